@@ -3,12 +3,12 @@ import { benchCommandLine } from './bench/start.ts'
 import { makeArchive, removeArchive } from './bench/archive.ts'
 import { benchFlatAdd, benchIngest, benchRealIngest } from './bench/ingest.ts'
 import { benchCommands } from './bench/commands.ts'
-import { coverLibrary } from './bench/covers.ts'
+import { addCovers } from './bench/covers.ts'
 import { benchFaults, FAULT_RUNS } from './bench/faults.ts'
 import { loadLine, machineLine } from './bench/machine.ts'
 import { benchLiveFaults, LIVE_RUNS } from './bench/live-faults.ts'
 import { benchLoad, LOAD_S } from './bench/load.ts'
-import type { Figure } from './bench/measure.ts'
+import type { BenchResult } from './bench/measure.ts'
 import { benchMoving } from './bench/moving.ts'
 import { benchScale } from './bench/scale.ts'
 import { benchReads, benchStart } from './bench/server.ts'
@@ -42,7 +42,7 @@ const SOAK_TITLE = '## Repeated tasks'
 const root = new URL('..', import.meta.url)
 const cellar = new URL('bin/cellar', root).pathname
 
-const say = (line: string) => process.stderr.write(`bench: ${line}\n`)
+const printMessage = (line: string) => process.stderr.write(`bench: ${line}\n`)
 const isReliability = ['--faults', '--live-faults', '--soak'].some(option => process.argv.includes(option))
 const target = new URL(isReliability ? 'docs/reliability.md' : 'docs/performance.md', root)
 const written = await readFile(target, 'utf8').catch(() => '')
@@ -54,15 +54,15 @@ const others = {
   moving: withMoving,
   ingest: withIngest,
 }
-const asked = Object.entries(others).find(([name]) => process.argv.includes(`--${name}`))
-const page = await (asked?.[1] ?? withFigures)()
+const requested = Object.entries(others).find(([name]) => process.argv.includes(`--${name}`))
+const page = await (requested?.[1] ?? withResults)()
 console.log(page)
 if (process.argv.includes('--write')) await writeFile(target, page)
 
 async function withFaults(): Promise<string> {
   const [firstSeed = Math.floor(Math.random() * 1e6), runs = FAULT_RUNS] = numbersAfter('--faults')
-  say(`${runs} accidents from seed ${firstSeed} on`)
-  const { table, isSound } = await benchFaults(firstSeed, runs, say)
+  printMessage(`${runs} accidents from seed ${firstSeed} on`)
+  const { table, isSound } = await benchFaults(firstSeed, runs, printMessage)
   if (!isSound) process.exitCode = 1
   const [live, soak] = [LIVE_TITLE, SOAK_TITLE].map(writtenSection)
   return `# Reliability
@@ -86,8 +86,8 @@ ${soak}`
 
 async function withLiveFaults(): Promise<string> {
   const [firstSeed = Math.floor(Math.random() * 1e6), runs = LIVE_RUNS] = numbersAfter('--live-faults')
-  say(`${runs} faults from seed ${firstSeed} on`)
-  const { table, isSound, commit } = await benchLiveFaults(firstSeed, runs, say)
+  printMessage(`${runs} faults from seed ${firstSeed} on`)
+  const { table, isSound, commit } = await benchLiveFaults(firstSeed, runs, printMessage)
   if (!isSound) process.exitCode = 1
   const today = new Date().toISOString().slice(0, 10)
   const others = [FAULTS_TITLE, SOAK_TITLE].map(writtenSection).join('')
@@ -119,8 +119,8 @@ ${others}`
 
 async function withSoak(): Promise<string> {
   const [minutes = SOAK_MINUTES] = numbersAfter('--soak')
-  say(`all tasks repeatedly, for ${minutes} minutes`)
-  const { table, cycles, isSteady } = await benchSoak(minutes, say)
+  printMessage(`all tasks repeatedly, for ${minutes} minutes`)
+  const { table, cycles, isSteady } = await benchSoak(minutes, printMessage)
   if (!isSteady) process.exitCode = 1
   return `${written.replace(writtenSection(SOAK_TITLE), '').trimEnd()}
 
@@ -144,53 +144,53 @@ function numbersAfter(option: string): number[] {
 }
 
 async function withMoving(): Promise<string> {
-  const moving = movingOf(await benchMoving(cellar, say))
+  const moving = migrationSection(await benchMoving(cellar, printMessage))
   return written.replace(writtenSection(MOVING_TITLE), '').trimEnd() + '\n' + moving
 }
 
 async function withIngest(): Promise<string> {
   const [count = INGESTED] = numbersAfter('--ingest')
-  say('a channel')
+  printMessage('a channel')
   const added = await benchFlatAdd()
-  say(`${count} tiny videos`)
+  printMessage(`${count} tiny videos`)
   const tiny = await benchIngest(count)
-  say('the real yt-dlp')
+  printMessage('the real yt-dlp')
   const real = await benchRealIngest()
   const busy = { what: 'load average', value: loadLine() }
-  const section = ingestOf([...added, ...tiny, ...real, busy])
+  const section = ingestSection([...added, ...tiny, ...real, busy])
   return written.replace(writtenSection(INGEST_TITLE), '').trimEnd() + '\n' + section
 }
 
-async function withFigures(): Promise<string> {
-  const figures: Figure[] = []
-  say('command line')
-  figures.push(...(await benchCommandLine(cellar)))
-  say(`library of ${LIBRARY.videos} videos`)
+async function withResults(): Promise<string> {
+  const results: BenchResult[] = []
+  printMessage('command line')
+  results.push(...(await benchCommandLine(cellar)))
+  printMessage(`library of ${LIBRARY.videos} videos`)
   const archive = await makeArchive(cellar, LIBRARY)
-  await coverLibrary(archive)
+  await addCovers(archive)
   try {
-    say('start')
-    figures.push(...(await benchStart(archive)))
-    say('reads')
-    figures.push(...(await benchReads(archive)))
-    say('commands')
-    figures.push(...(await benchCommands(archive)))
-    say('terminal')
-    figures.push(...(await benchFirstFrame(archive)))
-    figures.push(...(await benchKeys(archive)))
-    say(`load, ${LOAD_S} s`)
-    figures.push(...(await benchLoad(archive)))
+    printMessage('start')
+    results.push(...(await benchStart(archive)))
+    printMessage('reads')
+    results.push(...(await benchReads(archive)))
+    printMessage('commands')
+    results.push(...(await benchCommands(archive)))
+    printMessage('terminal')
+    results.push(...(await benchFirstFrame(archive)))
+    results.push(...(await benchKeys(archive)))
+    printMessage(`load, ${LOAD_S} s`)
+    results.push(...(await benchLoad(archive)))
   } finally {
     await removeArchive(archive)
   }
-  say('browser')
-  figures.push(...(await benchWeb(cellar)))
+  printMessage('browser')
+  results.push(...(await benchWeb(cellar)))
   const isScaled = process.argv.includes('--scale')
-  const scale = isScaled ? scaleOf(await benchScale(cellar, say)) : writtenSection(SCALE_TITLE)
-  return pageOf(figures) + scale + writtenSection(MOVING_TITLE) + writtenSection(INGEST_TITLE)
+  const scale = isScaled ? scaleSection(await benchScale(cellar, printMessage)) : writtenSection(SCALE_TITLE)
+  return pageOf(results) + scale + writtenSection(MOVING_TITLE) + writtenSection(INGEST_TITLE)
 }
 
-function pageOf(rows: readonly Figure[]): string {
+function pageOf(rows: readonly BenchResult[]): string {
   return `# Performance
 
 Generated by \`npm run bench -- --write\` on ${machineLine()}, with a generated library of ${LIBRARY.videos.toLocaleString('en')} videos.
@@ -198,11 +198,11 @@ Generated by \`npm run bench -- --write\` on ${machineLine()}, with a generated 
 Times vary by 20% to 40% between runs on this kind of machine, so ratios are more reliable. p50 is the median; p95 is the time that 95% of the samples do
 not exceed. The third column is a limit or a baseline, and the ratio compares the result with it.
 
-${tableOf(rows)}
+${formatTable(rows)}
 `
 }
 
-function tableOf(rows: readonly Figure[]): string {
+function formatTable(rows: readonly BenchResult[]): string {
   const lines = rows.map(
     ({ what, value, against, ratio }) => `| ${what} | ${value} | ${against ?? ''} | ${ratio?.toFixed(1) ?? ''} |`,
   )
@@ -211,7 +211,7 @@ function tableOf(rows: readonly Figure[]): string {
 ${lines.join('\n')}`
 }
 
-function ingestOf(rows: readonly Figure[]): string {
+function ingestSection(rows: readonly BenchResult[]): string {
   return `
 ${INGEST_TITLE}
 
@@ -222,11 +222,11 @@ Tubecellar, and a few with the real yt-dlp, to measure its share. The tools are 
 time during which no tool runs. CPU time is that of the server, compared with that of the programs that it started; it is more
 reliable when the machine has other work.
 
-${tableOf(rows)}
+${formatTable(rows)}
 `
 }
 
-function scaleOf(table: string): string {
+function scaleSection(table: string): string {
   return `
 ${SCALE_TITLE}
 
@@ -239,7 +239,7 @@ ${table}
 `
 }
 
-function movingOf(table: string): string {
+function migrationSection(table: string): string {
   return `
 ${MOVING_TITLE}
 

@@ -65,9 +65,9 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
   const eager = eagerPackages(metafile, 'dist/cellar.js').filter(name => LAZY_PACKAGES.includes(name))
   if (eager.length > 0) throw new Error(`Every command would load ${eager.join(', ')}: import them dynamically.`)
   for (const command of SHORT_COMMANDS) {
-    const refused = UNDRAWN.has(command) ? [...SLOW_PACKAGES, 'string-width'] : SLOW_PACKAGES
+    const rejected = UNDRAWN.has(command) ? [...SLOW_PACKAGES, 'string-width'] : SLOW_PACKAGES
     const entry = outputOf(metafile, `packages/cli/src/${command}.ts`)
-    const slow = eagerPackages(metafile, entry).filter(name => refused.includes(name))
+    const slow = eagerPackages(metafile, entry).filter(name => rejected.includes(name))
     if (slow.length > 0) throw new Error(`${command} would load ${slow.join(', ')}: it has 150 ms for everything.`)
   }
   return outputFiles

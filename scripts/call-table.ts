@@ -1,4 +1,4 @@
-import { endpoints, shapeOf, successStatus, type Endpoint, type NamedShapes } from '@tubecellar/core/contract'
+import { endpoints, toShape, successStatus, type Endpoint, type NamedShapes } from '@tubecellar/core/contract'
 
 const HEAD = `import type { Call, Shape } from '../contract/shape.ts'
 
@@ -11,7 +11,7 @@ export function callTable(): string {
   const calls = Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => {
     const { method, path, body } = endpoint
     const schema = endpoint.responses[successStatus(endpoint)]
-    const call = { method, path, ...(body && { hasBody: true }), answer: schema ? shapeOf(schema, named) : null }
+    const call = { method, path, ...(body && { hasBody: true }), answer: schema ? toShape(schema, named) : null }
     return `  ${name}: ${JSON.stringify(call)},`
   })
   const shapes = Object.entries(named).map(([name, shape]) => `  ${name}: ${JSON.stringify(shape)},`)

@@ -6,8 +6,8 @@ import { brotliCompress, gzip } from 'node:zlib'
 /** Fonts and pictures are as small as they get. */
 const TEXT = /\.(js|css|svg|webmanifest)$/
 /** Smaller files fit into one packet anyway. */
-const LEAST_BYTES = 1024
-const WAYS = { '.gz': promisify(gzip), '.br': promisify(brotliCompress) }
+const MIN_BYTES = 1024
+const TRANSPORTS = { '.gz': promisify(gzip), '.br': promisify(brotliCompress) }
 
 /** Puts `name.gz` and `name.br` beside each text file in a folder of files to serve. */
 export async function compressFiles(folder: string): Promise<void> {
@@ -17,9 +17,9 @@ export async function compressFiles(folder: string): Promise<void> {
     files.map(async ({ parentPath, name }) => {
       const path = join(parentPath, name)
       const content = await readFile(path)
-      if (content.length < LEAST_BYTES) return
+      if (content.length < MIN_BYTES) return
       await Promise.all(
-        Object.entries(WAYS).map(async ([suffix, compress]) => writeFile(path + suffix, await compress(content))),
+        Object.entries(TRANSPORTS).map(async ([suffix, compress]) => writeFile(path + suffix, await compress(content))),
       )
     }),
   )

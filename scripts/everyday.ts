@@ -1,21 +1,21 @@
 import { makeArchive, removeArchive, serve } from './bench/archive.ts'
-import { coverLibrary } from './bench/covers.ts'
+import { addCovers } from './bench/covers.ts'
 import { root } from './run-checks.ts'
 
 /**
  * `npm run everyday [-- VIDEOS [LINES]]`: makes a library of 100,000 videos with covers and ten million subtitle lines in the
  * temporary folder, serves it, and removes it on Ctrl-C. It takes some minutes and 3 GB; there are no media files behind it.
  */
-const [videos = 100_000, spokenLines = 10_000_000] = process.argv.slice(2).map(wholeNumber)
+const [videos = 100_000, transcriptCues = 10_000_000] = process.argv.slice(2).map(wholeNumber)
 const channels = Math.max(1, Math.round(Math.sqrt(videos) * 1.6))
 
 const said = new Intl.NumberFormat('en')
 console.log(
-  `Making ${said.format(videos)} videos in ${said.format(channels)} channels, ${said.format(spokenLines)} subtitle lines...`,
+  `Making ${said.format(videos)} videos in ${said.format(channels)} channels, ${said.format(transcriptCues)} subtitle lines...`,
 )
-const archive = await makeArchive(`${root}bin/cellar`, { videos, channels, spokenLines })
+const archive = await makeArchive(`${root}bin/cellar`, { videos, channels, spokenLines: transcriptCues })
 console.log('Drawing covers...')
-await coverLibrary(archive)
+await addCovers(archive)
 const server = await serve(archive)
 console.log(`
   browser   ${server.url} (user ${archive.env['CELLAR_USERNAME'] ?? ''}, password ${archive.env.CELLAR_PASSWORD})

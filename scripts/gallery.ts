@@ -16,13 +16,13 @@ const { values } = parseArgs({
     screen: { type: 'string', default: '' },
     theme: { type: 'string', default: '' },
     size: { type: 'string', default: '' },
-    colours: { type: 'string', default: 'truecolor' },
+    colors: { type: 'string', default: 'truecolor' },
   },
 })
-const tier = (['truecolor', '256', '16', 'mono'] as const).find(name => name === values.colours)
-if (!tier) throw new Error('--colours takes truecolor, 256, 16 or mono.')
+const colorDepth = (['truecolor', '256', '16', 'mono'] as const).find(name => name === values.colors)
+if (!colorDepth) throw new Error('--colours takes truecolor, 256, 16 or mono.')
 // Chalk looks at this once, when it is loaded.
-process.env['FORCE_COLOR'] = tier === 'mono' ? '0' : { truecolor: '3', 256: '2', 16: '1' }[tier]
+process.env['FORCE_COLOR'] = colorDepth === 'mono' ? '0' : { truecolor: '3', 256: '2', 16: '1' }[colorDepth]
 
 // Beside node_modules, where native modules are looked for.
 const file = join(root, `.cache/gallery-${process.pid}/gallery.js`)
@@ -36,7 +36,7 @@ await mkdir(join(file, '..'), { recursive: true })
 try {
   await writeFile(file, outputFiles[0]?.contents ?? '')
   const { drawGallery } = (await import(pathToFileURL(file).href)) as { drawGallery: typeof draw }
-  const count = await drawGallery({ ...values, tier, write: text => void process.stdout.write(text) })
+  const count = await drawGallery({ ...values, colorDepth, write: text => void process.stdout.write(text) })
   if (count === 0) throw new Error('No screen or theme has that name.')
 } finally {
   await rm(join(file, '..'), { recursive: true, force: true })

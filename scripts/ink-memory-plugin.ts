@@ -57,9 +57,9 @@ const FRAME: Changes = {
       "import { styledCharsFromTokens, styledCharsToString, tokenize, } from '@alcalzone/ansi-tokenize';",
       `import { styledCharsFromTokens, tokenize } from '@alcalzone/ansi-tokenize';
 import { styledText as styledCharsToString } from '${ours('styled-text')}';
-import { quickCells } from '${ours('parse-cells')}';`,
+import { parseCells } from '${ours('parse-cells')}';`,
     ],
-    ['cached = styledCharsFromTokens(', 'cached = quickCells(line) ?? styledCharsFromTokens('],
+    ['cached = styledCharsFromTokens(', 'cached = parseCells(line) ?? styledCharsFromTokens('],
     ['caches = new OutputCaches();', 'caches = rememberedCaches();'],
     [
       `const characterLines = [[]];

@@ -46,7 +46,7 @@ interface JsonSchema {
   maximum?: number
 }
 
-const ACCESS_WORDS = { public: 'Anyone may call this.', user: 'Any signed-in account.', admin: 'Staff only.' } as const
+const ROLE_TEXTS = { public: 'Anyone may call this.', user: 'Any signed-in account.', admin: 'Staff only.' } as const
 
 function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   const requestParams = {
@@ -56,7 +56,7 @@ function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: ACCESS_WORDS[endpoint.access],
+    description: ROLE_TEXTS[endpoint.access],
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     ...(endpoint.access === 'public' && { security: [] }),
     requestParams,
@@ -89,14 +89,14 @@ function impliedErrors({ method, access, params, query, body }: Endpoint): Endpo
   return Object.fromEntries(statuses.map(status => [status, ErrorBody]))
 }
 
-const refused = {
+const rejected = {
   id: 'Refused',
   description: 'Refused: the body says why.',
   content: { 'application/json': { schema: ErrorBody } },
 }
 
 function response(status: string, schema: Endpoint['responses'][number] | undefined) {
-  if (schema === ErrorBody) return refused
-  const description = Number(status) < 300 ? 'Done.' : refused.description
+  if (schema === ErrorBody) return rejected
+  const description = Number(status) < 300 ? 'Done.' : rejected.description
   return schema ? { description, content: { 'application/json': { schema } } } : { description }
 }

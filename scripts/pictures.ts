@@ -1,6 +1,6 @@
 import { startBrowser } from '../tests/support/browser.ts'
 import { startDemo } from '../tests/support/demo.ts'
-import { furnish } from './pictures/furnish.ts'
+import { populateDemo } from './pictures/furnish.ts'
 import { pictureTerminal } from './pictures/terminal.ts'
 import { pictureWeb } from './pictures/web.ts'
 
@@ -8,9 +8,9 @@ import { pictureWeb } from './pictures/web.ts'
 const demo = await startDemo()
 const browser = await startBrowser()
 try {
-  const furnished = await furnish(demo)
-  await pictureWeb(browser, demo, furnished)
-  await pictureTerminal(browser, demo, furnished)
+  const demoContent = await populateDemo(demo)
+  await pictureWeb(browser, demo, demoContent)
+  await pictureTerminal(browser, demo, demoContent)
 } finally {
   await browser.close()
   await demo.stop()

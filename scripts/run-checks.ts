@@ -9,7 +9,7 @@ interface Check {
   command: string
 }
 
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** Begins a line of output that is shown even when the check passes. */
 export const NOTE = 'note: '
@@ -50,7 +50,7 @@ export async function runChecks(checks: readonly Check[]): Promise<string[]> {
       console.log(`\n$ ${check.command}\n${output.trimEnd()}\n`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return failed
 }
 

@@ -11,29 +11,29 @@ export type Answer =
   | { readonly type: 'typed' }
 
 /** Milliseconds inside the page from the event of an act to the frame after its answer: the way of the driver is not in it. */
-export async function answerTime(page: Page, act: () => Promise<unknown>, answer: Answer): Promise<number> {
-  await page.evaluate(watchFor, answer)
+export async function responseTime(page: Page, act: () => Promise<unknown>, response: Answer): Promise<number> {
+  await page.evaluate(watchFor, response)
   await act()
-  return page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered)
+  return page.evaluate(() => (window as unknown as { responded: Promise<number> }).responded)
 }
 
 /** Runs in the page. */
-function watchFor(answer: Answer): void {
+function watchFor(response: Answer): void {
   const look = () => {
-    if (answer.type === 'switched') return document.querySelector<HTMLInputElement>('[role=switch]')?.checked
-    if (answer.type === 'text' || answer.type === 'covers') return document.querySelector(answer.of)?.textContent
+    if (response.type === 'switched') return document.querySelector<HTMLInputElement>('[role=switch]')?.checked
+    if (response.type === 'text' || response.type === 'covers') return document.querySelector(response.of)?.textContent
     return document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null
   }
   const before = look()
   const isThere = () => look() !== before && document.querySelector('main [aria-busy=true]') === null
   const coversInView = () =>
     [...document.images].filter(image => image.getBoundingClientRect().top < innerHeight).map(image => image.decode())
-  const answered = new Promise<number>((resolve, reject) => {
-    const begin = ({ timeStamp }: Event) => {
-      for (const type of ['keydown', 'click']) window.removeEventListener(type, begin, true)
+  const responded = new Promise<number>((resolve, reject) => {
+    const start = ({ timeStamp }: Event) => {
+      for (const type of ['keydown', 'click']) window.removeEventListener(type, start, true)
       const check = () => {
         if (!isThere()) return void requestAnimationFrame(check)
-        if (answer.type === 'covers') return void Promise.all(coversInView()).then(finish, reject)
+        if (response.type === 'covers') return void Promise.all(coversInView()).then(finish, reject)
         finish()
       }
       const finish = () => {
@@ -41,7 +41,7 @@ function watchFor(answer: Answer): void {
       }
       requestAnimationFrame(check)
     }
-    for (const type of ['keydown', 'click']) window.addEventListener(type, begin, true)
+    for (const type of ['keydown', 'click']) window.addEventListener(type, start, true)
   })
-  Object.assign(window, { answered })
+  Object.assign(window, { responded })
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { accountsOf, databaseFile, openDatabase } from '@tubecellar/server/testing'
+import { openTestAccounts, databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { seedLibrary, type LibrarySize, type SeededLibrary } from '../../tests/support/library.ts'
 
 /** A generated library on disk and the product serving it from a process of its own. */
@@ -17,7 +17,7 @@ export interface Archive {
   readonly token: string
 }
 
-export interface Serving {
+export interface RunningServer {
   readonly url: string
   readonly process: ChildProcess
   stop(): Promise<void>
@@ -39,12 +39,12 @@ export async function makeArchive(cellar: string, size: LibrarySize): Promise<Ar
   const db = openDatabase(databaseFile(dataDir))
   const library = seedLibrary(db, size)
   // The first account has the id 1.
-  const token = await accountsOf(db).addToken(1, 'bench')
+  const token = await openTestAccounts(db).addToken(1, 'bench')
   db.close()
   return { ...archive, library, token }
 }
 
-export async function serve({ cellar, env }: Pick<Archive, 'cellar' | 'env'>): Promise<Serving> {
+export async function serve({ cellar, env }: Pick<Archive, 'cellar' | 'env'>): Promise<RunningServer> {
   const child = spawn(cellar, ['serve', '--port', '0', '--json'], { env, stdio: ['ignore', 'pipe', 'ignore'] })
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
   const { url } = JSON.parse(line) as { url: string }

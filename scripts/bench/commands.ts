@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { residentMib, serve, type Archive } from './archive.ts'
-import type { Figure } from './measure.ts'
+import type { BenchResult } from './measure.ts'
 import { bareServer } from './server.ts'
 import { benchList } from './start.ts'
 
@@ -10,10 +10,10 @@ const FEW_IDS = 1000
 const MANY_IDS = 10_000
 
 /** How often the memory of a command is looked at, in milliseconds. */
-const LOOK_MS = 20
+const POLL_MS = 20
 
 /** What people with scripts wait for: a whole command, and ids by the thousand in one stream. */
-export async function benchCommands(archive: Archive): Promise<Figure[]> {
+export async function benchCommands(archive: Archive): Promise<BenchResult[]> {
   const server = await serve(archive)
   const env = { ...archive.env, CELLAR_SERVER: server.url, CELLAR_TOKEN: archive.token }
   const list = await benchList(archive.cellar, env)
@@ -48,7 +48,7 @@ async function peakOfAdd(cellar: string, env: NodeJS.ProcessEnv, count: number):
       // It has ended between two looks.
       () => clearInterval(look),
     )
-  }, LOOK_MS)
+  }, POLL_MS)
   const [code] = (await once(child, 'exit')) as [number]
   clearInterval(look)
   if (code !== 0) throw new Error(`queue add ended with ${code}`)

@@ -10,7 +10,7 @@ const HUES = [0, 90, 210]
 const SIZE = { width: 1280, height: 720 }
 
 /** Gives every video of a made-up library a cover, one of some dozens, and every channel its picture. */
-export async function coverLibrary({ dataDir, library }: Archive): Promise<void> {
+export async function addCovers({ dataDir, library }: Archive): Promise<void> {
   const cache = join(dataDir, 'cache')
   const pictures = await draw(join(cache, 'drawn'))
   let placed = 0

@@ -14,7 +14,7 @@ export const FAULT_RUNS = 200
 export async function benchFaults(
   firstSeed: number,
   runs: number,
-  say: (line: string) => void,
+  printMessage: (line: string) => void,
 ): Promise<{ table: string; isSound: boolean }> {
   const home = await mkdtemp(join(tmpdir(), 'cellar-faults-'))
   const archive = await makeBusyArchive(home)
@@ -24,7 +24,7 @@ export async function benchFaults(
       const run = await runFault(archive, seed)
       done.push(run)
       const end = run.violations.length === 0 ? 'sound' : run.violations.join('; ')
-      say(`seed ${seed}: ${run.fault} during ${run.tasks.join(', ')}: ${end}`)
+      printMessage(`seed ${seed}: ${run.fault} during ${run.tasks.join(', ')}: ${end}`)
     }
   } finally {
     await archive.close()

@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
 import { openDatabase, databaseFile } from '@tubecellar/server/testing'
 import { quickId, quickUrl, writeQuickYtDlp } from '../../tests/support/quick-yt-dlp.ts'
-import { atRest, readRows, startServerProcess } from '../../tests/support/server-process.ts'
+import { waitForIdle, readRows, startServerProcess } from '../../tests/support/server-process.ts'
 import { serverTool } from '../../tests/support/tools.ts'
 import { putSettings } from '../../tests/support/archive.ts'
 import { residentMib } from './archive.ts'
-import { ms, type Figure } from './measure.ts'
+import { ms, type BenchResult } from './measure.ts'
 import { shareOf, type Share } from './own-share.ts'
 
 /** Spec of the engine: a channel of this many entries is added in under a minute besides the site's own time. */
@@ -36,7 +36,7 @@ interface Bench {
 }
 
 /** Adds a huge channel by its flat list; the site and yt-dlp are what it would take to write the list down. */
-export function benchFlatAdd(): Promise<Figure[]> {
+export function benchFlatAdd(): Promise<BenchResult[]> {
   return withServer({ isFlat: true }, async ({ data, tube, client, pid, share }) => {
     let peakMib = 0
     const poll = setInterval(() => {
@@ -47,7 +47,7 @@ export function benchFlatAdd(): Promise<Figure[]> {
         query: { flat: true },
         body: { data: [{ youtube_id: tube.bigChannel, status: 'pending' }] },
       })
-      await atRest(data, LIMIT_MS)
+      await waitForIdle(data, LIMIT_MS)
     })
     clearInterval(poll)
     const [{ n = 0 } = {}] = readRows<{ n: number }>(data, 'SELECT count(*) AS n FROM queue_items')
@@ -74,7 +74,7 @@ export function benchFlatAdd(): Promise<Figure[]> {
 /** How long yt-dlp takes to write the list of the channel down, seconds. */
 async function listAlone(tube: SampleTube): Promise<number> {
   const program = serverTool('yt-dlp')
-  const begin = performance.now()
+  const start = performance.now()
   // As the server asks for it.
   const list = ['--ignore-config', '--flat-playlist', '--lazy-playlist', '--dump-json', '--ignore-no-formats-error']
   for (const tab of ['videos', 'streams', 'shorts'])
@@ -84,23 +84,23 @@ async function listAlone(tube: SampleTube): Promise<number> {
     }).catch((error: { stderr?: string }) => {
       if (!/does not have a/.test(error.stderr ?? '')) throw error as Error
     })
-  return (performance.now() - begin) / 1000
+  return (performance.now() - start) / 1000
 }
 
 /** Archives tiny videos with a yt-dlp that answers at once, so that what is ours shows. */
-export function benchIngest(count: number): Promise<Figure[]> {
+export function benchIngest(count: number): Promise<BenchResult[]> {
   return withServer({ isQuick: true }, async bench => {
     const urls = Array.from({ length: count }, (_, index) => quickUrl(quickId('quick', index)))
-    const { wallMs, oursWallMs, oursCpuMs, toolsCpuMs } = await archive(bench, urls)
+    const { wallMs, oursWallMs: serverWallMs, oursCpuMs: serverCpuMs, toolsCpuMs } = await archive(bench, urls)
     return [
       {
         what: `archiving ${count.toLocaleString('en')} tiny videos, Tubecellar per video`,
-        value: `${ms(oursWallMs / count)} while no tool ran (budget: 50 ms)`,
+        value: `${ms(serverWallMs / count)} while no tool ran (budget: 50 ms)`,
         against: `with the tools: ${ms(wallMs / count)}`,
       },
       {
         what: 'CPU time per video',
-        value: `${ms(oursCpuMs / count)} Tubecellar`,
+        value: `${ms(serverCpuMs / count)} Tubecellar`,
         against: `ffprobe and a stub of yt-dlp: ${ms(toolsCpuMs / count)}`,
       },
     ]
@@ -108,20 +108,20 @@ export function benchIngest(count: number): Promise<Figure[]> {
 }
 
 /** Archives tiny videos with the tools that are used, for the share of our own code. */
-export function benchRealIngest(): Promise<Figure[]> {
+export function benchRealIngest(): Promise<BenchResult[]> {
   return withServer({}, async bench => {
     const site = new URL(bench.tube.videos[0]!).origin
     const urls = Array.from({ length: REAL_VIDEOS }, (_, i) => `${site}/watch?v=big${String(i).padStart(8, '0')}`)
-    const { wallMs, oursWallMs, oursCpuMs, toolsCpuMs } = await archive(bench, urls)
+    const { wallMs, oursWallMs: serverWallMs, oursCpuMs: serverCpuMs, toolsCpuMs } = await archive(bench, urls)
     return [
       {
         what: `archiving ${REAL_VIDEOS} tiny videos with the real yt-dlp, per video`,
-        value: `${ms(wallMs / REAL_VIDEOS)}; no tool ran in ${ms(oursWallMs / REAL_VIDEOS)} of it, ${percent(oursWallMs, wallMs - oursWallMs)}`,
-        against: `the tools: ${ms((wallMs - oursWallMs) / REAL_VIDEOS)}`,
+        value: `${ms(wallMs / REAL_VIDEOS)}; no tool ran in ${ms(serverWallMs / REAL_VIDEOS)} of it, ${percent(serverWallMs, wallMs - serverWallMs)}`,
+        against: `the tools: ${ms((wallMs - serverWallMs) / REAL_VIDEOS)}`,
       },
       {
         what: 'CPU time per video',
-        value: `${ms(oursCpuMs / REAL_VIDEOS)} Tubecellar, ${percent(oursCpuMs, toolsCpuMs)}`,
+        value: `${ms(serverCpuMs / REAL_VIDEOS)} Tubecellar, ${percent(serverCpuMs, toolsCpuMs)}`,
         against: `the tools: ${ms(toolsCpuMs / REAL_VIDEOS)}`,
       },
     ]
@@ -134,10 +134,10 @@ async function archive({ data, client, share }: Bench, urls: readonly string[]):
     query: { flat: true },
     body: { data: urls.map(youtube_id => ({ youtube_id, status: 'pending' as const })) },
   })
-  await atRest(data, LIMIT_MS)
+  await waitForIdle(data, LIMIT_MS)
   const taken = await share(async () => {
     await client.startTask({ params: { name: 'download_pending' } })
-    await atRest(data, LIMIT_MS)
+    await waitForIdle(data, LIMIT_MS)
   })
   const [{ n = 0 } = {}] = readRows<{ n: number }>(data, 'SELECT count(*) AS n FROM videos')
   if (n !== urls.length) throw new Error(`${n} of ${urls.length} videos arrived`)
@@ -147,8 +147,8 @@ async function archive({ data, client, share }: Bench, urls: readonly string[]):
 /** `isQuick`: yt-dlp is a stand-in that answers at once. `isFlat`: nothing that is added is looked at. */
 async function withServer(
   { isFlat = false, isQuick = false }: { isFlat?: boolean; isQuick?: boolean },
-  measure: (bench: Bench) => Promise<Figure[]>,
-): Promise<Figure[]> {
+  measure: (bench: Bench) => Promise<BenchResult[]>,
+): Promise<BenchResult[]> {
   const data = await mkdtemp(join(tmpdir(), 'cellar-bench-'))
   const tube = await startSampleTube({ cacheDir: new URL('../../.cache/sample-tube', import.meta.url).pathname })
   const toolsFile = join(data, 'tool-times')

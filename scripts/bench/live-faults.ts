@@ -7,7 +7,7 @@ import { LIVE_FAULTS } from '../../tests/support/live-scene.ts'
 import { faultTable } from './fault-table.ts'
 
 export const LIVE_RUNS = 500
-const AT_ONCE = 5
+const CONCURRENCY = 5
 /** A runner makes its archive once for so many runs, and what was done is kept when one ends badly. */
 const RUNS_OF_RUNNER = 26
 
@@ -20,7 +20,7 @@ const root = new URL('../..', import.meta.url)
 export async function benchLiveFaults(
   firstSeed: number,
   runs: number,
-  say: (line: string) => void,
+  printMessage: (line: string) => void,
 ): Promise<{ table: string; isSound: boolean; commit: string }> {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   const file = new URL(`.cache/live-faults/${commit}.jsonl`, root).pathname
@@ -29,17 +29,17 @@ export async function benchLiveFaults(
   const before = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : []
   const done = before.map(line => JSON.parse(line) as LiveRun).filter(({ seed }) => wanted.includes(seed))
   const open = wanted.filter(seed => !done.some(run => run.seed === seed))
-  say(`${done.length} of ${runs} runs were made before on ${commit}`)
-  for (let at = 0; at < open.length; at += AT_ONCE * RUNS_OF_RUNNER) {
-    await runLiveFaults(open.slice(at, at + AT_ONCE * RUNS_OF_RUNNER), {
-      atOnce: AT_ONCE,
+  printMessage(`${done.length} of ${runs} runs were made before on ${commit}`)
+  for (let at = 0; at < open.length; at += CONCURRENCY * RUNS_OF_RUNNER) {
+    await runLiveFaults(open.slice(at, at + CONCURRENCY * RUNS_OF_RUNNER), {
+      atOnce: CONCURRENCY,
       onRun: run => {
         done.push(run)
         appendFileSync(file, `${JSON.stringify(run)}\n`)
         const end = run.violations.length === 0 ? 'sound' : run.violations.join('; ')
-        say(`seed ${run.seed}: ${run.fault} during ${run.tasks.join(', ')}: ${end}`)
+        printMessage(`seed ${run.seed}: ${run.fault} during ${run.tasks.join(', ')}: ${end}`)
       },
-    }).catch((error: Error) => say(error.message))
+    }).catch((error: Error) => printMessage(error.message))
   }
   const isSound = done.length === runs && done.every(({ violations }) => violations.length === 0)
   return { table: faultTable(LIVE_FAULTS, done), isSound, commit }

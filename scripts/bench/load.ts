@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import autocannon, { type Request, type Result } from 'autocannon'
 import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
-import { makeArchive, removeArchive, residentMib, serve, type Archive, type Serving } from './archive.ts'
+import { makeArchive, removeArchive, residentMib, serve, type Archive, type RunningServer } from './archive.ts'
 import { makeRequests } from './load-requests.ts'
-import { ms, type Figure } from './measure.ts'
+import { ms, type BenchResult } from './measure.ts'
 
 /** 200 people, each of whom asks for something twice a second. */
 const VIEWERS = 200
@@ -31,32 +31,32 @@ interface Measured {
  * bare server that answers the same bytes while another archive does the same work, which is what this machine can do.
  * @throws Error when any answer was an error
  */
-export async function benchLoad(archive: Archive, seconds = LOAD_S): Promise<Figure[]> {
+export async function benchLoad(archive: Archive, seconds = LOAD_S): Promise<BenchResult[]> {
   const requests = await makeRequests(archive)
   const bodies: Record<string, string> = {}
-  const ours = await besideWork(archive, async server => {
+  const ours = await whileWorking(archive, async server => {
     for (const { path, headers } of requests)
       if (headers?.['range'] === undefined) bodies[path] = await (await get(server.url + path, archive)).text()
     return measure(server, archive, requests, seconds)
   })
   const worker = await makeArchive(archive.cellar, SMALL)
   try {
-    const bare = await besideWork(worker, async () => {
+    const bare = await whileWorking(worker, async () => {
       const server = await serveBare(bodies)
       return measure(server, archive, requests, seconds).finally(() => server.stop())
     })
-    return figuresOf(ours, bare)
+    return loadResults(ours, bare)
   } finally {
     await removeArchive(worker)
   }
 }
 
 /** Serves the archive with a scan and downloads of a site of its own going on. */
-async function besideWork<T>(archive: Archive, task: (server: Serving) => Promise<T>): Promise<T> {
+async function whileWorking<T>(archive: Archive, task: (server: RunningServer) => Promise<T>): Promise<T> {
   const site = await startSampleTube({ port: 0, cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
   const server = await serve({ cellar: archive.cellar, env: { ...archive.env, CELLAR_PLUGIN_DIR: site.pluginDir } })
   try {
-    await giveWork(server, archive, site)
+    await startWork(server, archive, site)
     return await task(server)
   } finally {
     await server.stop()
@@ -64,8 +64,13 @@ async function besideWork<T>(archive: Archive, task: (server: Serving) => Promis
   }
 }
 
-async function measure(server: Serving, archive: Archive, requests: Request[], seconds: number): Promise<Measured> {
-  await loopDelayOf(server, archive)
+async function measure(
+  server: RunningServer,
+  archive: Archive,
+  requests: Request[],
+  seconds: number,
+): Promise<Measured> {
+  await eventLoopDelay(server, archive)
   const result = await autocannon({
     url: server.url,
     connections: VIEWERS,
@@ -74,13 +79,13 @@ async function measure(server: Serving, archive: Archive, requests: Request[], s
     headers: authorization(archive),
     requests,
   })
-  const loopMs = await loopDelayOf(server, archive)
+  const loopMs = await eventLoopDelay(server, archive)
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed under load`)
   return { result, loopMs, memoryMib: await residentMib(server.process.pid ?? 0) }
 }
 
-async function serveBare(bodies: Record<string, string>): Promise<Serving> {
+async function serveBare(bodies: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-load-server.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -96,7 +101,7 @@ async function serveBare(bodies: Record<string, string>): Promise<Serving> {
   }
 }
 
-function figuresOf({ result, loopMs, memoryMib }: Measured, bare: Measured): Figure[] {
+function loadResults({ result, loopMs, memoryMib }: Measured, bare: Measured): BenchResult[] {
   const { requests, latency, throughput } = result
   const what = `${VIEWERS} viewers, ${REQUESTS_PER_S} requests a second, during a scan and downloads`
   const mib = (throughput.average / 2 ** 20).toFixed(0)
@@ -124,14 +129,14 @@ function figuresOf({ result, loopMs, memoryMib }: Measured, bare: Measured): Fig
 }
 
 /** Every channel of the site is scanned, and everything it has is fetched. */
-async function giveWork({ url }: Serving, archive: Archive, site: SampleTube): Promise<void> {
+async function startWork({ url }: RunningServer, archive: Archive, site: SampleTube): Promise<void> {
   const post = async (path: string, body: unknown) => {
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method: 'POST',
       headers: { ...authorization(archive), 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   }
   await post('/api/appsettings/config/', { downloads: { sleep_interval: null } })
   const data = site.videos.map(id => ({ youtube_id: id, status: 'pending' }))
@@ -141,10 +146,10 @@ async function giveWork({ url }: Serving, archive: Archive, site: SampleTube): P
 }
 
 /** The p99 of the delay of the event loop since the last look. */
-async function loopDelayOf({ url }: Serving, archive: Archive): Promise<number> {
-  const answer = await get(`${url}/metrics`, archive)
-  const seconds = /^nodejs_eventloop_delay_seconds\{quantile="0\.99"\} (\S+)$/m.exec(await answer.text())?.[1]
-  if (seconds === undefined) throw new Error(`/metrics answered ${answer.status} without the event loop's delay`)
+async function eventLoopDelay({ url }: RunningServer, archive: Archive): Promise<number> {
+  const response = await get(`${url}/metrics`, archive)
+  const seconds = /^nodejs_eventloop_delay_seconds\{quantile="0\.99"\} (\S+)$/m.exec(await response.text())?.[1]
+  if (seconds === undefined) throw new Error(`/metrics answered ${response.status} without the event loop's delay`)
   return Number(seconds) * 1000
 }
 

@@ -1,5 +1,5 @@
 /** One line of the table. `ratio` compares with the bare thing of the same machine named in `against`. */
-export interface Figure {
+export interface BenchResult {
   what: string
   value: string
   against?: string
@@ -27,9 +27,9 @@ export async function sample(runs: number, call: () => unknown, warmUps = Math.c
   for (let i = 0; i < warmUps; i++) await call()
   const samples: number[] = []
   for (let i = 0; i < runs; i++) {
-    const begin = performance.now()
+    const start = performance.now()
     await call()
-    samples.push(performance.now() - begin)
+    samples.push(performance.now() - start)
   }
   return samples
 }
@@ -41,7 +41,7 @@ export function latency(
   what: string,
   samples: readonly number[],
   bare?: { name: string; samples: readonly number[] },
-): Figure {
+): BenchResult {
   const value = `p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`
   if (!bare) return { what, value }
   return {

@@ -8,8 +8,8 @@ import { makeArchive, removeArchive, residentMib, serve, type Archive } from './
 
 /** A hundred thousand videos, and a tenth of them to see what grows. */
 const SIZES = [
-  { videos: 10_000, channels: 50, spokenLines: 100_000 },
-  { videos: 100_000, channels: 500, spokenLines: 1_000_000 },
+  { videos: 10_000, channels: 50, transcriptCues: 100_000 },
+  { videos: 100_000, channels: 500, transcriptCues: 1_000_000 },
 ] as const
 const POLL_MS = 50
 
@@ -17,10 +17,10 @@ const mib = (value: number) => `${value.toFixed(0)} MiB`
 const number = (value: number) => Math.round(value).toLocaleString('en')
 
 /** The table of what backing a library up and bringing it over costs, in Markdown. */
-export async function benchMoving(cellar: string, say: (line: string) => void): Promise<string> {
+export async function benchMoving(cellar: string, printMessage: (line: string) => void): Promise<string> {
   const columns: [string, string][][] = []
   for (const size of SIZES) {
-    say(`moving ${size.videos} videos`)
+    printMessage(`moving ${size.videos} videos`)
     const archive = await makeArchive(cellar, size)
     try {
       const documents = addComments(archive)
@@ -59,26 +59,26 @@ function addComments({ dataDir }: Archive): number {
 async function benchBackup(archive: Archive, documents: number): Promise<[string, string][]> {
   const server = await serve(archive)
   const call = async (method: string, path: string) => {
-    const answer = await fetch(server.url + path, { method, headers: { authorization: `Token ${archive.token}` } })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    return (await answer.json()) as { task_id: string; status: string }
+    const response = await fetch(server.url + path, { method, headers: { authorization: `Token ${archive.token}` } })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return (await response.json()) as { task_id: string; status: string }
   }
   try {
     const before = await residentMib(server.process.pid ?? 0)
-    const began = performance.now()
+    const startedAt = performance.now()
     const { task_id: id } = await call('POST', '/api/appsettings/backup/')
     let peak = before
     let longest = 0
     for (let status = 'PENDING'; status === 'PENDING' || status === 'STARTED';) {
       await sleep(POLL_MS)
-      const asked = performance.now()
+      const requested = performance.now()
       status = (await call('GET', `/api/task/by-id/${id}/`)).status
-      longest = Math.max(longest, performance.now() - asked)
+      longest = Math.max(longest, performance.now() - requested)
       peak = Math.max(peak, await residentMib(server.process.pid ?? 0))
       if (status === 'FAILURE') throw new Error('the backup failed')
     }
-    const seconds = (performance.now() - began) / 1000
-    const { size } = await stat(await zipOf(archive))
+    const seconds = (performance.now() - startedAt) / 1000
+    const { size } = await stat(await backupPath(archive))
     return [
       ['backup', `${seconds.toFixed(1)} s, ${number(documents / seconds)} documents/s, ZIP of ${mib(size / 2 ** 20)}`],
       ['memory of the server before, and at most during it', `${mib(before)}, ${mib(peak)}`],
@@ -89,15 +89,15 @@ async function benchBackup(archive: Archive, documents: number): Promise<[string
   }
 }
 
-async function zipOf({ dataDir }: Archive): Promise<string> {
+async function backupPath({ dataDir }: Archive): Promise<string> {
   const [name = ''] = await readdir(join(dataDir, 'backups'))
   return join(dataDir, 'backups', name)
 }
 
 async function benchImport(archive: Archive, documents: number): Promise<[string, string][]> {
   const target = join(archive.home, 'target')
-  const args = ['import', 'tubearchivist', '--data', target, '--backup', await zipOf(archive), '--json']
-  const began = performance.now()
+  const args = ['import', 'tubearchivist', '--data', target, '--backup', await backupPath(archive), '--json']
+  const startedAt = performance.now()
   const child = spawn(archive.cellar, args, { env: archive.env, stdio: ['ignore', 'ignore', 'inherit'] })
   const exited = once(child, 'exit') as Promise<[number]>
   let peak = 0
@@ -108,7 +108,7 @@ async function benchImport(archive: Archive, documents: number): Promise<[string
   }
   const [code] = await exited
   if (code !== 0) throw new Error(`the import ended with ${code}`)
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   await rm(target, { recursive: true, force: true })
   return [
     ['import', `${seconds.toFixed(1)} s, ${number(documents / seconds)} documents/s`],

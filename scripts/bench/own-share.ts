@@ -10,18 +10,18 @@ export interface Share {
 
 /** Measures `work` of a server that was started with tool-times-hook.ts and writes the times of its tools into `toolsFile`. */
 export async function shareOf(pid: number, toolsFile: string, work: () => Promise<unknown>): Promise<Share> {
-  const before = await cpuOf(pid)
-  const begin = performance.timeOrigin + performance.now()
+  const before = await processCpu(pid)
+  const start = performance.timeOrigin + performance.now()
   await work()
   const end = performance.timeOrigin + performance.now()
-  const after = await cpuOf(pid)
+  const after = await processCpu(pid)
   const spans = (await readFile(toolsFile, 'utf8').catch(() => '')).split('\n').flatMap(line => {
     const [, from, to] = line.split(' ').map(Number)
-    return from === undefined || to === undefined || from < begin ? [] : [{ from, to }]
+    return from === undefined || to === undefined || from < start ? [] : [{ from, to }]
   })
   return {
-    wallMs: end - begin,
-    oursWallMs: end - begin - covered(spans),
+    wallMs: end - start,
+    oursWallMs: end - start - covered(spans),
     oursCpuMs: after.ours - before.ours,
     toolsCpuMs: after.children - before.children,
   }
@@ -42,7 +42,7 @@ function covered(spans: ReadonlyArray<{ from: number; to: number }>): number {
 const TICK_MS = 10
 
 /** Processor time of a process, and of those of its children that it has seen end: proc(5), fields 14 to 17. */
-async function cpuOf(pid: number): Promise<{ ours: number; children: number }> {
+async function processCpu(pid: number): Promise<{ ours: number; children: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   // The name before may hold anything, brackets too.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

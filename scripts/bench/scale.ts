@@ -16,15 +16,15 @@ const REQUESTS = 200
 const POSITIONS = 200
 
 /** The table of what each request costs as the library grows, in Markdown. */
-export async function benchScale(cellar: string, say: (line: string) => void): Promise<string> {
+export async function benchScale(cellar: string, printMessage: (line: string) => void): Promise<string> {
   const columns: { size: LibrarySize; cells: Map<string, string> }[] = []
   for (const size of SIZES) {
-    say(`library of ${size.videos} videos and ${size.spokenLines} subtitle lines`)
-    const begin = performance.now()
+    printMessage(`library of ${size.videos} videos and ${size.spokenLines} subtitle lines`)
+    const start = performance.now()
     const archive = await makeArchive(cellar, size)
     try {
-      const madeIn = `${((performance.now() - begin) / 1000).toFixed(0)} s`
-      columns.push({ size, cells: new Map([['created in', madeIn], ...(await benchArchive(archive))]) })
+      const createdIn = `${((performance.now() - start) / 1000).toFixed(0)} s`
+      columns.push({ size, cells: new Map([['created in', createdIn], ...(await benchArchive(archive))]) })
     } finally {
       await removeArchive(archive)
     }
@@ -32,23 +32,23 @@ export async function benchScale(cellar: string, say: (line: string) => void): P
   const names = [...(columns[0]?.cells.keys() ?? [])]
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
-    line(['request', ...columns.map(({ size }) => titleOf(size))]),
+    line(['request', ...columns.map(({ size }) => libraryTitle(size))]),
     line(['---', ...columns.map(() => '---')]),
     ...names.map(name => line([name, ...columns.map(({ cells }) => cells.get(name) ?? '')])),
   ].join('\n')
 }
 
-const titleOf = ({ videos, spokenLines = 0 }: LibrarySize) =>
-  `${videos.toLocaleString('en')} videos, ${spokenLines.toLocaleString('en')} lines`
+const libraryTitle = ({ videos, spokenLines: transcriptCues = 0 }: LibrarySize) =>
+  `${videos.toLocaleString('en')} videos, ${transcriptCues.toLocaleString('en')} lines`
 
 async function benchArchive(archive: Archive): Promise<[string, string][]> {
   const db = openDatabase(databaseFile(archive.dataDir))
-  beginToWatch(db, archive)
+  startWatching(db, archive)
   const server = await serve(archive)
   const get = (url: string) => async () => {
-    const answer = await fetch(url, { headers: { authorization: `Token ${archive.token}` } })
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-    return answer.text()
+    const response = await fetch(url, { headers: { authorization: `Token ${archive.token}` } })
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+    return response.text()
   }
   try {
     const rows: [string, string][] = []
@@ -76,7 +76,7 @@ async function benchArchive(archive: Archive): Promise<[string, string][]> {
 }
 
 /** The first account, whose id is 1, is in the middle of some videos. */
-function beginToWatch(db: Db, { library }: Archive) {
+function startWatching(db: Db, { library }: Archive) {
   const add = db.raw.prepare(
     'INSERT INTO watch_state (user_id, video_id, position, updated_at_ms) VALUES (1, ?, 100, ?)',
   )

@@ -1,4 +1,4 @@
-import { spokenWord } from '../../tests/support/spoken-lines.ts'
+import { transcriptWord } from '../../tests/support/spoken-lines.ts'
 import { sample, type Call } from './measure.ts'
 
 /** Pings while one slow search is under way, and how many such searches. */
@@ -7,7 +7,7 @@ const SLOW_SEARCHES = 5
 const search = (query: string) => `/api/search/?query=${encodeURIComponent(query)}`
 
 /** Every second line has the first of these words, one in a thousand the last. */
-const [common, often, rare] = [spokenWord(0), spokenWord(1), spokenWord(2000)]
+const [common, often, rare] = [transcriptWord(0), transcriptWord(1), transcriptWord(2000)]
 
 const names = (match: string) => ({
   sql: 'SELECT rowid FROM search_names WHERE search_names MATCH ? ORDER BY rowid DESC LIMIT 30',

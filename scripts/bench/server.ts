@@ -1,23 +1,23 @@
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
-import { residentMib, serve, type Archive, type Serving } from './archive.ts'
-import { latency, sample, type Figure } from './measure.ts'
+import { residentMib, serve, type Archive, type RunningServer } from './archive.ts'
+import { latency, sample, type BenchResult } from './measure.ts'
 
 const STARTS = 8
 const REQUESTS = 400
 
 /** An idle server has come to rest after this long. */
-const REST_MS = 5000
+const IDLE_DELAY_MS = 5000
 
 /** From the shell to the first answer, with a library in place. */
-export async function benchStart(archive: Archive): Promise<Figure[]> {
+export async function benchStart(archive: Archive): Promise<BenchResult[]> {
   const samples = await sample(
     STARTS,
     async () => {
       const server = await serve(archive)
-      const answer = await fetch(`${server.url}/api/health/`)
-      if (!answer.ok) throw new Error(`health answered ${answer.status}`)
+      const incomingResponse = await fetch(`${server.url}/api/health/`)
+      if (!incomingResponse.ok) throw new Error(`health answered ${incomingResponse.status}`)
       server.process.kill('SIGKILL')
     },
     1,
@@ -26,9 +26,9 @@ export async function benchStart(archive: Archive): Promise<Figure[]> {
 }
 
 /** Home list and detail over HTTP, next to the same page straight from SQLite and the same bytes from a bare server. */
-export async function benchReads(archive: Archive): Promise<Figure[]> {
+export async function benchReads(archive: Archive): Promise<BenchResult[]> {
   const server = await serve(archive)
-  const figures: Figure[] = [await memoryOf('memory of the idle server', server)]
+  const results: BenchResult[] = [await restoreViewState('memory of the idle server', server)]
   for (const [what, path] of readPaths(archive)) {
     const get = (url: string) => async () =>
       (await fetch(url, { headers: { authorization: `Token ${archive.token}` } })).text()
@@ -37,21 +37,21 @@ export async function benchReads(archive: Archive): Promise<Figure[]> {
     const http = await sample(REQUESTS, get(bare.url))
     const ours = await sample(REQUESTS, get(server.url + path))
     bare.close()
-    figures.push(
+    results.push(
       latency(`${what} (${Math.round(body.length / 1024)} KiB)`, ours, {
         name: 'bare HTTP, same bytes',
         samples: http,
       }),
     )
   }
-  figures.push(...(await bareQueries(archive)))
-  figures.push(await memoryOf(`memory after ${REQUESTS * readPaths(archive).length} requests`, server))
+  results.push(...(await bareQueries(archive)))
+  results.push(await restoreViewState(`memory after ${REQUESTS * readPaths(archive).length} requests`, server))
   await server.stop()
-  return figures
+  return results
 }
 
-async function memoryOf(what: string, { process: { pid = 0 } }: Serving): Promise<Figure> {
-  await sleep(REST_MS)
+async function restoreViewState(what: string, { process: { pid = 0 } }: RunningServer): Promise<BenchResult> {
+  await sleep(IDLE_DELAY_MS)
   return { what, value: `${(await residentMib(pid)).toFixed(0)} MiB` }
 }
 
@@ -72,7 +72,7 @@ export async function bareServer(body: string) {
   return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() }
 }
 
-async function bareQueries(archive: Archive): Promise<Figure[]> {
+async function bareQueries(archive: Archive): Promise<BenchResult[]> {
   const db = openDatabase(databaseFile(archive.dataDir))
   const list = db.raw.prepare(
     'SELECT * FROM videos JOIN channels ON channels.id = videos.channel_id ORDER BY published DESC, videos.id DESC LIMIT 12',
@@ -80,10 +80,10 @@ async function bareQueries(archive: Archive): Promise<Figure[]> {
   const detail = db.raw.prepare(
     'SELECT * FROM videos JOIN channels ON channels.id = videos.channel_id WHERE videos.id = ?',
   )
-  const figures = [
+  const results = [
     latency('bare SQLite, a page of 12', await sample(REQUESTS, () => list.all())),
     latency('bare SQLite, one video', await sample(REQUESTS, () => detail.get(archive.library.videoIds[0]))),
   ]
   db.close()
-  return figures
+  return results
 }

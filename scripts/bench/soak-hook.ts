@@ -6,7 +6,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 /** Bytes and counts of the main thread after a collection. */
-export interface Leftovers {
+export interface MemoryStats {
   readonly heapBytes: number
   readonly handles: number
 }
@@ -18,7 +18,7 @@ if (isMainThread && file !== undefined) {
     // Twice: what a finalizer lets go of in the first is only found in the second.
     globalThis.gc?.()
     globalThis.gc?.()
-    const left: Leftovers = {
+    const left: MemoryStats = {
       heapBytes: process.memoryUsage().heapUsed,
       handles: process.getActiveResourcesInfo().filter(name => name !== 'Timeout' && name !== 'Immediate').length,
     }

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
 import { makeBusyArchive, type BusyArchive } from '../../tests/support/busy-archive.ts'
 import {
-  atRest,
+  waitForIdle,
   leftovers,
   readRows,
   startServerProcess,
   type ServerProcess,
 } from '../../tests/support/server-process.ts'
-import { until } from '../../tests/support/until.ts'
+import { waitUntil } from '../../tests/support/until.ts'
 import { residentMib } from './archive.ts'
 import { median } from './measure.ts'
-import type { Leftovers } from './soak-hook.ts'
+import type { MemoryStats } from './soak-hook.ts'
 
 export const SOAK_MINUTES = 5
 
@@ -21,7 +21,7 @@ export const SOAK_MINUTES = 5
 const HISTORY = ['jobs', 'inputs', 'queue_attempts']
 
 /** What is looked at after each cycle, when the server has come to rest. */
-interface Reading {
+interface Sample {
   readonly heapMib: number
   readonly residentMib: number
   readonly handles: number
@@ -37,7 +37,7 @@ interface Reading {
 
 interface Line {
   readonly what: string
-  readonly of: (reading: Reading) => number
+  readonly of: (reading: Sample) => number
   /** It may be this much more at the end than after the first quarter: what measuring itself moves. */
   readonly slack: number
   /** Grows with what is done, and is not held against the server. */
@@ -68,7 +68,7 @@ const LINES: readonly Line[] = [
  */
 export async function benchSoak(
   minutes: number,
-  say: (line: string) => void,
+  printMessage: (line: string) => void,
 ): Promise<{ table: string; cycles: number; isSteady: boolean }> {
   const home = await mkdtemp(join(tmpdir(), 'cellar-soak-'))
   const archive = await makeBusyArchive(home)
@@ -81,22 +81,22 @@ export async function benchSoak(
     CELLAR_SOAK_FILE: soakFile,
   }
   const server = await startServerProcess({ data, tube: archive.surroundings.tube, env })
-  const readings: Reading[] = []
+  const samples: Sample[] = []
   try {
     const client = await server.signIn()
     const end = Date.now() + minutes * 60_000
     while (Date.now() < end) {
       await cycle(archive, data, client, server)
       const reading = await read(server, client, data, soakFile)
-      readings.push(reading)
-      say(`cycle ${readings.length}: ${LINES.map(({ of }) => of(reading).toFixed(0)).join(' ')}`)
+      samples.push(reading)
+      printMessage(`cycle ${samples.length}: ${LINES.map(({ of }) => of(reading).toFixed(0)).join(' ')}`)
     }
   } finally {
     await server.stop()
     await archive.close()
     await rm(home, { recursive: true, force: true })
   }
-  return tableOf(readings)
+  return formatTable(samples)
 }
 
 /** Every task once, with people about, and a video deleted and fetched anew. */
@@ -104,10 +104,10 @@ async function cycle(archive: BusyArchive, data: string, client: Client, server:
   const { tasks } = archive
   for (const task of ['update_subscribed', 'check_reindex', 'thumbnail_check', 'resync_metadata'] as const) {
     await tasks[task](client, data)
-    await atRest(data)
+    await waitForIdle(data)
   }
   await tasks.download_pending(client, data)
-  await atRest(data)
+  await waitForIdle(data)
   const { data: videos } = await client.listVideos({ query: {} })
   const newest = videos.find(({ youtube_id: id }) => archive.site.videos[8]!.endsWith(id))
   for (const query of ['quick', 'full:spoken', 'chanel:qiuck', 'x']) await client.search({ query: { query } })
@@ -118,7 +118,7 @@ async function cycle(archive: BusyArchive, data: string, client: Client, server:
   await tasks.rescan_filesystem(client, data)
   await tasks.run_backup(client, data)
   await client.createSnapshot()
-  await atRest(data)
+  await waitForIdle(data)
   await tidy(client)
   const visitor = await server.signIn()
   await visitor.logout()
@@ -132,17 +132,17 @@ async function tidy(client: Client): Promise<void> {
   for (const { id } of snapshots.slice(1)) await client.deleteSnapshot({ params: { id } })
 }
 
-async function read(server: ServerProcess, client: Client, data: string, soakFile: string): Promise<Reading> {
+async function read(server: ServerProcess, client: Client, data: string, soakFile: string): Promise<Sample> {
   const pid = server.child.pid ?? 0
   await rm(soakFile, { force: true })
   process.kill(pid, 'SIGUSR2')
-  const text = await until('what the server has left', () => readFile(soakFile, 'utf8').catch(() => undefined))
-  const { heapBytes, handles } = JSON.parse(text) as Leftovers
+  const text = await waitUntil('what the server has left', () => readFile(soakFile, 'utf8').catch(() => undefined))
+  const { heapBytes, handles } = JSON.parse(text) as MemoryStats
   const [{ bytes = 0 } = {}] = readRows<{ bytes: number }>(
     data,
     `SELECT sum(pgsize) AS bytes FROM dbstat WHERE ${HISTORY.map(table => `name NOT LIKE '%${table}%'`).join(' AND ')}`,
   )
-  const rowsOf = (table: string) => readRows(data, `SELECT 1 FROM ${table}`).length
+  const imageRows = (table: string) => readRows(data, `SELECT 1 FROM ${table}`).length
   const names = await readdir(data, { recursive: true })
   const wal = names.find(name => name.endsWith('-wal') && !name.includes('/'))
   return {
@@ -153,22 +153,22 @@ async function read(server: ServerProcess, client: Client, data: string, soakFil
     children: (await leftovers(data)).length,
     tablesKib: bytes / 1024,
     walKib: wal === undefined ? 0 : (await stat(join(data, wal))).size / 1024,
-    notifications: rowsOf('notifications'),
+    notifications: imageRows('notifications'),
     dataFiles: names.length,
-    history: HISTORY.map(rowsOf).reduce((sum, rows) => sum + rows, 0),
+    history: HISTORY.map(imageRows).reduce((sum, rows) => sum + rows, 0),
   }
 }
 
-function tableOf(readings: readonly Reading[]) {
-  const quarter = Math.max(1, Math.floor(readings.length / 4))
-  const [early, late] = [readings.slice(quarter, 2 * quarter), readings.slice(-quarter)]
-  let isSteady = readings.length >= 4
+function formatTable(samples: readonly Sample[]) {
+  const quarter = Math.max(1, Math.floor(samples.length / 4))
+  const [early, late] = [samples.slice(quarter, 2 * quarter), samples.slice(-quarter)]
+  let isStable = samples.length >= 4
   const rows = LINES.map(({ what, of, slack, isHistory }) => {
     const [then, now] = [median(early.map(of)), median(late.map(of))]
     const hasGrown = !isHistory && now > then + slack
-    if (hasGrown) isSteady = false
+    if (hasGrown) isStable = false
     return `| ${what} | ${then.toFixed(1)} | ${now.toFixed(1)} | ${isHistory ? '' : hasGrown ? 'yes' : 'no'} |`
   })
   const head = '| after each cycle | in the second quarter | in the last quarter | grew |\n|---|---|---|---|'
-  return { table: [head, ...rows].join('\n'), cycles: readings.length, isSteady }
+  return { table: [head, ...rows].join('\n'), cycles: samples.length, isSteady: isStable }
 }

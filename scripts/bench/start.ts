@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { latency, median, ms, sample, type Figure } from './measure.ts'
+import { latency, median, ms, sample, type BenchResult } from './measure.ts'
 
 const RUNS = 8
 
@@ -9,7 +9,7 @@ const HELP_BUDGET_MS = 100
 const LIST_BUDGET_MS = 150
 
 /** How long the command line takes over the bare runtime. */
-export async function benchCommandLine(cellar: string): Promise<Figure[]> {
+export async function benchCommandLine(cellar: string): Promise<BenchResult[]> {
   const bare = await sample(RUNS, () => runToEnd(process.execPath, ['-e', '0']))
   const version = await sample(RUNS, () => runToEnd(cellar, ['--version']))
   const help = await sample(RUNS, () => runToEnd(cellar, ['--help']))
@@ -22,7 +22,7 @@ export async function benchCommandLine(cellar: string): Promise<Figure[]> {
 }
 
 /** A whole command against a server that runs: start, credentials, request, output. */
-export async function benchList(cellar: string, env: NodeJS.ProcessEnv): Promise<Figure[]> {
+export async function benchList(cellar: string, env: NodeJS.ProcessEnv): Promise<BenchResult[]> {
   const bare = await sample(RUNS, () => runToEnd(process.execPath, ['-e', '0']))
   const list = await sample(RUNS, () => runToEnd(cellar, ['queue', 'list', '--json'], env))
   return [
@@ -31,7 +31,7 @@ export async function benchList(cellar: string, env: NodeJS.ProcessEnv): Promise
   ]
 }
 
-function overBare(what: string, samples: readonly number[], bare: readonly number[], budgetMs: number): Figure {
+function overBare(what: string, samples: readonly number[], bare: readonly number[], budgetMs: number): BenchResult {
   return {
     what: `${what}, more than bare node`,
     value: ms(median(samples) - median(bare)),

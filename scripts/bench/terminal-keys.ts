@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentMib, serve, type Archive } from './archive.ts'
-import { ms, percentile, type Figure } from './measure.ts'
+import { ms, percentile, type BenchResult } from './measure.ts'
 
 const KEYS = 200
 const START_TIMEOUT_MS = 20_000
@@ -22,7 +22,7 @@ const RANGE = ' of 10,000'
 const CLEARS = /\u001b\[[23]J/g
 
 /** What was written and spent until some moment. */
-interface Reading {
+interface Sample {
   readonly bytes: number
   /** Of the thread that draws. */
   readonly mainMs: number
@@ -40,7 +40,7 @@ interface KeyCost {
 }
 
 /** What a key costs in the list of a library, at 120x40 in a real pseudo terminal, and what the application costs at rest. */
-export async function benchKeys(archive: Archive): Promise<Figure[]> {
+export async function benchKeys(archive: Archive): Promise<BenchResult[]> {
   const server = await serve(archive)
   const env = {
     ...archive.env,
@@ -56,7 +56,7 @@ export async function benchKeys(archive: Archive): Promise<Figure[]> {
   let output = ''
   let bytes = 0
   let pid = 0
-  const frames: (Reading & { readonly hasRange: boolean })[] = []
+  const frames: (Sample & { readonly hasRange: boolean })[] = []
   let frame = ''
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     output += chunk
@@ -67,7 +67,7 @@ export async function benchKeys(archive: Archive): Promise<Figure[]> {
     frames.push({ bytes, mainMs: pid === 0 ? 0 : threadMs(pid, pid), allMs: 0, hasRange: frame.includes(RANGE) })
     frame = ''
   })
-  const read = (): Reading => ({ bytes, mainMs: threadMs(pid, pid), allMs: allThreadsMs(pid) })
+  const read = (): Sample => ({ bytes, mainMs: threadMs(pid, pid), allMs: allThreadsMs(pid) })
   try {
     const end = Date.now() + START_TIMEOUT_MS
     while (!output.includes(RANGE)) {
@@ -75,7 +75,7 @@ export async function benchKeys(archive: Archive): Promise<Figure[]> {
       await sleep(50)
     }
     await sleep(SETTLE_MS)
-    pid = await childOf(child.pid ?? 0)
+    pid = await childPid(child.pid ?? 0)
     output = ''
     const press = async (keys: string, pauseMs: number) => {
       const costs: KeyCost[] = []
@@ -86,10 +86,10 @@ export async function benchKeys(archive: Archive): Promise<Figure[]> {
         await sleep(pauseMs)
         const after = read()
         // A new page may come later than a first answer to its key.
-        const answer = frames.find(({ hasRange }) => hasRange) ?? frames[0] ?? after
+        const response = frames.find(({ hasRange }) => hasRange) ?? frames[0] ?? after
         costs.push({
-          frameMs: answer.mainMs - before.mainMs,
-          frameBytes: answer.bytes - before.bytes,
+          frameMs: response.mainMs - before.mainMs,
+          frameBytes: response.bytes - before.bytes,
           allMs: after.allMs - before.allMs,
           allBytes: after.bytes - before.bytes,
         })
@@ -102,7 +102,7 @@ export async function benchKeys(archive: Archive): Promise<Figure[]> {
     const afterKeys = await residentMib(pid)
     await sleep(SETTLE_MS)
     // To the last row of a page, and from there to the next page.
-    const atLeisure = (await press('Gj'.repeat(PAGES), PAGE_PAUSE_MS)).filter((_, index) => index % 2 === 1)
+    const slow = (await press('Gj'.repeat(PAGES), PAGE_PAUSE_MS)).filter((_, index) => index % 2 === 1)
 
     const clears = output.match(CLEARS)?.length ?? 0
     await sleep(SETTLE_MS)
@@ -112,7 +112,7 @@ export async function benchKeys(archive: Archive): Promise<Figure[]> {
     return [
       ...costOf('on a page', inPage),
       ...costOf('through the pages', overPages),
-      ...pageCostOf(atLeisure),
+      ...pageCostResults(slow),
       {
         what: `full clears of the screen in ${2 * (KEYS + PAGES)} keys`,
         value: String(clears),
@@ -131,7 +131,7 @@ export async function benchKeys(archive: Archive): Promise<Figure[]> {
   }
 }
 
-async function childOf(pid: number): Promise<number> {
+async function childPid(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return Number(children.trim().split(' ')[0])
 }
@@ -154,7 +154,7 @@ const spread = (costs: readonly KeyCost[], of: keyof KeyCost, show: (value: numb
   return `p50 ${show(percentile(values, 0.5))}, p95 ${show(percentile(values, 0.95))}`
 }
 
-function costOf(where: string, costs: readonly KeyCost[]): Figure[] {
+function costOf(where: string, costs: readonly KeyCost[]): BenchResult[] {
   return [
     { what: `key to frame ${where}, CPU`, value: spread(costs, 'frameMs', ms), against: 'limit: 16 ms' },
     {
@@ -172,7 +172,7 @@ function costOf(where: string, costs: readonly KeyCost[]): Figure[] {
 }
 
 /** A page that is looked at: covers are fetched, decoded and painted once keys rest. */
-function pageCostOf(costs: readonly KeyCost[]): Figure[] {
+function pageCostResults(costs: readonly KeyCost[]): BenchResult[] {
   return [
     {
       what: 'key to frame of a page with thumbnails before and after, CPU',

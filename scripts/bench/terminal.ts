@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { serve, type Archive } from './archive.ts'
-import { latency, sample, type Figure } from './measure.ts'
+import { latency, sample, type BenchResult } from './measure.ts'
 
 const RUNS = 8
 const FRAME_TIMEOUT_MS = 10_000
 
 /** From the shell to the first frame of the terminal application, in a pseudo terminal made by script(1). */
-export async function benchFirstFrame(archive: Archive): Promise<Figure[]> {
+export async function benchFirstFrame(archive: Archive): Promise<BenchResult[]> {
   const server = await serve(archive)
   const env = { ...archive.env, CELLAR_SERVER: server.url, CELLAR_TOKEN: archive.token, TERM: 'xterm-256color' }
   const bare = await sample(RUNS, () => firstOutput(`${process.execPath} -e 'console.log("Tubecellar")'`, env))

@@ -14,8 +14,8 @@ if (file !== undefined) {
   const timed = (...args: unknown[]) => {
     const child = spawn(...args)
     // Starting it is ours: the clock of the tool runs from where it exists.
-    const begin = now()
-    child.once('close', () => appendFileSync(file, `${basename(String(args[0]))} ${begin} ${now()}\n`))
+    const start = now()
+    child.once('close', () => appendFileSync(file, `${basename(String(args[0]))} ${start} ${now()}\n`))
     return child
   }
   childProcess.spawn = timed as typeof childProcess.spawn

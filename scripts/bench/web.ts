@@ -4,18 +4,18 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startBrowser } from '../../tests/support/browser.ts'
 import { makeArchive, removeArchive, serve } from './archive.ts'
-import { answerTime } from './answer-time.ts'
-import { coverLibrary } from './covers.ts'
-import { latency, ms, percentile, type Figure } from './measure.ts'
+import { responseTime } from './answer-time.ts'
+import { addCovers } from './covers.ts'
+import { latency, ms, percentile, type BenchResult } from './measure.ts'
 
 /** What people are promised an answer within 100 ms at. */
 const LIBRARY = { videos: 100_000, channels: 500 }
 const RUNS = 7
-const ANSWERS = 10
+const REPLIES = 10
 /** What the first screen may load of scripts. Ours. */
 const SCRIPTS_LIMIT_KB = 150
 /** From an act to the frame that answers it. Ours. */
-const ANSWER_LIMIT_MS = 100
+const RESPONSE_LIMIT_MS = 100
 /** A longer task is felt as a stutter. Ours, after the browsers' definition. */
 const LONG_TASK_MS = 50
 const SCROLLS = 40
@@ -26,9 +26,9 @@ const SCROLL_PX = 200
 const FIRST_TITLE = 'section[aria-label="Recent Videos"] h3 a'
 
 /** The web application in a real browser: how soon Home can be used, what it loads, how it answers. */
-export async function benchWeb(cellar: string): Promise<Figure[]> {
+export async function benchWeb(cellar: string): Promise<BenchResult[]> {
   const archive = await makeArchive(cellar, LIBRARY)
-  await coverLibrary(archive)
+  await addCovers(archive)
   const server = await serve(archive)
   const bare = await startBarePage()
   const browser = await startBrowser()
@@ -41,9 +41,9 @@ export async function benchWeb(cellar: string): Promise<Figure[]> {
     const page = await context.newPage()
     return [
       latency('Home usable in a browser, empty cache', home, { name: 'a bare page', samples: bareLoads }),
-      scriptFigure(scripts),
-      await scrollFigure(page, server.url),
-      ...(await answerFigures(page, server.url)),
+      scriptSizeResult(scripts),
+      await scrollResult(page, server.url),
+      ...(await responseTimeResults(page, server.url)),
     ]
   } finally {
     await browser.close()
@@ -72,24 +72,24 @@ async function coldLoads(open: () => Promise<BrowserContext>, url: string, scrip
     const context = await open()
     const page = await context.newPage()
     const isWarmUp = run === 0
-    const asked: Promise<void>[] = []
+    const requested: Promise<void>[] = []
     if (isWarmUp && scripts)
       page.on('response', response => {
         if (response.request().resourceType() !== 'script') return
-        asked.push(response.body().then(body => void scripts.set(response.url(), gzipSync(body).length)))
+        requested.push(response.body().then(body => void scripts.set(response.url(), gzipSync(body).length)))
       })
-    const begin = performance.now()
+    const start = performance.now()
     await page.goto(url, { waitUntil: 'commit' })
     await page.locator(FIRST_TITLE).first().waitFor()
-    if (!isWarmUp) samples.push(performance.now() - begin)
-    await Promise.all(asked)
+    if (!isWarmUp) samples.push(performance.now() - start)
+    await Promise.all(requested)
     await context.close()
   }
   return samples
 }
 
 /** Every script that Home asks for before it can be used. */
-function scriptFigure(scripts: ReadonlyMap<string, number>): Figure {
+function scriptSizeResult(scripts: ReadonlyMap<string, number>): BenchResult {
   const kb = [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1024
   return {
     what: 'scripts of Home, gzip',
@@ -99,7 +99,7 @@ function scriptFigure(scripts: ReadonlyMap<string, number>): Figure {
   }
 }
 
-async function scrollFigure(page: Page, url: string): Promise<Figure> {
+async function scrollResult(page: Page, url: string): Promise<BenchResult> {
   await page.goto(url)
   await page.locator(FIRST_TITLE).first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -119,47 +119,47 @@ async function scrollFigure(page: Page, url: string): Promise<Figure> {
   return { what: `tasks over ${LONG_TASK_MS} ms while Home scrolls`, value, against: 'limit: none' }
 }
 
-async function answerFigures(page: Page, url: string): Promise<Figure[]> {
+async function responseTimeResults(page: Page, url: string): Promise<BenchResult[]> {
   const toggle = page.getByRole('switch').first()
   const toggles = await repeat(async () => {
     // A pointer is on a switch before it is pressed.
     await toggle.hover()
     await page.waitForTimeout(HOVER_MS)
-    return answerTime(page, () => toggle.click(), { type: 'switched' })
+    return responseTime(page, () => toggle.click(), { type: 'switched' })
   })
   await page.goto(url)
   await page.locator(FIRST_TITLE).first().waitFor()
-  const turn = () => page.keyboard.press('ArrowRight')
-  const turned = (type: 'text' | 'covers') => answerTime(page, turn, { type, of: FIRST_TITLE })
+  const next = () => page.keyboard.press('ArrowRight')
+  const turned = (type: 'text' | 'covers') => responseTime(page, next, { type, of: FIRST_TITLE })
   const read = () => page.waitForTimeout(READING_MS)
   const pages = await repeat(() => read().then(() => turned('text')))
   const covers = await repeat(() => read().then(() => turned('covers')))
-  const hurried = await repeat(() => turned('text'))
+  const fast = await repeat(() => turned('text'))
   await page.goto(`${url}/search/`)
   const field = page.locator('main').getByRole('searchbox')
   await field.focus()
-  const typed = await repeat(() => answerTime(page, () => page.keyboard.press('a'), { type: 'typed' }))
+  const typed = await repeat(() => responseTime(page, () => page.keyboard.press('a'), { type: 'typed' }))
   return [
-    answerFigure('response to a toggle on Home', toggles),
-    answerFigure('next page of Home, one second after the previous page', pages),
-    answerFigure('next page of Home with all visible thumbnails, one second after the previous page', covers),
-    answerFigure('next page of Home, immediately after the previous page', hurried),
-    answerFigure('letter typed into the search field', typed),
+    responseTimeResult('response to a toggle on Home', toggles),
+    responseTimeResult('next page of Home, one second after the previous page', pages),
+    responseTimeResult('next page of Home with all visible thumbnails, one second after the previous page', covers),
+    responseTimeResult('next page of Home, immediately after the previous page', fast),
+    responseTimeResult('letter typed into the search field', typed),
   ]
 }
 
-function answerFigure(what: string, samples: readonly number[]): Figure {
-  const figure = latency(`${what}, ${LIBRARY.videos.toLocaleString('en')} videos`, samples)
+function responseTimeResult(what: string, samples: readonly number[]): BenchResult {
+  const result = latency(`${what}, ${LIBRARY.videos.toLocaleString('en')} videos`, samples)
   return {
-    ...figure,
-    against: `limit: ${ANSWER_LIMIT_MS} ms`,
-    ratio: percentile(samples, 0.95) / ANSWER_LIMIT_MS,
+    ...result,
+    against: `limit: ${RESPONSE_LIMIT_MS} ms`,
+    ratio: percentile(samples, 0.95) / RESPONSE_LIMIT_MS,
   }
 }
 
 async function repeat(act: () => Promise<number>): Promise<number[]> {
   const samples: number[] = []
-  for (let run = 0; run < ANSWERS; run++) samples.push(await act())
+  for (let run = 0; run < REPLIES; run++) samples.push(await act())
   return samples
 }
 

@@ -2,7 +2,7 @@ import type { Demo } from '../../tests/support/demo.ts'
 import { runCellar } from '../../tests/support/run-cellar.ts'
 
 /** Ids of what the pictures are of. */
-export interface Furnished {
+export interface DemoContent {
   /** With sponsor, chapters, subtitles and comments. */
   readonly video: string
   readonly channel: string
@@ -31,10 +31,10 @@ const SETTINGS = [
 /** How many videos of the site are archived; the rest waits in the queue. */
 const ARCHIVED = 24
 /** Short videos count as watched from their middle on. */
-const BEGUN = [0.45, 0.4, 0.3, 0.2]
+const IN_PROGRESS = [0.45, 0.4, 0.3, 0.2]
 
 /** Makes of a demo an archive that somebody has lived with for a while. */
-export async function furnish(demo: Demo): Promise<Furnished> {
+export async function populateDemo(demo: Demo): Promise<DemoContent> {
   const cellar = async (...args: string[]) => {
     const { code, stdout, stderr } = await runCellar(demo, args)
     if (code !== 0) throw new Error(`cellar ${args.join(' ')} ended with ${code}: ${stderr}`)
@@ -54,9 +54,9 @@ export async function furnish(demo: Demo): Promise<Furnished> {
   await cellar('task', 'run', 'update_subscribed', '--wait')
 
   const archived = await list<ListedVideo>('video', 'list')
-  const begun = archived.filter(({ player }) => player.duration > 40).slice(2, 2 + BEGUN.length)
-  for (const [index, { youtube_id: id, player }] of begun.entries())
-    await cellar('video', 'progress', '--set', String(Math.round(player.duration * BEGUN[index]!)), id)
+  const inProgress = archived.filter(({ player }) => player.duration > 40).slice(2, 2 + IN_PROGRESS.length)
+  for (const [index, { youtube_id: id, player }] of inProgress.entries())
+    await cellar('video', 'progress', '--set', String(Math.round(player.duration * IN_PROGRESS[index]!)), id)
   await cellar('video', 'watched', ...archived.slice(7, 10).map(video => video.youtube_id))
   const custom = JSON.parse(await cellar('playlist', 'create', 'Rainy days', '--json')) as { playlist_id: string }
   await cellar('playlist', 'add', custom.playlist_id, ...archived.slice(3, 8).map(video => video.youtube_id))
@@ -65,9 +65,9 @@ export async function furnish(demo: Demo): Promise<Furnished> {
   await cellar('snapshot', 'create')
   await cellar('backup', 'create', '--wait')
 
-  const keeper = archived.find(({ title }) => title.startsWith('The last keeper')) ?? archived[0]!
-  const facts = JSON.parse(await cellar('video', 'get', keeper.youtube_id, '--json')) as {
+  const handoff = archived.find(({ title }) => title.startsWith('The last keeper')) ?? archived[0]!
+  const facts = JSON.parse(await cellar('video', 'get', handoff.youtube_id, '--json')) as {
     channel: { channel_id: string }
   }
-  return { video: keeper.youtube_id, channel: facts.channel.channel_id, playlist: custom.playlist_id }
+  return { video: handoff.youtube_id, channel: facts.channel.channel_id, playlist: custom.playlist_id }
 }

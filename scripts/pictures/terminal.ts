@@ -3,8 +3,8 @@ import { AnsiUp } from 'ansi_up'
 import type { Browser } from 'playwright-core'
 import { cellarPath, type Demo } from '../../tests/support/demo.ts'
 import { openTerminal } from '../../tests/support/terminal.ts'
-import type { Furnished } from './furnish.ts'
-import { writePicture } from './write-picture.ts'
+import type { DemoContent } from './furnish.ts'
+import { writeScreenshot } from './write-picture.ts'
 
 const SIZE = { columns: 120, rows: 34 }
 /** Covers arrive after the text. */
@@ -13,7 +13,7 @@ const SETTLE_MS = 4000
 const TOOL_WARNING = /^[^\n]*! (yt-dlp|ff)[^\n]*\n/m
 
 /** The main screens of the terminal application: keys that go there, and what is seen then. */
-const screensOf = ({ video, channel, playlist }: Furnished) =>
+const listScreens = ({ video, channel, playlist }: DemoContent) =>
   [
     ['channels', '2', 'subscribers'],
     ['playlists', '3', 'Rainy days'],
@@ -26,28 +26,28 @@ const screensOf = ({ video, channel, playlist }: Furnished) =>
     ['settings', 'O/settings/application/', 'Application'],
   ] as const
 
-export async function pictureTerminal(browser: Browser, demo: Demo, furnished: Furnished): Promise<void> {
+export async function pictureTerminal(browser: Browser, demo: Demo, demoContent: DemoContent): Promise<void> {
   const env = { ...demo.env, COLORTERM: 'truecolor' }
   const terminal = await openTerminal({ command: [cellarPath], env, ...SIZE })
   const take = async (name: string) => {
     await sleep(SETTLE_MS)
-    await writePicture(`terminal-${name}`, await drawn(browser, await terminal.screen({ colours: true })))
+    await writeScreenshot(`terminal-${name}`, await drawn(browser, await terminal.screen({ colors: true })))
   }
-  await terminal.sees(/> \S/)
+  await terminal.waitForText(/> \S/)
   await terminal.press('Enter')
-  await terminal.sees('►')
+  await terminal.waitForText('►')
   await take('home')
   await terminal.press('v')
   await take('list')
   await terminal.press('Q')
-  for (const [name, way, seen] of screensOf(furnished)) {
+  for (const [name, way, seen] of listScreens(demoContent)) {
     await terminal.type(way[0]!)
     if (way.length > 1) {
       await sleep(SETTLE_MS)
       await terminal.type(way.slice(1))
       await terminal.press('Enter')
     }
-    await terminal.sees(seen)
+    await terminal.waitForText(seen)
     await take(name)
   }
   await terminal.press('q')

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import type { Demo } from '../../tests/support/demo.ts'
 import { runCellar } from '../../tests/support/run-cellar.ts'
-import type { Furnished } from './furnish.ts'
-import { writePicture } from './write-picture.ts'
+import type { DemoContent } from './furnish.ts'
+import { writeScreenshot } from './write-picture.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -14,7 +14,7 @@ const TOOL_WARNING = /^Close: (yt-dlp|ff)/
 
 type Screens = readonly (readonly [name: string, path: string])[]
 
-const screensOf = ({ channel, playlist }: Furnished): Screens => [
+const screensOf = ({ channel, playlist }: DemoContent): Screens => [
   ['home', '/'],
   ['channels', '/channel/'],
   ['channel', `/channel/${channel}/`],
@@ -37,18 +37,18 @@ const screensOf = ({ channel, playlist }: Furnished): Screens => [
 ]
 
 /** Every screen on a desktop, in the dark; home on a phone and in the light. */
-export async function pictureWeb(browser: Browser, demo: Demo, furnished: Furnished): Promise<void> {
+export async function pictureWeb(browser: Browser, demo: Demo, demoContent: DemoContent): Promise<void> {
   const page = await browser.newPage({ viewport: DESKTOP })
   await page.goto(demo.url)
   await page.getByLabel('Username').waitFor()
   await take(page, 'login')
   await signIn(page, demo)
-  for (const [name, path] of screensOf(furnished)) {
+  for (const [name, path] of screensOf(demoContent)) {
     await page.goto(demo.url + path)
     await take(page, name)
   }
-  await playing(page, demo, `/?videoId=${furnished.video}`, 'overlay')
-  await playing(page, demo, `/video/${furnished.video}`, 'video')
+  await playing(page, demo, `/?videoId=${demoContent.video}`, 'overlay')
+  await playing(page, demo, `/video/${demoContent.video}`, 'video')
 
   await page.setViewportSize(PHONE)
   await page.goto(demo.url)
@@ -86,5 +86,5 @@ async function take(page: Page, name: string): Promise<void> {
   // An event of its own: below the overlay the page cannot be clicked.
   if (await warning.isVisible()) await warning.dispatchEvent('click')
   await sleep(SETTLE_MS)
-  await writePicture(`web-${name}`, await page.screenshot())
+  await writeScreenshot(`web-${name}`, await page.screenshot())
 }

@@ -4,8 +4,8 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
-import { startPlayable, type Playable } from '../support/playable.ts'
-import { ALL_SCREENS_MS, everyScreen, showScreen } from '../support/screens.ts'
+import { startPlayableServer, type PlayableLibrary } from '../support/playable.ts'
+import { ALL_SCREENS_MS, allScreens, showScreen } from '../support/screens.ts'
 
 const THEMES = ['light', 'matrix', 'midnight', 'custom'] as const
 const DESK = { width: 1440, height: 900 }
@@ -14,13 +14,13 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe finds on every screen: all rules on a desk (dark) and on a phone, colours in every theme. */
 describe('every screen', () => {
-  let playable: Playable
+  let playable: PlayableLibrary
   let browser: Browser
   let page: Page
 
   beforeAll(async () => {
     const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-    playable = await startPlayable()
+    playable = await startPlayableServer()
     browser = await startBrowser()
     page = await playable.open(browser)
     // Colours on their way from one theme to the next are nobody's.
@@ -52,7 +52,7 @@ describe('every screen', () => {
     'is free of faults on a desk and on a phone, and can be read in every theme',
     async () => {
       const found: string[] = []
-      for (const screen of everyScreen(playable)) {
+      for (const screen of allScreens(playable)) {
         await page.setViewportSize(DESK)
         await showScreen(page, playable.server.url, screen)
         found.push(...(await findings(`${screen.name} on a desk`, { tags: RULES })))

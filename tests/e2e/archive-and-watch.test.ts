@@ -81,17 +81,17 @@ describe('a video archived and watched', () => {
 
   it('offers to go on in the terminal, and mpv does', async () => {
     terminal = await openTerminal({ command: [cellarPath], env: demo.env })
-    await terminal.sees('Continue Watching')
-    await terminal.sees(TITLE)
+    await terminal.waitForText('Continue Watching')
+    await terminal.waitForText(TITLE)
     const before = await positionOf(demo)
     await terminal.press('Enter')
-    await terminal.sees(/►.*The last keeper/)
+    await terminal.waitForText(/►.*The last keeper/)
     await expect.poll(() => positionOf(demo), { timeout: 30_000, interval: 500 }).toBeGreaterThan(before + 4)
   })
 
   it('keeps the last position when the terminal is left', async () => {
     await terminal.press('q')
-    await terminal.sees(/ended with 0/)
+    await terminal.waitForText(/ended with 0/)
     expect(await positionOf(demo)).toBeGreaterThan(28)
   })
 

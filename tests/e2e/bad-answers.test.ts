@@ -72,8 +72,8 @@ describe('bad answers and bad input in a browser', () => {
     ],
     ['JSON of another program', () => ({ hello: 'world' }), /listVideos/],
     ['an error that claims to be well', () => ({ error: 'The index is closed.' }), /The index is closed\./],
-  ])('says what is wrong with %s, and tries again', async (_name, answer, text) => {
-    server.answer(LIST, answer)
+  ])('says what is wrong with %s, and tries again', async (_name, response, text) => {
+    server.answer(LIST, response)
     await page.goto(front.url)
     await main().getByText('The videos could not be loaded').waitFor({ timeout: 30_000 })
     await main().getByText(text).first().waitFor()
@@ -85,7 +85,7 @@ describe('bad answers and bad input in a browser', () => {
 
   it('keeps a place for a slow answer', async () => {
     let finish = () => {}
-    const asked = new Promise<void>(resolve => {
+    const requested = new Promise<void>(resolve => {
       server.answer(LIST, async () => {
         resolve()
         await new Promise<void>(done => (finish = done))
@@ -93,7 +93,7 @@ describe('bad answers and bad input in a browser', () => {
       })
     })
     await page.goto(front.url)
-    await asked
+    await requested
     await main().getByRole('status').first().waitFor()
     expect(await page.getByRole('link', { name: 'Channels' }).first().isVisible()).toBe(true)
     server.answer(LIST, null)

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
-import { startPlayable, timeOf, type Playable } from '../support/playable.ts'
+import { startPlayableServer, playbackTime, type PlayableLibrary } from '../support/playable.ts'
 import { installStandInReceiver, receiverLog, receiverPlays } from '../support/stand-in-receiver.ts'
 
 /** A receiver cannot reach a loopback address, so the page is opened under a name. */
 const HOST = 'cellar.test'
 
 describe('casting', () => {
-  let playable: Playable
+  let playable: PlayableLibrary
   let browser: Browser
   let page: Page
   let origin: string
@@ -16,7 +16,7 @@ describe('casting', () => {
   const foreign: string[] = []
 
   beforeAll(async () => {
-    playable = await startPlayable()
+    playable = await startPlayableServer()
     id = playable.videoIds[0] ?? ''
     browser = await startBrowser([`--host-resolver-rules=MAP ${HOST} 127.0.0.1`])
     origin = `http://${HOST}:${new URL(playable.server.url).port}`
@@ -94,7 +94,7 @@ describe('casting', () => {
     await receiverPlays(page, 4)
     await player().getByRole('button', { name: 'Stop casting' }).click()
     await page.getByText('Playing on Living room').waitFor({ state: 'detached' })
-    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(41)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThanOrEqual(41)
     await expect.poll(stored).toBeGreaterThanOrEqual(41)
   })
 
@@ -110,7 +110,7 @@ describe('casting', () => {
     const start = async (at: number) => {
       await page.goto(`${origin}/video/${id}?t=${at}`)
       await page.getByRole('slider', { name: 'Seek' }).waitFor()
-      await expect.poll(() => timeOf(page)).toBeCloseTo(at, 0)
+      await expect.poll(() => playbackTime(page)).toBeCloseTo(at, 0)
       await player().getByRole('button', { name: 'Cast' }).click()
       await page.getByRole('menuitemradio', { name: 'Devices this browser finds' }).click()
       await page.getByText('Playing on another screen').waitFor()
@@ -121,9 +121,9 @@ describe('casting', () => {
     beforeAll(() => page.addInitScript(standInRemotePlayback))
 
     it('plays a signed address from three seconds before the place, and saves on', async () => {
-      const asked = await start(20)
-      expect(Math.round(asked?.at ?? 0)).toBe(17)
-      const url = new URL(asked?.src ?? '')
+      const requested = await start(20)
+      expect(Math.round(requested?.at ?? 0)).toBe(17)
+      const url = new URL(requested?.src ?? '')
       expect(url.origin).toBe(origin)
       expect((await playable.server.fetch(url.pathname + url.search)).status).toBe(200)
       expect((await playable.server.fetch(url.pathname)).status).toBe(403)
@@ -135,7 +135,7 @@ describe('casting', () => {
     it('goes on here when the other screen lets go', async () => {
       await disconnect()
       await page.getByText('Playing on another screen').waitFor({ state: 'detached' })
-      expect(Math.round(await timeOf(page))).toBe(47)
+      expect(Math.round(await playbackTime(page))).toBe(47)
     })
 
     it('goes back nowhere so near the start', async () => {

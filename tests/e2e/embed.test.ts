@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 import { root } from '../support/demo.ts'
 import { startFrontProxy, type FrontProxy } from '../support/front-proxy.ts'
-import { signIn, startPlayable, timeOf, type Playable } from '../support/playable.ts'
+import { signIn, startPlayableServer, playbackTime, type PlayableLibrary } from '../support/playable.ts'
 
 const dist = (folder: string) => join(root, 'dist', folder)
 
 describe('on the pages of somebody else', () => {
-  let playable: Playable
+  let playable: PlayableLibrary
   let front: FrontProxy
   let browser: Browser
   let page: Page
   const complaints: string[] = []
 
   beforeAll(async () => {
-    playable = await startPlayable()
+    playable = await startPlayableServer()
     front = await startFrontProxy({
       upstream: playable.server.url,
       folders: {
@@ -68,7 +68,7 @@ describe('on the pages of somebody else', () => {
     await page.goto(`${front.url}/site/examples/player.html?video=${id}`)
     await page.getByRole('slider', { name: 'Seek' }).waitFor()
     await page.getByRole('region', { name: 'Video player' }).getByRole('button', { name: 'Play', exact: true }).click()
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThan(0.5)
     expect(await page.getByRole('navigation').count()).toBe(0)
   })
 
@@ -94,11 +94,11 @@ describe('on the pages of somebody else', () => {
   it('runs under a path of a proxy, with plain addresses', async () => {
     // The API stays at the root of this origin, so the page says where.
     await page.route(`${front.url}/tube/**`, async route => {
-      const answer = await route.fetch()
-      const type = answer.headers()['content-type'] ?? ''
-      if (!type.includes('html')) return route.fulfill({ response: answer })
-      const html = (await answer.text()).replace('<head>', '<head><meta name="tubecellar-server" content="/" />')
-      return route.fulfill({ response: answer, body: html })
+      const response = await route.fetch()
+      const type = response.headers()['content-type'] ?? ''
+      if (!type.includes('html')) return route.fulfill({ response })
+      const html = (await response.text()).replace('<head>', '<head><meta name="tubecellar-server" content="/" />')
+      return route.fulfill({ response, body: html })
     })
     await page.goto(`${front.url}/tube/video/${playable.videoIds[0]}?t=3`)
     await page.getByRole('region', { name: 'About this video' }).waitFor()

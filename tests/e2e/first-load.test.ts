@@ -30,18 +30,18 @@ describe('the first load of Home', () => {
     await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
 
     const again = await context.newPage()
-    const asked: string[] = []
-    again.on('request', request => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    again.on('request', request => requested.push(new URL(request.url()).pathname))
     await again.goto(server.url)
     await again.getByRole('heading', { name: 'Recent Videos' }).waitFor()
     const first = ['/api/ping/', '/api/user/me/', '/api/user/account/', '/api/appsettings/config/']
-    expect(asked.filter(path => first.includes(path)).sort()).toEqual([...first].sort())
+    expect(requested.filter(path => first.includes(path)).sort()).toEqual([...first].sort())
 
-    const scripts = asked.filter(path => path.endsWith('.js'))
+    const scripts = requested.filter(path => path.endsWith('.js'))
     const sizes = await Promise.all(
       scripts.map(async path => {
-        const answer = await server.fetch(path, { headers: { 'accept-encoding': 'gzip' } })
-        return Number(answer.headers.get('content-length'))
+        const response = await server.fetch(path, { headers: { 'accept-encoding': 'gzip' } })
+        return Number(response.headers.get('content-length'))
       }),
     )
     expect(scripts.length).toBeGreaterThan(1)

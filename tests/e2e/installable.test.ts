@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 import { root } from '../support/demo.ts'
-import { passwordOf, startTestServer, type TestServer } from '../support/server.ts'
+import { testPassword, startTestServer, type TestServer } from '../support/server.ts'
 
 const BASE = '/tube'
 
@@ -30,7 +30,7 @@ describe('the installed app', () => {
     page = await context.newPage()
     await page.goto(`${url}/login/`)
     await page.getByLabel('Username').fill('admin')
-    await page.getByLabel('Password').fill(passwordOf('admin'))
+    await page.getByLabel('Password').fill(testPassword('admin'))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -48,8 +48,8 @@ describe('the installed app', () => {
     expect([manifestUrl, errors]).toEqual([`${url}/manifest.webmanifest`, []])
     const { icons } = JSON.parse(data ?? '') as { icons: { src: string; type: string }[] }
     for (const { src, type } of icons) {
-      const answer = await fetch(new URL(src, manifestUrl))
-      expect([src, answer.status, answer.headers.get('content-type')]).toEqual([src, 200, type])
+      const response = await fetch(new URL(src, manifestUrl))
+      expect([src, response.status, response.headers.get('content-type')]).toEqual([src, 200, type])
     }
   })
 
@@ -84,9 +84,9 @@ function prefixProxy(target: () => string): Server {
     const path = incoming.url ?? '/'
     if (!path.startsWith(`${BASE}/`)) return void outgoing.writeHead(404).end()
     const headers = { ...incoming.headers, 'x-forwarded-prefix': BASE }
-    const passed = forward(target() + path.slice(BASE.length), { method: incoming.method, headers }, answer => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+    const passed = forward(target() + path.slice(BASE.length), { method: incoming.method, headers }, response => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
     })
     passed.on('error', () => outgoing.destroy())
     incoming.pipe(passed)

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
-import { startPlayable, timeOf, type Playable } from '../support/playable.ts'
+import { startPlayableServer, playbackTime, type PlayableLibrary } from '../support/playable.ts'
 
 describe('the small player of a phone', () => {
-  let playable: Playable
+  let playable: PlayableLibrary
   let browser: Browser
   let page: Page
 
   beforeAll(async () => {
-    playable = await startPlayable()
+    playable = await startPlayableServer()
     browser = await startBrowser()
     page = await playable.open(browser, '/')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -24,7 +24,7 @@ describe('the small player of a phone', () => {
   const playFrom = async (seconds: number) => {
     await page.goto(`${playable.server.url}/video/${playable.videoIds[0]}?t=${seconds}`)
     await page.getByRole('region', { name: 'Video player' }).getByRole('button', { name: 'Play', exact: true }).click()
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(seconds)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThan(seconds)
   }
 
   it('is the player of the page, which goes on without a break, and leads back to it', async () => {
@@ -37,22 +37,22 @@ describe('the small player of a phone', () => {
     const breaks = await watchForBreaks(page)
     await goHome()
     await mini().getByRole('link', { name: 'The lamp of Skerrow' }).waitFor()
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(13)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThan(13)
     await mini().getByRole('link', { name: 'The lamp of Skerrow' }).click()
     await page.getByRole('slider', { name: 'Seek' }).waitFor()
     expect(await mini().count()).toBe(0)
-    const at = await timeOf(page)
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(at + 0.5)
+    const at = await playbackTime(page)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThan(at + 0.5)
     expect(await breaks()).toEqual([])
     expect(wholeRequests).toEqual([])
     // And stays paused where it was paused.
     await goHome()
     await mini().getByRole('button', { name: 'Pause', exact: true }).click()
     await mini().getByRole('button', { name: 'Play', exact: true }).waitFor()
-    const pausedAt = await timeOf(page)
+    const pausedAt = await playbackTime(page)
     await mini().getByRole('link', { name: 'The lamp of Skerrow' }).click()
     await page.getByRole('slider', { name: 'Seek' }).waitFor()
-    expect(await timeOf(page)).toBe(pausedAt)
+    expect(await playbackTime(page)).toBe(pausedAt)
     await page
       .getByRole('region', { name: 'Video player' })
       .getByRole('button', { name: 'Play', exact: true })
@@ -69,7 +69,7 @@ describe('the small player of a phone', () => {
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.src))
       .toContain(playable.videoIds[1])
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(0)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThan(0)
     await mini().getByRole('button', { name: 'Close player' }).click()
   })
 

@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
-import { startPlayable, timeOf, type Playable } from '../support/playable.ts'
+import { startPlayableServer, playbackTime, type PlayableLibrary } from '../support/playable.ts'
 
 const TITLE = 'The lamp of Skerrow'
 
 describe('the player over a page', () => {
-  let playable: Playable
+  let playable: PlayableLibrary
   let browser: Browser
   let page: Page
   const complaints: string[] = []
 
   beforeAll(async () => {
-    playable = await startPlayable()
+    playable = await startPlayableServer()
     browser = await startBrowser()
     page = await playable.open(browser)
     page.on('pageerror', error => complaints.push(error.message))
@@ -33,7 +33,7 @@ describe('the player over a page', () => {
     await overlay().waitFor()
     expect(new URL(page.url()).searchParams.get('videoId')).toBe(playable.videoIds[0])
     expect(await page.evaluate(() => window.scrollY)).toBe(200)
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThan(0.5)
   })
 
   it('tells what the video is', async () => {

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
-import { startPlayable, timeOf, type Playable } from '../support/playable.ts'
+import { startPlayableServer, playbackTime, type PlayableLibrary } from '../support/playable.ts'
 
 describe('the player in a browser', () => {
-  let playable: Playable
+  let playable: PlayableLibrary
   let browser: Browser
   let page: Page
   let id: string
 
   beforeAll(async () => {
-    playable = await startPlayable()
+    playable = await startPlayableServer()
     id = playable.videoIds[0] ?? ''
     browser = await startBrowser()
     page = await playable.open(browser, `/video/${id}`)
@@ -50,20 +50,20 @@ describe('the player in a browser', () => {
   it('jumps to a chapter from its menu, and to a time in the description', async () => {
     await button('Chapters').click()
     await page.getByRole('menuitemradio', { name: /The lamp$/ }).click()
-    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(20)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThanOrEqual(20)
     await button('0:12').click()
-    await expect.poll(() => timeOf(page)).toBeLessThan(20)
-    expect(await timeOf(page)).toBeGreaterThanOrEqual(12)
+    await expect.poll(() => playbackTime(page)).toBeLessThan(20)
+    expect(await playbackTime(page)).toBeGreaterThanOrEqual(12)
   })
 
   it('skips a sponsor, says so, and goes back into it', async () => {
     await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 29))
     await button('Play').click()
     await page.getByText('Skipped sponsor, 0:08').waitFor()
-    expect(await timeOf(page)).toBeGreaterThanOrEqual(38)
+    expect(await playbackTime(page)).toBeGreaterThanOrEqual(38)
     await page.getByRole('button', { name: /Watch it/ }).click()
-    await expect.poll(() => timeOf(page)).toBeLessThan(37)
-    expect(await timeOf(page)).toBeGreaterThanOrEqual(30)
+    await expect.poll(() => playbackTime(page)).toBeLessThan(37)
+    expect(await playbackTime(page)).toBeGreaterThanOrEqual(30)
     await button('Pause').click()
   })
 
@@ -81,8 +81,8 @@ describe('the player in a browser', () => {
 
   it('starts where t says', async () => {
     await watch('?t=25')
-    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(25)
-    expect(await timeOf(page)).toBeLessThan(27)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThanOrEqual(25)
+    expect(await playbackTime(page)).toBeLessThan(27)
   })
 
   it('remembers volume, mute and speed', async () => {
@@ -99,12 +99,12 @@ describe('the player in a browser', () => {
 
   it('goes back to where a jump began', async () => {
     await watch('?t=10')
-    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(10)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThanOrEqual(10)
     await page.keyboard.press('9')
-    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(54)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThanOrEqual(54)
     await page.keyboard.press('u')
-    await expect.poll(() => timeOf(page)).toBeLessThan(54)
-    expect(await timeOf(page)).toBeGreaterThanOrEqual(10)
+    await expect.poll(() => playbackTime(page)).toBeLessThan(54)
+    expect(await playbackTime(page)).toBeGreaterThanOrEqual(10)
   })
 
   it('is quick for as long as Space is held, and plays or pauses when it was only pressed', async () => {
@@ -153,7 +153,7 @@ describe('the player in a browser', () => {
     await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 59.5))
     await button('Play').click()
     await page.waitForURL(`**/video/${playable.videoIds[1]}`)
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThan(0.2)
     await page.getByRole('switch', { name: 'Autoplay', exact: true }).click()
   })
 
@@ -170,7 +170,7 @@ describe('the player in a browser', () => {
     await expect.poll(fills).toBe(true)
     await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 59.5))
     await page.waitForURL(`**/video/${playable.videoIds[1]}`)
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThan(0.2)
     expect(await fills()).toBe(true)
     await page.evaluate(() => history.go(-1))
     await page.waitForURL(`**/video/${playable.videoIds[0]}`)
@@ -193,7 +193,7 @@ describe('the player in a browser', () => {
     await other.goto(`${playable.server.url}/video/${third}?t=21`)
     await playing(other)
     await other.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect.poll(() => timeOf(other)).toBeGreaterThan(24)
+    await expect.poll(() => playbackTime(other)).toBeGreaterThan(24)
     await other.close({ runBeforeUnload: true })
     // Between two saves, and no later than the last word of the player, which a busy machine holds back.
     await expect.poll(stored).toBeGreaterThan(22)

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellarPath, isolatedEnv, root, startDemo, type Demo } from '../support/demo.ts'
 import { runCellar } from '../support/run-cellar.ts'
-import { deadLinks, shownCommands, type ShownCommand } from '../support/pages-for-people.ts'
+import { deadLinks, documentedCommands, type DocumentedCommand } from '../support/pages-for-people.ts'
 import { openTerminal } from '../support/terminal.ts'
 import { systemTool } from '../support/tools.ts'
 
@@ -75,7 +75,7 @@ const RUN_HERE: readonly (readonly [command: string, sees: RegExp])[] = [
 /** Every command that README.md and the guides show, as it is written there, is run here or by the test that is named. */
 describe('README.md and docs', () => {
   let demo: Demo
-  let commands: ShownCommand[]
+  let commands: DocumentedCommand[]
   const tried = new Set<string>()
   const trying = (command: string) => {
     expect(commands.map(shown => shown.command)).toContain(command)
@@ -121,19 +121,19 @@ describe('README.md and docs', () => {
     trying(command)
     const line = command.replace('http://127.0.0.1:8000', demo.url).split(' ').slice(1)
     const terminal = await openTerminal({ command: [cellarPath, ...line], env: demo.env })
-    await terminal.sees('Username')
+    await terminal.waitForText('Username')
     await terminal.type(demo.username)
     await terminal.press('Enter')
-    await terminal.sees('Password')
+    await terminal.waitForText('Password')
     await terminal.type(demo.password)
     await terminal.press('Enter')
-    const screen = await terminal.sees('ended with 0')
+    const screen = await terminal.waitForText('ended with 0')
     expect(screen).not.toContain(`Password: ${demo.password}`)
     await terminal.close()
   }
 
   beforeAll(async () => {
-    commands = await shownCommands()
+    commands = await documentedCommands()
     // The site that checks cookies must not be asked: nothing listens on this port.
     demo = await startDemo([], { CELLAR_COOKIE_PROBE_URL: 'http://127.0.0.1:9/' })
     await writeFile(join(demo.home, 'password.txt'), 'a long enough password\n')
@@ -173,9 +173,9 @@ describe('README.md and docs', () => {
   it.each(['cellar', 'cellar --readonly'])('open the terminal UI with %s', async command => {
     trying(command)
     const terminal = await openTerminal({ command: [cellarPath, ...command.split(' ').slice(1)], env: demo.env })
-    await terminal.sees('Recent Videos')
+    await terminal.waitForText('Recent Videos')
     await terminal.press('q')
-    await terminal.sees('ended with 0')
+    await terminal.waitForText('ended with 0')
     await terminal.close()
   })
 

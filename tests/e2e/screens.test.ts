@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
-import { startPlayable, type Playable } from '../support/playable.ts'
-import { ALL_SCREENS_MS, complaintsOf, everyScreen, faultsOf, showScreen } from '../support/screens.ts'
+import { startPlayableServer, type PlayableLibrary } from '../support/playable.ts'
+import { ALL_SCREENS_MS, collectPageErrors, allScreens, unexpectedErrors, showScreen } from '../support/screens.ts'
 import type { TestUser } from '../support/server.ts'
 
 const SIZES = [
@@ -13,11 +13,11 @@ const SIZES = [
 
 /** Every screen, as admin and as viewer, from a phone to a desk. */
 describe('every screen', () => {
-  let playable: Playable
+  let playable: PlayableLibrary
   let browser: Browser
 
   beforeAll(async () => {
-    playable = await startPlayable()
+    playable = await startPlayableServer()
     browser = await startBrowser()
   })
   afterAll(async () => {
@@ -29,9 +29,9 @@ describe('every screen', () => {
     'fits every window and makes no complaint, for %s',
     async user => {
       const page = await playable.open(browser, '/', user)
-      const complaints = complaintsOf(page)
+      const complaints = collectPageErrors(page)
       const faults: string[] = []
-      for (const screen of everyScreen(playable)) {
+      for (const screen of allScreens(playable)) {
         const isClosed = screen.isForStaff === true && user !== 'admin'
         const heading = isClosed ? /^Only staff can open / : screen.heading
         await showScreen(page, playable.server.url, { ...screen, heading })
@@ -44,7 +44,7 @@ describe('every screen', () => {
         }
         const titles = await page.locator('h1').count()
         if (titles !== 1) faults.push(`${screen.name} has ${titles} main headings`)
-        faults.push(...faultsOf(complaints.splice(0), screen))
+        faults.push(...unexpectedErrors(complaints.splice(0), screen))
       }
       expect(faults).toEqual([])
     },

@@ -80,15 +80,15 @@ describe('a server that goes away', () => {
     await kill()
     const terminal = await openTerminal({ command: [cellarPath], env, columns: 100, rows: 30 })
     try {
-      await terminal.sees('Waiting for backend')
+      await terminal.waitForText('Waiting for backend')
       await start()
-      await terminal.sees('No videos found...')
+      await terminal.waitForText('No videos found...')
       await terminal.resize(38, 9)
-      await terminal.sees('Tubecellar needs 40 x 10')
+      await terminal.waitForText('Tubecellar needs 40 x 10')
       await terminal.resize(100, 30)
-      await terminal.sees('No videos found...')
+      await terminal.waitForText('No videos found...')
       await terminal.press('q')
-      await terminal.sees('ended with 0')
+      await terminal.waitForText('ended with 0')
     } finally {
       await terminal.close()
     }

@@ -2,18 +2,18 @@ import { rename } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
-import { startPlayable, type Playable } from '../support/playable.ts'
-import { until } from '../support/until.ts'
+import { startPlayableServer, type PlayableLibrary } from '../support/playable.ts'
+import { waitUntil } from '../support/until.ts'
 
 const LIMIT_MS = 180_000
 
-let playable: Playable
+let playable: PlayableLibrary
 let browser: Browser
 beforeAll(async () => {
-  playable = await startPlayable()
+  playable = await startPlayableServer()
   // What a server with jobs does when it starts.
   await playable.server.addFile('mediaDir', '.tubecellar', '')
-  await until('a media folder', async () => !(await isMediaMissing()))
+  await waitUntil('a media folder', async () => !(await isMediaMissing()))
   browser = await startBrowser()
 })
 afterAll(async () => {
@@ -43,7 +43,7 @@ it(
     expect(await faultOn(staff).count()).toBe(0)
 
     await rename(mediaDir, `${mediaDir}.away`)
-    await until('a fault', isMediaMissing)
+    await waitUntil('a fault', isMediaMissing)
     await Promise.all([staff.reload(), viewer.reload()])
     await faultOn(staff).getByText(`The media folder ${mediaDir} is not mounted`).waitFor()
     expect(await faultOn(staff).getByRole('alert').textContent()).toContain('Mount it.')
@@ -70,7 +70,7 @@ it(
     await undo.waitFor()
     await page.keyboard.press('z')
     await undo.waitFor({ state: 'detached' })
-    await until('an unwatched video', async () => !(await firstVideo()).player.watched)
+    await waitUntil('an unwatched video', async () => !(await firstVideo()).player.watched)
     // The notice of the undo replaces any notice that is shown before it.
     await page.getByText('Marked unwatched').waitFor()
     await page.keyboard.press('z')
@@ -84,11 +84,11 @@ it(
   async () => {
     const page = await playable.open(browser, `/video/${playable.videoIds[5]}`)
     await page.getByText('The file of this video is missing on the server').waitFor()
-    const asked = page.waitForRequest(
+    const requested = page.waitForRequest(
       request => request.method() === 'POST' && request.url().includes('/api/download/'),
     )
     await page.getByRole('button', { name: 'Download again' }).click()
-    const request = await asked
+    const request = await requested
     expect(new URL(request.url()).searchParams.get('force')).toBe('true')
     expect(request.postDataJSON()).toEqual({
       data: [{ youtube_id: `https://www.youtube.com/watch?v=${playable.videoIds[5]}`, status: 'pending' }],
@@ -111,7 +111,7 @@ it.each([
     await page.getByRole('dialog').waitFor()
     await close(page)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await until('the focus', () => opener.evaluate(element => element === document.activeElement))
+    await waitUntil('the focus', () => opener.evaluate(element => element === document.activeElement))
   },
   LIMIT_MS,
 )

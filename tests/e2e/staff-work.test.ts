@@ -5,7 +5,7 @@ import { startArchive, type Archive } from '../support/archive.ts'
 import { startBrowser } from '../support/browser.ts'
 import { root } from '../support/demo.ts'
 import { signIn } from '../support/playable.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 const SOURCE_PLAYLIST = 'Evenings by the water'
 /** Netscape format: domain, subdomains, path, secure, expiry, name, value. */
@@ -40,7 +40,7 @@ describe('the work of staff in a browser', () => {
   const dialog = () => page.getByRole('dialog')
   /** What the page was told to begin has come to a good end, and nothing speaks of it any more. */
   const done = async (task: string) => {
-    await until(`the start of ${task}`, () => archive.lastOf(task).catch(() => undefined))
+    await waitUntil(`the start of ${task}`, () => archive.lastOf(task).catch(() => undefined))
     expect(await archive.lastOf(task)).toMatchObject({ status: 'SUCCESS' })
     await drained()
   }

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
-import { startPlayable, type Playable } from '../support/playable.ts'
+import { startPlayableServer, type PlayableLibrary } from '../support/playable.ts'
 
 /** A remote control has four arrows, Enter and Back, and nothing else. */
 describe('with the arrow keys alone', () => {
-  let playable: Playable
+  let playable: PlayableLibrary
   let browser: Browser
   let page: Page
 
   beforeAll(async () => {
-    playable = await startPlayable()
+    playable = await startPlayableServer()
     browser = await startBrowser()
     page = await playable.open(browser, '/settings/user/')
     await page.getByRole('switch', { name: 'Arrow keys move the focus' }).check()

@@ -5,15 +5,15 @@ import type { Client } from '@tubecellar/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCastReceiver, type CastReceiver } from '../support/cast-receiver.ts'
 import { cellarPath, isolatedEnv } from '../support/demo.ts'
-import { startPlayable, type Playable } from '../support/playable.ts'
+import { startPlayableServer, type PlayableLibrary } from '../support/playable.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { runCellar } from '../support/run-cellar.ts'
-import { passwordOf } from '../support/server.ts'
+import { testPassword } from '../support/server.ts'
 import { openTerminal, type Terminal } from '../support/terminal.ts'
 
 /** The built product in a real terminal, and a receiver that speaks the protocol. */
 describe('casting from a terminal', () => {
-  let playable: Playable
+  let playable: PlayableLibrary
   let receiver: CastReceiver
   let client: Client
   let home: string
@@ -21,7 +21,7 @@ describe('casting from a terminal', () => {
   let id: string
 
   beforeAll(async () => {
-    ;[playable, receiver] = await Promise.all([startPlayable(), startCastReceiver()])
+    ;[playable, receiver] = await Promise.all([startPlayableServer(), startCastReceiver()])
     client = await playable.server.signIn()
     id = playable.videoIds[0] ?? ''
     await client.updateAppSettings({ body: { application: { enable_cast: true } } })
@@ -33,10 +33,10 @@ describe('casting from a terminal', () => {
     await runCellar(
       { env },
       ['login', playable.server.url, '--username', 'admin', '--password-stdin'],
-      passwordOf('admin'),
+      testPassword('admin'),
     )
     terminal = await openTerminal({ command: [cellarPath, '--route', `/video/${id}?t=20`], env })
-    await terminal.sees('The keeper climbs')
+    await terminal.waitForText('The keeper climbs')
   })
   afterAll(async () => {
     await terminal?.close()
@@ -48,17 +48,17 @@ describe('casting from a terminal', () => {
 
   it('asks for a receiver, and plays nothing when none is chosen', async () => {
     await terminal.type('E')
-    await terminal.sees('Looking for receivers')
+    await terminal.waitForText('Looking for receivers')
     await terminal.press('Escape')
-    await terminal.sees(/Enter play/)
+    await terminal.waitForText(/Enter play/)
     expect(receiver.loads).toEqual([])
   })
 
   it('hands over an address that opens without signing in, three seconds before its place', async () => {
     await terminal.type('E')
-    await terminal.sees('> Living room')
+    await terminal.waitForText('> Living room')
     await terminal.press('Enter')
-    await terminal.sees('Playing on Living room')
+    await terminal.waitForText('Playing on Living room')
     const [load] = receiver.loads
     expect(load).toMatchObject({ title: 'The lamp of Skerrow', startAt: 17 })
     expect((await fetch(load?.url ?? '')).status).toBe(200)
@@ -66,15 +66,15 @@ describe('casting from a terminal', () => {
 
   it('is led by the keys of the player, and saves where the receiver is', async () => {
     receiver.play(5)
-    await terminal.sees(/ 0:22 .* 1:00/)
+    await terminal.waitForText(/ 0:22 .* 1:00/)
     await terminal.type('P')
-    await terminal.sees('‖')
+    await terminal.waitForText('‖')
     expect(receiver.state.isPaused).toBe(true)
     await expect.poll(stored).toBe(22)
     await terminal.type('P')
     await expect.poll(() => receiver.state.isPaused).toBe(false)
     receiver.play(8.5)
-    await terminal.sees('Skipped sponsor')
+    await terminal.waitForText('Skipped sponsor')
     await expect.poll(() => receiver.state.position).toBe(38)
     await terminal.type(']')
     await expect.poll(() => receiver.state.position).toBe(43)
@@ -83,20 +83,20 @@ describe('casting from a terminal', () => {
   it('goes on here where the receiver was, which stops', async () => {
     await terminal.type('E')
     await expect.poll(() => receiver.state.hasApp).toBe(false)
-    await terminal.sees(/► The lamp of Skerrow {3}(?!Playing on)[^]* 0:4[3-9] .* 1:00/)
+    await terminal.waitForText(/► The lamp of Skerrow {3}(?!Playing on)[^]* 0:4[3-9] .* 1:00/)
     await expect.poll(stored).toBeGreaterThanOrEqual(43)
   })
 
   it('goes over from here in the middle, and says when the receiver is gone', async () => {
     await terminal.type('E')
-    await terminal.sees('> Living room')
+    await terminal.waitForText('> Living room')
     await terminal.press('Enter')
-    await terminal.sees('Playing on Living room')
+    await terminal.waitForText('Playing on Living room')
     expect(receiver.loads[1]?.startAt).toBeGreaterThanOrEqual(40)
     receiver.drop()
-    await terminal.sees('Living room stopped playing. Your position is kept')
+    await terminal.waitForText('Living room stopped playing. Your position is kept')
     expect(await stored()).toBeGreaterThanOrEqual(40)
     await terminal.type('q')
-    await terminal.sees('ended with 0')
+    await terminal.waitForText('ended with 0')
   })
 })

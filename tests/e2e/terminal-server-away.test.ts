@@ -3,34 +3,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startCutLine, type CutLine } from '../support/cut-line.ts'
+import { startFlakyProxy, type FlakyProxy } from '../support/cut-line.ts'
 import { cellarPath, isolatedEnv } from '../support/demo.ts'
-import { startPlayable, type Playable } from '../support/playable.ts'
+import { startPlayableServer, type PlayableLibrary } from '../support/playable.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { runCellar } from '../support/run-cellar.ts'
-import { passwordOf } from '../support/server.ts'
+import { testPassword } from '../support/server.ts'
 import { openTerminal, type Terminal } from '../support/terminal.ts'
 
 /** Its process id, for who wants to kill the interface as nobody should. */
 const CELLAR = `#!/bin/sh\necho $$ >"$HOME/cellar.pid"\nexec ${cellarPath} "$@"\n`
 
 describe('a server that dies while a video plays in a terminal', () => {
-  let playable: Playable
-  let line: CutLine
+  let playable: PlayableLibrary
+  let line: FlakyProxy
   let client: Client
   let home: string
   let terminal: Terminal
   let id: string
 
   beforeAll(async () => {
-    playable = await startPlayable({ videos: 6 })
-    line = await startCutLine(playable.server.url)
+    playable = await startPlayableServer({ videos: 6 })
+    line = await startFlakyProxy(playable.server.url)
     client = await playable.server.signIn()
     id = playable.videoIds[0] ?? ''
     home = await mkdtemp(join(tmpdir(), 'cellar-away-'))
     await writeFile(join(home, 'open'), CELLAR, { mode: 0o755 })
     const env = isolatedEnv(home)
-    await runCellar({ env }, ['login', line.url, '--username', 'admin', '--password-stdin'], passwordOf('admin'))
+    await runCellar({ env }, ['login', line.url, '--username', 'admin', '--password-stdin'], testPassword('admin'))
     terminal = await openTerminal({ command: ['bash', '--norc', '-i'], env })
   })
   afterAll(async () => {
@@ -44,50 +44,50 @@ describe('a server that dies while a video plays in a terminal', () => {
   const open = async () => {
     await terminal.type(`~/open --route /video/${id}`)
     await terminal.press('Enter')
-    await terminal.sees('The lamp of Skerrow')
+    await terminal.waitForText('The lamp of Skerrow')
   }
 
   it('plays on without it, and tells it the position once it is back', async () => {
     await open()
     await terminal.press('Enter')
-    await terminal.sees(/ 0:0[1-9] .* 1:00/)
+    await terminal.waitForText(/ 0:0[1-9] .* 1:00/)
     await line.cut()
     await terminal.press('M-3')
     await terminal.type(']')
-    await terminal.sees(/ 0:1[5-9] .* 1:00/)
+    await terminal.waitForText(/ 0:1[5-9] .* 1:00/)
     await terminal.type('P')
-    await terminal.sees('‖ The lamp')
+    await terminal.waitForText('‖ The lamp')
     await terminal.type('Q')
-    await terminal.sees(/Enter play/)
+    await terminal.waitForText(/Enter play/)
     expect(await stored()).toBe(0)
-    await line.mend()
+    await line.reconnect()
     await terminal.type('r')
     await expect.poll(stored).toBeGreaterThanOrEqual(15)
-    await terminal.sees(/Enter play from 0:1\d/)
+    await terminal.waitForText(/Enter play from 0:1\d/)
   })
 
   it('loses nothing even when the interface is killed before it is back', async () => {
     await terminal.type('0')
-    await terminal.sees(/ 0:0[1-9] .* 1:00/)
+    await terminal.waitForText(/ 0:0[1-9] .* 1:00/)
     await line.cut()
     await terminal.press('M-4')
     await terminal.type(']')
-    await terminal.sees(/ 0:2\d .* 1:00/)
+    await terminal.waitForText(/ 0:2\d .* 1:00/)
     await terminal.type('P')
-    await terminal.sees('‖ The lamp')
+    await terminal.waitForText('‖ The lamp')
     const before = await stored()
     expect(before).toBeLessThan(20)
     const pid = Number(await readFile(join(home, 'cellar.pid'), 'utf8'))
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => isAlive(pid)).toBe(false)
-    await line.mend()
+    await line.reconnect()
     // Nobody was left to give the terminal back.
     await terminal.type(`printf '\\033[?1049l'; stty sane; clear; echo clear''ed`)
     await terminal.press('Enter')
-    await terminal.sees('cleared')
+    await terminal.waitForText('cleared')
     await open()
     await expect.poll(stored).toBeGreaterThanOrEqual(20)
-    await terminal.sees(/Enter play from 0:2\d/)
+    await terminal.waitForText(/Enter play from 0:2\d/)
     await terminal.type('q')
   })
 })

@@ -4,30 +4,30 @@ import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellarPath, isolatedEnv } from '../support/demo.ts'
-import { startPlayable, type Playable } from '../support/playable.ts'
+import { startPlayableServer, type PlayableLibrary } from '../support/playable.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { runCellar } from '../support/run-cellar.ts'
-import { passwordOf } from '../support/server.ts'
+import { testPassword } from '../support/server.ts'
 import { openTerminal, type Terminal } from '../support/terminal.ts'
 
 /** mpv draws its picture in cells of two colours. */
 const PICTURE = /▄{20}/
 
 describe('a picture within the terminal', () => {
-  let playable: Playable
+  let playable: PlayableLibrary
   let client: Client
   let home: string
   let terminal: Terminal
   let id: string
 
   beforeAll(async () => {
-    playable = await startPlayable()
+    playable = await startPlayableServer()
     client = await playable.server.signIn()
     id = playable.videoIds[0] ?? ''
     home = await mkdtemp(join(tmpdir(), 'cellar-picture-'))
     const env = { ...isolatedEnv(home), CELLAR_MPV_ARGS: '--ao=null --no-config' }
     const { url } = playable.server
-    await runCellar({ env }, ['login', url, '--username', 'admin', '--password-stdin'], passwordOf('admin'))
+    await runCellar({ env }, ['login', url, '--username', 'admin', '--password-stdin'], testPassword('admin'))
     terminal = await openTerminal({ command: ['bash', '--norc', '-i'], env, columns: 80, rows: 24 })
   })
   afterAll(async () => {
@@ -41,10 +41,10 @@ describe('a picture within the terminal', () => {
   it('is there from the page of the video, without reports of the mouse', async () => {
     await terminal.type(`${cellarPath} --route '/video/${id}?t=40'`)
     await terminal.press('Enter')
-    await terminal.sees('The lamp of Skerrow')
+    await terminal.waitForText('The lamp of Skerrow')
     expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
     await terminal.type('T')
-    await terminal.sees(PICTURE)
+    await terminal.waitForText(PICTURE)
     expect((await terminal.modes()).mouse).toBe(false)
   })
 
@@ -52,7 +52,7 @@ describe('a picture within the terminal', () => {
     await terminal.type('p')
     await expect.poll(stored).toBeGreaterThanOrEqual(40)
     await terminal.type('q')
-    const screen = await terminal.sees('Enter play')
+    const screen = await terminal.waitForText('Enter play')
     expect(screen).not.toMatch(/▄/)
     expect(screen).toContain('The lamp of Skerrow')
     expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
@@ -60,22 +60,22 @@ describe('a picture within the terminal', () => {
 
   it('does not end with its Ctrl-C, but with that of the page', async () => {
     await terminal.type('T')
-    await terminal.sees(PICTURE)
+    await terminal.waitForText(PICTURE)
     await terminal.press('C-c')
-    await terminal.sees('Enter play')
+    await terminal.waitForText('Enter play')
     await terminal.press('C-c')
-    await terminal.sees(/[$#] *$/m)
+    await terminal.waitForText(/[$#] *$/m)
     expect(await terminal.modes()).toEqual({ mouse: false, alternate: false, cursor: true })
   })
 
   it('is there from the command line too, and the terminal is as it was', async () => {
     await terminal.type(`clear; ${cellarPath} play ${id} --in-terminal --from 0:20; echo "left with $?"`)
     await terminal.press('Enter')
-    await terminal.sees(PICTURE)
+    await terminal.waitForText(PICTURE)
     await terminal.type('p')
     await expect.poll(stored).toBeLessThan(40)
     await terminal.type('q')
-    await terminal.sees('left with 0')
+    await terminal.waitForText('left with 0')
     expect(await terminal.modes()).toEqual({ mouse: false, alternate: false, cursor: true })
   })
 

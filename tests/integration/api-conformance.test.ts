@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowserSession, sendExactly, type Headers } from '../support/http.ts'
 import { seedLibrary, type SeededLibrary } from '../support/library.ts'
-import { spokenWord } from '../support/spoken-lines.ts'
-import { passwordOf, startTestServer, type TestServer, type TestUser } from '../support/server.ts'
+import { transcriptWord } from '../support/spoken-lines.ts'
+import { testPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts'
 
 /** The checklist of the API contract, section 10, in its order: raw requests, no client of ours. */
 let server: TestServer
@@ -38,9 +38,9 @@ const playerOf = async (id: string, user: TestUser) =>
 
 describe('the contract', () => {
   it('1: pings strangers away in JSON, without cookies', async () => {
-    const answer = await send('GET', '/api/ping/', undefined, {})
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
-    expect(answer.json()).toHaveProperty('detail')
+    const response = await send('GET', '/api/ping/', undefined, {})
+    expect([response.status, response.headers['set-cookie']]).toEqual([403, undefined])
+    expect(response.json()).toHaveProperty('detail')
   })
 
   it('2: signs in for a year or two days, and takes no boolean for that', async () => {
@@ -48,11 +48,11 @@ describe('the contract', () => {
       ['on', 31_536_000],
       ['off', 172_800],
     ] as const) {
-      const { answer, setCookies } = await openBrowserSession(server, 'viewer', remember)
-      expect([answer.status, answer.text, setCookies.length]).toEqual([204, '', 2])
+      const { answer: response, setCookies } = await openBrowserSession(server, 'viewer', remember)
+      expect([response.status, response.text, setCookies.length]).toEqual([204, '', 2])
       expect(setCookies.find(cookie => cookie.startsWith('sessionid='))).toContain(`Max-Age=${seconds};`)
     }
-    const login = { username: 'viewer', password: passwordOf('viewer'), remember_me: true }
+    const login = { username: 'viewer', password: testPassword('viewer'), remember_me: true }
     expect((await send('POST', '/api/user/login/', login, JSON_TYPE)).status).toBe(400)
   })
 
@@ -88,8 +88,8 @@ describe('the contract', () => {
 
   it('6: says error for what belongs to no video, and has nothing similar to it', async () => {
     for (const path of ['', 'comment/', 'nav/']) {
-      const answer = await get(`/api/video/AAAAAAAAAAA/${path}`)
-      expect([answer.status, answer.json()]).toMatchObject([404, { error: expect.any(String) as string }])
+      const response = await get(`/api/video/AAAAAAAAAAA/${path}`)
+      expect([response.status, response.json()]).toMatchObject([404, { error: expect.any(String) as string }])
     }
     const similar = await get('/api/video/AAAAAAAAAAA/similar/')
     expect([similar.status, similar.json()]).toEqual([200, []])
@@ -98,8 +98,8 @@ describe('the contract', () => {
   it('7: keeps positions from five seconds on, each for its owner', async () => {
     expect(await progress(nth(0), 3)).toMatchObject({ position: 3, watched: false })
     expect(await playerOf(nth(0), 'admin')).not.toHaveProperty('position')
-    const answer = await progress(nth(0), 100.5)
-    expect(Object.keys(answer).sort()).toEqual(['duration', 'duration_str', 'position', 'watched'])
+    const response = await progress(nth(0), 100.5)
+    expect(Object.keys(response).sort()).toEqual(['duration', 'duration_str', 'position', 'watched'])
     expect(await playerOf(nth(0), 'admin')).toMatchObject({ position: 100.5, progress: 16.75, duration_str: '10m' })
     expect(await playerOf(nth(0), 'viewer')).not.toHaveProperty('position')
     expect(await progress(nth(0), 540)).toMatchObject({ watched: true, watched_date: expect.any(Number) as number })
@@ -165,19 +165,19 @@ describe('the contract', () => {
     ['0 25 *', 400],
     ['0 */2 1,3', 200],
   ])('13: the schedule %j answers %i', async (schedule, status) => {
-    const answer = await send('POST', '/api/task/schedule/update_subscribed/', { schedule })
-    expect(answer.status).toBe(status)
-    expect(answer.json()).toHaveProperty(status === 400 ? 'error' : 'schedule_human')
+    const response = await send('POST', '/api/task/schedule/update_subscribed/', { schedule })
+    expect(response.status).toBe(status)
+    expect(response.json()).toHaveProperty(status === 400 ? 'error' : 'schedule_human')
   })
 
   it('14: lets a browser extension send what it sends', async () => {
-    const answer = await send('OPTIONS', '/api/download/', undefined, {
+    const response = await send('OPTIONS', '/api/download/', undefined, {
       origin: 'chrome-extension://x',
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,content-type,mode',
     })
-    expect([answer.status, answer.text]).toEqual([200, ''])
-    expect(answer.headers).toMatchObject({
+    expect([response.status, response.text]).toEqual([200, ''])
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'chrome-extension://x',
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'DELETE, GET, OPTIONS, PATCH, POST, PUT',
@@ -215,9 +215,17 @@ describe('the contract', () => {
   })
 
   it('17: always has all four kinds of hits, thirty at most, the words marked', async () => {
-    for (const query of ['river', 'video:', 'channel:', 'playlist:', `full:${spokenWord(0)}`, '', 'nothing-like-it']) {
-      const answer = await get(`/api/search/?query=${encodeURIComponent(query)}`)
-      const { results } = answer.json() as { results: Record<string, unknown[]> }
+    for (const query of [
+      'river',
+      'video:',
+      'channel:',
+      'playlist:',
+      `full:${transcriptWord(0)}`,
+      '',
+      'nothing-like-it',
+    ]) {
+      const response = await get(`/api/search/?query=${encodeURIComponent(query)}`)
+      const { results } = response.json() as { results: Record<string, unknown[]> }
       expect(Object.keys(results).sort()).toEqual([
         'channel_results',
         'fulltext_results',
@@ -226,8 +234,8 @@ describe('the contract', () => {
       ])
       expect(Object.values(results).flat().length).toBeLessThanOrEqual(30)
     }
-    const lines = (await get(`/api/search/?query=full:${spokenWord(0)}`)).text
-    expect(lines).toContain(JSON.stringify(`<span class="settings-current">${spokenWord(0)}</span>`).slice(1, -1))
+    const lines = (await get(`/api/search/?query=full:${transcriptWord(0)}`)).text
+    expect(lines).toContain(JSON.stringify(`<span class="settings-current">${transcriptWord(0)}</span>`).slice(1, -1))
     expect((await get('/api/search/')).json()).toHaveProperty('message')
   })
 
@@ -242,11 +250,11 @@ describe('the contract', () => {
       '/api/schema/',
       '/metrics',
     ]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...paths.map(path => get(path)),
       ...paths.map(path => send('GET', path, undefined, {})),
     ])
-    const stamps = new Set(answers.map(({ headers }) => headers['x-start-timestamp']))
+    const stamps = new Set(responses.map(({ headers }) => headers['x-start-timestamp']))
     expect([...stamps]).toEqual([expect.stringMatching(/^\d{9}0$/)])
   })
 
@@ -267,10 +275,10 @@ describe('the contract', () => {
     ['POST', '/api/appsettings/snapshot/', undefined, 200],
     ['POST', '/api/download/', { data: [{ youtube_id: 'AAAAAAAAAAA', status: 'ignore-force' }] }, 200],
   ])('19: %s %s with %j answers %i', async (method, path, body, status) => {
-    const answer = await send(method, path, body)
-    expect(answer.status).toBe(status)
-    if (status === 204) expect([answer.text, answer.headers['content-type']]).toEqual(['', undefined])
-    else expect(() => answer.json()).not.toThrow()
+    const response = await send(method, path, body)
+    expect(response.status).toBe(status)
+    if (status === 204) expect([response.text, response.headers['content-type']]).toEqual(['', undefined])
+    else expect(() => response.json()).not.toThrow()
   })
 
   it('20: needs no slash at the end, whatever the method', async () => {

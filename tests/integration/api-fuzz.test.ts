@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from '@tubecellar/core/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendExactly, type RawAnswer } from '../support/http.ts'
+import { sendExactly, type RawResponse } from '../support/http.ts'
 import { seedLibrary } from '../support/library.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -34,7 +34,7 @@ const send = (method: string, path: string, { body, type }: { body?: string | Bu
     ...(body === undefined ? {} : { body }),
   })
 
-function expectSane({ status, headers, text }: RawAnswer, sent: string) {
+function expectSane({ status, headers, text }: RawResponse, sent: string) {
   const type = headers['content-type'] ?? ''
   const about = `${sent} -> ${status} ${text.slice(0, 200)}`
   expect(status, about).toBeLessThan(500)
@@ -122,8 +122,8 @@ const GOOD_BODIES: Partial<Record<keyof typeof endpoints, unknown>> = {
   setDownloadStatus: { status: 'ignore-force' },
   startRefresh: { video: [id], channel: [id] },
   setSchedule: { schedule: '0 8 *', config: { days: 3 } },
-  addPushAddress: { task_name: 'download_pending', url: 'https://push.example/x' },
-  deletePushAddress: { task_name: 'download_pending', url: 'https://push.example/x' },
+  addNotificationTarget: { task_name: 'download_pending', url: 'https://push.example/x' },
+  deleteNotificationTarget: { task_name: 'download_pending', url: 'https://push.example/x' },
   updateAppSettings: { downloads: { limit_speed: 3, format: 'best' }, application: { enable_cast: true } },
   setCookie: { cookie: '# Netscape HTTP Cookie File' },
   signMedia: { path: '/youtube/x.mp4' },
@@ -155,7 +155,7 @@ const keysOf = (schema: unknown): string[] => {
 /** Things that end something for good, or that another test waits for. */
 const LEFT_OUT = new Set(['logout', 'revokeToken', 'createSnapshot', 'restoreSnapshot'])
 /** Takes no input, and asks every tool for its version each time: on a busy machine that is seconds. */
-const START_PROGRAMS = new Set(['examine'])
+const START_PROGRAMS = new Set(['diagnose'])
 const FEW_RUNS = 3
 const calls = Object.entries<Endpoint>(endpoints).filter(([name]) => !LEFT_OUT.has(name))
 
@@ -198,9 +198,9 @@ describe('a body', () => {
     ['UTF-16', 'application/json; charset=utf-16', Buffer.from('{"grid_items":4}', 'utf16le'), 400],
   ]
   it.each(bodies)('of %s is refused with a reason', async (_, type, body, status) => {
-    const answer = await send('POST', '/api/user/me/', { body, ...(type === undefined ? {} : { type }) })
-    expectSane(answer, String(type))
-    expect(answer.status).toBe(status)
+    const response = await send('POST', '/api/user/me/', { body, ...(type === undefined ? {} : { type }) })
+    expectSane(response, String(type))
+    expect(response.status).toBe(status)
   })
 
   it('may be a form in either encoding, but no file', async () => {
@@ -232,11 +232,11 @@ describe('a path to a file', () => {
         fc.array(segment, { maxLength: 6 }),
         end,
         async (root, path, file) => {
-          const answer = await send('GET', root + [...path, file].join('/'))
-          expect(answer.status === 503 ? answer.headers['content-type'] : answer.status).toSatisfy(
+          const response = await send('GET', root + [...path, file].join('/'))
+          expect(response.status === 503 ? response.headers['content-type'] : response.status).toSatisfy(
             (found: unknown) => Number(found) < 500 || String(found).includes('html'),
           )
-          expect(answer.text).not.toContain('the secret of the test')
+          expect(response.text).not.toContain('the secret of the test')
         },
       ),
       { seed: SEED, numRuns: 300 },

@@ -28,8 +28,8 @@ afterAll(() => server.stop())
 
 async function call(method: string, path: string, body?: unknown) {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-  const answer = await sendExactly(server, path, { method, headers, ...sent })
-  return [answer.status, answer.text === '' ? undefined : answer.json()] as const
+  const response = await sendExactly(server, path, { method, headers, ...sent })
+  return [response.status, response.text === '' ? undefined : response.json()] as const
 }
 
 const text = expect.any(String) as string
@@ -139,10 +139,10 @@ it.each<[method: string, path: string, body: unknown, status: number, expected: 
   ['POST', '/api/watched/', { id: '<video>', is_watched: null }, 400, { is_watched: list }],
   ['POST', '/api/video/<video>/progress/', { position: [] }, 400, { position: list }],
 ])('%s %s with %j answers %i', async (method, path, body, status, expected) => {
-  const answer = await call(method, named(path), body && JSON.parse(named(JSON.stringify(body))))
-  expect(answer[0], JSON.stringify(answer[1])).toBe(status)
-  if (typeof expected !== 'object' || '$$typeof' in expected!) expect(answer[1]).toEqual(expected)
-  else expect(answer[1]).toMatchObject(expected as object)
+  const response = await call(method, named(path), body && JSON.parse(named(JSON.stringify(body))))
+  expect(response[0], JSON.stringify(response[1])).toBe(status)
+  if (typeof expected !== 'object' || '$$typeof' in expected!) expect(response[1]).toEqual(expected)
+  else expect(response[1]).toMatchObject(expected as object)
 })
 
 const named = (path: string) =>

@@ -34,10 +34,10 @@ afterAll(() => server.stop())
 /** The body of a 200, undefined of a 204. As that client does, it takes a truthy `error` for a failure. */
 async function call(method: string, path: string, body?: unknown): Promise<unknown> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-  const answer = await sendExactly(server, path, { method, headers, ...sent })
-  if (answer.status === 204 && answer.text === '') return undefined
-  const parsed = answer.json()
-  expect([answer.status, parsed], `${method} ${path}`).toEqual([200, parsed])
+  const response = await sendExactly(server, path, { method, headers, ...sent })
+  if (response.status === 204 && response.text === '') return undefined
+  const parsed = response.json()
+  expect([response.status, parsed], `${method} ${path}`).toEqual([200, parsed])
   expect(parsed).not.toHaveProperty('error')
   return parsed
 }
@@ -246,9 +246,9 @@ describe('a browser client of old', () => {
 })
 
 async function check(method: string, path: string, body: unknown, expected: unknown) {
-  const answer = await call(method, encodeURI(named(path)), body && JSON.parse(named(JSON.stringify(body))))
-  if (Array.isArray(answer) || expected === undefined) expect(answer).toEqual(asymmetric(expected))
-  else expect(answer).toMatchObject(expected as object)
+  const response = await call(method, encodeURI(named(path)), body && JSON.parse(named(JSON.stringify(body))))
+  if (Array.isArray(response) || expected === undefined) expect(response).toEqual(asymmetric(expected))
+  else expect(response).toMatchObject(expected as object)
 }
 
 /** The text with ids of the library in it. */

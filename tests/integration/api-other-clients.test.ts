@@ -38,9 +38,9 @@ describe('a browser extension', () => {
     ['GET', '/api/channel/search/?q=dQw4w9WgXcQ', undefined, 400, { error: text }],
     ['PUT', '/api/appsettings/cookie/', { cookie: 'nonsense' }, 400, { error: text }],
   ])('%s %s may be read by it', async (method, path, body, status, expected) => {
-    const answer = await call(method, path, body, extension)
-    expect([answer.status, answer.json()]).toMatchObject([status, expected])
-    expect(answer.headers).toMatchObject({
+    const response = await call(method, path, body, extension)
+    expect([response.status, response.json()]).toMatchObject([status, expected])
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': extension.origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': 'X-Start-Timestamp',
@@ -48,16 +48,16 @@ describe('a browser extension', () => {
   })
 
   it('reads why it is not let in', async () => {
-    const answer = await call('GET', '/api/ping/', undefined, { ...extension, authorization: 'Token wrong' })
-    expect([answer.status, answer.json()]).toMatchObject([403, { detail: text }])
-    expect(answer.headers['access-control-allow-origin']).toBe(extension.origin)
+    const response = await call('GET', '/api/ping/', undefined, { ...extension, authorization: 'Token wrong' })
+    expect([response.status, response.json()]).toMatchObject([403, { detail: text }])
+    expect(response.headers['access-control-allow-origin']).toBe(extension.origin)
   })
 
   it('is no page of another site', async () => {
     for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'null']) {
-      const answer = await call('GET', '/api/ping/', undefined, { origin })
-      expect(answer.status).toBe(200)
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+      const response = await call('GET', '/api/ping/', undefined, { origin })
+      expect(response.status).toBe(200)
+      expect(response.headers).not.toHaveProperty('access-control-allow-origin')
     }
     const local = await call('GET', '/api/ping/', undefined, { origin: 'http://localhost' })
     expect(local.headers['access-control-allow-origin']).toBe('http://localhost')
@@ -67,9 +67,9 @@ describe('a browser extension', () => {
 describe('a media centre', () => {
   it('reads single things with or without the last slash', async () => {
     for (const path of [`/api/video/${video()}`, `/api/video/${video()}/`]) {
-      const answer = (await call('GET', path)).json() as { published: string; player: { duration: unknown } }
-      expect(Number.isNaN(Date.parse(answer.published))).toBe(false)
-      expect(Number.isInteger(answer.player.duration)).toBe(true)
+      const response = (await call('GET', path)).json() as { published: string; player: { duration: unknown } }
+      expect(Number.isNaN(Date.parse(response.published))).toBe(false)
+      expect(Number.isInteger(response.player.duration)).toBe(true)
     }
     expect((await call('GET', `/api/channel/${library.channelIds[0]}`)).status).toBe(200)
   })
@@ -128,8 +128,8 @@ describe('a media centre', () => {
 describe('a phone app', () => {
   it('signs in on a page, then asks for the token with its cookie', async () => {
     const { cookie } = await openBrowserSession(server, 'admin')
-    const answer = await sendExactly(server, '/api/appsettings/token/', { headers: { cookie } })
-    const shown = (answer.json() as { token: string }).token
+    const response = await sendExactly(server, '/api/appsettings/token/', { headers: { cookie } })
+    const shown = (response.json() as { token: string }).token
     expect(shown).toMatch(/^[0-9a-f]{40}$/)
     for (const scheme of ['Token', 'token', 'TOKEN'])
       expect((await call('GET', '/api/ping/', undefined, { authorization: `${scheme} ${shown}` })).status).toBe(200)
@@ -149,25 +149,25 @@ describe('a metrics exporter', () => {
     ['playlist', ['doc_count', 'active_true', 'subscribed_true']],
     ['download', ['pending', 'ignore', 'pending_videos', 'pending_shorts', 'pending_streams']],
   ])('reads the numbers of %ss', async (name, keys) => {
-    const answer = await call('GET', `/api/stats/${name}/`)
-    for (const key of keys) expect(answer.json()).toHaveProperty(key)
+    const response = await call('GET', `/api/stats/${name}/`)
+    for (const key of keys) expect(response.json()).toHaveProperty(key)
   })
 })
 
 describe('a script', () => {
   it('may send forms', async () => {
-    const answer = await sendExactly(server, '/api/watched/', {
+    const response = await sendExactly(server, '/api/watched/', {
       method: 'POST',
       headers: { ...token, 'content-type': 'application/x-www-form-urlencoded' },
       body: `id=${video()}&is_watched=Yes`,
     })
-    expect([answer.status, answer.json()]).toEqual([200, { id: video(), is_watched: true }])
+    expect([response.status, response.json()]).toEqual([200, { id: video(), is_watched: true }])
   })
 
   it('may ask for whatever type it likes and gets JSON', async () => {
     for (const accept of ['text/html', '*/*', 'application/xml', 'application/json; indent=4']) {
-      const answer = await call('GET', '/api/ping/?format=json', undefined, { accept })
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+      const response = await call('GET', '/api/ping/?format=json', undefined, { accept })
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
     }
   })
 })

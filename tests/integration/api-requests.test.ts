@@ -21,15 +21,15 @@ const send = (method: string, path: string, body?: string, extra: Headers = {}) 
 
 describe('requests that are wrong', () => {
   it.each(['//[', '//', '/\\\u001a', '\\\\host/x', 'http://[', ''])('refuses the media path %j', async path => {
-    const answer = await send('POST', '/api/media-url/', JSON.stringify({ path }))
-    expect([answer.status, answer.json()]).toMatchObject([400, { error: expect.any(String) as string }])
+    const response = await send('POST', '/api/media-url/', JSON.stringify({ path }))
+    expect([response.status, response.json()]).toMatchObject([400, { error: expect.any(String) as string }])
   })
 
   it.each(['/api/user/me/', '/api/refresh/', '/api/watched/', '/api/appsettings/config/'])(
     'refuses the body null for %s',
     async path => {
-      const answer = await send('POST', path, 'null')
-      expect([answer.status, answer.json()]).toMatchObject([400, { error: expect.any(String) as string }])
+      const response = await send('POST', path, 'null')
+      expect([response.status, response.json()]).toMatchObject([400, { error: expect.any(String) as string }])
     },
   )
 
@@ -39,21 +39,21 @@ describe('requests that are wrong', () => {
 
   it.each(['/api/schema/', '/api/docs/'])('answers 405 with Allow for other methods of %s', async path => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-      const answer = await send(method, path)
-      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
+      const response = await send(method, path)
+      expect([method, response.status, response.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
     }
   })
 
   it.each(['/api/video/', '/api/schema/'])('answers 405 with Allow for the method QUERY of %s', async path => {
-    const answer = await send('QUERY', path)
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+    const response = await send('QUERY', path)
+    expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
   it.each(['bytes=1-2-3', 'bytes=0x10-0x20', 'bytes=1 - 2', 'bytes=-', 'bytes=a-b', 'bytes=1-2,3-x'])(
     'ignores the malformed range %j',
     async range => {
-      const answer = await send('GET', '/youtube/UCx/video.mp4', undefined, { range })
-      expect([answer.status, answer.headers['content-range']]).toEqual([200, undefined])
+      const response = await send('GET', '/youtube/UCx/video.mp4', undefined, { range })
+      expect([response.status, response.headers['content-range']]).toEqual([200, undefined])
     },
   )
 
@@ -63,13 +63,13 @@ describe('requests that are wrong', () => {
     ['bytes=-5', 206, 'bytes 95-99/100'],
     ['bytes=200-300', 416, 'bytes */100'],
   ])('honors the range %j', async (range, status, contentRange) => {
-    const answer = await send('GET', '/youtube/UCx/video.mp4', undefined, { range })
-    expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange])
+    const response = await send('GET', '/youtube/UCx/video.mp4', undefined, { range })
+    expect([response.status, response.headers['content-range']]).toEqual([status, contentRange])
   })
 
   it('answers headers that are too large in the form of every error', async () => {
-    const answer = await sendText(`GET /api/ping/ HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(100_000)}\r\n\r\n`)
-    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    const response = await sendText(`GET /api/ping/ HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(100_000)}\r\n\r\n`)
+    const [head = '', body = ''] = response.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 431 /)
     const { error, message, detail } = JSON.parse(body) as Record<string, string>
     expect([typeof error, message, detail]).toEqual(['string', error, error])
@@ -80,11 +80,11 @@ describe('requests that are wrong', () => {
       send('POST', '/api/user/login/', JSON.stringify({ username: 'viewer', password: 'x', remember_me: 'off' }), {
         authorization: '',
       })
-    let answer = await login()
-    for (let tries = 0; answer.status === 400 && tries < 20; tries++) answer = await login()
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(300)
+    let response = await login()
+    for (let tries = 0; response.status === 400 && tries < 20; tries++) response = await login()
+    expect(response.status).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(300)
   })
 })
 
@@ -133,9 +133,9 @@ function sendText(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
-    let answer = ''
-    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
-    socket.on('close', () => resolve(answer)).on('error', reject)
+    let response = ''
+    socket.setEncoding('utf8').on('data', (chunk: string) => (response += chunk))
+    socket.on('close', () => resolve(response)).on('error', reject)
     socket.write(request)
   })
 }

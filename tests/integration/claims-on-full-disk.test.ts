@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createJobStore } from '../../packages/server/src/jobs/jobs.store.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { fillDisk, mountDisk } from '../support/small-disk.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 const JOBS = 500
 
@@ -32,7 +32,7 @@ it('no job is claimed twice when the disk has no space to store the claim', asyn
     }
   }
   const stop = fillDisk(data)
-  await until('a claim that fails', async () => (await claim()) === 'SQLITE_FULL' || hasTwins(claimed), {
+  await waitUntil('a claim that fails', async () => (await claim()) === 'SQLITE_FULL' || hasTwins(claimed), {
     stepMs: 2,
   })
   await stop()

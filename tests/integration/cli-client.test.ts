@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellar, shellLine } from '../support/command-line.ts'
 import { seedLibrary } from '../support/library.ts'
 import { removeFolder } from '../support/remove-folder.ts'
-import { passwordOf, startTestServer, type TestServer, type TestUser } from '../support/server.ts'
+import { testPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts'
 
 let server: TestServer
 const homes: string[] = []
@@ -16,7 +16,7 @@ async function newHome(): Promise<string> {
   return home
 }
 
-const login = (home: string, user: TestUser, password = passwordOf(user)) =>
+const login = (home: string, user: TestUser, password = testPassword(user)) =>
   cellar(['login', server.url, '--username', user, '--password-stdin'], { home, stdin: `${password}\n` })
 
 const homesOf = new Map<TestUser, Promise<string>>()

@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellar, spawnCellar } from '../support/command-line.ts'
-import { end, type DemoFacts } from '../support/demo.ts'
+import { end, type DemoInfo } from '../support/demo.ts'
 import { removeFolder } from '../support/remove-folder.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 /** The real server beside the real sample site, driven by nothing but commands. */
 let home: string
 let child: ReturnType<typeof spawnCellar>
-let demo: DemoFacts
+let demo: DemoInfo
 const run = (args: string[], stdin = '') => cellar(args, { home, stdin })
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'cellar-queue-'))
   child = spawnCellar(['demo', '--json', '--port', '0', '--fresh'], { home })
   const [line] = (await once(createInterface(child.stdout!), 'line')) as [string]
-  demo = JSON.parse(line) as DemoFacts
+  demo = JSON.parse(line) as DemoInfo
   const login = await run(['login', demo.url, '--username', demo.username, '--password-stdin'], demo.password)
   expect(login.exitCode).toBe(0)
 }, 120_000)
@@ -80,7 +80,7 @@ describe('cellar queue', () => {
 
 async function hasQueued(url: string): Promise<void> {
   const id = new URL(url).searchParams.get('v') ?? ''
-  await until(`${url} in the queue`, async () =>
+  await waitUntil(`${url} in the queue`, async () =>
     (await run(['queue', 'list', '--json', 'youtube_id'])).out.includes(id),
   )
 }

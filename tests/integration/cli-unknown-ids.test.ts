@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommandLine } from '../../packages/cli/src/run-command-line.ts'
-import { createFakeShell } from '../../packages/cli/src/testing/fake-cli-context.ts'
+import { createFakeCli } from '../../packages/cli/src/testing/fake-cli-context.ts'
 import { ARCHIVE_LIMIT_MS, startArchive, type Archive } from '../support/archive.ts'
 import { seedLibrary } from '../support/library.ts'
 import { bareVideo } from '../support/old-library.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   archive.server.withDatabase(db => void seedLibrary(db, { videos: 3, channels: 1 }))
   token = await archive.server.addToken('admin')
   old = await startOldServer()
-  const shell = createFakeShell({ env: { HOME: home }, stdin: 'keeper\n' })
+  const shell = createFakeCli({ env: { HOME: home }, stdin: 'keeper\n' })
   const login = ['login', old.url, '--username', 'keeper', '--password-stdin']
   expect(await runCommandLine(login, shell, '1.2.3'), shell.err()).toBe(0)
 }, ARCHIVE_LIMIT_MS)
@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 async function run(line: string, env: Record<string, string>) {
-  const shell = createFakeShell({ env: { HOME: home, ...env } })
+  const shell = createFakeCli({ env: { HOME: home, ...env } })
   const exitCode = await runCommandLine(line.split(' '), shell, '1.2.3')
   return { exitCode, out: shell.out(), err: shell.err() }
 }

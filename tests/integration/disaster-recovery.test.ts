@@ -16,8 +16,8 @@ import {
   watchedBy,
 } from '../support/accidents.ts'
 import { shellLine } from '../support/command-line.ts'
-import { until } from '../support/until.ts'
-import { passwordOf, prepareArchive, signIn, VIDEOS, type PreparedArchive } from '../support/prepared-archive.ts'
+import { waitUntil } from '../support/until.ts'
+import { testPassword, prepareArchive, signIn, VIDEOS, type PreparedArchive } from '../support/prepared-archive.ts'
 
 let prepared: PreparedArchive
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('a database that, under a running server, is', () => {
       const admin = await signIn(server.url, 'admin')
       await ann.setWatched({ body: { id: VIDEOS[1], is_watched: true } })
       await accident(databaseFile(config.dataDir))
-      const problem = await until('the server to save it', async () =>
+      const problem = await waitUntil('the server to save it', async () =>
         (await admin.ping()).problems?.find(({ message }) => message.includes('saved as the snapshot')),
       )
       expect(problem).toMatchObject({ code, blocks: 'changes' })
@@ -108,7 +108,7 @@ describe('a database that, under a running server, is', () => {
     const server = await startArchive(config)
     const admin = await signIn(server.url, 'admin')
     await truncate(databaseFile(config.dataDir))
-    const problem = await until('the server to notice it', async () => (await admin.ping()).problems?.[0])
+    const problem = await waitUntil('the server to notice it', async () => (await admin.ping()).problems?.[0])
     expect(problem).toMatchObject({
       code: 'database-emptied',
       fix: expect.stringContaining('--latest --offline') as string,
@@ -217,7 +217,7 @@ it(
     const home = join(config.dataDir, '..')
     await rm(config.mediaDir, { recursive: true })
     const { url } = await startArchive(config)
-    const login = `printf %s ${passwordOf('admin')} | $CELLAR login ${url} --username admin --password-stdin`
+    const login = `printf %s ${testPassword('admin')} | $CELLAR login ${url} --username admin --password-stdin`
     expect(await shellLine(login, { home })).toMatchObject({ exitCode: 0 })
     const { out } = await shellLine('$CELLAR doctor --json', { home })
     const fixes = (JSON.parse(out) as Array<{ fix: string | null }>).map(({ fix }) => fix ?? '')
@@ -227,7 +227,7 @@ it(
     const admin = await signIn(url, 'admin')
     const { data } = await admin.listVideos({ query: {} })
     expect(data.map(({ active }) => active)).toEqual([false, false])
-    await until(
+    await waitUntil(
       'the problem to end',
       async () => !(await admin.ping()).problems?.some(({ code }) => code === 'media-missing'),
     )

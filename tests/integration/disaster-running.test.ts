@@ -16,7 +16,7 @@ import {
 } from '../support/accidents.ts'
 import { shellLine } from '../support/command-line.ts'
 import { prepareArchive, signIn, type PreparedArchive } from '../support/prepared-archive.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 const PAGE_BYTES = 4096
 
@@ -44,7 +44,7 @@ describe('pages of the database that are overwritten under a running server', { 
     const file = databaseFile(config.dataDir)
     const pages = Math.floor((await readFile(file)).byteLength / PAGE_BYTES)
     await overwrite(file, PAGE_BYTES * 2, 'x'.repeat(PAGE_BYTES * (pages - 2)))
-    await until('the damage to be noticed', async () => {
+    await waitUntil('the damage to be noticed', async () => {
       // Some of it is still in memory; what is not leads to an error.
       await Promise.allSettled([admin.search({ query: { query: 'anything' } }), ann.listVideos({ query: {} })])
       await Promise.allSettled([admin.listTrash({ query: {} }), admin.listTasks()])
@@ -76,12 +76,15 @@ describe('a worker beside a server', { timeout: ACCIDENT_LIMIT_MS }, () => {
     workers.push(await startWorker({ ...config, hasJobs: true }))
     const admin = await signIn(url, 'admin')
     await admin.addDownloads({ query: {}, body: { data: [{ youtube_id: 'bbbbbbbbbb1', status: 'pending' }] } })
-    const pid = await until('yt-dlp to run', async () => existsSync(started) && Number(await readFile(started, 'utf8')))
+    const pid = await waitUntil(
+      'yt-dlp to run',
+      async () => existsSync(started) && Number(await readFile(started, 'utf8')),
+    )
 
     await rm(databaseFile(config.dataDir))
-    await until('yt-dlp to be ended', () => !isRunning(pid))
-    await until('both to save it', async () => (await snapshotsOf(config, '-saved.db')).length === 2)
-    await until('the server to report it', async () => (await healthOf(url)).includes('database-missing'))
+    await waitUntil('yt-dlp to be ended', () => !isRunning(pid))
+    await waitUntil('both to save it', async () => (await snapshotsOf(config, '-saved.db')).length === 2)
+    await waitUntil('the server to report it', async () => (await healthOf(url)).includes('database-missing'))
     for (const worker of workers.splice(0)) await worker.close()
     await stopArchives()
     await follow(config, commandsOf(await refusalOf(config))[0])
@@ -109,7 +112,7 @@ it('a stop while a large database is copied leaves no half of a snapshot', { tim
   const { url } = await startArchive(config)
   const admin = await signIn(url, 'admin')
   const taken = admin.createSnapshot().catch(() => undefined)
-  await until('the copy to begin', async () => (await snapshotsOf(config, '.unfinished')).length > 0, { stepMs: 5 })
+  await waitUntil('the copy to begin', async () => (await snapshotsOf(config, '.unfinished')).length > 0, { stepMs: 5 })
   await stopArchives()
   await taken
   expect(await snapshotsOf(config, '.unfinished')).toEqual([])

@@ -8,8 +8,8 @@ import type { CrashCounts } from '../support/crash-plan.ts'
 import { findViolations } from '../support/invariants.ts'
 import { quickId } from '../support/quick-yt-dlp.ts'
 import { removeFolder } from '../support/remove-folder.ts'
-import { atRest, leftovers, readRows, startServerProcess, type ServerProcess } from '../support/server-process.ts'
-import { until } from '../support/until.ts'
+import { waitForIdle, leftovers, readRows, startServerProcess, type ServerProcess } from '../support/server-process.ts'
+import { waitUntil } from '../support/until.ts'
 
 /**
  * Every task is run once whole, then killed at these shares of all it does to disk, database and other programs. More shares,
@@ -73,7 +73,7 @@ describe.each(BUSY_TASKS)('%s', task => {
     const first = await run(data, task, { task, at, fault: 'kill', countFile: `${data}.count` })
     expect(await first.exit).toBe('SIGKILL')
     const second = await start({ data })
-    await atRest(data)
+    await waitForIdle(data)
     expect(await leftovers(data, first.child.pid)).toEqual([])
     await second.stop()
     expect(await findViolations(data, archive.stock)).toEqual(expectedViolations(task))
@@ -92,13 +92,13 @@ describe.each(BUSY_TASKS)('%s', task => {
       const countFile = `${data}.count`
       const first = await start({ data, crash: { task, at, fault: 'full', countFile } })
       await archive.tasks[task](await first.signIn(), data)
-      await atRest(data)
+      await waitForIdle(data)
       await first.stop()
       expect(await readFile(countFile, 'utf8')).toBe('full')
       if (task === 'download_pending') {
         // Files that the disk had no space for are put in place when a server starts.
         const second = await start({ data })
-        await atRest(data)
+        await waitForIdle(data)
         await second.stop()
       }
       expect(await findViolations(data, archive.stock)).toEqual(expectedViolations(task, true))
@@ -108,7 +108,7 @@ describe.each(BUSY_TASKS)('%s', task => {
         // The video is archived by now; its comments come with the next start.
         const third = await start({ data })
         await (await third.signIn()).startTask({ params: { name: 'download_pending' } })
-        await atRest(data)
+        await waitForIdle(data)
         await third.stop()
       }
       expect(await findViolations(data, archive.stock)).toEqual(expectedViolations(task))
@@ -137,7 +137,7 @@ describe('a server that is killed', () => {
       await archive.tasks[task](await first.signIn(), data).catch(() => undefined)
       expect(await first.exit).toBe('SIGKILL')
       const second = await start({ data })
-      await atRest(data)
+      await waitForIdle(data)
       await second.stop()
       expect(await findViolations(data, archive.stock)).toEqual([archive.stray])
       expect(lastStatus(data, task)).toBe('SUCCESS')
@@ -157,7 +157,7 @@ async function expectAllToArrive(data: string) {
   expect([...archived, ...queued.map(({ id }) => id)]).toEqual(expect.arrayContaining(wanted))
   const server = await start({ data })
   await (await server.signIn()).startTask({ params: { name: 'download_pending' } })
-  await atRest(data)
+  await waitForIdle(data)
   await server.stop()
   expect(readRows(data, 'SELECT * FROM queue_items')).toEqual([])
   expect(readRows<{ id: string }>(data, 'SELECT id FROM videos').map(({ id }) => id)).toEqual(
@@ -214,9 +214,9 @@ async function run(data: string, task: BusyTask, crash: Crash) {
     if (crash?.at === undefined) throw error
   })
   if (crash?.at === undefined) {
-    await atRest(data)
+    await waitForIdle(data)
     await server.stop()
-  } else await until('the end of the server', () => isGone.now)
+  } else await waitUntil('the end of the server', () => isGone.now)
   await exit
   return server
 }

@@ -10,7 +10,7 @@ import { ARCHIVE_LIMIT_MS, sampleId, startArchive } from '../support/archive.ts'
 import { findViolations } from '../support/invariants.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { canMount, mountDisk, remountDisk } from '../support/small-disk.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 describe.skipIf(!canMount)('a media disk that is full', () => {
   it(
@@ -31,7 +31,7 @@ describe.skipIf(!canMount)('a media disk that is full', () => {
       const { client, tube, server, add } = archive
       const url = tube.videos[0]!
       await add([url], true)
-      const item = await until('the item to wait', async () => {
+      const item = await waitUntil('the item to wait', async () => {
         const { data } = await client.listDownloads({ query: {} })
         return data.find(({ state }) => state === 'waiting')
       })
@@ -41,7 +41,7 @@ describe.skipIf(!canMount)('a media disk that is full', () => {
 
       remountDisk(server.config.mediaDir, 'size=512m')
       await client.setDownloadStatus({ params: { id: sampleId(url) }, body: { status: 'priority' } })
-      await until('an empty queue', async () => (await client.listDownloads({ query: {} })).data.length === 0)
+      await waitUntil('an empty queue', async () => (await client.listDownloads({ query: {} })).data.length === 0)
       expect((await client.listVideos({ query: {} })).data.map(video => video.youtube_id)).toEqual([sampleId(url)])
       await server.restart()
       expect(await findViolations(server.config.dataDir)).toEqual([])
@@ -94,7 +94,7 @@ describe.skipIf(!canMount)('a data folder', () => {
     const ballast = join(data, 'ballast')
     execFileSync('sh', ['-c', `cat /dev/zero >'${ballast}' 2>/dev/null || true`])
     let changes = 1
-    const refusal = await until('a refusal', () =>
+    const refusal = await waitUntil('a refusal', () =>
       change(++changes).then(
         () => undefined,
         (error: unknown) => error,
@@ -103,7 +103,7 @@ describe.skipIf(!canMount)('a data folder', () => {
     expect(refusal).toMatchObject({ status: 507 })
     expect((await (await signIn()).getAccount()).name).toBe('admin')
     await rm(ballast)
-    await until('changes to be saved', () =>
+    await waitUntil('changes to be saved', () =>
       change(7).then(
         () => true,
         () => false,

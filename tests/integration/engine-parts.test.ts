@@ -31,17 +31,17 @@ beforeAll(async () => {
 }, ARCHIVE_LIMIT_MS)
 afterAll(() => archive.stop())
 
-const missing = async (query: { video?: string } = {}) => archive.client.listMissingParts({ query })
+const missing = async (query: { video?: string } = {}) => archive.client.listMissingExtras({ query })
 
 async function tryAgain(wish: { video?: string; never_fetched?: boolean } = {}) {
   archive.sql('DELETE FROM host_pauses')
-  const { task_id } = await archive.client.fetchMissingParts({ body: wish })
+  const { task_id } = await archive.client.fetchMissingExtras({ body: wish })
   await archive.resultOf(task_id)
 }
 
 describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
   it('may all fail: the video arrives, and each part says when it is tried again', async () => {
-    for (const [path, status] of Object.entries(REFUSALS)) archive.tube.refused.set(path, status)
+    for (const [path, status] of Object.entries(REFUSALS)) archive.tube.rejected.set(path, status)
     await archive.resultOf((await archive.add([archive.tube.videos[0]!], true)).task_id)
     expect((await archive.lastOf('download_pending')).result).toBe('Downloaded 1 video.')
     const video = await archive.client.getVideo({ params: { id } })
@@ -81,7 +81,7 @@ describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
 
   it('that still fail wait for longer, and hold up nothing else', async () => {
     const before = new Map((await missing()).map(({ part, next_attempt }) => [part, next_attempt ?? 0]))
-    archive.tube.refused.delete('/votes')
+    archive.tube.rejected.delete('/votes')
     await tryAgain()
     expect((await archive.client.getVideo({ params: { id } })).stats.dislike_count).toBeGreaterThan(0)
     const parts = await missing()
@@ -93,7 +93,7 @@ describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
   })
 
   it('come by themselves once they are to be had, and the sidecar knows them', async () => {
-    archive.tube.refused.clear()
+    archive.tube.rejected.clear()
     await tryAgain()
     expect(await missing()).toEqual([])
     const video = await archive.client.getVideo({ params: { id } })
@@ -129,13 +129,13 @@ describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
   it('that could not be read are read later, and a picture of one may be missing meanwhile', async () => {
     const { channel } = await archive.client.getVideo({ params: { id } })
     const params = { id: channel.channel_id }
-    archive.tube.refused.set('/api/channel', 503)
+    archive.tube.rejected.set('/api/channel', 503)
     await archive.client.updateChannel({ params, body: { channel_overwrites: { index_playlists: true } } })
     await archive.lastOf('index_playlists')
     expect(await missing()).toMatchObject([{ kind: 'channel', part: 'playlists', title: channel.channel_name }])
 
-    archive.tube.refused.clear()
-    archive.tube.refused.set('/vi/', 404)
+    archive.tube.rejected.clear()
+    archive.tube.rejected.set('/vi/', 404)
     await tryAgain()
     const lists = (await archive.client.listPlaylists({ query: {} })).data
     expect(lists.length).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
       expect.arrayContaining([['playlist', 'thumbnail', lists[0]!.playlist_name]]),
     )
 
-    archive.tube.refused.clear()
+    archive.tube.rejected.clear()
     await tryAgain()
     expect(await missing()).toEqual([])
   })
@@ -160,7 +160,7 @@ describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
     expect(before).toHaveLength(7)
 
     // Four entries stand on the first page.
-    archive.tube.refused.set('/api/playlist?page=2', 503)
+    archive.tube.rejected.set('/api/playlist?page=2', 503)
     const { task_id } = await archive.client.startRefresh({ body: { playlist: [params.id] } })
     expect(await archive.resultOf(task_id)).toMatchObject({
       status: 'FAILURE',
@@ -180,7 +180,7 @@ describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
 
     await tryAgain()
     expect((await missing()).find(({ kind }) => kind === 'playlist')).toMatchObject({ part: 'entries', attempts: 2 })
-    archive.tube.refused.clear()
+    archive.tube.rejected.clear()
     await tryAgain()
     expect(await missing()).toEqual([])
     expect(await members()).toEqual(before)

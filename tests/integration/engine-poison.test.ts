@@ -5,10 +5,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putSettings } from '../support/archive.ts'
 import { findViolations } from '../support/invariants.ts'
-import { POISONS, quickId, quickUrl, writeQuickYtDlp } from '../support/quick-yt-dlp.ts'
+import { HOSTILE_IDS, quickId, quickUrl, writeQuickYtDlp } from '../support/quick-yt-dlp.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 const LIMIT_MS = 180_000
 const COUNT = 100
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const ytDlp = await writeQuickYtDlp(folder)
   server = await startTestServer({
     prepare: db => putSettings(db, {}),
-    config: { hasJobs: true, downloadsAtOnce: 3, tools: { ytDlp } },
+    config: { hasJobs: true, parallelDownloads: 3, tools: { ytDlp } },
   })
 })
 afterAll(async () => {
@@ -31,8 +31,8 @@ afterAll(async () => {
 describe('a hundred videos with poison among them', () => {
   it('arrive but for the poisoned ones, and each of those says why', { timeout: LIMIT_MS }, async () => {
     const client = await server.signIn()
-    const good = Array.from({ length: COUNT - POISONS.length }, (_, index) => quickId('good', index))
-    const bad = POISONS.map(poison => quickId(poison, 0))
+    const good = Array.from({ length: COUNT - HOSTILE_IDS.length }, (_, index) => quickId('good', index))
+    const bad = HOSTILE_IDS.map(poison => quickId(poison, 0))
     const every = Math.floor(good.length / bad.length)
     const mixed = good.flatMap((id, index) => (index % every === 0 ? [bad[index / every] ?? [], id].flat() : [id]))
     expect(mixed).toHaveLength(COUNT)
@@ -41,7 +41,7 @@ describe('a hundred videos with poison among them', () => {
       body: { data: mixed.map(id => ({ youtube_id: quickUrl(id), status: 'pending' as const })) },
     })
     const rows = <T>(sql: string) => server.withDatabase(({ raw }) => raw.prepare(sql).pluck().all() as T[])
-    await until(
+    await waitUntil(
       'the end of the run',
       () =>
         rows(`SELECT 1 FROM jobs WHERE status IN ('PENDING', 'STARTED') AND run_at <= unixepoch()`).length === 0 &&

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startArchive, type Archive } from '../support/archive.ts'
 import type { TestServer } from '../support/server.ts'
 import { serverTool } from '../support/tools.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 /** Real downloads from a site on loopback come first. */
 const LIMIT_MS = 400_000
@@ -25,8 +25,8 @@ beforeAll(async () => {
   ;({ server, client } = archive)
   const urls = archive.tube.videos.slice(0, 2)
   await archive.add(urls, true)
-  await until('two videos', async () => (await client.listVideos({ query: {} })).data.length === 2)
-  await until('an empty queue', async () => (await client.listDownloads({ query: {} })).data.length === 0)
+  await waitUntil('two videos', async () => (await client.listVideos({ query: {} })).data.length === 2)
+  await waitUntil('an empty queue', async () => (await client.listDownloads({ query: {} })).data.length === 0)
   ids = (await client.listVideos({ query: {} })).data.map(video => video.youtube_id).sort()
 }, LIMIT_MS)
 
@@ -83,7 +83,10 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
         .run(ids[0]),
     )
     const { task_id } = await client.startTask({ params: { name: 'resync_metadata' } })
-    await until('the embedding', async () => (await client.getTask({ params: { id: task_id } })).status === 'SUCCESS')
+    await waitUntil(
+      'the embedding',
+      async () => (await client.getTask({ params: { id: task_id } })).status === 'SUCCESS',
+    )
     const before = library()
     const path = pathOf(ids[0]!)
     const sidecar = inMedia(path.replace(/\.\w+$/, '.tubecellar.json'))
@@ -193,7 +196,7 @@ describe('the import folder', { timeout: LIMIT_MS }, () => {
     const importAs = async (wish: { dry_run?: boolean }) => {
       const body = { ignore_error: true, prefer_local: true, ...wish }
       const { task_id } = await client.importManually({ body })
-      await until(
+      await waitUntil(
         'the import',
         async () => !['PENDING', 'STARTED'].includes((await client.getTask({ params: { id: task_id } })).status),
       )

@@ -28,7 +28,7 @@ const rule = (channel_rules: Rules) => client.updateChannel({ params: { id: chan
 const scan = async () => archive.resultOf((await client.startTask({ params: { name: 'update_subscribed' } })).task_id)
 const queued = async () => (await client.listDownloads({ query: {} })).data.map(({ title }) => title).toSorted()
 const passedOver = async () =>
-  Object.fromEntries((await client.listPassedOver({ query: { channel } })).map(({ title, reason }) => [title, reason]))
+  Object.fromEntries((await client.listSkipped({ query: { channel } })).map(({ title, reason }) => [title, reason]))
 
 it('passes over what the rules of a channel do not want, and says why', { timeout: LIMIT_MS }, async () => {
   await rule({ title_excludes: 'hut six, tram', min_duration: 45, published_after: '2026-11-05' })
@@ -59,9 +59,9 @@ it('follows a changed rule at the next scan', { timeout: LIMIT_MS }, async () =>
 })
 
 it('stands in nobody’s way who asks for a video', { timeout: LIMIT_MS }, async () => {
-  const [first] = await client.listPassedOver({ query: { channel } })
+  const [first] = await client.listSkipped({ query: { channel } })
   const { youtube_id: id = '' } = first ?? {}
-  expect(await client.listPassedOver({ query: { video: id } })).toEqual([first])
+  expect(await client.listSkipped({ query: { video: id } })).toEqual([first])
   const address = archive.server.withDatabase(
     db => db.raw.prepare('SELECT source_url FROM queue_items LIMIT 1').pluck().get() as string,
   )
@@ -72,7 +72,7 @@ it('stands in nobody’s way who asks for a video', { timeout: LIMIT_MS }, async
   })
   await archive.lastOf('extract_download')
   expect((await client.listDownloads({ query: {} })).data.map(({ youtube_id }) => youtube_id)).toContain(id)
-  expect(await client.listPassedOver({ query: { video: id } })).toEqual([])
+  expect(await client.listSkipped({ query: { video: id } })).toEqual([])
 })
 
 it('refuses what is no rule, and comes back with a backup', { timeout: LIMIT_MS }, async () => {

@@ -15,7 +15,7 @@ import {
 import { findViolations } from '../support/invariants.ts'
 import { quickId } from '../support/quick-yt-dlp.ts'
 import { canMount, fillDisk, mountDisk, remountDisk } from '../support/small-disk.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 const LIMIT_MS = 180_000
 
@@ -29,7 +29,7 @@ describe.skipIf(!canMount)('a data disk that fills up while videos are downloade
       const client = await server.signIn()
       const viewer = await server.signIn('viewer')
       await add(client, idsFrom(0, 12))
-      await until('a first video', async () => (await archived(client)) > 0)
+      await waitUntil('a first video', async () => (await archived(client)) > 0)
 
       const free = fillDisk(home.data)
       await untilProblem(client, 'data-full')
@@ -73,7 +73,7 @@ describe.skipIf(!canMount)('a media disk', () => {
       const client = await server.signIn()
       expect(await codes(client)).toEqual(['media-low'])
       await add(client, idsFrom(100, 3))
-      const waiting = await until('an item that waits', async () =>
+      const waiting = await waitUntil('an item that waits', async () =>
         (await client.listDownloads({ query: {} })).data.find(({ state }) => state === 'waiting'),
       )
       expect(waiting.message).toContain(home.media)
@@ -99,7 +99,7 @@ describe.skipIf(!canMount)('a media disk', () => {
       await untilProblem(client, 'media-read-only')
       await expect(client.deleteVideo({ params: { id: quickId('good', 200) } })).rejects.toMatchObject({ status: 503 })
       await add(client, idsFrom(201, 2))
-      await until('an item that waits', async () =>
+      await waitUntil('an item that waits', async () =>
         (await client.listDownloads({ query: {} })).data.find(({ message }) => message?.includes('read-only')),
       )
       expect((await server.fetch('/api/health/')).status).toBe(200)

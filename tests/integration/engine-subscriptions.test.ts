@@ -9,7 +9,7 @@ import {
   type Archive,
 } from '../support/archive.ts'
 import type { TestServer } from '../support/server.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 /** These scan and download for real: yt-dlp, ffmpeg and a site on loopback. */
 const SETTINGS = {
@@ -151,7 +151,10 @@ describe('a scan', () => {
     const id = idOf(tube.bigChannel)
     await client.updateChannel({ params: { id }, body: { channel_overwrites: { subscriptions_channel_size: 20_000 } } })
     const { task_id } = await client.startTask({ params: { name: 'update_subscribed' } })
-    await until('entries of it', async () => (await client.listDownloads({ query: { channel: id } })).data.length > 0)
+    await waitUntil(
+      'entries of it',
+      async () => (await client.listDownloads({ query: { channel: id } })).data.length > 0,
+    )
     const stoppedAt = Date.now()
     await client.stopTask({ params: { id: task_id }, body: { command: 'stop' } })
     expect((await resultOf(task_id)).status).toBe('REVOKED')
@@ -186,10 +189,10 @@ describe('a playlist', () => {
 
   it('says when it was last read, and why it could not be read', { timeout: LIMIT_MS }, async () => {
     const scanOf = async () => (await client.getPlaylist({ params: { id: playlistId(url()) } })).playlist_scan
-    tube.refused.set('/api/playlist', 503)
+    tube.rejected.set('/api/playlist', 503)
     expect((await scan()).result).toMatch(/Failed: 1\. Evenings by the water: The site had an error of its own\./)
     expect(await scanOf()).toMatchObject({ failures: 1, last_error: expect.stringContaining('503') as string })
-    tube.refused.clear()
+    tube.rejected.clear()
     await scan()
     const healed = await scanOf()
     expect(healed).toMatchObject({ failures: 0 })
@@ -226,11 +229,11 @@ describe('news that start by themselves', () => {
     })
     expect((await lastOf('index_playlists')).result).toBe('No playlist has a video of the archive.')
     expect((await scan()).result).toBe('1 subscription scanned. Added 2.')
-    const videos = await until('the videos', async () => {
+    const videos = await waitUntil('the videos', async () => {
       const { data } = await client.listVideos({ query: { channel: crumb, sort: 'published' } })
       return data.length === 2 && data
     })
-    const playlist = await until('its playlist', async () => {
+    const playlist = await waitUntil('its playlist', async () => {
       const { data } = await client.listPlaylists({ query: { channel: crumb } })
       return data[0]
     })
@@ -240,9 +243,9 @@ describe('news that start by themselves', () => {
     )
 
     // Under the newer one nobody wrote anything.
-    await until('their comments', async () => (await commentCount(videos[0]!.youtube_id)) === 0)
+    await waitUntil('their comments', async () => (await commentCount(videos[0]!.youtube_id)) === 0)
     const id = videos[1]!.youtube_id
-    const count = await until('their comments', async () => (await commentCount(id)) ?? undefined)
+    const count = await waitUntil('their comments', async () => (await commentCount(id)) ?? undefined)
     const threads = await client.listComments({ params: { id } })
     expect(count).toBeGreaterThan(0)
     expect(threads.length).toBeLessThanOrEqual(4)

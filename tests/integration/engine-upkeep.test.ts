@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleId, startArchive, type Archive } from '../support/archive.ts'
 import type { TestServer } from '../support/server.ts'
 import { serverTool } from '../support/tools.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 /** Each refresh asks the site with the real yt-dlp. */
 const LIMIT_MS = 120_000
@@ -31,8 +31,8 @@ beforeAll(async () => {
   url = tube.videos[2]!
   id = sampleId(url)
   await archive.add([url], true)
-  await until('the archived video', async () => (await client.listVideos({ query: {} })).data.length === 1)
-  await until('the end of the download', async () => (await client.listNotifications({ query: {} })).length === 0)
+  await waitUntil('the archived video', async () => (await client.listVideos({ query: {} })).data.length === 1)
+  await waitUntil('the end of the download', async () => (await client.listNotifications({ query: {} })).length === 0)
 }, LIMIT_MS)
 afterAll(() => archive.stop())
 
@@ -307,7 +307,7 @@ describe('deleting what was watched', () => {
     sql(`DELETE FROM settings WHERE name = 'auto_delete'`)
     await server.restart()
     client = await server.signIn()
-    await until('the video to go', async () => (await client.listVideos({ query: {} })).data.length === 0)
+    await waitUntil('the video to go', async () => (await client.listVideos({ query: {} })).data.length === 0)
     await expect(stat(file)).rejects.toThrow('ENOENT')
     const { data } = await client.listDownloads({ query: { filter: 'ignore' } })
     expect(data).toMatchObject([{ youtube_id: id, status: 'ignore' }])

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleId as idOf, startArchive, STOP_LIMIT_MS, type Archive } from '../support/archive.ts'
 import type { TestServer } from '../support/server.ts'
 import { serverTool } from '../support/tools.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 /** One test downloads for real: yt-dlp, ffmpeg and a site on loopback. */
 const LIMIT_MS = 120_000
@@ -51,7 +51,7 @@ const itemOf = async (id: string) => {
 }
 
 const archived = (id: string) =>
-  until(id, async () => (await client.listVideos({ query: {} })).data.find(video => video.youtube_id === id))
+  waitUntil(id, async () => (await client.listVideos({ query: {} })).data.find(video => video.youtube_id === id))
 
 describe('a video of the sample tube', () => {
   it(
@@ -74,14 +74,14 @@ describe('a video of the sample tube', () => {
         ['de', 'user'],
         ['en', 'user'],
       ])
-      await until('the item to leave the queue', async () => (await itemOf(idOf(url))) === undefined)
-      const said = await until('the last word', async () =>
+      await waitUntil('the item to leave the queue', async () => (await itemOf(idOf(url))) === undefined)
+      const said = await waitUntil('the last word', async () =>
         (await client.listNotifications({ query: { filter: 'download' } })).find(
           ({ group, api_stop }) => group === 'download:run' && !api_stop,
         ),
       )
       expect(said).toMatchObject({ level: 'info', messages: ['Downloaded 1 video.'] })
-      await until('silence', async () => (await client.listNotifications({ query: {} })).length === 0)
+      await waitUntil('silence', async () => (await client.listNotifications({ query: {} })).length === 0)
 
       const token = await server.addToken('viewer')
       const get = (path: string, headers = {}) =>
@@ -178,7 +178,7 @@ describe('what cannot be had', () => {
       expect(data[1]?.message).toMatch(/robot/)
       const blocked = data.find(item => item.title === later)!
       await client.setDownloadStatus({ params: { id: blocked.youtube_id }, body: { status: 'priority' } })
-      await until('the item', () => itemOf(idOf(later)))
+      await waitUntil('the item', () => itemOf(idOf(later)))
       for (const item of (await client.listDownloads({ query: {} })).data)
         await client.deleteDownload({ params: { id: item.youtube_id } })
     },
@@ -188,7 +188,7 @@ describe('what cannot be had', () => {
 describe('ignoring', () => {
   it('needs no network, and keeps the video out of the queue', { timeout: LIMIT_MS }, async () => {
     await client.setDownloadStatus({ params: { id: 'aaaaaaaaaaa' }, body: { status: 'ignore-force' } })
-    const item = await until('the ignored item', () => itemOf('aaaaaaaaaaa'))
+    const item = await waitUntil('the ignored item', () => itemOf('aaaaaaaaaaa'))
     expect(item.status).toBe('ignore')
     const { task_id } = await add(['https://www.youtube.com/watch?v=aaaaaaaaaaa'], false)
     expect((await resultOf(task_id)).result).toBe('On the ignore list: 1.')
@@ -198,7 +198,7 @@ describe('ignoring', () => {
 describe('a running download', () => {
   const slow = () => idOf(tube.faults['slow-media'])
   const started = () =>
-    until('bytes of the slow video', async () =>
+    waitUntil('bytes of the slow video', async () =>
       (await client.listNotifications({ query: {} })).find(({ messages }) => /\d+% of.* left/.test(messages[1] ?? '')),
     )
 
@@ -224,7 +224,7 @@ describe('a running download', () => {
     await client.setDownloadStatus({ params: { id: slow() }, body: { status: 'priority' } })
     await started()
     await client.deleteDownload({ params: { id: slow() } })
-    await until(
+    await waitUntil(
       'the folder to go',
       async () => !(await readdir(join(server.config.cacheDir, 'download'))).includes(slow()),
     )

@@ -31,7 +31,7 @@ it(
     onTestFinished(() => void site.close())
     const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/media.mp4`
     const ytDlp = createToolPaths({}).find('yt-dlp') ?? ''
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       ['is_live', 'post_live', 'was_live', undefined].map(async live_status => {
         const infoFile = join(home, `${live_status}.json`)
         const formats = [{ format_id: '0', url, ext: 'mp4', vcodec: 'h264', acodec: 'aac' }]
@@ -41,7 +41,7 @@ it(
         return [live_status, /^DONE /m.test(stdout)]
       }),
     )
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['is_live', false],
       ['post_live', false],
       ['was_live', true],

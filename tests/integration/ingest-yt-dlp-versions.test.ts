@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ARCHIVE_LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
 import { findViolations } from '../support/invariants.ts'
 import { serverTool, systemTool } from '../support/tools.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 const call = promisify(execFile)
 /** Users have the yt-dlp of their distribution, years old, or the newest release. Both must work. */
@@ -44,8 +44,8 @@ describe.each(PROGRAMS)('with the yt-dlp of $whose', ({ find }) => {
     const url = tube.videos[0]!
     await add([url], true)
     const id = sampleId(url)
-    await until('the video', async () => (await client.listVideos({ query: {} })).data.length === 1)
-    await until('its comments', async () => Boolean((await client.getVideo({ params: { id } })).comment_count))
+    await waitUntil('the video', async () => (await client.listVideos({ query: {} })).data.length === 1)
+    await waitUntil('its comments', async () => Boolean((await client.getVideo({ params: { id } })).comment_count))
     const video = await client.getVideo({ params: { id } })
     expect(video.subtitles.map(({ lang }) => lang)).toEqual(['en'])
     expect(video.chapters?.length).toBeGreaterThan(1)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { accountsOf, databaseFile, openDatabase, writeZip, type Db } from '@tubecellar/server/testing'
+import { openTestAccounts, databaseFile, openDatabase, writeZip, type Db } from '@tubecellar/server/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cellar, spawnCellar } from '../support/command-line.ts'
 import { seedLibrary } from '../support/library.ts'
@@ -77,8 +77,8 @@ const library = (dataDir: string) =>
 async function makeArchive(videos: number) {
   await mkdir(source, { recursive: true })
   const db = openDatabase(databaseFile(source))
-  await accountsOf(db).add({ name: 'admin', password: 'adminadmin', isAdmin: true })
-  await accountsOf(db).add({ name: 'sam', password: 'samsamsam', isAdmin: false })
+  await openTestAccounts(db).add({ name: 'admin', password: 'adminadmin', isAdmin: true })
+  await openTestAccounts(db).add({ name: 'sam', password: 'samsamsam', isAdmin: false })
   seedLibrary(db, { videos, channels: 3, spokenLines: videos * 5 })
   db.raw.exec(`
     UPDATE videos SET comment_count = 1, chapters = '[{"title":"One","start":0,"end":5}]', is_kept = 1 WHERE rowid % 3 = 0;
@@ -145,10 +145,10 @@ describe('a library that is taken to TubeArchivist and brought back', () => {
 
     const target = join(home, 'target')
     await mkdir(target)
-    withDatabase(target, db => void accountsOf(db))
+    withDatabase(target, db => void openTestAccounts(db))
     const accounts = openDatabase(databaseFile(target))
-    await accountsOf(accounts).add({ name: 'admin', password: 'adminadmin', isAdmin: true })
-    await accountsOf(accounts).add({ name: 'sam', password: 'samsamsam', isAdmin: false })
+    await openTestAccounts(accounts).add({ name: 'admin', password: 'adminadmin', isAdmin: true })
+    await openTestAccounts(accounts).add({ name: 'sam', password: 'samsamsam', isAdmin: false })
     accounts.close()
     const args = ['--backup', join(out, 'cache/backup', zip), '--media', join(out, 'media')]
     const brought = await importInto(target, ...args)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient, type Client, type PlayerEvent, type PlayerMedia } from '@tubecellar/core'
 import { createGotTransport } from '@tubecellar/core/node'
-import { aVideo, anAccount } from '@tubecellar/core/testing'
+import { videoFixture, accountFixture } from '@tubecellar/core/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMpvPlayer, type MpvPlayer } from '../../packages/tui/src/player/mpv-player.ts'
 import { playInMpv } from '../../packages/tui/src/player/play-in-mpv.ts'
@@ -59,7 +59,7 @@ afterAll(() => {
 })
 
 const video = () =>
-  aVideo({
+  videoFixture({
     youtube_id: 'clip',
     title: '${path} \u001b[2J Lamp',
     media_url: '/media/clip.mp4',
@@ -76,7 +76,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   if (pathname === '/media/words.vtt') return response.end('WEBVTT\n\n00:00.000 --> 01:00.000\nThe lamp\n')
   if (isDown) return response.destroy()
   if (pathname === '/api/video/clip/') return json(200, video())
-  if (pathname === '/api/user/account/') return json(200, anAccount())
+  if (pathname === '/api/user/account/') return json(200, accountFixture())
   if (pathname !== '/api/video/clip/progress/') return json(404, { error: 'none' })
   let body = ''
   request.on('data', chunk => (body += String(chunk)))
@@ -193,9 +193,9 @@ describe('mpv', () => {
     const { player, until } = openPlayer()
     player.load(media())
     await until('moved', ({ position }) => position > 0.2)
-    player.togglePicture()
+    player.toggleVideo()
     await until('moved', ({ position }) => position > 1.5)
-    player.togglePicture()
+    player.toggleVideo()
     await until('moved', ({ position }) => position > 2.5)
   })
 

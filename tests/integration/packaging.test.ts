@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../support/demo.ts'
 import { startTestServer } from '../support/server.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
@@ -24,7 +24,7 @@ describe('the container', () => {
     expect(await look(url)).toBe(0)
     // A restart of the container would not bring the disk back, and would end what still works.
     await rm(server.config.mediaDir, { recursive: true })
-    await until('the fault', async () => /^Degraded/.test(String(await (await fetch(`${url}/api/health/`)).json())))
+    await waitUntil('the fault', async () => /^Degraded/.test(String(await (await fetch(`${url}/api/health/`)).json())))
     expect(await look(url)).toBe(0)
     await server.stop()
     expect(await look(url)).toBe(1)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
 import type { RestorePreview } from '@tubecellar/core/contract'
 import type { Config } from '@tubecellar/server'
-import { accountsOf, databaseFile, openDatabase } from '@tubecellar/server/testing'
+import { openTestAccounts, databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ACCIDENT_LIMIT_MS, startArchive, stopArchives } from '../support/accidents.ts'
 import { shellLine } from '../support/command-line.ts'
-import { passwordOf, prepareArchive, signIn, VIDEOS, type PreparedArchive } from '../support/prepared-archive.ts'
-import { until } from '../support/until.ts'
+import { testPassword, prepareArchive, signIn, VIDEOS, type PreparedArchive } from '../support/prepared-archive.ts'
+import { waitUntil } from '../support/until.ts'
 
 let prepared: PreparedArchive
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const CHANGES: Changes[] = [
     { videos_removed: 1, accounts_kept: 2, accounts_added: [], accounts_left_out: ['ann'], watch_states_left_out: 1 },
     config =>
       withDatabase(config, async db => {
-        await accountsOf(db).add({ name: 'bob', password: passwordOf('bob'), isAdmin: false })
+        await openTestAccounts(db).add({ name: 'bob', password: testPassword('bob'), isAdmin: false })
         db.raw.exec(`
           DELETE FROM users WHERE name = 'ann';
           INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path)
@@ -64,7 +64,7 @@ const CHANGES: Changes[] = [
     config =>
       withDatabase(config, async db => {
         db.raw.exec(`DELETE FROM users WHERE name = 'ann'`)
-        await accountsOf(db).add({ name: 'Ann', password: passwordOf('ann'), isAdmin: false })
+        await openTestAccounts(db).add({ name: 'Ann', password: testPassword('ann'), isAdmin: false })
       }),
   ],
 ]
@@ -84,7 +84,7 @@ const KINDS: Record<string, Kind> = {
       const { task_id: id } = await admin.restoreBackup({ params: { filename: await backupName(admin) } })
       // Requests are refused while the database is replaced.
       const task = () => admin.getTask({ params: { id } }).catch(() => undefined)
-      await until('the restore', async () => (await task())?.status === 'SUCCESS')
+      await waitUntil('the restore', async () => (await task())?.status === 'SUCCESS')
     },
   },
 }

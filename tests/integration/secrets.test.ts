@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openSampleTube, putSettings } from '../support/archive.ts'
 import { createQuickSite, type QuickSite } from '../support/quick-site.ts'
 import { removeFolder } from '../support/remove-folder.ts'
-import { atRest, PASSWORD, readRows, startServerProcess } from '../support/server-process.ts'
+import { waitForIdle, PASSWORD, readRows, startServerProcess } from '../support/server-process.ts'
 import { systemTool } from '../support/tools.ts'
 
 const call = promisify(execFile)
@@ -63,8 +63,8 @@ it('keeps secrets out of logs, arguments, backups and everything it says', { tim
 
 /** Everything secret that the server can be given. Wrong ones too: what is refused is often repeated. */
 async function plant(client: Client, said: string[]) {
-  const hear = (answer: Promise<unknown>) =>
-    answer.then(
+  const hear = (response: Promise<unknown>) =>
+    response.then(
       value => said.push(JSON.stringify(value ?? null)),
       (error: Error) => said.push(error.message),
     )
@@ -72,11 +72,11 @@ async function plant(client: Client, said: string[]) {
   await hear(client.setCookie({ body: { cookie: `${COOKIE} is no cookie` } }))
   await client.setCookie({ body: { cookie } })
   await client.setPoToken({ body: { potoken: `web.gvs+${PO_TOKEN}` } })
-  await hear(client.addPushAddress({ body: { task_name: 'update_subscribed', url: `odd://${PUSH}` } }))
+  await hear(client.addNotificationTarget({ body: { task_name: 'update_subscribed', url: `odd://${PUSH}` } }))
   // Nobody listens there.
   const url = `json://somebody:${PUSH}@127.0.0.1:9/${PUSH}`
-  await client.addPushAddress({ body: { task_name: 'update_subscribed', url } })
-  await hear(client.testPushAddress({ body: { url } }))
+  await client.addNotificationTarget({ body: { task_name: 'update_subscribed', url } })
+  await hear(client.testNotificationTarget({ body: { url } }))
   await hear(client.login({ body: { username: PASSWORD, password: `${PASSWORD} wrong`, remember_me: 'off' } }))
 }
 
@@ -86,13 +86,13 @@ async function beBusy(client: Client, site: QuickSite, data: string) {
     client.addDownloads({ query: { autostart: true }, body: { data: [{ youtube_id: url, status: 'pending' }] } })
   await add(site.videos[0]!)
   await client.subscribeChannels({ body: { data: [{ channel_id: site.channel, channel_subscribed: true }] } })
-  await atRest(data)
+  await waitForIdle(data)
   await site.suffer('refused')
   await add(site.videos[1]!)
   await client.startTask({ params: { name: 'update_subscribed' } })
-  await atRest(data)
+  await waitForIdle(data)
   await client.createBackup()
-  await atRest(data)
+  await waitForIdle(data)
 }
 
 async function readBackups(folder: string): Promise<string> {

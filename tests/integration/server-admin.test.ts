@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passwordOf, startTestServer, type TestServer } from '../support/server.ts'
+import { testPassword, startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
@@ -7,12 +7,12 @@ afterAll(() => server.stop())
 
 /** A browser that is signed in: keeps its cookies, and sends forms as pages have them. */
 async function openBrowser(username: string, password: string) {
-  const answer = await server.fetch('/api/user/login/', {
+  const response = await server.fetch('/api/user/login/', {
     method: 'POST',
     body: JSON.stringify({ username, password }),
     headers: { 'content-type': 'application/json' },
   })
-  const cookies = answer.headers.getSetCookie().map(text => text.split(';', 1)[0])
+  const cookies = response.headers.getSetCookie().map(text => text.split(';', 1)[0])
   const cookie = cookies.join('; ')
   const csrf = /csrftoken=([-\w]+)/.exec(cookie)?.[1] ?? ''
   const open = async (path: string) => {
@@ -27,26 +27,26 @@ async function openBrowser(username: string, password: string) {
     })
     return { status: page.status, location: page.headers.get('location'), text: await page.text() }
   }
-  return { status: answer.status, open, submit }
+  return { status: response.status, open, submit }
 }
 
-const openAdmin = () => openBrowser('admin', passwordOf('admin'))
+const openAdmin = () => openBrowser('admin', testPassword('admin'))
 const idOf = (text: string, name: string) =>
   new RegExp(`admin/user/(\\d+)/"\\s*>${name}<`).exec(text)?.[1] ?? `no ${name}`
 const secretOf = (text: string) => /<code\s*>([^<]+)<\/code\s*>/.exec(text)?.[1] ?? ''
 
 describe('/admin/', () => {
   it('sends strangers to sign in, and tells users that it is not for them', async () => {
-    const answer = await server.fetch('/admin/')
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login/'])
-    const viewer = await openBrowser('viewer', passwordOf('viewer'))
+    const response = await server.fetch('/admin/')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/login/'])
+    const viewer = await openBrowser('viewer', testPassword('viewer'))
     const { status, text } = await viewer.open('/admin/')
     expect([status, text]).toEqual([403, expect.stringContaining('Access denied')])
   })
 
   it('works below the path of a proxy', async () => {
-    const answer = await server.fetch('/admin/', { headers: { 'x-forwarded-prefix': '/tube' } })
-    expect(answer.headers.get('location')).toBe('/tube/login/')
+    const response = await server.fetch('/admin/', { headers: { 'x-forwarded-prefix': '/tube' } })
+    expect(response.headers.get('location')).toBe('/tube/login/')
   })
 
   it('is a page without scripts that loads its style from here', async () => {
@@ -107,7 +107,7 @@ describe('/admin/', () => {
   it('changes roles, but leaves an admin', async () => {
     const admin = await openAdmin()
     const { text } = await admin.open('/admin/')
-    const viewer = await openBrowser('viewer', passwordOf('viewer'))
+    const viewer = await openBrowser('viewer', testPassword('viewer'))
     const path = `/admin/user/${idOf(text, 'viewer')}/`
     await admin.submit(`${path}admin/`, { value: 'on' })
     expect((await viewer.open('/admin/')).status).toBe(200)
@@ -143,7 +143,7 @@ describe('/admin/', () => {
     const fields = { name: 'mallory', password: 'long enough' }
     expect((await admin.submit('/admin/user/', { ...fields, csrf: 'x' })).status).toBe(403)
     expect((await admin.submit('/admin/user/', fields, { origin: 'https://evil.example' })).status).toBe(403)
-    const viewer = await openBrowser('viewer', passwordOf('viewer'))
+    const viewer = await openBrowser('viewer', testPassword('viewer'))
     expect((await viewer.submit('/admin/user/', fields)).status).toBe(403)
     expect((await server.fetch('/admin/user/', { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(302)
     expect((await admin.open('/admin/')).text).not.toContain('mallory')

@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint } from '@tubecellar/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passwordOf, startTestServer, type TestServer, type TestUser } from '../support/server.ts'
+import { testPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,12 +18,12 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   })
 
 const login = (user: TestUser, extra: object = {}, headers = {}) =>
-  post('/api/user/login/', { username: user, password: passwordOf(user), ...extra }, headers)
+  post('/api/user/login/', { username: user, password: testPassword(user), ...extra }, headers)
 
 /** The cookies of a fresh session, as a browser would send them back. */
 async function openSession(user: TestUser = 'viewer') {
-  const answer = await login(user)
-  const cookie = answer.headers
+  const response = await login(user)
+  const cookie = response.headers
     .getSetCookie()
     .map(text => text.split(';', 1)[0])
     .join('; ')
@@ -33,11 +33,11 @@ async function openSession(user: TestUser = 'viewer') {
 
 describe('signing in', () => {
   it('answers a stranger 403 with JSON and no cookies', async () => {
-    const answer = await server.fetch('/api/ping/')
-    expect(answer.status).toBe(403)
-    expect(answer.headers.getSetCookie()).toEqual([])
+    const response = await server.fetch('/api/ping/')
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie()).toEqual([])
     const text = 'Authentication credentials were not provided.'
-    expect(await answer.json()).toEqual({ detail: text, error: text, message: text })
+    expect(await response.json()).toEqual({ detail: text, error: text, message: text })
   })
 
   it.each([
@@ -45,16 +45,16 @@ describe('signing in', () => {
     ['off', 172_800],
     [undefined, 172_800],
   ])('with remember_me %s lasts %i seconds', async (remember, seconds) => {
-    const answer = await login('viewer', { remember_me: remember })
-    expect([answer.status, await answer.text()]).toEqual([204, ''])
-    const [session, csrf] = answer.headers.getSetCookie()
+    const response = await login('viewer', { remember_me: remember })
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    const [session, csrf] = response.headers.getSetCookie()
     expect(session).toMatch(new RegExp(`^sessionid=[-\\w]{43}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax$`))
     expect(csrf).toMatch(/^csrftoken=[-\w]{32}; Max-Age=31449600; Path=\/; SameSite=Lax$/)
   })
 
   it('marks the cookies Secure when a trusted proxy took the request over https', async () => {
-    const answer = await login('viewer', {}, { 'x-forwarded-proto': 'https' })
-    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toContain('; Secure')
+    const response = await login('viewer', {}, { 'x-forwarded-proto': 'https' })
+    for (const cookie of response.headers.getSetCookie()) expect(cookie).toContain('; Secure')
   })
 
   it.each([
@@ -63,18 +63,21 @@ describe('signing in', () => {
     [{ username: 'x'.repeat(151) }, 'username'],
     [{ password: undefined }, 'password'],
   ])('refuses %j and names the field', async (extra, field) => {
-    const answer = await login('viewer', extra)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    const response = await login('viewer', extra)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       [field]: [expect.any(String)],
       error: expect.stringContaining(field) as string,
     })
   })
 
   it('refuses a wrong password and an unknown name alike', async () => {
-    const answers = await Promise.all([login('viewer', { password: 'wrong' }), login('viewer', { username: 'nobody' })])
-    const [wrong, unknown] = await Promise.all(answers.map(answer => answer.json() as Promise<unknown>))
-    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+    const responses = await Promise.all([
+      login('viewer', { password: 'wrong' }),
+      login('viewer', { username: 'nobody' }),
+    ])
+    const [wrong, unknown] = await Promise.all(responses.map(response => response.json() as Promise<unknown>))
+    expect(responses.map(({ status }) => status)).toEqual([400, 400])
     expect(wrong).toMatchObject({ error: 'Wrong username or password.' })
     expect(unknown).toEqual(wrong)
   })
@@ -82,9 +85,9 @@ describe('signing in', () => {
   it('makes who guesses too often wait', async () => {
     const guess = () => login('viewer', { username: 'guessed', password: 'wrong' })
     for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(400)
-    const answer = await guess()
-    expect(answer.status).toBe(429)
-    expect(await answer.json()).toMatchObject({ error: 'Too many failed sign-ins. Wait 5 minutes and try again.' })
+    const response = await guess()
+    expect(response.status).toBe(429)
+    expect(await response.json()).toMatchObject({ error: 'Too many failed sign-ins. Wait 5 minutes and try again.' })
   })
 })
 
@@ -103,9 +106,9 @@ describe('a session', () => {
     expect((await change(server.url)).status).toBe(200)
     expect((await change('https://tube.example')).status).toBe(200)
     expect((await change('null')).status).toBe(403)
-    const answer = await change('https://evil.example')
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({
+    const response = await change('https://evil.example')
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({
       error: expect.stringContaining('came from https://evil.example') as string,
     })
   })
@@ -119,9 +122,9 @@ describe('a session', () => {
 
   it('ends on signing out, which nobody is refused', async () => {
     const { cookie, csrf } = await openSession()
-    const answer = await post('/api/user/logout/', {}, csrf)
-    expect(answer.status).toBe(204)
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^sessionid=; Max-Age=0; .*HttpOnly/)])
+    const response = await post('/api/user/logout/', {}, csrf)
+    expect(response.status).toBe(204)
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^sessionid=; Max-Age=0; .*HttpOnly/)])
     expect((await server.fetch('/api/ping/', { headers: { cookie } })).status).toBe(403)
     expect((await post('/api/user/logout/', {}, { cookie })).status).toBe(204)
     expect((await server.fetch('/api/user/logout', { method: 'POST' })).status).toBe(204)
@@ -157,10 +160,10 @@ describe('who may call what', () => {
     }
     const statusAs = async (token: string | undefined) => {
       const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Token ${token}` } : {}) }
-      const answer = await server.fetch(url, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) })
-      expect(answer.headers.get('content-type') ?? 'application/json').toContain('application/json')
-      expect(answer.status).toBeLessThan(500)
-      return answer.status
+      const response = await server.fetch(url, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) })
+      expect(response.headers.get('content-type') ?? 'application/json').toContain('application/json')
+      expect(response.status).toBeLessThan(500)
+      return response.status
     }
     const refused = {
       anonymous: (await statusAs(tokens.anonymous)) === 403,

@@ -7,7 +7,7 @@ import { cellar } from '../support/command-line.ts'
 import { seedLibrary } from '../support/library.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -34,10 +34,10 @@ it('a viewer who marks a channel as watched triggers no deletion', async () => {
   clockShiftMs = 2 * DAY_MS
   // Sessions end with the time that passes.
   const admin = await server.signIn()
-  expect(await admin.listExpiring()).toEqual([])
+  expect(await admin.listDueForDeletion()).toEqual([])
   await admin.setWatched({ body: { id: channelId, is_watched: true } })
   clockShiftMs = 4 * DAY_MS
-  expect(await (await server.signIn()).listExpiring()).toHaveLength(5)
+  expect(await (await server.signIn()).listDueForDeletion()).toHaveLength(5)
 })
 
 describe('a run above the limit', () => {
@@ -53,7 +53,7 @@ describe('a run above the limit', () => {
     const token = await server.addToken('admin')
     const waiting = async () => (await server.withToken(token).getAutoDelete()).run
     await server.restart({ hasJobs: true })
-    await until('the run to stop', async () => (await waiting()) !== null)
+    await waitUntil('the run to stop', async () => (await waiting()) !== null)
     await server.restart({ hasJobs: true })
     const run = await waiting()
     expect(run).toMatchObject({ state: 'waiting', limit: 2, library_count: 5 })
@@ -71,9 +71,9 @@ describe('a run above the limit', () => {
 
     const admin = server.withToken(token)
     const left = async () => (await admin.listVideos({ query: {} })).data.map(video => video.youtube_id)
-    await until('the confirmed videos to be deleted', async () => (await left()).length === 1)
+    await waitUntil('the confirmed videos to be deleted', async () => (await left()).length === 1)
     expect(await left()).toEqual([run?.videos[0]?.youtube_id])
-    await until('the run to end', async () => (await admin.getAutoDelete()).run === null)
+    await waitUntil('the run to end', async () => (await admin.getAutoDelete()).run === null)
   })
 
   it('is named to staff, not to viewers, and only staff answer it', async () => {
@@ -82,7 +82,7 @@ describe('a run above the limit', () => {
     const viewer = await server.signIn('viewer')
     const isTold = async (client: Client) =>
       (await client.ping()).problems?.some(({ code }) => code === 'auto-delete-waiting')
-    await until('the run to stop', async () => isTold(admin))
+    await waitUntil('the run to stop', async () => isTold(admin))
     expect(await isTold(viewer)).toBe(false)
     const id = (await admin.getAutoDelete()).run?.id ?? ''
     const refused = { status: 403 }
@@ -105,14 +105,14 @@ it('only accounts that exist can be named, and limits have a range', async () =>
   await (await server.signIn('viewer')).setWatched({ body: { id: channelId, is_watched: true } })
   clockShiftMs = 2 * DAY_MS
   expect(await (await server.signIn()).getAutoDelete()).toMatchObject({ account_count: 1, limit: 5, run: null })
-  expect(await (await server.signIn()).listExpiring()).toHaveLength(5)
+  expect(await (await server.signIn()).listDueForDeletion()).toHaveLength(5)
 })
 
 it('lists what is due within days to come, with the rule of the channel', async () => {
   const admin = await server.signIn()
   await admin.setWatched({ body: { id: channelId, is_watched: true } })
   await admin.updateChannel({ params: { id: channelId }, body: { channel_overwrites: { autodelete_days: 3 } } })
-  const within = (days: number) => admin.listExpiring({ query: { days } })
+  const within = (days: number) => admin.listDueForDeletion({ query: { days } })
   expect(await within(2)).toEqual([])
   const [video] = await within(3)
   expect(video).toMatchObject({ rule: 'channel', days: 3 })

@@ -14,13 +14,13 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 async function call(method: string, path: string, body?: unknown) {
-  const answer = await server.fetch(path, {
+  const response = await server.fetch(path, {
     method,
     headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as Record<string, never>) }
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as Record<string, never>) }
 }
 
 describe('backups', () => {

@@ -109,7 +109,7 @@ describe('a channel', () => {
   })
 
   it('refuses settings that it cannot have, in one text', async () => {
-    const answer = await server.fetch(`/api/channel/${channelId(0)}/`, {
+    const response = await server.fetch(`/api/channel/${channelId(0)}/`, {
       method: 'POST',
       headers: {
         authorization: `Token ${await server.addToken('admin')}`,
@@ -117,8 +117,8 @@ describe('a channel', () => {
       },
       body: JSON.stringify({ channel_overwrites: { colour: 'red' } }),
     })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       channel_overwrites: { error: expect.stringContaining('colour') as string },
     })
   })

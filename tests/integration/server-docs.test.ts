@@ -19,8 +19,8 @@ const get = (path: string, token = viewer, headers: Record<string, string> = {})
 describe('the description of the API', () => {
   it('is for those who are signed in', async () => {
     for (const path of ['/api/schema/', '/api/docs/', '/api/schema', '/api/docs']) {
-      const answer = await server.fetch(path)
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await server.fetch(path)
+      expect([response.status, await response.json()]).toEqual([
         403,
         expect.objectContaining({ error: expect.any(String) as string }),
       ])
@@ -49,9 +49,9 @@ describe('the description of the API', () => {
   })
 
   it('is a page that loads nothing from elsewhere and runs nothing', async () => {
-    const answer = await get('/api/docs/')
-    expect(answer.headers.get('content-type')).toContain('text/html')
-    const page = await answer.text()
+    const response = await get('/api/docs/')
+    expect(response.headers.get('content-type')).toContain('text/html')
+    const page = await response.text()
     expect(page).not.toMatch(/<script|<img|<iframe|style="|(src|href)="(https?:)?\/\//)
     for (const { method, path } of Object.values(endpoints))
       expect(page).toContain(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
@@ -65,9 +65,9 @@ describe('/metrics', () => {
     expect((await server.fetch('/metrics')).status).toBe(403)
     expect((await get('/metrics')).status).toBe(403)
     await get('/api/ping/')
-    const answer = await get('/metrics', admin)
-    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
-    const text = await answer.text()
+    const response = await get('/metrics', admin)
+    expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+    const text = await response.text()
     for (const line of text.trim().split('\n'))
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [-+.\deE]+(Inf|NaN)?)$/)
     expect(text).toContain('\ncellar_videos 12\n')

@@ -14,8 +14,8 @@ const send = (method: string, path: string, body?: string, extra: Record<string,
 
 describe('the API over HTTP', () => {
   it('pings with a version that clients can parse', async () => {
-    const answer = await send('GET', '/api/ping/')
-    expect(await answer.json()).toMatchObject({
+    const response = await send('GET', '/api/ping/')
+    expect(await response.json()).toMatchObject({
       response: 'pong',
       user: expect.any(Number) as number,
       version: expect.stringMatching(/^v\d+\.\d+\.\d+$/) as string,
@@ -32,15 +32,15 @@ describe('the API over HTTP', () => {
   })
 
   it('answers HEAD wherever it answers GET', async () => {
-    const answer = await send('HEAD', '/api/ping/')
-    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    const response = await send('HEAD', '/api/ping/')
+    expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
   it('reads url-encoded bodies', async () => {
-    const answer = await send('POST', '/api/user/me/', 'page_size=30&show_help_text=off', {
+    const response = await send('POST', '/api/user/me/', 'page_size=30&show_help_text=off', {
       'content-type': 'application/x-www-form-urlencoded',
     })
-    expect(await answer.json()).toMatchObject({ page_size: 30, show_help_text: false })
+    expect(await response.json()).toMatchObject({ page_size: 30, show_help_text: false })
   })
 
   it.each([
@@ -78,24 +78,24 @@ describe('the API over HTTP', () => {
     ['POST', '/api/task/by-name/extract_download/', undefined, 404, undefined],
     ['GET', '/api/task/by-id/unknown/', undefined, 404, 'There is no such task.'],
   ])('%s %s with %s answers %i in JSON', async (method, path, body, status, text) => {
-    const answer = await send(method, path, body)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    const parsed = (await answer.json()) as Record<string, unknown>
+    const response = await send(method, path, body)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    const parsed = (await response.json()) as Record<string, unknown>
     if (status < 400) return
     expect(parsed.error).toBe(parsed.message)
     if (text !== undefined) expect(parsed.error).toBe(text)
   })
 
   it('reads no other kind of body', async () => {
-    const answer = await send('POST', '/api/user/me/', '<me/>', { 'content-type': 'text/xml' })
-    expect(answer.status).toBe(415)
-    expect(await answer.json()).toHaveProperty('error')
+    const response = await send('POST', '/api/user/me/', '<me/>', { 'content-type': 'text/xml' })
+    expect(response.status).toBe(415)
+    expect(await response.json()).toHaveProperty('error')
   })
 
   it('carries one start stamp on every answer', async () => {
-    const answers = await Promise.all([send('GET', '/api/ping/'), server.fetch('/api/ping/'), server.fetch('/')])
-    const stamps = answers.map(answer => answer.headers.get('x-start-timestamp'))
+    const responses = await Promise.all([send('GET', '/api/ping/'), server.fetch('/api/ping/'), server.fetch('/')])
+    const stamps = responses.map(response => response.headers.get('x-start-timestamp'))
     expect(stamps[0]).toMatch(/^\d{9}0$/)
     expect(new Set(stamps).size).toBe(1)
   })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedLibrary } from '../support/library.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 describe('ignoring a video that was deleted before', () => {
   let site: Server
@@ -50,8 +50,8 @@ describe('ignoring a video that was deleted before', () => {
     await client.setDownloadStatus({ params: { id }, body: { status: 'ignore-force' } })
     const listed = async () => (await client.listDownloads({ query: { filter: 'ignore' } })).data.find(isIt)
     const isIt = (item: { youtube_id: string }) => item.youtube_id === id
-    await until('the item', async () => (await listed()) !== undefined)
-    await until('the end of the task', () =>
+    await waitUntil('the item', async () => (await listed()) !== undefined)
+    await waitUntil('the end of the task', () =>
       server.withDatabase(
         ({ raw }) => raw.prepare(`SELECT 1 FROM jobs WHERE status IN ('PENDING', 'STARTED')`).get() === undefined,
       ),

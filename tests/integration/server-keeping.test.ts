@@ -29,7 +29,7 @@ afterEach(async () => {
 
 it('what a person keeps is not among what is deleted next', async () => {
   const client = await server.signIn()
-  const ids = (await client.listExpiring()).map(({ youtube_id: id }) => id)
+  const ids = (await client.listDueForDeletion()).map(({ youtube_id: id }) => id)
   expect(ids).toHaveLength(3)
   const env = { CELLAR_SERVER: server.url, CELLAR_TOKEN: await server.addToken('admin') }
   const run = (...args: string[]) => cellar(args, { home, env })
@@ -38,12 +38,14 @@ it('what a person keeps is not among what is deleted next', async () => {
   const { out } = await run('video', 'expiring', '--json=youtube_id')
   expect(JSON.parse(out)).toEqual(ids.slice(1).map(id => ({ youtube_id: id })))
   await run('video', 'keep', '--off', '--', ids[0] ?? '')
-  expect(await client.listExpiring()).toHaveLength(3)
+  expect(await client.listDueForDeletion()).toHaveLength(3)
   expect((await run('video', 'keep', 'nothinghere')).exitCode).toBe(3)
 })
 
 it('is for admins', async () => {
   const viewer = await server.signIn('viewer')
-  await expect(viewer.listExpiring()).rejects.toMatchObject({ status: 403 })
-  await expect(viewer.setKept({ params: { id: 'x' }, body: { is_kept: true } })).rejects.toMatchObject({ status: 403 })
+  await expect(viewer.listDueForDeletion()).rejects.toMatchObject({ status: 403 })
+  await expect(viewer.setProtected({ params: { id: 'x' }, body: { is_kept: true } })).rejects.toMatchObject({
+    status: 403,
+  })
 })

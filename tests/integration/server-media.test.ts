@@ -34,9 +34,9 @@ const read = (path: string, extra: Record<string, string> = {}, method = 'GET') 
 const rawStatus = (path: string, extra: Record<string, string> = {}) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
-    get({ hostname, port, path, headers: { ...headers, ...extra } }, answer => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode))
+    get({ hostname, port, path, headers: { ...headers, ...extra } }, response => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode))
     }).on('error', reject)
   })
 
@@ -142,9 +142,9 @@ describe('the web application', () => {
   it.each(['/', '/login/', '/video/AAAAAAAAAAA', '/settings/user/', '/index.html', '/apidocs'])(
     'opens at %s for anyone, and is never kept',
     async path => {
-      const answer = await server.fetch(path)
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-      expect(await answer.text()).toContain('<head><base href="/"><title>App')
+      const response = await server.fetch(path)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(await response.text()).toContain('<head><base href="/"><title>App')
     },
   )
 
@@ -167,21 +167,21 @@ describe('the web application', () => {
 
   it('sends the small copy that the build made to who takes it', async () => {
     await writeFile(join(server.config.webDir, 'assets/app-1a2b.js.gz'), gzipSync('export {}'))
-    const answer = await server.fetch('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
-    expect(answer.headers.get('content-encoding')).toBe('gzip')
-    expect(answer.headers.get('content-type')).toContain('javascript')
-    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
-    expect(await answer.text()).toBe('export {}')
+    const response = await server.fetch('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(response.headers.get('content-type')).toContain('javascript')
+    expect(response.headers.get('vary')).toContain('Accept-Encoding')
+    expect(await response.text()).toBe('export {}')
     const plain = await server.fetch('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'identity' } })
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'export {}'])
   })
 
   it('may load and run nothing but its own', async () => {
-    const answer = await server.fetch('/')
-    const policy = answer.headers.get('content-security-policy')
+    const response = await server.fetch('/')
+    const policy = response.headers.get('content-security-policy')
     expect(policy).toContain("default-src 'self'")
     expect(policy).not.toContain('unsafe')
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',

@@ -120,12 +120,12 @@ describe('the queue', () => {
     ['DELETE', '/api/download/?filter=priority', 'filter'],
     ['GET', '/api/download/aggs/', 'filter'],
   ])('refuses %s %s, naming %s', async (method, path, field) => {
-    const answer = await server.fetch(path, {
+    const response = await server.fetch(path, {
       method,
       headers: { authorization: `Token ${await server.addToken('admin')}` },
     })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toHaveProperty(field)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toHaveProperty(field)
     expect(await total({})).toBe(40)
   })
 

@@ -1,6 +1,6 @@
 import type { Client } from '@tubecellar/core'
 import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '@tubecellar/core/contract'
-import { searchIndexOf, type Db } from '@tubecellar/server/testing'
+import { openTestSearchIndex, type Db } from '@tubecellar/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -43,7 +43,7 @@ function fillArchive({ raw }: Db) {
     'end',
   ])
   addTrack(raw, 'bread', 'de', 'auto', ['Der Teig geht', 'in der Küche', 'auf', 'und', 'fertig'])
-  searchIndexOf({ raw } as Db).addAllTracks()
+  openTestSearchIndex({ raw } as Db).addAllTracks()
 }
 
 const VIDEOS = [
@@ -193,9 +193,9 @@ describe('whatever is typed', () => {
     'video: active:', 'full: lang: source:', 'full: channel:"', 'channel:-', 'x'.repeat(2000), '" '.repeat(1000), 'video:'.repeat(300),
     'full:"' + 'a '.repeat(35) + '"', '-a '.repeat(30), '1', 'a1b2', 'a-b', "don't",
   ])('answers %j', async query => {
-    const answer = await ask(query)
-    expect(answer.status).toBe(200)
-    const { results } = (await answer.json()) as { results: Record<string, unknown[]> }
+    const response = await ask(query)
+    expect(response.status).toBe(200)
+    const { results } = (await response.json()) as { results: Record<string, unknown[]> }
     expect(Object.keys(results).sort()).toEqual(['channel_results', 'fulltext_results', 'playlist_results', 'video_results'])
   })
 
@@ -206,8 +206,8 @@ describe('whatever is typed', () => {
 
   it('says what is wrong with a query that is missing or too long, and with paging that makes no sense', async () => {
     const refuse = async (path: string) => {
-      const answer = await server.fetch(path, { headers: { authorization: `Token ${token}` } })
-      return [answer.status, ((await answer.json()) as { message: string }).message]
+      const response = await server.fetch(path, { headers: { authorization: `Token ${token}` } })
+      return [response.status, ((await response.json()) as { message: string }).message]
     }
     expect(await refuse('/api/search/')).toEqual([400, expect.stringContaining('query')])
     expect(await refuse(`/api/search/?query=${'a+'.repeat(41)}`)).toEqual([400, 'Search for at most 40 words at once.'])

@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from '@tubecellar/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowserSession, sendExactly, type Headers, type RawAnswer } from '../support/http.ts'
-import { passwordOf, startTestServer, type TestServer } from '../support/server.ts'
+import { openBrowserSession, sendExactly, type Headers, type RawResponse } from '../support/http.ts'
+import { testPassword, startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
 let viewer: Headers
@@ -20,9 +20,9 @@ const login = (headers: Headers = {}) =>
   sendExactly(server, '/api/user/login/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ username: 'viewer', password: passwordOf('viewer') }),
+    body: JSON.stringify({ username: 'viewer', password: testPassword('viewer') }),
   })
-const sessionOf = (answer: RawAnswer) => /sessionid=([^;]+)/.exec(answer.headers['set-cookie']?.join() ?? '')?.[1]
+const sessionOf = (response: RawResponse) => /sessionid=([^;]+)/.exec(response.headers['set-cookie']?.join() ?? '')?.[1]
 
 describe('who may read what', () => {
   const reads = Object.values<Endpoint>(endpoints)
@@ -47,8 +47,8 @@ describe('who may read what', () => {
     'HEAD and GET %s say that it is only posted to',
     async path => {
       for (const method of ['GET', 'HEAD', 'PUT']) {
-        const answer = await get(path, viewer, method)
-        expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
+        const response = await get(path, viewer, method)
+        expect([response.status, response.headers.allow]).toEqual([405, 'POST'])
       }
       expect((await get(path, {}, 'GET')).status).toBe(path.includes('login') ? 405 : 403)
     },
@@ -58,13 +58,13 @@ describe('who may read what', () => {
 describe('a session', () => {
   it('gets a number of its own at sign-in, whatever the browser brought along', async () => {
     const planted = 'x'.repeat(43)
-    const answer = await login({ cookie: `sessionid=${planted}; csrftoken=planted` })
-    expect(answer.status).toBe(204)
-    expect(sessionOf(answer)).toMatch(/^[-\w]{43}$/)
-    expect(sessionOf(answer)).not.toBe(planted)
+    const response = await login({ cookie: `sessionid=${planted}; csrftoken=planted` })
+    expect(response.status).toBe(204)
+    expect(sessionOf(response)).toMatch(/^[-\w]{43}$/)
+    expect(sessionOf(response)).not.toBe(planted)
     expect((await get('/api/ping/', { cookie: `sessionid=${planted}` })).status).toBe(403)
     const again = await login()
-    expect(sessionOf(again)).not.toBe(sessionOf(answer))
+    expect(sessionOf(again)).not.toBe(sessionOf(response))
   })
 
   it('is not begun by a page of another site, which would watch what people do in its account', async () => {
@@ -73,11 +73,11 @@ describe('a session', () => {
       sendExactly(server, '/api/user/login/', {
         method: 'POST',
         headers: { ...form, origin },
-        body: `username=viewer&password=${passwordOf('viewer')}`,
+        body: `username=viewer&password=${testPassword('viewer')}`,
       })
     for (const origin of ['https://evil.example', 'null']) {
-      const answer = await signInFrom(origin)
-      expect([answer.status, sessionOf(answer)]).toEqual([403, undefined])
+      const response = await signInFrom(origin)
+      expect([response.status, sessionOf(response)]).toEqual([403, undefined])
     }
     expect((await signInFrom(server.url)).status).toBe(204)
   })
@@ -117,9 +117,9 @@ describe('an answer', () => {
     '/login/?next=https://evil.example',
   ])('%s names no host that the request made up, and leads to none', async path => {
     for (const headers of [{ host }, { host, ...admin }, { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' }]) {
-      const answer = await get(path, headers)
-      expect(answer.text).not.toContain(host)
-      expect(answer.headers.location ?? '/').toMatch(/^\/(?!\/)/)
+      const response = await get(path, headers)
+      expect(response.text).not.toContain(host)
+      expect(response.headers.location ?? '/').toMatch(/^\/(?!\/)/)
     }
   })
 
@@ -128,9 +128,9 @@ describe('an answer', () => {
     expect((await get('/admin/', headers)).headers.location).toBe('/elsewhere/login/')
     const direct = await startTestServer({ config: { trustedProxies: ['192.0.2.1'] } })
     try {
-      const answer = await sendExactly(direct, '/admin/', { headers })
-      expect(answer.headers.location).toBe('/login/')
-      const body = JSON.stringify({ username: 'viewer', password: passwordOf('viewer') })
+      const response = await sendExactly(direct, '/admin/', { headers })
+      expect(response.headers.location).toBe('/login/')
+      const body = JSON.stringify({ username: 'viewer', password: testPassword('viewer') })
       const signedIn = await sendExactly(direct, '/api/user/login/', {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
@@ -150,9 +150,9 @@ describe('an answer', () => {
     '/api//evil.example/',
     '//evil.example/%2e%2e',
   ])('%s is no way out', async path => {
-    const answer = await get(path)
-    expect([200, 404, 503]).toContain(answer.status)
-    expect(answer.headers.location).toBeUndefined()
+    const response = await get(path)
+    expect([200, 404, 503]).toContain(response.status)
+    expect(response.headers.location).toBeUndefined()
   })
 
   it.each([
@@ -183,8 +183,8 @@ describe('an answer', () => {
 
 describe('a range of a file', () => {
   const part = async (range: string, extra: Headers = {}) => {
-    const answer = await get('/youtube/UCx/video.mp4', { ...viewer, range, ...extra })
-    return [answer.status, answer.headers['content-range'], answer.text]
+    const response = await get('/youtube/UCx/video.mp4', { ...viewer, range, ...extra })
+    return [response.status, response.headers['content-range'], response.text]
   }
 
   it.each([
@@ -239,8 +239,10 @@ describe('a server that trusts its network', () => {
     const open = await startTestServer({ config: { isMediaOpen: true, isEveryOriginAllowed: true } })
     try {
       await open.addFile('mediaDir', 'UCx/video.mp4', 'x')
-      const answer = await sendExactly(open, '/youtube/UCx/video.mp4', { headers: { origin: 'https://cast.example' } })
-      expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, 'https://cast.example'])
+      const response = await sendExactly(open, '/youtube/UCx/video.mp4', {
+        headers: { origin: 'https://cast.example' },
+      })
+      expect([response.status, response.headers['access-control-allow-origin']]).toEqual([200, 'https://cast.example'])
       expect((await sendExactly(open, '/api/ping/')).status).toBe(403)
     } finally {
       await open.stop()

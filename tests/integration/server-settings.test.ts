@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function call(method: string, path: string, body?: unknown) {
-  const answer = await server.fetch(path, {
+  const response = await server.fetch(path, {
     method,
     headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as Record<string, never>) }
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as Record<string, never>) }
 }
 
 const config = '/api/appsettings/config/'
@@ -200,8 +200,8 @@ describe('refreshing', () => {
     ['POST', '', { video: 'abc' }, 'video'],
     ['POST', '?extract_videos=maybe', {}, 'extract_videos'],
   ])('refuses %s %s %j', async (method, query, body, field) => {
-    const answer = await call(method, path + query, body)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toHaveProperty(field)
+    const response = await call(method, path + query, body)
+    expect(response.status).toBe(400)
+    expect(response.body).toHaveProperty(field)
   })
 })

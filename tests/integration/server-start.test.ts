@@ -9,7 +9,7 @@ import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { removeFolder } from '../support/remove-folder.ts'
 import { startTestServer } from '../support/server.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 let home: string
 beforeEach(async () => void (home = await mkdtemp(join(tmpdir(), 'cellar-start-'))))
@@ -149,8 +149,8 @@ describe('stopping', () => {
     const server = await startTestServer()
     await server.addFile('mediaDir', 'UCx/large.mp4', new Uint8Array(64 * 1024 * 1024))
     const authorization = `Token ${await server.addToken('viewer')}`
-    const answer = await server.fetch('/youtube/UCx/large.mp4', { headers: { authorization } })
-    const reader = answer.body!.getReader()
+    const response = await server.fetch('/youtube/UCx/large.mp4', { headers: { authorization } })
+    const reader = response.body!.getReader()
     await reader.read()
     // The client reads no further: without a limit of its own the server would wait for ever.
     await server.stop()
@@ -171,9 +171,9 @@ describe('health', () => {
     expect(await (await server.fetch('/api/health/')).json()).toBe('OK')
     await rm(server.config.mediaDir, { recursive: true })
     const client = await server.signIn()
-    await until('the media folder to be missed', async () => ((await client.ping()).problems?.length ?? 0) > 0)
-    const answer = await server.fetch('/api/health')
-    expect([answer.status, await answer.json()]).toEqual([200, 'Degraded: media-missing'])
+    await waitUntil('the media folder to be missed', async () => ((await client.ping()).problems?.length ?? 0) > 0)
+    const response = await server.fetch('/api/health')
+    expect([response.status, await response.json()]).toEqual([200, 'Degraded: media-missing'])
     await server.stop()
   })
 })

@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { passwordOf, startTestServer, type TestServer } from '../support/server.ts'
+import { testPassword, startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -64,8 +64,8 @@ describe('a signed link', () => {
   it('opens its file without signing in, in ranges too', async () => {
     const { url, expires } = await sign('/youtube/UCa/vid%20eo.mp4')
     expect(expires - Date.now() / 1000).toBeGreaterThan(12 * 3600 - 60)
-    const answer = await server.fetch(url, { headers: { range: 'bytes=2-4' } })
-    expect([answer.status, await answer.text()]).toEqual([206, '234'])
+    const response = await server.fetch(url, { headers: { range: 'bytes=2-4' } })
+    expect([response.status, await response.text()]).toEqual([206, '234'])
     expect((await server.fetch(url, { method: 'HEAD' })).status).toBe(200)
     expect((await server.fetch((await sign('/cache/videos/v/video.jpg')).url)).status).toBe(200)
     await server.restart()
@@ -148,7 +148,7 @@ describe('a trusted proxy', () => {
     const { fetch } = bare(proxied)
     const login = await fetch('/api/user/login/', {
       method: 'POST',
-      body: JSON.stringify({ username: 'admin', password: passwordOf('admin') }),
+      body: JSON.stringify({ username: 'admin', password: testPassword('admin') }),
       headers: { 'content-type': 'application/json' },
     })
     const cookie = login.headers

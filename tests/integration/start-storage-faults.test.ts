@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
-import { examineArchive, findArchiveFaults } from '@tubecellar/server'
+import { diagnoseArchive, findArchiveFaults } from '@tubecellar/server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   add,
@@ -20,7 +20,7 @@ import {
 import { quickId } from '../support/quick-yt-dlp.ts'
 import type { TestServer } from '../support/server.ts'
 import { canMount, fillDiskOnce, mountDisk, remountDisk } from '../support/small-disk.ts'
-import { until } from '../support/until.ts'
+import { waitUntil } from '../support/until.ts'
 
 const LIMIT_MS = 180_000
 
@@ -28,9 +28,9 @@ const LIMIT_MS = 180_000
 async function watch(server: TestServer, client: Client, id: string): Promise<number> {
   const { media_url } = await client.getVideo({ params: { id } })
   const { url } = await client.signMedia({ body: { path: media_url } })
-  const answer = await server.fetch(url, { headers: { range: 'bytes=0-3' } })
-  await answer.body?.cancel()
-  return answer.status
+  const response = await server.fetch(url, { headers: { range: 'bytes=0-3' } })
+  await response.body?.cancel()
+  return response.status
 }
 
 describe.skipIf(!canMount)('a start', { timeout: LIMIT_MS }, () => {
@@ -48,7 +48,7 @@ describe.skipIf(!canMount)('a start', { timeout: LIMIT_MS }, () => {
     expect(await watch(server, client, quickId('good', 0))).toBe(206)
     await expect(client.deleteVideo({ params: { id: quickId('good', 0) } })).rejects.toMatchObject({ status: 503 })
     await add(client, idsFrom(1, 2))
-    await until('an item that waits', async () =>
+    await waitUntil('an item that waits', async () =>
       (await client.listDownloads({ query: {} })).data.find(({ message }) => message?.includes('read-only')),
     )
 
@@ -95,7 +95,7 @@ describe.skipIf(!canMount)('a start', { timeout: LIMIT_MS }, () => {
 
     // Another disk, as the first one ended with its mount: what belongs to the library says so.
     mountDisk(home.media, 'size=512m')
-    await until('an empty disk to be refused', async () => (await codes(client)).includes('media-missing'))
+    await waitUntil('an empty disk to be refused', async () => (await codes(client)).includes('media-missing'))
     await server.addFile('mediaDir', '.tubecellar', '')
     await untilWell(client)
     await add(client, idsFrom(21, 1))
@@ -113,7 +113,7 @@ describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () =
     await add(before, idsFrom(40, 2))
     await untilArchived(server, before, 2)
     await untilIdle(before)
-    await until('the reserve', () => existsSync(join(home.data, 'space.reserve')))
+    await waitUntil('the reserve', () => existsSync(join(home.data, 'space.reserve')))
     await server.restart({}, () => spoil(server))
     return { server, home, ids: idsFrom(40, 2) }
   }
@@ -131,7 +131,7 @@ describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () =
     expect(await archived(client)).toBe(1)
     expect((await client.getTrashStats()).count).toBe(1)
     await client.emptyTrash({ body: { all: true } })
-    await until('an empty trash', async () => (await client.getTrashStats()).count === 0)
+    await waitUntil('an empty trash', async () => (await client.getTrashStats()).count === 0)
 
     free()
     await untilWell(client)
@@ -171,7 +171,7 @@ describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () =
     expect((await client.search({ query: { query: 'Quick' } })).results.video_results.length).toBeGreaterThan(0)
     const { message, fix } = (await client.ping()).problems![0]!
     const inDoctor = { check: 'data folder', state: 'problem', message, fix }
-    const findings = await client.examine()
+    const findings = await client.diagnose()
     expect(findings).toContainEqual(expect.objectContaining(inDoctor))
     expect(findings).toContainEqual(expect.objectContaining({ check: 'database', state: 'ok' }))
     const readOnly = { status: 503, message: expect.stringContaining('read-only') as string }
@@ -187,7 +187,7 @@ describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () =
     await add(client, idsFrom(43, 1))
     await untilArchived(server, client, 3)
     await untilIdle(client)
-    await until('the copy to be removed', async () => (await copiesOf(process.pid)).length === 0)
+    await waitUntil('the copy to be removed', async () => (await copiesOf(process.pid)).length === 0)
     await server.restart()
     expect(await archived(await server.signIn())).toBe(3)
   })
@@ -201,7 +201,7 @@ describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () =
         spoil()
         const faults = (await findArchiveFaults(config, Date.now())) ?? []
         offline = faults.map(({ code, message, fix }) => ({ code, message, fix }))
-        const findings = await examineArchive(config, Date.now())
+        const findings = await diagnoseArchive(config, Date.now())
         expect(findings.find(({ check }) => check === 'database')).toMatchObject({ state: 'ok' })
         expect(findings).toContainEqual(expect.objectContaining({ state: 'problem', message: faults[0]?.message }))
       })

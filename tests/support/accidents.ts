@@ -25,7 +25,7 @@ export async function stopArchives(): Promise<void> {
 export async function refusalOf(config: Config): Promise<StartError> {
   const error: unknown = await startArchive(config).then(
     () => new Error('the server started'),
-    (refusal: unknown) => refusal,
+    (rejection: unknown) => rejection,
   )
   if (error instanceof StartError) return error
   throw error

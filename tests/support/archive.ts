@@ -14,7 +14,7 @@ import type { Config } from '@tubecellar/server'
 import type { Db } from '@tubecellar/server/testing'
 import { startTestServer, type TestServer } from './server.ts'
 import { serverTool } from './tools.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 /** What one test may take that downloads for real. */
 export const ARCHIVE_LIMIT_MS = 180_000
@@ -61,7 +61,7 @@ export function putSettings({ raw }: Db, changes: Changes): void {
 }
 
 /** The tools of the tests: the extractor of the sample tube, and the yt-dlp that was asked for. */
-const toolsOf = (tube: SampleTube, ytDlp = serverTool('yt-dlp')): Config['tools'] => ({
+const testTools = (tube: SampleTube, ytDlp = serverTool('yt-dlp')): Config['tools'] => ({
   pluginDir: tube.pluginDir,
   ytDlp,
 })
@@ -81,7 +81,7 @@ export async function startArchive({ settings = {}, config, ytDlp, prepare }: Ar
     },
     config: {
       hasJobs: true,
-      tools: toolsOf(tube, ytDlp),
+      tools: testTools(tube, ytDlp),
       sponsorBlockUrl: tube.sponsorBlockUrl,
       returnDislikeUrl: tube.returnDislikeUrl,
       ...(typeof config === 'function' ? config(tube) : config),
@@ -98,7 +98,7 @@ export async function startArchive({ settings = {}, config, ytDlp, prepare }: Ar
           .get() !== undefined,
     )
   const endOf = (id: string) =>
-    until(`task ${id}`, async () => {
+    waitUntil(`task ${id}`, async () => {
       // While the database is exchanged nobody gets an answer.
       const task = await client.getTask({ params: { id } }).catch((error: { status?: number }) => {
         if (error.status !== 503) throw error as Error
@@ -106,16 +106,16 @@ export async function startArchive({ settings = {}, config, ytDlp, prepare }: Ar
       })
       return task && task.status !== 'PENDING' && task.status !== 'STARTED' && task
     })
-  const resultOf = async (id: string) => {
+  const waitForTask = async (id: string) => {
     const task = await endOf(id)
-    if (WITH_EXTRAS.has(task.name)) await until('the extras', () => !areExtrasDue())
+    if (WITH_EXTRAS.has(task.name)) await waitUntil('the extras', () => !areExtrasDue())
     return task
   }
   return {
     tube,
     server,
     client,
-    resultOf,
+    resultOf: waitForTask,
     add: (urls, autostart = false) =>
       client.addDownloads({
         query: { autostart },
@@ -124,7 +124,7 @@ export async function startArchive({ settings = {}, config, ytDlp, prepare }: Ar
     lastOf: async name => {
       const [task] = await client.listTasksByName({ params: { name } })
       if (task === undefined) throw new Error(`${name} was never begun`)
-      return resultOf(task.task_id)
+      return waitForTask(task.task_id)
     },
     ask: <T>(statement: string, ...values: unknown[]) =>
       server.withDatabase(({ raw }) => raw.prepare(statement).all(...values) as T[]),

@@ -16,8 +16,8 @@ import { openSampleTube, putSettings } from './archive.ts'
 import { takeStock } from './invariants.ts'
 import { quickId } from './quick-yt-dlp.ts'
 import { createQuickSite, type QuickSite } from './quick-site.ts'
-import { atRest, readRows, startServerProcess } from './server-process.ts'
-import { until } from './until.ts'
+import { waitForIdle, readRows, startServerProcess } from './server-process.ts'
+import { waitUntil } from './until.ts'
 
 export const BUSY_TASKS = [
   'update_subscribed',
@@ -121,18 +121,18 @@ async function fill(client: Client, { site, base }: Pick<BusyArchive, 'site' | '
     query: { autostart: true },
     body: { data: urls.map(youtube_id => ({ youtube_id, status: 'pending' as const })) },
   })
-  const videos = await until('the videos', async () => {
+  const videos = await waitUntil('the videos', async () => {
     const { data } = await client.listVideos({ query: {} })
     return data.length === urls.length && data
   })
-  await atRest(base)
+  await waitForIdle(base)
   await deletePlaylist(client, quickId('video', 9))
   await client.subscribeChannels({ body: { data: [{ channel_id: site.channel, channel_subscribed: true }] } })
-  await atRest(base)
+  await waitForIdle(base)
   const watched = videos.find(({ youtube_id: id }) => id !== quickId('video', 9))!.youtube_id
   await client.saveProgress({ params: { id: watched }, body: { position: 0.5 } })
   await client.createBackup()
-  await atRest(base)
+  await waitForIdle(base)
   return (await client.listBackups())[0]!.filename
 }
 

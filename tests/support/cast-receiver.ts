@@ -38,7 +38,7 @@ export interface CastReceiver {
 export async function startCastReceiver({ durationS = 60 } = {}): Promise<CastReceiver> {
   const sockets = new Set<TLSSocket>()
   const loads: { url: string; title: string; startAt: number }[] = []
-  const asked: string[] = []
+  const requested: string[] = []
   const state = {
     playerState: 'IDLE',
     idleReason: undefined as string | undefined,
@@ -107,7 +107,7 @@ export async function startCastReceiver({ durationS = 60 } = {}): Promise<CastRe
     return receiverStatus()
   }
   const onMedia = (data: Data) => {
-    if (data.type !== 'GET_STATUS') asked.push(data.type ?? '')
+    if (data.type !== 'GET_STATUS') requested.push(data.type ?? '')
     if (data.type === 'LOAD') {
       media = data['media'] as Data
       const title = (media['metadata'] as { title: string }).title
@@ -138,8 +138,8 @@ export async function startCastReceiver({ durationS = 60 } = {}): Promise<CastRe
         const space = namespace.slice(NAMESPACE.length)
         if (data.type === 'PING') send(socket, [destinationId, sourceId, space], { type: 'PONG' })
         if (data.requestId === undefined) continue
-        const answer = space === 'media' ? onMedia(data) : onReceiver(data)
-        send(socket, [destinationId, sourceId, space], { ...answer, requestId: data.requestId })
+        const response = space === 'media' ? onMedia(data) : onReceiver(data)
+        send(socket, [destinationId, sourceId, space], { ...response, requestId: data.requestId })
         if (space === 'media' && data.type !== 'GET_STATUS') broadcast()
       }
     })
@@ -149,7 +149,7 @@ export async function startCastReceiver({ durationS = 60 } = {}): Promise<CastRe
   return {
     port: (server.address() as AddressInfo).port,
     loads,
-    asked,
+    asked: requested,
     get state() {
       const { playerState, position, volume, hasApp } = state
       return { isPaused: playerState === 'PAUSED', position, volume, hasApp }

@@ -5,7 +5,7 @@ import { isolatedEnv, root } from './demo.ts'
 /** The command line from its sources: `sh -c "$CELLAR video list | head"` works in its environment. */
 const CELLAR = [process.execPath, `${root}packages/cli/src/main.ts`]
 
-export interface Ran {
+export interface CommandResult {
   exitCode: number | null
   out: string
   err: string
@@ -19,7 +19,7 @@ interface RunOptions {
 }
 
 /** Runs one command to its end. */
-export async function cellar(args: string[], { stdin = '', ...options }: RunOptions): Promise<Ran> {
+export async function cellar(args: string[], { stdin = '', ...options }: RunOptions): Promise<CommandResult> {
   const child = spawnCellar(args, options)
   const result = collect(child)
   child.stdin?.end(stdin)
@@ -27,7 +27,7 @@ export async function cellar(args: string[], { stdin = '', ...options }: RunOpti
 }
 
 /** Runs a line of shell in which `$CELLAR` is the command. */
-export async function shellLine(line: string, { home, env }: RunOptions): Promise<Ran> {
+export async function shellLine(line: string, { home, env }: RunOptions): Promise<CommandResult> {
   const child = spawn('bash', ['-c', `set -o pipefail; ${line}`], {
     env: { ...isolatedEnv(home), CELLAR: CELLAR.join(' '), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,7 +41,7 @@ export function spawnCellar(args: string[], { home, env }: RunOptions): ChildPro
   return spawn(program, [script, ...args], { env: { ...isolatedEnv(home), ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 
-async function collect(child: ChildProcess): Promise<Ran> {
+async function collect(child: ChildProcess): Promise<CommandResult> {
   let out = ''
   let err = ''
   child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()))

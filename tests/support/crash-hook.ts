@@ -58,11 +58,11 @@ function watch({ task, at, fault, countFile }: CrashPlan) {
     return toFile.apply(this, args)
   }
   const spawn = childProcess.spawn as (...args: unknown[]) => unknown
-  const counted = (...args: unknown[]) => {
+  const queryCounts = (...args: unknown[]) => {
     effect(false)
     return spawn(...args)
   }
-  childProcess.spawn = counted as typeof childProcess.spawn
+  childProcess.spawn = queryCounts as typeof childProcess.spawn
   syncBuiltinESMExports()
 
   const probe = new Database(':memory:')

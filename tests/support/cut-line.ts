@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 /** A line to a server that can be cut and mended, always at the same address. */
-export interface CutLine {
+export interface FlakyProxy {
   readonly url: string
   /** As when the server is killed: what is open breaks, and nobody answers. */
   cut(): Promise<void>
-  mend(): Promise<void>
+  reconnect(): Promise<void>
 }
 
-export async function startCutLine(serverUrl: string): Promise<CutLine> {
+export async function startFlakyProxy(serverUrl: string): Promise<FlakyProxy> {
   const port = Number(new URL(serverUrl).port)
   const open = new Set<Socket>()
   const keep = (socket: Socket, other: Socket) => {
@@ -41,6 +41,6 @@ export async function startCutLine(serverUrl: string): Promise<CutLine> {
       await closed
       listener = null
     },
-    mend: async () => void (await listen(own)),
+    reconnect: async () => void (await listen(own)),
   }
 }

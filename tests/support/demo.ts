@@ -11,7 +11,7 @@ export const root = new URL('../..', import.meta.url).pathname
 export const cellarPath = join(root, 'bin/cellar')
 
 /** What `cellar demo --json` prints once it is ready. */
-export interface DemoFacts {
+export interface DemoInfo {
   url: string
   username: string
   password: string
@@ -25,7 +25,7 @@ export interface DemoFacts {
   }
 }
 
-export interface Demo extends DemoFacts {
+export interface Demo extends DemoInfo {
   /** A home folder of its own: configuration, state and data of everything started with `env`. */
   home: string
   env: NodeJS.ProcessEnv
@@ -48,7 +48,7 @@ export async function startDemo(extraArgs: string[] = [], extraEnv: NodeJS.Proce
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`cellar demo ended with ${code}:\n${talk}`))),
   ])
   return {
-    ...(JSON.parse(line) as DemoFacts),
+    ...(JSON.parse(line) as DemoInfo),
     home,
     env,
     process: child,

@@ -9,7 +9,7 @@ import { putSettings } from './archive.ts'
 import { quickId, quickUrl, writeQuickYtDlp } from './quick-yt-dlp.ts'
 import { removeFolder } from './remove-folder.ts'
 import { startTestServer, type TestServer } from './server.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 const MIB = 1024 * 1024
 const LIMITS = { data: MIB, cache: MIB, media: 2 * MIB }
@@ -53,9 +53,9 @@ export const codes = async (client: Client) => {
   return problems.filter(({ blocks }) => blocks !== 'nothing').map(({ code }) => code)
 }
 export const untilWell = (client: Client) =>
-  until('no problems', async () => (await codes(client)).length === 0, { state: () => codes(client) })
+  waitUntil('no problems', async () => (await codes(client)).length === 0, { state: () => codes(client) })
 export const untilProblem = (client: Client, code: string) =>
-  until(code, async () => (await codes(client)).includes(code), { state: () => codes(client) })
+  waitUntil(code, async () => (await codes(client)).includes(code), { state: () => codes(client) })
 export const idsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => quickId('good', first + index))
 export const add = (client: Client, ids: readonly string[], autostart = true) =>
@@ -65,7 +65,7 @@ export const add = (client: Client, ids: readonly string[], autostart = true) =>
   })
 export const archived = async (client: Client) => (await client.listVideos({ query: {} })).paginate.total_hits
 export const untilArchived = (server: TestServer, client: Client, count: number) =>
-  until(`${count} videos`, async () => (await archived(client)) === count, {
+  waitUntil(`${count} videos`, async () => (await archived(client)) === count, {
     state: () =>
       server.withDatabase(({ raw }) => [
         raw.prepare('SELECT video_id, state, error_class, message, claimed_by, next_attempt FROM queue_items').all(),
@@ -74,4 +74,4 @@ export const untilArchived = (server: TestServer, client: Client, count: number)
       ]),
   })
 export const untilIdle = (client: Client) =>
-  until('no job', async () => (await client.listTasks()).every(({ status }) => status !== 'STARTED'))
+  waitUntil('no job', async () => (await client.listTasks()).every(({ status }) => status !== 'STARTED'))

@@ -13,7 +13,14 @@ import type { CrashPlan } from './crash-plan.ts'
 import { findViolations } from './invariants.ts'
 import { removeFolder } from './remove-folder.ts'
 import { createRandom } from './seeded-random.ts'
-import { atRest, killTools, leftovers, readRows, startServerProcess, type ServerProcess } from './server-process.ts'
+import {
+  waitForIdle,
+  killTools,
+  leftovers,
+  readRows,
+  startServerProcess,
+  type ServerProcess,
+} from './server-process.ts'
 import { TROUBLES } from './quick-site.ts'
 
 /** The seed counts through these, so that a dozen seeds in a row has each of them once. */
@@ -26,7 +33,7 @@ export const FAULTS = [
   'media folder gone',
   'broken files to import',
   'log of the database torn',
-  ...TROUBLES.map(trouble => `site ${trouble}` as const),
+  ...TROUBLES.map(siteFault => `site ${siteFault}` as const),
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
@@ -40,7 +47,7 @@ export interface FaultRun {
 /** Effects of a task are counted up to here; the longest has about as many. */
 const EFFECTS_MAX = 80
 /** A moment while the tasks are at work. */
-const MOMENT_MAX_MS = 1_500
+const MAX_DELAY_MS = 1_500
 const REST_LIMIT_MS = 60_000
 const WAL_FRAME_BYTES = 4096 + 24
 
@@ -69,10 +76,10 @@ export async function runFault(archive: BusyArchive, seed: number): Promise<Faul
   const scene: Scene = { archive, data, fault, tasks, random, start, accepted: new Set() }
   const violations: string[] = []
   try {
-    await happen(scene)
+    await injectFault(scene)
     await recover(scene)
     violations.push(...(await findViolations(data, archive.stock)).filter(line => line !== archive.stray))
-    violations.push(...forgotten(scene))
+    violations.push(...removed(scene))
     const pids = await leftovers(data)
     if (pids.length > 0) violations.push(`${pids.length} programs still run`)
   } catch (error) {
@@ -97,30 +104,30 @@ function pickTasks(random: () => number): BusyTask[] {
 
 const pick = <T>(random: () => number, all: readonly T[]): T => all[Math.floor(random() * all.length)]!
 
-async function happen(scene: Scene): Promise<void> {
+async function injectFault(scene: Scene): Promise<void> {
   const { archive, data, fault, random } = scene
-  const moment = () => sleep(random() * MOMENT_MAX_MS)
+  const moment = () => sleep(random() * MAX_DELAY_MS)
   switch (fault) {
     case 'server killed at some moment': {
-      const server = await atWork(scene)
+      const server = await isBusy(scene)
       await moment()
       return server.kill()
     }
     case 'server killed before some write':
-      return killedAtSomeWrite(scene)
+      return killAtRandomWrite(scene)
     case 'server killed twice': {
-      await killedAtSomeWrite(scene)
+      await killAtRandomWrite(scene)
       const again = await scene.start()
       await moment()
       return again.kill()
     }
     case 'tools killed':
-      return restAfter(await atWork(scene), scene, () => killTools(scene))
+      return waitForIdleAfter(await isBusy(scene), scene, () => killTools(scene))
     case 'disk full':
-      return restAfter(await atWork(scene, planOf(scene, 'full')), scene)
+      return waitForIdleAfter(await isBusy(scene, crashPlan(scene, 'full')), scene)
     case 'media folder gone': {
       const [media, aside] = [join(data, 'media'), join(data, 'media-aside')]
-      await restAfter(await atWork(scene), scene, async () => {
+      await waitForIdleAfter(await isBusy(scene), scene, async () => {
         await moment()
         await rename(media, aside)
         // The server may have made it for a file of its own since.
@@ -132,21 +139,25 @@ async function happen(scene: Scene): Promise<void> {
     case 'broken files to import': {
       await breakImport(scene)
       const others = scene.tasks.filter(task => task !== 'restore_backup')
-      return restAfter(await atWork({ ...scene, tasks: ['manual_import', ...others] }), scene)
+      return waitForIdleAfter(await isBusy({ ...scene, tasks: ['manual_import', ...others] }), scene)
     }
     case 'log of the database torn':
-      await killedAtSomeWrite(scene)
-      return tearLog(scene)
+      await killAtRandomWrite(scene)
+      return corruptLog(scene)
     default: {
-      await archive.site.suffer(TROUBLES.find(trouble => fault === `site ${trouble}`)!)
-      const server = await atWork(scene)
-      return restAfter(server, scene, fault === 'site slow' ? () => moment().then(() => server.kill()) : undefined)
+      await archive.site.suffer(TROUBLES.find(siteFault => fault === `site ${siteFault}`)!)
+      const server = await isBusy(scene)
+      return waitForIdleAfter(
+        server,
+        scene,
+        fault === 'site slow' ? () => moment().then(() => server.kill()) : undefined,
+      )
     }
   }
 }
 
 /** A server that was told to do all of the tasks. */
-async function atWork({ archive, data, tasks, start, accepted }: Scene, crash?: CrashPlan): Promise<ServerProcess> {
+async function isBusy({ archive, data, tasks, start, accepted }: Scene, crash?: CrashPlan): Promise<ServerProcess> {
   const server = await start(crash)
   try {
     const client = await server.signIn()
@@ -161,23 +172,23 @@ async function atWork({ archive, data, tasks, start, accepted }: Scene, crash?: 
   return server
 }
 
-const planOf = ({ data, tasks, random }: Scene, fault: CrashPlan['fault']): CrashPlan => ({
+const crashPlan = ({ data, tasks, random }: Scene, fault: CrashPlan['fault']): CrashPlan => ({
   task: pick(random, tasks),
   at: 1 + Math.floor(random() * EFFECTS_MAX),
   fault,
   countFile: `${data}/effects`,
 })
 
-async function killedAtSomeWrite(scene: Scene): Promise<void> {
-  const server = await atWork(scene, planOf(scene, 'kill'))
+async function killAtRandomWrite(scene: Scene): Promise<void> {
+  const server = await isBusy(scene, crashPlan(scene, 'kill'))
   // A task with fewer effects ends in peace.
-  await Promise.race([server.exit, atRest(scene.data, REST_LIMIT_MS)])
+  await Promise.race([server.exit, waitForIdle(scene.data, REST_LIMIT_MS)])
   await server.kill()
 }
 
-async function restAfter(server: ServerProcess, { data }: Scene, act?: () => Promise<void>): Promise<void> {
+async function waitForIdleAfter(server: ServerProcess, { data }: Scene, act?: () => Promise<void>): Promise<void> {
   await act?.()
-  if (server.child.signalCode === null) await atRest(data, REST_LIMIT_MS)
+  if (server.child.signalCode === null) await waitForIdle(data, REST_LIMIT_MS)
   await server.stop()
 }
 
@@ -194,17 +205,17 @@ async function breakImport({ data, random }: Scene): Promise<void> {
 }
 
 /** As a disk leaves it that lost its power: the last pages were never written, or only half. */
-async function tearLog({ data, random }: Scene): Promise<void> {
+async function corruptLog({ data, random }: Scene): Promise<void> {
   // Whoever looked whether the tasks are at rest may have been the last one, and takes the log with it.
   const file = await open(`${databaseFile(data)}-wal`, 'r+').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
   if (file === undefined) return
   const { size } = await file.stat()
-  const tornBytes = Math.floor(random() * WAL_FRAME_BYTES)
+  const corruptedBytes = Math.floor(random() * WAL_FRAME_BYTES)
   if (size > WAL_FRAME_BYTES) {
-    if (random() < 0.5) await file.truncate(size - tornBytes)
-    else await file.write(Buffer.alloc(tornBytes, 0x5a), 0, tornBytes, size - tornBytes)
+    if (random() < 0.5) await file.truncate(size - corruptedBytes)
+    else await file.write(Buffer.alloc(corruptedBytes, 0x5a), 0, corruptedBytes, size - corruptedBytes)
   }
   await file.close()
 }
@@ -222,12 +233,12 @@ async function recover({ archive, data, tasks, fault, start }: Scene): Promise<v
   // Somebody puts the disk back, reads that the import went wrong, and has it done again.
   if (fault === 'media folder gone' && tasks.includes('manual_import'))
     await archive.tasks.manual_import(await server.signIn(), data)
-  await atRest(data, REST_LIMIT_MS)
+  await waitForIdle(data, REST_LIMIT_MS)
   await server.stop()
 }
 
 /** What somebody was told would be downloaded is there, now that nothing stands in its way. */
-function forgotten({ archive, data, fault, accepted }: Scene): string[] {
+function removed({ archive, data, fault, accepted }: Scene): string[] {
   if (!accepted.has('download_pending') || fault === 'log of the database torn') return []
   const id = new URL(archive.site.videos[8]!).searchParams.get('v')
   const rows = readRows<{ id: string }>(data, 'SELECT id FROM videos')

@@ -27,19 +27,20 @@ const TYPES: Record<string, string> = {
 }
 
 export async function startFrontProxy({ upstream, folders, pages = {} }: FrontProxyOptions): Promise<FrontProxy> {
-  const server = createServer((incoming, answer) => {
-    void serve(incoming, answer).catch((error: unknown) => answer.writeHead(502).end(String(error)))
+  const server = createServer((incoming, incomingResponse) => {
+    void serve(incoming, incomingResponse).catch((error: unknown) => incomingResponse.writeHead(502).end(String(error)))
   })
-  const serve = async (incoming: IncomingMessage, answer: ServerResponse) => {
+  const serve = async (incoming: IncomingMessage, incomingResponse: ServerResponse) => {
     const path = decodeURIComponent((incoming.url ?? '/').split('?', 1)[0] ?? '/')
-    if (isUpstreams(path)) return forward(incoming, answer, upstream)
+    if (isUpstreams(path)) return forward(incoming, incomingResponse, upstream)
     const file = await fileAt(folders, path, prefix => prefix in pages)
-    if (file) return void answer.writeHead(200, { 'content-type': TYPES[extname(file.path)] ?? '' }).end(file.content)
+    if (file)
+      return void incomingResponse.writeHead(200, { 'content-type': TYPES[extname(file.path)] ?? '' }).end(file.content)
     const prefix = Object.keys(pages).find(start => path.startsWith(start))
     const page = prefix === undefined ? undefined : await readFile(pages[prefix] ?? '', 'utf8')
-    if (prefix === undefined || page === undefined) return void answer.writeHead(404).end('Not here.')
-    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    answer.end(page.replace('<base href="./" />', `<base href="${prefix}" />`))
+    if (prefix === undefined || page === undefined) return void incomingResponse.writeHead(404).end('Not here.')
+    incomingResponse.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    incomingResponse.end(page.replace('<base href="./" />', `<base href="${prefix}" />`))
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -69,13 +70,13 @@ async function fileAt(folders: FrontProxyOptions['folders'], path: string, isPag
   )
 }
 
-function forward(incoming: IncomingMessage, answer: ServerResponse, upstream: string) {
+function forward(incoming: IncomingMessage, incomingResponse: ServerResponse, upstream: string) {
   const { method, url, headers } = incoming
   const onward = request(new URL(url ?? '/', upstream), { method, headers }, response => {
-    answer.writeHead(response.statusCode ?? 502, response.headers)
-    response.pipe(answer)
+    incomingResponse.writeHead(response.statusCode ?? 502, response.headers)
+    response.pipe(incomingResponse)
   })
-  onward.on('error', () => answer.destroy())
-  answer.on('close', () => onward.destroy())
+  onward.on('error', () => incomingResponse.destroy())
+  incomingResponse.on('close', () => onward.destroy())
   incoming.pipe(onward)
 }

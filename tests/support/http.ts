@@ -1,10 +1,10 @@
 import { request as sendRaw, type IncomingHttpHeaders } from 'node:http'
 import type { TestServer, TestUser } from './server.ts'
-import { passwordOf } from './server.ts'
+import { testPassword } from './server.ts'
 
 export type Headers = Record<string, string>
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly content: Buffer
@@ -21,16 +21,16 @@ interface RawRequest {
 
 /** A request exactly as written: fetch tidies up paths, adds headers of its own and refuses some bodies. */
 export function sendExactly(server: TestServer, path: string, { method = 'GET', headers = {}, body }: RawRequest = {}) {
-  return new Promise<RawAnswer>((resolve, reject) => {
+  return new Promise<RawResponse>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const request = sendRaw({ hostname, port, method, path, headers: { ...length, ...headers } }, answer => {
+    const request = sendRaw({ hostname, port, method, path, headers: { ...length, ...headers } }, response => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => {
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
         const content = Buffer.concat(parts)
         const text = content.toString()
-        const { statusCode: status = 0, headers } = answer
+        const { statusCode: status = 0, headers } = response
         resolve({ status, headers, content, text, json: () => JSON.parse(text) as unknown })
       })
     })
@@ -41,13 +41,13 @@ export function sendExactly(server: TestServer, path: string, { method = 'GET', 
 
 /** What a browser knows after signing in: its cookies, and the headers that change things. */
 export async function openBrowserSession(server: TestServer, user: TestUser, remember: 'on' | 'off' = 'off') {
-  const answer = await sendExactly(server, '/api/user/login/', {
+  const response = await sendExactly(server, '/api/user/login/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: user, password: passwordOf(user), remember_me: remember }),
+    body: JSON.stringify({ username: user, password: testPassword(user), remember_me: remember }),
   })
-  const setCookies = answer.headers['set-cookie'] ?? []
+  const setCookies = response.headers['set-cookie'] ?? []
   const cookie = setCookies.map(text => text.split(';', 1)[0]).join('; ')
   const csrfToken = /csrftoken=([^;]+)/.exec(cookie)?.[1] ?? ''
-  return { answer, setCookies, cookie, csrfToken, headers: { cookie, 'x-csrftoken': csrfToken } }
+  return { answer: response, setCookies, cookie, csrfToken, headers: { cookie, 'x-csrftoken': csrfToken } }
 }

@@ -22,25 +22,25 @@ const call = promisify(execFile)
 const DURATION_SLACK_S = 2
 
 /** What nothing but a person may take away. */
-interface Stock {
+interface LibraryState {
   videos: ReadonlySet<string>
   queued: ReadonlySet<string>
   inputs: number
   /** Each line of the ledger as one text. */
-  ledger: ReadonlySet<string>
+  revisions: ReadonlySet<string>
   comments: number
   cues: number
   watches: readonly Watch[]
   subscriptions: ReadonlySet<string>
 }
 
-export function takeStock(data: string): Stock {
-  return withRows(data, rows => stockOf(rows, []))
+export function takeStock(data: string): LibraryState {
+  return withRows(data, rows => libraryState(rows, []))
 }
 
 export async function findViolations(
   data: string,
-  before?: Stock,
+  before?: LibraryState,
   { mediaDir = join(data, 'media') } = {},
 ): Promise<string[]> {
   const trash = await readTrash(mediaDir)
@@ -53,7 +53,7 @@ export async function findViolations(
         trash,
         rows<{ id: string }>('SELECT id FROM trash_entries UNION ALL SELECT video_id FROM trash_moves'),
       ),
-      ...(before ? losses(before, stockOf(rows, trash)) : []),
+      ...(before ? findLosses(before, libraryState(rows, trash)) : []),
     ],
     videos: rows<Video>(
       `SELECT id, media_path AS path, media_size AS size, duration, is_active AS isActive FROM videos`,
@@ -66,7 +66,7 @@ export async function findViolations(
   return [
     ...wrong,
     ...(await media(mediaDir, { videos, subtitles, unmoved })),
-    ...(await leftBehind(data, unmoved)),
+    ...(await findLeftovers(data, unmoved)),
     ...(await archives(data)),
   ]
 }
@@ -91,7 +91,7 @@ function withRows<T>(data: string, work: (rows: Rows) => T): T {
 }
 
 /** What is in the trash is not lost. */
-function stockOf(rows: Rows, trash: readonly TrashFolder[]): Stock {
+function libraryState(rows: Rows, trash: readonly TrashFolder[]): LibraryState {
   const ids = (sql: string) => new Set(rows<{ id: string }>(sql).map(({ id }) => id))
   const users = new Map(
     rows<{ id: number; name: string }>('SELECT id, name FROM users').map(({ id, name }) => [name, id]),
@@ -103,7 +103,7 @@ function stockOf(rows: Rows, trash: readonly TrashFolder[]): Stock {
     videos: new Set([...ids('SELECT id FROM videos'), ...kept.videos]),
     queued: ids('SELECT video_id AS id FROM queue_items'),
     inputs: count('inputs'),
-    ledger: ids(`SELECT json_array(subject, subject_id, field, old_value) AS id FROM versions`),
+    revisions: ids(`SELECT json_array(subject, subject_id, field, old_value) AS id FROM versions`),
     comments: count('comments'),
     cues: count('cues'),
     watches: [
@@ -169,14 +169,14 @@ function totals(rows: Rows): string[] {
   return differing.map(({ id }) => `the totals of ${id} are wrong`)
 }
 
-function losses(before: Stock, now: Stock): string[] {
+function findLosses(before: LibraryState, now: LibraryState): string[] {
   const gone = (was: ReadonlySet<string>, is: ReadonlySet<string>, text: string) =>
     [...was].filter(id => !is.has(id)).map(id => `${text} ${id} is lost`)
   const kept = new Map(now.watches.map(watch => [`${watch.user}:${watch.video}`, watch]))
   return [
     ...gone(before.videos, now.videos, 'video'),
     ...gone(before.queued, new Set([...now.queued, ...now.videos]), 'queue item'),
-    ...gone(before.ledger, now.ledger, 'ledger line'),
+    ...gone(before.revisions, now.revisions, 'ledger line'),
     ...gone(before.subscriptions, now.subscriptions, 'subscription'),
     ...before.watches
       .filter(({ user, video, watched, position }) => {
@@ -235,7 +235,7 @@ async function media(root: string, { videos, subtitles, unmoved }: Library): Pro
 }
 
 /** Working folders are empty but for what is still wanted. */
-async function leftBehind(data: string, wanted: ReadonlySet<string>): Promise<string[]> {
+async function findLeftovers(data: string, wanted: ReadonlySet<string>): Promise<string[]> {
   const downloads = await readdir(join(data, 'cache/download')).catch(() => [])
   const files = await filesBelow(join(data, 'cache'))
   return [

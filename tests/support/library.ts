@@ -37,7 +37,7 @@ const SHAPES = [
   { height: 480, width: 854, codec: 'av1' },
 ] as const
 
-export function seedLibrary(db: Db, { videos, channels, spokenLines }: LibrarySize): SeededLibrary {
+export function seedLibrary(db: Db, { videos, channels, spokenLines: transcriptCues }: LibrarySize): SeededLibrary {
   const random = createRandom(videos * 31 + channels)
   const channelIds = Array.from({ length: channels }, (_, index) => `UC${idOf(index, 22)}`)
   const playlistIds = channelIds.map((_, index) => `PL${idOf(index, 32)}`)
@@ -110,7 +110,7 @@ export function seedLibrary(db: Db, { videos, channels, spokenLines }: LibrarySi
       lengths.set(playlist, length + 1)
     })
   })
-  if (spokenLines !== undefined) addSpokenLines(db, spokenLines)
+  if (transcriptCues !== undefined) addSpokenLines(db, transcriptCues)
   return { videoIds, mediaPaths, channelIds, playlistIds }
 }
 

@@ -4,7 +4,7 @@ import type { Client } from '@tubecellar/core'
 import { findViolations } from './invariants.ts'
 import { blocking, contentsOf, type LiveScene } from './live-scene.ts'
 import { leftovers, readRows } from './server-process.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 /** A task that a full disk ended begins again after a minute: until then it is not over. */
 const RETRY_S = 61
@@ -22,10 +22,10 @@ interface Item {
 
 export async function checkLiveRun(scene: LiveScene): Promise<string[]> {
   const violations: string[] = []
-  const client = await until('a sign-in', () => scene.signIn().catch(() => undefined))
+  const client = await waitUntil('a sign-in', () => scene.signIn().catch(() => undefined))
   let reported: readonly object[] = []
   const isCalm = async () => (reported = blocking(await client.ping())).length === 0
-  await until('the end of all reports', isCalm, { limitMs: CALM_LIMIT_MS, state: () => reported }).catch(
+  await waitUntil('the end of all reports', isCalm, { limitMs: CALM_LIMIT_MS, state: () => reported }).catch(
     (error: Error) => violations.push(error.message),
   )
   await client.getHealth().catch((error: Error) => violations.push(`the server is not well: ${error.message}`))
@@ -77,7 +77,7 @@ async function endOfWork(scene: LiveScene, client: Client): Promise<string[]> {
     return false
   }
   try {
-    await until('the end of the work', isOver, { limitMs: WORK_LIMIT_MS, stepMs: WORK_STEP_MS })
+    await waitUntil('the end of the work', isOver, { limitMs: WORK_LIMIT_MS, stepMs: WORK_STEP_MS })
   } catch {
     return [`the work does not end: ${JSON.stringify({ open, jobs, publications })}`]
   }

@@ -33,7 +33,7 @@ export async function runLiveFault(archive: BusyArchive, seed: number, options: 
   const scene = await makeLiveScene(archive, { seed, fault, ...options })
   const violations: string[] = []
   try {
-    await scene.begin()
+    await scene.start()
     await sleep(scene.random() * MOMENT_MAX_MS)
     violations.push(...(await happen(scene)), ...(await checkLiveRun(scene)))
   } catch (error) {
@@ -58,7 +58,7 @@ async function happen(scene: LiveScene): Promise<string[]> {
     case 'media disk read-only':
       return whileFaulty(scene, [disks.media.makeReadOnly], [disks.media.makeWritable])
     case 'media disk away':
-      return whileFaulty(scene, [disks.media.takeAway], [disks.media.bringBack])
+      return whileFaulty(scene, [disks.media.takeAway], [disks.media.restoreDatabase])
     case 'tools killed':
       await killTools(scene)
       return []
@@ -90,8 +90,8 @@ async function happen(scene: LiveScene): Promise<string[]> {
 
 type Step = () => void | Promise<void>
 
-async function whileFaulty(scene: LiveScene, begin: readonly Step[], end: readonly Step[]): Promise<string[]> {
-  for (const step of begin) await step()
+async function whileFaulty(scene: LiveScene, start: readonly Step[], end: readonly Step[]): Promise<string[]> {
+  for (const step of start) await step()
   const violations = await scene.findReport()
   await sleep(scene.random() * FAULT_MAX_MS)
   for (const step of end) await step()

@@ -10,7 +10,7 @@ import { mountPrivateDisk, type PrivateDisk } from './private-disks.ts'
 import { removeFolder } from './remove-folder.ts'
 import { createRandom } from './seeded-random.ts'
 import { readRows, startServerProcess, type ServerProcess } from './server-process.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 /** The seed counts through these, so that as many seeds in a row have each of them once. */
 export const LIVE_FAULTS = [
@@ -69,7 +69,7 @@ export interface LiveScene {
   server: () => ServerProcess
   processes: () => ServerProcess[]
   signIn: () => Promise<Client>
-  begin: () => Promise<void>
+  start: () => Promise<void>
   /** Waits until the server reports the fault, and answers what is wrong when it does not. */
   findReport: () => Promise<string[]>
   stopDownloads: () => Promise<void>
@@ -129,7 +129,7 @@ export async function makeLiveScene(archive: BusyArchive, options: SceneOptions)
     server,
     processes: () => Object.values(running),
     signIn: () => server().signIn(),
-    async begin() {
+    async start() {
       await start('server')
       if (isSplit) await start('worker')
       const client = await scene.signIn()
@@ -144,14 +144,14 @@ export async function makeLiveScene(archive: BusyArchive, options: SceneOptions)
       // Nobody can sign in while nothing can be stored: the writer has signed in before.
       const ask = client ?? writer!.client()
       const isReported = async () => blocking(await ask.ping()).length > 0
-      return until('a report of the fault', isReported, { limitMs: REPORT_LIMIT_MS }).then(
+      return waitUntil('a report of the fault', isReported, { limitMs: REPORT_LIMIT_MS }).then(
         () => [],
         () => ['the fault was not reported'],
       )
     },
     async stopDownloads() {
       const client = await scene.signIn()
-      const job = await until('a download to stop', async () => {
+      const job = await waitUntil('a download to stop', async () => {
         const runs = await client.listTasksByName({ params: { name: 'download_pending' } })
         return (
           runs.find(({ status }) => status === 'STARTED') ?? (runs.length > 0 && isAllArchived(scene) ? 'over' : false)
@@ -159,7 +159,7 @@ export async function makeLiveScene(archive: BusyArchive, options: SceneOptions)
       })
       if (job === 'over') return
       await client.stopTask({ params: { id: job.task_id }, body: { command: 'stop' } })
-      await until(
+      await waitUntil(
         'the stop',
         async () => (await client.getTask({ params: { id: job.task_id } })).status !== 'STARTED',
         { limitMs: STOP_LIMIT_MS },
@@ -169,7 +169,7 @@ export async function makeLiveScene(archive: BusyArchive, options: SceneOptions)
     async giveUp(act) {
       const client = await scene.signIn()
       for (const id of ids.filter(() => random() < 0.6)) {
-        await until(`${id} in the queue`, () => isKnown(data, id))
+        await waitUntil(`${id} in the queue`, () => isKnown(data, id))
         await act(client)(id)
           .then(() => scene.wanted.delete(id))
           // It has been archived before.

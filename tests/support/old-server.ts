@@ -15,14 +15,14 @@ import {
 } from './old-library.ts'
 
 /** What a handler is asked, and what it answers: a body for 200, or a status with one. */
-interface Asked {
+interface ReceivedRequest {
   readonly id: string
   readonly query: URLSearchParams
   readonly body: Record<string, unknown>
 }
-type Answer = { readonly status: number; readonly body?: unknown; readonly html?: string }
+type Response = { readonly status: number; readonly body?: unknown; readonly html?: string }
 /** May take its time. */
-type Handler = (asked: Asked) => unknown
+type Handler = (requested: ReceivedRequest) => unknown
 
 /**
  * A server with the calls and shapes of release 0.5.4 and none of later ones, as strict and as clumsy as that release: unknown
@@ -44,9 +44,9 @@ export interface OldServer {
 /** Of its one account. */
 export const OLD_TOKEN = 'f00'
 
-export const status = (code: number, body?: unknown): Answer => ({ status: code, body })
-export const crash: Answer = { status: 500, html: '<!doctype html><h1>Server Error (500)</h1>' }
-const isAnswer = (value: unknown): value is Answer =>
+export const status = (code: number, body?: unknown): Response => ({ status: code, body })
+export const crash: Response = { status: 500, html: '<!doctype html><h1>Server Error (500)</h1>' }
+const isResponse = (value: unknown): value is Response =>
   typeof value === 'object' && value !== null && 'status' in value && typeof value.status === 'number'
 
 const page = (data: readonly unknown[]) => ({
@@ -217,7 +217,7 @@ export async function startOldServer(): Promise<OldServer> {
   const overrides = new Map<string, Handler>()
   let session = 1
 
-  const handle = async (request: IncomingMessage): Promise<{ answer: Answer; cookies?: string[] }> => {
+  const handle = async (request: IncomingMessage): Promise<{ answer: Response; cookies?: string[] }> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://old.invalid')
     const call = `${request.method} ${pathname}`
     const body = await readBody(request)
@@ -226,25 +226,25 @@ export async function startOldServer(): Promise<OldServer> {
     if (call === 'POST /api/user/logout/')
       return { answer: status(204), cookies: [`sessionid=gone; Path=/; Max-Age=0`] }
     const cookies = request.headers.cookie ?? ''
-    const refusal = 'Authentication credentials were not provided.'
+    const rejection = 'Authentication credentials were not provided.'
     const isByToken = request.headers.authorization === `Token ${OLD_TOKEN}`
-    if (!isByToken && !cookies.includes(`sessionid=${session}`)) return { answer: status(403, { detail: refusal }) }
+    if (!isByToken && !cookies.includes(`sessionid=${session}`)) return { answer: status(403, { detail: rejection }) }
     const isWrite = request.method !== 'GET'
     if (isWrite && !isByToken && request.headers['x-csrftoken'] !== 'token')
       return { answer: status(403, { detail: 'CSRF Failed: CSRF token missing.' }) }
-    const [pattern, id] = patternOf(call)
+    const [pattern, id] = routePattern(call)
     const handler = overrides.get(pattern) ?? handlers[pattern]
     if (!handler) {
       unknown.push(call)
       return { answer: { status: 404, html: '<!doctype html><h1>Not Found</h1>' } }
     }
     const result = await handler({ id, query: searchParams, body })
-    return { answer: isAnswer(result) ? result : status(200, result) }
+    return { answer: isResponse(result) ? result : status(200, result) }
   }
 
   const server = createServer((request, response) => {
     if (!(request.url ?? '').startsWith('/api/')) return void response.writeHead(404).end()
-    void handle(request).then(({ answer, cookies }) => send(response, answer, cookies))
+    void handle(request).then(({ answer: incomingResponse, cookies }) => send(response, incomingResponse, cookies))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -272,7 +272,7 @@ const NOUNS =
 const WITH_ID = new RegExp(`^(\\w+ /api/(?:${NOUNS})/)([^/]+)(/.*)$`)
 
 /** `GET /api/video/abc/nav/` is `GET /api/video/:id/nav/` of `abc`. */
-function patternOf(call: string): [pattern: string, id: string] {
+function routePattern(call: string): [pattern: string, id: string] {
   if (call in handlers) return [call, '']
   const parts = WITH_ID.exec(call)
   const [, start = '', id = '', rest = ''] = parts ?? []
@@ -284,7 +284,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }
 
-function send(response: ServerResponse, { status: code, body, html }: Answer, cookies: string[] = []) {
+function send(response: ServerResponse, { status: code, body, html }: Response, cookies: string[] = []) {
   const type = html === undefined ? 'application/json' : 'text/html'
   response.writeHead(code, { 'content-type': type, ...(cookies.length > 0 && { 'set-cookie': cookies }) })
   response.end(code === 204 ? undefined : (html ?? JSON.stringify(body)))

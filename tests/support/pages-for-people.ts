@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { root } from './demo.ts'
 
 /** A command that a page for people shows. */
-export interface ShownCommand {
+export interface DocumentedCommand {
   readonly page: string
   readonly command: string
 }
@@ -15,13 +15,13 @@ const MADE_PAGES = ['commands.md', 'configuration.md', 'keys.md', 'performance.m
 const RECIPE = /<!-- recipe: [\w-]+ -->\s+```sh\n.*?```/gs
 
 /** Every command in the `sh` blocks of README.md and the pages of docs, in order, without comments. */
-export async function shownCommands(): Promise<ShownCommand[]> {
+export async function documentedCommands(): Promise<DocumentedCommand[]> {
   const guides = (await readdir(join(root, 'docs'))).filter(name => name.endsWith('.md') && !MADE_PAGES.includes(name))
   const pages = ['README.md', ...guides.sort().map(name => `docs/${name}`)]
   const shown = pages.map(async page => {
     const text = (await readFile(join(root, page), 'utf8')).replace(RECIPE, '')
     const blocks = [...text.matchAll(/^ *```sh\n(.*?)^ *```/gms)].map(([, block = '']) => block)
-    return blocks.flatMap(commandsOf).map(command => ({ page, command }))
+    return blocks.flatMap(extractCommands).map(command => ({ page, command }))
   })
   return (await Promise.all(shown)).flat()
 }
@@ -34,13 +34,13 @@ export async function deadLinks(): Promise<string[]> {
     const text = await readFile(join(root, page), 'utf8')
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
     const near = links.filter(link => !/^[a-z]+:/.test(link))
-    const isAlive = await Promise.all(near.map(link => leadsSomewhere(page, link)))
+    const isAlive = await Promise.all(near.map(link => isLinkValid(page, link)))
     return near.filter((_, index) => !isAlive[index]).map(link => `${page}: ${link}`)
   })
   return (await Promise.all(dead)).flat()
 }
 
-async function leadsSomewhere(page: string, link: string): Promise<boolean> {
+async function isLinkValid(page: string, link: string): Promise<boolean> {
   const [path = '', anchor] = link.split('#')
   const target = join(root, path === '' ? page : join(dirname(page), path))
   if (anchor === undefined) return existsSync(target)
@@ -55,7 +55,7 @@ async function leadsSomewhere(page: string, link: string): Promise<boolean> {
 }
 
 /** A command goes on in the next line while a quotation is open. */
-function commandsOf(block: string): string[] {
+function extractCommands(block: string): string[] {
   const commands: string[] = []
   let open = ''
   for (const line of block.split('\n')) {

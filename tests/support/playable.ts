@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import type { Db } from '@tubecellar/server/testing'
 import { root } from './demo.ts'
 import { seedLibrary, type SeededLibrary } from './library.ts'
-import { passwordOf, startTestServer, type TestServer, type TestUser } from './server.ts'
+import { testPassword, startTestServer, type TestServer, type TestUser } from './server.ts'
 import { serverTool } from './tools.ts'
 
 const run = promisify(execFile)
@@ -39,7 +39,7 @@ const SEGMENTS = {
 }
 
 /** The product with its built web application, and a small library whose newest videos can really be played. */
-export interface Playable {
+export interface PlayableLibrary {
   readonly server: TestServer
   /** Newest first. The first has chapters, subtitles and a sponsor; the first three have files and one playlist. */
   readonly videoIds: readonly string[]
@@ -49,10 +49,10 @@ export interface Playable {
   open(browser: Browser, path?: string, user?: TestUser, origin?: string): Promise<Page>
 }
 
-export async function startPlayable({
+export async function startPlayableServer({
   prepare,
   videos = 30,
-}: { prepare?: (db: Db, library: SeededLibrary) => void; videos?: number } = {}): Promise<Playable> {
+}: { prepare?: (db: Db, library: SeededLibrary) => void; videos?: number } = {}): Promise<PlayableLibrary> {
   let library: SeededLibrary | undefined
   const server = await startTestServer({
     config: { webDir: join(root, 'dist/web') },
@@ -69,7 +69,7 @@ export async function startPlayable({
     await server.addFile('mediaDir', `clips/${id}.mp4`, clip)
     if (index === 0) await server.addFile('mediaDir', `clips/${id}.en.vtt`, SUBTITLES)
   }
-  await addPictures(server, library)
+  await addImages(server, library)
   return {
     server,
     videoIds,
@@ -87,13 +87,13 @@ export async function startPlayable({
 
 export async function signIn(page: Page, user: TestUser = 'admin'): Promise<void> {
   await page.getByLabel('Username').fill(user)
-  await page.getByLabel('Password').fill(passwordOf(user))
+  await page.getByLabel('Password').fill(testPassword(user))
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('button', { name: 'Login' }).waitFor({ state: 'detached' })
 }
 
 /** Seconds into the video that plays. */
-export function timeOf(page: Page): Promise<number> {
+export function playbackTime(page: Page): Promise<number> {
   return page
     .locator('video')
     .last()
@@ -127,7 +127,7 @@ function furnish(db: Db, { videoIds, playlistIds }: SeededLibrary) {
 }
 
 /** Every cover and every face is there: a page of this library that asks for a missing picture has a fault. */
-async function addPictures(server: TestServer, { videoIds, channelIds }: SeededLibrary): Promise<void> {
+async function addImages(server: TestServer, { videoIds, channelIds }: SeededLibrary): Promise<void> {
   const drawings = await Promise.all(
     COVERS.map(name =>
       sharp(join(root, `packages/sample-tube/covers/${name}.svg`))

@@ -14,16 +14,16 @@ import { promisify } from 'node:util'
 import { createClient, type Client } from '@tubecellar/core'
 import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import { readConfig, rebuildLibrary, startServer, type Config } from '@tubecellar/server'
-import { accountsOf, databaseFile, openDatabase } from '@tubecellar/server/testing'
+import { openTestAccounts, databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { serverTool } from './tools.ts'
 import { removeFolder } from './remove-folder.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 export const VIDEOS = ['aaaaaaaaaa1', 'aaaaaaaaaa2'] as const
 const CHANNEL = 'UCaaaaaaaaaaaaaaaaaaaaaa'
 
 /** Of both accounts. */
-export const passwordOf = (name: string) => `${name}-${name}-password`
+export const testPassword = (name: string) => `${name}-${name}-password`
 
 export interface PreparedArchive {
   /** Folders with a copy of it, media beside the data folder. */
@@ -37,7 +37,7 @@ export async function prepareArchive(): Promise<PreparedArchive> {
   await writeMedia(base.mediaDir)
   await rebuildLibrary(base, { signal: new AbortController().signal, onVideo: () => undefined })
   const db = openDatabase(databaseFile(base.dataDir))
-  await accountsOf(db).add({ name: 'ann', password: passwordOf('ann'), isAdmin: false })
+  await openTestAccounts(db).add({ name: 'ann', password: testPassword('ann'), isAdmin: false })
   db.close()
   const server = await startServer({ ...base, hasJobs: true })
   try {
@@ -47,10 +47,10 @@ export async function prepareArchive(): Promise<PreparedArchive> {
     }
     const admin = await signIn(server.url, 'admin')
     const { task_id: id } = await admin.createBackup()
-    await until('the backup', async () => (await admin.getTask({ params: { id } })).status === 'SUCCESS')
+    await waitUntil('the backup', async () => (await admin.getTask({ params: { id } })).status === 'SUCCESS')
     // The daily one may be older than what was watched.
     const { snapshot_name: name } = await admin.createSnapshot()
-    await until('the snapshot', async () =>
+    await waitUntil('the snapshot', async () =>
       (await admin.listSnapshots()).snapshots.some(each => each.id === name && each.state === 'SUCCESS'),
     )
   } finally {
@@ -70,14 +70,14 @@ export async function prepareArchive(): Promise<PreparedArchive> {
 export async function signIn(serverUrl: string, username: string): Promise<Client> {
   const jar = await createCookieJar(undefined, async () => undefined)
   const client = createClient(createGotTransport({ serverUrl, credentials: { tag: 'session', jar } }))
-  await client.login({ body: { username, password: passwordOf(username), remember_me: 'off' } })
+  await client.login({ body: { username, password: testPassword(username), remember_me: 'off' } })
   return client
 }
 
 function configIn(folder: string): Config {
   return readConfig(
     { port: 0, data: join(folder, 'data'), media: join(folder, 'media'), jobs: false },
-    { CELLAR_LOG_LEVEL: 'silent', CELLAR_PASSWORD: passwordOf('admin') },
+    { CELLAR_LOG_LEVEL: 'silent', CELLAR_PASSWORD: testPassword('admin') },
   )
 }
 

@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemTool } from './tools.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 export interface PrivateDisk {
   folder: string
@@ -18,7 +18,7 @@ export interface PrivateDisk {
   makeWritable: () => void
   /** The folder is empty then, as one that is not mounted. */
   takeAway: () => void
-  bringBack: () => void
+  restoreDatabase: () => void
   close: () => void
 }
 
@@ -67,10 +67,10 @@ export function mountPrivateDisk(folder: string, sizeMib: number): PrivateDisk {
       filling = undefined
       rmSync(ballast, { force: true })
     },
-    makeReadOnly: async () => void (await until('a moment without open files', isReadOnly)),
+    makeReadOnly: async () => void (await waitUntil('a moment without open files', isReadOnly)),
     makeWritable: () => void mount('-o', 'remount,bind,rw', folder),
     takeAway: () => void execFileSync(systemTool('umount'), ['-l', folder]),
-    bringBack: () => void mount('--bind', behind, folder),
+    restoreDatabase: () => void mount('--bind', behind, folder),
     close() {
       clearInterval(filling)
       for (const path of [folder, behind]) spawnSync(systemTool('umount'), ['-l', path])

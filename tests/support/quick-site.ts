@@ -12,7 +12,7 @@ import { quickId, quickUrl, writeQuickMedia, QUICK_SECONDS } from './quick-yt-dl
 
 /** What is wrong with the site: it takes its time, asks for patience, lets go half-way, or answers nonsense. */
 export const TROUBLES = ['slow', 'refused', 'truncated', 'nonsense'] as const
-export type Trouble = (typeof TROUBLES)[number]
+export type SiteFault = (typeof TROUBLES)[number]
 
 export interface QuickSite {
   /** The program that stands for yt-dlp. */
@@ -23,7 +23,7 @@ export interface QuickSite {
   playlist: string
   /** What it was ever called with, one argument a line. */
   callsFile: string
-  suffer: (trouble: Trouble | 'nothing') => Promise<void>
+  suffer: (trouble: SiteFault | 'nothing') => Promise<void>
 }
 
 const CHANNEL = { id: 'UCquickquickquickquickqu', name: 'Quick' }
@@ -41,13 +41,13 @@ export async function createQuickSite(
   folder: string,
   { pictureUrl, extraBytes = 0 }: QuickSiteOptions,
 ): Promise<QuickSite> {
-  const answers = join(folder, 'answers')
-  await mkdir(answers, { recursive: true })
+  const responses = join(folder, 'answers')
+  await mkdir(responses, { recursive: true })
   await writeQuickMedia(join(folder, 'tiny.mp4'), extraBytes)
   const ids = Array.from({ length: 10 }, (_, number) => quickId('video', number))
   const short = quickId('short', 0)
   const put = (url: string, ending: 'json' | 'list', lines: readonly object[]) =>
-    writeFile(join(answers, `${keyOf(url)}.${ending}`), lines.map(line => `${JSON.stringify(line)}\n`).join(''))
+    writeFile(join(responses, `${keyOf(url)}.${ending}`), lines.map(line => `${JSON.stringify(line)}\n`).join(''))
 
   const art = [{ id: 'avatar_uncropped', url: pictureUrl, width: 64, height: 64 }]
   for (const [index, id] of [...ids, short].entries()) await put(quickUrl(id), 'json', [video(id, index, pictureUrl)])
@@ -68,7 +68,7 @@ export async function createQuickSite(
   const program = join(folder, 'yt-dlp')
   await writeFile(program, script(folder))
   await chmod(program, 0o755)
-  const troubleFile = join(folder, 'trouble')
+  const siteFaultFile = join(folder, 'trouble')
   return {
     program,
     videos: ids.map(quickUrl),
@@ -77,7 +77,7 @@ export async function createQuickSite(
     playlist: PLAYLIST.url,
     callsFile: join(folder, 'calls'),
     suffer: async trouble =>
-      trouble === 'nothing' ? rm(troubleFile, { force: true }) : writeFile(troubleFile, trouble),
+      trouble === 'nothing' ? rm(siteFaultFile, { force: true }) : writeFile(siteFaultFile, trouble),
   }
 }
 

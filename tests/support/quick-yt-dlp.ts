@@ -12,7 +12,7 @@ export const QUICK_SECONDS = 1
 const FREE_BOX_HEADER_BYTES = 8
 
 /** Ids that begin with one of these have something wrong with them. */
-export const POISONS = ['oddjson', 'nojson', 'nomedia', 'badmedia', 'failing', 'othervi', 'silent'] as const
+export const HOSTILE_IDS = ['oddjson', 'nojson', 'nomedia', 'badmedia', 'failing', 'othervi', 'silent'] as const
 
 export const quickId = (prefix: string, number: number) => prefix + String(number).padStart(11 - prefix.length, '0')
 export const quickUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`

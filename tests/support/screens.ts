@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Playable } from './playable.ts'
+import type { PlayableLibrary } from './playable.ts'
 
 export interface ScreenUnderTest {
   readonly name: string
@@ -16,7 +16,7 @@ export interface ScreenUnderTest {
 export const ALL_SCREENS_MS = 480_000
 
 /** Every route of the specification, once. */
-export function everyScreen({ videoIds, channelId, playlistId }: Playable): readonly ScreenUnderTest[] {
+export function allScreens({ videoIds, channelId, playlistId }: PlayableLibrary): readonly ScreenUnderTest[] {
   const channel = `/channel/${channelId}`
   return [
     { name: 'home', path: '/', heading: 'Recent Videos' },
@@ -61,27 +61,27 @@ export async function showScreen(page: Page, url: string, { path, heading }: Scr
   await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' })
 }
 
-interface Complaint {
+interface PageError {
   readonly text: string
   /** The path it is about, or of the script it comes from. */
   readonly about: string
 }
 
 /** What the browser complained about on a page. */
-export function complaintsOf(page: Page): Complaint[] {
-  const complaints: Complaint[] = []
-  page.on('pageerror', ({ message }) => complaints.push({ text: message, about: '' }))
+export function collectPageErrors(page: Page): PageError[] {
+  const pageErrors: PageError[] = []
+  page.on('pageerror', ({ message }) => pageErrors.push({ text: message, about: '' }))
   page.on('console', message => {
     const { url } = message.location()
     const about = URL.canParse(url) ? new URL(url).pathname : url
-    if (['error', 'warning'].includes(message.type())) complaints.push({ text: message.text(), about })
+    if (['error', 'warning'].includes(message.type())) pageErrors.push({ text: message.text(), about })
   })
-  return complaints
+  return pageErrors
 }
 
 /** Complaints without those that a screen is about. */
-export function faultsOf(complaints: readonly Complaint[], { name, missing }: ScreenUnderTest): string[] {
-  return complaints
+export function unexpectedErrors(pageErrors: readonly PageError[], { name, missing }: ScreenUnderTest): string[] {
+  return pageErrors
     .filter(({ text, about }) => about !== missing || !text.includes('status of 404'))
     .map(({ text, about }) => `${name}: ${text} ${about}`)
 }

@@ -19,7 +19,7 @@ import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { CRASH_VARIABLE, type CrashPlan } from './crash-plan.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 /** Of its first admin. */
 export const PASSWORD = 'a password for the test'
@@ -113,10 +113,10 @@ export function readRows<T>(data: string, sql: string): T[] {
 }
 
 /** Nothing runs, and nothing waits but for a later time. */
-export function atRest(data: string, limitMs?: number): Promise<true> {
+export function waitForIdle(data: string, limitMs?: number): Promise<true> {
   const open = `SELECT name, status FROM jobs WHERE status = 'STARTED' OR (status = 'PENDING' AND run_at <= unixepoch())`
   const state = () => ({ jobs: readRows(data, open), queue: readRows(data, 'SELECT * FROM queue_items') })
-  return until('the server to come to rest', () => readRows(data, open).length === 0, {
+  return waitUntil('the server to come to rest', () => readRows(data, open).length === 0, {
     state,
     ...(limitMs === undefined ? {} : { limitMs }),
   })

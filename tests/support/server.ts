@@ -19,12 +19,12 @@ import { dirname, join } from 'node:path'
 import { createClient, type Client } from '@tubecellar/core'
 import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import { readConfig, startServer, type Config, type RunningServer } from '@tubecellar/server'
-import { accountsOf, databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
+import { openTestAccounts, databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
 import { removeFolder } from './remove-folder.ts'
 
 /** Both accounts exist in every test server; their password is their name, doubled. */
 export type TestUser = 'admin' | 'viewer'
-export const passwordOf = (user: TestUser) => `${user}${user}`
+export const testPassword = (user: TestUser) => `${user}${user}`
 
 interface TestServerOptions {
   prepare?: (db: Db) => void | Promise<void>
@@ -53,7 +53,10 @@ export async function startTestServer({ prepare, config: wanted, clock }: TestSe
   const home = await mkdtemp(join(tmpdir(), 'cellar-server-'))
   const data = join(home, 'data')
   const config: Config = {
-    ...readConfig({ port: 0, data, jobs: false }, { CELLAR_LOG_LEVEL: 'error', CELLAR_PASSWORD: passwordOf('admin') }),
+    ...readConfig(
+      { port: 0, data, jobs: false },
+      { CELLAR_LOG_LEVEL: 'error', CELLAR_PASSWORD: testPassword('admin') },
+    ),
     webDir: join(home, 'web'),
     ...wanted,
   }
@@ -67,7 +70,7 @@ export async function startTestServer({ prepare, config: wanted, clock }: TestSe
     return result
   }
   await withDatabase(async db => {
-    await accountsOf(db).add({ name: 'viewer', password: passwordOf('viewer'), isAdmin: false })
+    await openTestAccounts(db).add({ name: 'viewer', password: testPassword('viewer'), isAdmin: false })
     await prepare?.(db)
   })
   let running: RunningServer = await startServer(config, { isChecking: true, ...(clock && { clock }) })
@@ -82,7 +85,7 @@ export async function startTestServer({ prepare, config: wanted, clock }: TestSe
     signIn: async (user = 'admin') => {
       const jar = await createCookieJar(undefined, async () => undefined)
       const client = createClient(createGotTransport({ serverUrl: running.url, credentials: { tag: 'session', jar } }))
-      await client.login({ body: { username: user, password: passwordOf(user), remember_me: 'off' } })
+      await client.login({ body: { username: user, password: testPassword(user), remember_me: 'off' } })
       return client
     },
     withToken: token =>
@@ -91,7 +94,7 @@ export async function startTestServer({ prepare, config: wanted, clock }: TestSe
       withDatabase(async db => {
         const { id } = db.raw.prepare<[string], { id: number }>('SELECT id FROM users WHERE name = ?').get(user) ?? {}
         if (id === undefined) throw new Error(`no account ${user}`)
-        return accountsOf(db).addToken(id, `test ${jars++}`)
+        return openTestAccounts(db).addToken(id, `test ${jars++}`)
       }),
     fetch: (path, init) => fetch(running.url + path, { redirect: 'manual', ...init }),
     addFile: async (folder, path, content) => {

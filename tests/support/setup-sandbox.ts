@@ -41,7 +41,7 @@ export class SetupSandbox {
 
   constructor() {
     for (const folder of [this.root, this.bin, this.home]) mkdirSync(folder)
-    for (const name of BASE_COMMANDS) this.borrow(name)
+    for (const name of BASE_COMMANDS) this.linkCommand(name)
     this.write('clone/package-lock.json', '{}')
   }
 
@@ -66,7 +66,7 @@ export class SetupSandbox {
   }
 
   /** Puts the machine's own command on PATH: called by a script, as a fake written over a link would go through it. */
-  private borrow(name: string) {
+  private linkCommand(name: string) {
     const found = (process.env['PATH'] ?? '')
       .split(delimiter)
       .map(folder => join(folder, name))

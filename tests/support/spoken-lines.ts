@@ -1,4 +1,4 @@
-import { searchIndexOf, type Db } from '@tubecellar/server/testing'
+import { openTestSearchIndex, type Db } from '@tubecellar/server/testing'
 import { createRandom } from './seeded-random.ts'
 
 /**
@@ -14,7 +14,7 @@ export function addSpokenLines(db: Db, count: number): void {
   db.transaction(() => {
     const add = db.raw.prepare('INSERT INTO temp.pool (line) VALUES (?)')
     const random = createRandom(count)
-    for (let index = 0; index < poolSize; index++) add.run(spokenLine(random))
+    for (let index = 0; index < poolSize; index++) add.run(transcriptCue(random))
   })
   db.transaction(() =>
     db.raw
@@ -28,7 +28,7 @@ export function addSpokenLines(db: Db, count: number): void {
       .run(perTrack, poolSize),
   )
   db.raw.exec('DROP TABLE temp.pool')
-  searchIndexOf(db).addAllTracks()
+  openTestSearchIndex(db).addAllTracks()
 }
 
 const POOL_MAX = 100_000
@@ -38,7 +38,7 @@ const VOCABULARY = 200_000
 const SYLLABLES = [...'bdfghklmnprstvwz'].flatMap(consonant => [...'aeiou'].map(vowel => consonant + vowel))
 
 /** The word with this place in the order of how often they are said, from 0. */
-export function spokenWord(rank: number): string {
+export function transcriptWord(rank: number): string {
   let word = ''
   for (let rest = rank + 1; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
     word += SYLLABLES[rest % SYLLABLES.length]
@@ -46,7 +46,7 @@ export function spokenWord(rank: number): string {
 }
 
 /** How often a word is said is in inverse proportion to its place (Zipf). */
-function spokenLine(random: () => number): string {
-  const words = Array.from({ length: WORDS_PER_LINE }, () => spokenWord(Math.floor(VOCABULARY ** random()) - 1))
+function transcriptCue(random: () => number): string {
+  const words = Array.from({ length: WORDS_PER_LINE }, () => transcriptWord(Math.floor(VOCABULARY ** random()) - 1))
   return words.join(' ')
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { systemTool } from './tools.ts'
-import { until } from './until.ts'
+import { waitUntil } from './until.ts'
 
 const run = promisify(execFile)
 
@@ -13,9 +13,9 @@ export interface Terminal {
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
   /** The visible rows; with `colours` the escape sequences too. */
-  screen(options?: { colours: boolean }): Promise<string>
+  screen(options?: { colors: boolean }): Promise<string>
   /** Waits until the screen matches, then returns it. Rejects with the last screen. */
-  sees(pattern: RegExp | string, timeoutMs?: number): Promise<string>
+  waitForText(pattern: RegExp | string, timeoutMs?: number): Promise<string>
   /** What the programs in it have switched on. */
   modes(): Promise<{ mouse: boolean; alternate: boolean; cursor: boolean }>
   resize(columns: number, rows: number): Promise<void>
@@ -45,14 +45,14 @@ export async function openTerminal({ command, env, columns = 120, rows = 40 }: T
     `${quoted}; echo; echo "ended with $?"; exec sleep 1000`,
   )
   await tmux('set-option', '-g', 'status', 'off')
-  const screen = async ({ colours } = { colours: false }) =>
-    (await tmux('capture-pane', '-p', ...(colours ? ['-e'] : []))).stdout
+  const screen = async ({ colors } = { colors: false }) =>
+    (await tmux('capture-pane', '-p', ...(colors ? ['-e'] : []))).stdout
 
   return {
     press: async (...keys) => void (await tmux('send-keys', ...keys)),
     type: async text => void (await tmux('send-keys', '-l', text)),
     screen,
-    async sees(pattern, timeoutMs = 60_000) {
+    async waitForText(pattern, timeoutMs = 60_000) {
       const end = Date.now() + timeoutMs
       for (;;) {
         const now = await screen()
@@ -71,7 +71,7 @@ export async function openTerminal({ command, env, columns = 120, rows = 40 }: T
     async close() {
       const session = (await tmux('display-message', '-p', '#{pane_pid}')).stdout.trim()
       await tmux('kill-server')
-      await until('the programs in the terminal to end', async () => !(await hasProcesses(session)))
+      await waitUntil('the programs in the terminal to end', async () => !(await hasProcesses(session)))
     },
   }
 }

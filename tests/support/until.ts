@@ -7,7 +7,7 @@ const STEP_MS = 100
  * Looks again and again until there is something to see, and answers it. `state` is asked for the message when it never
  * comes.
  */
-export async function until<T>(
+export async function waitUntil<T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,
   { limitMs = LIMIT_MS, stepMs = STEP_MS, state }: { limitMs?: number; stepMs?: number; state?: () => unknown } = {},

@@ -1,49 +1,49 @@
 import { PassThrough } from 'node:stream'
 import type { Option } from 'commander'
-import type { Shell } from './output/cli-context.ts'
-import { CellarCommand } from './command/define-command.ts'
+import type { CliContext } from './output/cli-context.ts'
+import { CliCommand } from './command/define-command.ts'
 import { createProgram } from './program.ts'
 
 /** The tree as it stands, for pages made from it: nothing is run. */
-function readTree(): CellarCommand {
-  const nowhere = new PassThrough()
-  const shell: Shell = {
+function readTree(): CliCommand {
+  const noServer = new PassThrough()
+  const cli: CliContext = {
     env: {},
-    stdin: nowhere,
-    stdout: nowhere,
-    stderr: nowhere,
+    stdin: noServer,
+    stdout: noServer,
+    stderr: noServer,
     signal: new AbortController().signal,
     now: () => 0,
     sleep: async () => undefined,
   }
-  return createProgram({ shell, finish: () => undefined }, '')
+  return createProgram({ cli, finish: () => undefined }, '')
 }
 
-const nounsOf = (program: CellarCommand) => program.commands as CellarCommand[]
+const topLevelCommands = (program: CliCommand) => program.commands as CliCommand[]
 
 /** Each command that does something below a noun, or the noun itself. */
-function leavesOf(noun: CellarCommand): CellarCommand[] {
-  return noun.commands.length === 0 ? [noun] : (noun.commands as CellarCommand[]).flatMap(leavesOf)
+function leafCommands(noun: CliCommand): CliCommand[] {
+  return noun.commands.length === 0 ? [noun] : (noun.commands as CliCommand[]).flatMap(leafCommands)
 }
 
-function pathOf(command: CellarCommand): string {
-  return command.parent ? `${pathOf(command.parent as CellarCommand)} ${command.name()}` : command.name()
+function routePath(command: CliCommand): string {
+  return command.parent ? `${routePath(command.parent as CliCommand)} ${command.name()}` : command.name()
 }
 
-const optionsOf = (command: CellarCommand) => command.options.filter(({ hidden }: Option) => !hidden)
+const visibleOptions = (command: CliCommand) => command.options.filter(({ hidden }: Option) => !hidden)
 
 /** Options that most commands share. They are documented once and only named in the entry of a command. */
-const GLOBAL_OPTIONS: readonly Option[] = new CellarCommand().withServer().withOutput().options
+const GLOBAL_OPTIONS: readonly Option[] = new CliCommand().withServer().withOutput().options
 
 const isSameOption = (a: Option, b: Option) => a.flags === b.flags && a.description === b.description
 
 /** Options whose meaning is specific to the command. */
-const specificOptions = (command: CellarCommand) =>
-  optionsOf(command).filter(option => !GLOBAL_OPTIONS.some(shared => isSameOption(option, shared)))
+const specificOptions = (command: CliCommand) =>
+  visibleOptions(command).filter(option => !GLOBAL_OPTIONS.some(shared => isSameOption(option, shared)))
 
 /** Long names of the global options of a command, or "all"; `undefined` without any. An option can have a specific meaning. */
-function globalOptionNames(command: CellarCommand): string[] | 'all' | undefined {
-  const options = optionsOf(command)
+function globalOptionNames(command: CliCommand): string[] | 'all' | undefined {
+  const options = visibleOptions(command)
   const shared = GLOBAL_OPTIONS.filter(option => options.some(other => isSameOption(option, other)))
   if (shared.length === 0) return undefined
   const hasAll = GLOBAL_OPTIONS.every(({ long }) => options.some(option => option.long === long))
@@ -54,10 +54,10 @@ const WAIT_TIMEOUT = 'With --wait, --timeout limits the time to wait for the tas
 
 /** docs/commands.md */
 export function commandsPage(): string {
-  const nouns = nounsOf(readTree())
-  const parts = nouns.map(
+  const commandGroups = topLevelCommands(readTree())
+  const parts = commandGroups.map(
     noun =>
-      `## ${pathOf(noun)}\n\n${noun.commands.length === 0 ? '' : `${sentence(noun.description())}\n\n`}${leavesOf(noun).map(commandPart).join('\n')}`,
+      `## ${routePath(noun)}\n\n${noun.commands.length === 0 ? '' : `${sentence(noun.description())}\n\n`}${leafCommands(noun).map(commandSection).join('\n')}`,
   )
   return `# Commands\n\nGenerated from the command tree by \`npm run generate\`. For exit codes and output formats, see the end of \`cellar --help\`.\n\n${globalOptionsPart()}\n${parts.join('\n')}`
 }
@@ -68,29 +68,31 @@ function globalOptionsPart(): string {
   return `## Global options\n\n| option | description |\n| --- | --- |\n${rows.join('')}\n${note} Every command takes \`-h\` or \`--help\`.\n`
 }
 
-function globalOptionsLine(command: CellarCommand): string {
+function globalOptionsLine(command: CliCommand): string {
   const names = globalOptionNames(command)
   if (names === undefined) return ''
   return `- [Global options](#global-options): ${names === 'all' ? names : names.map(name => `\`${name}\``).join(', ')}\n`
 }
 
-function commandPart(command: CellarCommand): string {
+function commandSection(command: CliCommand): string {
   const options = specificOptions(command).map(({ flags, description }) => `- \`${flags}\`: ${description}\n`)
   const args = command.registeredArguments.map(arg => `- \`${arg.name()}\`: ${arg.description}\n`)
   const examples = command.exampleLines.length === 0 ? '' : `\n\`\`\`sh\n${command.exampleLines.join('\n')}\n\`\`\`\n`
   const list = [...args, ...options, globalOptionsLine(command)].join('')
-  return `### \`${usageOf(command)}\`\n\n${sentence(command.description())}\n${list === '' ? '' : `\n${list}`}${examples}`
+  return `### \`${usageLine(command)}\`\n\n${sentence(command.description())}\n${list === '' ? '' : `\n${list}`}${examples}`
 }
 
-const usageOf = (command: CellarCommand) => `${pathOf(command)} ${command.usage()}`.trim()
+const usageLine = (command: CliCommand) => `${routePath(command)} ${command.usage()}`.trim()
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /** Man pages by file name: one for `cellar`, one for each of its commands. */
 export function manPages(): Record<string, string> {
   const program = readTree()
-  const nouns = nounsOf(program)
-  const overview = nouns.map(noun => `.TP\n.B cellar ${roff(noun.name())}\n${roff(sentence(noun.description()))}`)
+  const commandGroups = topLevelCommands(program)
+  const overview = commandGroups.map(
+    noun => `.TP\n.B cellar ${roff(noun.name())}\n${roff(sentence(noun.description()))}`,
+  )
   return {
     'cellar.1': page(
       'cellar',
@@ -98,9 +100,9 @@ export function manPages(): Record<string, string> {
       `.SH COMMANDS\n${overview.join('\n')}\n${globalOptionsSection()}\n${EXIT_STATUS}`,
     ),
     ...Object.fromEntries(
-      nouns.map(noun => [
+      commandGroups.map(noun => [
         `cellar-${noun.name()}.1`,
-        page(`cellar-${noun.name()}`, noun.description(), leavesOf(noun).map(manPart).join('\n')),
+        page(`cellar-${noun.name()}`, noun.description(), leafCommands(noun).map(manSection).join('\n')),
       ]),
     ),
   }
@@ -119,7 +121,7 @@ function page(name: string, about: string, body: string): string {
   return `.TH "${name.toUpperCase()}" "1"\n.SH NAME\n${roff(name)} \\- ${roff(about)}\n${body}\n`
 }
 
-function manPart(command: CellarCommand): string {
+function manSection(command: CliCommand): string {
   const items = [
     ...command.registeredArguments.map(arg => [arg.name(), arg.description] as const),
     ...specificOptions(command).map(({ flags, description }) => [flags, description] as const),
@@ -127,8 +129,8 @@ function manPart(command: CellarCommand): string {
   const examples = command.exampleLines.map(line => roff(line))
   const names = globalOptionNames(command)
   return [
-    `.SH ${roff(pathOf(command).toUpperCase())}`,
-    `.B ${roff(usageOf(command))}`,
+    `.SH ${roff(routePath(command).toUpperCase())}`,
+    `.B ${roff(usageLine(command))}`,
     '.PP',
     roff(sentence(command.description())),
     ...items,

@@ -2,7 +2,7 @@ import { addAccessCommands, addApiCommand } from './commands/session/credentials
 import { addAccountCommands } from './commands/session/account.command.ts'
 import { addAutoDeleteCommands } from './commands/library/auto-delete.command.ts'
 import { addChannelCommands } from './commands/channels/channel.command.ts'
-import { CellarCommand, outputOf, type Host } from './command/define-command.ts'
+import { CliCommand, outputConfiguration, type CommandHost } from './command/define-command.ts'
 import { addMoveCommands } from './commands/library/migration.command.ts'
 import { addFindCommands } from './commands/search/search.command.ts'
 import { addPlaylistCommands } from './commands/playlists/playlist.command.ts'
@@ -24,13 +24,13 @@ Data goes to stdout, everything else to stderr. A list is a table on a terminal,
   one JSON array with --json; what streams (--all, --wait, follow) is one JSON object per line.`
 
 /** The whole command line. Nothing a command needs is loaded before that command is called. */
-export function createProgram(host: Host, version: string): CellarCommand {
-  const program = new CellarCommand('cellar')
+export function createProgram(host: CommandHost, version: string): CliCommand {
+  const program = new CliCommand('cellar')
     .description('Tubecellar: a self-hosted video archive. Without a command: the terminal UI.')
     .version(version, '-V, --version', 'print the version')
     .usage('[command] [options]')
     .exitOverride()
-    .configureOutput(outputOf(host.shell))
+    .configureOutput(outputConfiguration(host.cli))
     .examples('cellar demo', 'cellar login http://127.0.0.1:8000', 'cellar queue add URL --wait', 'cellar')
     .addHelpText('after', EXIT_CODES)
   addServerCommands(program, host)

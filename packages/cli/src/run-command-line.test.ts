@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { runCommandLine } from './run-command-line.ts'
-import { createFakeShell } from './testing/fake-cli-context.ts'
+import { createFakeCli } from './testing/fake-cli-context.ts'
 
-async function run(line: string, options: Parameters<typeof createFakeShell>[0] = {}) {
-  const shell = createFakeShell(options)
-  const exitCode = await runCommandLine(line.split(' ').filter(Boolean), shell, '1.2.3')
-  return { exitCode, out: shell.out(), err: shell.err() }
+async function run(line: string, options: Parameters<typeof createFakeCli>[0] = {}) {
+  const cli = createFakeCli(options)
+  const exitCode = await runCommandLine(line.split(' ').filter(Boolean), cli, '1.2.3')
+  return { exitCode, out: cli.out(), err: cli.err() }
 }
 
 describe('the command line', () => {

@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander'
 import { usageError, type CommandError } from './output/command-error.ts'
-import { EXIT, exitCodeOfSignal, type ExitCode } from './output/exit-code.ts'
+import { EXIT, signalExitCode, type ExitCode } from './output/exit-code.ts'
 import { reportError } from './output/report-error.ts'
-import type { Shell } from './output/cli-context.ts'
+import type { CliContext } from './output/cli-context.ts'
 import { createProgram } from './program.ts'
 
 /** What the completion scripts of shells call, with the words so far; see completion/scripts.ts. */
@@ -12,23 +12,23 @@ const TOKEN_DECIDES =
   'CELLAR_TOKEN is set and says who you are: correct it, or unset it. The queue and tasks are for staff accounts.'
 
 /** Runs one command line, without the names of node and the script, and says in the end how it went. Never rejects. */
-export async function runCommandLine(argv: readonly string[], shell: Shell, version: string): Promise<ExitCode> {
+export async function runCommandLine(argv: readonly string[], cli: CliContext, version: string): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.ok
-  const program = createProgram({ shell, finish: code => (exitCode = code) }, version)
+  const program = createProgram({ cli, finish: code => (exitCode = code) }, version)
   try {
     if (argv[0] === COMPLETE)
-      return await (await import('./completion/complete.ts')).complete(program, argv.slice(1), shell)
-    await program.parseAsync(withTerminalUi(argv, shell), { from: 'user' })
+      return await (await import('./completion/complete.ts')).complete(program, argv.slice(1), cli)
+    await program.parseAsync(withTerminalUi(argv, cli), { from: 'user' })
     return exitCode
   } catch (error) {
-    if (shell.signal.aborted) return exitCodeOfSignal(shell.signal)
+    if (cli.signal.aborted) return signalExitCode(cli.signal)
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok
     // Help that is shown for want of a command; it is on stderr already.
     if (error instanceof CommanderError && error.code === 'commander.help') return EXIT.usage
     const { describeError } = await import('./output/describe-error.ts')
     const report = describeError(error instanceof CommanderError ? readUsageError(error) : error)
-    const isRefusedToken = report.exitCode === EXIT.denied && Boolean(shell.env['CELLAR_TOKEN'])
-    reportError(shell, isRefusedToken ? { ...report, hint: TOKEN_DECIDES } : report, argv)
+    const isRejectedToken = report.exitCode === EXIT.denied && Boolean(cli.env['CELLAR_TOKEN'])
+    reportError(cli, isRejectedToken ? { ...report, hint: TOKEN_DECIDES } : report, argv)
     return report.exitCode
   }
 }
@@ -36,7 +36,7 @@ export async function runCommandLine(argv: readonly string[], shell: Shell, vers
 const FOR_EVERYTHING = ['-h', '--help', '-V', '--version']
 
 /** `cellar`, `cellar --server URL` and `cellar --route /x` open the terminal UI; without a terminal, `cellar` is help. */
-function withTerminalUi(argv: readonly string[], { stdin, stdout }: Shell): string[] {
+function withTerminalUi(argv: readonly string[], { stdin, stdout }: CliContext): string[] {
   const [first] = argv
   if (first === undefined) return stdin.isTTY && stdout.isTTY ? ['open'] : ['--help']
   return first.startsWith('-') && !FOR_EVERYTHING.includes(first) ? ['open', ...argv] : [...argv]

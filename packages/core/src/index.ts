@@ -3,7 +3,7 @@ export { createClient, type Client } from './client/client.ts'
 export { ApiError, ContractError } from './client/api-error.ts'
 export { requireValidCookie } from './client/require-valid-cookie.ts'
 export type { Transport, TransportRequest, TransportResponse } from './client/transport.ts'
-export { failureOf, type Failure } from './client/failure.ts'
+export { toFailure, type Failure } from './client/failure.ts'
 export { createProgressOutbox, type ProgressOutbox } from './features/playback/progress-outbox.ts'
 export type { AppSettingsView, CookieView, SnapshotsView } from './features/settings/app-settings.view.ts'
 export type {
@@ -23,8 +23,8 @@ export type { Credentials } from './features/session/session.machine.ts'
 export { castContentType } from './player/cast-content-type.ts'
 export type { CastDevice, CastMedia, CastSession } from './player/cast-device.ts'
 export type { CastView } from './features/playback/cast.view.ts'
-export type { CastWay } from './features/playback/cast.machine.ts'
-export { SUBTITLE_CHOICES, type SubtitleLook } from './player/subtitle-style.ts'
+export type { CastTransport } from './features/playback/cast.machine.ts'
+export { SUBTITLE_CHOICES, type SubtitleStyle } from './player/subtitle-style.ts'
 export type { Player, PlayerEvent, PlayerMedia } from './player/player.ts'
 export { clampSpeed, SEEK_STEP_S, SPEED_DEFAULT, SPEED_MAX, SPEED_MIN, SPEED_STEP } from './player/speed.ts'
 export {
@@ -33,8 +33,8 @@ export {
   type PlaybackActions,
   type PlaybackInput,
 } from './features/playback/playback-session.ts'
-export { parsePath, pathOf, pathOfScreen, placeOf } from './routes/index.ts'
-export type { ChannelTab, Place, Screen, SettingsPage } from './routes/index.ts'
+export { parseRoute, routePath, screenPath, routeFor } from './routes/index.ts'
+export type { ChannelTab, AppRoute, Screen, SettingsPage } from './routes/index.ts'
 export type { ChannelPageTab, ChannelTotal, ChannelView, VideoTab } from './features/channels/channel.view.ts'
 export type { ChannelCard, SubscribeForm } from './features/channels/channels.view.ts'
 export type { ConfirmView } from './confirmation/confirmation.view.ts'
@@ -43,8 +43,8 @@ export type {
   BigChannelRow,
   BiggestOrder,
   DashboardView,
-  Fact,
-  FactGroup,
+  LabeledValue,
+  StatGroup,
   Share,
 } from './features/system/stats.view.ts'
 export type { HistoryDay, HistoryView } from './features/system/download-history.view.ts'
@@ -54,13 +54,13 @@ export { ALL_CHANNELS } from './features/downloads/download-channels.ts'
 export { linesToQueue } from './features/downloads/downloads.view.ts'
 export type { FaultBannerView, FaultView } from './features/system/fault-banner.view.ts'
 export type { HomeView } from './features/videos/home.view.ts'
-export type { ClosedPageView } from './app/staff-only-page.view.ts'
+export type { StaffOnlyPageView } from './app/staff-only-page.view.ts'
 export { PRODUCT_NAME, type FooterLink, type LayoutView, type NavItem } from './app/layout.view.ts'
 export type { ChoiceView, ColumnsView, SortKey, ToggleView, ViewStyle } from './list/list-controls.ts'
 export { LOAD_FAILURES, MEDIA_MISSING, loadFailureTitle, type LoadFailure } from './list/load-failure.ts'
 export type { Loadable } from './list/async-data.ts'
 export type { LoginView } from './features/session/login.view.ts'
-export type { MarkedText } from './features/search/highlighted-text.ts'
+export type { HighlightedText } from './features/search/highlighted-text.ts'
 export type { NotificationPage, NotificationsView, NotificationView } from './features/tasks/notifications.view.ts'
 export type { PageLink, Pagination } from './list/pagination.ts'
 export { PLAYLIST_MOVES, type PlaylistMove, type PlaylistView } from './features/playlists/playlist.view.ts'
@@ -68,8 +68,19 @@ export type { PlaylistCard } from './features/playlists/playlists.view.ts'
 export { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from './player/marks.ts'
 export type { PlayerOverlayView } from './features/playback/player-overlay.view.ts'
 export { playbackView, type PlaybackData, type PlaybackView } from './features/playback/playback.view.ts'
-export type { PushTaskView, PushView, ScheduleView, SchedulingView } from './features/tasks/schedules.view.ts'
-export type { ChannelHit, PlaylistHit, SearchSection, SearchView, SpokenHit } from './features/search/search.view.ts'
+export type {
+  TaskTargetsView,
+  NotificationTargetsView,
+  ScheduleView,
+  SchedulingView,
+} from './features/tasks/schedules.view.ts'
+export type {
+  ChannelHit,
+  PlaylistHit,
+  SearchSection,
+  SearchView,
+  TranscriptHit,
+} from './features/search/search.view.ts'
 export type { SettingFieldView, SettingSectionView } from './forms/field.view.ts'
 export type { SettingsNavItem } from './features/settings/settings-nav.view.ts'
 export type { SubtitleTrack } from './player/subtitle-tracks.ts'

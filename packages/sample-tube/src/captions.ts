@@ -28,7 +28,7 @@ export const automaticLanguages = (item: Item): Language[] =>
   item.media === 'tiny' || item.media === 'audio' ? [] : ['en', 'de']
 
 /** Lines of the scene, and between them one that names the time on the burnt-in clock. */
-export const cuesOf = (item: Item, language: Language): Cue[] => {
+export const listCues = (item: Item, language: Language): Cue[] => {
   const lines = scenes[item.scene].lines
   const count = Math.floor((item.seconds * 1000 - GAP_MS) / CUE_MS)
   return Array.from({ length: count }, (_, index) => {

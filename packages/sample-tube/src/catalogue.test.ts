@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from './catalogue.ts'
+import { catalog } from './catalogue.ts'
 import { channels } from './channels.ts'
 import { chaptersOf } from './chapters.ts'
 import { commentsOf } from './comments.ts'
@@ -9,11 +9,11 @@ import { playlists } from './playlists.ts'
 import { itemById } from './shelf.ts'
 import { sponsorSegments } from './sponsor-segments.ts'
 
-const good = catalogue.filter(item => item.fault === null)
+const good = catalog.filter(item => item.fault === null)
 
 describe('the catalogue', () => {
   it('gives every video an id of its own that looks real', () => {
-    const ids = catalogue.map(item => item.id)
+    const ids = catalog.map(item => item.id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter(id => !/^[\w-]{11}$/.test(id))).toEqual([])
   })
@@ -26,7 +26,7 @@ describe('the catalogue', () => {
     const empty = channels
       .filter(channel => channel.key !== 'big')
       .flatMap(channel => channel.tabs.map(tab => ({ channel: channel.key, tab })))
-      .filter(({ channel, tab }) => !catalogue.some(item => item.channel === channel && item.tab === tab))
+      .filter(({ channel, tab }) => !catalog.some(item => item.channel === channel && item.tab === tab))
     expect(empty).toEqual([])
   })
 
@@ -36,16 +36,16 @@ describe('the catalogue', () => {
 
   it('has a picture for every scene', () => {
     const covers = new URL('../covers/', import.meta.url)
-    expect(catalogue.filter(item => !existsSync(new URL(`${item.scene}.svg`, covers)))).toEqual([])
+    expect(catalog.filter(item => !existsSync(new URL(`${item.scene}.svg`, covers)))).toEqual([])
   })
 
   it('keeps broken videos away from the channels that people subscribe to', () => {
-    expect(catalogue.filter(item => item.fault !== null && item.channel !== 'loose')).toEqual([])
-    expect(FINAL_FAULTS.filter(fault => !catalogue.some(item => item.fault === fault))).toEqual([])
+    expect(catalog.filter(item => item.fault !== null && item.channel !== 'loose')).toEqual([])
+    expect(FINAL_FAULTS.filter(fault => !catalog.some(item => item.fault === fault))).toEqual([])
   })
 
   it('ends chapters and sponsor segments with the video', () => {
-    for (const item of catalogue) {
+    for (const item of catalog) {
       const chapters = chaptersOf(item)
       if (chapters.length > 0) expect(chapters.at(-1)?.endSeconds).toBe(item.seconds)
       for (const { segment } of sponsorSegments(item)) expect(segment[1]).toBeLessThanOrEqual(item.seconds)

@@ -21,7 +21,7 @@ const rows = (channel: ChannelKey, tab: Tab, table: Row[]): Item[] =>
 
 /** Every stored video, one line each; the entries of the big channel are computed (big-channel.ts). */
 // prettier-ignore
-export const catalogue: Item[] = [
+export const catalog: Item[] = [
   ...rows('north', 'videos', [
     ['keepers-log', 'lighthouse', 75, '2026-11-12', "The last keeper's log: forty nights on Skerrow Light", { media: 'hd' }],
     ['night-line-11', 'tram', 60, '2026-11-11', 'Night shift on line 11, in the rain', { media: 'rich' }],

@@ -79,7 +79,7 @@ export const channels: Channel[] = [
   }),
 ]
 
-export const channelOf = (key: ChannelKey): Channel => {
+export const findChannel = (key: ChannelKey): Channel => {
   const found = channels.find(candidate => candidate.key === key)
   if (found === undefined) throw new Error(`No channel with the key ${key}: add it to channels.ts`)
   return found

@@ -17,7 +17,7 @@ const HEIGHT = 60
 const digit = (value: number, x: number): string =>
   `<path transform="translate(${x} 4)" d="${[...(SEGMENTS[value] ?? '')].map(name => SHAPES[name]).join('')}"/>`
 
-const face = (second: number): string => {
+const clockFace = (second: number): string => {
   const rest = second % 60
   return (
     `<g transform="translate(0 ${second * HEIGHT})"><rect x="1" y="1" width="130" height="58" rx="12" fill="#0b0e14" opacity=".62"/>` +
@@ -37,7 +37,7 @@ export const clockStrip = async (
   seconds: number,
   { width, height }: { width: number; height: number },
 ): Promise<Buffer> => {
-  const faces = Array.from({ length: seconds }, (_, second) => face(second)).join('')
+  const faces = Array.from({ length: seconds }, (_, second) => clockFace(second)).join('')
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height * seconds}"` +
     ` viewBox="0 0 ${WIDTH} ${HEIGHT * seconds}" preserveAspectRatio="none">${faces}</svg>`

@@ -1,4 +1,4 @@
-import { channelOf } from './channels.ts'
+import { findChannel } from './channels.ts'
 import { stableId } from './item.ts'
 import type { Item } from './item.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -53,7 +53,7 @@ const TEXTS = [
   'First time in years that I read the description to the end: https://example.org/notes',
   'Formatted <b>text</b> & "quotes" stay as they are, I hope.',
 ] as const
-const ANSWERS = [
+const REPLIES = [
   'Same here.',
   'It is called a burnisher, we will link one next time.',
   'Your grandfather was right.',
@@ -64,17 +64,17 @@ const ANSWERS = [
 ] as const
 
 const DAY_S = 86_400
-const MANY_FROM_S = 58
+const MANY_COMMENTS_FROM_S = 58
 
 const threadCount = (item: Item, random: Random): number => {
   if (item.media === 'tiny') return 0
-  return item.seconds >= MANY_FROM_S ? random.between(10, 15) : random.between(0, 6)
+  return item.seconds >= MANY_COMMENTS_FROM_S ? random.between(10, 15) : random.between(0, 6)
 }
 
 /** Comments, each followed by its answers, newest or most liked first; longer videos have ten threads and more. */
 export const commentsOf = (item: Item, sort: 'new' | 'top' = 'new'): Comment[] => {
   const random = seededRandom(item.id, 'comments')
-  const uploader = channelOf(item.channel).name
+  const uploader = findChannel(item.channel).name
   const one = (id: string, parent: string, text: string, timestamp: number, author: string): Comment => ({
     id,
     parent,
@@ -91,12 +91,12 @@ export const commentsOf = (item: Item, sort: 'new' | 'top' = 'new'): Comment[] =
     const id = stableId('Ug', `${item.id} ${index}`, 26)
     const timestamp = item.uploaded + DAY_S * 2 - index * 9_137
     const text = TEXTS[(index + item.seconds) % TEXTS.length] ?? TEXTS[0]
-    const answers = Array.from({ length: random.between(0, 3) * random.between(0, 2) }, (_, answer) => {
-      const author = answer === 1 ? uploader : random.pick(AUTHORS)
-      const answerId = `${id}.${stableId('', `${id} ${answer}`, 22)}`
-      return one(answerId, id, random.pick(ANSWERS), timestamp + (answer + 1) * 613, author)
+    const responses = Array.from({ length: random.between(0, 3) * random.between(0, 2) }, (_, response) => {
+      const author = response === 1 ? uploader : random.pick(AUTHORS)
+      const replyId = `${id}.${stableId('', `${id} ${response}`, 22)}`
+      return one(replyId, id, random.pick(REPLIES), timestamp + (response + 1) * 613, author)
     })
-    return [{ ...one(id, 'root', text, timestamp, random.pick(AUTHORS)), is_pinned: index === 0 }, ...answers]
+    return [{ ...one(id, 'root', text, timestamp, random.pick(AUTHORS)), is_pinned: index === 0 }, ...responses]
   })
   if (sort === 'top') threads.sort(([a], [b]) => (b?.like_count ?? 0) - (a?.like_count ?? 0))
   return threads.flat()

@@ -9,7 +9,7 @@ interface Counts {
   rating: number
 }
 
-export const countsOf = (item: Item): Counts => {
+export const makeCounts = (item: Item): Counts => {
   const random = seededRandom(item.id, 'counts')
   const views = random.between(30, 800) * random.between(3, 600)
   const likes = Math.round((views * random.between(20, 90)) / 1000)

@@ -21,10 +21,10 @@ const camera = (item: Item, size: { width: number; height: number }): string => 
   const random = seededRandom(item.id, 'camera')
   const frames = item.seconds * FRAME_RATE
   const sweep = `(0.5${random.pick(['-', '+'])}0.5*cos(PI*on/${frames}))`
-  const breath = `(0.5${random.pick(['-', '+'])}0.5*cos(2*PI*on/${frames}))`
+  const volumePulse = `(0.5${random.pick(['-', '+'])}0.5*cos(2*PI*on/${frames}))`
   const height = random.pick(['0.3', '0.5', '0.7'])
   return (
-    `zoompan=z='1.03+0.15*${breath}':x='(iw-iw/zoom)*${sweep}':y='(ih-ih/zoom)*${height}'` +
+    `zoompan=z='1.03+0.15*${volumePulse}':x='(iw-iw/zoom)*${sweep}':y='(ih-ih/zoom)*${height}'` +
     `:d=${frames}:s=${size.width}x${size.height}:fps=${FRAME_RATE}`
   )
 }

@@ -1,12 +1,12 @@
 import type { Fault } from './item.ts'
 
 /** Why the site does not play a video, in the words people know from the largest of its kind. */
-export interface Refusal {
+export interface Rejection {
   kind: 'error' | 'login' | 'geo' | 'upcoming'
   reason: string
 }
 
-export const REFUSALS: Partial<Record<Fault, Refusal>> = {
+export const REFUSALS: Partial<Record<Fault, Rejection>> = {
   removed: { kind: 'error', reason: 'Video unavailable. This video has been removed by the uploader' },
   private: { kind: 'login', reason: "Private video. Sign in if you've been granted access to this video" },
   members: {
@@ -29,13 +29,13 @@ export const FINAL_FAULTS: Fault[] = [
 ]
 
 /** What happens to the bytes of a media file. Offsets and lengths in bytes, rates in bytes per second. */
-export interface Delivery {
+export interface FaultDelivery {
   status: 200 | 403
   bytesPerSecond: number | null
   /** The file is served as if it ended after this share of it. */
-  shareThatExists: number
+  existingFraction: number
   /** The connection is cut when this share of the file is reached. */
-  shareBeforeCut: number
+  fractionBeforeCut: number
   /** The first so many requests get a little and are then cut off. */
   cutRequests: number
   /** Bytes such a request gets. */
@@ -43,28 +43,28 @@ export interface Delivery {
   isEndless: boolean
 }
 
-const WHOLE: Delivery = {
+const FULL_DELIVERY: FaultDelivery = {
   status: 200,
   bytesPerSecond: null,
-  shareThatExists: 1,
-  shareBeforeCut: 1,
+  existingFraction: 1,
+  fractionBeforeCut: 1,
   cutRequests: 0,
   cutAfterBytes: 16_384,
   isEndless: false,
 }
 
-const DELIVERIES: Partial<Record<Fault, Partial<Delivery>>> = {
+const FAULT_DELIVERIES: Partial<Record<Fault, Partial<FaultDelivery>>> = {
   'forbidden-media': { status: 403 },
   'flaky-media': { cutRequests: 3 },
   // more often than yt-dlp retries by default (10): one whole run fails, the next one gets through
   'unsteady-media': { cutRequests: 12, cutAfterBytes: 2048 },
-  'truncated-media': { shareBeforeCut: 0.6 },
-  'short-file': { shareThatExists: 0.6 },
+  'truncated-media': { fractionBeforeCut: 0.6 },
+  'short-file': { existingFraction: 0.6 },
   'slow-media': { bytesPerSecond: 200 * 1024 },
   live: { bytesPerSecond: 40 * 1024, isEndless: true },
 }
 
-export const deliveryOf = (fault: Fault | null): Delivery => ({
-  ...WHOLE,
-  ...(fault === null ? {} : DELIVERIES[fault]),
+export const deliveryForFault = (fault: Fault | null): FaultDelivery => ({
+  ...FULL_DELIVERY,
+  ...(fault === null ? {} : FAULT_DELIVERIES[fault]),
 })

@@ -45,7 +45,7 @@ const formats: Record<Media, Format[]> = {
   tiny: [tiny],
 }
 
-export const formatsOf = (item: Item): Format[] => formats[item.media]
+export const videoFormats = (item: Item): Format[] => formats[item.media]
 
 /** Width and height in pixels, both even. */
 export const frameSize = (item: Item, height: number): { width: number; height: number } => {

@@ -1,5 +1,5 @@
 import type { Channel } from './channels.ts'
-import { channelOf } from './channels.ts'
+import { findChannel } from './channels.ts'
 import type { Tab } from './item.ts'
 import { channelUrl, playlistUrl } from './links.ts'
 import { playlists } from './playlists.ts'
@@ -53,7 +53,7 @@ export const channelPlaylistsInfo = (site: string, channel: Channel): object => 
 }
 
 export const playlistInfo = (site: string, playlist: Playlist, pageNumber: number): object => {
-  const channel = channelOf(playlist.channel)
+  const channel = findChannel(playlist.channel)
   const page = listPage(playlist.videoIds, channel.pageSize, pageNumber)
   const [first] = listPage(playlist.videoIds, 1, 1).items
   return {

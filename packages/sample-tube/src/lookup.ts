@@ -1,10 +1,10 @@
 import { channels } from './channels.ts'
 import type { Channel } from './channels.ts'
 import { REFUSALS, SESSION_COOKIE } from './faults.ts'
-import type { Refusal } from './faults.ts'
+import type { Rejection } from './faults.ts'
 import type { Item } from './item.ts'
 import { itemById } from './shelf.ts'
-import type { Visit } from './site.ts'
+import type { RequestContext } from './site.ts'
 import { stableId } from './item.ts'
 
 /** Channel by id (UC…) or by handle, with or without the @. */
@@ -16,17 +16,17 @@ export const channelBy = (name: string): Channel | undefined => {
 /** A moved address answers with the video it now leads to, as redirects of real sites do. */
 const MOVED_TO = stableId('', 'river-moved', 11)
 
-export const videoOf = (visit: Visit): Item | undefined => {
-  const item = itemById(visit.query.get('v') ?? '')
+export const requestedVideo = (context: RequestContext): Item | undefined => {
+  const item = itemById(context.query.get('v') ?? '')
   return item?.fault === 'redirect' ? itemById(MOVED_TO) : item
 }
 
-const UNAVAILABLE: Refusal = { kind: 'error', reason: 'Video unavailable' }
+const UNAVAILABLE: Rejection = { kind: 'error', reason: 'Video unavailable' }
 
 /** Why this visitor may not watch, or null. */
-export const refusalFor = (visit: Visit, item: Item | undefined): Refusal | null => {
+export const errorFor = (context: RequestContext, item: Item | undefined): Rejection | null => {
   if (item === undefined) return UNAVAILABLE
-  const refusal = item.fault === null ? undefined : REFUSALS[item.fault]
-  const isSignedIn = (visit.request.headers.cookie ?? '').includes(SESSION_COOKIE)
-  return refusal === undefined || (refusal.kind === 'login' && isSignedIn) ? null : refusal
+  const rejection = item.fault === null ? undefined : REFUSALS[item.fault]
+  const isSignedIn = (context.request.headers.cookie ?? '').includes(SESSION_COOKIE)
+  return rejection === undefined || (rejection.kind === 'login' && isSignedIn) ? null : rejection
 }

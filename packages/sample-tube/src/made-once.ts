@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Gives the absolute path of `name`, calling `make` first when the file is not there yet. */
-export type MadeOnce = (name: string, make: (partPath: string) => Promise<void>) => Promise<string>
+export type CacheFile = (name: string, make: (partPath: string) => Promise<void>) => Promise<string>
 
 let parts = 0
 
@@ -11,7 +11,7 @@ let parts = 0
  * Files in `dir` that are made when first asked for. Names carry a hash of the recipe, so a changed recipe makes a
  * new file. Two askers in one process share the work; two processes may both do it, and the rename keeps either whole.
  */
-export const madeOnce = (dir: string): MadeOnce => {
+export const cacheFile = (dir: string): CacheFile => {
   const underWay = new Map<string, Promise<string>>()
   const produce = async (path: string, make: (partPath: string) => Promise<void>): Promise<string> => {
     const part = `${path}.${process.pid}-${++parts}.part`

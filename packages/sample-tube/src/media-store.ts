@@ -4,12 +4,12 @@ import { bigItem } from './big-channel.ts'
 import { clockSize, clockStrip } from './clock-strip.ts'
 import { audioArgs, joinArgs, stillSize, videoArgs } from './encode-args.ts'
 import { ffmpeg } from './ffmpeg.ts'
-import { formatsOf } from './formats.ts'
+import { videoFormats } from './formats.ts'
 import type { Format } from './formats.ts'
 import type { Item } from './item.ts'
-import type { MadeOnce } from './made-once.ts'
-import { pictureFile } from './picture.ts'
-import { slots } from './slots.ts'
+import type { CacheFile } from './made-once.ts'
+import { imageFile } from './picture.ts'
+import { createLimiter } from './slots.ts'
 
 const ENCODERS = 2
 
@@ -25,11 +25,11 @@ const DRAWING_VERSION = '1'
 const noInput = async (): Promise<Buffer> => Buffer.alloc(0)
 
 export const mediaStore = (
-  madeOnceIn: MadeOnce,
+  createFileCache: CacheFile,
   signal: AbortSignal,
   onProgress: (line: string) => void,
 ): MediaStore => {
-  const inSlot = slots(ENCODERS)
+  const limit = createLimiter(ENCODERS)
 
   /** `argsFor` gets the paths of the files in `inputs`; their names, not their places, make the name of the result. */
   const encode = async (
@@ -42,8 +42,8 @@ export const mediaStore = (
     const recipe = [DRAWING_VERSION, ...argsFor(inputs.map(path => basename(path)))]
     const hash = createHash('sha256').update(recipe.join('\n')).digest('hex').slice(0, 10)
     const name = `media/${item.id}-${hash}.${ext}`
-    return madeOnceIn(name, part =>
-      inSlot(async () => {
+    return createFileCache(name, part =>
+      limit(async () => {
         const startedMs = performance.now()
         await ffmpeg([...argsFor(inputs), '-f', ext === 'webm' ? 'webm' : 'mp4', part], await input(), signal)
         onProgress(`made ${name} (${item.title}) in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
@@ -53,7 +53,7 @@ export const mediaStore = (
 
   const video = async (item: Item, format: Format, height: number): Promise<string> => {
     const clock = clockSize(height)
-    const still = await pictureFile(madeOnceIn, {
+    const still = await imageFile(createFileCache, {
       cover: item.scene,
       look: item.look,
       ...stillSize(item, height),
@@ -67,17 +67,17 @@ export const mediaStore = (
 
   const both = async (item: Item, format: Format, height: number): Promise<string> => {
     const parts = await Promise.all([video(item, format, height), audio(item, format)])
-    return encode(item, format.ext, parts, ([picture = '', sound = '']) => joinArgs(picture, sound), noInput)
+    return encode(item, format.ext, parts, ([image = '', sound = '']) => joinArgs(image, sound), noInput)
   }
 
-  const file = async (asked: Item, format: Format): Promise<string> => {
-    const item = asked.media === 'tiny' ? bigItem(0) : asked
+  const file = async (requested: Item, format: Format): Promise<string> => {
+    const item = requested.media === 'tiny' ? bigItem(0) : requested
     if (format.video === null) return audio(item, format)
     return format.audio === null ? video(item, format, format.video.height) : both(item, format, format.video.height)
   }
 
   const fileAll = async (items: Item[]): Promise<void> => {
-    await Promise.all(items.flatMap(item => formatsOf(item).map(format => file(item, format))))
+    await Promise.all(items.flatMap(item => videoFormats(item).map(format => file(item, format))))
   }
   return { file, fileAll }
 }

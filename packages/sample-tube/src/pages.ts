@@ -1,8 +1,8 @@
-import { channelOf, channels } from './channels.ts'
+import { findChannel, channels } from './channels.ts'
 import type { Channel } from './channels.ts'
 import { clockTime } from './clock-time.ts'
-import { countsOf } from './counts.ts'
-import { formatsOf } from './formats.ts'
+import { makeCounts } from './counts.ts'
+import { videoFormats } from './formats.ts'
 import type { Item, Tab } from './item.ts'
 import { channelUrl, playlistUrl, thumbnailUrl, watchUrl } from './links.ts'
 import { playlists } from './playlists.ts'
@@ -24,7 +24,7 @@ const html = (title: string, body: string): string =>
 
 const card = (item: Item): string =>
   `<li><a href="${watchUrl('', item)}"><img alt="" loading="lazy" src="${thumbnailUrl('', item, 'hqdefault')}"><br>` +
-  `<bdi>${text(item.title)}</bdi></a><br><small>${text(channelOf(item.channel).name)} · ${clockTime(item.seconds)}</small></li>`
+  `<bdi>${text(item.title)}</bdi></a><br><small>${text(findChannel(item.channel).name)} · ${clockTime(item.seconds)}</small></li>`
 
 const cards = (items: Item[]): string => `<ul>${items.map(card).join('')}</ul>`
 
@@ -48,18 +48,18 @@ export const homePage = (): string =>
       .join('') + `<h2>Playlists</h2>${listLinks(playlists)}`,
   )
 
-export const watchPage = (site: string, item: Item, refusal: string | null): string => {
-  const channel = channelOf(item.channel)
+export const watchPage = (site: string, item: Item, rejection: string | null): string => {
+  const channel = findChannel(item.channel)
   const format =
-    formatsOf(item).find(candidate => candidate.video !== null && candidate.audio !== null) ?? formatsOf(item)[0]
+    videoFormats(item).find(candidate => candidate.video !== null && candidate.audio !== null) ?? videoFormats(item)[0]
   const source = format === undefined ? '' : `/media/${item.id}/${format.id}.${format.ext}`
   const tag = format?.video === null ? 'audio' : 'video'
   const poster = thumbnailUrl('', item, 'maxresdefault')
   const player = `<${tag} controls preload="none" poster="${poster}" src="${source}"></${tag}>`
   return html(
     item.title,
-    `${refusal === null ? player : `<p role="alert">${text(refusal)}</p>`}<h1><bdi>${text(item.title)}</bdi></h1>` +
-      `<p><a href="${channelUrl('', channel)}">${text(channel.name)}</a> · ${countsOf(item).views.toLocaleString('en')} views` +
+    `${rejection === null ? player : `<p role="alert">${text(rejection)}</p>`}<h1><bdi>${text(item.title)}</bdi></h1>` +
+      `<p><a href="${channelUrl('', channel)}">${text(channel.name)}</a> · ${makeCounts(item).views.toLocaleString('en')} views` +
       ` · ${new Date(item.uploaded * 1000).toISOString().slice(0, 10)}</p><pre>${text(descriptionOf(site, item))}</pre>`,
   )
 }
@@ -78,7 +78,7 @@ export const channelPage = (channel: Channel, tab: Tab | 'playlists', pageNumber
 }
 
 export const playlistPage = (playlist: Playlist, pageNumber: number): string => {
-  const { items, nextPage } = listPage(playlist.videoIds, channelOf(playlist.channel).pageSize, pageNumber)
+  const { items, nextPage } = listPage(playlist.videoIds, findChannel(playlist.channel).pageSize, pageNumber)
   return html(
     playlist.title,
     `<h1>${text(playlist.title)}</h1><p>${text(playlist.description)}</p>${cards(items)}${pager(`${playlistUrl('', playlist)}&`, nextPage)}`,

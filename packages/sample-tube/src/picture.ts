@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Look } from './item.ts'
-import type { MadeOnce } from './made-once.ts'
+import type { CacheFile } from './made-once.ts'
 import { scenes } from './scenes.ts'
 import type { SceneName } from './scenes.ts'
 
@@ -17,8 +17,8 @@ export interface Picture {
 const COVERS = new URL('../covers/', import.meta.url)
 const CLOSE_UP = 1.35
 
-const render = async (svg: Buffer, picture: Picture, path: string): Promise<void> => {
-  const { cover, look, width, height } = picture
+const render = async (svg: Buffer, image: Picture, path: string): Promise<void> => {
+  const { cover, look, width, height } = image
   const drawn = await sharp(svg).metadata()
   const scale = Math.max(width / drawn.width, height / drawn.height) * (look === 'close' ? CLOSE_UP : 1)
   const whole = await sharp(svg, { density: 72 * scale })
@@ -33,9 +33,9 @@ const render = async (svg: Buffer, picture: Picture, path: string): Promise<void
   await toned.jpeg({ quality: 84 }).toFile(path)
 }
 
-export const pictureFile = async (madeOnceIn: MadeOnce, picture: Picture): Promise<string> => {
-  const svg = await readFile(new URL(`${picture.cover}.svg`, COVERS))
-  const { cover, look, width, height } = picture
+export const imageFile = async (createFileCache: CacheFile, image: Picture): Promise<string> => {
+  const svg = await readFile(new URL(`${image.cover}.svg`, COVERS))
+  const { cover, look, width, height } = image
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
-  return madeOnceIn(`pictures/${cover}-${look}-${width}x${height}-${hash}.jpg`, part => render(svg, picture, part))
+  return createFileCache(`pictures/${cover}-${look}-${width}x${height}-${hash}.jpg`, part => render(svg, image, part))
 }

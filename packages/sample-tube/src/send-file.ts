@@ -5,7 +5,7 @@ import { basename, extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { byteRange } from './byte-range.ts'
-import type { Delivery } from './faults.ts'
+import type { FaultDelivery } from './faults.ts'
 
 const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 const PACE_MS = 100
 
 /** Bytes `first` to `last` of the file, no faster than `bytesPerSecond`; then, for a live stream, from the start again. */
-async function* paced(path: string, first: number, last: number, delivery: Delivery): AsyncGenerator<Buffer> {
+async function* paced(path: string, first: number, last: number, delivery: FaultDelivery): AsyncGenerator<Buffer> {
   const chunk = delivery.bytesPerSecond === null ? {} : { highWaterMark: (delivery.bytesPerSecond * PACE_MS) / 1000 }
   do {
     for await (const bytes of createReadStream(path, { start: first, end: last, ...chunk })) {
@@ -27,19 +27,19 @@ async function* paced(path: string, first: number, last: number, delivery: Deliv
 }
 
 /** What a client that resumes needs to know that it is still the same file: the name carries a hash of the recipe. */
-const etagOf = (path: string, size: number): string => `"${basename(path)}-${size}"`
+const fileEtag = (path: string, size: number): string => `"${basename(path)}-${size}"`
 
 /** Sends a file whole or in part, with all that `delivery` does to it. `requestNumber` counts from 1 per file. */
 export const sendFile = async (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  delivery: Delivery,
+  delivery: FaultDelivery,
   requestNumber: number,
 ): Promise<void> => {
   const onDisk = (await stat(path)).size
-  const size = Math.floor(onDisk * delivery.shareThatExists)
-  const etag = etagOf(path, size)
+  const size = Math.floor(onDisk * delivery.existingFraction)
+  const etag = fileEtag(path, size)
   response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream')
   response.setHeader('ETag', etag)
   const ifRange = request.headers['if-range']
@@ -63,7 +63,7 @@ export const sendFile = async (
     return
   }
   const cutAt = Math.min(
-    Math.floor(size * delivery.shareBeforeCut),
+    Math.floor(size * delivery.fractionBeforeCut),
     requestNumber <= delivery.cutRequests ? first + delivery.cutAfterBytes : size,
   )
   if (cutAt > last) return pipeline(paced(path, first, last, delivery), response)

@@ -1,9 +1,9 @@
 import { BIG_COUNT, bigItem, bigItemById } from './big-channel.ts'
-import { catalogue } from './catalogue.ts'
+import { catalog } from './catalogue.ts'
 import type { Channel } from './channels.ts'
 import type { Item, Tab } from './item.ts'
 
-const byId = new Map(catalogue.map(item => [item.id, item]))
+const byId = new Map(catalog.map(item => [item.id, item]))
 
 export const itemById = (id: string): Item | undefined => byId.get(id) ?? bigItemById(id)
 
@@ -29,7 +29,7 @@ const pageOf = (total: number, pageSize: number, page: number, at: (index: numbe
 /** Newest first, as the tabs of real sites are. */
 export const tabPage = (channel: Channel, tab: Tab, page: number): Page => {
   if (channel.key === 'big') return pageOf(BIG_COUNT, channel.pageSize, page, bigItem)
-  const all = catalogue
+  const all = catalog
     .filter(item => item.channel === channel.key && item.tab === tab)
     .sort((a, b) => b.uploaded - a.uploaded)
   return pageOf(all.length, channel.pageSize, page, index => all[index])

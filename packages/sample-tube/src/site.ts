@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { MadeOnce } from './made-once.ts'
+import type { CacheFile } from './made-once.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** What the routes share. */
 export interface Site {
   /** http://127.0.0.1:PORT */
   url: string
-  madeOnceIn: MadeOnce
+  madeOnceIn: CacheFile
   media: MediaStore
   /** How often each media file was asked for since the start, by path: what unreliable items go by. */
   mediaRequests: Map<string, number>
@@ -14,7 +14,7 @@ export interface Site {
   refused: Map<string, number>
 }
 
-export interface Visit {
+export interface RequestContext {
   site: Site
   request: IncomingMessage
   response: ServerResponse
@@ -26,25 +26,26 @@ export interface Visit {
 /** The extractor plugin knows the site by this word in every answer of its API. */
 const SITE = 'sample-tube'
 
-const send = (visit: Visit, status: number, type: string, body: string): void => {
-  visit.response.writeHead(status, {
+const send = (context: RequestContext, status: number, type: string, body: string): void => {
+  context.response.writeHead(status, {
     'Content-Type': `${type}; charset=utf-8`,
     'Content-Length': Buffer.byteLength(body),
   })
-  visit.response.end(visit.request.method === 'HEAD' ? undefined : body)
+  context.response.end(context.request.method === 'HEAD' ? undefined : body)
 }
 
-export const sendJson = (visit: Visit, value: unknown, status = 200): void =>
-  send(visit, status, 'application/json', JSON.stringify(value))
+export const sendJson = (context: RequestContext, value: unknown, status = 200): void =>
+  send(context, status, 'application/json', JSON.stringify(value))
 
-export const sendApi = (visit: Visit, value: object): void => sendJson(visit, { site: SITE, ...value })
+export const sendApi = (context: RequestContext, value: object): void => sendJson(context, { site: SITE, ...value })
 
-export const sendHtml = (visit: Visit, body: string): void => send(visit, 200, 'text/html', body)
+export const sendHtml = (context: RequestContext, body: string): void => send(context, 200, 'text/html', body)
 
-export const sendText = (visit: Visit, status: number, body: string, type = 'text/plain'): void =>
-  send(visit, status, type, body)
+export const sendText = (context: RequestContext, status: number, body: string, type = 'text/plain'): void =>
+  send(context, status, type, body)
 
-export const sendNotFound = (visit: Visit): void => sendText(visit, 404, 'Not Found')
+export const sendNotFound = (context: RequestContext): void => sendText(context, 404, 'Not Found')
 
 /** The page number of the query, from 1. */
-export const pageOf = (visit: Visit): number => Math.max(1, Math.floor(Number(visit.query.get('page') ?? '1')) || 1)
+export const pageOf = (context: RequestContext): number =>
+  Math.max(1, Math.floor(Number(context.query.get('page') ?? '1')) || 1)

@@ -1,5 +1,5 @@
 /** Lets `size` pieces of work run at a time; the others wait in order. */
-export const slots = (size: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+export const createLimiter = (size: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let free = size
   const waiting: (() => void)[] = []
   return async work => {

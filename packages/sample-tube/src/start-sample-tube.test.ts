@@ -30,9 +30,9 @@ const idOf = (url: string | undefined): string => (url ?? '').slice(-11)
 const listing = async (query: string): Promise<Listing[]> => {
   const pages: Listing[] = []
   for (let page: number | null = 1; page !== null && pages.length < 50;) {
-    const answer: Listing = await json(`/api/channel?${query}&page=${page}`)
-    pages.push(answer)
-    page = answer.next_page
+    const incomingResponse: Listing = await json(`/api/channel?${query}&page=${page}`)
+    pages.push(incomingResponse)
+    page = incomingResponse.next_page
   }
   return pages
 }
@@ -51,14 +51,14 @@ describe('the sample tube', () => {
   })
 
   it('has no tab that a channel lacks', async () => {
-    const answer = await json<{ refusal: { reason: string } }>('/api/channel?id=@loosewires&tab=shorts')
-    expect(answer.refusal.reason).toBe('This channel does not have a shorts tab')
+    const incomingResponse = await json<{ rejection: { reason: string } }>('/api/channel?id=@loosewires&tab=shorts')
+    expect(incomingResponse.rejection.reason).toBe('This channel does not have a shorts tab')
   })
 
   it('refuses a private video until the visitor is signed in', async () => {
     const path = `/api/video?v=${idOf(tube.faults.private)}`
-    const refused = await json<{ refusal: { reason: string } }>(path)
-    expect(refused.refusal.reason).toMatch(/^Private video/)
+    const rejected = await json<{ rejection: { reason: string } }>(path)
+    expect(rejected.rejection.reason).toMatch(/^Private video/)
     const headers = { cookie: 'sample_tube_session=member' }
     const shown = (await (await fetch(tube.url + path, { headers })).json()) as { info: { title: string } }
     expect(shown.info.title).toBe('A private video')

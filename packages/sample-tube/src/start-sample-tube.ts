@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { catalogue } from './catalogue.ts'
-import { channelOf } from './channels.ts'
+import { catalog } from './catalogue.ts'
+import { findChannel } from './channels.ts'
 import { FINAL_FAULTS } from './faults.ts'
 import type { Fault } from './item.ts'
 import { channelUrl, playlistUrl, watchUrl } from './links.ts'
-import { madeOnce } from './made-once.ts'
+import { cacheFile } from './made-once.ts'
 import { mediaStore } from './media-store.ts'
 import { playlists } from './playlists.ts'
 import { route } from './routes.ts'
@@ -44,52 +44,52 @@ export interface SampleTube {
   sponsorBlockUrl: string
   returnDislikeUrl: string
   /** How paths with their queries begin, such as /vi/, that answer with this status meanwhile: pictures, captions, the services. */
-  refused: Map<string, number>
+  rejected: Map<string, number>
   /** Makes all media of one good video, or of all of them, ahead of the first request. */
   prepare: (which: 'first' | 'all') => Promise<void>
   close: () => Promise<void>
 }
 
-const answer = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const incomingResponse = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const url = new URL(request.url ?? '/', site.url)
-  const visit = { site, request, response, query: url.searchParams, match: [] }
-  const refused = [...site.refused].find(([path]) => `${url.pathname}${url.search}`.startsWith(path))
-  if (refused) return sendText(visit, refused[1], 'Not now')
+  const context = { site, request, response, query: url.searchParams, match: [] }
+  const rejected = [...site.refused].find(([path]) => `${url.pathname}${url.search}`.startsWith(path))
+  if (rejected) return sendText(context, rejected[1], 'Not now')
   try {
-    await route(visit, url.pathname)
+    await route(context, url.pathname)
   } catch (error) {
     // a visitor who hangs up half way is no fault of the site
     if (response.headersSent) response.destroy()
-    else sendText(visit, 503, error instanceof Error ? error.message : String(error))
+    else sendText(context, 503, error instanceof Error ? error.message : String(error))
   }
 }
 
 export const startSampleTube = async (options: SampleTubeOptions): Promise<SampleTube> => {
   const { port = 0, host = '127.0.0.1', cacheDir, onProgress = () => undefined } = options
   const closing = new AbortController()
-  const madeOnceIn = madeOnce(resolve(cacheDir))
-  const media = mediaStore(madeOnceIn, closing.signal, onProgress)
-  const site: Site = { url: '', madeOnceIn, media, mediaRequests: new Map(), refused: new Map() }
-  const server = createServer((request, response) => void answer(site, request, response))
+  const createFileCache = cacheFile(resolve(cacheDir))
+  const media = mediaStore(createFileCache, closing.signal, onProgress)
+  const site: Site = { url: '', madeOnceIn: createFileCache, media, mediaRequests: new Map(), refused: new Map() }
+  const server = createServer((request, response) => void incomingResponse(site, request, response))
   await new Promise<void>((done, failed) => server.once('error', failed).listen(port, host, done))
   site.url = `http://${host}:${(server.address() as AddressInfo).port}`
   const { url } = site
-  const good = catalogue.filter(item => item.fault === null)
+  const good = catalog.filter(item => item.fault === null)
   const faults = Object.fromEntries(
-    catalogue.flatMap(item => (item.fault === null ? [] : [[item.fault, watchUrl(url, item)]])),
+    catalog.flatMap(item => (item.fault === null ? [] : [[item.fault, watchUrl(url, item)]])),
   ) as Record<Fault, string>
   return {
     url,
-    channels: (['north', 'sky', 'crumb'] as const).map(key => channelUrl(url, channelOf(key))),
+    channels: (['north', 'sky', 'crumb'] as const).map(key => channelUrl(url, findChannel(key))),
     playlists: playlists.filter(list => list.channel !== 'loose').map(list => playlistUrl(url, list)),
     videos: good.map(item => watchUrl(url, item)),
     failing: FINAL_FAULTS.map(fault => faults[fault]),
     faults,
-    bigChannel: channelUrl(url, channelOf('big')),
+    bigChannel: channelUrl(url, findChannel('big')),
     pluginDir: fileURLToPath(new URL('../plugin', import.meta.url)),
     sponsorBlockUrl: url,
     returnDislikeUrl: url,
-    refused: site.refused,
+    rejected: site.refused,
     prepare: which => media.fileAll(which === 'all' ? good : good.slice(0, 1)),
     close: async () => {
       closing.abort()

@@ -1,4 +1,4 @@
-import { channelOf } from './channels.ts'
+import { findChannel } from './channels.ts'
 import type { Channel } from './channels.ts'
 import { frameSize } from './formats.ts'
 import type { Item } from './item.ts'
@@ -27,7 +27,7 @@ export const videoPicture = (item: Item, name: string): Picture | undefined => {
 }
 
 /** Art of a channel: banners wider than 6:1, the same picture uncropped, a square icon. */
-const ART = {
+const BANNER_SIZES = {
   'banner-1060': { width: 1060, height: 175, preference: -10 },
   'banner-2120': { width: 2120, height: 351, preference: -10 },
   banner_uncropped: { width: 1920, height: 1080, preference: -5 },
@@ -36,13 +36,13 @@ const ART = {
 } as const
 
 export const channelThumbnails = (site: string, channel: Channel): Thumbnail[] =>
-  Object.entries(ART).map(([id, art]) => ({ id, url: `${site}/art/${channel.id}/${id}.jpg`, ...art }))
+  Object.entries(BANNER_SIZES).map(([id, art]) => ({ id, url: `${site}/art/${channel.id}/${id}.jpg`, ...art }))
 
-export const channelPicture = (channel: Channel, name: string): Picture | undefined => {
-  const art = Object.entries(ART).find(([id]) => id === name)?.[1]
+export const channelImage = (channel: Channel, name: string): Picture | undefined => {
+  const art = Object.entries(BANNER_SIZES).find(([id]) => id === name)?.[1]
   if (art === undefined) return undefined
   const { width, height } = art
   const isWideBanner = width > height * 2
-  const cover = isWideBanner && channelOf('north') === channel ? 'banner' : channel.scene
+  const cover = isWideBanner && findChannel('north') === channel ? 'banner' : channel.scene
   return { cover, look: width === height ? 'close' : 'plain', width, height }
 }

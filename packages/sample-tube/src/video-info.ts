@@ -1,12 +1,12 @@
 import { automaticLanguages, LANGUAGES, manualLanguages } from './captions.ts'
 import type { Language } from './captions.ts'
-import { channelOf } from './channels.ts'
+import { findChannel } from './channels.ts'
 import { chaptersOf } from './chapters.ts'
 import { clockTime } from './clock-time.ts'
 import { commentsOf } from './comments.ts'
-import { countsOf } from './counts.ts'
+import { makeCounts } from './counts.ts'
 import { FRAME_RATE } from './encode-args.ts'
-import { formatsOf, frameSize } from './formats.ts'
+import { videoFormats, frameSize } from './formats.ts'
 import type { Format } from './formats.ts'
 import { channelUrl, watchUrl } from './links.ts'
 import type { Item } from './item.ts'
@@ -16,7 +16,7 @@ import { videoThumbnails } from './thumbnails.ts'
 const CODECS = { h264: 'avc1.4d401e', vp9: 'vp09.00.10.08', aac: 'mp4a.40.2', opus: 'opus' } as const
 
 export const descriptionOf = (site: string, item: Item): string => {
-  const channel = channelOf(item.channel)
+  const channel = findChannel(item.channel)
   const chapters = chaptersOf(item).map(chapter => `${clockTime(chapter.startSeconds)} ${chapter.title}`)
   const [first = '', second = ''] = scenes[item.scene].lines.map(line => line[0])
   const more = `More from ${channel.name}: ${channelUrl(site, channel)}\nNotes: https://example.org/${channel.handle}`
@@ -27,14 +27,14 @@ export const descriptionOf = (site: string, item: Item): string => {
 
 /** The facts every listing shows too. */
 export const entryInfo = (site: string, item: Item): object => {
-  const channel = channelOf(item.channel)
+  const channel = findChannel(item.channel)
   return {
     id: item.id,
     url: watchUrl(site, item),
     title: item.fault === 'private' ? '[Private video]' : item.title,
     duration: item.seconds,
     timestamp: item.uploaded,
-    view_count: countsOf(item).views,
+    view_count: makeCounts(item).views,
     thumbnails: videoThumbnails(site, item),
     channel: channel.name,
     channel_id: channel.id,
@@ -61,10 +61,10 @@ const formatInfo = (site: string, item: Item, format: Format): object => ({
   acodec: format.audio === null ? 'none' : CODECS[format.audio.codec],
   tbr: (format.video?.kbps ?? 0) + (format.audio?.kbps ?? 0),
   ...(format.audio === null ? {} : { abr: format.audio.kbps, audio_channels: 1, language: 'en' }),
-  ...(format.video === null ? { format_note: 'audio only' } : pictureInfo(item, format.video)),
+  ...(format.video === null ? { format_note: 'audio only' } : imageInfo(item, format.video)),
 })
 
-const pictureInfo = (item: Item, video: { height: number; kbps: number }): object => ({
+const imageInfo = (item: Item, video: { height: number; kbps: number }): object => ({
   ...frameSize(item, video.height),
   vbr: video.kbps,
   fps: FRAME_RATE,
@@ -96,7 +96,7 @@ const ODD = {
 
 /** All the site knows of a video, in the words of yt-dlp's info dict. */
 export const videoInfo = (site: string, item: Item): object => {
-  const counts = countsOf(item)
+  const counts = makeCounts(item)
   const scene = scenes[item.scene]
   const chapters = chaptersOf(item).map(({ title, startSeconds, endSeconds }) => ({
     title,
@@ -107,7 +107,7 @@ export const videoInfo = (site: string, item: Item): object => {
     ...entryInfo(site, item),
     title: item.title,
     description: descriptionOf(site, item),
-    channel_follower_count: channelOf(item.channel).followers,
+    channel_follower_count: findChannel(item.channel).followers,
     like_count: counts.likes,
     average_rating: counts.rating,
     comment_count: commentsOf(item).length,
@@ -121,7 +121,7 @@ export const videoInfo = (site: string, item: Item): object => {
     ...(item.fault === 'upcoming' ? { release_timestamp: Date.UTC(2031, 0, 1, 20) / 1000 } : {}),
     subtitles: captionInfo(site, item, manualLanguages(item), 'manual'),
     automatic_captions: captionInfo(site, item, automaticLanguages(item), 'asr'),
-    formats: item.fault === 'upcoming' ? [] : formatsOf(item).map(format => formatInfo(site, item, format)),
+    formats: item.fault === 'upcoming' ? [] : videoFormats(item).map(format => formatInfo(site, item, format)),
     ...(item.fault === 'odd-shape' ? ODD : {}),
   }
 }

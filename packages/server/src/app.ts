@@ -58,12 +58,12 @@ export async function createApp(deps: Deps, { isChecking, handOver }: AppOptions
   addTurns(app)
   addBodyParsers(app)
   addHeaders(app, headers)
-  forgetStrangersPrefix(app, config.trustedProxies)
+  dropUntrustedPrefixHeader(app, config.trustedProxies)
   addErrorAnswers(app)
   app.addHook('onError', async (_request, _reply, error) => deps.storage.noteFailure(error))
   logTrouble(app)
   app.addHook('onError', async (_request, _reply, error) => deps.databaseWatch.noteError(error))
-  shutDuringMaintenance(app, deps.services.maintenance)
+  rejectDuringMaintenance(app, deps.services.maintenance)
   await addCors(app, config)
   await app.register(cookie)
   const guard = createGuard(app, deps.services.identity, config)
@@ -75,13 +75,13 @@ export async function createApp(deps: Deps, { isChecking, handOver }: AppOptions
   addAdminPages(app, { users: deps.services.userAdmin, guard, basePath: config.basePath })
   addWebApp(app, {
     ...config,
-    mayCast: async () => (await deps.services.appSettings.getAppConfig()).application.enable_cast,
+    canCast: async () => (await deps.services.appSettings.getAppConfig()).application.enable_cast,
   })
   return app
 }
 
 /** The framework reads the other headers of proxies itself, and from those that are trusted alone. */
-function forgetStrangersPrefix(app: FastifyInstance, trustedProxies: readonly string[]) {
+function dropUntrustedPrefixHeader(app: FastifyInstance, trustedProxies: readonly string[]) {
   const isTrusted = createTrustedAddresses(trustedProxies)
   app.addHook('onRequest', ({ headers, socket }, _reply, done) => {
     if (!isTrusted(socket.remoteAddress)) delete headers[PREFIX_HEADER]
@@ -89,7 +89,7 @@ function forgetStrangersPrefix(app: FastifyInstance, trustedProxies: readonly st
   })
 }
 
-function shutDuringMaintenance(app: FastifyInstance, maintenance: Maintenance) {
+function rejectDuringMaintenance(app: FastifyInstance, maintenance: Maintenance) {
   app.addHook('onRequest', (_request, _reply, done) => {
     if (!maintenance.isClosed) return done()
     done(new DomainError('restoring', { retryAfterS: 5 }))

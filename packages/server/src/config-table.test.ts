@@ -25,7 +25,7 @@ describe('the table of the configuration', () => {
       configTable.find(({ variables }) => variables.includes(variable))?.fallback.replaceAll('`', '')
     expect(fallback('CELLAR_PORT')).toBe(String(config.port))
     expect(fallback('CELLAR_HOST')).toBe(config.host)
-    expect(fallback('CELLAR_DOWNLOADS')).toBe(String(config.downloadsAtOnce))
+    expect(fallback('CELLAR_DOWNLOADS')).toBe(String(config.parallelDownloads))
     for (const name of ['data', 'cache', 'media'] as const)
       expect(fallback(`CELLAR_${name.toUpperCase()}_MIN_FREE`)).toBe(
         String((config.minFreeBytes?.[name] ?? 0) / 2 ** 20),

@@ -6,7 +6,7 @@ export interface ConfigEntry {
   readonly variables: readonly string[]
   /** Default as Markdown: a value or a description. */
   readonly fallback: string
-  readonly meaning: string
+  readonly description: string
 }
 
 interface ConfigSection {
@@ -23,13 +23,13 @@ export const configSections: readonly ConfigSection[] = [
         flag: '--data',
         variables: ['CELLAR_DATA'],
         fallback: '`$XDG_DATA_HOME/tubecellar`, or `~/.local/share/tubecellar`',
-        meaning: 'Data folder: database, cache and backups. Keep it on a local disk.',
+        description: 'Data folder: database, cache and backups. Keep it on a local disk.',
       },
       {
         flag: '--media',
         variables: ['CELLAR_MEDIA'],
         fallback: '`media` in the data folder',
-        meaning: 'Media folder. Can be on a network disk.',
+        description: 'Media folder. Can be on a network disk.',
       },
     ],
   },
@@ -40,34 +40,34 @@ export const configSections: readonly ConfigSection[] = [
         flag: '--port',
         variables: ['CELLAR_PORT'],
         fallback: '8000',
-        meaning: 'Port to listen on; 0 uses any free port.',
+        description: 'Port to listen on; 0 uses any free port.',
       },
       {
         flag: '--host',
         variables: ['CELLAR_HOST'],
         fallback: '127.0.0.1',
-        meaning: 'Address to listen on; 0.0.0.0 listens on all addresses.',
+        description: 'Address to listen on; 0.0.0.0 listens on all addresses.',
       },
       {
         flag: '--base-path',
         variables: ['CELLAR_BASE_PATH'],
         fallback: 'none',
-        meaning: 'URL path behind a reverse proxy, such as `/tube`.',
+        description: 'URL path behind a reverse proxy, such as `/tube`.',
       },
       {
         variables: ['CELLAR_TRUSTED_PROXIES'],
         fallback: '`loopback`',
-        meaning: 'Addresses or networks whose X-Forwarded headers are trusted.',
+        description: 'Addresses or networks whose X-Forwarded headers are trusted.',
       },
       {
         variables: ['CELLAR_ORIGINS', 'TA_HOST'],
         fallback: 'none',
-        meaning: 'Other origins allowed to use the API from a browser, such as `https://tube.example`.',
+        description: 'Other origins allowed to use the API from a browser, such as `https://tube.example`.',
       },
       {
         variables: ['CELLAR_ALL_ORIGINS', 'DISABLE_CORS'],
         fallback: 'off',
-        meaning: 'Allow pages of any origin to use the API from a browser. Only for trusted networks.',
+        description: 'Allow pages of any origin to use the API from a browser. Only for trusted networks.',
       },
     ],
   },
@@ -77,17 +77,17 @@ export const configSections: readonly ConfigSection[] = [
       {
         variables: ['CELLAR_USERNAME', 'TA_USERNAME'],
         fallback: 'admin',
-        meaning: 'Username of the first account. Requires a password.',
+        description: 'Username of the first account. Requires a password.',
       },
       {
         variables: ['CELLAR_PASSWORD', 'TA_PASSWORD'],
         fallback: 'generated and printed once',
-        meaning: 'Password of the first account.',
+        description: 'Password of the first account.',
       },
       {
         variables: ['CELLAR_PASSWORD_FILE', 'TA_PASSWORD_FILE'],
         fallback: 'none',
-        meaning: 'File that contains that password.',
+        description: 'File that contains that password.',
       },
       {
         variables: [
@@ -97,17 +97,17 @@ export const configSections: readonly ConfigSection[] = [
           'TA_AUTH_PROXY_USERNAME_HEADER',
         ],
         fallback: 'none',
-        meaning: 'Header in which a trusted proxy passes the signed-in user, such as `Remote-User`.',
+        description: 'Header in which a trusted proxy passes the signed-in user, such as `Remote-User`.',
       },
       {
         variables: ['CELLAR_OPEN_MEDIA', 'DISABLE_STATIC_AUTH'],
         fallback: 'off',
-        meaning: 'Serve media and images without authentication, for cast receivers, which cannot sign in.',
+        description: 'Serve media and images without authentication, for cast receivers, which cannot sign in.',
       },
       {
         variables: ['CELLAR_METRICS'],
         fallback: 'off',
-        meaning: 'Make `/metrics` public instead of admin-only.',
+        description: 'Make `/metrics` public instead of admin-only.',
       },
     ],
   },
@@ -118,27 +118,27 @@ export const configSections: readonly ConfigSection[] = [
         flag: '--no-jobs',
         variables: ['CELLAR_NO_JOBS'],
         fallback: 'off',
-        meaning: 'Serve only, without running jobs.',
+        description: 'Serve only, without running jobs.',
       },
       {
         variables: ['CELLAR_DOWNLOADS'],
         fallback: '`1`',
-        meaning: 'Number of parallel downloads, up to 8. Sites soon block parallel downloads.',
+        description: 'Number of parallel downloads, up to 8. Sites soon block parallel downloads.',
       },
       {
         variables: ['CELLAR_DATA_MIN_FREE'],
         fallback: '`64`',
-        meaning: 'Downloads wait while the disk of the data folder has less free, in MiB.',
+        description: 'Downloads wait while the disk of the data folder has less free, in MiB.',
       },
       {
         variables: ['CELLAR_CACHE_MIN_FREE'],
         fallback: '`256`',
-        meaning: 'The same for the disk of the cache, where downloads are put together.',
+        description: 'The same for the disk of the cache, where downloads are put together.',
       },
       {
         variables: ['CELLAR_MEDIA_MIN_FREE'],
         fallback: '`256`',
-        meaning: 'The same for the disk of the media folder.',
+        description: 'The same for the disk of the media folder.',
       },
     ],
   },
@@ -148,14 +148,14 @@ export const configSections: readonly ConfigSection[] = [
       {
         variables: ['CELLAR_YT_DLP'],
         fallback: 'its own copy, otherwise the one on the PATH',
-        meaning: 'Path of yt-dlp.',
+        description: 'Path of yt-dlp.',
       },
-      { variables: ['CELLAR_FFMPEG'], fallback: 'the one on the PATH', meaning: 'Path of ffmpeg.' },
-      { variables: ['CELLAR_FFPROBE'], fallback: 'the one on the PATH', meaning: 'Path of ffprobe.' },
+      { variables: ['CELLAR_FFMPEG'], fallback: 'the one on the PATH', description: 'Path of ffmpeg.' },
+      { variables: ['CELLAR_FFPROBE'], fallback: 'the one on the PATH', description: 'Path of ffprobe.' },
       {
         variables: ['CELLAR_PLUGIN_DIR'],
         fallback: 'none',
-        meaning: 'Folder with yt-dlp extractor plugins. Also allows thumbnails from this machine.',
+        description: 'Folder with yt-dlp extractor plugins. Also allows thumbnails from this machine.',
       },
     ],
   },
@@ -165,27 +165,27 @@ export const configSections: readonly ConfigSection[] = [
       {
         variables: ['CELLAR_SPONSORBLOCK_URL'],
         fallback: '`https://sponsor.ajay.app`',
-        meaning: 'Source of sponsor segments, if enabled in the settings.',
+        description: 'Source of sponsor segments, if enabled in the settings.',
       },
       {
         variables: ['CELLAR_RYD_URL'],
         fallback: '`https://returnyoutubedislikeapi.com`',
-        meaning: 'Source of dislike counts, if enabled in the settings.',
+        description: 'Source of dislike counts, if enabled in the settings.',
       },
       {
         variables: ['CELLAR_COOKIE_PROBE_URL'],
         fallback: '`https://www.youtube.com/playlist?list=LL`',
-        meaning: 'URL used to validate cookies.',
+        description: 'URL used to validate cookies.',
       },
       {
         variables: ['CELLAR_UPDATE_URL'],
         fallback: 'none: no update check',
-        meaning: 'URL of the latest release information, as `{"version", "is_breaking"}`.',
+        description: 'URL of the latest release information, as `{"version", "is_breaking"}`.',
       },
       {
         variables: ['CELLAR_PUSH_LOCAL'],
         fallback: 'off',
-        meaning: 'Allow notifications to services on this machine.',
+        description: 'Allow notifications to services on this machine.',
       },
     ],
   },
@@ -195,7 +195,7 @@ export const configSections: readonly ConfigSection[] = [
       {
         variables: ['CELLAR_LOG_LEVEL'],
         fallback: '`info`, `warn` on a terminal',
-        meaning: '`debug`, `info`, `warn`, `error` or `silent`; one line of JSON per entry.',
+        description: '`debug`, `info`, `warn`, `error` or `silent`; one line of JSON per entry.',
       },
     ],
   },
@@ -213,7 +213,7 @@ export function configMarkdown(): string {
   return parts.join('\n\n')
 }
 
-function tableRow({ flag, variables, fallback, meaning }: ConfigEntry): string {
+function tableRow({ flag, variables, fallback, description }: ConfigEntry): string {
   const names = variables.map(name => `\`${name}\``).join(', ')
-  return `| ${[flag ? `\`${flag}\`` : '', names, fallback, meaning].join(' | ')} |`
+  return `| ${[flag ? `\`${flag}\`` : '', names, fallback, description].join(' | ')} |`
 }

@@ -41,7 +41,7 @@ export interface Config {
   readonly admin?: { readonly username: string; readonly password: string }
   readonly hasJobs: boolean
   /** How many videos may be downloaded at the same time; one unless it is set. */
-  readonly downloadsAtOnce?: number
+  readonly parallelDownloads?: number
   /** Downloads wait while the disk of a folder has less free; the defaults where it is not set. */
   readonly minFreeBytes?: Readonly<Record<'data' | 'cache' | 'media', number>>
   readonly tools: { ytDlp?: string; ffmpeg?: string; ffprobe?: string; pluginDir?: string }
@@ -108,7 +108,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     isLocalPushAllowed: isOn(read('CELLAR_PUSH_LOCAL')),
     ...(admin ? { admin } : {}),
     hasJobs: flags.jobs ?? !isOn(read('CELLAR_NO_JOBS')),
-    downloadsAtOnce: readDownloads(read('CELLAR_DOWNLOADS') ?? '1'),
+    parallelDownloads: readDownloads(read('CELLAR_DOWNLOADS') ?? '1'),
     minFreeBytes: {
       data: readMinFree('CELLAR_DATA_MIN_FREE', read, DEFAULT_MIN_FREE_MIB.data),
       cache: readMinFree('CELLAR_CACHE_MIN_FREE', read, DEFAULT_MIN_FREE_MIB.cache),

@@ -19,13 +19,13 @@ import { waitForDisk } from './app/wait-for-disk.ts'
 export { startWorker, type RunningWorker } from './app/start-worker.ts'
 export { openAccounts, type LocalAccounts } from './app/open-accounts.ts'
 export { exportTubeArchivist, importTubeArchivist, type Moved, type MoveWish } from './app/migrate-library.ts'
-export { ImportRefusedError } from './features/library/migration/import-library.ts'
+export { ImportRejectedError } from './features/library/migration/import-library.ts'
 export type { ExportReceipt } from './features/library/migration/export-library.ts'
 export type { ImportReceipt } from './features/library/migration/import-receipt.ts'
 export { BadBackupError } from './features/library/documents/read-library.ts'
 export { BadZipError } from './platform/files/zip-reader.ts'
 export { findArchiveFaults } from './app/archive-faults.ts'
-export { examineArchive } from './features/system/diagnostics.service.ts'
+export { diagnoseArchive } from './features/system/diagnostics.service.ts'
 export {
   restoreBackupOffline,
   restoreSnapshotOffline,
@@ -120,10 +120,10 @@ async function listen(app: FastifyInstance, { host, port }: Config, version: str
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, host, port)
   }
-  const { port: taken, family, address } = app.server.address() as AddressInfo
+  const { port: existing, family, address } = app.server.address() as AddressInfo
   const isEvery = address === '0.0.0.0' || address === '::'
   const name = isEvery ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
-  return `http://${name}:${taken}`
+  return `http://${name}:${existing}`
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -1,34 +1,34 @@
 import { setFlagsFromString } from 'node:v8'
 import { render } from 'ink'
-import { parsePath, placeOf, type Client, type Place } from '@tubecellar/core'
+import { parseRoute, routeFor, type Client, type AppRoute } from '@tubecellar/core'
 import { createCore } from '@tubecellar/core/react'
 import { App } from './app/app.tsx'
 import { createCaster } from './player/cast/caster.ts'
 import { readReceiver } from './player/cast/receiver.ts'
 import type { KnownServer } from './app/server-menu.tsx'
 import type { ReadUiConfig } from './config/read-ui-config.ts'
-import { ownKeymap } from './keys/custom-keymap.ts'
-import { createPictureLoader } from './pictures/load-image.ts'
-import { createPictureStore, type PictureMode } from './pictures/image-store.ts'
+import { customKeymap } from './keys/custom-keymap.ts'
+import { createImageLoader } from './pictures/load-image.ts'
+import { createImageStore, type ImageMode } from './pictures/image-store.ts'
 import { mediaAddress } from './player/media-url.ts'
 import { createPlayHooks } from './player/play-hooks.ts'
 import { createMpvPlayer, type MpvPlayer } from './player/mpv-player.ts'
 import type { MediaSource, PlayerOptions } from './player/player-options.ts'
 import { openFileStorage, storageFile } from './storage/file-storage.ts'
-import { createLastPlace } from './app/last-route.ts'
-import { createPlacesLeft } from './app/saved-views.ts'
+import { createLastRoute } from './app/last-route.ts'
+import { createSavedViews } from './app/saved-views.ts'
 import { asciiOutput } from './terminal/ascii.ts'
 import { createFocus } from './terminal/terminal-focus.ts'
 import { createFunctionKeys } from './terminal/function-keys.ts'
 import { createMouse } from './terminal/mouse.ts'
-import { pacedInput } from './terminal/chunked-input.ts'
-import { queryTerminal, type TerminalAnswers } from './terminal/query-terminal.ts'
+import { chunkedInput } from './terminal/chunked-input.ts'
+import { queryTerminal, type TerminalReplies } from './terminal/query-terminal.ts'
 import { restoreTerminal } from './terminal/restore-terminal.ts'
 import { showsProgress } from './terminal/terminal-sequences.ts'
-import { openOwnThemes } from './theme/custom-themes.ts'
-import { isThemeName, type OwnTheme } from './theme/palettes.ts'
+import { openCustomThemes } from './theme/custom-themes.ts'
+import { isThemeName, type CustomTheme } from './theme/palettes.ts'
 import { themeOnTerminal } from './theme/theme-for-background.ts'
-import { detectTier, type Tier } from './theme/color-depth.ts'
+import { detectColorDepth, type ColorDepth } from './theme/color-depth.ts'
 
 const FRAMES_PER_SECOND = 30
 
@@ -93,15 +93,15 @@ export async function runUi({
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
   const { serverUrl } = source
   const { config } = settings
-  const own = ownKeymap(config.keys)
+  const own = customKeymap(config.keys)
   const write = (text: string) => void process.stdout.write(text)
-  const tier = detectTier(process.env)
-  const answers = await queryTerminal(process.stdin, process.stdout)
-  const mode = config.screenReader ? 'off' : pictureMode(config.pictures, tier, answers)
-  const pictures = createPictureStore({
+  const colorDepth = detectColorDepth(process.env)
+  const responses = await queryTerminal(process.stdin, process.stdout)
+  const mode = config.screenReader ? 'off' : imageMode(config.pictures, colorDepth, responses)
+  const images = createImageStore({
     mode,
-    depth: tier === 'truecolor' ? 'truecolor' : '256',
-    load: createPictureLoader(source, cacheDir),
+    depth: colorDepth === 'truecolor' ? 'truecolor' : '256',
+    load: createImageLoader(source, cacheDir),
     write,
   })
   const mouse = createMouse(write)
@@ -109,8 +109,8 @@ export async function runUi({
   const focus = createFocus(write)
   const storage = openFileStorage(storageFile(storageDir, serverUrl))
   const broken = storage.problem()
-  const lastPlace = createLastPlace(storage)
-  const placesLeft = createPlacesLeft(storage)
+  const lastRoute = createLastRoute(storage)
+  const savedViews = createSavedViews(storage)
   const core = createCore({
     client,
     storage,
@@ -118,7 +118,7 @@ export async function runUi({
     heartbeatMs: HEARTBEAT_MS,
   })
   const players = new Set<MpvPlayer>()
-  const terminal = { ...answers, hasTruecolor: tier === 'truecolor' }
+  const terminal = { ...responses, hasTruecolor: colorDepth === 'truecolor' }
   const createPlayer = (ready?: Promise<void>) => {
     const player = createMpvPlayer(source, ready ? { ...playerOptions, terminal } : playerOptions, ready)
     players.add(player)
@@ -126,14 +126,14 @@ export async function runUi({
     return player
   }
 
-  const tellProblem = (text: string) => core.notice.send({ type: 'show', notice: { text, isError: true } })
-  const runHook = createPlayHooks(config, tellProblem)
-  const ownThemes = openOwnThemes(themesDir, tellProblem)
+  const reportProblem = (text: string) => core.notice.send({ type: 'show', notice: { text, isError: true } })
+  const runHook = createPlayHooks(config, reportProblem)
+  const customThemes = openCustomThemes(themesDir, reportProblem)
   const problems = [
     ...settings.problems,
     ...own.problems,
-    ...ownThemes.problems(),
-    ...themeProblems(config.theme, ownThemes.getSnapshot(), themesDir),
+    ...customThemes.problems(),
+    ...themeProblems(config.theme, customThemes.getSnapshot(), themesDir),
     ...(broken === null ? [] : [broken]),
   ]
 
@@ -153,33 +153,33 @@ export async function runUi({
       core={core}
       serverName={serverName}
       serverUrl={serverUrl}
-      place={route === undefined ? placeLeft(config.restore ? lastPlace.read() : null) : firstPlace(route)}
+      place={route === undefined ? savedRoute(config.restore ? lastRoute.read() : null) : initialRoute(route)}
       runHook={runHook}
-      onPlace={(path, memory) => {
-        lastPlace.set(path)
-        placesLeft.stay(path, memory)
+      onRouteChange={(path, memory) => {
+        lastRoute.set(path)
+        savedViews.stay(path, memory)
       }}
-      {...(config.restore ? { memoryOf: placesLeft.take } : {})}
-      tier={tier}
+      {...(config.restore ? { restoreViewState: savedViews.take } : {})}
+      colorDepth={colorDepth}
       keymap={own.keymap}
-      background={answers.background}
+      background={responses.background}
       isAscii={config.ascii}
       hasFooter={config.footer}
       isReadonly={config.readonly}
-      pictures={pictures}
+      images={images}
       mouse={mouse}
       functionKeys={functionKeys}
       signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify, focus }}
-      ownThemes={ownThemes}
-      {...themeProps(themeOnTerminal(config.theme, answers.background))}
+      customThemes={customThemes}
+      {...themeProps(themeOnTerminal(config.theme, responses.background))}
       servers={{ known: servers, onSwitch: profile => goTo({ tag: 'server', profile }), onConnect: connectTo }}
       createPlayer={createPlayer}
       caster={createCaster(config.receivers.map(readReceiver).filter(receiver => receiver !== null))}
     />,
     {
-      stdin: pacedInput(process.stdin, piece => {
-        pictures.stir()
-        return mouse.feed(piece) || focus.feed(piece) || functionKeys.feed(piece)
+      stdin: chunkedInput(process.stdin, span => {
+        images.onActivity()
+        return mouse.feed(span) || focus.feed(span) || functionKeys.feed(span)
       }),
       stdout: config.ascii ? asciiOutput(process.stdout) : process.stdout,
       isScreenReaderEnabled: config.screenReader,
@@ -216,9 +216,9 @@ export async function runUi({
     for (const player of players) player.destroy()
     await Promise.all([...players].map(({ closed }) => closed))
     core.stop()
-    ownThemes.close()
-    lastPlace.flush()
-    placesLeft.flush()
+    customThemes.close()
+    lastRoute.flush()
+    savedViews.flush()
     process.off('exit', restoreTerminal)
     const unsaved = storage.problem()
     const told = new Set(unsaved === null ? problems : [...problems, unsaved])
@@ -227,27 +227,29 @@ export async function runUi({
 }
 
 /** What the person wants, as far as the terminal can. */
-function pictureMode(wanted: 'auto' | PictureMode, tier: Tier, { hasKittyPictures }: TerminalAnswers): PictureMode {
-  const canBlock = tier === 'truecolor' || tier === '256'
-  if (wanted === 'auto') return hasKittyPictures && tier !== 'mono' ? 'kitty' : canBlock ? 'blocks' : 'off'
+function imageMode(wanted: 'auto' | ImageMode, colorDepth: ColorDepth, { hasKittyImages }: TerminalReplies): ImageMode {
+  const canBlock = colorDepth === 'truecolor' || colorDepth === '256'
+  if (wanted === 'auto') return hasKittyImages && colorDepth !== 'mono' ? 'kitty' : canBlock ? 'blocks' : 'off'
   return wanted === 'blocks' && !canBlock ? 'off' : wanted
 }
 
 /** An overlay is for the browser: here the video has its own page. */
-function firstPlace(route: string): Place {
-  const place = parsePath(route)
-  return place.overlayVideoId === null ? place : placeOf({ tag: 'video', id: place.overlayVideoId, startAt: null })
+function initialRoute(route: string): AppRoute {
+  const appRoute = parseRoute(route)
+  return appRoute.overlayVideoId === null
+    ? appRoute
+    : routeFor({ tag: 'video', id: appRoute.overlayVideoId, startAt: null })
 }
 
 /** Home where nothing was left, or nothing that is a page any more. */
-function placeLeft(path: string | null): Place {
-  const place = firstPlace(path ?? '/')
-  return place.screen.tag === 'notFound' ? placeOf({ tag: 'home' }) : place
+function savedRoute(path: string | null): AppRoute {
+  const appRoute = initialRoute(path ?? '/')
+  return appRoute.screen.tag === 'notFound' ? routeFor({ tag: 'home' }) : appRoute
 }
 
 const themeProps = (theme: string | null) => (theme === null ? {} : { theme })
 
-function themeProblems(theme: string, own: ReadonlyMap<string, OwnTheme>, folder: string): string[] {
+function themeProblems(theme: string, own: ReadonlyMap<string, CustomTheme>, folder: string): string[] {
   const isKnown = theme === 'account' || theme === 'auto' || isThemeName(theme) || own.has(theme)
   return isKnown ? [] : [`theme: there is no "${theme}" to use in ${folder}; that of your account counts.`]
 }

@@ -80,7 +80,7 @@ export function mount(element: Element, options: MountOptions): { unmount(): voi
   const { serverPath = '', theme = 'dark' } = options
   const core = createTubecellar({ serverPath })
   const root = createRoot(element)
-  root.render(partOf(core, theme, options))
+  root.render(renderPart(core, theme, options))
   return {
     unmount() {
       root.unmount()
@@ -89,7 +89,7 @@ export function mount(element: Element, options: MountOptions): { unmount(): voi
   }
 }
 
-function partOf(core: Core, theme: Theme, options: MountOptions) {
+function renderPart(core: Core, theme: Theme, options: MountOptions) {
   switch (options.show) {
     case 'app':
       return <TubecellarApp core={core} theme={theme} routing={options.routing ?? { tag: 'memory' }} />

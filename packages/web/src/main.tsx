@@ -2,13 +2,13 @@ import '@fontsource-variable/commissioner/flar.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { readPagePlace } from './app/page-config.ts'
-import { registerShell } from './app/register-service-worker.ts'
+import { readPageConfig } from './app/page-config.ts'
+import { registerServiceWorker } from './app/register-service-worker.ts'
 import { startCore } from './app/start-core.ts'
 import { showTheme, storedTheme } from './theme/theme.ts'
 import './theme/base.css'
 
-const { basePath, serverPath } = readPagePlace(document)
+const { basePath, serverPath } = readPageConfig(document)
 const core = startCore(serverPath)
 
 showTheme(storedTheme(core.storage), document.documentElement)
@@ -16,4 +16,4 @@ const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app to live in.')
 createRoot(root).render(<App core={core} routing={basePath === null ? { tag: 'hash' } : { tag: 'path', basePath }} />)
 // Opened from a folder, or by its index.html below somebody else's path, it has no address that could be kept.
-if (import.meta.env.PROD && basePath !== null) registerShell(basePath)
+if (import.meta.env.PROD && basePath !== null) registerServiceWorker(basePath)

@@ -3,7 +3,7 @@ import { CommandError, usageError } from '../output/command-error.ts'
 import { describeError } from '../output/describe-error.ts'
 import { EXIT, type ExitCode } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
-import type { Run } from './define-command.ts'
+import type { CommandAction } from './define-command.ts'
 import { GIVE_IDS, readInputs } from './collect-arguments.ts'
 import { requireConsent, type ConsentFlags } from './consent.ts'
 import { onServer, type ServerCall } from './server-call.ts'
@@ -45,7 +45,7 @@ const COLUMNS = [
  * A command that does the same to any number of ids, one after the other, and prints what became of each as soon as it is known.
  * One that fails does not stop the others: exit code 6. Without the server, or the right to ask it, it goes no further.
  */
-export function batch<Flags = object>({
+export function batchCommand<Flags = object>({
   noun,
   done,
   act,
@@ -54,26 +54,26 @@ export function batch<Flags = object>({
   check,
   readId = text => text,
   leadingArgs = 0,
-}: Batch<Flags>): Run<Flags & BatchFlags> {
+}: Batch<Flags>): CommandAction<Flags & BatchFlags> {
   return onServer<Flags & BatchFlags>(async call => {
-    const { shell, options } = call
+    const { cli, options } = call
     const args = call.args.slice(leadingArgs)
     if (args.length === 0 && options.file === undefined) throw usageError(`Which ${noun}?`, GIVE_IDS)
     const isOne = args.length === 1 && args[0] !== '-' && options.file === undefined
     if (describe)
       await requireConsent(
-        shell,
+        cli,
         options,
-        `${isAsked(options) ? await consequence(call) : ''} ${sayWhat(noun, done, args, isOne ? await describe(call, readId(args[0] ?? '')) : '')}`,
+        `${isAsked(options) ? await consequence(call) : ''} ${describeTargets(noun, done, args, isOne ? await describe(call, readId(args[0] ?? '')) : '')}`,
         isListed(args, options),
       )
     let doneCount = 0
     let failed: ExitCode[] = []
 
     async function* lines() {
-      for await (const inputs of readInputs(shell, args, options.file)) {
+      for await (const inputs of readInputs(cli, args, options.file)) {
         for (const input of inputs) {
-          shell.signal.throwIfAborted()
+          cli.signal.throwIfAborted()
           yield [await one(input)]
         }
       }
@@ -86,7 +86,7 @@ export function batch<Flags = object>({
         doneCount++
         return { id, outcome: options.dryRun ? `would be ${done}` : done, message: message ?? '' }
       } catch (error) {
-        if (isOne || isHopeless(error)) throw error
+        if (isOne || isPermanent(error)) throw error
         const { exitCode, message } = describeError(error)
         failed = [...new Set([...failed, exitCode])]
         return { id: input, outcome: 'failed', message }
@@ -94,9 +94,9 @@ export function batch<Flags = object>({
     }
 
     await printRows(
-      shell,
+      cli,
       { ...options, plain: true },
-      { columns: COLUMNS, fields: ['id', 'outcome', 'message'], pages: lines(), isStream: true, nothing: '' },
+      { columns: COLUMNS, fields: ['id', 'outcome', 'message'], pages: lines(), isStream: true, empty: '' },
     )
     if (failed.length === 0) return EXIT.ok
     if (doneCount > 0) return EXIT.partlyFailed
@@ -107,7 +107,7 @@ export function batch<Flags = object>({
 const isAsked = ({ dryRun, yes }: BatchFlags) => !dryRun && !yes
 const isListed = (args: readonly string[], { file }: BatchFlags) => file !== undefined || args.includes('-')
 
-function sayWhat(noun: string, done: string, args: readonly string[], description: string): string {
+function describeTargets(noun: string, done: string, args: readonly string[], description: string): string {
   const what =
     description === ''
       ? `${args.length} ${noun}s (${args.slice(0, 3).join(', ')}${args.length > 3 ? ', …' : ''})`
@@ -115,7 +115,7 @@ function sayWhat(noun: string, done: string, args: readonly string[], descriptio
   return `To be ${done}: ${what}.`
 }
 
-function isHopeless(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   if (error instanceof CommandError) return error.exitCode === EXIT.timedOut
   return !(error instanceof ApiError) || [0, 401, 403].includes(error.status)
 }

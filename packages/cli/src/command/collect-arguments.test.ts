@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readInputs } from './collect-arguments.ts'
-import { createFakeShell } from '../testing/fake-cli-context.ts'
+import { createFakeCli } from '../testing/fake-cli-context.ts'
 
 async function read(stdin: string, args: string[], file?: string): Promise<string[][]> {
   const batches: string[][] = []
-  for await (const batch of readInputs(createFakeShell({ stdin }), args, file)) batches.push(batch)
+  for await (const batchCommand of readInputs(createFakeCli({ stdin }), args, file)) batches.push(batchCommand)
   return batches
 }
 
@@ -29,6 +29,6 @@ describe('readInputs', () => {
 
   it('hands a long list on in parts', async () => {
     const batches = await read(Array.from({ length: 2500 }, (_, i) => `id${i}`).join('\n'), ['-'])
-    expect(batches.map(batch => batch.length)).toEqual([1000, 1000, 500])
+    expect(batches.map(batchCommand => batchCommand.length)).toEqual([1000, 1000, 500])
   })
 })

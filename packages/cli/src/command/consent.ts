@@ -1,8 +1,8 @@
 import { displayBlock, displayText } from '@tubecellar/core/format'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
-import { say, type Shell } from '../output/cli-context.ts'
-import { ask, canAsk } from '../connection/prompt.ts'
+import { printMessage, type CliContext } from '../output/cli-context.ts'
+import { prompt, canPrompt } from '../connection/prompt.ts'
 
 export interface ConsentFlags {
   readonly dryRun?: boolean
@@ -14,16 +14,16 @@ export interface ConsentFlags {
  * comes from there. @throws CommandError
  */
 export async function requireConsent(
-  shell: Shell,
+  cli: CliContext,
   { dryRun, yes }: ConsentFlags,
   what: string,
   isStdinTaken = false,
 ): Promise<void> {
   if (dryRun || yes) return
-  if (isStdinTaken || !canAsk(shell))
+  if (isStdinTaken || !canPrompt(cli))
     throw usageError(`${displayText(what)} There is no terminal to ask on.`, 'Say --yes, or look first with --dry-run.')
-  say(shell, displayBlock(what))
-  const answer = await ask(shell, 'Go on? [y/N]', { flag: '--yes' })
-  if (/^y(es)?$/i.test(answer.trim())) return
+  printMessage(cli, displayBlock(what))
+  const response = await prompt(cli, 'Go on? [y/N]', { flag: '--yes' })
+  if (/^y(es)?$/i.test(response.trim())) return
   throw new CommandError({ exitCode: EXIT.failed, code: 'declined', message: 'Nothing was done.' })
 }

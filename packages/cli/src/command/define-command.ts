@@ -1,27 +1,27 @@
 import { Writable } from 'node:stream'
 import { Command, type OutputConfiguration } from 'commander'
 import type { ExitCode } from '../output/exit-code.ts'
-import type { Shell } from '../output/cli-context.ts'
+import type { CliContext } from '../output/cli-context.ts'
 
 /** What a command is called with: arguments in order, options by their camelCase names. */
 export interface Call<Options> {
-  readonly shell: Shell
+  readonly cli: CliContext
   readonly args: readonly string[]
   readonly options: Options
 }
 
-export type Run<Options> = (call: Call<Options>) => Promise<ExitCode>
+export type CommandAction<Options> = (call: Call<Options>) => Promise<ExitCode>
 
 /** What commands run in. */
-export interface Host {
-  readonly shell: Shell
+export interface CommandHost {
+  readonly cli: CliContext
   readonly finish: (exitCode: ExitCode) => void
 }
 
 /** A command whose code is loaded only when it is called. */
-export class CellarCommand extends Command {
-  override createCommand(name?: string): CellarCommand {
-    return new CellarCommand(name)
+export class CliCommand extends Command {
+  override createCommand(name?: string): CliCommand {
+    return new CliCommand(name)
   }
 
   /** Where an argument may follow, a bare `--json` must not swallow it: fields are then given as `--json=a,b`. */
@@ -46,11 +46,11 @@ export class CellarCommand extends Command {
   withOutput(): this {
     return this.option('--json [fields]', 'JSON; with fields only those: --json=a,b.c')
       .option('--plain', 'tab-separated lines without a heading, as in a pipe')
-      .withTalk()
+      .withMessageOptions()
   }
 
   /** `--no-color` and `--quiet`, for what says what it did, and has no data to print. */
-  withTalk(): this {
+  withMessageOptions(): this {
     return this.option('--no-color', 'no colours').option('-q, --quiet', 'say nothing but errors')
   }
 
@@ -63,7 +63,7 @@ export class CellarCommand extends Command {
   }
 
   /** `--wait` and `--timeout`, for what starts a task. Goes before `withServer`. */
-  withWait(): this {
+  withWaitOptions(): this {
     return this.option('--wait', 'stay until it has ended; Ctrl-C detaches, the task goes on').option(
       '--timeout <time>',
       'with --wait: give up waiting after this time, as in 90s, 5m, 1h',
@@ -110,27 +110,27 @@ export class CellarCommand extends Command {
   }
 
   /** Loads and runs the code of the command; what it resolves with becomes the exit code. */
-  runs<Options>({ shell, finish }: Host, load: () => Promise<Run<Options>>): this {
+  runs<Options>({ cli, finish }: CommandHost, load: () => Promise<CommandAction<Options>>): this {
     return this.action(async () => {
       const args = this.processedArgs.flat().filter((arg): arg is string => arg !== undefined)
       const run = await load()
       const options = this.opts()
-      finish(await run({ shell: quieted(shell, options), args, options: options as Options }))
+      finish(await run({ cli: withQuiet(cli, options), args, options: options as Options }))
     })
   }
 }
 
 /** The shell as `--quiet` and `--no-input` want it. Errors are reported on the real one, see run-command-line.ts. */
-function quieted(shell: Shell, { quiet, input }: { quiet?: boolean; input?: boolean }): Shell {
+function withQuiet(cli: CliContext, { quiet, input }: { quiet?: boolean; input?: boolean }): CliContext {
   return {
-    ...shell,
+    ...cli,
     ...(input === false ? { canAsk: false } : {}),
     ...(quiet ? { stderr: new Writable({ write: (_chunk, _encoding, done) => done() }) } : {}),
   }
 }
 
 /** Help goes to stdout when asked for; usage errors are reported by the caller, see run-command-line.ts. */
-export function outputOf({ stdout, stderr }: Shell): OutputConfiguration {
+export function outputConfiguration({ stdout, stderr }: CliContext): OutputConfiguration {
   return {
     writeOut: text => void stdout.write(text),
     writeErr: text => void stderr.write(text),

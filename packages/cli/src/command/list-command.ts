@@ -1,9 +1,9 @@
 import { EXIT } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
-import type { Shell } from '../output/cli-context.ts'
+import type { CliContext } from '../output/cli-context.ts'
 import type { Column } from '../output/column.ts'
-import type { Run } from './define-command.ts'
-import { listPages, sayWhere, type Page, type PageFlags, type ReversedPages } from './list-pages.ts'
+import type { CommandAction } from './define-command.ts'
+import { listPages, printPageRange, type Page, type PageFlags, type ReversedPages } from './list-pages.ts'
 import { onServer, type ServerCall } from './server-call.ts'
 import type { Watched, WatchFlags } from './watch-output.ts'
 
@@ -14,7 +14,7 @@ interface ListParts<Row> {
   /** Top-level keys that `--json` may name. */
   readonly fields: readonly string[]
   /** Said to a person when there is nothing. */
-  readonly nothing: string
+  readonly empty: string
 }
 
 interface PagedList<Row, Flags> extends ListParts<Row> {
@@ -26,40 +26,40 @@ interface PagedList<Row, Flags> extends ListParts<Row> {
 }
 
 /** A command that prints a list that comes in pages: `withPages`, and `withWatch` if it may change. */
-export function pagedList<Row, Flags = object>(list: PagedList<Row, Flags>): Run<Flags & ListFlags> {
+export function pagedListCommand<Row, Flags = object>(list: PagedList<Row, Flags>): CommandAction<Flags & ListFlags> {
   return onServer<Flags & ListFlags>(async call => {
-    const { shell, options } = call
+    const { cli, options } = call
     const pages = () =>
       listPages(
         options,
         page => list.page(call, page),
-        last => (options.watch ? undefined : sayWhere(shell, options, last, list.noun)),
+        last => (options.watch ? undefined : printPageRange(cli, options, last, list.noun)),
         list.reversed?.(call),
       )
-    if (options.watch) return watchRows(shell, options, { ...list, pages })
-    await printRows(shell, options, { ...list, pages: pages(), isStream: options.all ?? false })
+    if (options.watch) return watchRows(cli, options, { ...list, pages })
+    await printRows(cli, options, { ...list, pages: pages(), isStream: options.all ?? false })
     return EXIT.ok
   })
 }
 
-interface WholeList<Row, Flags> extends ListParts<Row> {
+interface ListCommand<Row, Flags> extends ListParts<Row> {
   readonly rows: (call: ServerCall<Flags & ListFlags>) => Promise<readonly Row[]>
 }
 
 /** A command that prints a list that comes in one piece. */
-export function wholeList<Row, Flags = object>(list: WholeList<Row, Flags>): Run<Flags & ListFlags> {
+export function listCommand<Row, Flags = object>(list: ListCommand<Row, Flags>): CommandAction<Flags & ListFlags> {
   return onServer<Flags & ListFlags>(async call => {
-    const { shell, options } = call
+    const { cli, options } = call
     async function* pages() {
       yield await list.rows(call)
     }
-    if (options.watch) return watchRows(shell, options, { ...list, pages })
-    await printRows(shell, options, { ...list, pages: pages(), isStream: false })
+    if (options.watch) return watchRows(cli, options, { ...list, pages })
+    await printRows(cli, options, { ...list, pages: pages(), isStream: false })
     return EXIT.ok
   })
 }
 
-async function watchRows<Row>(shell: Shell, flags: OutputFlags, list: Watched<Row>) {
+async function watchRows<Row>(cli: CliContext, flags: OutputFlags, list: Watched<Row>) {
   const { watch } = await import('./watch-output.ts')
-  return watch(shell, flags, list)
+  return watch(cli, flags, list)
 }

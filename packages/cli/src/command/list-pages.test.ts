@@ -30,7 +30,7 @@ function cappedList(count: number, isReversed = false) {
 
 async function readAll(count: number, hasOtherEnd = true) {
   const rows: string[] = []
-  const reversed = { fetchPage: cappedList(count, true), idOf: (row: string) => row }
+  const reversed = { fetchPage: cappedList(count, true), cardId: (row: string) => row }
   const pages = listPages({ all: true }, cappedList(count), () => undefined, hasOtherEnd ? reversed : undefined)
   try {
     for await (const page of pages) rows.push(...page)

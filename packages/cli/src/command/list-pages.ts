@@ -3,7 +3,7 @@ import type { Paginate } from '@tubecellar/core/contract'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { isJson, type OutputFlags } from '../output/print.ts'
-import { say, type Shell } from '../output/cli-context.ts'
+import { printMessage, type CliContext } from '../output/cli-context.ts'
 
 export interface PageFlags {
   readonly page?: string
@@ -18,7 +18,7 @@ export interface Page<T> {
 /** How to read what a server does not list from the front: some refuse every page that ends after item 10,000. */
 export interface ReversedPages<T> {
   readonly fetchPage: (page: number) => Promise<Page<T>>
-  readonly idOf: (row: T) => string
+  readonly cardId: (row: T) => string
 }
 
 /**
@@ -36,15 +36,15 @@ export async function* listPages<T>(
   let mayBeRefused = false
   const seen = new Set<string>()
   for (;;) {
-    const answer: Page<T> | undefined = await (mayBeRefused
+    const response: Page<T> | undefined = await (mayBeRefused
       ? fetchPage(page).catch(ignoreRefusedPage)
       : fetchPage(page))
-    if (answer === undefined) return yield* readOtherEnd(seen, reversed)
-    if (flags.all && reversed) for (const row of answer.data) seen.add(reversed.idOf(row))
-    yield answer.data
-    if (!flags.all || !hasNextPage(answer)) return onEnd(answer)
+    if (response === undefined) return yield* readOtherEnd(seen, reversed)
+    if (flags.all && reversed) for (const row of response.data) seen.add(reversed.cardId(row))
+    yield response.data
+    if (!flags.all || !hasNextPage(response)) return onEnd(response)
     page = Math.max(1, page) + 1
-    mayBeRefused = isPastCap(answer, page)
+    mayBeRefused = isPastCap(response, page)
   }
 }
 
@@ -63,7 +63,7 @@ async function* readOtherEnd<T>(
   const rest: T[] = []
   for (let page = 1; reversed; page++) {
     const { data, paginate } = await reversed.fetchPage(page)
-    const known = data.findIndex(row => seen.has(reversed.idOf(row)))
+    const known = data.findIndex(row => seen.has(reversed.cardId(row)))
     rest.push(...(known < 0 ? data : data.slice(0, known)))
     if (known >= 0) {
       yield rest.reverse()
@@ -97,15 +97,15 @@ function readPage({ page, all }: PageFlags): number {
 }
 
 /** Tells a person at a table how much there is besides what it shows. */
-export function sayWhere(
-  shell: Shell,
+export function printPageRange(
+  cli: CliContext,
   flags: OutputFlags & PageFlags,
   { data, paginate }: Page<unknown>,
   noun: string,
 ): void {
-  const isTable = shell.stdout.isTTY && !flags.plain && !isJson(flags)
+  const isTable = cli.stdout.isTTY && !flags.plain && !isJson(flags)
   if (!isTable || flags.all || data.length === 0 || data.length === paginate.total_hits) return
   const { page_from: from, total_hits: total, max_hits: isCapped, current_page: page } = paginate
   const next = hasNextPage({ data, paginate }) ? `; next: --page ${Math.max(1, page) + 1}, everything: --all` : ''
-  say(shell, `${noun} ${from + 1} to ${from + data.length} of ${total}${isCapped ? '+' : ''}${next}`)
+  printMessage(cli, `${noun} ${from + 1} to ${from + data.length} of ${total}${isCapped ? '+' : ''}${next}`)
 }

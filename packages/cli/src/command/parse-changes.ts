@@ -16,7 +16,7 @@ export function readChanges(args: readonly string[], shapes: SettingShapes): Rec
       const at = arg.indexOf('=')
       if (at < 1) throw usageError(`"${arg}" is no change.`, 'Write name=value, as in page_size=24.')
       const name = requireKnown(arg.slice(0, at), Object.keys(shapes))
-      return [name, fitted(name, readValue(arg.slice(at + 1)), shapes[name])]
+      return [name, checkedChanges(name, readValue(arg.slice(at + 1)), shapes[name])]
     }),
   )
 }
@@ -25,7 +25,7 @@ export function readChanges(args: readonly string[], shapes: SettingShapes): Rec
  * A value as its setting takes it; a number may stand for a text that reads the same.
  * @throws CommandError usage
  */
-export function fitted(name: string, value: unknown, shape: z.ZodType | undefined): unknown {
+export function checkedChanges(name: string, value: unknown, shape: z.ZodType | undefined): unknown {
   if (!shape) return value
   const texts = typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : []
   for (const candidate of [value, ...texts]) {

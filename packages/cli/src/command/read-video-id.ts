@@ -1,4 +1,4 @@
-import { parsePath } from '@tubecellar/core/client'
+import { parseRoute } from '@tubecellar/core/client'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { usageError } from '../output/command-error.ts'
 
@@ -19,7 +19,7 @@ export function readVideoId(text: string): { id: string; startAt: number | null 
 function idInUrl(url: URL): string | null | undefined {
   // A server may live under a path prefix, so look for the page wherever it starts.
   const own = /\/video\/[^/]+\/?$/.exec(url.pathname)?.[0]
-  const screen = own ? parsePath(own).screen : undefined
+  const screen = own ? parseRoute(own).screen : undefined
   if (screen?.tag === 'video') return screen.id
   if (url.hostname === 'youtu.be') return url.pathname.slice(1)
   return (

@@ -1,9 +1,9 @@
-import { exitCodeOfSignal, type ExitCode } from '../output/exit-code.ts'
+import { signalExitCode, type ExitCode } from '../output/exit-code.ts'
 import { isJson, printRows, type OutputFlags } from '../output/print.ts'
 import { createProgressLine } from '../output/progress-line.ts'
-import type { Shell } from '../output/cli-context.ts'
+import type { CliContext } from '../output/cli-context.ts'
 import type { Column } from '../output/column.ts'
-import { patiently, POLL_MS } from '../connection/retry-while-offline.ts'
+import { retryWhileOffline, POLL_MS } from '../connection/retry-while-offline.ts'
 
 export interface WatchFlags {
   readonly watch?: boolean
@@ -12,30 +12,30 @@ export interface WatchFlags {
 export interface Watched<Row> {
   readonly columns: readonly Column<Row>[]
   readonly fields: readonly string[]
-  readonly nothing: string
+  readonly empty: string
   readonly pages: () => AsyncIterable<readonly Row[]>
 }
 
 const CLEAR_SCREEN = '\x1B[H\x1B[2J'
 
 /** Prints rows that are new or have changed, until it is interrupted; on a terminal the whole list anew. */
-export async function watch<Row>(shell: Shell, flags: OutputFlags, list: Watched<Row>): Promise<ExitCode> {
-  const isScreen = Boolean(shell.stdout.isTTY) && !flags.plain && !isJson(flags)
-  const progress = createProgressLine(shell)
+export async function watch<Row>(cli: CliContext, flags: OutputFlags, list: Watched<Row>): Promise<ExitCode> {
+  const isScreen = Boolean(cli.stdout.isTTY) && !flags.plain && !isJson(flags)
+  const progress = createProgressLine(cli)
   let known = new Set<string>()
   try {
     for (;;) {
-      const rows = await patiently(shell, progress, () => collect(list.pages()))
+      const rows = await retryWhileOffline(cli, progress, () => collect(list.pages()))
       const now = new Set(rows.map(row => JSON.stringify(row)))
       const fresh = rows.filter(row => !known.has(JSON.stringify(row)))
       const isChanged = fresh.length > 0 || now.size !== known.size
-      if (isScreen && isChanged) shell.stdout.write(CLEAR_SCREEN)
-      if (isChanged) await printRows(shell, flags, { ...list, pages: [isScreen ? rows : fresh], isStream: true })
+      if (isScreen && isChanged) cli.stdout.write(CLEAR_SCREEN)
+      if (isChanged) await printRows(cli, flags, { ...list, pages: [isScreen ? rows : fresh], isStream: true })
       known = now
-      await shell.sleep(POLL_MS)
+      await cli.sleep(POLL_MS)
     }
   } catch (error) {
-    if (shell.signal.aborted) return exitCodeOfSignal(shell.signal)
+    if (cli.signal.aborted) return signalExitCode(cli.signal)
     throw error
   }
 }

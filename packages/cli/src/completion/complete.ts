@@ -1,19 +1,19 @@
 import { displayText } from '@tubecellar/core/format'
 import type { Argument, Command, Option } from 'commander'
 import { EXIT, type ExitCode } from '../output/exit-code.ts'
-import type { Shell } from '../output/cli-context.ts'
+import type { CliContext } from '../output/cli-context.ts'
 import type { ServerFlags } from '../connection/client-settings.ts'
 import type { Candidate } from './candidate.ts'
-import { idsOf, idsOfOption, profileNames } from './ids.ts'
+import { completeIds, idsOfOption, profileNames } from './ids.ts'
 
 /** Prints the words that may stand in the place of the last one, a line each: word, tab, what it is. */
-export async function complete(program: Command, words: readonly string[], shell: Shell): Promise<ExitCode> {
+export async function complete(program: Command, words: readonly string[], cli: CliContext): Promise<ExitCode> {
   const current = words.at(-1) ?? ''
-  const candidates = await candidatesFor(program, words.slice(0, -1), current, shell)
+  const candidates = await candidatesFor(program, words.slice(0, -1), current, cli)
   const lines = candidates
     .filter(({ word }) => word.startsWith(current))
     .map(({ word, about }) => `${displayText(word)}\t${displayText(about)}\n`)
-  shell.stdout.write(lines.join(''))
+  cli.stdout.write(lines.join(''))
   return EXIT.ok
 }
 
@@ -21,23 +21,23 @@ async function candidatesFor(
   program: Command,
   before: readonly string[],
   current: string,
-  shell: Shell,
+  cli: CliContext,
 ): Promise<readonly Candidate[]> {
   const { command, path, rest } = walk(program, before)
-  const taking = optionOf(command, before.at(-1) ?? '')
-  if (taking?.long === '--profile') return profileNames(shell)
-  if (taking) return idsOfOption(taking.long ?? '', shell, serverFlags(before)) ?? wordsOf(taking)
+  const claiming = findOption(command, before.at(-1) ?? '')
+  if (claiming?.long === '--profile') return profileNames(cli)
+  if (claiming) return idsOfOption(claiming.long ?? '', cli, serverFlags(before)) ?? listedChoices(claiming)
   if (current.startsWith('-')) return command.options.filter(({ hidden }) => !hidden).map(describeOption)
-  const verbs = command.commands.filter(each => !(each as Command & { _hidden?: boolean })._hidden)
-  if (verbs.length > 0) return verbs.map(each => ({ word: each.name(), about: each.description() }))
+  const actions = command.commands.filter(each => !(each as Command & { _hidden?: boolean })._hidden)
+  if (actions.length > 0) return actions.map(each => ({ word: each.name(), about: each.description() }))
   // Their names stand in schemas, which take longer than everything else.
   if (path[0] === 'settings' || path[1] === 'settings') {
     const { settingNames } = await import('./setting-names.ts')
     const names = settingNames(path, rest, before)
     if (names) return names
   }
-  const listed = wordsOf(command.registeredArguments[rest.length] ?? NO_ARGUMENT)
-  return listed.length > 0 ? listed : idsOf(path, rest, shell, serverFlags(before))
+  const listed = listedChoices(command.registeredArguments[rest.length] ?? NO_ARGUMENT)
+  return listed.length > 0 ? listed : completeIds(path, rest, cli, serverFlags(before))
 }
 
 /** The command that the words lead to, and those of them that are its arguments. */
@@ -46,7 +46,7 @@ function walk(program: Command, words: readonly string[]) {
   const path: string[] = []
   const rest: string[] = []
   for (const [i, word] of words.entries()) {
-    if (word.startsWith('-') || optionOf(command, words[i - 1] ?? '')) continue
+    if (word.startsWith('-') || findOption(command, words[i - 1] ?? '')) continue
     const next = command.commands.find(each => each.name() === word || each.aliases().includes(word))
     if (next && rest.length === 0) {
       command = next
@@ -67,14 +67,14 @@ function serverFlags(words: readonly string[]): ServerFlags {
 }
 
 /** The option of that name, if it wants a value after it. */
-function optionOf(command: Command, word: string): Option | undefined {
+function findOption(command: Command, word: string): Option | undefined {
   return command.options.find(option => option.required && (option.long === word || option.short === word))
 }
 
 const NO_ARGUMENT = { description: '' }
 
 /** Where the description lists the words that an option or an argument takes, those. */
-function wordsOf({ description }: Pick<Option | Argument, 'description'>): Candidate[] {
+function listedChoices({ description }: Pick<Option | Argument, 'description'>): Candidate[] {
   const list = /^((?:\w+, )+\w+ or \w+)$/.exec(description)?.[1] ?? /^(\w+ or \w+)$/.exec(description)?.[1]
   return (list?.split(/, | or /) ?? []).map(word => ({ word, about: '' }))
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@tubecellar/core/client'
 import { ApiError, listCustomPlaylists, taskTable } from '@tubecellar/core/client'
 import { CommandError } from '../output/command-error.ts'
-import type { Shell } from '../output/cli-context.ts'
+import type { CliContext } from '../output/cli-context.ts'
 import { connect } from '../connection/connect.ts'
 import { findPaths } from '../connection/paths.ts'
 import { readProfiles } from '../connection/profile-file.ts'
@@ -9,7 +9,7 @@ import type { ServerFlags } from '../connection/client-settings.ts'
 import type { Candidate } from './candidate.ts'
 
 /** Who presses Tab does not wait: a server that takes longer is not asked for ids. */
-const ANSWER_MS = 1500
+const RESPONSE_TIMEOUT_MS = 1500
 
 type Ids = (client: Client) => Promise<readonly Candidate[]>
 
@@ -52,33 +52,37 @@ const IDS: Readonly<Record<string, readonly Ids[]>> = {
 }
 
 /** Ids for the next argument of the command at `path`, from the server; none when it does not answer at once. */
-export async function idsOf(
+export async function completeIds(
   path: readonly string[],
   rest: readonly string[],
-  shell: Shell,
+  cli: CliContext,
   server: ServerFlags,
 ): Promise<readonly Candidate[]> {
-  if (path[0] === 'profile') return profileNames(shell)
+  if (path[0] === 'profile') return profileNames(cli)
   const kinds = IDS[path.join(' ')] ?? IDS[path[0] ?? ''] ?? []
   const kind = kinds[Math.min(rest.length, kinds.length - 1)]
-  return kind ? ask(kind, shell, server) : []
+  return kind ? prompt(kind, cli, server) : []
 }
 
-const IDS_OF_OPTIONS: Readonly<Record<string, Ids>> = { '--channel': channels, '--playlist': playlists }
+const OPTION_ID_KINDS: Readonly<Record<string, Ids>> = { '--channel': channels, '--playlist': playlists }
 
 /** Ids for an option that takes one, or undefined when this one takes something else. */
 export function idsOfOption(
   long: string,
-  shell: Shell,
+  cli: CliContext,
   server: ServerFlags,
 ): Promise<readonly Candidate[]> | undefined {
-  const kind = IDS_OF_OPTIONS[long]
-  return kind && ask(kind, shell, server)
+  const kind = OPTION_ID_KINDS[long]
+  return kind && prompt(kind, cli, server)
 }
 
-async function ask(kind: Ids, shell: Shell, server: ServerFlags): Promise<readonly Candidate[]> {
+async function prompt(kind: Ids, cli: CliContext, server: ServerFlags): Promise<readonly Candidate[]> {
   try {
-    const { client } = await connect(shell, server, AbortSignal.any([shell.signal, AbortSignal.timeout(ANSWER_MS)]))
+    const { client } = await connect(
+      cli,
+      server,
+      AbortSignal.any([cli.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
+    )
     return await kind(client)
   } catch (error) {
     if (
@@ -91,7 +95,7 @@ async function ask(kind: Ids, shell: Shell, server: ServerFlags): Promise<readon
   }
 }
 
-export async function profileNames(shell: Shell): Promise<readonly Candidate[]> {
-  const { profiles } = await readProfiles(findPaths(shell.env))
+export async function profileNames(cli: CliContext): Promise<readonly Candidate[]> {
+  const { profiles } = await readProfiles(findPaths(cli.env))
   return Object.entries(profiles).map(([word, { server = '' }]) => ({ word, about: server }))
 }

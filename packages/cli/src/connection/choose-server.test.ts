@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { findPaths, type Paths } from './paths.ts'
 import { readProfiles, saveProfile } from './profile-file.ts'
-import { askAddress, chooseServer } from './choose-server.ts'
-import type { OwnServer } from './local-server.ts'
-import { createFakeShell } from '../testing/fake-cli-context.ts'
+import { promptForUrl, chooseServer } from './choose-server.ts'
+import type { LocalServer } from './local-server.ts'
+import { createFakeCli } from '../testing/fake-cli-context.ts'
 
 const PONG = JSON.stringify({ response: 'pong', user: 1, version: 'v1.0.0', ta_update: null })
 
@@ -33,15 +33,15 @@ afterEach(async () => {
   await rm(home, { recursive: true })
 })
 
-const aShell = (isTTY = true) => createFakeShell({ isTTY, env: { HOME: home, CELLAR_KEYRING: '0' } })
+const createTestCli = (isTTY = true) => createFakeCli({ isTTY, env: { HOME: home, CELLAR_KEYRING: '0' } })
 
-function aStart(url: string) {
+function createStart(url: string) {
   const stop = vi.fn(() => Promise.resolve())
-  return { stop, start: vi.fn((): Promise<OwnServer> => Promise.resolve({ url, firstAdmin: null, stop })) }
+  return { stop, start: vi.fn((): Promise<LocalServer> => Promise.resolve({ url, firstAdmin: null, stop })) }
 }
 
 /** Nothing answers at the usual address, whatever this machine runs. */
-async function nobodyThere() {
+async function noServer() {
   const { port } = server.address() as AddressInfo
   server.closeAllConnections()
   await once(server.close(), 'close')
@@ -50,25 +50,25 @@ async function nobodyThere() {
 }
 
 it('asks nothing where a server is given', async () => {
-  const { start } = aStart(serverUrl)
-  expect(await chooseServer(aShell(), paths, { server: serverUrl }, start)).toBeNull()
+  const { start } = createStart(serverUrl)
+  expect(await chooseServer(createTestCli(), paths, { server: serverUrl }, start)).toBeNull()
   expect(start).not.toHaveBeenCalled()
 })
 
 it('starts the archive of this machine again where it is the one and does not run', async () => {
-  const url = await nobodyThere()
-  const { start, stop } = aStart(url)
-  const shell = aShell()
-  const own = await chooseServer(shell, paths, {}, start)
-  expect(shell.err()).toContain('Starting the archive of this machine...')
+  const url = await noServer()
+  const { start, stop } = createStart(url)
+  const cli = createTestCli()
+  const own = await chooseServer(cli, paths, {}, start)
+  expect(cli.err()).toContain('Starting the archive of this machine...')
   await own?.stop()
   expect(stop).toHaveBeenCalledOnce()
 })
 
 it('goes to the archive of this machine where it runs already, and does not end it', async () => {
   await saveProfile(paths, 'default', { server: serverUrl, isHere: true })
-  const { start } = aStart(serverUrl)
-  expect(await chooseServer(aShell(), paths, {}, start)).toBeNull()
+  const { start } = createStart(serverUrl)
+  expect(await chooseServer(createTestCli(), paths, {}, start)).toBeNull()
   expect(start).not.toHaveBeenCalled()
 })
 
@@ -80,22 +80,22 @@ it.each([
   await once(unused.listen(0, '127.0.0.1'), 'listening')
   const wrong = `http://127.0.0.1:${(unused.address() as AddressInfo).port}`
   await once(unused.close(), 'close')
-  const shell = aShell()
-  const asked = askAddress(shell, paths, 'default')
-  const prompts = () => shell.err().match(/1 or 2|Its address/g)?.length ?? 0
+  const cli = createTestCli()
+  const requested = promptForUrl(cli, paths, 'default')
+  const prompts = () => cli.err().match(/1 or 2|Its address/g)?.length ?? 0
   for (const [index, text] of ['2', ...typed(wrong, serverUrl)].entries()) {
     await expect.poll(prompts, { timeout: 10_000 }).toBe(index + 1)
-    shell.type(`${text}\n`)
+    cli.type(`${text}\n`)
   }
-  expect(await asked).toBe([wrong, serverUrl][taken])
-  expect(shell.err()).toContain(`No answer from ${wrong}.`)
+  expect(await requested).toBe([wrong, serverUrl][taken])
+  expect(cli.err()).toContain(`No answer from ${wrong}.`)
 })
 
 it('never starts one in place of a server elsewhere that does not answer', async () => {
-  const url = await nobodyThere()
+  const url = await noServer()
   await saveProfile(paths, 'other', { server: url })
-  const { start } = aStart(url)
-  expect(await chooseServer(aShell(), paths, { profile: 'other' }, start)).toBeNull()
+  const { start } = createStart(url)
+  expect(await chooseServer(createTestCli(), paths, { profile: 'other' }, start)).toBeNull()
   expect((await readProfiles(paths)).profiles['other']).toEqual({ server: url })
   expect(start).not.toHaveBeenCalled()
 })

@@ -17,8 +17,8 @@ afterEach(() => rm(home, { recursive: true }))
 
 it('takes the flag before the environment before the profile before the usual one', async () => {
   const env = { CELLAR_SERVER: 'https://env.example', CELLAR_TIMEOUT: '20s' }
-  const server = async (...[flags, given]: [{ server?: string }, Record<string, string>]) =>
-    (await readSettings(flags, given, paths)).server
+  const server = async (...[flags, input]: [{ server?: string }, Record<string, string>]) =>
+    (await readSettings(flags, input, paths)).server
   expect(await server({}, {})).toEqual({ value: 'http://127.0.0.1:8000', origin: 'default' })
   await saveProfile(paths, 'default', { server: 'https://kept.example', timeout: '5s' })
   expect(await server({}, {})).toEqual({ value: 'https://kept.example', origin: 'profile' })

@@ -41,8 +41,11 @@ export async function readSettings(flags: ServerFlags, env: Env, paths: Paths): 
   const timeout = first(flags.timeout, env['CELLAR_TIMEOUT'], kept?.timeout, TIMEOUT)
   return {
     profile: { ...profile, value: name },
-    server: { ...server, value: readServerUrl(server.value, whose(server, 'CELLAR_SERVER', name)) },
-    timeoutMs: { ...timeout, value: readTimeout(timeout.value, whose(timeout, 'CELLAR_TIMEOUT', name) ?? '--timeout') },
+    server: { ...server, value: readServerUrl(server.value, settingSource(server, 'CELLAR_SERVER', name)) },
+    timeoutMs: {
+      ...timeout,
+      value: readTimeout(timeout.value, settingSource(timeout, 'CELLAR_TIMEOUT', name) ?? '--timeout'),
+    },
   }
 }
 
@@ -58,7 +61,7 @@ function first<T extends string>(
 }
 
 /** Where a wrong value is to be corrected, unless it stands on the command line. */
-function whose({ origin }: Setting<string>, variable: string, profile: string): string | undefined {
+function settingSource({ origin }: Setting<string>, variable: string, profile: string): string | undefined {
   if (origin === 'environment') return variable
   return origin === 'profile' ? `The profile ${profile}` : undefined
 }

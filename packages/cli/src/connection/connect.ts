@@ -1,6 +1,6 @@
 import { createClient, type Client, type Transport } from '@tubecellar/core/client'
 import { createGotTransport, type Credentials } from '@tubecellar/core/node'
-import type { Shell } from '../output/cli-context.ts'
+import type { CliContext } from '../output/cli-context.ts'
 import { findCredentials, type Identity } from './credentials.ts'
 import { findPaths, type Paths } from './paths.ts'
 import { readonlyTransport } from './readonly-transport.ts'
@@ -28,17 +28,17 @@ export interface Connection extends Identity {
  * sent.
  */
 export async function connect(
-  shell: Shell,
+  cli: CliContext,
   flags: ServerFlags & { readonly wait?: boolean },
-  signal: AbortSignal | null = shell.signal,
+  signal: AbortSignal | null = cli.signal,
   { isReadonly = false } = {},
 ): Promise<Connection> {
-  const paths = findPaths(shell.env)
+  const paths = findPaths(cli.env)
   // A command that waits means the whole wait by its --timeout, not one answer.
-  const { server, profile, timeoutMs } = await readSettings(withoutWait(flags), shell.env, paths)
+  const { server, profile, timeoutMs } = await readSettings(withoutWait(flags), cli.env, paths)
   const identity = { serverUrl: server.value, profile: profile.value }
-  const credentials = await findCredentials(shell, paths, identity)
-  const direct = transportOf(identity.serverUrl, credentials, signal, timeoutMs.value)
+  const credentials = await findCredentials(cli, paths, identity)
+  const direct = createTransport(identity.serverUrl, credentials, signal, timeoutMs.value)
   const transport = isReadonly ? readonlyTransport(direct) : direct
   return {
     ...identity,
@@ -59,7 +59,7 @@ function withoutWait({ wait, timeout, ...flags }: ServerFlags & { readonly wait?
 }
 
 /** What calls go through that end with `signal`, if there is one. */
-export function transportOf(
+export function createTransport(
   serverUrl: string,
   credentials: Credentials,
   signal: AbortSignal | null,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createCookieJar, type Credentials } from '@tubecellar/core/node'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
-import type { Keyring, Shell } from '../output/cli-context.ts'
+import type { Keyring, CliContext } from '../output/cli-context.ts'
 import type { Paths } from './paths.ts'
 import { readIfThere, removeFile, writePrivateFile } from './private-file.ts'
 import { DEFAULT_PROFILE } from './profile-file.ts'
@@ -34,18 +34,18 @@ export function credentialFiles({ stateDir }: Paths, identity: Identity) {
 }
 
 /** Who we are to this server: `CELLAR_TOKEN`, else a token that was signed in with, else a session, which may be empty. */
-export async function findCredentials(shell: Shell, paths: Paths, identity: Identity): Promise<Credentials> {
-  const given = shell.env['CELLAR_TOKEN']?.trim()
-  if (given) return { tag: 'token', token: requireToken(given, 'CELLAR_TOKEN') }
-  const place = await placeOf(paths, identity)
-  const token = (await readSecretOf(shell, paths, identity, place, 'token'))?.trim()
+export async function findCredentials(cli: CliContext, paths: Paths, identity: Identity): Promise<Credentials> {
+  const input = cli.env['CELLAR_TOKEN']?.trim()
+  if (input) return { tag: 'token', token: requireToken(input, 'CELLAR_TOKEN') }
+  const route = await routeFor(paths, identity)
+  const token = (await readSecret(cli, paths, identity, route, 'token'))?.trim()
   if (token) return { tag: 'token', token }
-  const text = await readSecretOf(shell, paths, identity, place, 'session')
-  const jar = await createCookieJar(text, next => keep(shell, paths, identity, place, 'session', next))
+  const text = await readSecret(cli, paths, identity, route, 'session')
+  const jar = await createCookieJar(text, next => keep(cli, paths, identity, route, 'session', next))
   return { tag: 'session', jar }
 }
 
-export async function placeOf(paths: Paths, identity: Identity): Promise<SecretPlace> {
+export async function routeFor(paths: Paths, identity: Identity): Promise<SecretPlace> {
   return (await readIfThere(credentialFiles(paths, identity).marker)) === undefined ? 'file' : 'keyring'
 }
 
@@ -59,58 +59,63 @@ export function requireToken(token: string, said: string): string {
 }
 
 /** Keeps a token in place of any session. */
-export async function keepToken(shell: Shell, paths: Paths, identity: Identity, token: string): Promise<SecretPlace> {
-  const place = await choosePlace(shell)
-  await forgetCredentials(shell, paths, identity)
-  await mark(paths, identity, place)
-  await keep(shell, paths, identity, place, 'token', `${token}\n`)
-  return place
+export async function storeToken(
+  cli: CliContext,
+  paths: Paths,
+  identity: Identity,
+  token: string,
+): Promise<SecretPlace> {
+  const route = await chooseStorage(cli)
+  await deleteCredentials(cli, paths, identity)
+  await emptyMarker(paths, identity, route)
+  await keep(cli, paths, identity, route, 'token', `${token}\n`)
+  return route
 }
 
 /** A jar for a new session, which takes the place of all that was known once it is first saved. */
-export async function openFreshJar(shell: Shell, paths: Paths, identity: Identity) {
-  const place = await choosePlace(shell)
+export async function createSessionJar(cli: CliContext, paths: Paths, identity: Identity) {
+  const route = await chooseStorage(cli)
   let isFirst = true
   const jar = await createCookieJar(undefined, async text => {
     if (isFirst) {
-      await forgetCredentials(shell, paths, identity)
-      await mark(paths, identity, place)
+      await deleteCredentials(cli, paths, identity)
+      await emptyMarker(paths, identity, route)
       isFirst = false
     }
-    await keep(shell, paths, identity, place, 'session', text)
+    await keep(cli, paths, identity, route, 'session', text)
   })
-  return { jar, place }
+  return { jar, route }
 }
 
-export async function forgetCredentials(shell: Shell, paths: Paths, identity: Identity): Promise<void> {
+export async function deleteCredentials(cli: CliContext, paths: Paths, identity: Identity): Promise<void> {
   const files = credentialFiles(paths, identity)
-  if ((await placeOf(paths, identity)) === 'keyring') {
-    const keyring = await shell.openKeyring?.()
+  if ((await routeFor(paths, identity)) === 'keyring') {
+    const keyring = await cli.openKeyring?.()
     for (const kind of ['session', 'token'] as const) await keyring?.remove(keyName(identity, kind))
   }
   await Promise.all([files.session, files.token, files.marker].map(removeFile))
 }
 
-async function choosePlace({ env, openKeyring }: Shell): Promise<SecretPlace> {
+async function chooseStorage({ env, openKeyring }: CliContext): Promise<SecretPlace> {
   if (env['CELLAR_KEYRING'] === '0') return 'file'
   return (await openKeyring?.()) === undefined ? 'file' : 'keyring'
 }
 
 const keyName = (identity: Identity, kind: Kind) => `${kind} ${nameOf(identity)}`
 
-async function mark(paths: Paths, identity: Identity, place: SecretPlace): Promise<void> {
+async function emptyMarker(paths: Paths, identity: Identity, route: SecretPlace): Promise<void> {
   const { marker } = credentialFiles(paths, identity)
-  if (place === 'keyring') await writePrivateFile(marker, '')
+  if (route === 'keyring') await writePrivateFile(marker, '')
   else await removeFile(marker)
 }
 
-async function readSecretOf(shell: Shell, paths: Paths, identity: Identity, place: SecretPlace, kind: Kind) {
-  if (place === 'file') return readIfThere(credentialFiles(paths, identity)[kind])
-  return (await requireKeyring(shell)).read(keyName(identity, kind))
+async function readSecret(cli: CliContext, paths: Paths, identity: Identity, route: SecretPlace, kind: Kind) {
+  if (route === 'file') return readIfThere(credentialFiles(paths, identity)[kind])
+  return (await requireKeyring(cli)).read(keyName(identity, kind))
 }
 
 /** As under cron, which knows nothing of the session on the desktop. @throws CommandError */
-async function requireKeyring({ openKeyring }: Shell): Promise<Keyring> {
+async function requireKeyring({ openKeyring }: CliContext): Promise<Keyring> {
   const keyring = await openKeyring?.()
   if (keyring) return keyring
   throw new CommandError({
@@ -121,7 +126,7 @@ async function requireKeyring({ openKeyring }: Shell): Promise<Keyring> {
   })
 }
 
-async function keep(shell: Shell, paths: Paths, identity: Identity, place: SecretPlace, kind: Kind, secret: string) {
-  if (place === 'file') return writePrivateFile(credentialFiles(paths, identity)[kind], secret)
-  await (await requireKeyring(shell)).write(keyName(identity, kind), secret)
+async function keep(cli: CliContext, paths: Paths, identity: Identity, route: SecretPlace, kind: Kind, secret: string) {
+  if (route === 'file') return writePrivateFile(credentialFiles(paths, identity)[kind], secret)
+  await (await requireKeyring(cli)).write(keyName(identity, kind), secret)
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetServer, readLastServer, rememberServer } from './last-server.ts'
+import { removeLastServer, readLastServer, rememberServer } from './last-server.ts'
 import { findPaths, type Paths } from './paths.ts'
 import { changeProfiles, readProfiles, saveProfile } from './profile-file.ts'
 
@@ -33,7 +33,7 @@ describe('the server that is opened again', () => {
     expect(await readLastServer(paths)).toBeNull()
     await changeProfiles(paths, file => ({ ...file, current: 'home' }))
     expect(await readLastServer(paths)).toBe('work')
-    await forgetServer(paths)
+    await removeLastServer(paths)
     expect(await readLastServer(paths)).toBeNull()
   })
 

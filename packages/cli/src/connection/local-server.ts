@@ -9,10 +9,10 @@ import type { Env } from '../output/cli-context.ts'
 const END_MS = 10_000
 
 /** As much of what it said last as helps to tell why it did not start. */
-const LAST_WORDS_LENGTH = 2000
+const LAST_OUTPUT_LENGTH = 2000
 
 /** A server of this machine that lives as long as the session which started it. */
-export interface OwnServer {
+export interface LocalServer {
   readonly url: string
   /** Of an archive that has just been set up; its password is told this one time. */
   readonly firstAdmin: { readonly username: string; readonly password: string } | null
@@ -26,7 +26,7 @@ export const thisProgram = (): readonly string[] => [process.execPath, process.a
  * Starts `cellar serve` in the background: in a session of its own, so that Ctrl-C and Ctrl-Z of the terminal are not for it.
  * @throws CommandError noServer, with the server's own words
  */
-export async function startOwnServer(env: Env, program: readonly string[] = thisProgram()): Promise<OwnServer> {
+export async function startOwnServer(env: Env, program: readonly string[] = thisProgram()): Promise<LocalServer> {
   const [command = '', ...args] = program
   const child = spawn(command, [...args, 'serve', '--json', '--until-eof'], {
     env: { ...env, CELLAR_LOG_LEVEL: env['CELLAR_LOG_LEVEL'] || 'error' },
@@ -35,7 +35,7 @@ export async function startOwnServer(env: Env, program: readonly string[] = this
     detached: true,
   })
   let words = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-LAST_WORDS_LENGTH)))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-LAST_OUTPUT_LENGTH)))
   const lines = createInterface(child.stdout)
   const line = await new Promise<string>((resolve, reject) => {
     const fail = () => reject(notStarted(words))

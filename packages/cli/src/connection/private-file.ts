@@ -28,7 +28,7 @@ export async function whileLocked<T>(file: string, change: () => Promise<T>): Pr
   await makePrivateFolder(dirname(file))
   const lock = `${file}.lock`
   for (let waitedMs = 0; !(await take(lock)); waitedMs += LOCK_RETRY_MS) {
-    if (waitedMs >= LOCK_WAIT_MS) throw stuck(file, lock)
+    if (waitedMs >= LOCK_WAIT_MS) throw lockedError(file, lock)
     await sleep(LOCK_RETRY_MS)
   }
   try {
@@ -54,7 +54,7 @@ async function take(lock: string): Promise<boolean> {
   return false
 }
 
-function stuck(file: string, lock: string): CommandError {
+function lockedError(file: string, lock: string): CommandError {
   return new CommandError({
     exitCode: EXIT.failed,
     code: 'locked',

@@ -71,11 +71,11 @@ export async function saveProfile(
 }
 
 function readProfile(value: unknown): Profile {
-  const { server, timeout, isHere } = isRecord(value) ? value : {}
+  const { server, timeout, isHere: hasFocus } = isRecord(value) ? value : {}
   return {
     ...(typeof server === 'string' ? { server } : {}),
     ...(typeof timeout === 'string' ? { timeout } : {}),
-    ...(isHere === true ? { isHere } : {}),
+    ...(hasFocus === true ? { isHere: hasFocus } : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
-import type { Shell, Source } from '../output/cli-context.ts'
+import type { CliContext, Source } from '../output/cli-context.ts'
 
 /** A secret on stdin is one line; nobody means to send more than this. */
 const SECRET_MAX = 8192
@@ -10,7 +10,7 @@ const SECRET_MAX = 8192
 const FUNCTION_KEY = new RegExp('\\x1B(\\[[0-?]*[ -/]*[@-~]|O.)', 'g')
 
 /** All of stdin as one secret, without the line end. @throws CommandError usage */
-export async function readSecret({ stdin }: Shell, flag: string, max = SECRET_MAX): Promise<string> {
+export async function readSecret({ stdin }: CliContext, flag: string, max = SECRET_MAX): Promise<string> {
   let text = ''
   for await (const chunk of stdin.setEncoding('utf8') as AsyncIterable<string>) {
     text += chunk
@@ -34,18 +34,19 @@ export async function readSecretFile(path: string, flag: string): Promise<string
 }
 
 /** Whether there is a person to ask: never without a terminal, and never after `--no-input`. */
-export function canAsk({ stdin, stderr, canAsk: isAllowed }: Shell): boolean {
+export function canPrompt({ stdin, stderr, canAsk: isAllowed }: CliContext): boolean {
   return isAllowed !== false && Boolean(stdin.isTTY) && Boolean(stderr.isTTY)
 }
 
 /** Asks a person. `flag` is what to use where there is no terminal to ask on. @throws CommandError */
-export async function ask(
-  shell: Shell,
+export async function prompt(
+  cli: CliContext,
   question: string,
   { flag, isHidden = false }: { flag: string; isHidden?: boolean },
 ) {
-  const { stdin, stderr } = shell
-  if (!canAsk(shell)) throw usageError(`There is no terminal to ask for the ${question.toLowerCase()}.`, `Use ${flag}.`)
+  const { stdin, stderr } = cli
+  if (!canPrompt(cli))
+    throw usageError(`There is no terminal to ask for the ${question.toLowerCase()}.`, `Use ${flag}.`)
   stderr.write(`${question}: `)
   stdin.setRawMode?.(true)
   try {

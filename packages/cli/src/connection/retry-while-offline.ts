@@ -1,6 +1,6 @@
 import { ApiError } from '@tubecellar/core/client'
 import type { ProgressLine } from '../output/progress-line.ts'
-import type { Shell } from '../output/cli-context.ts'
+import type { CliContext } from '../output/cli-context.ts'
 
 /** A server that restarts is waited for this long before a waiting command gives up on it. */
 const OUTAGE_MS = 60_000
@@ -9,15 +9,19 @@ const OUTAGE_MS = 60_000
 export const POLL_MS = 1000
 
 /** Repeats a read through a short outage of the server. */
-export async function patiently<T>(shell: Shell, progress: ProgressLine, read: () => Promise<T>): Promise<T> {
-  const giveUpAt = shell.now() + OUTAGE_MS
+export async function retryWhileOffline<T>(
+  cli: CliContext,
+  progress: ProgressLine,
+  read: () => Promise<T>,
+): Promise<T> {
+  const deadline = cli.now() + OUTAGE_MS
   for (;;) {
     try {
       return await read()
     } catch (error) {
-      if (!isOutage(error) || shell.signal.aborted || shell.now() >= giveUpAt) throw error
+      if (!isOutage(error) || cli.signal.aborted || cli.now() >= deadline) throw error
       progress.show('Waiting for backend')
-      await shell.sleep(POLL_MS)
+      await cli.sleep(POLL_MS)
     }
   }
 }

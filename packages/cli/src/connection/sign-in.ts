@@ -2,30 +2,30 @@ import { ApiError, createClient } from '@tubecellar/core/client'
 import type { Account } from '@tubecellar/core/contract'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
-import type { Shell } from '../output/cli-context.ts'
-import { transportOf } from './connect.ts'
-import { openFreshJar, type Identity, type SecretPlace } from './credentials.ts'
+import type { CliContext } from '../output/cli-context.ts'
+import { createTransport } from './connect.ts'
+import { createSessionJar, type Identity, type SecretPlace } from './credentials.ts'
 import type { Paths } from './paths.ts'
 
-export interface SignedIn {
+export interface SignedInSession {
   readonly account: Account
-  readonly place: SecretPlace
+  readonly route: SecretPlace
 }
 
 /** Opens a session and keeps it for later commands. @throws CommandError loginFailed */
 export async function signIn(
-  shell: Shell,
+  cli: CliContext,
   paths: Paths,
   identity: Identity,
   { username, password }: { readonly username: string; readonly password: string },
-): Promise<SignedIn> {
-  const { jar, place } = await openFreshJar(shell, paths, identity)
-  const client = createClient(transportOf(identity.serverUrl, { tag: 'session', jar }, shell.signal))
+): Promise<SignedInSession> {
+  const { jar, route } = await createSessionJar(cli, paths, identity)
+  const client = createClient(createTransport(identity.serverUrl, { tag: 'session', jar }, cli.signal))
   const account = await tellRefusal('Failed to login.', async () => {
     await client.login({ body: { username, password, remember_me: 'on' } })
     return client.getAccount()
   })
-  return { account, place }
+  return { account, route }
 }
 
 /** Spec section 8: the fixed text, then what the server says. */

@@ -1,20 +1,20 @@
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
-import { say, type Shell } from '../output/cli-context.ts'
-import { ask } from './prompt.ts'
+import { printMessage, type CliContext } from '../output/cli-context.ts'
+import { prompt } from './prompt.ts'
 import type { Paths } from './paths.ts'
 import { readProfiles, saveProfile } from './profile-file.ts'
 import { readServerUrl } from './server-url.ts'
 
 /** The address of a server; null for an empty line. Asks until it is one. */
-export async function askServerUrl(shell: Shell): Promise<string | null> {
+export async function promptServerUrl(cli: CliContext): Promise<string | null> {
   for (;;) {
     try {
-      const text = (await ask(shell, 'Its address', { flag: '--server' })).trim()
+      const text = (await prompt(cli, 'Its address', { flag: '--server' })).trim()
       return text === '' ? null : readServerUrl(text)
     } catch (error) {
       if (!(error instanceof CommandError) || error.exitCode !== EXIT.usage) throw error
-      say(shell, [error.message, error.hint].filter(text => text !== undefined).join(' '))
+      printMessage(cli, [error.message, error.hint].filter(text => text !== undefined).join(' '))
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Keyring } from '../output/cli-context.ts'
 const SERVICE = 'tubecellar'
 
 /** A keyring that has to ask its owner to unlock it gets this long. */
-const ANSWER_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 /** On Linux the only other one is in the kernel, which a reboot empties and which other logins do not see. */
 const LASTING = { linux: { store: 'secret-service' } } as const
@@ -13,7 +13,7 @@ export async function openSystemKeyring(): Promise<Keyring | undefined> {
   try {
     const { AsyncEntry } = await import('@napi-rs/keyring')
     const entry = (name: string) => new AsyncEntry(SERVICE, name, LASTING)
-    const soon = () => AbortSignal.timeout(ANSWER_MS)
+    const soon = () => AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
     const keyring: Keyring = {
       read: async name => (await entry(name).getPassword(soon())) ?? undefined,
       write: (name, secret) => entry(name).setPassword(secret, soon()),

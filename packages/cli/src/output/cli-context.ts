@@ -15,7 +15,7 @@ export interface Keyring {
 }
 
 /** Everything a command touches of the process it runs in, so that tests can be that process. */
-export interface Shell {
+export interface CliContext {
   readonly env: Env
   readonly stdin: Source
   /** Data, and nothing else. */
@@ -40,6 +40,6 @@ export function writeLine(sink: Sink, line: string): Promise<void> {
   })
 }
 
-export function say({ stderr }: Shell, line: string): void {
+export function printMessage({ stderr }: CliContext, line: string): void {
   stderr.write(`${line}\n`)
 }

@@ -44,7 +44,7 @@ export function describeError(error: unknown): ErrorReport {
 }
 
 function describeApiError({ code, status, message, fields }: ApiError): ErrorReport {
-  const report = { code, message: status === 400 ? refusalText(message, fields) : message }
+  const report = { code, message: status === 400 ? rejectionText(message, fields) : message }
   if (status === 404 && code === 'notJson') return UNKNOWN_CALL
   if (status === 404) return { ...report, exitCode: EXIT.notFound }
   if (status === 401 || status === 403) return { ...report, exitCode: EXIT.denied, hint: NOT_ALLOWED }
@@ -55,7 +55,7 @@ function describeApiError({ code, status, message, fields }: ApiError): ErrorRep
 }
 
 /** The message and the reasons of fields, each said once: servers put a reason of a field into the message too. */
-function refusalText(message: string, fields: ApiError['fields']): string {
+function rejectionText(message: string, fields: ApiError['fields']): string {
   const reasons = Object.entries(fields).filter(([, why]) => !message.endsWith(`: ${why}`))
   const isReason = reasons.some(([, why]) => why === message)
   return [...(isReason ? [] : [message]), ...reasons.map(([field, why]) => `${field}: ${why}`)].join(' ')

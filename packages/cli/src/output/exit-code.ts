@@ -16,6 +16,6 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
 /** What a command ends with that was stopped by a signal. */
-export function exitCodeOfSignal({ reason }: AbortSignal): ExitCode {
+export function signalExitCode({ reason }: AbortSignal): ExitCode {
   return reason === 'SIGTERM' ? EXIT.terminated : EXIT.interrupted
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeShell } from '../testing/fake-cli-context.ts'
+import { createFakeCli } from '../testing/fake-cli-context.ts'
 import { printRecord, printRows, type OutputFlags } from './print.ts'
 
 const list = {
@@ -10,16 +10,16 @@ const list = {
   fields: ['id', 'size'],
   pages: [[{ id: 'a', size: 1 }], [], [{ id: 'b', size: 2 }]],
   isStream: false,
-  nothing: 'Nothing here.',
+  empty: 'Nothing here.',
 }
 
 async function printed(
   flags: OutputFlags,
   { isTTY = false, ...changes }: Partial<typeof list> & { isTTY?: boolean } = {},
 ) {
-  const shell = createFakeShell({ isTTY, env: { NO_COLOR: '1' } })
-  await printRows(shell, flags, { ...list, ...changes })
-  return { out: shell.out(), err: shell.err() }
+  const cli = createFakeCli({ isTTY, env: { NO_COLOR: '1' } })
+  await printRows(cli, flags, { ...list, ...changes })
+  return { out: cli.out(), err: cli.err() }
 }
 
 describe('printRows', () => {
@@ -42,21 +42,21 @@ describe('printRows', () => {
   })
 
   it('writes what it has before it asks for more', async () => {
-    const shell = createFakeShell()
+    const cli = createFakeCli()
     const seen: string[] = []
     function* pages() {
       yield [{ id: 'a', size: 1 }]
-      seen.push(shell.out())
+      seen.push(cli.out())
     }
-    await printRows(shell, { json: true }, { ...list, pages: pages(), isStream: true })
+    await printRows(cli, { json: true }, { ...list, pages: pages(), isStream: true })
     expect(seen).toEqual(['{"id":"a","size":1}\n'])
   })
 
   it('colours for a terminal that wants it', async () => {
     const heading = async (env: Record<string, string>, flags: OutputFlags = {}) => {
-      const shell = createFakeShell({ isTTY: true, env })
-      await printRows(shell, flags, list)
-      return shell.out().split('\n')[0]
+      const cli = createFakeCli({ isTTY: true, env })
+      await printRows(cli, flags, list)
+      return cli.out().split('\n')[0]
     }
     expect(await heading({})).toBe('\x1b[1mID  SIZE\x1b[22m')
     expect(await heading({ NO_COLOR: '1' })).toBe('ID  SIZE')
@@ -67,18 +67,18 @@ describe('printRows', () => {
 
 describe('printRecord', () => {
   it('is a line per fact, or the object', async () => {
-    const record = {
+    const showCommand = {
       value: { id: 'a', size: 1 },
       fields: ['id', 'size'],
-      facts: [
+      details: [
         ['id', 'a'],
         ['size', '1 B', 1],
       ] as const,
     }
     const print = async (flags: OutputFlags, isTTY: boolean) => {
-      const shell = createFakeShell({ isTTY })
-      await printRecord(shell, flags, record)
-      return shell.out()
+      const cli = createFakeCli({ isTTY })
+      await printRecord(cli, flags, showCommand)
+      return cli.out()
     }
     expect(await print({}, true)).toBe('id    a\nsize  1 B\n')
     expect(await print({}, false)).toBe('id\ta\nsize\t1\n')

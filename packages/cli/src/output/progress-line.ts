@@ -1,6 +1,6 @@
 import { displayText } from '@tubecellar/core/format'
 import { fit } from '@tubecellar/tui/text-width'
-import type { Shell } from './cli-context.ts'
+import type { CliContext } from './cli-context.ts'
 
 const CLEAR_LINE = '\r\x1B[2K'
 
@@ -11,7 +11,7 @@ export interface ProgressLine {
   clear(): void
 }
 
-export function createProgressLine({ stderr, env }: Shell): ProgressLine {
+export function createProgressLine({ stderr, env }: CliContext): ProgressLine {
   if (!stderr.isTTY || env['TERM'] === 'dumb') return { show: () => undefined, clear: () => undefined }
   let shown = ''
   const draw = (text: string) => {

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
 import { plainRow, type Column } from './column.ts'
-import { layOut } from './table.ts'
+import { formatTable } from './table.ts'
 
 const columns: Column<{ title: string; size: number }>[] = [
   { heading: 'TITLE', text: row => row.title, isFlexible: true },
@@ -15,7 +15,7 @@ describe('layOut', () => {
       { title: 'Boats', size: 5 },
       { title: 'A lighthouse', size: 1200 },
     ]
-    const table = layOut(columns, rows, 80)
+    const table = formatTable(columns, rows, 80)
     expect([table.heading, ...rows.map(table.row)]).toEqual([
       'TITLE           SIZE',
       'Boats            5 B',
@@ -28,7 +28,7 @@ describe('layOut', () => {
       { title: '東京タワーの夜景を歩く 👨‍👩‍👧', size: 7 },
       { title: 'short', size: 7 },
     ]
-    const table = layOut(columns, rows, 20)
+    const table = formatTable(columns, rows, 20)
     const lines = rows.map(table.row)
     for (const line of lines) expect(stringWidth(line)).toBe(20)
     expect(lines[0]).toContain('…')
@@ -37,7 +37,7 @@ describe('layOut', () => {
 
   it('never cuts what is not flexible, however narrow the terminal', () => {
     expect(
-      layOut(columns, [{ title: 'A lighthouse', size: 123_456_789 }], 4).row({
+      formatTable(columns, [{ title: 'A lighthouse', size: 123_456_789 }], 4).row({
         title: 'A lighthouse',
         size: 123_456_789,
       }),
@@ -51,12 +51,12 @@ describe('layOut', () => {
       { heading: 'PUBLISHED', text: () => '2026-01-01' },
       { heading: 'SEEN', text: () => 'yes' },
     ]
-    expect(layOut(wide, [row], 28).row(row)).toBe('A lightho…   5 B  2026-01-01')
-    expect(layOut(wide, [row], 16).heading).toBe('TITLE       SIZE')
+    expect(formatTable(wide, [row], 28).row(row)).toBe('A lightho…   5 B  2026-01-01')
+    expect(formatTable(wide, [row], 16).heading).toBe('TITLE       SIZE')
   })
 
   it('makes hostile text harmless', () => {
-    expect(layOut(columns, [hostile], 80).row(hostile)).toBe('A[2J B CD E   1 B')
+    expect(formatTable(columns, [hostile], 80).row(hostile)).toBe('A[2J B CD E   1 B')
   })
 })
 

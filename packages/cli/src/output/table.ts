@@ -12,9 +12,9 @@ const FLEXIBLE_MIN = 8
 const COLUMNS_MIN = 2
 
 /** Draws rows under one another in at most `width` columns. Later pages keep the widths that `rows` asked for. */
-export function layOut<T>(all: readonly Column<T>[], rows: readonly T[], width: number) {
+export function formatTable<T>(all: readonly Column<T>[], rows: readonly T[], width: number) {
   const columns = all.slice(0, countThatFits(all, rows, width))
-  const wanted = columns.map(column => widthOf(column, rows))
+  const wanted = columns.map(column => tabsWidth(column, rows))
   const widths = shrink(wanted, columns, width)
   const line = (cells: readonly string[]) =>
     cells
@@ -27,13 +27,13 @@ export function layOut<T>(all: readonly Column<T>[], rows: readonly T[], width: 
   }
 }
 
-const widthOf = <T>(column: Column<T>, rows: readonly T[]) =>
+const tabsWidth = <T>(column: Column<T>, rows: readonly T[]) =>
   Math.max(stringWidth(column.heading), ...rows.map(row => stringWidth(displayText(column.text(row)))))
 
 function countThatFits<T>(columns: readonly Column<T>[], rows: readonly T[], width: number): number {
   let used = -GAP.length
   for (const [i, column] of columns.entries()) {
-    const wanted = widthOf(column, rows)
+    const wanted = tabsWidth(column, rows)
     used += GAP.length + (column.isFlexible ? Math.min(wanted, FLEXIBLE_MIN) : wanted)
     if (used > width) return Math.max(i, COLUMNS_MIN)
   }

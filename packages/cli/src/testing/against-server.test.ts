@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runCommandLine } from '../run-command-line.ts'
-import { createFakeShell, type FakeShell } from './fake-cli-context.ts'
+import { createFakeCli, type FakeCli } from './fake-cli-context.ts'
 import { onePage, startFakeServer, type FakeRequest, type FakeServer } from './fake-server.ts'
 
 let home: string
@@ -12,9 +12,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true }))
 
-const shellFor = (server: FakeServer, options: Parameters<typeof createFakeShell>[0] = {}) =>
-  createFakeShell({ ...options, env: { HOME: home, CELLAR_SERVER: server.url, ...options.env } })
-const run = (shell: FakeShell, line: string) => runCommandLine(line.split(' '), shell, '1.2.3')
+const createCli = (server: FakeServer, options: Parameters<typeof createFakeCli>[0] = {}) =>
+  createFakeCli({ ...options, env: { HOME: home, CELLAR_SERVER: server.url, ...options.env } })
+const run = (cli: FakeCli, line: string) => runCommandLine(line.split(' '), cli, '1.2.3')
 
 const account = {
   id: 1,
@@ -37,7 +37,7 @@ const item = {
 const task = { status: 'SUCCESS', result: null, traceback: null, name: 'extract_download', task_id: 't1' }
 
 describe('signing in', () => {
-  const answers = {
+  const responses = {
     'POST /api/user/login/': ({ body }: FakeRequest) =>
       (body as { password: string }).password === 'right'
         ? { status: 204, cookies: ['sessionid=s1; Path=/; HttpOnly', 'csrftoken=c1; Path=/'] }
@@ -48,32 +48,32 @@ describe('signing in', () => {
   const login = 'login --username me --password-stdin'
 
   it('remembers the server and the session', async () => {
-    await using server = await startFakeServer(answers)
-    const shell = shellFor(server, { stdin: 'right\n', env: { CELLAR_SERVER: undefined } })
-    expect(await run(shell, `${login} ${server.url}`)).toBe(0)
-    expect(shell.err()).toBe(`Signed in to ${server.url} as me.\n`)
-    expect(shell.out()).toBe('')
+    await using server = await startFakeServer(responses)
+    const cli = createCli(server, { stdin: 'right\n', env: { CELLAR_SERVER: undefined } })
+    expect(await run(cli, `${login} ${server.url}`)).toBe(0)
+    expect(cli.err()).toBe(`Signed in to ${server.url} as me.\n`)
+    expect(cli.out()).toBe('')
 
-    const later = createFakeShell({ env: { HOME: home } })
+    const later = createFakeCli({ env: { HOME: home } })
     expect(await run(later, 'info --json=server')).toBe(0)
     expect(JSON.parse(later.out())).toMatchObject({ server: { url: server.url, chosen_by: 'profile' } })
     expect(server.requests.at(-1)?.headers.cookie).toContain('sessionid=s1')
   })
 
   it('ends with 4 and the text of the server on a wrong password, and keeps the session there was', async () => {
-    await using server = await startFakeServer(answers)
-    await run(shellFor(server, { stdin: 'right' }), login)
-    const shell = shellFor(server, { stdin: 'wrong' })
-    expect(await run(shell, login)).toBe(4)
-    expect(shell.err()).toBe('cellar: Failed to login. Wrong username or password.\n')
-    expect(await run(shellFor(server, { stdin: 'right' }), 'logout')).toBe(0)
+    await using server = await startFakeServer(responses)
+    await run(createCli(server, { stdin: 'right' }), login)
+    const cli = createCli(server, { stdin: 'wrong' })
+    expect(await run(cli, login)).toBe(4)
+    expect(cli.err()).toBe('cellar: Failed to login. Wrong username or password.\n')
+    expect(await run(createCli(server, { stdin: 'right' }), 'logout')).toBe(0)
     expect(server.requests.at(-1)?.headers.cookie).toContain('sessionid=s1')
   })
 
   it('forgets all on logout', async () => {
-    await using server = await startFakeServer(answers)
-    await run(shellFor(server, { stdin: 'right' }), login)
-    expect(await run(shellFor(server), 'logout')).toBe(0)
+    await using server = await startFakeServer(responses)
+    await run(createCli(server, { stdin: 'right' }), login)
+    expect(await run(createCli(server), 'logout')).toBe(0)
     expect(await readdir(join(home, '.local/state/tubecellar/sessions'))).toEqual([])
   })
 })
@@ -81,9 +81,9 @@ describe('signing in', () => {
 describe('reading', () => {
   it('prints the queue, and asks only for what was asked', async () => {
     await using server = await startFakeServer({ 'GET /api/download/': () => ({ body: onePage([item]) }) })
-    const shell = shellFor(server)
-    expect(await run(shell, 'queue list --failed --json youtube_id,title')).toBe(0)
-    expect(shell.out()).toBe('[{"youtube_id":"abc","title":"Boats"}]\n')
+    const cli = createCli(server)
+    expect(await run(cli, 'queue list --failed --json youtube_id,title')).toBe(0)
+    expect(cli.out()).toBe('[{"youtube_id":"abc","title":"Boats"}]\n')
     expect(Object.fromEntries(server.requests[0]!.query)).toEqual({ filter: 'pending', error: 'true', page: '1' })
   })
 
@@ -105,9 +105,9 @@ describe('reading', () => {
         }
       },
     })
-    const shell = shellFor(server)
-    expect(await run(shell, 'queue list --all --json=youtube_id')).toBe(0)
-    expect(shell.out()).toBe('{"youtube_id":"id1"}\n{"youtube_id":"id2"}\n{"youtube_id":"id3"}\n')
+    const cli = createCli(server)
+    expect(await run(cli, 'queue list --all --json=youtube_id')).toBe(0)
+    expect(cli.out()).toBe('{"youtube_id":"id1"}\n{"youtube_id":"id2"}\n{"youtube_id":"id3"}\n')
   })
 
   it.each([
@@ -116,14 +116,14 @@ describe('reading', () => {
     [500, 1],
   ])('turns a %i into exit code %i', async (status, exitCode) => {
     await using server = await startFakeServer({ 'GET /api/video/abc/': () => ({ status, body: { error: 'No.' } }) })
-    const shell = shellFor(server)
-    expect(await run(shell, 'video get abc')).toBe(exitCode)
-    expect(shell.err()).toContain('cellar: No.')
+    const cli = createCli(server)
+    expect(await run(cli, 'video get abc')).toBe(exitCode)
+    expect(cli.err()).toContain('cellar: No.')
   })
 
   it('sends a token and no cookies where there is one', async () => {
     await using server = await startFakeServer({})
-    await run(shellFor(server, { env: { CELLAR_TOKEN: 'secret' } }), 'video get abc')
+    await run(createCli(server, { env: { CELLAR_TOKEN: 'secret' } }), 'video get abc')
     expect(server.requests[0]?.headers).toMatchObject({ authorization: 'Token secret' })
     expect(server.requests[0]?.headers).not.toHaveProperty('cookie')
   })
@@ -135,9 +135,9 @@ describe('queue add', () => {
 
   it('queues and answers at once with the task', async () => {
     await using server = await startFakeServer(added)
-    const shell = shellFor(server, { stdin: 'b\n' })
-    expect(await run(shell, 'queue add a - --start')).toBe(0)
-    expect(shell.out()).toBe('t1\n')
+    const cli = createCli(server, { stdin: 'b\n' })
+    expect(await run(cli, 'queue add a - --start')).toBe(0)
+    expect(cli.out()).toBe('t1\n')
     expect(server.requests[0]).toMatchObject({ body: { data: [{ youtube_id: 'a' }, { youtube_id: 'b' }] } })
     expect(server.requests[0]?.query.get('autostart')).toBe('true')
   })
@@ -164,10 +164,10 @@ describe('queue add', () => {
       'GET /api/video/good/': () =>
         polls++ < 4 ? { status: 404, body: { error: 'Video not found.' } } : { body: archivedVideo },
     })
-    const shell = shellFor(server)
-    expect(await run(shell, 'queue add a --wait --json')).toBe(6)
+    const cli = createCli(server)
+    expect(await run(cli, 'queue add a --wait --json')).toBe(6)
     expect(
-      shell
+      cli
         .out()
         .trim()
         .split('\n')
@@ -190,14 +190,14 @@ describe('queue add', () => {
       'GET /api/task/by-id/t1/': () => ({ body: { ...task, result: 'added 1 video' } }),
       'GET /api/download/': ({ query }) => {
         const old = { ...item, youtube_id: 'old' }
-        const bad = { ...item, youtube_id: 'input-2', message: 'No such site' }
-        return { body: onePage(query.has('error') ? [bad] : isAdded ? [old, item, bad] : [old]) }
+        const invalid = { ...item, youtube_id: 'input-2', message: 'No such site' }
+        return { body: onePage(query.has('error') ? [invalid] : isAdded ? [old, item, invalid] : [old]) }
       },
       'GET /api/video/abc/': () => ({ body: { ...archivedVideo, youtube_id: 'abc' } }),
     })
-    const shell = shellFor(server)
-    expect(await run(shell, 'queue add a b --wait')).toBe(6)
-    expect(shell.out()).toBe('abc\tarchived\tBoats\ninput-2\tfailed\tNo such site\n')
+    const cli = createCli(server)
+    expect(await run(cli, 'queue add a b --wait')).toBe(6)
+    expect(cli.out()).toBe('abc\tarchived\tBoats\ninput-2\tfailed\tNo such site\n')
   })
 
   it('does not wait for what someone took out of the queue', async () => {
@@ -209,9 +209,9 @@ describe('queue add', () => {
       }),
       'GET /api/download/': () => ({ body: onePage([]) }),
     })
-    const shell = shellFor(server)
-    expect(await run(shell, 'queue add a --wait')).toBe(1)
-    expect(shell.out()).toBe('abc\tfailed\tIt was taken out of the queue.\n')
+    const cli = createCli(server)
+    expect(await run(cli, 'queue add a --wait')).toBe(1)
+    expect(cli.out()).toBe('abc\tfailed\tIt was taken out of the queue.\n')
   })
 
   it('gives up with 7 after its time, saying how to go on', async () => {
@@ -221,9 +221,9 @@ describe('queue add', () => {
       'GET /api/download/': () => ({ body: onePage([]) }),
       'GET /api/task/by-id/t1/': () => ({ body: { ...task, status: 'STARTED' } }),
     })
-    const shell = shellFor(server)
-    expect(await run(shell, 'queue add a --wait --timeout 5s')).toBe(7)
-    expect(shell.err()).toContain('cellar task follow t1 --downloads')
+    const cli = createCli(server)
+    expect(await run(cli, 'queue add a --wait --timeout 5s')).toBe(7)
+    expect(cli.err()).toContain('cellar task follow t1 --downloads')
   })
 
   it('detaches on Ctrl-C, saying how to go on', async () => {
@@ -237,19 +237,19 @@ describe('queue add', () => {
         return { body: { ...task, status: 'STARTED' } }
       },
     })
-    const shell = shellFor(server)
-    interrupt.now = shell.interrupt
-    expect(await run(shell, 'queue add a --wait')).toBe(130)
-    expect(shell.err()).toBe('Detached: the server goes on. Go on waiting with: cellar task follow t1 --downloads\n')
+    const cli = createCli(server)
+    interrupt.now = cli.interrupt
+    expect(await run(cli, 'queue add a --wait')).toBe(130)
+    expect(cli.err()).toBe('Detached: the server goes on. Go on waiting with: cellar task follow t1 --downloads\n')
   })
 
   it('ends with 1 and the reason when the task fails', async () => {
     await using server = await startFakeServer({
       'GET /api/task/by-id/t1/': () => ({ body: { ...task, status: 'FAILURE', result: 'yt-dlp is missing' } }),
     })
-    const shell = shellFor(server)
-    expect(await run(shell, 'task follow t1')).toBe(1)
-    expect(shell.err()).toContain('yt-dlp is missing')
+    const cli = createCli(server)
+    expect(await run(cli, 'task follow t1')).toBe(1)
+    expect(cli.err()).toContain('yt-dlp is missing')
   })
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runCommandLine } from '../run-command-line.ts'
-import { createFakeShell, type FakeShell } from './fake-cli-context.ts'
+import { createFakeCli, type FakeCli } from './fake-cli-context.ts'
 import { onePage, startFakeServer, type FakeServer } from './fake-server.ts'
 
 let home: string
@@ -12,10 +12,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true }))
 
-type ShellOptions = Parameters<typeof createFakeShell>[0]
-const shellFor = (server: FakeServer, options: ShellOptions = {}) =>
-  createFakeShell({ ...options, env: { HOME: home, CELLAR_SERVER: server.url, ...options.env } })
-const run = (shell: FakeShell, line: string) => runCommandLine(line.split(' '), shell, '1.2.3')
+type ShellOptions = Parameters<typeof createFakeCli>[0]
+const createCli = (server: FakeServer, options: ShellOptions = {}) =>
+  createFakeCli({ ...options, env: { HOME: home, CELLAR_SERVER: server.url, ...options.env } })
+const run = (cli: FakeCli, line: string) => runCommandLine(line.split(' '), cli, '1.2.3')
 
 const task = { status: 'SUCCESS', result: 'All done.', traceback: null, name: 'run_backup', task_id: 't1' }
 const playlist = {
@@ -28,16 +28,16 @@ const playlist = {
 const deleted = { status: 204 }
 
 describe('what is done to many', () => {
-  const answers = {
+  const responses = {
     'POST /api/watched/': ({ body }: { body: unknown }) =>
       (body as { id: string }).id === 'gone' ? { status: 404, body: { error: 'No such thing.' } } : { body },
   }
 
   it('goes on past what fails, and ends with 6', async () => {
-    await using server = await startFakeServer(answers)
-    const shell = shellFor(server, { stdin: 'a\n\n# no\ngone\nb\n' })
-    expect(await run(shell, 'video watched - --json=')).toBe(6)
-    const lines = shell
+    await using server = await startFakeServer(responses)
+    const cli = createCli(server, { stdin: 'a\n\n# no\ngone\nb\n' })
+    expect(await run(cli, 'video watched - --json=')).toBe(6)
+    const lines = cli
       .out()
       .trim()
       .split('\n')
@@ -50,97 +50,97 @@ describe('what is done to many', () => {
   })
 
   it('ends with the code of the one error when there was one thing to do', async () => {
-    await using server = await startFakeServer(answers)
-    expect(await run(shellFor(server), 'video watched gone')).toBe(3)
+    await using server = await startFakeServer(responses)
+    expect(await run(createCli(server), 'video watched gone')).toBe(3)
   })
 
   it('stops at once when the server does not know us', async () => {
     await using server = await startFakeServer({
       'POST /api/watched/': () => ({ status: 403, body: { detail: 'Who?' } }),
     })
-    expect(await run(shellFor(server), 'video watched a b c')).toBe(4)
+    expect(await run(createCli(server), 'video watched a b c')).toBe(4)
     expect(server.requests).toHaveLength(1)
   })
 })
 
 describe('what cannot be taken back', () => {
-  const answers = {
+  const responses = {
     'GET /api/playlist/PL1/': () => ({ body: playlist }),
     'DELETE /api/playlist/PL1/': () => deleted,
   }
-  const deletions = (server: FakeServer) => server.requests.filter(({ call }) => call.startsWith('DELETE'))
+  const deletionCounts = (server: FakeServer) => server.requests.filter(({ call }) => call.startsWith('DELETE'))
 
   it('is refused without a terminal and without --yes', async () => {
-    await using server = await startFakeServer(answers)
-    const shell = shellFor(server)
-    expect(await run(shell, 'playlist delete PL1')).toBe(2)
-    expect(shell.err()).toContain('--dry-run')
-    expect(deletions(server)).toEqual([])
+    await using server = await startFakeServer(responses)
+    const cli = createCli(server)
+    expect(await run(cli, 'playlist delete PL1')).toBe(2)
+    expect(cli.err()).toContain('--dry-run')
+    expect(deletionCounts(server)).toEqual([])
   })
 
   it('is only shown with --dry-run, with its name made harmless', async () => {
-    await using server = await startFakeServer(answers)
-    const shell = shellFor(server)
-    expect(await run(shell, 'playlist delete --dry-run PL1')).toBe(0)
-    expect(shell.out()).toMatch(/^PL1\twould be deleted\tRain .*red \(PL1\)/)
-    expect(shell.out()).not.toContain('\x1B')
-    expect(deletions(server)).toEqual([])
+    await using server = await startFakeServer(responses)
+    const cli = createCli(server)
+    expect(await run(cli, 'playlist delete --dry-run PL1')).toBe(0)
+    expect(cli.out()).toMatch(/^PL1\twould be deleted\tRain .*red \(PL1\)/)
+    expect(cli.out()).not.toContain('\x1B')
+    expect(deletionCounts(server)).toEqual([])
   })
 
   it('is asked about on a terminal', async () => {
-    await using server = await startFakeServer(answers)
-    for (const [answer, exitCode] of [
+    await using server = await startFakeServer(responses)
+    for (const [response, exitCode] of [
       ['n', 1],
       ['y', 0],
     ] as const) {
-      const shell = shellFor(server, { isTTY: true })
-      shell.type(`${answer}\r`)
-      expect(await run(shell, 'playlist delete PL1')).toBe(exitCode)
+      const cli = createCli(server, { isTTY: true })
+      cli.type(`${response}\r`)
+      expect(await run(cli, 'playlist delete PL1')).toBe(exitCode)
     }
-    expect(deletions(server)).toHaveLength(1)
+    expect(deletionCounts(server)).toHaveLength(1)
   })
 
   it('is not asked about after --no-input', async () => {
-    await using server = await startFakeServer(answers)
-    expect(await run(shellFor(server, { isTTY: true }), 'playlist delete --no-input PL1')).toBe(2)
+    await using server = await startFakeServer(responses)
+    expect(await run(createCli(server, { isTTY: true }), 'playlist delete --no-input PL1')).toBe(2)
   })
 
   it('says with --videos that they go too', async () => {
-    await using server = await startFakeServer(answers)
-    expect(await run(shellFor(server), 'playlist delete --videos --yes PL1')).toBe(0)
-    expect(deletions(server)[0]?.query.get('delete-videos')).toBe('true')
+    await using server = await startFakeServer(responses)
+    expect(await run(createCli(server), 'playlist delete --videos --yes PL1')).toBe(0)
+    expect(deletionCounts(server)[0]?.query.get('delete-videos')).toBe('true')
   })
 })
 
 describe('what starts a task', () => {
-  const answers = {
+  const responses = {
     'POST /api/appsettings/backup/': () => ({ body: { task_id: 't1' } }),
     'GET /api/task/by-id/t1/': () => ({ body: task }),
     'GET /api/notification/': () => ({ body: [] }),
   }
 
   it('prints its id', async () => {
-    await using server = await startFakeServer(answers)
-    const shell = shellFor(server)
-    expect(await run(shell, 'backup create')).toBe(0)
-    expect(shell.out()).toBe('t1\n')
+    await using server = await startFakeServer(responses)
+    const cli = createCli(server)
+    expect(await run(cli, 'backup create')).toBe(0)
+    expect(cli.out()).toBe('t1\n')
   })
 
   it('stays with --wait until it has ended', async () => {
-    await using server = await startFakeServer(answers)
-    const shell = shellFor(server)
-    expect(await run(shell, 'backup create --wait')).toBe(0)
-    expect(shell.out()).toBe('All done.\n')
+    await using server = await startFakeServer(responses)
+    const cli = createCli(server)
+    expect(await run(cli, 'backup create --wait')).toBe(0)
+    expect(cli.out()).toBe('All done.\n')
   })
 
   it('gives up after --timeout, and says how to go on', async () => {
     await using server = await startFakeServer({
-      ...answers,
+      ...responses,
       'GET /api/task/by-id/t1/': () => ({ body: { ...task, status: 'STARTED', result: null } }),
     })
-    const shell = shellFor(server)
-    expect(await run(shell, 'backup create --wait --timeout 5s')).toBe(7)
-    expect(shell.err()).toContain('cellar task follow t1')
+    const cli = createCli(server)
+    expect(await run(cli, 'backup create --wait --timeout 5s')).toBe(7)
+    expect(cli.err()).toContain('cellar task follow t1')
   })
 })
 
@@ -151,19 +151,19 @@ describe('settings', () => {
         body: { subscriptions: {}, downloads: { limit_speed: 500 }, application: {} },
       }),
     })
-    const shell = shellFor(server)
-    expect(await run(shell, 'settings get downloads.limit_speed --show-origin')).toBe(0)
-    expect(shell.out()).toBe('downloads.limit_speed\t500 (server)\n')
+    const cli = createCli(server)
+    expect(await run(cli, 'settings get downloads.limit_speed --show-origin')).toBe(0)
+    expect(cli.out()).toBe('downloads.limit_speed\t500 (server)\n')
   })
 
   it('sends only what is changed', async () => {
     await using server = await startFakeServer({
       'POST /api/user/me/': () => ({ status: 400, body: { page_size: ['A valid integer is required.'] } }),
     })
-    const shell = shellFor(server)
-    expect(await run(shell, 'settings set --user page_size=30')).toBe(1)
+    const cli = createCli(server)
+    expect(await run(cli, 'settings set --user page_size=30')).toBe(1)
     expect(server.requests[0]?.body).toEqual({ page_size: 30 })
-    expect(shell.err()).toContain('page_size: A valid integer is required.')
+    expect(cli.err()).toContain('page_size: A valid integer is required.')
   })
 
   it.each([
@@ -178,10 +178,10 @@ describe('settings', () => {
     ['schedule set run_backup auto --rotate many', 'Invalid value for --rotate: "many".', 'from 0 to 10000 files.'],
   ])('refuses a wrong value as wrong usage: %s', async (line, message, hint) => {
     await using server = await startFakeServer({})
-    const shell = shellFor(server)
-    expect(await run(shell, line)).toBe(2)
-    expect(shell.err()).toContain(message)
-    expect(shell.err()).toContain(hint)
+    const cli = createCli(server)
+    expect(await run(cli, line)).toBe(2)
+    expect(cli.err()).toContain(message)
+    expect(cli.err()).toContain(hint)
     expect(server.requests).toEqual([])
   })
 
@@ -197,7 +197,7 @@ describe('settings', () => {
         },
       }),
     })
-    expect(await run(shellFor(server), 'schedule set check_reindex --days 60')).toBe(0)
+    expect(await run(createCli(server), 'schedule set check_reindex --days 60')).toBe(0)
     expect(server.requests[0]?.body).toEqual({ config: { days: 60 } })
   })
 
@@ -209,7 +209,7 @@ describe('settings', () => {
     })
     const changes = 'comment_max=40 limit_speed=500 add_metadata=on format=null extractor_lang= subtitle=true'
     const args = changes.split(' ').map(change => `downloads.${change}`)
-    expect(await run(shellFor(server), `settings set ${args.join(' ')}`)).toBe(0)
+    expect(await run(createCli(server), `settings set ${args.join(' ')}`)).toBe(0)
     expect(server.requests[0]?.body).toEqual({
       downloads: {
         comment_max: '40',
@@ -224,7 +224,7 @@ describe('settings', () => {
 
   it('knows no others', async () => {
     await using server = await startFakeServer({})
-    expect(await run(shellFor(server), 'settings set downloads.speed=5')).toBe(2)
+    expect(await run(createCli(server), 'settings set downloads.speed=5')).toBe(2)
     expect(server.requests).toEqual([])
   })
 })
@@ -234,58 +234,58 @@ it('passes calls through as they are', async () => {
     { 'POST /api/x/': ({ body }) => ({ body: { got: body } }) },
     { isRaw: true },
   )
-  const shell = shellFor(server)
-  expect(await run(shell, 'api post /api/x/ -F a=1 -F b=text -F c=null')).toBe(0)
-  expect(JSON.parse(shell.out())).toEqual({ got: { a: 1, b: 'text', c: null } })
-  expect(await run(shellFor(server), 'api GET /api/none/')).toBe(3)
+  const cli = createCli(server)
+  expect(await run(cli, 'api post /api/x/ -F a=1 -F b=text -F c=null')).toBe(0)
+  expect(JSON.parse(cli.out())).toEqual({ got: { a: 1, b: 'text', c: null } })
+  expect(await run(createCli(server), 'api GET /api/none/')).toBe(3)
 })
 
 it('goes between profiles', async () => {
   await using server = await startFakeServer({ 'GET /api/playlist/': () => ({ body: onePage([]) }) })
-  const shell = () => createFakeShell({ env: { HOME: home } })
-  expect(await run(shell(), `profile set work server=${server.url}`)).toBe(0)
-  expect(await run(shell(), 'profile use work')).toBe(0)
-  const shown = shell()
+  const cli = () => createFakeCli({ env: { HOME: home } })
+  expect(await run(cli(), `profile set work server=${server.url}`)).toBe(0)
+  expect(await run(cli(), 'profile use work')).toBe(0)
+  const shown = cli()
   expect(await run(shown, 'profile show --show-origin')).toBe(0)
   expect(shown.out()).toContain(`server\t${server.url} (profile)`)
-  expect(await run(shell(), 'playlist list')).toBe(0)
-  expect(await run(shell(), 'profile remove work --yes')).toBe(0)
+  expect(await run(cli(), 'playlist list')).toBe(0)
+  expect(await run(cli(), 'profile remove work --yes')).toBe(0)
   expect(await readFile(join(home, '.config/tubecellar/profile.json'), 'utf8')).not.toContain('work')
-  expect(await run(shell(), 'playlist list --profile work')).toBe(3)
+  expect(await run(cli(), 'playlist list --profile work')).toBe(3)
 })
 
 it('takes a push address from stdin only', async () => {
   await using server = await startFakeServer({ 'POST /api/task/notification/': () => ({ body: {} }) })
-  const shell = shellFor(server, { stdin: 'json://secret@host/\n' })
-  expect(await run(shell, 'notify add run_backup')).toBe(0)
+  const cli = createCli(server, { stdin: 'json://secret@host/\n' })
+  expect(await run(cli, 'notify add run_backup')).toBe(0)
   expect(server.requests[0]?.body).toEqual({ task_name: 'run_backup', url: 'json://secret@host/' })
-  expect(await run(shellFor(server), 'notify add run_backup json://secret@host/')).toBe(2)
+  expect(await run(createCli(server), 'notify add run_backup json://secret@host/')).toBe(2)
 })
 
 it('shows what changes with --watch, until it is interrupted', async () => {
   let round = 0
-  const interruption: { shell?: FakeShell } = {}
+  const interruptError: { shell?: FakeCli } = {}
   await using server = await startFakeServer({
     'GET /api/playlist/': () => {
-      if (++round === 3) interruption.shell?.interrupt()
+      if (++round === 3) interruptError.shell?.interrupt()
       return { body: onePage(round < 2 ? [playlist] : [playlist, { ...playlist, playlist_id: 'PL2' }]) }
     },
   })
-  const shell = (interruption.shell = shellFor(server))
-  expect(await run(shell, 'playlist list --watch --json playlist_id')).toBe(130)
-  expect(shell.out()).toBe('{"playlist_id":"PL1"}\n{"playlist_id":"PL2"}\n')
+  const cli = (interruptError.shell = createCli(server))
+  expect(await run(cli, 'playlist list --watch --json playlist_id')).toBe(130)
+  expect(cli.out()).toBe('{"playlist_id":"PL1"}\n{"playlist_id":"PL2"}\n')
 })
 
 it('is silent but for errors with --quiet', async () => {
   await using server = await startFakeServer({ 'GET /api/notification/': () => ({ body: [] }) })
-  const shell = shellFor(server)
-  expect(await run(shell, 'queue stop --quiet')).toBe(0)
-  expect(shell.err()).toBe('')
+  const cli = createCli(server)
+  expect(await run(cli, 'queue stop --quiet')).toBe(0)
+  expect(cli.err()).toBe('')
 })
 
 describe('fetching again', () => {
   const failed = { youtube_id: null, outcome: 'failed', message: 'Rain: removed.' }
-  const answers = (outcomes: readonly object[]) => ({
+  const responses = (outcomes: readonly object[]) => ({
     'GET /api/playlist/PL1/': () => ({ body: playlist }),
     'POST /api/refresh/': () => ({ body: { task_id: 't1', message: 'Queued.' } }),
     'GET /api/task/by-id/t1/': () => ({ body: { ...task, name: 'check_reindex', outcomes } }),
@@ -296,9 +296,9 @@ describe('fetching again', () => {
     ['0 when all of it came', [], 0],
     ['6 when some of it did not', [failed], 6],
   ])('ends with %s', async (_, outcomes, code) => {
-    await using server = await startFakeServer(answers(outcomes))
-    const shell = shellFor(server)
-    expect(await run(shell, 'playlist reindex --wait PL1'), shell.err()).toBe(code)
-    expect(shell.out()).toBe('All done.\n')
+    await using server = await startFakeServer(responses(outcomes))
+    const cli = createCli(server)
+    expect(await run(cli, 'playlist reindex --wait PL1'), cli.err()).toBe(code)
+    expect(cli.out()).toBe('All done.\n')
   })
 })

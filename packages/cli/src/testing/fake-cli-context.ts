@@ -1,7 +1,7 @@
 import { PassThrough, Readable, Writable } from 'node:stream'
-import type { Env, Shell, Sink } from '../output/cli-context.ts'
+import type { Env, CliContext, Sink } from '../output/cli-context.ts'
 
-interface FakeShellOptions {
+interface FakeCliOptions {
   env?: Env
   stdin?: string
   /** Whether stdin, stdout and stderr are a terminal. */
@@ -10,7 +10,7 @@ interface FakeShellOptions {
 }
 
 /** A process for one command, with a clock that moves only by sleeping. */
-export interface FakeShell extends Shell {
+export interface FakeCli extends CliContext {
   readonly out: () => string
   readonly err: () => string
   /** What a person at the terminal types. */
@@ -18,12 +18,7 @@ export interface FakeShell extends Shell {
   readonly interrupt: () => void
 }
 
-export function createFakeShell({
-  env = {},
-  stdin = '',
-  isTTY = false,
-  columns = 80,
-}: FakeShellOptions = {}): FakeShell {
+export function createFakeCli({ env = {}, stdin = '', isTTY = false, columns = 80 }: FakeCliOptions = {}): FakeCli {
   const abort = new AbortController()
   const stdout = recorder(isTTY, columns)
   const stderr = recorder(isTTY, columns)

@@ -9,7 +9,7 @@ export interface FakeRequest {
   readonly headers: IncomingHttpHeaders
 }
 
-type Answer = (request: FakeRequest) => { status?: number; body?: unknown; cookies?: string[] }
+type Response = (request: FakeRequest) => { status?: number; body?: unknown; cookies?: string[] }
 
 export interface FakeServer extends AsyncDisposable {
   readonly url: string
@@ -21,7 +21,7 @@ export interface FakeServer extends AsyncDisposable {
  * client must be what the strictest server requires; `isRaw` is for those that users write themselves.
  */
 export async function startFakeServer(
-  answers: Record<string, Answer>,
+  responses: Record<string, Response>,
   { isRaw = false }: { isRaw?: boolean } = {},
 ): Promise<FakeServer> {
   const requests: FakeRequest[] = []
@@ -40,12 +40,12 @@ export async function startFakeServer(
       requests.push(seen)
       if (!isRaw && url.pathname.startsWith('/api/'))
         requireStrictRequest(request.method ?? '', `${url.pathname}${url.search}`, seen.body)
-      const answer = answers[seen.call]?.(seen) ?? { status: 404, body: { error: 'Not found.' } }
-      response.writeHead(answer.status ?? 200, {
+      const incomingResponse = responses[seen.call]?.(seen) ?? { status: 404, body: { error: 'Not found.' } }
+      response.writeHead(incomingResponse.status ?? 200, {
         'content-type': 'application/json',
-        ...(answer.cookies ? { 'set-cookie': answer.cookies } : {}),
+        ...(incomingResponse.cookies ? { 'set-cookie': incomingResponse.cookies } : {}),
       })
-      response.end(answer.body === undefined ? '' : JSON.stringify(answer.body))
+      response.end(incomingResponse.body === undefined ? '' : JSON.stringify(incomingResponse.body))
     })
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))

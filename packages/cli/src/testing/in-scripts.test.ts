@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { USER_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runCommandLine } from '../run-command-line.ts'
-import { createFakeShell, type FakeShell } from './fake-cli-context.ts'
+import { createFakeCli, type FakeCli } from './fake-cli-context.ts'
 import { onePage, startFakeServer, type FakeServer } from './fake-server.ts'
 
 let home: string
@@ -13,11 +13,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true }))
 
-type ShellOptions = Parameters<typeof createFakeShell>[0]
-const shellFor = (server: FakeServer | { url: string }, options: ShellOptions = {}) =>
-  createFakeShell({ ...options, env: { HOME: home, CELLAR_SERVER: server.url, ...options.env } })
-const run = (shell: FakeShell, line: string) => runCommandLine(line.split(' '), shell, '1.2.3')
-const nowhere = { url: 'http://127.0.0.1:9' }
+type CliOptions = Parameters<typeof createFakeCli>[0]
+const createCli = (server: FakeServer | { url: string }, options: CliOptions = {}) =>
+  createFakeCli({ ...options, env: { HOME: home, CELLAR_SERVER: server.url, ...options.env } })
+const run = (cli: FakeCli, line: string) => runCommandLine(line.split(' '), cli, '1.2.3')
+const noServer = { url: 'http://127.0.0.1:9' }
 
 describe('what stands alone, for $(…)', () => {
   it.each([
@@ -27,9 +27,9 @@ describe('what stands alone, for $(…)', () => {
     ['settings get --user page_size', 'GET /api/user/me/', { ...USER_CONFIG_DEFAULTS, page_size: 24 }, '24\n'],
   ])('is all that `cellar %s` prints', async (line, call, body, out) => {
     await using server = await startFakeServer({ [call]: () => ({ body }) }, { isRaw: true })
-    const shell = shellFor(server)
-    expect(await run(shell, line)).toBe(0)
-    expect(shell.out()).toBe(out)
+    const cli = createCli(server)
+    expect(await run(cli, line)).toBe(0)
+    expect(cli.out()).toBe(out)
   })
 })
 
@@ -39,9 +39,9 @@ describe('cellar api', () => {
       { 'GET /api/video/': ({ query }) => ({ body: [...query] }) },
       { isRaw: true },
     )
-    const shell = shellFor(server)
-    expect(await run(shell, 'api GET /api/video/?page=2 -F type=a&b -F q=')).toBe(0)
-    expect(JSON.parse(shell.out())).toEqual([
+    const cli = createCli(server)
+    expect(await run(cli, 'api GET /api/video/?page=2 -F type=a&b -F q=')).toBe(0)
+    expect(JSON.parse(cli.out())).toEqual([
       ['page', '2'],
       ['type', 'a&b'],
       ['q', ''],
@@ -49,8 +49,8 @@ describe('cellar api', () => {
   })
 
   it('takes no body for it, and no field without a value', async () => {
-    expect(await run(shellFor(nowhere), 'api GET /api/video/ --body -')).toBe(2)
-    expect(await run(shellFor(nowhere), 'api POST /api/video/ -F type')).toBe(2)
+    expect(await run(createCli(noServer), 'api GET /api/video/ --body -')).toBe(2)
+    expect(await run(createCli(noServer), 'api POST /api/video/ -F type')).toBe(2)
   })
 })
 
@@ -63,23 +63,23 @@ describe('a playlist of one’s own', () => {
     playlist_last_refresh: '2026-01-01',
     playlist_entries: [{ youtube_id: 'a', title: 'A', uploader: '', idx: 0, downloaded: true }],
   }
-  const answers = {
+  const responses = {
     'GET /api/playlist/PL1/': () => ({ body: playlist }),
     'POST /api/playlist/custom/PL1/': () => ({ body: playlist }),
   }
 
   it('does not say that it gave up what was not in it', async () => {
-    await using server = await startFakeServer(answers)
-    const shell = shellFor(server)
-    expect(await run(shell, 'playlist remove PL1 a b')).toBe(6)
-    expect(shell.out()).toBe('a\tremoved\t\nb\tfailed\tb is not in the playlist.\n')
-    const look = shellFor(server)
+    await using server = await startFakeServer(responses)
+    const cli = createCli(server)
+    expect(await run(cli, 'playlist remove PL1 a b')).toBe(6)
+    expect(cli.out()).toBe('a\tremoved\t\nb\tfailed\tb is not in the playlist.\n')
+    const look = createCli(server)
     expect(await run(look, 'playlist remove PL1 b --dry-run')).toBe(3)
     expect(server.requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
   })
 
   it('needs a name', async () => {
-    expect(await runCommandLine(['playlist', 'create', ' '], shellFor(nowhere), '1.2.3')).toBe(2)
+    expect(await runCommandLine(['playlist', 'create', ' '], createCli(noServer), '1.2.3')).toBe(2)
   })
 })
 
@@ -88,8 +88,8 @@ it('does not say that an address is told no more which never was', async () => {
     'GET /api/task/notification/': () => ({ body: { run_backup: { title: 'Backing up', urls: ['json://a/'] } } }),
     'DELETE /api/task/notification/': () => ({ status: 204 }),
   })
-  expect(await run(shellFor(server, { stdin: 'json://b/\n' }), 'notify remove run_backup')).toBe(3)
-  expect(await run(shellFor(server, { stdin: 'json://a/\n' }), 'notify remove run_backup')).toBe(0)
+  expect(await run(createCli(server, { stdin: 'json://b/\n' }), 'notify remove run_backup')).toBe(3)
+  expect(await run(createCli(server, { stdin: 'json://a/\n' }), 'notify remove run_backup')).toBe(0)
 })
 
 it('says how many failed downloads are queued again', async () => {
@@ -97,9 +97,9 @@ it('says how many failed downloads are queued again', async () => {
     'GET /api/download/': () => ({ body: onePage([]) }),
     'PATCH /api/download/': () => ({ body: {} }),
   })
-  const shell = shellFor(server)
-  expect(await run(shell, 'queue retry --failed --json')).toBe(0)
-  expect(JSON.parse(shell.out())).toMatchObject({ filter: 'failed', items: expect.any(Number) as number })
+  const cli = createCli(server)
+  expect(await run(cli, 'queue retry --failed --json')).toBe(0)
+  expect(JSON.parse(cli.out())).toMatchObject({ filter: 'failed', items: expect.any(Number) as number })
 })
 
 describe('who is asked', () => {
@@ -109,32 +109,32 @@ describe('who is asked', () => {
       [{ CELLAR_SERVER: 'tube' }, 'CELLAR_SERVER: "tube" is not the address'],
       [{ CELLAR_TOKEN: 'a\nb' }, 'CELLAR_TOKEN: this is not a token'],
     ] as const) {
-      const shell = shellFor(nowhere, { env })
-      expect(await run(shell, 'video list')).toBe(2)
-      expect(shell.err()).toContain(text)
+      const cli = createCli(noServer, { env })
+      expect(await run(cli, 'video list')).toBe(2)
+      expect(cli.err()).toContain(text)
     }
   })
 
   it('is the token of the environment, and that is said when it is refused', async () => {
     await using server = await startFakeServer({ 'GET /api/video/': () => ({ status: 403, body: { detail: 'No.' } }) })
-    const shell = shellFor(server, { env: { CELLAR_TOKEN: 'old' } })
-    expect(await run(shell, 'video list')).toBe(4)
-    expect(shell.err()).toContain('CELLAR_TOKEN is set')
+    const cli = createCli(server, { env: { CELLAR_TOKEN: 'old' } })
+    expect(await run(cli, 'video list')).toBe(4)
+    expect(cli.err()).toContain('CELLAR_TOKEN is set')
   })
 })
 
 it('takes back what a profile said', async () => {
-  const shell = () => createFakeShell({ env: { HOME: home } })
-  expect(await run(shell(), 'profile set work server=https://tube.example timeout=2m')).toBe(0)
-  expect(await run(shell(), 'profile set work timeout=')).toBe(0)
+  const cli = () => createFakeCli({ env: { HOME: home } })
+  expect(await run(cli(), 'profile set work server=https://tube.example timeout=2m')).toBe(0)
+  expect(await run(cli(), 'profile set work timeout=')).toBe(0)
   const kept = JSON.parse(await readFile(join(home, '.config/tubecellar/profile.json'), 'utf8')) as object
   expect(kept).toMatchObject({ profiles: { work: { server: 'https://tube.example' } } })
   expect(JSON.stringify(kept)).not.toContain('timeout')
 })
 
 it('says in words what a folder refuses', async () => {
-  const shell = createFakeShell({ env: { CELLAR_CONFIG_DIR: '/dev/null' } })
-  expect(await run(shell, 'profile set work timeout=2m --json=')).toBe(2)
-  expect(await run(shell, 'profile set work timeout=2m')).toBe(1)
-  expect(shell.err()).toContain('a part of the path is a file, not a folder')
+  const cli = createFakeCli({ env: { CELLAR_CONFIG_DIR: '/dev/null' } })
+  expect(await run(cli, 'profile set work timeout=2m --json=')).toBe(2)
+  expect(await run(cli, 'profile set work timeout=2m')).toBe(1)
+  expect(cli.err()).toContain('a part of the path is a file, not a folder')
 })

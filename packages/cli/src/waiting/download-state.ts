@@ -3,7 +3,7 @@ import type { DownloadItem } from '@tubecellar/core/contract'
 import { hasNextPage } from '../command/list-pages.ts'
 
 /** An item whose next attempt is further away than this counts as failed: nobody waits hours at a prompt. */
-const RETRY_PATIENCE_MS = 60_000
+const RETRY_LIMIT_MS = 60_000
 
 export async function isArchived(client: Client, id: string): Promise<boolean> {
   try {
@@ -38,7 +38,7 @@ export async function missingFromQueue(client: Client, ids: ReadonlySet<string>)
 /** What is in the queue and was not there before, by id, with titles. */
 export interface NewInQueue {
   /** Looks at the top of the queue, where items that start by themselves stand for as long as they need. */
-  glance(): Promise<void>
+  checkQueueHead(): Promise<void>
   all(): Promise<ReadonlyMap<string, string>>
 }
 
@@ -51,7 +51,7 @@ export async function watchQueue(client: Client): Promise<NewInQueue> {
     if (!before.has(id)) found.set(id, title)
   }
   return {
-    glance: async () => (await client.listDownloads({ query: { filter: 'pending' } })).data.forEach(add),
+    checkQueueHead: async () => (await client.listDownloads({ query: { filter: 'pending' } })).data.forEach(add),
     all: async () => {
       for await (const item of queueItems(client, { filter: 'pending' })) add(item)
       return found
@@ -64,9 +64,9 @@ async function* queueItems(
   query: { error?: boolean; filter?: 'pending' },
 ): AsyncGenerator<DownloadItem> {
   for (let page = 1; ; page++) {
-    const answer = await client.listDownloads({ query: { ...query, page } })
-    yield* answer.data
-    if (!hasNextPage(answer)) return
+    const response = await client.listDownloads({ query: { ...query, page } })
+    yield* response.data
+    if (!hasNextPage(response)) return
   }
 }
 
@@ -74,5 +74,5 @@ async function* queueItems(
 function hasFailed({ state, message, next_attempt: nextAttempt }: DownloadItem, nowMs: number): boolean {
   if (state === undefined) return Boolean(message)
   if (state === 'failed') return true
-  return state === 'waiting' && typeof nextAttempt === 'number' && nextAttempt * 1000 - nowMs > RETRY_PATIENCE_MS
+  return state === 'waiting' && typeof nextAttempt === 'number' && nextAttempt * 1000 - nowMs > RETRY_LIMIT_MS
 }

@@ -1,19 +1,19 @@
 import type { TaskResult } from '@tubecellar/core/contract'
 import { CommandError } from '../output/command-error.ts'
-import { EXIT, exitCodeOfSignal, type ExitCode } from '../output/exit-code.ts'
+import { EXIT, signalExitCode, type ExitCode } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
 import { createProgressLine } from '../output/progress-line.ts'
-import { say, type Shell } from '../output/cli-context.ts'
+import { printMessage, type CliContext } from '../output/cli-context.ts'
 import type { Connection } from '../connection/connect.ts'
 import type { Deadline } from './deadline.ts'
 import type { NewInQueue } from './download-state.ts'
 import { followDownloads } from './follow-downloads.ts'
 import { followTask } from './follow-task.ts'
 import { exitCodeOf, OUTCOME_COLUMNS, OUTCOME_FIELDS, type Outcome } from './outcome.ts'
-import { patiently } from '../connection/retry-while-offline.ts'
+import { retryWhileOffline } from '../connection/retry-while-offline.ts'
 
 interface AddedTasks {
-  readonly shell: Shell
+  readonly cli: CliContext
   readonly connection: Connection
   readonly flags: OutputFlags
   readonly deadline: Deadline
@@ -27,35 +27,35 @@ interface AddedTasks {
  * became of it.
  */
 export async function followAdded({
-  shell,
+  cli,
   connection,
   flags,
   deadline,
   taskIds,
   newInQueue,
 }: AddedTasks): Promise<ExitCode> {
-  const progress = createProgressLine(shell)
-  const read = <T>(call: () => Promise<T>) => patiently(shell, progress, call)
-  const following = { shell, client: connection.client, progress, deadline }
+  const progress = createProgressLine(cli)
+  const read = <T>(call: () => Promise<T>) => retryWhileOffline(cli, progress, call)
+  const following = { cli, client: connection.client, progress, deadline }
   const outcomes: Outcome[] = []
 
   async function* settle() {
     const queued: Outcome[] = []
-    let isTold = true
+    let isShown = true
     for (const taskId of taskIds) {
-      const onPoll = newInQueue && (() => read(() => newInQueue.glance()))
+      const onPoll = newInQueue && (() => read(() => newInQueue.checkQueueHead()))
       const task = await followTask(taskId, { ...following, ...(onPoll ? { onPoll } : {}) })
       // Other servers of this API say what became of each input in prose, if at all.
       if (!task.outcomes?.length) {
         requireSuccess(task)
-        isTold &&= task.outcomes !== undefined
+        isShown &&= task.outcomes !== undefined
       }
       for (const outcome of task.outcomes ?? []) {
         if (outcome.outcome === 'queued') queued.push(outcome)
         else yield outcome
       }
     }
-    yield* followDownloads(isTold ? queued : await findQueued(), following)
+    yield* followDownloads(isShown ? queued : await findQueued(), following)
   }
   async function findQueued(): Promise<Outcome[]> {
     if (newInQueue) {
@@ -76,12 +76,12 @@ export async function followAdded({
   try {
     // No table: its columns could not know how wide the lines to come are.
     const lines = { ...flags, plain: true }
-    await printRows(shell, lines, {
+    await printRows(cli, lines, {
       columns: OUTCOME_COLUMNS,
       fields: OUTCOME_FIELDS,
       pages: pages(),
       isStream: true,
-      nothing: '',
+      empty: '',
     })
   } finally {
     progress.clear()
@@ -100,10 +100,10 @@ export function requireSuccess({ status, result, traceback, task_id }: TaskResul
 }
 
 /** Tells a person who pressed Ctrl-C that only the waiting has ended. */
-export function sayDetached(shell: Shell, reattach: string): ExitCode {
-  say(shell, `Detached: the server goes on. ${reattach}`)
-  return exitCodeOfSignal(shell.signal)
+export function printDetached(cli: CliContext, reattach: string): ExitCode {
+  printMessage(cli, `Detached: the server goes on. ${reattach}`)
+  return signalExitCode(cli.signal)
 }
 
-export const howToReattach = (taskIds: readonly string[], options = '') =>
+export const reattachHint = (taskIds: readonly string[], options = '') =>
   `Go on waiting with: ${taskIds.map(id => `cellar task follow ${id}${options}`).join('; ')}`

@@ -1,17 +1,17 @@
 import type { Client } from '@tubecellar/core/client'
 import type { ProgressLine } from '../output/progress-line.ts'
-import type { Shell } from '../output/cli-context.ts'
+import type { CliContext } from '../output/cli-context.ts'
 import type { Deadline } from './deadline.ts'
 import { failedAmong, isArchived, missingFromQueue } from './download-state.ts'
 import { newsText } from './follow-task.ts'
 import type { Outcome } from './outcome.ts'
-import { patiently, POLL_MS } from '../connection/retry-while-offline.ts'
+import { retryWhileOffline, POLL_MS } from '../connection/retry-while-offline.ts'
 
 /** Videos asked about in one poll: however many are waited for, the server hears from us about ten times a second at most. */
 const CHECKS_PER_POLL = 10
 
 interface Following {
-  readonly shell: Shell
+  readonly cli: CliContext
   readonly client: Client
   readonly progress: ProgressLine
   readonly deadline: Deadline
@@ -20,36 +20,36 @@ interface Following {
 /** Yields each of the queued videos as soon as it is archived or has failed; ends when none is left. */
 export async function* followDownloads(
   queued: readonly Outcome[],
-  { shell, client, progress, deadline }: Following,
+  { cli, client, progress, deadline }: Following,
 ): AsyncGenerator<Outcome, void> {
   const titles = new Map(queued.flatMap(({ youtube_id: id, message }) => (id === null ? [] : [[id, message]])))
-  const read = <T>(call: () => Promise<T>) => patiently(shell, progress, call)
+  const read = <T>(call: () => Promise<T>) => retryWhileOffline(cli, progress, call)
   let open = [...titles.keys()]
   let isIdle = false
   while (open.length > 0) {
     const ids = new Set(open)
     const gone = isIdle ? await read(() => missingFromQueue(client, ids)) : []
-    const failed = await read(() => failedAmong(client, ids, shell.now()))
+    const failed = await read(() => failedAmong(client, ids, cli.now()))
     const settled = new Set<string>()
     const settle = (id: string, outcome: 'archived' | 'failed', message: string): Outcome => {
       settled.add(id)
       return { youtube_id: id, outcome, message }
     }
-    const asked = open.slice(0, CHECKS_PER_POLL)
-    for (const id of new Set([...asked, ...gone])) {
+    const requested = open.slice(0, CHECKS_PER_POLL)
+    for (const id of new Set([...requested, ...gone])) {
       if (await read(() => isArchived(client, id))) yield settle(id, 'archived', titles.get(id) ?? '')
       else if (gone.includes(id)) yield settle(id, 'failed', 'It was taken out of the queue.')
     }
     for (const [id, why] of failed) if (!settled.has(id)) yield settle(id, 'failed', why)
     // Those just asked about go to the end, so that the next poll asks about others.
-    open = [...open.slice(CHECKS_PER_POLL), ...asked].filter(id => !settled.has(id))
+    open = [...open.slice(CHECKS_PER_POLL), ...requested].filter(id => !settled.has(id))
     if (open.length === 0) return
     const work = await read(() => client.listNotifications({ query: { filter: 'download' } }))
-    const news = work.find(({ group }) => group === 'download:run')
-    isIdle = news === undefined
+    const notification = work.find(({ group }) => group === 'download:run')
+    isIdle = notification === undefined
     const left = `${titles.size - open.length} of ${titles.size} done.`
-    progress.show(`${left} ${news ? newsText(news) : 'Waiting for the download to start'}`)
+    progress.show(`${left} ${notification ? newsText(notification) : 'Waiting for the download to start'}`)
     deadline()
-    await shell.sleep(POLL_MS)
+    await cli.sleep(POLL_MS)
   }
 }

@@ -2,17 +2,17 @@ import { ApiError, type Client } from '@tubecellar/core/client'
 import type { Notification, TaskResult } from '@tubecellar/core/contract'
 import { formatPercent } from '@tubecellar/core/format'
 import type { ProgressLine } from '../output/progress-line.ts'
-import type { Shell } from '../output/cli-context.ts'
+import type { CliContext } from '../output/cli-context.ts'
 import type { Deadline } from './deadline.ts'
-import { patiently, POLL_MS } from '../connection/retry-while-offline.ts'
+import { retryWhileOffline, POLL_MS } from '../connection/retry-while-offline.ts'
 
 interface Following {
-  readonly shell: Shell
+  readonly cli: CliContext
   readonly client: Client
   readonly progress: ProgressLine
   readonly deadline: Deadline
   /** Told of what the task says, whenever it says something else. */
-  readonly onNews?: (news: Notification) => Promise<void>
+  readonly onMessage?: (notification: Notification) => Promise<void>
   /** Called at every poll while the task runs. */
   readonly onPoll?: () => Promise<void>
 }
@@ -23,24 +23,24 @@ const UNKNOWN_MS = 10_000
 /** Follows a task until it has ended, whatever its result. Rejects with ApiError 404 for one that stays unknown. */
 export async function followTask(
   taskId: string,
-  { shell, client, progress, deadline, onNews, onPoll }: Following,
+  { cli, client, progress, deadline, onMessage, onPoll }: Following,
 ): Promise<TaskResult> {
   let last = ''
-  let unknownUntil: number | undefined = shell.now() + UNKNOWN_MS
+  let unknownUntil: number | undefined = cli.now() + UNKNOWN_MS
   for (;;) {
-    const task = await patiently(shell, progress, () => findTask(client, taskId, unknownUntil ?? 0, shell.now()))
+    const task = await retryWhileOffline(cli, progress, () => findTask(client, taskId, unknownUntil ?? 0, cli.now()))
     if (task) unknownUntil = undefined
     if (task && hasEnded(task)) return task
     await onPoll?.()
-    const notifications = await patiently(shell, progress, () => client.listNotifications())
-    const news = notifications.find(each => each.id === taskId)
-    if (news) {
-      progress.show(newsText(news))
-      if (JSON.stringify(news) !== last) await onNews?.(news)
-      last = JSON.stringify(news)
+    const notifications = await retryWhileOffline(cli, progress, () => client.listNotifications())
+    const notification = notifications.find(each => each.id === taskId)
+    if (notification) {
+      progress.show(newsText(notification))
+      if (JSON.stringify(notification) !== last) await onMessage?.(notification)
+      last = JSON.stringify(notification)
     }
     deadline()
-    await shell.sleep(POLL_MS)
+    await cli.sleep(POLL_MS)
   }
 }
 

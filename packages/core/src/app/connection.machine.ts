@@ -1,4 +1,4 @@
-import type { After, Machine, Step } from '../kernel/index.ts'
+import type { DelayEffect, Machine, Transition } from '../kernel/index.ts'
 import { BACKEND_POLL_MS } from '../features/session/session.machine.ts'
 
 /** Whether the server answers. */
@@ -18,13 +18,13 @@ export type ConnectionEvent =
   | { readonly type: 'rest' }
 
 type ConnectionEffect =
-  | After<ConnectionEvent>
+  | DelayEffect<ConnectionEvent>
   | { readonly type: 'ping'; readonly key: 'ping' }
   | { readonly type: 'cancel'; readonly key: 'ping' | 'due' }
   /** It answers again: what waited can be sent, and everything shown may be old. */
   | { readonly type: 'returned' }
 
-type Next = Step<ConnectionState, ConnectionEffect>
+type StateTransition = Transition<ConnectionState, ConnectionEffect>
 
 const REACHABLE: ConnectionState = { tag: 'reachable' }
 const PING = { type: 'ping', key: 'ping' } as const
@@ -49,7 +49,7 @@ export const connectionMachine: Machine<
   },
 }
 
-function stepOf(state: ConnectionState, event: ConnectionEvent, beat: readonly ConnectionEffect[]): Next {
+function stepOf(state: ConnectionState, event: ConnectionEvent, beat: readonly ConnectionEffect[]): StateTransition {
   switch (event.type) {
     case 'answered':
       return state.tag === 'reachable' ? [state, beat] : [REACHABLE, [{ type: 'returned' }, ...beat]]

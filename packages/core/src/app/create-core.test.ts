@@ -3,17 +3,17 @@ import { createClient } from '../client/client.ts'
 import { UNDO_NOTICE_MS } from './notice.machine.ts'
 import { FAULT_POLL_MS } from '../features/session/session.machine.ts'
 import {
-  aNotification,
-  aPing,
-  anAccount,
-  anAppConfig,
-  aPage,
-  aUserConfig,
-  aVideo,
+  notificationFixture,
+  pingFixture,
+  accountFixture,
+  appConfigFixture,
+  pageFixture,
+  userConfigFixture,
+  videoFixture,
   createFakeClock,
   createFakeTransport,
   createMemoryStorage,
-  refuse,
+  reject,
   unreachable,
 } from '../testing/index.ts'
 import { createCore, type Core } from './create-core.ts'
@@ -23,18 +23,18 @@ let core: Core | undefined
 
 afterEach(() => core?.stop())
 
-const signedOut = () => refuse(403, 'Authentication credentials were not provided.')
+const signedOut = () => reject(403, 'Authentication credentials were not provided.')
 
-function setUp({ ping = (): unknown => aPing(), storage = createMemoryStorage() } = {}) {
+function setUp({ ping = (): unknown => pingFixture(), storage = createMemoryStorage() } = {}) {
   const clock = createFakeClock()
   const transport = createFakeTransport({
     ping,
-    getAccount: () => anAccount(),
-    getUserConfig: () => aUserConfig(),
-    getAppSettings: () => anAppConfig(),
+    getAccount: () => accountFixture(),
+    getUserConfig: () => userConfigFixture(),
+    getAppSettings: () => appConfigFixture(),
     login: () => undefined,
     logout: () => undefined,
-    listVideos: () => aPage([aVideo()]),
+    listVideos: () => pageFixture([videoFixture()]),
     listNotifications: () => [],
     saveProgress: () => ({ watched: false, duration: 600, duration_str: '10m', position: 42 }),
     setWatched: ({ body }) => body,
@@ -65,7 +65,7 @@ describe('booting', () => {
     const { clock, transport, tag, count } = setUp({ ping: unreachable })
     await clock.advance(3500)
     expect([tag(), count('ping')]).toEqual(['waiting', 4])
-    transport.on('ping', () => aPing())
+    transport.on('ping', () => pingFixture())
     await clock.advance(1000)
     expect(tag()).toBe('signedIn')
   })
@@ -73,14 +73,14 @@ describe('booting', () => {
   it('signs in with what was typed, after a refusal that is told', async () => {
     const { core, clock, transport, tag } = setUp({ ping: signedOut })
     await clock.advance(0)
-    transport.on('login', () => refuse(400, 'Wrong username or password.'))
+    transport.on('login', () => reject(400, 'Wrong username or password.'))
     const login = () =>
       core.session.send({ type: 'login', credentials: { username: 'keeper', password: 'x', rememberMe: true } })
     login()
     await clock.advance(0)
     expect(core.session.getSnapshot()).toMatchObject({ tag: 'signedOut', error: 'Wrong username or password.' })
     transport.on('login', () => undefined)
-    transport.on('ping', () => aPing())
+    transport.on('ping', () => pingFixture())
     login()
     await clock.advance(0)
     expect(transport.calls.findLast(({ name }) => name === 'login')?.body).toMatchObject({ remember_me: 'on' })
@@ -114,7 +114,7 @@ describe('a 403 on some call', () => {
   it('is a message, not a sign-out, while the session lives', async () => {
     const { core, clock, transport, tag, notice, count } = setUp()
     await clock.advance(0)
-    transport.on('startTask', () => refuse(403, 'Forbidden: Access denied.'))
+    transport.on('startTask', () => reject(403, 'Forbidden: Access denied.'))
     await core.act(() => core.client.startTask({ params: { name: 'download_pending' } }))
     await clock.advance(0)
     expect([tag(), notice(), count('ping')]).toEqual(['signedIn', 'Forbidden: Access denied.', 2])
@@ -125,7 +125,7 @@ describe('a 403 on some call', () => {
     await clock.advance(0)
     await core.queryClient.fetchQuery(videosQuery(core.client, {}))
     transport.on('ping', signedOut)
-    transport.on('listVideos', () => refuse(403, 'no'))
+    transport.on('listVideos', () => reject(403, 'no'))
     await core.act(() => core.client.listVideos())
     await clock.advance(0)
     expect(tag()).toBe('signedOut')
@@ -143,7 +143,7 @@ describe('faults of the server', () => {
   it('are asked for regularly, and are gone when they are over', async () => {
     const { core, clock, transport, count } = setUp()
     await clock.advance(0)
-    transport.on('ping', () => aPing({ problems: [problem] }))
+    transport.on('ping', () => pingFixture({ problems: [problem] }))
     await clock.advance(FAULT_POLL_MS)
     expect(shown(core)).toEqual(['data-full'])
     const before = core.session.getSnapshot()
@@ -151,7 +151,7 @@ describe('faults of the server', () => {
     expect(core.session.getSnapshot()).toBe(before)
     transport.on('ping', unreachable)
     await clock.advance(FAULT_POLL_MS)
-    transport.on('ping', () => aPing())
+    transport.on('ping', () => pingFixture())
     await clock.advance(FAULT_POLL_MS)
     expect(shown(core)).toBeUndefined()
     expect(count('ping')).toBe(5)
@@ -160,8 +160,8 @@ describe('faults of the server', () => {
   it.each([503, 507])('are asked for at once when a call is answered with %i', async status => {
     const { core, clock, transport } = setUp()
     await clock.advance(0)
-    transport.on('ping', () => aPing({ problems: [problem] }))
-    transport.on('setWatched', () => refuse(status, 'No changes are saved.'))
+    transport.on('ping', () => pingFixture({ problems: [problem] }))
+    transport.on('setWatched', () => reject(status, 'No changes are saved.'))
     await core.act(() => core.client.setWatched({ body: { id: 'kee9Lantern', is_watched: true } }))
     await clock.advance(0)
     expect(shown(core)).toEqual(['data-full'])
@@ -198,7 +198,7 @@ describe('actions', () => {
 
   it('leave, on logout, nothing polling', async () => {
     const { core, clock, transport, tag, count } = setUp()
-    transport.on('listNotifications', () => [aNotification()])
+    transport.on('listNotifications', () => [notificationFixture()])
     await clock.advance(0)
     core.notifications.send({ type: 'kick' })
     await clock.advance(1500)
@@ -252,10 +252,10 @@ describe('several changes at once', () => {
     await clock.advance(0)
     let isHeld = false
     let running = 0
-    let most = 0
+    let limit = 0
     const held: (() => void)[] = []
     transport.on('setWatched', async ({ body }) => {
-      most = Math.max(most, ++running)
+      limit = Math.max(limit, ++running)
       if (isHeld) await new Promise<void>(resolve => held.push(resolve))
       running--
       return body
@@ -272,7 +272,7 @@ describe('several changes at once', () => {
     }
     await clock.advance(1500)
     expect(transport.calls.filter(({ name }) => name === 'setWatched')).toHaveLength(24)
-    expect(most).toBe(6)
+    expect(limit).toBe(6)
   })
 
   it('are not counted together once the word of the first is gone', async () => {
@@ -307,7 +307,7 @@ describe('positions that could not be saved', () => {
     await core.queryClient.fetchQuery({ ...videosQuery(core.client, { page: 0 }), retry: false }).catch(() => undefined)
     storage.set('unsaved-progress:1', JSON.stringify([['v', 42]]))
     expect(count('saveProgress')).toBe(0)
-    transport.on('listVideos', () => aPage([aVideo()]))
+    transport.on('listVideos', () => pageFixture([videoFixture()]))
     await core.queryClient.fetchQuery({ ...videosQuery(core.client, { page: 1 }), retry: false })
     await clock.advance(0)
     expect(transport.calls.findLast(({ name }) => name === 'saveProgress')?.body).toEqual({ position: 42 })

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../client/client.ts'
-import { failureOf } from '../client/failure.ts'
+import { toFailure } from '../client/failure.ts'
 import { performNotifications } from '../features/tasks/notifications.effects.ts'
 import { createProgressOutbox } from '../features/playback/progress-outbox.ts'
 import { performSession } from '../features/session/session.effects.ts'
 import type { Storage } from '../client/storage.ts'
-import { createTurns } from '../kernel/limiter.ts'
+import { createLimiter } from '../kernel/limiter.ts'
 import { watchConnection } from '../client/on-connection-change.ts'
 import { watchRefusals } from '../client/on-rejection.ts'
 import { performWatchedToggle, setWatched } from '../features/videos/watched-toggle.effects.ts'
@@ -26,7 +26,7 @@ import {
 } from '../features/videos/watched-toggle.machine.ts'
 import { pastedLinksProblem } from '../features/downloads/pasted-links.ts'
 import { refreshChannels } from '../features/channels/channels.queries.ts'
-import { createPacer } from '../kernel/throttle.ts'
+import { createThrottle } from '../kernel/throttle.ts'
 import { refreshPlaylists } from '../features/playlists/playlists.queries.ts'
 import { refreshDownloads, refreshTrash, refreshVideos } from '../features/videos/videos.queries.ts'
 import { createQueryClient } from '../react/query-client.ts'
@@ -44,7 +44,7 @@ export interface CoreInput {
   /** A signed-in person's server is asked this often while nothing else asks it; left out, never. */
   readonly heartbeatMs?: number
   /** Fetches pictures that are likely to be shown next, by loadable addresses, when that costs nobody anything. */
-  readonly fetchAhead?: (pictures: readonly string[]) => void
+  readonly fetchAhead?: (images: readonly string[]) => void
 }
 
 /** What lives as long as the app: the client, the cache of reads and the machines no screen owns. */
@@ -54,7 +54,7 @@ export interface Core {
   readonly clock: Clock
   readonly storage: Storage
   readonly resolveUrl: (path: string) => string
-  readonly fetchAhead: (pictures: readonly string[]) => void
+  readonly fetchAhead: (images: readonly string[]) => void
   readonly queryClient: QueryClient
   readonly session: Actor<SessionState, SessionEvent>
   readonly connection: Actor<ConnectionState, ConnectionEvent>
@@ -112,7 +112,7 @@ export function createCore(input: CoreInput): Core {
   let undos: readonly (() => void)[] = []
   let told = ''
   /** What is done to several at once, or to one soon after the other, is told and taken back as one. */
-  const tell = (text: string, isError: boolean, undo?: () => void) => {
+  const notify = (text: string, isError: boolean, undo?: () => void) => {
     const shown = notice.getSnapshot()
     if (undo) {
       const isMore = shown?.canUndo === true && told === text
@@ -120,10 +120,10 @@ export function createCore(input: CoreInput): Core {
       told = text
     }
     const count = undo ? undos.length : 1
-    const counted = count > 1 ? `${text}: ${count}` : text
-    notice.send({ type: 'show', notice: { text: counted, isError, ...(undo ? { canUndo: true } : {}) } })
+    const queryCounts = count > 1 ? `${text}: ${count}` : text
+    notice.send({ type: 'show', notice: { text: queryCounts, isError, ...(undo ? { canUndo: true } : {}) } })
   }
-  const onFailed = (message: string) => tell(message, true)
+  const onFailed = (message: string) => notify(message, true)
 
   const notice = createActor(noticeMachine, undefined, { clock, perform: () => undefined })
   const notifications = createActor(notificationsMachine, undefined, {
@@ -142,27 +142,27 @@ export function createCore(input: CoreInput): Core {
     }),
   })
   /** Many are marked one after the other: the lists need not be asked for again after each. */
-  const marked = createPacer(clock, MARKED_REFRESH_MS, () => refreshVideos(queryClient))
+  const refreshAfterMark = createThrottle(clock, MARKED_REFRESH_MS, () => refreshVideos(queryClient))
   // At once: the toggle itself takes no second wish while its first one spins.
-  const inTurn = createTurns(MARKS_AT_ONCE)
-  const unmark = async (id: string, isWatched: boolean) => {
+  const limit = createLimiter(MARKS_AT_ONCE)
+  const markUnwatched = async (id: string, isWatched: boolean) => {
     try {
-      await inTurn(() => setWatched(client, { id, isWatched }))
-      tell(isWatched ? 'Marked watched' : 'Marked unwatched', false)
+      await limit(() => setWatched(client, { id, isWatched }))
+      notify(isWatched ? 'Marked watched' : 'Marked unwatched', false)
     } catch (error) {
-      onFailed(failureOf(error).message)
+      onFailed(toFailure(error).message)
     }
-    marked.nudge()
+    refreshAfterMark.trigger()
   }
   const watched: Core['watched'] = createActor(watchedToggleMachine, undefined, {
     clock,
     perform: performWatchedToggle({
       client,
-      inTurn,
-      onRefresh: () => marked.nudge(),
+      limit,
+      onRefresh: () => refreshAfterMark.trigger(),
       onFailed,
       onDone: (id, isWatched) =>
-        tell(isWatched ? 'Marked watched' : 'Marked unwatched', false, () => void unmark(id, !isWatched)),
+        notify(isWatched ? 'Marked watched' : 'Marked unwatched', false, () => void markUnwatched(id, !isWatched)),
     }),
   })
   const session: Core['session'] = createActor(sessionMachine, undefined, {
@@ -209,10 +209,10 @@ export function createCore(input: CoreInput): Core {
     async act(run, done, undo) {
       try {
         await run()
-        if (done !== undefined) tell(done, false, undo)
+        if (done !== undefined) notify(done, false, undo)
         return true
       } catch (error) {
-        onFailed(failureOf(error).message)
+        onFailed(toFailure(error).message)
         return false
       }
     },
@@ -230,7 +230,7 @@ export function createCore(input: CoreInput): Core {
     },
     stop() {
       for (const actor of [session, connection, notifications, watched, notice]) actor.stop()
-      marked.rest()
+      refreshAfterMark.rest()
       queryClient.clear()
     },
   }

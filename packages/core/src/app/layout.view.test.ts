@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { aPing } from '../testing/index.ts'
+import { pingFixture } from '../testing/index.ts'
 import { layoutView } from './layout.view.ts'
 import { loginView } from '../features/session/login.view.ts'
 import type { Screen } from '../routes/index.ts'
 
-const viewOf = (facts: { current?: Screen; isStaff?: boolean; nowMs?: number; queued?: number } = {}, ping = aPing()) =>
-  layoutView(ping, { current: { tag: 'home' }, isStaff: true, nowMs: Date.UTC(2026, 5), queued: 0, ...facts })
+const settingsView = (
+  details: { current?: Screen; isStaff?: boolean; nowMs?: number; queued?: number } = {},
+  ping = pingFixture(),
+) => layoutView(ping, { current: { tag: 'home' }, isStaff: true, nowMs: Date.UTC(2026, 5), queued: 0, ...details })
 
 describe('the layout', () => {
   it('shows Downloads, with the length of the queue, to staff only', () => {
-    const labels = (isStaff: boolean) => viewOf({ isStaff }).nav.map(({ label }) => label)
+    const labels = (isStaff: boolean) => settingsView({ isStaff }).nav.map(({ label }) => label)
     expect(labels(true)).toEqual(['Home', 'Channels', 'Playlists', 'Downloads'])
     expect(labels(false)).toEqual(['Home', 'Channels', 'Playlists'])
-    expect(viewOf({ queued: 1370 }).nav.at(-1)?.badge).toBe('1,370')
-    expect(viewOf().nav.at(-1)?.badge).toBeNull()
+    expect(settingsView({ queued: 1370 }).nav.at(-1)?.badge).toBe('1,370')
+    expect(settingsView().nav.at(-1)?.badge).toBeNull()
   })
 
   it('marks where we are, also deeper down', () => {
-    const current = (screen: Screen) => viewOf({ current: screen }).nav.find(item => item.isCurrent)?.label
+    const current = (screen: Screen) => settingsView({ current: screen }).nav.find(item => item.isCurrent)?.label
     expect(current({ tag: 'home' })).toBe('Home')
     expect(current({ tag: 'channel', id: 'UC1', tab: 'about' })).toBe('Channels')
     expect(current({ tag: 'downloads', channel: 'UC1', isIgnored: true })).toBe('Downloads')
@@ -25,14 +27,14 @@ describe('the layout', () => {
   })
 
   it('names years, product and version in the footer', () => {
-    expect(viewOf().footer).toMatchObject({
+    expect(settingsView().footer).toMatchObject({
       copyright: '© 2025–2026',
       name: 'Tubecellar',
       version: 'v1.0.0',
       update: null,
     })
-    expect(viewOf({ nowMs: Date.UTC(2025, 5) }).footer.copyright).toBe('© 2025')
-    expect(viewOf().footer.links.map(({ label }) => label)).toEqual([
+    expect(settingsView({ nowMs: Date.UTC(2025, 5) }).footer.copyright).toBe('© 2025')
+    expect(settingsView().footer.links.map(({ label }) => label)).toEqual([
       'About',
       'Source',
       'Container hub',
@@ -42,8 +44,8 @@ describe('the layout', () => {
   })
 
   it('announces an update, and whether it breaks things', () => {
-    const ping = aPing({ ta_update: { status: true, version: 'v1.5.0', is_breaking: true } })
-    expect(viewOf({}, ping).footer.update).toMatchObject({
+    const ping = pingFixture({ ta_update: { status: true, version: 'v1.5.0', is_breaking: true } })
+    expect(settingsView({}, ping).footer.update).toMatchObject({
       text: 'v1.5.0 available, with breaking changes',
       isBreaking: true,
       url: expect.stringMatching(/^https:.*\/v1\.5\.0$/) as string,
@@ -52,20 +54,20 @@ describe('the layout', () => {
 
   it('says what the server misses and how to get it, to who can do something about it', () => {
     const problem = { code: 'no-ffmpeg', message: 'ffmpeg is missing.', fix: 'apt-get install ffmpeg' }
-    expect(viewOf({}, aPing({ problems: [problem] })).problems).toEqual([
+    expect(settingsView({}, pingFixture({ problems: [problem] })).problems).toEqual([
       { message: 'ffmpeg is missing.', fix: 'apt-get install ffmpeg' },
     ])
-    expect(viewOf({ isStaff: false }, aPing({ problems: [problem] })).problems).toEqual([])
+    expect(settingsView({ isStaff: false }, pingFixture({ problems: [problem] })).problems).toEqual([])
   })
 
   it('shows a fault to everybody, and not among the warnings', () => {
     const problem = { code: 'data-full', severity: 'problem' as const, message: 'No changes are saved.', fix: '' }
     for (const isStaff of [true, false])
-      expect(viewOf({ isStaff }, aPing({ problems: [problem] }))).toMatchObject({
+      expect(settingsView({ isStaff }, pingFixture({ problems: [problem] }))).toMatchObject({
         fault: { faults: [{ message: 'No changes are saved.' }] },
         problems: [],
       })
-    expect(viewOf().fault).toBeNull()
+    expect(settingsView().fault).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Ping } from '../contract/index.ts'
 import { displayText, formatCount } from '../format/index.ts'
 import type { Screen } from '../routes/index.ts'
-import { closedPage, type ClosedPageView } from './staff-only-page.view.ts'
+import { staffOnlyPage, type StaffOnlyPageView } from './staff-only-page.view.ts'
 import { faultBannerView, type FaultBannerView } from '../features/system/fault-banner.view.ts'
 import { SEARCH_PLACEHOLDER } from '../features/search/search.view.ts'
 
@@ -38,7 +38,7 @@ export interface LayoutView {
     readonly links: readonly FooterLink[]
   }
   /** Stands in the place of the screen; null where the screen is open to this person. */
-  readonly closed: ClosedPageView | null
+  readonly closed: StaffOnlyPageView | null
   /** What keeps part of the server from working now. */
   readonly fault: FaultBannerView | null
   /** Warnings of the server and what to do about them, for staff. */
@@ -75,10 +75,10 @@ export function layoutView(
     icons: [item('Search', { tag: 'search', query: '' }), item('Settings', { tag: 'settings', page: 'dashboard' })],
     search: currentTag === 'search' ? null : { placeholder: SEARCH_PLACEHOLDER },
     footer: {
-      copyright: copyrightOf(nowMs),
+      copyright: copyrightText(nowMs),
       name: PRODUCT_NAME,
       version: displayText(ping.version),
-      update: updateOf(ping),
+      update: updateNotice(ping),
       links: [
         { label: 'About', target: { screen: { tag: 'about' } } },
         { label: 'Source', target: { url: PROJECT_URL } },
@@ -87,7 +87,7 @@ export function layoutView(
         { label: 'Forum', target: { url: `${PROJECT_URL}/discussions` } },
       ],
     },
-    closed: closedPage(current, { isStaff }),
+    closed: staffOnlyPage(current, { isStaff }),
     fault: faultBannerView(ping),
     problems: (isStaff ? (ping.problems ?? []) : [])
       .filter(({ severity }) => severity !== 'problem')
@@ -95,13 +95,13 @@ export function layoutView(
   }
 }
 
-function copyrightOf(nowMs: number): string {
+function copyrightText(nowMs: number): string {
   const year = new Date(nowMs).getUTCFullYear()
   return year > FIRST_YEAR ? `© ${FIRST_YEAR}–${year}` : `© ${FIRST_YEAR}`
 }
 
 /** Seed-era servers send no `status`, so what counts is that the offered version is another one. */
-function updateOf({ ta_update: update, version: current }: Ping): LayoutView['footer']['update'] {
+function updateNotice({ ta_update: update, version: current }: Ping): LayoutView['footer']['update'] {
   if (!update || update.version === current) return null
   const version = displayText(update.version)
   return {

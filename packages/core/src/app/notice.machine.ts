@@ -1,4 +1,4 @@
-import type { After, Machine } from '../kernel/index.ts'
+import type { DelayEffect, Machine } from '../kernel/index.ts'
 
 /** How long the effect of an action is told; what went wrong stays twice as long. */
 export const NOTICE_MS = 3000
@@ -15,7 +15,7 @@ export interface Notice {
 
 export type NoticeEvent = { readonly type: 'show'; readonly notice: Notice } | { readonly type: 'hide' }
 
-type NoticeEffect = After<NoticeEvent> | { readonly type: 'cancel'; readonly key: 'hide' }
+type NoticeEffect = DelayEffect<NoticeEvent> | { readonly type: 'cancel'; readonly key: 'hide' }
 
 /** The one short message about the last action. A newer one takes its place. */
 export const noticeMachine: Machine<void, Notice | null, NoticeEvent, NoticeEffect> = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parsePath } from '../routes/index.ts'
-import { closedPage } from './staff-only-page.view.ts'
+import { parseRoute } from '../routes/index.ts'
+import { staffOnlyPage } from './staff-only-page.view.ts'
 
-const titleAt = (path: string, isStaff: boolean) => closedPage(parsePath(path).screen, { isStaff })?.title ?? null
+const titleAt = (path: string, isStaff: boolean) => staffOnlyPage(parseRoute(path).screen, { isStaff })?.title ?? null
 
 test.each([
   ['/downloads/', 'Only staff can open Downloads'],

@@ -1,7 +1,7 @@
 import type { Screen, SettingsPage } from '../routes/index.ts'
 
 /** Stands in the place of a page that is not for everybody. */
-export interface ClosedPageView {
+export interface StaffOnlyPageView {
   readonly title: string
   readonly hint: string
 }
@@ -17,8 +17,8 @@ const staffSettings: Partial<Record<SettingsPage, string>> = {
  * What there is to see of a page for staff by its address, for those to whom no link leads there (spec section 6): nothing that the
  * server would refuse. Null where the page is open.
  */
-export function closedPage(screen: Screen, { isStaff }: { isStaff: boolean }): ClosedPageView | null {
-  const name = isStaff ? undefined : staffNameOf(screen)
+export function staffOnlyPage(screen: Screen, { isStaff }: { isStaff: boolean }): StaffOnlyPageView | null {
+  const name = isStaff ? undefined : staffPageName(screen)
   if (name === undefined) return null
   return {
     title: `Only staff can open ${name}`,
@@ -26,7 +26,7 @@ export function closedPage(screen: Screen, { isStaff }: { isStaff: boolean }): C
   }
 }
 
-function staffNameOf(screen: Screen): string | undefined {
+function staffPageName(screen: Screen): string | undefined {
   if (screen.tag === 'downloads') return 'Downloads'
   return screen.tag === 'settings' ? staffSettings[screen.page] : undefined
 }

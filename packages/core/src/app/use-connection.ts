@@ -2,11 +2,11 @@ import { useCore } from '../react/core-provider.ts'
 import { useActor } from '../react/use-actor.ts'
 
 /** Whether the server answers. `warning` says that it does not; `refusal` why nothing can be changed then. */
-export function useConnection(): { warning: string | null; refusal: string | null } {
+export function useConnection(): { warning: string | null; rejection: string | null } {
   const state = useActor(useCore().connection)
-  if (state.tag === 'reachable') return { warning: null, refusal: null }
+  if (state.tag === 'reachable') return { warning: null, rejection: null }
   return {
     warning: `Server unreachable, retrying (${state.attempts})`,
-    refusal: 'The server is unreachable: nothing can be changed now',
+    rejection: 'The server is unreachable: nothing can be changed now',
   }
 }

@@ -19,7 +19,7 @@ export function useLayout(current: Screen): {
     /** Takes the last change back; says so when there is none. */
     undo: () => void
     /** Says that something was done, or what went wrong. */
-    tell: (text: string, isError?: boolean) => void
+    notify: (text: string, isError?: boolean) => void
     setStylesheet: (stylesheet: UserConfig['stylesheet']) => void
   }
 } {
@@ -47,7 +47,7 @@ export function useLayout(current: Screen): {
         if (core.undo()) return
         core.notice.send({ type: 'show', notice: { text: 'There is nothing to undo', isError: true } })
       },
-      tell: (text, isError = false) => core.notice.send({ type: 'show', notice: { text, isError } }),
+      notify: (text, isError = false) => core.notice.send({ type: 'show', notice: { text, isError } }),
       setStylesheet: stylesheet => updateConfig({ stylesheet }),
     },
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorFromAnswer } from './api-error.ts'
+import { errorFromResponse } from './api-error.ts'
 
 it.each([
   [400, 'badRequest'],
@@ -13,7 +13,7 @@ it.each([
   [501, 'internal'],
   [507, 'diskFull'],
 ] as const)('status %d has the code %s', (status, code) => {
-  expect(errorFromAnswer(status, {})).toMatchObject({ status, code })
+  expect(errorFromResponse(status, {})).toMatchObject({ status, code })
 })
 
 it.each([
@@ -23,20 +23,20 @@ it.each([
   [{ message: '', error: 'No.' }, 'No.'],
   [{ days: ['Not a number.'] }, 'Not a number.'],
 ])('%j is the message "%s"', (body, message) => {
-  expect(errorFromAnswer(400, body).message).toBe(message)
+  expect(errorFromResponse(400, body).message).toBe(message)
 })
 
 it('names the refused fields, nested ones by their outer name', () => {
-  expect(errorFromAnswer(400, { error: 'No.', data: [{ status: ['Is missing.'] }], days: 'Too many.' }).fields).toEqual(
-    {
-      data: 'Is missing.',
-      days: 'Too many.',
-    },
-  )
+  expect(
+    errorFromResponse(400, { error: 'No.', data: [{ status: ['Is missing.'] }], days: 'Too many.' }).fields,
+  ).toEqual({
+    data: 'Is missing.',
+    days: 'Too many.',
+  })
 })
 
 it('keeps its own text for missing sign-ins', () => {
-  expect(errorFromAnswer(401, { detail: 'Authentication credentials were not provided.' }).message).not.toContain(
+  expect(errorFromResponse(401, { detail: 'Authentication credentials were not provided.' }).message).not.toContain(
     'credentials',
   )
 })

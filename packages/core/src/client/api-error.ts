@@ -31,9 +31,9 @@ export class ContractError extends Error {
 }
 
 /** The error for an answer of 400 or more, or for a body with a truthy `error` (spec section 8). */
-export function errorFromAnswer(status: number, body: unknown): ApiError {
-  const fields = fieldsOf(body)
-  const message = messageOf(body) ?? Object.values(fields)[0]
+export function errorFromResponse(status: number, body: unknown): ApiError {
+  const fields = fieldErrors(body)
+  const message = errorMessage(body) ?? Object.values(fields)[0]
   const code = codeFor(status)
   const isFixedText = code === 'unauthorized' || (code === 'forbidden' && message === undefined)
   return new ApiError(code, { status, fields, ...(message === undefined || isFixedText ? {} : { message }) })
@@ -52,18 +52,18 @@ function codeFor(status: number): ErrorCode {
 const MESSAGE_KEYS = ['message', 'error', 'detail'] as const
 
 /** Servers of this API put the text under one of three keys, whatever the status. */
-function messageOf(body: unknown): string | undefined {
+function errorMessage(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined
   return MESSAGE_KEYS.map(key => body[key]).find(text => typeof text === 'string' && text !== '') as string | undefined
 }
 
-function fieldsOf(body: unknown): Record<string, string> {
+function fieldErrors(body: unknown): Record<string, string> {
   if (!isRecord(body)) return {}
-  const refused = Object.entries(body).flatMap(([field, reason]) => {
+  const rejected = Object.entries(body).flatMap(([field, reason]) => {
     const text = MESSAGE_KEYS.some(key => key === field) ? undefined : firstText(reason)
     return text === undefined ? [] : [[field, text] as const]
   })
-  return Object.fromEntries(refused)
+  return Object.fromEntries(rejected)
 }
 
 /** The first reason in a validation answer; nested objects and lists mirror the shape of the input. */

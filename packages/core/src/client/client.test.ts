@@ -3,7 +3,7 @@ import { ApiError, ContractError } from './api-error.ts'
 import { createClient } from './client.ts'
 import type { TransportRequest } from './transport.ts'
 
-function answering(status: number, body: unknown) {
+function respondingWith(status: number, body: unknown) {
   const requests: TransportRequest[] = []
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const client = createClient({
@@ -17,7 +17,12 @@ function answering(status: number, body: unknown) {
 
 describe('createClient', () => {
   it('fills the path, leaves absent filters out of the query and sends the body', async () => {
-    const { client, requests } = answering(200, { watched: false, duration: 600, duration_str: '10m', position: 12 })
+    const { client, requests } = respondingWith(200, {
+      watched: false,
+      duration: 600,
+      duration_str: '10m',
+      position: 12,
+    })
     await client.saveProgress({ params: { id: '-Ab_3dEf6hI' }, body: { position: 12 } })
     expect(requests[0]).toMatchObject({
       method: 'POST',
@@ -25,13 +30,13 @@ describe('createClient', () => {
       body: { position: 12 },
     })
 
-    const list = answering(200, { data: [], paginate: { page_size: 12 } })
+    const list = respondingWith(200, { data: [], paginate: { page_size: 12 } })
     await list.client.listVideos({ query: { page: 2, watch: undefined } }).catch(() => undefined)
     expect(list.requests[0]?.path).toBe('/api/video/?page=2')
   })
 
   it('resolves with nothing for 204', async () => {
-    expect(await answering(204, '').client.logout()).toBeUndefined()
+    expect(await respondingWith(204, '').client.logout()).toBeUndefined()
   })
 
   it.each([
@@ -44,13 +49,13 @@ describe('createClient', () => {
     [404, { error: 'Video not found.' }, 'Video not found.'],
     [200, { error: 'half a success' }, 'half a success'],
   ])('raises the text of a %i answer', async (status, body, text) => {
-    const failure = answering(status, body).client.getAccount()
+    const failure = respondingWith(status, body).client.getAccount()
     await expect(failure).rejects.toBeInstanceOf(ApiError)
     await expect(failure).rejects.toThrow(text)
   })
 
   it('names the refused fields', async () => {
-    const { client } = answering(400, { username: ['This field may not be blank.'] })
+    const { client } = respondingWith(400, { username: ['This field may not be blank.'] })
     await expect(client.login({ body: { username: '', password: 'x', remember_me: 'off' } })).rejects.toMatchObject({
       code: 'badRequest',
       fields: { username: 'This field may not be blank.' },
@@ -58,12 +63,12 @@ describe('createClient', () => {
   })
 
   it('takes HTML for a failure, however good its status', async () => {
-    await expect(answering(200, '<html>').client.ping()).rejects.toThrow('error fetching data: <html>')
-    await expect(answering(502, '<html>').client.ping()).rejects.toMatchObject({ code: 'internal', status: 502 })
+    await expect(respondingWith(200, '<html>').client.ping()).rejects.toThrow('error fetching data: <html>')
+    await expect(respondingWith(502, '<html>').client.ping()).rejects.toMatchObject({ code: 'internal', status: 502 })
   })
 
   it('names the endpoint and the key when an answer does not fit the contract', async () => {
-    const failure = answering(200, { id: 'seven' }).client.getAccount()
+    const failure = respondingWith(200, { id: 'seven' }).client.getAccount()
     await expect(failure).rejects.toBeInstanceOf(ContractError)
     await expect(failure).rejects.toThrow(/^getAccount: id:/)
   })

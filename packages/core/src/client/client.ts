@@ -1,9 +1,9 @@
 import type { CallInput, CallOutput } from '../contract/endpoint.ts'
 import type { Endpoints } from '../contract/index.ts'
 import type { Call } from '../contract/shape.ts'
-import { ApiError, ContractError, errorFromAnswer, isRecord } from './api-error.ts'
+import { ApiError, ContractError, errorFromResponse, isRecord } from './api-error.ts'
 import { calls, shapes } from './calls.generated.ts'
-import { createReader, Misfit } from './parse-response.ts'
+import { createResponseReader, Misfit } from './parse-response.ts'
 import type { Transport } from './transport.ts'
 
 type Method<E> =
@@ -22,7 +22,7 @@ interface AnyCall {
   keepalive?: boolean
 }
 
-const read = createReader(shapes)
+const read = createResponseReader(shapes)
 
 export function createClient(transport: Transport): Client {
   const method =
@@ -35,7 +35,7 @@ export function createClient(transport: Transport): Client {
         signal: input.signal,
         keepalive: input.keepalive,
       })
-      return readAnswer(name, call, status, text)
+      return parseResponse(name, call, status, text)
     }
   const methods = Object.entries(calls).map(([name, call]) => [name, method(name, call)])
   return Object.fromEntries(methods) as Client
@@ -50,10 +50,10 @@ function urlFor(call: Call, { params = {}, query = {} }: Pick<AnyCall, 'params' 
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function readAnswer(name: string, call: Call, status: number, text: string): unknown {
+function parseResponse(name: string, call: Call, status: number, text: string): unknown {
   if (status === 204) return undefined
   const body = parseJson(status, text)
-  if (status >= 400 || (isRecord(body) && Boolean(body['error']))) throw errorFromAnswer(status, body)
+  if (status >= 400 || (isRecord(body) && Boolean(body['error']))) throw errorFromResponse(status, body)
   if (status < 200 || status >= 300) throw new ContractError(name, `unexpected status ${status}`)
   if (call.answer === null) return undefined
   try {

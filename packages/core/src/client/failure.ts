@@ -7,11 +7,11 @@ export interface Failure {
   /** 401 or 403: signed out, or not allowed. */
   readonly isDenied: boolean
   /** 404: there is no such thing. */
-  readonly isMissing: boolean
+  readonly isNotFound: boolean
   /** No answer, or a broken server: the same call may work later. */
-  readonly isPassing: boolean
+  readonly isTransient: boolean
   /** The server will never take this very call (400, 404 …): trying again is no use. */
-  readonly isRefused: boolean
+  readonly isRejected: boolean
   /** Nobody answered. */
   readonly isUnreachable: boolean
   /** 503 or 507: a fault keeps the server from doing it now. */
@@ -19,16 +19,16 @@ export interface Failure {
 }
 
 /** Reads anything a call can reject with. */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (error instanceof ApiError) {
     const { status, message } = error
     const isDenied = status === 401 || status === 403
     return {
       message,
       isDenied,
-      isMissing: status === 404,
-      isPassing: status < 400 || status >= 500,
-      isRefused: status >= 400 && status < 500 && !isDenied && status !== 429,
+      isNotFound: status === 404,
+      isTransient: status < 400 || status >= 500,
+      isRejected: status >= 400 && status < 500 && !isDenied && status !== 429,
       isUnreachable: error.code === 'unreachable' || error.code === 'timedOut',
       isDegraded: status === 503 || status === 507,
     }
@@ -37,9 +37,9 @@ export function failureOf(error: unknown): Failure {
   return {
     message,
     isDenied: false,
-    isMissing: false,
-    isPassing: false,
-    isRefused: false,
+    isNotFound: false,
+    isTransient: false,
+    isRejected: false,
     isUnreachable: false,
     isDegraded: false,
   }

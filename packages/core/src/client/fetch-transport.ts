@@ -22,7 +22,7 @@ export function createFetchTransport({
     async send(request) {
       const timeout = AbortSignal.timeout(TIMEOUT_MS)
       try {
-        const answer = await fetch(baseUrl + request.path, {
+        const response = await fetch(baseUrl + request.path, {
           method: request.method,
           credentials: 'same-origin',
           headers: headersFor(request, readCookies()),
@@ -30,7 +30,7 @@ export function createFetchTransport({
           signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
           ...(request.keepalive ? { keepalive: true } : {}),
         })
-        return { status: answer.status, text: await answer.text() }
+        return { status: response.status, text: await response.text() }
       } catch (cause) {
         if (request.signal?.aborted) throw cause
         throw new ApiError(timeout.aborted ? 'timedOut' : 'unreachable', { cause })

@@ -32,7 +32,7 @@ export function createGotTransport({
   return {
     async send(request) {
       try {
-        const answer = await got(base + request.path, {
+        const response = await got(base + request.path, {
           method: request.method,
           headers: await headersFor(request, base, credentials),
           ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
@@ -48,8 +48,8 @@ export function createGotTransport({
             methods: ['GET'],
           },
         })
-        if (credentials.tag === 'session' && answer.headers['set-cookie']) await credentials.jar.save()
-        return { status: answer.statusCode, text: answer.body }
+        if (credentials.tag === 'session' && response.headers['set-cookie']) await credentials.jar.save()
+        return { status: response.statusCode, text: response.body }
       } catch (cause) {
         if (request.signal?.aborted || !(cause instanceof RequestError)) throw cause
         if (cause instanceof TimeoutError) throw new ApiError('timedOut', { cause })

@@ -1,5 +1,5 @@
 /** What speaks to a server and nothing else, for programs that start for one call: no screens, no schemas. */
-export { answerFields } from './response-fields.ts'
+export { responseFields } from './response-fields.ts'
 export { ApiError, ContractError } from './api-error.ts'
 export { listCustomPlaylists } from './list-custom-playlists.ts'
 export { createClient, type Client } from './client.ts'
@@ -16,5 +16,5 @@ export {
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '../contract/search/highlight.ts'
 export { taskTable } from '../contract/tasks/task-table.ts'
 export { SORT_KEYS, SORT_ORDERS } from '../contract/settings/user-settings.ts'
-export { parsePath } from '../routes/parse-route.ts'
+export { parseRoute } from '../routes/parse-route.ts'
 export type { Transport, TransportRequest, TransportResponse } from './transport.ts'

@@ -5,12 +5,12 @@ import { listCustomPlaylists } from './list-custom-playlists.ts'
 /** A server with so many of them on its pages; past the end it answers the last page. */
 function serverWith(total: number, pageSize: number) {
   const names = Array.from({ length: total }, (_, index) => `TA_playlist_${index}`)
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   return {
     names,
-    asked,
+    requested,
     listPlaylists: ({ query }: { query?: { type?: unknown; page?: unknown } } = {}) => {
-      asked.push(query)
+      requested.push(query)
       const last = Math.max(1, Math.ceil(total / pageSize))
       const page = Math.min(Number(query?.page), last)
       const data = names
@@ -32,17 +32,17 @@ describe('the playlists that a video may be added to', () => {
     const server = serverWith(total, pageSize)
     const found = await listCustomPlaylists(server as never)
     expect(found.map(({ playlist_id: id }) => id)).toEqual(server.names)
-    expect(server.asked).toHaveLength(Math.max(1, Math.ceil(total / pageSize)))
-    expect(server.asked[0]).toEqual({ type: 'custom', page: 1 })
+    expect(server.requested).toHaveLength(Math.max(1, Math.ceil(total / pageSize)))
+    expect(server.requested[0]).toEqual({ type: 'custom', page: 1 })
   })
 
   it('end where a server repeats itself, whatever it counts', async () => {
     const server = serverWith(20, 12)
-    const boasting = async (input: never) => {
-      const answer = await server.listPlaylists(input)
-      return { ...answer, paginate: { ...answer.paginate, total_hits: 10_000 } }
+    const inflatedCount = async (input: never) => {
+      const response = await server.listPlaylists(input)
+      return { ...response, paginate: { ...response.paginate, total_hits: 10_000 } }
     }
-    expect(await listCustomPlaylists({ listPlaylists: boasting } as never)).toHaveLength(20)
-    expect(server.asked).toHaveLength(3)
+    expect(await listCustomPlaylists({ listPlaylists: inflatedCount } as never)).toHaveLength(20)
+    expect(server.requested).toHaveLength(3)
   })
 })

@@ -11,11 +11,11 @@ export async function listCustomPlaylists(
 ): Promise<Playlist[]> {
   const found = new Map<string, Playlist>()
   for (let page = 1; found.size < PLAYLISTS_MAX; page++) {
-    const answer = await client.listPlaylists({ query: { type: 'custom', page }, ...(signal && { signal }) })
+    const response = await client.listPlaylists({ query: { type: 'custom', page }, ...(signal && { signal }) })
     const before = found.size
-    for (const playlist of answer.data) found.set(playlist.playlist_id, playlist)
+    for (const playlist of response.data) found.set(playlist.playlist_id, playlist)
     // Past the end some servers repeat the last page.
-    if (found.size === before || found.size >= answer.paginate.total_hits) break
+    if (found.size === before || found.size >= response.paginate.total_hits) break
   }
   return [...found.values()]
 }

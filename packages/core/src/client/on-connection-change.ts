@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import { failureOf } from './failure.ts'
+import { toFailure } from './failure.ts'
 
 type AnyMethod = (input?: { readonly signal?: AbortSignal }) => Promise<unknown>
 
@@ -8,12 +8,12 @@ export function watchConnection(client: Client, onCalled: (isAnswered: boolean) 
   const watched = (method: AnyMethod): AnyMethod => {
     return async input => {
       try {
-        const answer = await method(input)
+        const response = await method(input)
         onCalled(true)
-        return answer
+        return response
       } catch (error) {
         // A call that was given up says nothing about the server.
-        if (input?.signal?.aborted !== true) onCalled(!failureOf(error).isUnreachable)
+        if (input?.signal?.aborted !== true) onCalled(!toFailure(error).isUnreachable)
         throw error
       }
     }

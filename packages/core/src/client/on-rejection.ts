@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import { failureOf } from './failure.ts'
+import { toFailure } from './failure.ts'
 
 /** Calls that ask or change who we are: the session sees their answers itself. */
 const OWN_CALLS = new Set<string>(['ping', 'login', 'logout'])
@@ -20,7 +20,7 @@ export function watchRefusals(client: Client, { onDenied, onDegraded }: Listener
       try {
         return await method(input)
       } catch (error) {
-        const { isDenied, isDegraded } = failureOf(error)
+        const { isDenied, isDegraded } = toFailure(error)
         if (isDenied) onDenied()
         if (isDegraded) onDegraded()
         throw error

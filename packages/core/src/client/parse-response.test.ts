@@ -1,12 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endpoints, shapeOf, type NamedShapes } from '../contract/index.ts'
+import { endpoints, toShape, type NamedShapes } from '../contract/index.ts'
 import { Ping, UserConfig } from '../contract/session/user.ts'
 import { Video } from '../contract/videos/video.ts'
 import { AppConfig, DownloadItem, Notification } from '../contract/index.ts'
-import { aChannel, aDownload, anAppConfig, aNotification, aPage, aPing, aUserConfig, aVideo } from '../testing/index.ts'
+import {
+  channelFixture,
+  downloadFixture,
+  appConfigFixture,
+  notificationFixture,
+  pageFixture,
+  pingFixture,
+  userConfigFixture,
+  videoFixture,
+} from '../testing/index.ts'
 import { calls, shapes } from './calls.generated.ts'
-import { createReader } from './parse-response.ts'
+import { createResponseReader } from './parse-response.ts'
 
 const OLD_VIDEO = {
   active: true,
@@ -30,9 +39,9 @@ const OLD_VIDEO = {
   _index: 'ta_video_v2',
 }
 
-const read = (schema: Parameters<typeof shapeOf>[0], value: unknown) => {
+const read = (schema: Parameters<typeof toShape>[0], value: unknown) => {
   const named: NamedShapes = {}
-  return createReader(named)(shapeOf(schema, named), value)
+  return createResponseReader(named)(toShape(schema, named), value)
 }
 
 describe('an answer', () => {
@@ -52,8 +61,8 @@ describe('an answer', () => {
 
   it('reads false as nothing where no boolean can be meant', () => {
     const page = { page_size: 12, page_from: 0, prev_pages: false, current_page: 0, max_hits: false, last_page: false }
-    const answer = { data: false, paginate: { ...page, next_pages: [], total_hits: 0 } }
-    expect(read(endpoints.listVideos.responses[200], answer)).toMatchObject({
+    const incomingResponse = { data: false, paginate: { ...page, next_pages: [], total_hits: 0 } }
+    expect(read(endpoints.listVideos.responses[200], incomingResponse)).toMatchObject({
       data: [],
       paginate: { last_page: 0, prev_pages: null, max_hits: false },
     })
@@ -106,7 +115,7 @@ describe('an answer', () => {
     ['an object of defaults', { is: { fields: { n: { is: 'number', absent: 3 } } }, absent: {} }, { n: 3 }],
     ['a named shape that has a default', '@Named', 5],
   ] as const)('reads %s that is missing', (_, shape, value) => {
-    const reader = createReader({ Named: { is: 'number', absent: 5 } })
+    const reader = createResponseReader({ Named: { is: 'number', absent: 5 } })
     for (const absent of [null, undefined]) expect(reader(shape, absent)).toEqual(value)
   })
 
@@ -116,20 +125,23 @@ describe('an answer', () => {
 })
 
 // A null that may as well be left out is left out.
-const appConfig = anAppConfig()
+const appConfig = appConfigFixture()
 appConfig.downloads.pot_provider_url = 'http://pot.example'
 appConfig.downloads.autodelete_usernames = 'ann, bob'
 appConfig.application.trash_min_free_gib = 10
 
 const SAMPLES = [
-  [Video, aVideo()],
-  [Video, aVideo({ chapters: [{ title: 'One', start: 0, end: 9.5 }], channel: aChannel({ channel_views: 7 }) })],
-  [endpoints.listVideos.responses[200], aPage([aVideo()])],
-  [DownloadItem, aDownload()],
-  [Notification, aNotification()],
-  [UserConfig, aUserConfig()],
+  [Video, videoFixture()],
+  [
+    Video,
+    videoFixture({ chapters: [{ title: 'One', start: 0, end: 9.5 }], channel: channelFixture({ channel_views: 7 }) }),
+  ],
+  [endpoints.listVideos.responses[200], pageFixture([videoFixture()])],
+  [DownloadItem, downloadFixture()],
+  [Notification, notificationFixture()],
+  [UserConfig, userConfigFixture()],
   [AppConfig, appConfig],
-  [Ping, aPing()],
+  [Ping, pingFixture()],
 ] as const
 
 describe('the shapes a client reads by', () => {
@@ -153,9 +165,9 @@ describe('the shapes a client reads by', () => {
   })
 
   it('stand for every call of the contract', () => {
-    const { answer, ...call } = calls['saveProgress']!
+    const { answer: incomingResponse, ...call } = calls['saveProgress']!
     expect(call).toEqual({ method: 'POST', path: '/api/video/:id/progress/', hasBody: true })
-    expect(createReader(shapes)(answer!, { watched: 1, duration: 3 })).toEqual({
+    expect(createResponseReader(shapes)(incomingResponse!, { watched: 1, duration: 3 })).toEqual({
       watched: true,
       duration: 3,
       duration_str: 'NA',

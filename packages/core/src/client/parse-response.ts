@@ -15,12 +15,12 @@ export class Misfit extends Error {
  * this API, and ours, then read alike (api contract 7 and 9). Unknown keys are dropped.
  * Throws {@link Misfit} for what cannot be read.
  */
-export function createReader(named: Readonly<Record<string, Shape>>): (shape: Shape, body: unknown) => unknown {
+export function createResponseReader(named: Readonly<Record<string, Shape>>): (shape: Shape, body: unknown) => unknown {
   function read(shape: Shape, value: unknown, at: string): unknown {
     if (value === null || value === undefined) return absentValue(shape, value, at)
     if (value === false && !takesBooleans(shape)) return absentValue(shape, null, at)
     if (typeof shape === 'string')
-      return shape.startsWith('@') ? read(nameOf(shape), value, at) : readPlain(shape, value, at)
+      return shape.startsWith('@') ? read(resolveShape(shape), value, at) : readPlain(shape, value, at)
     if ('optional' in shape) return read(shape.optional, value, at)
     if ('nullable' in shape) return read(shape.nullable, value, at)
     if ('absent' in shape) return read(shape.is, value, at)
@@ -30,23 +30,24 @@ export function createReader(named: Readonly<Record<string, Shape>>): (shape: Sh
     if ('by' in shape) return readVariant(shape, value, at)
     if ('map' in shape) return readMap(shape.map, value, at)
     if ('tuple' in shape) return readTuple(shape.tuple, value, at)
-    if ('words' in shape) return fitting(value, shape.words.includes(value as string), shape.words.join(' or '), at)
+    if ('words' in shape) return expectType(value, shape.words.includes(value as string), shape.words.join(' or '), at)
     if ('range' in shape) {
       const number = readPlain(shape.is, value, at) as number
       const [min, max] = shape.range
-      return fitting(number, number >= min && number <= max, `between ${min} and ${max}`, at)
+      return expectType(number, number >= min && number <= max, `between ${min} and ${max}`, at)
     }
-    return fitting(value, typeof value === 'string' && new RegExp(shape.text).test(value), 'an id', at)
+    return expectType(value, typeof value === 'string' && new RegExp(shape.text).test(value), 'an id', at)
   }
 
-  function nameOf(name: string): Shape {
+  function resolveShape(name: string): Shape {
     const shape = named[name.slice(1)]
     if (!shape) throw new Error(`There is no shape ${name}.`)
     return shape
   }
 
   function takesBooleans(shape: Shape): boolean {
-    if (typeof shape === 'string') return shape.startsWith('@') ? takesBooleans(nameOf(shape)) : shape === 'boolean'
+    if (typeof shape === 'string')
+      return shape.startsWith('@') ? takesBooleans(resolveShape(shape)) : shape === 'boolean'
     if ('optional' in shape) return takesBooleans(shape.optional)
     if ('nullable' in shape) return takesBooleans(shape.nullable)
     if ('absent' in shape) return takesBooleans(shape.is)
@@ -56,7 +57,7 @@ export function createReader(named: Readonly<Record<string, Shape>>): (shape: Sh
   function absentValue(shape: Shape, value: null | undefined, at: string): unknown {
     if (shape === 'boolean') return false
     if (typeof shape === 'string') {
-      if (shape.startsWith('@')) return absentValue(nameOf(shape), value, at)
+      if (shape.startsWith('@')) return absentValue(resolveShape(shape), value, at)
     } else {
       // An empty object stands for one of which every field is missing.
       if ('absent' in shape) return isRecord(shape.absent) ? read(shape.is, shape.absent, at) : shape.absent
@@ -113,17 +114,17 @@ export function createReader(named: Readonly<Record<string, Shape>>): (shape: Sh
 }
 
 function readPlain(shape: string, value: unknown, at: string): unknown {
-  if (shape === 'text') return fitting(value, typeof value === 'string', 'a text', at)
+  if (shape === 'text') return expectType(value, typeof value === 'string', 'a text', at)
   if (shape === 'boolean') {
     const flag = readFlag(value)
-    return fitting(flag, typeof flag === 'boolean', 'a boolean', at)
+    return expectType(flag, typeof flag === 'boolean', 'a boolean', at)
   }
-  if (shape === 'number') return fitting(value, Number.isFinite(value), 'a number', at)
-  const whole = typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value
-  return fitting(whole, Number.isSafeInteger(whole), 'a whole number', at)
+  if (shape === 'number') return expectType(value, Number.isFinite(value), 'a number', at)
+  const integer = typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value
+  return expectType(integer, Number.isSafeInteger(integer), 'a whole number', at)
 }
 
-function fitting(value: unknown, isFitting: boolean, wanted: string, at: string): unknown {
+function expectType(value: unknown, isFitting: boolean, wanted: string, at: string): unknown {
   if (!isFitting) throw new Misfit(`${at || 'body'}: is not ${wanted}`)
   return value
 }

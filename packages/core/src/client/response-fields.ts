@@ -1,7 +1,7 @@
 import { shapes } from './calls.generated.ts'
 
 /** The keys of an object that the API answers with, by the name it has in the contract. @throws RangeError for any other name */
-export function answerFields(name: string): readonly string[] {
+export function responseFields(name: string): readonly string[] {
   const shape = shapes[name]
   if (typeof shape !== 'object' || !('fields' in shape)) throw new RangeError(`The contract has no object ${name}.`)
   return Object.keys(shape.fields)

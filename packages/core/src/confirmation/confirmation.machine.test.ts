@@ -22,12 +22,12 @@ it.each<[string, ConfirmationState<Choice>, ConfirmationEvent<Choice>, Confirmat
 })
 
 it('deletes once, however often the button is pressed', () => {
-  const carriedOut: Choice[] = []
+  const executed: Choice[] = []
   const actor = createActor(machine, undefined, {
     clock: createFakeClock(),
-    perform: ({ choice }) => void carriedOut.push(choice),
+    perform: ({ choice }) => void executed.push(choice),
   })
   for (const event of [{ type: 'open' }, { type: 'choose', choice: 'all' }, { type: 'choose', choice: 'all' }] as const)
     actor.send(event)
-  expect(carriedOut).toEqual(['all'])
+  expect(executed).toEqual(['all'])
 })

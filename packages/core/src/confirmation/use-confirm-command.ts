@@ -35,9 +35,9 @@ export function useQuestion(): {
         detail: [question.detail, more].filter(text => text !== '').join('\n'),
         choices,
       }),
-    ask(asked) {
-      setQuestion(asked)
-      if (asked.loadDetail) void asked.loadDetail().then(text => setLoaded({ question: asked, text }))
+    ask(requested) {
+      setQuestion(requested)
+      if (requested.loadDetail) void requested.loadDetail().then(text => setLoaded({ question: requested, text }))
       actions.open()
     },
     actions,

@@ -1,4 +1,4 @@
-import { failureOf } from '../client/failure.ts'
+import { toFailure } from '../client/failure.ts'
 import { createActor } from '../kernel/index.ts'
 import { confirmationMachine, type ConfirmationEvent, type ConfirmationState } from './confirmation.machine.ts'
 import type { Core } from '../app/create-core.ts'
@@ -6,7 +6,7 @@ import { useCore } from '../react/core-provider.ts'
 import { useActor } from '../react/use-actor.ts'
 import { useOwned } from '../react/use-owned.ts'
 
-interface Carry {
+interface ConfirmHandler {
   readonly name: string
   readonly run: () => Promise<unknown>
 }
@@ -18,7 +18,7 @@ export interface ConfirmActions {
 }
 
 /** Asks before something is lost. `carry` holds what each choice does; an unknown name does nothing. */
-export function useConfirmation(carry: Readonly<Record<string, () => Promise<unknown>>>): {
+export function useConfirmation(confirmHandler: Readonly<Record<string, () => Promise<unknown>>>): {
   state: ConfirmationState<{ readonly name: string }>
   actions: ConfirmActions
 } {
@@ -29,7 +29,7 @@ export function useConfirmation(carry: Readonly<Record<string, () => Promise<unk
     actions: {
       open: () => actor.send({ type: 'open' }),
       choose(name) {
-        const run = carry[name]
+        const run = confirmHandler[name]
         if (run) actor.send({ type: 'choose', choice: { name, run } })
       },
       cancel: () => actor.send({ type: 'cancel' }),
@@ -38,14 +38,14 @@ export function useConfirmation(carry: Readonly<Record<string, () => Promise<unk
 }
 
 function createConfirmation({ clock }: Core) {
-  return createActor(confirmationMachine<Carry>(), undefined, {
+  return createActor(confirmationMachine<ConfirmHandler>(), undefined, {
     clock,
-    async perform({ choice }): Promise<ConfirmationEvent<Carry>> {
+    async perform({ choice }): Promise<ConfirmationEvent<ConfirmHandler>> {
       try {
         await choice.run()
         return { type: 'done' }
       } catch (error) {
-        return { type: 'failed', message: failureOf(error).message }
+        return { type: 'failed', message: toFailure(error).message }
       }
     },
   })

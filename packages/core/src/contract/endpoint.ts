@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 /** Who may call: `public` anyone, `user` any signed-in account, `admin` is_staff or is_superuser. Spec section 6. */
-export type Access = 'public' | 'user' | 'admin'
+export type RequiredRole = 'public' | 'user' | 'admin'
 
 /**
  * One call of the API. Wire names stay as they are on the wire. `params` fill the `:name` parts of `path`;
@@ -10,7 +10,7 @@ export type Access = 'public' | 'user' | 'admin'
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/api/${string}/`
-  readonly access: Access
+  readonly access: RequiredRole
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
@@ -20,9 +20,9 @@ export interface Endpoint {
 
 export type Contract = Readonly<Record<string, Endpoint>>
 
-type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : never
-type Required<K extends string, T> = [T] extends [never] ? unknown : Record<K, T>
-type Optional<K extends string, T> = [T] extends [never] ? unknown : Partial<Record<K, T | undefined>>
+type ExtraKind<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : never
+type WithRequired<K extends string, T> = [T] extends [never] ? unknown : Record<K, T>
+type WithOptional<K extends string, T> = [T] extends [never] ? unknown : Partial<Record<K, T | undefined>>
 
 /** Names without a value are left out of a query string. */
 type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined }
@@ -31,9 +31,9 @@ type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined }
  * What a caller passes to an endpoint: values of the types that the strictest server requires, which is what our own server reads
  * from a body, not what it accepts (`"60"` for a number, a missing field with a default).  `keepalive` lets a request outlive the page that sent it.
  */
-export type CallInput<E> = Required<'params', z.output<Part<E, 'params'>>> &
-  Optional<'query', Loose<z.output<Part<E, 'query'>>>> &
-  Required<'body', z.output<Part<E, 'body'>>> & { signal?: AbortSignal; keepalive?: boolean }
+export type CallInput<E> = WithRequired<'params', z.output<ExtraKind<E, 'params'>>> &
+  WithOptional<'query', Loose<z.output<ExtraKind<E, 'query'>>>> &
+  WithRequired<'body', z.output<ExtraKind<E, 'body'>>> & { signal?: AbortSignal; keepalive?: boolean }
 
 type SuccessBody<R> = {
   [S in keyof R & (200 | 201 | 204)]: R[S] extends z.ZodType ? z.output<R[S]> : undefined

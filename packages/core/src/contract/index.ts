@@ -2,7 +2,7 @@ import { accessEndpoints } from './settings/credentials.ts'
 import { autoDeleteEndpoints } from './library/auto-delete.ts'
 import { backupEndpoints } from './backups/backup.ts'
 import { channelEndpoints } from './channels/channel.ts'
-import { doctorEndpoints } from './system/diagnostics.ts'
+import { diagnosticsEndpoints } from './system/diagnostics.ts'
 import { downloadEndpoints } from './downloads/queue-item.ts'
 import { keepingEndpoints } from './library/retention.ts'
 import { mediaEndpoints } from './videos/media.ts'
@@ -42,7 +42,7 @@ export const endpoints = {
   ...missingPartEndpoints,
   ...scanRuleEndpoints,
   ...mediaEndpoints,
-  ...doctorEndpoints,
+  ...diagnosticsEndpoints,
 }
 export type Endpoints = typeof endpoints
 
@@ -60,11 +60,11 @@ export {
 } from './choices.ts'
 export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, OverwriteChanges, VidType } from './channels/channel.ts'
 export { Comment } from './videos/comment.ts'
-export { PassedOver, ScanRuleChanges, ScanRules } from './subscriptions/scan-rules.ts'
+export { SkippedVideo, ScanRuleChanges, ScanRules } from './subscriptions/scan-rules.ts'
 export { SourceScan } from './subscriptions/scan-result.ts'
 export {
   successStatus,
-  type Access,
+  type RequiredRole,
   type CallInput,
   type CallOutput,
   type Contract,
@@ -80,17 +80,17 @@ export {
 } from './downloads/queue-item.ts'
 export { errorTable, type ErrorCode } from './error-codes.ts'
 export { ErrorBody } from './errors.ts'
-export { ExpiringVideo } from './library/retention.ts'
-export { MissingPart, PARTS, PART_KINDS } from './metadata/missing-extras.ts'
+export { VideoDueForDeletion } from './library/retention.ts'
+export { MissingExtra, EXTRAS, EXTRA_KINDS } from './metadata/missing-extras.ts'
 export { issueText } from './issue-text.ts'
 export { NOTIFICATION_FILTERS, Notification } from './tasks/notification.ts'
 export { MAX_HITS, paginate } from './page-numbers.ts'
 export { Paginate } from './pagination.ts'
 export { Playlist, PlaylistEntry } from './playlists/playlist.ts'
 export { DEFAULT_SCHEDULES, REINDEX_DAYS, type ScheduledTask } from './tasks/default-schedules.ts'
-export { PushAddresses, Schedule, ScheduleConfigChanges } from './tasks/schedule.ts'
+export { NotificationTargets, Schedule, ScheduleConfigChanges } from './tasks/schedule.ts'
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from './search/highlight.ts'
-export { SEARCH_HITS, SearchAnswer, SubtitleHit } from './search/search.ts'
+export { SEARCH_HITS, SearchResponse, SubtitleHit } from './search/search.ts'
 export { ruleMessage, SETTING_RULES, settingProblem, type SettingRule } from './settings/setting-rules.ts'
 export { APP_CONFIG_DEFAULTS, AppConfig, AppConfigChanges, ImportFolder } from './settings/app-settings.ts'
 export { BigChannel, DownloadDay, DownloadStats, GroupStats, VideoStats, WatchStats } from './system/stats.ts'
@@ -98,7 +98,7 @@ export { TaskOutcome, TaskResult } from './tasks/task.ts'
 export { TASK_ALIASES, taskTable, type TaskKind, type TaskName } from './tasks/task-table.ts'
 export { TRASH_KINDS, TRASH_REASONS, TRASH_SORT_KEYS, type TrashKind, type TrashReason } from './choices.ts'
 export { TRASH_IDS_MAX, TrashEntry, TrashStats } from './trash/trash.ts'
-export { shapeOf, type NamedShapes } from './shape-of.ts'
+export { toShape, type NamedShapes } from './shape-of.ts'
 export {
   Account,
   Ping,

@@ -32,9 +32,9 @@ describe('paginate', () => {
       totalHits: fc.nat(200_000),
     })
     fc.assert(
-      fc.property(anyPage, facts => {
-        const { prev_pages, next_pages, last_page, page_from, total_hits } = paginate({ ...facts, params: '' })
-        const { page, pageSize, totalHits } = facts
+      fc.property(anyPage, details => {
+        const { prev_pages, next_pages, last_page, page_from, total_hits } = paginate({ ...details, params: '' })
+        const { page, pageSize, totalHits } = details
         const pages = Math.ceil(totalHits / pageSize) - (totalHits >= 10_000 ? 1 : 0)
         expect(prev_pages === null).toBe(page <= 1)
         for (const number of prev_pages ?? []) expect(number > 1 && number < page && number >= page - 5).toBe(true)

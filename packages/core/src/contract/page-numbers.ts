@@ -6,7 +6,7 @@ export const MAX_HITS = 10_000
 /** How many page numbers are offered on either side of the current one. */
 export const PAGES_AROUND = 5
 
-interface PageFacts {
+interface PageInfo {
   /** As given by the caller, 0-based or 1-based: both 0 and 1 are the first page. */
   page: number
   pageSize: number
@@ -16,7 +16,7 @@ interface PageFacts {
 }
 
 /** The paginate object for one page, by the rules of api contract 4.1. */
-export function paginate({ page, pageSize, totalHits, params }: PageFacts): Paginate {
+export function paginate({ page, pageSize, totalHits, params }: PageInfo): Paginate {
   const isCapped = totalHits >= MAX_HITS
   const pages = Math.ceil(totalHits / pageSize) - (isCapped ? 1 : 0)
   const around = Array.from({ length: PAGES_AROUND }, (_, i) => i)

@@ -20,6 +20,6 @@ export type Paginate = z.output<typeof Paginate>
 export const PageQuery = z.object({ page: NumberFilter })
 
 /** A list answer. A client reads a bare array, as some servers send for an empty list, as one with no pages. */
-export function pageOf<T extends z.ZodType>(item: T) {
+export function paginated<T extends z.ZodType>(item: T) {
   return z.object({ data: z.array(item), paginate: Paginate })
 }

@@ -31,7 +31,7 @@ const readWhole = (value: unknown) =>
   typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value
 
 /** A whole number; numeric strings are read, 1.5 is refused. */
-export const WholeNumber = z
+export const Integer = z
   .preprocess(readWhole, z.int('A valid integer is required.'))
   .meta({ override: { type: 'integer' } })
 
@@ -56,7 +56,7 @@ export const IdFilter = z.union([Id, blank], 'Not a valid id.').optional()
 
 /** A whole number of a query; blank is none. */
 export const NumberFilter = z
-  .preprocess(value => (value === '' ? undefined : value), WholeNumber.optional())
+  .preprocess(value => (value === '' ? undefined : value), Integer.optional())
   .optional()
   .meta({ override: { type: 'integer' } })
 

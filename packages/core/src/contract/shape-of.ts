@@ -13,7 +13,7 @@ interface Meta {
  * The shape of a schema; those with an id are put into `named`. What a request is read with besides (trimming,
  * least lengths, numbers as text) has no place in an answer. Throws for a kind of schema it does not know.
  */
-export function shapeOf(schema: z.ZodType, named: NamedShapes): Shape {
+export function toShape(schema: z.ZodType, named: NamedShapes): Shape {
   const { id, ...meta } = (schema.meta() ?? {}) as Meta
   if (id === undefined) return withMeta(schema, meta, named)
   if (!(id in named)) {
@@ -43,7 +43,7 @@ type Def =
 
 function plainShape(schema: z.ZodType, named: NamedShapes): Shape {
   const def = schema._zod.def as unknown as Def
-  const inner = (part: z.ZodType) => shapeOf(part, named)
+  const inner = (part: z.ZodType) => toShape(part, named)
   switch (def.type) {
     case 'string':
       return textShape(schema)
@@ -56,7 +56,7 @@ function plainShape(schema: z.ZodType, named: NamedShapes): Shape {
     case 'literal':
       return { words: def.values }
     case 'object':
-      return fieldsShape(Object.fromEntries(Object.entries(def.shape).map(([key, part]) => [key, inner(part)])))
+      return objectShape(Object.fromEntries(Object.entries(def.shape).map(([key, part]) => [key, inner(part)])))
     case 'array':
       return { list: inner(def.element) }
     case 'tuple':
@@ -70,35 +70,37 @@ function plainShape(schema: z.ZodType, named: NamedShapes): Shape {
     case 'pipe':
       return inner(def.out)
     case 'union':
-      return def.discriminator === undefined ? oneOf(def.options) : variants(def.options, def.discriminator, named)
+      return def.discriminator === undefined
+        ? toEnumShape(def.options)
+        : variants(def.options, def.discriminator, named)
     default:
       throw new Error(`Answers cannot be read by a schema of the type ${(def as { type: string }).type}.`)
   }
 }
 
 /** What `pageOf` makes is a page; anything else is an object. */
-function fieldsShape(fields: Readonly<Record<string, Shape>>): Shape {
+function objectShape(fields: Readonly<Record<string, Shape>>): Shape {
   const { data, paginate } = fields
   return paginate === '@Paginate' && typeof data === 'object' && 'list' in data ? { page: data.list } : { fields }
 }
 
 function textShape(schema: z.ZodType): Shape {
-  const pattern = checksOf(schema).find(check => check.pattern)?.pattern
+  const pattern = schemaChecks(schema).find(check => check.pattern)?.pattern
   return pattern ? { text: pattern.source } : 'text'
 }
 
-function checksOf(schema: z.ZodType) {
+function schemaChecks(schema: z.ZodType) {
   return (schema._zod.def.checks ?? []).map(check => check._zod.def as { check: string; pattern?: RegExp })
 }
 
 function numberShape(schema: z.ZodNumber): Shape {
   const is = schema.format === 'safeint' ? 'whole' : 'number'
-  if (!checksOf(schema).some(({ check }) => check === 'greater_than' || check === 'less_than')) return is
+  if (!schemaChecks(schema).some(({ check }) => check === 'greater_than' || check === 'less_than')) return is
   return { range: [schema.minValue ?? -Infinity, schema.maxValue ?? Infinity], is }
 }
 
 /** Several kinds that nothing tells apart can only be words. */
-function oneOf(options: readonly z.ZodType[]): Shape {
+function toEnumShape(options: readonly z.ZodType[]): Shape {
   const words = options.flatMap(option => {
     const shape = plainShape(option, {})
     if (typeof shape !== 'object' || !('words' in shape)) throw new Error('Nothing tells these kinds of answers apart.')
@@ -109,7 +111,7 @@ function oneOf(options: readonly z.ZodType[]): Shape {
 
 function variants(options: readonly z.ZodType[], by: string, named: NamedShapes): Shape {
   const entries = options.map(option => {
-    const shape = shapeOf(option, named)
+    const shape = toShape(option, named)
     const tag = typeof shape === 'object' && 'fields' in shape ? shape.fields[by] : undefined
     if (typeof tag !== 'object' || !('words' in tag)) throw new Error(`"${by}" is not one word.`)
     return [String(tag.words[0]), shape] as const

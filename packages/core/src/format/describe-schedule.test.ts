@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scheduleWords } from './describe-schedule.ts'
+import { describeSchedule } from './describe-schedule.ts'
 
 it.each([
   ['0 8 *', 'Every day at 08:00'],
@@ -11,5 +11,5 @@ it.each([
   ['0 1-3 *', 'Every day at 01:00, 02:00 and 03:00'],
   ['nonsense', 'nonsense'],
 ])('says %j as %j', (schedule, words) => {
-  expect(scheduleWords(schedule)).toBe(words)
+  expect(describeSchedule(schedule)).toBe(words)
 })

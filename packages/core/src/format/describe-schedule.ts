@@ -4,20 +4,20 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 const HOURS_A_DAY = 24
 
 /** A schedule for people: `Every day at 08:00`, `Every 2 hours at minute 15, on Monday`. The text itself when it is none. */
-export function scheduleWords(text: string): string {
+export function describeSchedule(text: string): string {
   const parsed = parseSchedule(text)
   if (parsed.tag === 'invalid') return text
   const { minute, hours, days } = parsed.times
   const isDaily = days.length === DAYS.length
   const on = isDaily ? '' : `, on ${list(days.map(day => DAYS[day] ?? ''))}`
-  const step = stepOf(hours)
+  const step = hourStep(hours)
   if (step !== undefined) return `Every ${step === 1 ? 'hour' : `${step} hours`} at minute ${minute}${on}`
   const times = list(hours.map(hour => `${twoDigits(hour)}:${twoDigits(minute)}`))
   return isDaily ? `Every day at ${times}` : `At ${times}${on}`
 }
 
 /** Every how many hours, when they divide the day evenly. */
-function stepOf(hours: readonly number[]): number | undefined {
+function hourStep(hours: readonly number[]): number | undefined {
   const step = HOURS_A_DAY / hours.length
   return hours.length > 2 && hours.every((hour, index) => hour === index * step) ? step : undefined
 }

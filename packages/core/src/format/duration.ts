@@ -4,11 +4,11 @@ const DAY_S = 86_400
 const YEAR_S = 365 * DAY_S
 
 const pad = (value: number) => String(value).padStart(2, '0')
-const whole = (seconds: number) => (Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0)
+const integer = (seconds: number) => (Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0)
 
 /** A length or position as a clock shows it: `6:21`, `41:07`, `1:52:09`. */
 export function formatClock(seconds: number): string {
-  const total = whole(seconds)
+  const total = integer(seconds)
   const hours = Math.floor(total / HOUR_S)
   const minutes = Math.floor((total % HOUR_S) / MINUTE_S)
   const rest = pad(total % MINUTE_S)
@@ -17,7 +17,7 @@ export function formatClock(seconds: number): string {
 
 /** The wire's `duration_str`: `8m 20s`, `1h 06m 40s`; largest first, zero parts left out, none is `NA`. Api contract 3. */
 export function formatDuration(seconds: number): string {
-  let rest = whole(seconds)
+  let rest = integer(seconds)
   const parts: string[] = []
   for (const [size, name] of [
     [YEAR_S, 'y'],
@@ -48,7 +48,7 @@ export function parseDuration(text: string): number | null {
 
 /** What is left to watch: `15 min left`, `1 h 32 left`, `1 min left` for anything shorter. */
 export function formatTimeLeft(seconds: number): string {
-  const minutes = Math.max(1, Math.round(whole(seconds) / MINUTE_S))
+  const minutes = Math.max(1, Math.round(integer(seconds) / MINUTE_S))
   if (minutes < 60) return `${minutes} min left`
   const rest = minutes % 60
   return rest === 0 ? `${Math.floor(minutes / 60)} h left` : `${Math.floor(minutes / 60)} h ${rest} left`

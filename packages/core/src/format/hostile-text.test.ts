@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePath } from '../routes/index.ts'
+import { parseRoute } from '../routes/index.ts'
 import { formatAgo, formatDate, formatMoment, readDate } from './dates.ts'
 import { formatClock, parseDuration, parseTimestamp } from './duration.ts'
 import { nextRun, parseSchedule } from './schedule-times.ts'
-import { scheduleWords } from './describe-schedule.ts'
+import { describeSchedule } from './describe-schedule.ts'
 import { displayBlock, displayText } from './text.ts'
 
 /** The same cases on every run. */
@@ -13,8 +13,8 @@ const WEEK_MS = 7 * 86_400_000
 const HOUR_MS = 3_600_000
 
 const anything = fc.string({ unit: 'binary', maxLength: 60 })
-const made = (...pieces: readonly string[]) =>
-  fc.array(fc.oneof(fc.constantFrom(...pieces), anything), { maxLength: 12 }).map(all => all.join(''))
+const made = (...spans: readonly string[]) =>
+  fc.array(fc.oneof(fc.constantFrom(...spans), anything), { maxLength: 12 }).map(all => all.join(''))
 const check = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => void) =>
   fc.assert(
     fc.property(arbitrary, value => {
@@ -42,7 +42,7 @@ describe('whatever is given as a schedule', () => {
   it('runs next within a week or a little more, never in the past, at most once an hour, or is refused in words', () =>
     check(fc.tuple(schedule, moment), ([text, afterMs]) => {
       const parsed = parseSchedule(text)
-      scheduleWords(text)
+      describeSchedule(text)
       if (parsed.tag === 'invalid') return expect(parsed.reason).not.toBe('')
       const first = nextRun(parsed.times, afterMs)
       const second = nextRun(parsed.times, first)
@@ -51,9 +51,9 @@ describe('whatever is given as a schedule', () => {
       expect(second - first).toBeGreaterThanOrEqual(HOUR_MS)
     }))
 
-  it.each(['*', '* ', '*,', '1-', '*/1', '0,'])('is read in time when it is %j all over', piece => {
-    parseSchedule(piece.repeat(200_000))
-    parseSchedule(`0 ${piece.repeat(200_000)} *`)
+  it.each(['*', '* ', '*,', '1-', '*/1', '0,'])('is read in time when it is %j all over', span => {
+    parseSchedule(span.repeat(200_000))
+    parseSchedule(`0 ${span.repeat(200_000)} *`)
   })
 })
 
@@ -102,7 +102,7 @@ describe('whatever a site or a person writes', () => {
 
   it('is a place, even if it is one that does not exist', () =>
     check(made('/', 'video', 'channel', 'settings', '..', '%', '%00', '?', '#', 'page=', '&', 'videoId='), text => {
-      const { screen, page } = parsePath(text)
+      const { screen, page } = parseRoute(text)
       expect(screen.tag).toBeTypeOf('string')
       expect(Number.isInteger(page)).toBe(true)
     }))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { starsOf } from './rating.ts'
+import { ratingStars } from './rating.ts'
 
 const drawn = (rating: number) =>
-  starsOf(rating)
+  ratingStars(rating)
     .map(star => ({ full: '#', half: '/', empty: '.' })[star])
     .join('')
 

@@ -4,10 +4,10 @@ export type Star = 'full' | 'half' | 'empty'
 export const STARS = 5
 
 /** The stars of an average rating: what is left over counts as full from 0.75, as half between 0.25 and 0.75. Spec section 2. */
-export function starsOf(averageRating: number): Star[] {
+export function ratingStars(averageRating: number): Star[] {
   return Array.from({ length: STARS }, (_, index) => {
-    const share = averageRating - index
-    if (share >= 0.75) return 'full'
-    return share > 0.25 ? 'half' : 'empty'
+    const fraction = averageRating - index
+    if (fraction >= 0.75) return 'full'
+    return fraction > 0.25 ? 'half' : 'empty'
   })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextRun, parseSchedule } from './schedule-times.ts'
 
-const timesOf = (text: string) => {
+const runTimes = (text: string) => {
   const parsed = parseSchedule(text)
   if (parsed.tag === 'invalid') throw new Error(parsed.reason)
   return parsed.times
@@ -29,13 +29,17 @@ describe('parseSchedule', () => {
   })
 
   it('reads lists, ranges, steps and names', () => {
-    expect(timesOf('0 */6 1,3')).toEqual({ minute: 0, hours: [0, 6, 12, 18], days: [1, 3] })
-    expect(timesOf(' 59  8-20/4,23 mon-fri')).toEqual({ minute: 59, hours: [8, 12, 16, 20, 23], days: [1, 2, 3, 4, 5] })
+    expect(runTimes('0 */6 1,3')).toEqual({ minute: 0, hours: [0, 6, 12, 18], days: [1, 3] })
+    expect(runTimes(' 59  8-20/4,23 mon-fri')).toEqual({
+      minute: 59,
+      hours: [8, 12, 16, 20, 23],
+      days: [1, 2, 3, 4, 5],
+    })
   })
 
   it('takes both 0 and 7 for Sunday', () => {
-    expect(timesOf('0 8 7').days).toEqual([0])
-    expect(timesOf('0 8 0,7').days).toEqual([0])
+    expect(runTimes('0 8 7').days).toEqual([0])
+    expect(runTimes('0 8 0,7').days).toEqual([0])
   })
 })
 
@@ -46,7 +50,7 @@ describe('nextRun', () => {
     if (zone === undefined) delete process.env['TZ']
     else process.env['TZ'] = zone
   })
-  const next = (text: string, after: string) => new Date(nextRun(timesOf(text), Date.parse(after))).toISOString()
+  const next = (text: string, after: string) => new Date(nextRun(runTimes(text), Date.parse(after))).toISOString()
 
   it('finds the next hour of the same day, of the next day and of the next week', () => {
     expect(next('30 8,20 *', '2026-08-05T10:00:00Z')).toBe('2026-08-05T18:30:00.000Z')

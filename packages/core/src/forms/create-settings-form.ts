@@ -1,4 +1,4 @@
-import { failureOf } from '../client/failure.ts'
+import { toFailure } from '../client/failure.ts'
 import { createActor, type Actor, type Clock } from '../kernel/index.ts'
 import { settingFieldMachine, type SettingFieldEvent, type SettingValue } from './field.machine.ts'
 import type { SettingFieldState, SettingSpec, SettingStates } from './field.view.ts'
@@ -17,11 +17,11 @@ export interface SettingBook {
   readonly subscribe: (listener: () => void) => () => void
   readonly actions: SettingActions
   /** Takes over what the server says, but for a field that somebody is changing. */
-  fill(values: Readonly<Record<string, SettingValue>>): void
+  sync(values: Readonly<Record<string, SettingValue>>): void
   stop(): void
 }
 
-interface BookInput {
+interface SettingsFormInput {
   readonly clock: Clock
   readonly specs: readonly Pick<SettingSpec, 'key' | 'kind' | 'rule'>[]
   /** Resolves to the value as the server keeps it. */
@@ -30,7 +30,7 @@ interface BookInput {
   readonly drafts?: Map<string, SettingValue>
 }
 
-export function createSettingBook({ clock, specs, save, drafts = new Map() }: BookInput): SettingBook {
+export function createSettingsForm({ clock, specs, save, drafts = new Map() }: SettingsFormInput): SettingBook {
   const fields = new Map<string, Actor<SettingFieldState, SettingFieldEvent>>()
   const listeners = new Set<() => void>()
   let states: SettingStates = {}
@@ -49,7 +49,7 @@ export function createSettingBook({ clock, specs, save, drafts = new Map() }: Bo
       perform: ({ value }) =>
         save(key, value).then(
           (stored): SettingFieldEvent => ({ type: 'saved', value: stored }),
-          (error: unknown): SettingFieldEvent => ({ type: 'failed', message: failureOf(error).message }),
+          (error: unknown): SettingFieldEvent => ({ type: 'failed', message: toFailure(error).message }),
         ),
     })
     field.subscribe(() => publish(key, field.getSnapshot()))
@@ -75,14 +75,14 @@ export function createSettingBook({ clock, specs, save, drafts = new Map() }: Bo
       },
       reset: key => send(key, { type: 'reset' }),
     },
-    fill(values) {
+    sync(values) {
       for (const spec of specs) {
         const { key } = spec
         const value = values[key]
         const state = states[key]
         if (value === undefined) continue
-        const isTouched = state !== undefined && (state.draft !== state.saved || state.phase.tag !== 'editing')
-        if (!isTouched && state?.saved !== value) open(spec, value)
+        const isDirty = state !== undefined && (state.draft !== state.saved || state.phase.tag !== 'editing')
+        if (!isDirty && state?.saved !== value) open(spec, value)
       }
     },
     stop() {

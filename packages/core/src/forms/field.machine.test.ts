@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from '../kernel/index.ts'
 import { createFakeClock } from '../testing/index.ts'
-import { walkRandomly } from '../testing/random-run.ts'
+import { runRandomEvents } from '../testing/random-run.ts'
 import {
   canUpdate,
   draftProblem,
@@ -10,14 +10,14 @@ import {
   type SettingFieldInput,
 } from './field.machine.ts'
 
-function setUp(input: SettingFieldInput, refusal?: string) {
+function setUp(input: SettingFieldInput, rejection?: string) {
   const clock = createFakeClock()
   const saves: unknown[] = []
   const actor = createActor(settingFieldMachine, input, {
     clock,
     perform({ value }): SettingFieldEvent {
       saves.push(value)
-      return refusal === undefined ? { type: 'saved', value } : { type: 'failed', message: refusal }
+      return rejection === undefined ? { type: 'saved', value } : { type: 'failed', message: rejection }
     },
   })
   const edit = (draft: string | null) => actor.send({ type: 'edited', draft })
@@ -105,7 +105,7 @@ describe('a setting', () => {
   })
 
   it('bears any order of events and leaves no timer behind', async () => {
-    const clock = await walkRandomly({
+    const clock = await runRandomEvents({
       machine: settingFieldMachine,
       input: { kind: 'number', saved: 1 },
       events: [

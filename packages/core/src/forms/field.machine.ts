@@ -1,5 +1,5 @@
 import { settingProblem, type SettingRule } from '../contract/index.ts'
-import type { After, Machine, Step } from '../kernel/index.ts'
+import type { DelayEffect, Machine, Transition } from '../kernel/index.ts'
 
 /** Spec section 9: a saved tick shows for 3 s. */
 export const SAVED_TICK_MS = 3000
@@ -30,19 +30,19 @@ export type SettingFieldEvent =
   | { readonly type: 'tick.over' }
 
 type SettingFieldEffect =
-  After<SettingFieldEvent> | { readonly type: 'save'; readonly key: 'save'; readonly value: SettingValue }
+  DelayEffect<SettingFieldEvent> | { readonly type: 'save'; readonly key: 'save'; readonly value: SettingValue }
 
-type Next = Step<SettingFieldState, SettingFieldEffect>
+type StateTransition = Transition<SettingFieldState, SettingFieldEffect>
 
 export const settingFieldMachine: Machine<SettingFieldInput, SettingFieldState, SettingFieldEvent, SettingFieldEffect> =
   {
     start: input => [{ ...input, draft: input.saved, phase: { tag: 'editing' } }],
-    step(state, event): Next {
+    step(state, event): StateTransition {
       switch (event.type) {
         case 'edited':
           return event.draft === state.draft ? [state] : [{ ...state, draft: event.draft, phase: { tag: 'editing' } }]
         case 'update':
-          return canUpdate(state) ? save(state, valueOf(state)) : [state]
+          return canUpdate(state) ? save(state, draftValue(state)) : [state]
         case 'reset':
           return state.saved === null && state.draft === null ? [state] : save({ ...state, draft: null }, null)
         case 'saved':
@@ -63,12 +63,12 @@ function ticked(value: SettingValue) {
   return { draft: value, phase: { tag: 'ticked' } } as const
 }
 
-function save(state: SettingFieldState, value: SettingValue): Next {
+function save(state: SettingFieldState, value: SettingValue): StateTransition {
   return [{ ...state, phase: { tag: 'saving' } }, [{ type: 'save', key: 'save', value }]]
 }
 
 /** The value the draft stands for; emptied numbers and texts are null. Spec section 5. */
-function valueOf({ kind, draft }: SettingFieldState): SettingValue {
+function draftValue({ kind, draft }: SettingFieldState): SettingValue {
   if (draft === null || (typeof draft === 'string' && draft.trim() === '')) return null
   return kind === 'number' ? Number(draft) : draft
 }
@@ -82,5 +82,5 @@ export function draftProblem({ kind, rule, draft, saved }: SettingFieldState): s
 
 /** A setting can be updated only if it differs from the saved value. Spec section 5. */
 export function canUpdate(state: SettingFieldState): boolean {
-  return draftProblem(state) === null && valueOf(state) !== state.saved && state.phase.tag !== 'saving'
+  return draftProblem(state) === null && draftValue(state) !== state.saved && state.phase.tag !== 'saving'
 }

@@ -86,7 +86,7 @@ export function settingFieldView(spec: SettingSpec, state: SettingFieldState, sh
     choices: spec.choices ?? [],
     help: showHelp ? spec.help : null,
     unit: spec.unit ?? '',
-    text: textOf(draft),
+    text: draftText(draft),
     isOn: draft === true,
     placeholder: NOT_SET,
     emptyText: NOT_SET,
@@ -100,6 +100,6 @@ export function settingFieldView(spec: SettingSpec, state: SettingFieldState, sh
   }
 }
 
-function textOf(draft: SettingValue): string {
+function draftText(draft: SettingValue): string {
   return draft === null || typeof draft === 'boolean' ? '' : String(draft)
 }

@@ -2,20 +2,23 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { SettingValue } from './field.machine.ts'
 import type { SettingSpec, SettingStates } from './field.view.ts'
 import { useCore } from '../react/core-provider.ts'
-import { createSettingBook, type SettingActions } from './create-settings-form.ts'
+import { createSettingsForm, type SettingActions } from './create-settings-form.ts'
 import { useOwned } from '../react/use-owned.ts'
 
 /** The settings of a screen for as long as it is open. `values` is null until they are known; texts of a `name` are kept. */
-export function useSettingBook(
+export function useSettingsForm(
   name: string,
   specs: readonly SettingSpec[],
   values: Readonly<Record<string, SettingValue>> | null,
   save: (key: string, value: SettingValue) => Promise<SettingValue>,
 ): { states: SettingStates; actions: SettingActions } {
   const { clock, draftsOf } = useCore()
-  const book = useOwned(() => createSettingBook({ clock, specs, save, drafts: draftsOf(name) }))
+  const settingsForm = useOwned(() => createSettingsForm({ clock, specs, save, drafts: draftsOf(name) }))
   useEffect(() => {
-    if (values) book.fill(values)
+    if (values) settingsForm.sync(values)
   })
-  return { states: useSyncExternalStore(book.subscribe, book.getSnapshot, book.getSnapshot), actions: book.actions }
+  return {
+    states: useSyncExternalStore(settingsForm.subscribe, settingsForm.getSnapshot, settingsForm.getSnapshot),
+    actions: settingsForm.actions,
+  }
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createActor } from './actor.ts'
-import type { After, Cancel, Machine } from './machine.ts'
+import type { DelayEffect, Cancel, Machine } from './machine.ts'
 
 type Event = { type: 'ask'; what: string } | { type: 'answer'; text: string } | { type: 'wait' } | { type: 'forget' }
 type Effect =
-  | After<Event>
+  | DelayEffect<Event>
   | Cancel
   | { type: 'fetch'; key: 'fetch'; what: string }
   | { type: 'farewell'; key?: never; what: string }
 
 /** Remembers answers; asks by effect. */
-const asker: Machine<string[], readonly string[], Event, Effect> = {
+const requester: Machine<string[], readonly string[], Event, Effect> = {
   start: input => [input],
   step(state, event) {
     switch (event.type) {
@@ -37,31 +37,31 @@ const asker: Machine<string[], readonly string[], Event, Effect> = {
 
 function setUp() {
   const clock = createFakeClock()
-  const asked: { what: string; signal: AbortSignal; reply: (text: string) => void }[] = []
-  const actor = createActor(asker, [], {
+  const requested: { what: string; signal: AbortSignal; reply: (text: string) => void }[] = []
+  const actor = createActor(requester, [], {
     clock,
     perform: ({ what }, signal) =>
-      new Promise<Event>(resolve => asked.push({ what, signal, reply: text => resolve({ type: 'answer', text }) })),
+      new Promise<Event>(resolve => requested.push({ what, signal, reply: text => resolve({ type: 'answer', text }) })),
   })
-  return { clock, actor, asked }
+  return { clock, actor, requested }
 }
 
 describe('an actor', () => {
   it('turns the answer of a performer into its next state', async () => {
-    const { actor, asked, clock } = setUp()
+    const { actor, requested, clock } = setUp()
     actor.send({ type: 'ask', what: 'a' })
-    asked[0]?.reply('A')
+    requested[0]?.reply('A')
     await clock.advance(0)
     expect(actor.getSnapshot()).toEqual(['A'])
   })
 
   it('aborts a superseded fetch and drops its answer', async () => {
-    const { actor, asked, clock } = setUp()
+    const { actor, requested, clock } = setUp()
     actor.send({ type: 'ask', what: 'old' })
     actor.send({ type: 'ask', what: 'new' })
-    expect(asked[0]?.signal.aborted).toBe(true)
-    asked[1]?.reply('new')
-    asked[0]?.reply('old')
+    expect(requested[0]?.signal.aborted).toBe(true)
+    requested[1]?.reply('new')
+    requested[0]?.reply('old')
     await clock.advance(0)
     expect(actor.getSnapshot()).toEqual(['new'])
   })
@@ -79,27 +79,27 @@ describe('an actor', () => {
   })
 
   it('cancels by key', async () => {
-    const { actor, clock, asked } = setUp()
+    const { actor, clock, requested } = setUp()
     actor.send({ type: 'wait' })
     actor.send({ type: 'ask', what: 'a' })
     actor.send({ type: 'forget' })
-    asked[0]?.reply('A')
+    requested[0]?.reply('A')
     await clock.advance(100)
     expect(actor.getSnapshot()).toEqual([])
   })
 
   it('ends timers and keyed effects when it stops, and lets a keyless one finish', async () => {
-    const { actor, clock, asked } = setUp()
+    const { actor, clock, requested } = setUp()
     actor.send({ type: 'wait' })
     actor.send({ type: 'ask', what: 'a' })
     actor.send({ type: 'ask', what: 'bye' })
     actor.stop()
     expect(clock.pending).toBe(0)
-    expect(asked.map(({ what, signal }) => [what, signal.aborted])).toEqual([
+    expect(requested.map(({ what, signal }) => [what, signal.aborted])).toEqual([
       ['a', true],
       ['bye', false],
     ])
-    asked[1]?.reply('late')
+    requested[1]?.reply('late')
     actor.send({ type: 'answer', text: 'later' })
     await clock.advance(0)
     expect(actor.getSnapshot()).toEqual([])

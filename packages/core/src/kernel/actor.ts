@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { After, Cancel, KeyedEffect, Machine, Perform, Performable, Step } from './machine.ts'
+import type { DelayEffect, Cancel, KeyedEffect, Machine, Perform, Performable, Transition } from './machine.ts'
 
 /** A running machine, in the shape that `useSyncExternalStore` wants. */
 export interface Actor<S, E> {
@@ -10,7 +10,7 @@ export interface Actor<S, E> {
   stop(): void
 }
 
-interface Runtime<E, F> {
+interface ActorRuntime<E, F> {
   readonly clock: Clock
   readonly perform: Perform<E, F>
 }
@@ -18,7 +18,7 @@ interface Runtime<E, F> {
 export function createActor<I, S, E, F extends KeyedEffect>(
   machine: Machine<I, S, E, F>,
   input: I,
-  { clock, perform }: Runtime<E, F>,
+  { clock, perform }: ActorRuntime<E, F>,
 ): Actor<S, E> {
   const listeners = new Set<() => void>()
   const running = new Map<string, () => void>()
@@ -31,7 +31,7 @@ export function createActor<I, S, E, F extends KeyedEffect>(
     running.delete(key)
   }
 
-  const startTimer = ({ key, ms, event }: After<E>) => {
+  const startTimer = ({ key, ms, event }: DelayEffect<E>) => {
     const id = clock.setTimeout(() => {
       running.delete(key)
       send(event)
@@ -45,10 +45,10 @@ export function createActor<I, S, E, F extends KeyedEffect>(
     const stop = () => abort.abort()
     const key = effect.key
     if (key !== undefined) running.set(key, stop)
-    const answer = await perform(effect, abort.signal)
+    const response = await perform(effect, abort.signal)
     if (abort.signal.aborted) return
     if (key !== undefined && running.get(key) === stop) running.delete(key)
-    if (answer !== undefined) send(answer)
+    if (response !== undefined) send(response)
   }
 
   const run = (effect: F) => {
@@ -58,7 +58,7 @@ export function createActor<I, S, E, F extends KeyedEffect>(
     else void startPerformer(effect as Performable<F>)
   }
 
-  const accept = ([next, effects = []]: Step<S, F>) => {
+  const accept = ([next, effects = []]: Transition<S, F>) => {
     const isChanged = next !== state
     state = next
     for (const effect of effects) run(effect)
@@ -105,7 +105,7 @@ export function createActor<I, S, E, F extends KeyedEffect>(
   }
 }
 
-function isAfter<E>(effect: KeyedEffect): effect is After<E> {
+function isAfter<E>(effect: KeyedEffect): effect is DelayEffect<E> {
   return effect.type === 'after'
 }
 

@@ -1,3 +1,3 @@
 export { createActor, type Actor } from './actor.ts'
 export { createSystemClock, type Clock, type TimerId } from './clock.ts'
-export type { After, Cancel, KeyedEffect, Machine, Perform, Performable, Step } from './machine.ts'
+export type { DelayEffect, Cancel, KeyedEffect, Machine, Perform, Performable, Transition } from './machine.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns } from './limiter.ts'
+import { createLimiter } from './limiter.ts'
 
 describe('turns', () => {
   it('lets so many run at a time, and the next in as one ends, whether well or not', async () => {
-    const inTurn = createTurns(2)
+    const limit = createLimiter(2)
     const started: number[] = []
     const ends = Array.from({ length: 4 }, () => Promise.withResolvers<string>())
     const results = ends.map(({ promise }, index) =>
-      inTurn(() => {
+      limit(() => {
         started.push(index)
         return promise
       }).catch(() => 'failed'),
@@ -22,6 +22,6 @@ describe('turns', () => {
     ends[2]!.resolve('c')
     ends[3]!.resolve('d')
     expect(await Promise.all(results)).toEqual(['a', 'failed', 'c', 'd'])
-    expect(await inTurn(() => Promise.resolve('again'))).toBe('again')
+    expect(await limit(() => Promise.resolve('again'))).toBe('again')
   })
 })

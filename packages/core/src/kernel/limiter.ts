@@ -1,11 +1,11 @@
 export type Turns = <T>(run: () => Promise<T>) => Promise<T>
 
 /** Runs at most so many at a time, the others in the order they came: what is done to hundreds must not ask a server all at once. */
-export function createTurns(most: number): Turns {
+export function createLimiter(limit: number): Turns {
   let busy = 0
   const waiting: (() => void)[] = []
   return async run => {
-    if (busy < most) busy++
+    if (busy < limit) busy++
     else await new Promise<void>(resolve => waiting.push(resolve))
     try {
       return await run()

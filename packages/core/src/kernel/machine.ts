@@ -1,14 +1,14 @@
 /** The next state and what the outside world shall do about it. The same state reference means: nothing changed. */
-export type Step<S, F> = readonly [state: S, effects?: readonly F[]]
+export type Transition<S, F> = readonly [state: S, effects?: readonly F[]]
 
 /** A pure, total state machine: input I, states S, events E, effects F as plain data. */
 export interface Machine<I, S, E, F> {
-  start(input: I): Step<S, F>
-  step(state: S, event: E): Step<S, F>
+  start(input: I): Transition<S, F>
+  step(state: S, event: E): Transition<S, F>
 }
 
 /** Sends `event` in `ms` milliseconds. The kernel owns the timer; a later effect with the same key replaces it. */
-export interface After<E> {
+export interface DelayEffect<E> {
   readonly type: 'after'
   readonly key: string
   readonly ms: number

@@ -1,9 +1,9 @@
 import type { Clock } from './index.ts'
 
 /** Runs `work` at most once per `everyMs` when nudged, the last nudge never lost; `now` runs it at once. */
-export function createPacer(clock: Clock, everyMs: number, work: () => void) {
+export function createThrottle(clock: Clock, everyMs: number, work: () => void) {
   let timer: ReturnType<Clock['setTimeout']> | null = null
-  let nudgedMs = -Infinity
+  let triggeredAtMs = -Infinity
   const rest = () => {
     if (timer !== null) clock.clearTimeout(timer)
     timer = null
@@ -12,16 +12,16 @@ export function createPacer(clock: Clock, everyMs: number, work: () => void) {
     rest()
     work()
   }
-  const paced = () => {
-    nudgedMs = clock.now()
+  const throttled = () => {
+    triggeredAtMs = clock.now()
     now()
   }
   return {
     now,
-    nudge() {
-      const waitMs = nudgedMs + everyMs - clock.now()
-      if (waitMs <= 0) paced()
-      else timer ??= clock.setTimeout(paced, waitMs)
+    trigger() {
+      const waitMs = triggeredAtMs + everyMs - clock.now()
+      if (waitMs <= 0) throttled()
+      else timer ??= clock.setTimeout(throttled, waitMs)
     },
     rest,
   }

@@ -2,7 +2,7 @@
 export type Loadable<T> =
   | { readonly tag: 'loading' }
   /** `isMissing`: the server says there is no such thing (404), so trying again will not help. */
-  | { readonly tag: 'failed'; readonly message: string; readonly isMissing: boolean }
+  | { readonly tag: 'failed'; readonly message: string; readonly isNotFound: boolean }
   /** `isStale`: the last page stays on view while the next one is on its way. */
   | {
       readonly tag: 'ready'

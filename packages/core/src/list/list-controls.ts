@@ -36,19 +36,19 @@ const sortLabels: Record<SortKey, string> = {
 
 const styleLabels: Record<ViewStyle, string> = { grid: 'Grid', list: 'List', table: 'Table' }
 
-function choiceOf<T extends string>(current: T, labels: Partial<Record<T, string>>): ChoiceView<T> {
+function toChoice<T extends string>(current: T, labels: Partial<Record<T, string>>): ChoiceView<T> {
   const choices = (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }))
   return { current, choices }
 }
 
 export function sortView(current: SortKey): ChoiceView<SortKey> {
-  return choiceOf(current, sortLabels)
+  return toChoice(current, sortLabels)
 }
 
 /** `styles` are the ones this list can take; a stored one it cannot reads as a list. */
 export function viewStyleView(current: ViewStyle, styles: readonly ViewStyle[]): ChoiceView<ViewStyle> {
   const labels = Object.fromEntries(styles.map(style => [style, styleLabels[style]]))
-  return choiceOf(styles.includes(current) ? current : 'list', labels)
+  return toChoice(styles.includes(current) ? current : 'list', labels)
 }
 
 /** The column stepper; null where the list is no grid. */

@@ -22,8 +22,8 @@ export const LOAD_FAILURES = {
 } as const
 
 /** The title of a screen whose video or playlist failed to load, or does not exist. */
-export function loadFailureTitle(what: 'video' | 'playlist', isMissing: boolean): string {
-  return isMissing ? `That ${what} does not exist` : LOAD_FAILURES[what]
+export function loadFailureTitle(what: 'video' | 'playlist', isNotFound: boolean): string {
+  return isNotFound ? `That ${what} does not exist` : LOAD_FAILURES[what]
 }
 
 /** What a player says when the server answers 404 for the media file. */

@@ -36,11 +36,11 @@ export function paginationView(paginate: Paginate, shownCount: number): Paginati
     })),
     previous: current > 1 ? (current === 2 ? 0 : current - 1) : null,
     next: isLast ? null : current + 1,
-    range: rangeOf(paginate, shownCount),
+    range: rangeText(paginate, shownCount),
   }
 }
 
-function rangeOf({ page_from, total_hits, max_hits }: Paginate, shownCount: number): string {
+function rangeText({ page_from, total_hits, max_hits }: Paginate, shownCount: number): string {
   if (shownCount === 0) return `0 of ${formatCount(total_hits)}`
   return `${page_from + 1}-${page_from + shownCount} of ${formatCount(total_hits)}${max_hits ? '+' : ''}`
 }

@@ -9,8 +9,8 @@ it.each([
   ['v0.4.9', '0.5.6', false],
   ['v1.0.0', '0.5.6', true],
   ['nightly', '0.5.6', true],
-] as const)('%s is at least %s: %s', (version, wanted, expected) => {
-  expect(isAtLeast(version, wanted)).toBe(expected)
+] as const)('%s is at least %s: %s', (version, expectedFilter, expected) => {
+  expect(isAtLeast(version, expectedFilter)).toBe(expected)
 })
 
 describe('hide_watched', () => {

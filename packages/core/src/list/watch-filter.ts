@@ -31,7 +31,7 @@ export function watchFilterKey(
 }
 
 /** The change of settings that turns a page's "Hide watched videos:" over. */
-export function turnHideWatched(
+export function toggleHideWatched(
   page: 'channel' | 'playlist',
   isOn: boolean,
   serverVersion: string,

@@ -9,39 +9,39 @@ function start() {
 
 describe('taking a jump back', () => {
   it('leads to where it began, jump by jump', () => {
-    const { note, takeBack, wait } = start()
+    const { note, undo, wait } = start()
     note(10)
     wait(5000)
     note(300)
-    expect([takeBack(), takeBack(), takeBack()]).toEqual([300, 10, null])
+    expect([undo(), undo(), undo()]).toEqual([300, 10, null])
   })
 
   it('takes several quick jumps for one', () => {
-    const { note, takeBack, wait } = start()
+    const { note, undo, wait } = start()
     note(10)
     for (const position of [15, 20, 25]) {
       wait(500)
       note(position)
     }
-    expect([takeBack(), takeBack()]).toEqual([10, null])
+    expect([undo(), undo()]).toEqual([10, null])
   })
 
   it('begins anew after one was taken back', () => {
-    const { note, takeBack } = start()
+    const { note, undo } = start()
     note(10)
-    takeBack()
+    undo()
     note(40)
-    expect(takeBack()).toBe(40)
+    expect(undo()).toBe(40)
   })
 
   it('forgets the oldest of very many', () => {
-    const { note, takeBack, wait } = start()
+    const { note, undo, wait } = start()
     for (let position = 0; position < 100; position++) {
       note(position)
       wait(5000)
     }
     const taken: (number | null)[] = []
-    for (let last = takeBack(); last !== null; last = takeBack()) taken.push(last)
+    for (let last = undo(); last !== null; last = undo()) taken.push(last)
     expect([taken.length, taken.at(-1)]).toEqual([20, 80])
   })
 })

@@ -7,7 +7,7 @@ export interface SeekHistory {
   /** Somebody jumps away from here, in seconds. */
   readonly note: (position: number) => void
   /** Where the last jump began, in seconds; null when there is nothing to take back. */
-  readonly takeBack: () => number | null
+  readonly undo: () => number | null
 }
 
 /** Remembers where jumps began, so that a slip on the bar costs nobody their place. `now` in ms. */
@@ -21,7 +21,7 @@ export function createSeekHistory(now: () => number): SeekHistory {
       lastAt = at
       if (origins.length > JUMPS_MAX) origins.shift()
     },
-    takeBack() {
+    undo() {
       lastAt = -Infinity
       return origins.pop() ?? null
     },

@@ -6,9 +6,9 @@ const client = createQueryClient()
 afterEach(() => client.clear())
 
 it('keeps the pages last read, and those on the screen however old they are', async () => {
-  const pageOf = (page: number) => ({ queryKey: ['videos', { page }], queryFn: () => Promise.resolve(page) })
-  const release = new QueryObserver(client, pageOf(0)).subscribe(() => undefined)
-  for (let page = 1; page <= 60; page++) await client.prefetchQuery(pageOf(page))
+  const paginated = (page: number) => ({ queryKey: ['videos', { page }], queryFn: () => Promise.resolve(page) })
+  const release = new QueryObserver(client, paginated(0)).subscribe(() => undefined)
+  for (let page = 1; page <= 60; page++) await client.prefetchQuery(paginated(page))
   const kept = client
     .getQueryCache()
     .getAll()

@@ -1,6 +1,6 @@
 import { environmentManager, QueryClient, timeoutManager } from '@tanstack/react-query'
 import { isRecord } from '../client/api-error.ts'
-import { failureOf } from '../client/failure.ts'
+import { toFailure } from '../client/failure.ts'
 
 /** Reads are tried this often again, and only when the server was away or broken. */
 const RETRIES = 2
@@ -35,16 +35,16 @@ export function createQueryClient(): QueryClient {
         // The archive is often on this machine or network: being "offline" says nothing about it.
         networkMode: 'always',
         staleTime: FRESH_MS,
-        retry: (count, error) => count < RETRIES && failureOf(error).isPassing,
+        retry: (count, error) => count < RETRIES && toFailure(error).isTransient,
       },
     },
   })
-  forgetUnused(client)
+  removeUnused(client)
   return client
 }
 
 /** Who goes through a library page by page would otherwise gather all of it, for as long as unused reads are kept. */
-function forgetUnused(client: QueryClient): void {
+function removeUnused(client: QueryClient): void {
   const cache = client.getQueryCache()
   cache.subscribe(({ type }) => {
     if (type !== 'added' && type !== 'observerRemoved') return

@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { failureOf } from '../client/failure.ts'
+import { toFailure } from '../client/failure.ts'
 import { LOAD_FAILURES, type LoadFailure } from '../list/load-failure.ts'
 import type { Loadable } from '../list/async-data.ts'
 
 /** A read as a screen shows it. Once there is data, a failing refresh does not take it away. */
-export function loadableOf<T>({ data, error, isPlaceholderData }: UseQueryResult<T>): Loadable<T> {
+export function toLoadable<T>({ data, error, isPlaceholderData }: UseQueryResult<T>): Loadable<T> {
   if (data !== undefined) {
-    const failure = error === null ? undefined : failureOf(error).message
+    const failure = error === null ? undefined : toFailure(error).message
     return { tag: 'ready', value: data, isStale: isPlaceholderData, failure }
   }
   if (error === null) return { tag: 'loading' }
-  const { message, isMissing } = failureOf(error)
-  return { tag: 'failed', message, isMissing }
+  const { message, isNotFound } = toFailure(error)
+  return { tag: 'failed', message, isNotFound }
 }
 
 /** Why a read has nothing to show; null while it is on its way or once there is data. */
@@ -19,5 +19,5 @@ export function loadFailureOf(
   { data, error }: Pick<UseQueryResult, 'data' | 'error'>,
   what: keyof typeof LOAD_FAILURES,
 ): LoadFailure | null {
-  return data === undefined && error !== null ? { title: LOAD_FAILURES[what], detail: failureOf(error).message } : null
+  return data === undefined && error !== null ? { title: LOAD_FAILURES[what], detail: toFailure(error).message } : null
 }

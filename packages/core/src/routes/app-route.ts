@@ -20,13 +20,13 @@ export type Screen =
   | { readonly tag: 'notFound'; readonly path: string }
 
 /** Where a person is: a screen, the page of its list (0 and 1 are both the first), the video in the overlay. */
-export interface Place {
+export interface AppRoute {
   readonly screen: Screen
   readonly page: number
   readonly overlayVideoId: string | null
 }
 
 /** The place a screen opens at: first page, no overlay. */
-export function placeOf(screen: Screen): Place {
+export function routeFor(screen: Screen): AppRoute {
   return { screen, page: 0, overlayVideoId: null }
 }

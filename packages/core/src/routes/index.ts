@@ -1,3 +1,3 @@
-export { parsePath } from './parse-route.ts'
-export { pathOf, pathOfScreen } from './route-path.ts'
-export { placeOf, type ChannelTab, type Place, type Screen, type SettingsPage } from './app-route.ts'
+export { parseRoute } from './parse-route.ts'
+export { routePath, screenPath } from './route-path.ts'
+export { routeFor, type ChannelTab, type AppRoute, type Screen, type SettingsPage } from './app-route.ts'

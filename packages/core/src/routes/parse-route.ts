@@ -1,4 +1,4 @@
-import type { ChannelTab, Place, Screen, SettingsPage } from './app-route.ts'
+import type { ChannelTab, AppRoute, Screen, SettingsPage } from './app-route.ts'
 
 const ID = /^[-A-Za-z0-9_]{1,200}$/
 const CHANNEL_TABS = new Map<string | undefined, ChannelTab>([
@@ -17,7 +17,7 @@ const SETTINGS_PAGES = new Map<string | undefined, SettingsPage>([
   ['trash', 'trash'],
 ])
 
-function screenOf(pathname: string, query: URLSearchParams): Screen {
+function screenFromPath(pathname: string, query: URLSearchParams): Screen {
   const notFound: Screen = { tag: 'notFound', path: pathname }
   const [name, id, tab, ...more] = pathname.split('/').filter(part => part !== '')
   if (more.length > 0) return notFound
@@ -26,7 +26,7 @@ function screenOf(pathname: string, query: URLSearchParams): Screen {
     const page = tab === undefined ? SETTINGS_PAGES.get(id) : undefined
     return page ? { tag: 'settings', page } : notFound
   }
-  if (id === undefined) return screenOfName(name, query) ?? notFound
+  if (id === undefined) return screenFromName(name, query) ?? notFound
   if (!ID.test(id)) return notFound
   if (name === 'channel') {
     const known = CHANNEL_TABS.get(tab)
@@ -38,14 +38,14 @@ function screenOf(pathname: string, query: URLSearchParams): Screen {
   return notFound
 }
 
-function screenOfName(name: string, query: URLSearchParams): Screen | undefined {
+function screenFromName(name: string, query: URLSearchParams): Screen | undefined {
   switch (name) {
     case 'channel':
       return { tag: 'channels' }
     case 'playlist':
       return { tag: 'playlists' }
     case 'downloads':
-      return { tag: 'downloads', channel: idOf(query.get('channel')), isIgnored: flagOf(query.get('ignored')) }
+      return { tag: 'downloads', channel: idOf(query.get('channel')), isIgnored: parseFlag(query.get('ignored')) }
     case 'search':
       return { tag: name, query: query.get('query') ?? '' }
     case 'login':
@@ -57,17 +57,17 @@ function screenOfName(name: string, query: URLSearchParams): Screen | undefined 
 }
 
 const idOf = (value: string | null) => (value !== null && ID.test(value) ? value : null)
-const flagOf = (value: string | null) => (value === 'true' ? true : value === 'false' ? false : null)
-const pageOf = (value: string | null) => (value !== null && /^\d{1,6}$/.test(value) ? Number(value) : 0)
+const parseFlag = (value: string | null) => (value === 'true' ? true : value === 'false' ? false : null)
+const paginated = (value: string | null) => (value !== null && /^\d{1,6}$/.test(value) ? Number(value) : 0)
 
 /** Reads `/channel/UC1/streams/?page=2`, with or without the trailing slash. Any other path is `notFound`; never throws. */
-export function parsePath(path: string): Place {
+export function parseRoute(path: string): AppRoute {
   const [beforeHash = ''] = path.split('#')
   const [pathname = '', ...search] = beforeHash.split('?')
   const query = new URLSearchParams(search.join('?'))
   return {
-    screen: screenOf(pathname, query),
-    page: pageOf(query.get('page')),
+    screen: screenFromPath(pathname, query),
+    page: paginated(query.get('page')),
     overlayVideoId: idOf(query.get('videoId')),
   }
 }

@@ -1,4 +1,4 @@
-import { placeOf, type ChannelTab, type Place, type Screen, type SettingsPage } from './app-route.ts'
+import { routeFor, type ChannelTab, type AppRoute, type Screen, type SettingsPage } from './app-route.ts'
 
 const channelTabs: Record<ChannelTab, string> = {
   videos: '',
@@ -17,7 +17,7 @@ const settingsPaths: Record<SettingsPage, string> = {
   trash: '/settings/trash/',
 }
 
-function pathnameOf(screen: Screen): string {
+function screenPathname(screen: Screen): string {
   switch (screen.tag) {
     case 'home':
       return '/'
@@ -41,8 +41,8 @@ function pathnameOf(screen: Screen): string {
 }
 
 /** Path and query of a place, from the root of the app: `/downloads/?ignored=true&page=2`. Page 0 leaves no parameter. */
-export function pathOf(place: Place): string {
-  const { screen, page, overlayVideoId } = place
+export function routePath(route: AppRoute): string {
+  const { screen, page, overlayVideoId } = route
   const query = new URLSearchParams()
   if (screen.tag === 'downloads') {
     if (screen.channel !== null) query.set('channel', screen.channel)
@@ -53,10 +53,10 @@ export function pathOf(place: Place): string {
   if (page > 0) query.set('page', String(page))
   if (overlayVideoId !== null) query.set('videoId', overlayVideoId)
   const search = query.toString()
-  return pathnameOf(screen) + (search && `?${search}`)
+  return screenPathname(screen) + (search && `?${search}`)
 }
 
 /** The path of a screen at its first page. */
-export function pathOfScreen(screen: Screen): string {
-  return pathOf(placeOf(screen))
+export function screenPath(screen: Screen): string {
+  return routePath(routeFor(screen))
 }

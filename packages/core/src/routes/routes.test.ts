@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parsePath } from './parse-route.ts'
-import { pathOf, pathOfScreen } from './route-path.ts'
-import { placeOf, type Screen } from './app-route.ts'
+import { parseRoute } from './parse-route.ts'
+import { routePath, screenPath } from './route-path.ts'
+import { routeFor, type Screen } from './app-route.ts'
 
 const queue = { tag: 'downloads', channel: null, isIgnored: null } as const
 
@@ -29,51 +29,51 @@ describe('every path of the spec', () => {
     ['/video/kee9Lantern', { tag: 'video', id: 'kee9Lantern', startAt: null }],
     ['/about/', { tag: 'about' }],
   ])('%s leads to its screen and back', (path, screen) => {
-    expect(parsePath(path)).toEqual(placeOf(screen))
-    expect(pathOfScreen(screen)).toBe(path)
+    expect(parseRoute(path)).toEqual(routeFor(screen))
+    expect(screenPath(screen)).toBe(path)
   })
 
   it.each(['/nope', '/channel/UC1/nope', '/video/', '/video/a/b', '/video/..%2f', '/settings/nope', '/about/x/y/z'])(
     '%s leads to the not-found page',
     path => {
-      expect(parsePath(path).screen).toEqual({ tag: 'notFound', path })
+      expect(parseRoute(path).screen).toEqual({ tag: 'notFound', path })
     },
   )
 
   it('does without the trailing slash, and with one too many', () => {
-    expect(parsePath('/downloads').screen).toEqual(queue)
-    expect(parsePath('/video/abc/').screen).toMatchObject({ tag: 'video', id: 'abc' })
+    expect(parseRoute('/downloads').screen).toEqual(queue)
+    expect(parseRoute('/video/abc/').screen).toMatchObject({ tag: 'video', id: 'abc' })
   })
 })
 
 describe('query parameters', () => {
   it('narrow the queue', () => {
-    const place = parsePath('/downloads/?channel=UC1&ignored=true&page=2')
-    expect(place).toEqual({
+    const route = parseRoute('/downloads/?channel=UC1&ignored=true&page=2')
+    expect(route).toEqual({
       screen: { tag: 'downloads', channel: 'UC1', isIgnored: true },
       page: 2,
       overlayVideoId: null,
     })
-    expect(pathOf(place)).toBe('/downloads/?channel=UC1&ignored=true&page=2')
+    expect(routePath(route)).toBe('/downloads/?channel=UC1&ignored=true&page=2')
   })
 
   it('start a video at a time', () => {
-    const place = parsePath('/video/abc?t=1m30s')
-    expect(place.screen).toEqual({ tag: 'video', id: 'abc', startAt: '1m30s' })
-    expect(pathOf(place)).toBe('/video/abc?t=1m30s')
+    const route = parseRoute('/video/abc?t=1m30s')
+    expect(route.screen).toEqual({ tag: 'video', id: 'abc', startAt: '1m30s' })
+    expect(routePath(route)).toBe('/video/abc?t=1m30s')
   })
 
   it('open the overlay over any page', () => {
-    const place = parsePath('/channel/UC1?page=3&videoId=abc')
-    expect(place).toMatchObject({ page: 3, overlayVideoId: 'abc' })
-    expect(pathOf({ ...place, overlayVideoId: null })).toBe('/channel/UC1?page=3')
+    const route = parseRoute('/channel/UC1?page=3&videoId=abc')
+    expect(route).toMatchObject({ page: 3, overlayVideoId: 'abc' })
+    expect(routePath({ ...route, overlayVideoId: null })).toBe('/channel/UC1?page=3')
   })
 
   it('lose the page at page 0', () => {
-    expect(pathOf({ ...parsePath('/?page=4'), page: 0 })).toBe('/')
+    expect(routePath({ ...parseRoute('/?page=4'), page: 0 })).toBe('/')
   })
 
   it('are left aside when they make no sense', () => {
-    expect(parsePath('/downloads/?page=-1&ignored=maybe&channel=<x>&videoId=../x#top')).toEqual(placeOf(queue))
+    expect(parseRoute('/downloads/?page=-1&ignored=maybe&channel=<x>&videoId=../x#top')).toEqual(routeFor(queue))
   })
 })

@@ -1,13 +1,13 @@
 /** `v0.5.10-unstable` as [0, 5, 10]; null when it is no version. */
-function partsOf(version: string): readonly number[] | null {
+function parseVersion(version: string): readonly number[] | null {
   const match = /^v?(\d+)\.(\d+)\.(\d+)/.exec(version.trim())
   return match ? match.slice(1).map(Number) : null
 }
 
 /** Is `version` at least `wanted`? A version that cannot be read counts as the newest. */
 export function isAtLeast(version: string, wanted: `${number}.${number}.${number}`): boolean {
-  const have = partsOf(version)
-  const want = partsOf(wanted)
+  const have = parseVersion(version)
+  const want = parseVersion(wanted)
   if (!have || !want) return true
   const index = have.findIndex((part, at) => part !== want[at])
   return index === -1 || (have[index] ?? 0) > (want[index] ?? 0)

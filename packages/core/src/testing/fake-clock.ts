@@ -43,5 +43,5 @@ export function createFakeClock(startMs = Date.UTC(2026, 10, 20, 12)): FakeClock
 
 /** Long enough for a performer with a few awaits inside; a real macrotask would let real time in. */
 async function settle() {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  for (let nextItem = 0; nextItem < 20; nextItem++) await Promise.resolve()
 }

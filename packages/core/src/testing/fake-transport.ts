@@ -21,7 +21,7 @@ export interface FakeTransport extends Transport {
   on(name: keyof Endpoints, handler: FakeHandler): void
 }
 
-class Refusal extends Error {
+class Rejection extends Error {
   readonly status: number
   constructor(status: number, message: string) {
     super(message)
@@ -30,8 +30,8 @@ class Refusal extends Error {
 }
 
 /** Makes a handler answer with an error of the server. */
-export function refuse(status: number, message: string): never {
-  throw new Refusal(status, message)
+export function reject(status: number, message: string): never {
+  throw new Rejection(status, message)
 }
 
 /** Makes a handler behave like a server that is not there. */
@@ -57,7 +57,7 @@ export function createFakeTransport(handlers: Partial<Record<keyof Endpoints, Fa
         const status = successStatus(endpoints[call.name])
         return { status, text: status === 204 ? '' : JSON.stringify(body) }
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof Rejection)) throw error
         return { status: error.status, text: JSON.stringify({ error: error.message, message: error.message }) }
       }
     },

@@ -15,7 +15,7 @@ import {
 
 // Every builder ends in the contract's own parser, so a fixture that has gone stale throws.
 
-export function aChannel(overrides: Partial<Channel> = {}): Channel {
+export function channelFixture(overrides: Partial<Channel> = {}): Channel {
   return Channel.parse({
     channel_id: 'UCnorthlightfilms0000001',
     channel_active: true,
@@ -33,12 +33,12 @@ export function aChannel(overrides: Partial<Channel> = {}): Channel {
   })
 }
 
-export function aVideo(overrides: Partial<Video> = {}): Video {
+export function videoFixture(overrides: Partial<Video> = {}): Video {
   const id = overrides.youtube_id ?? 'kee9Lantern'
   return Video.parse({
     active: true,
     category: ['Film'],
-    channel: aChannel(),
+    channel: channelFixture(),
     comment_count: null,
     date_downloaded: 1_795_000_000,
     description: 'The light was automated in 1983.',
@@ -64,7 +64,7 @@ export function aVideo(overrides: Partial<Video> = {}): Video {
   })
 }
 
-export function aDownload(overrides: Partial<DownloadItem> = {}): DownloadItem {
+export function downloadFixture(overrides: Partial<DownloadItem> = {}): DownloadItem {
   return DownloadItem.parse({
     channel_id: 'UCcontourlines0000000001',
     channel_indexed: true,
@@ -81,7 +81,7 @@ export function aDownload(overrides: Partial<DownloadItem> = {}): DownloadItem {
   })
 }
 
-export function aNotification(overrides: Partial<Notification> = {}): Notification {
+export function notificationFixture(overrides: Partial<Notification> = {}): Notification {
   return Notification.parse({
     id: '7f0c1c52-5d8e-4f3a-9d0f-0a4f6a7b8c9d',
     title: 'Downloading',
@@ -96,12 +96,12 @@ export function aNotification(overrides: Partial<Notification> = {}): Notificati
   })
 }
 
-export function aPing(overrides: Partial<Ping> = {}): Ping {
+export function pingFixture(overrides: Partial<Ping> = {}): Ping {
   return Ping.parse({ response: 'pong', user: 1, version: 'v1.0.0', ta_update: null, ...overrides })
 }
 
 /** Staff, unless told otherwise. */
-export function anAccount(overrides: Partial<Account> = {}): Account {
+export function accountFixture(overrides: Partial<Account> = {}): Account {
   return Account.parse({
     id: 1,
     name: 'keeper',
@@ -114,17 +114,20 @@ export function anAccount(overrides: Partial<Account> = {}): Account {
   })
 }
 
-export function aUserConfig(overrides: Partial<UserConfig> = {}): UserConfig {
+export function userConfigFixture(overrides: Partial<UserConfig> = {}): UserConfig {
   return UserConfig.parse({ ...USER_CONFIG_DEFAULTS, ...overrides })
 }
 
-export function anAppConfig(): AppConfig {
+export function appConfigFixture(): AppConfig {
   return AppConfig.parse(APP_CONFIG_DEFAULTS)
 }
 
 /** A list answer of one page, or a page of a longer list. */
-export function aPage<T>(data: readonly T[], facts: { page?: number; pageSize?: number; totalHits?: number } = {}) {
-  const { page = 0, pageSize = Math.max(data.length, 12), totalHits = data.length } = facts
+export function pageFixture<T>(
+  data: readonly T[],
+  details: { page?: number; pageSize?: number; totalHits?: number } = {},
+) {
+  const { page = 0, pageSize = Math.max(data.length, 12), totalHits = data.length } = details
   const paginated: Paginate = paginate({ page, pageSize, totalHits, params: '' })
   return { data: [...data], paginate: paginated }
 }

@@ -2,22 +2,22 @@ export { createFakeClock, type FakeClock } from './fake-clock.ts'
 export { createFakePlayer, type FakePlayer } from './fake-player.ts'
 export {
   createFakeTransport,
-  refuse,
+  reject,
   unreachable,
   type FakeCall,
   type FakeHandler,
   type FakeTransport,
 } from './fake-transport.ts'
 export {
-  aChannel,
-  aDownload,
-  aNotification,
-  anAccount,
-  anAppConfig,
-  aPage,
-  aPing,
-  aUserConfig,
-  aVideo,
+  channelFixture,
+  downloadFixture,
+  notificationFixture,
+  accountFixture,
+  appConfigFixture,
+  pageFixture,
+  pingFixture,
+  userConfigFixture,
+  videoFixture,
 } from './fixtures.ts'
 export { requireStrictRequest } from './strict-request.ts'
 export { createMemoryStorage } from './memory-storage.ts'

@@ -1,7 +1,7 @@
 import { createActor, type KeyedEffect, type Machine, type Perform } from '../kernel/index.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
-interface Walk<I, S, E, F> {
+interface RandomRun<I, S, E, F> {
   readonly machine: Machine<I, S, E, F>
   readonly input: I
   /** Any event, in any order, is one a machine must bear. */
@@ -14,7 +14,7 @@ interface Walk<I, S, E, F> {
 const STEPS = 400
 
 /** Sends events in a random but repeatable order, with time passing between them, and stops the actor at the end. */
-export async function walkRandomly<I, S, E, F extends KeyedEffect>(walk: Walk<I, S, E, F>): Promise<FakeClock> {
+export async function runRandomEvents<I, S, E, F extends KeyedEffect>(walk: RandomRun<I, S, E, F>): Promise<FakeClock> {
   const clock = createFakeClock()
   const actor = createActor(walk.machine, walk.input, { clock, perform: walk.perform ?? (() => undefined) })
   let seed = 20_261_120

@@ -1,7 +1,7 @@
 import type { ViewContext } from '../list/view-context.ts'
 
 /** Staff on a server of ours, at noon of 20 Nov 2026. */
-export function aViewContext(overrides: Partial<ViewContext> = {}): ViewContext {
+export function viewContextFixture(overrides: Partial<ViewContext> = {}): ViewContext {
   return {
     nowMs: Date.UTC(2026, 10, 20, 12),
     sizeUnit: 'binary',

@@ -39,7 +39,7 @@ import { createVideoListStore } from '../features/videos/video-list.store.ts'
 import { createVideoStore } from '../features/videos/videos.store.ts'
 import { createWatchStateStore } from '../features/playback/watch-state.store.ts'
 import { readKeyFile } from '../platform/files/key-file.ts'
-import { createSmallPictures, type SmallPictures } from '../media/resized-pictures.ts'
+import { createThumbnailer, type Thumbnailer } from '../media/resized-pictures.ts'
 import { createSearchThread, type SearchThread } from '../features/search/search-thread.ts'
 import { createArchiveStorage } from './archive-storage.ts'
 import type { OpenedArchive } from './opened-archive.ts'
@@ -78,7 +78,7 @@ export interface Deps {
     readonly login: Login
     readonly mediaLinks: MediaLinks
     readonly metrics: Metrics
-    readonly smallPictures: SmallPictures
+    readonly thumbnailer: Thumbnailer
     readonly userAdmin: UserAdmin
     readonly videos: Videos
     readonly watch: Watch
@@ -99,9 +99,9 @@ interface Outside {
   roles: readonly Role[]
 }
 
-export function createDeps(given: Outside): Deps {
-  const { db, isCopy } = given.opened
-  const outside = { ...given, db }
+export function createDeps(input: Outside): Deps {
+  const { db, isCopy } = input.opened
+  const outside = { ...input, db }
   const { config, clock, log } = outside
   const users = createUserStore(db, clock)
   const sessions = keepSessions(createSessionStore(db, clock), { memory: outside.sessionMemory, users, clock })
@@ -111,16 +111,16 @@ export function createDeps(given: Outside): Deps {
   const { key, isNew: isKeyNew } = readKeyFile(keyFile)
   const keyring = createKeyring(key)
   const { version } = findInstallation()
-  const upkeep = createUpkeepServices({ ...outside, version })
+  const maintenance = createUpkeepServices({ ...outside, version })
   const faults = createFaults({ clock, log })
   const reportKey = createKeyReport({ file: keyFile, isNew: isKeyNew, tokens, faults })
-  const databaseWatch = createArchiveWatch({ ...outside, ...upkeep, faults })
+  const databaseWatch = createArchiveWatch({ ...outside, ...maintenance, faults })
   const libraryWatch = createLibraryWatch({ find: () => findEmptyLibrary(config, db), faults, log })
   const library = createLibraryStore(db)
   const hasVideos = async () => (await library.countVideos()) > 0
   const storage = createArchiveStorage({ ...outside, faults, hasVideos })
   const writes = createWriteRetry({ onFailure: storage.noteFailure, log })
-  const jobs = createJobs({ ...outside, ...upkeep, databaseWatch, faults, storage, writes })
+  const jobs = createJobs({ ...outside, ...maintenance, databaseWatch, faults, storage, writes })
   const searchThread = createSearchThread(db.raw.name)
   const accounts = createAccounts({ users, tokens })
   const videoService = createVideos({ videos, videoLists: createVideoListStore(db) })
@@ -141,10 +141,10 @@ export function createDeps(given: Outside): Deps {
     searchThread,
     services: {
       accounts,
-      health: createHealth({ askDatabase: () => db.check(), faults }),
+      health: createHealth({ checkDatabase: () => db.check(), faults }),
       identity: createIdentity({ sessions, tokens, users, keyring }),
       mediaLinks: createMediaLinks({ keyring, clock }),
-      smallPictures: createSmallPictures(),
+      thumbnailer: createThumbnailer(),
       metrics: createMetrics({ counts: createCountStore(db), version }),
       userAdmin: createUserAdmin({ users, sessions, tokens }),
       login: createLogin({ users, sessions, throttle: createLoginThrottle(clock) }),
@@ -153,7 +153,7 @@ export function createDeps(given: Outside): Deps {
       apiToken: createApiToken({ tokens, keyring }),
       removal: jobs.removal,
       trash: jobs.trash,
-      ...upkeep,
+      ...maintenance,
       ...createUpkeepTasks({ ...outside, version }, jobs.tasks),
       ...createLibraryServices({
         ...outside,

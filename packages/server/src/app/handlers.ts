@@ -3,7 +3,7 @@ import { minFreeBytes } from '../config.ts'
 import type { AutoDelete } from '../features/library/retention/auto-delete.service.ts'
 import type { VersionCheck } from '../features/system/version-check.service.ts'
 import { createAddInputs } from '../features/downloads/resolve/resolve-submissions.ts'
-import { createAskChannel, type AskChannel } from '../site/resolve-channel-id.ts'
+import { createAskChannel, type ResolveChannelId } from '../site/resolve-channel-id.ts'
 import { createDownloadQueue, type DownloadQueue } from '../features/downloads/queue.service.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
 import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subtitle-index.ts'
@@ -15,27 +15,27 @@ import { createTasks, type Tasks } from '../features/tasks/tasks.service.ts'
 import { retryWrites } from '../platform/write-retry.ts'
 import { createDownloadRun } from '../features/downloads/pipeline/run-queue.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
-import { createArtStore } from '../media/images.store.ts'
+import { createImageStore } from '../media/images.store.ts'
 import { createCommentStore } from '../features/videos/comments.store.ts'
-import { createFarTimesStore } from '../jobs/schedule-limits.store.ts'
+import { createFutureTimesStore } from '../jobs/schedule-limits.store.ts'
 import { createHostPauseStore } from '../site/site-pauses.store.ts'
 import { createInputStore } from '../features/downloads/submissions.store.ts'
 import { createJobStore } from '../jobs/jobs.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createNotificationStore } from '../features/tasks/notifications.store.ts'
 import { createPartFetchStore } from '../features/metadata/extra-fetches.store.ts'
-import { createPastWorkStore } from '../jobs/work-history.store.ts'
+import { createWorkHistoryStore } from '../jobs/work-history.store.ts'
 import { createQueueBulkStore } from '../features/downloads/bulk-changes.store.ts'
 import { createQueueListStore } from '../features/downloads/queue-list.store.ts'
-import { createQueueWalkStore } from '../features/downloads/queue-claims.store.ts'
+import { createQueueClaimStore } from '../features/downloads/queue-claims.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createSearchIndexStore } from '../database/search-index.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
-import { createRefreshSwapStore } from '../features/metadata/revisions.store.ts'
+import { createRefreshStore } from '../features/metadata/revisions.store.ts'
 import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createRun } from '../platform/process/exec.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
-import { childMark } from '../platform/process/leftover-processes.ts'
+import { processMarker } from '../platform/process/leftover-processes.ts'
 import { createMediaFetch } from '../platform/network/guarded-fetch.ts'
 import { isProcessAlive, processIdentity } from '../platform/process/process-identity.ts'
 import { createRemux } from '../media/remux.ts'
@@ -60,7 +60,7 @@ import { createFetchExtrasHandler } from '../features/metadata/fetch-extras.jobs
 import { createTrashHandlers } from '../features/trash/trash.jobs.ts'
 import { createThumbnailCheckHandler } from '../features/metadata/thumbnails.jobs.ts'
 import { createVersionCheckHandler } from '../features/system/version-check.jobs.ts'
-import { withNotBuilt } from './not-implemented.ts'
+import { withNotImplemented } from './not-implemented.ts'
 import { createPublishServices } from './publish-services.ts'
 import { createRefreshServices } from './refresh-services.ts'
 import { createRescueServices } from './recovery-services.ts'
@@ -83,9 +83,9 @@ export interface Jobs extends TrashServices {
   tasks: Tasks
   queue: DownloadQueue
   queueBulk: QueueBulk
-  askChannel: AskChannel
+  resolveChannelId: ResolveChannelId
   notifications: Notifications
-  parts: Parts
+  extras: Parts
   autoDelete: AutoDelete
   versionCheck: VersionCheck
   subtitleIndex: SubtitleIndex
@@ -97,19 +97,19 @@ export function createJobs(outside: JobsDeps): Jobs {
   const deps = { ...outside, storage: { ...outside.storage, findDownloadBlock: jobStart.findDownloadBlock } }
   const { db, config, clock, log, appSettings: settings } = deps
   const owner = processIdentity()
-  const mark = childMark(config.dataDir, owner)
+  const mark = processMarker(config.dataDir, owner)
   const execThread = createExecThread(mark)
   const { run } = execThread
   const toolPaths = createToolPaths(config.tools)
   const versions = createToolVersions({ run: createRun(mark), paths: toolPaths })
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)
-  const walk = retryWrites(createQueueWalkStore(db), ['advance', 'fail', 'release', 'finish'], deps.writes)
+  const walk = retryWrites(createQueueClaimStore(db), ['advance', 'fail', 'release', 'finish'], deps.writes)
   const pauses = createHostPauseStore(db)
   const inputs = createInputStore(db)
   const library = createLibraryStore(db)
   const jobStore = createJobStore(db)
-  const farTimes = createFarTimesStore(db)
+  const futureTimes = createFutureTimesStore(db)
   const jobQueue = createJobQueue({ store: jobStore, clock })
   const notifications = createNotifications({ store: createNotificationStore(db), clock })
   const tasks = createTasks({ store: jobStore, queue: jobQueue, notifications, payloads: BARE_PAYLOADS })
@@ -141,12 +141,12 @@ export function createJobs(outside: JobsDeps): Jobs {
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
   const shared = { pauses, settings, jobs: jobQueue, clock }
-  const parts = createParts({ ...shared, store: createPartFetchStore(db), fetchers: () => partFetchers })
-  const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, parts })
+  const extras = createParts({ ...shared, store: createPartFetchStore(db), fetchers: () => extraFetchers })
+  const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, extras })
   const { afterDownload, indexChannel, refreshPlaylist } = sources
-  const refreshing = { ...fetching, archived: createArchivedVideoStore(db), swaps: createRefreshSwapStore(db) }
-  const stores = { comments: createCommentStore(db), art: createArtStore(db) }
-  const partFetchers = createPartFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
+  const refreshing = { ...fetching, archived: createArchivedVideoStore(db), replacements: createRefreshStore(db) }
+  const stores = { comments: createCommentStore(db), image: createImageStore(db) }
+  const extraFetchers = createPartFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
   const publishing = createPublishServices({ ...deps, ...fetching, afterDownload })
   const { recover: recoverMedia, publications, publisher } = publishing
   const tools = { ...fetching, afterDownload, publications, publisher }
@@ -158,7 +158,7 @@ export function createJobs(outside: JobsDeps): Jobs {
     toolPaths,
     recoverMedia,
     checkThumbnails: () => jobQueue.enqueue('thumbnail_check', {}, { dedupeKey: 'thumbnail_check' }),
-    parts,
+    extras,
   })
   const care = createRefreshServices({
     ...deps,
@@ -168,13 +168,13 @@ export function createJobs(outside: JobsDeps): Jobs {
     run,
     toolPaths,
     paths,
-    tools: { ...refreshing, parts, refreshPlaylist },
+    tools: { ...refreshing, extras, refreshPlaylist },
     removal: trashServices.removal,
     jobs: jobQueue,
   })
   const { embedVideo } = care
-  const atOnce = config.downloadsAtOnce ?? 1
-  const downloads = createDownloadRun({ ...shared, walk, tools, afterDownload, embedVideo, atOnce, owner })
+  const concurrency = config.parallelDownloads ?? 1
+  const downloads = createDownloadRun({ ...shared, walk, tools, afterDownload, embedVideo, atOnce: concurrency, owner })
   const checks = createBackgroundChecks({ ...deps, jobs: jobQueue })
   const subtitleIndex = createSubtitleIndex({
     store: createSearchIndexStore(db),
@@ -193,23 +193,23 @@ export function createJobs(outside: JobsDeps): Jobs {
     createSubscribeTo(sources.subscribe),
     createUpdateSubscribed(sources.scan),
     createIndexPlaylistsHandler(sources.indexPlaylists),
-    createRunBackup(rescue.backUp),
+    createRunBackup(rescue.writeBackup),
     createSnapshotHandler(deps),
     createRestoreBackupHandler(rescue.restoreBackup),
     createDiskTaskHandler('rescan_filesystem', rescue.rescan),
     createDiskTaskHandler('manual_import', rescue.manualImport),
-    createFetchExtrasHandler(parts),
+    createFetchExtrasHandler(extras),
     ...createTrashHandlers(trashServices),
   ]
   const runner = createRunner({
     store: jobStore,
     queue: jobQueue,
-    pastWork: createPastWorkStore(db),
+    pastWork: createWorkHistoryStore(db),
     notifications,
     writes: deps.writes,
     onError: deps.storage.noteFailure,
     isPaused: checks.isPaused,
-    handlers: withNotBuilt(handlers),
+    handlers: withNotImplemented(handlers),
     clock,
     log,
     owner,
@@ -232,14 +232,14 @@ export function createJobs(outside: JobsDeps): Jobs {
       async () => deps.databaseWatch.examineIfDue(),
       () => care.autoDelete.runIfDue(),
       () => trashServices.maintenance.run(),
-      createShortenWaits({ pauses, farTimes, clock }),
+      createShortenWaits({ pauses, futureTimes, clock }),
     ],
     clock,
     log,
   })
   const queued = createDownloadQueue({ queue, list: createQueueListStore(db), inputs, pauses, jobs: jobQueue, clock })
   const closing = new AbortController()
-  const workplace = createWorkplace({
+  const startupChecks = createWorkplace({
     config,
     paths,
     walk,
@@ -255,12 +255,12 @@ export function createJobs(outside: JobsDeps): Jobs {
     runner: {
       start: () =>
         jobStart.start({
-          prepare: [() => workplace.prepare()],
-          folders: [() => workplace.prepareMedia(), () => trashServices.maintenance.recover()],
+          prepare: [() => startupChecks.prepare()],
+          folders: [() => startupChecks.prepareMedia(), () => trashServices.maintenance.recover()],
           steps: [
             () => runner.start(),
             () => queued.resume(),
-            () => parts.plan(),
+            () => extras.plan(),
             () => subtitleIndex.startIfNeeded(),
             () => scheduler.start(),
             () => checks.start({ runner, scheduler }),
@@ -272,7 +272,7 @@ export function createJobs(outside: JobsDeps): Jobs {
         checks.stop()
         await scheduler.stop()
         await runner.stop()
-        workplace.close()
+        startupChecks.close()
         await execThread.close()
       },
     },
@@ -280,9 +280,9 @@ export function createJobs(outside: JobsDeps): Jobs {
     ...trashServices,
     queue: queued,
     queueBulk: createQueueBulk({ store: createQueueBulkStore(db), inputs, pauses, jobs: jobQueue }),
-    askChannel: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),
+    resolveChannelId: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),
     notifications,
-    parts,
+    extras,
     autoDelete: care.autoDelete,
     versionCheck: care.versionCheck,
     subtitleIndex,

@@ -24,7 +24,7 @@ export interface JobsDeps {
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
   databaseProcess: Pick<DatabaseProcess, 'check'>
   snapshots: Pick<Snapshots, 'isDailyDue' | 'create' | 'sweep'>
-  maintenance: Pick<Maintenance, 'whileClosed'>
+  maintenance: Pick<Maintenance, 'whileOffline'>
   databaseWatch: Pick<DatabaseWatch, 'examineIfDue' | 'noteError'>
   pushes: Pick<Pushes, 'tell'>
   siteIdentity: () => Promise<Identity>

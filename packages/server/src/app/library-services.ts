@@ -57,7 +57,7 @@ export function createLibraryServices(outside: Outside): LibraryServices {
   const { db, config, clock, jobs, accounts, videos, videoStore, searchFinder } = outside
   const channels = createChannelStore(db)
   const handles = createChannelHandleStore(db)
-  const channelFinder = createChannelFinder({ channels, handles, ask: jobs.askChannel, clock })
+  const channelFinder = createChannelFinder({ channels, handles, ask: jobs.resolveChannelId, clock })
   const scans = createSourceScanStore(db)
   const rules = createScanRuleStore(db)
   const playlists = createPlaylists({ store: createPlaylistStore(db), scans, tasks: jobs.tasks })

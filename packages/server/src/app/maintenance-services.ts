@@ -28,7 +28,7 @@ import { createUserStore } from '../features/session/users.store.ts'
 import { createCookieProbe } from '../site/cookie-probe.ts'
 import { createRun } from '../platform/process/exec.ts'
 import { createFolderFiles } from '../platform/files/folder-files.ts'
-import { childMark } from '../platform/process/leftover-processes.ts'
+import { processMarker } from '../platform/process/leftover-processes.ts'
 import { processIdentity } from '../platform/process/process-identity.ts'
 import { createApprise } from '../notifiers/apprise.ts'
 import { createPushSender } from '../notifiers/send-notification.ts'
@@ -62,7 +62,7 @@ interface Outside {
 }
 
 export function createUpkeepServices({ config, db, clock, log, roles, version }: Outside): UpkeepServices {
-  const databaseProcess = createDatabaseProcess(createRun(childMark(config.dataDir, processIdentity())))
+  const databaseProcess = createDatabaseProcess(createRun(processMarker(config.dataDir, processIdentity())))
   const copies = createDatabaseCopies(db)
   const snapshotFiles = createFolderFiles(join(config.dataDir, 'snapshots'), SNAPSHOT_SUFFIX)
   const inData = (name: string) => join(config.dataDir, name)
@@ -75,7 +75,7 @@ export function createUpkeepServices({ config, db, clock, log, roles, version }:
     users: createUserStore(db, clock),
   })
   const cookieFile = createSecretFile(inData('cookies.txt'))
-  const maintenance = createMaintenance(() => othersOf(config.dataDir, roles))
+  const maintenance = createMaintenance(() => lockOtherRoles(config.dataDir, roles))
   return {
     appSettings,
     databaseProcess,
@@ -104,7 +104,7 @@ export function createUpkeepServices({ config, db, clock, log, roles, version }:
       sender: createPushSender({
         isLoopbackAllowed: config.isLocalPushAllowed,
         apprise: createApprise({
-          run: createRun(childMark(config.dataDir, processIdentity())),
+          run: createRun(processMarker(config.dataDir, processIdentity())),
           paths: createToolPaths({}),
         }),
       }),
@@ -121,11 +121,11 @@ export function createUpkeepServices({ config, db, clock, log, roles, version }:
         clock,
       }),
       copies: { ...copies, check: file => databaseProcess.check(file) },
-      preview: createPreviewThread({ livingFile: db.raw.name, folder: config.dataDir }),
+      preview: createPreviewThread({ liveFile: db.raw.name, folder: config.dataDir }),
       version,
       isEnabled: async () => (await appSettings.getAppConfig()).application.enable_snapshot,
       isBusy: async () => (await runningJobs.listStarted()).length > 0,
-      whileClosed: work => maintenance.whileClosed(work),
+      whileOffline: work => maintenance.whileOffline(work),
       clock,
       log,
     }),
@@ -133,7 +133,7 @@ export function createUpkeepServices({ config, db, clock, log, roles, version }:
 }
 
 /** The roles that are left, if no other process has one. */
-function othersOf(dataDir: string, roles: readonly Role[]) {
+function lockOtherRoles(dataDir: string, roles: readonly Role[]) {
   try {
     return lockInstance(
       dataDir,
@@ -146,7 +146,7 @@ function othersOf(dataDir: string, roles: readonly Role[]) {
 }
 
 function probeTools(config: Config) {
-  const run = createRun(childMark(config.dataDir, processIdentity()))
+  const run = createRun(processMarker(config.dataDir, processIdentity()))
   const paths = createToolPaths(config.tools)
   return {
     run,
@@ -168,7 +168,7 @@ export function createUpkeepTasks({ config, db, clock }: Outside, tasks: Tasks):
     backups: createBackups({
       files: createFolderFiles(join(config.dataDir, 'backups'), '.zip'),
       tasks,
-      preview: createPreviewThread({ livingFile: db.raw.name, folder: config.dataDir }),
+      preview: createPreviewThread({ liveFile: db.raw.name, folder: config.dataDir }),
     }),
     refresh: createRefresh({ store: createRefreshQueueStore(db), tasks, clock }),
   }

@@ -44,11 +44,11 @@ async function importLibrary(ids: readonly string[], options: { isDryRun?: boole
   const backup = join(home, 'backup.zip')
   const lines = ids.flatMap(id => documentOf(id)).map(line => `${JSON.stringify(line)}\n`)
   await writeZip(backup, [{ name: 'es_video-20260101-0.json', lines }], new AbortController().signal)
-  const wish = { backup, mediaDir: join(home, 'source'), cacheDir: join(home, 'art'), isDryRun: false, ...options }
+  const request = { backup, mediaDir: join(home, 'source'), cacheDir: join(home, 'art'), isDryRun: false, ...options }
   const progress = { signal: new AbortController().signal, onStep: () => undefined }
-  return (await importTubeArchivist(config, wish, progress)).receipt
+  return (await importTubeArchivist(config, request, progress)).receipt
 }
-const placed = (id: string) => join(config.mediaDir, CHANNEL, `${id}.mp4`)
+const stored = (id: string) => join(config.mediaDir, CHANNEL, `${id}.mp4`)
 
 describe('an import of a whole library', () => {
   it('imports good files beside bad ones and names each bad one', async () => {
@@ -72,9 +72,9 @@ describe('an import of a whole library', () => {
     })
     expect(receipt.counts.videos).toEqual({ found: 5, added: 3 })
     expect(receipt.media.linked + receipt.media.copied).toBe(2)
-    expect(existsSync(placed('linkedAway1'))).toBe(false)
-    expect(await readFile(placed('takenPlace1'), 'utf8')).toBe('somebody else’s')
-    expect((await stat(placed('goodVideo01'))).size).toBe(MP4.length)
+    expect(existsSync(stored('linkedAway1'))).toBe(false)
+    expect(await readFile(stored('takenPlace1'), 'utf8')).toBe('somebody else’s')
+    expect((await stat(stored('goodVideo01'))).size).toBe(MP4.length)
   })
 
   it('does not read captions and images through links that lead out of their folders', async () => {
@@ -108,7 +108,7 @@ describe('an import of a whole library', () => {
       // Sparse: it takes no room itself.
       await truncate(file, 2 ** 46)
       await expect(importLibrary(['goodVideo01'], { mediaDir: other })).rejects.toThrow(/would have to be copied/)
-      expect(existsSync(placed('goodVideo01'))).toBe(false)
+      expect(existsSync(stored('goodVideo01'))).toBe(false)
     } finally {
       await rm(other, { recursive: true, force: true })
     }

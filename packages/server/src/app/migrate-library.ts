@@ -13,7 +13,11 @@ import { createAccounts, type FirstAdmin } from '../features/session/accounts.se
 import { createAppSettings } from '../features/settings/settings.service.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
 import { exportLibrary, type ExportReceipt } from '../features/library/migration/export-library.ts'
-import { importLibrary, ImportRefusedError, type ImportProgress } from '../features/library/migration/import-library.ts'
+import {
+  importLibrary,
+  ImportRejectedError,
+  type ImportProgress,
+} from '../features/library/migration/import-library.ts'
 import { zipSource, type LibrarySource } from '../features/library/migration/library-source.ts'
 import type { MediaSource } from '../features/library/migration/import-video.ts'
 import type { ImportReceipt } from '../features/library/migration/import-receipt.ts'
@@ -22,7 +26,7 @@ import { StartError } from '../platform/start-error.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
 import { openLibraryDump } from '../features/library/library-dump.store.ts'
 import { createLibraryMerge } from '../features/library/library-merge.store.ts'
-import { openLibraryScratch } from '../features/library/staging-library.store.ts'
+import { openStagingLibrary } from '../features/library/staging-library.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { createTokenStore } from '../features/session/tokens.store.ts'
@@ -53,12 +57,12 @@ export interface Moved {
  * Brings a TubeArchivist library into the archive of a data folder, which no server may be using. A dry run works on a copy of
  * the database, places nothing, and may run beside a server. @throws StartError, ImportRefusedError, BadZipError, BadBackupError
  */
-export async function importTubeArchivist(config: Config, wish: MoveWish, progress: ImportProgress): Promise<Moved> {
-  if (wish.isDryRun) return rehearse(config, wish, progress)
+export async function importTubeArchivist(config: Config, request: MoveWish, progress: ImportProgress): Promise<Moved> {
+  if (request.isDryRun) return dryRun(config, request, progress)
   await prepareFolders(config)
   const lock = lockInstance(config.dataDir)
   try {
-    const moved = await moveInto(config, databaseFile(config.dataDir), wish, progress)
+    const moved = await importInto(config, databaseFile(config.dataDir), request, progress)
     await writeMediaMarker(createMediaPaths(config).marker)
     return moved
   } finally {
@@ -66,7 +70,7 @@ export async function importTubeArchivist(config: Config, wish: MoveWish, progre
   }
 }
 
-async function rehearse(config: Config, wish: MoveWish, progress: ImportProgress): Promise<Moved> {
+async function dryRun(config: Config, request: MoveWish, progress: ImportProgress): Promise<Moved> {
   const folder = await mkdtemp(join(tmpdir(), 'cellar-dry-run-'))
   const copy = join(folder, 'cellar.db')
   try {
@@ -78,13 +82,13 @@ async function rehearse(config: Config, wish: MoveWish, progress: ImportProgress
         raw.close()
       }
     }
-    return { ...(await moveInto(config, copy, wish, progress)), firstAdmin: undefined }
+    return { ...(await importInto(config, copy, request, progress)), firstAdmin: undefined }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function moveInto(config: Config, file: string, wish: MoveWish, progress: ImportProgress): Promise<Moved> {
+async function importInto(config: Config, file: string, request: MoveWish, progress: ImportProgress): Promise<Moved> {
   const db = openDatabase(file)
   try {
     const users = createUserStore(db, systemClock)
@@ -96,10 +100,10 @@ async function moveInto(config: Config, file: string, wish: MoveWish, progress: 
       users,
     })
     const deps = {
-      openScratch: () => openLibraryScratch(join(file, '..', '.importing.db'), { isOnlyRead: true }),
-      openMerge: (scratchFile: string) => createLibraryMerge(db, scratchFile),
-      openIncoming: (scratchFile: string) => {
-        const reader = openReader(scratchFile)
+      openStaging: () => openStagingLibrary(join(file, '..', '.importing.db'), { isOnlyRead: true }),
+      openMerge: (stagingFile: string) => createLibraryMerge(db, stagingFile),
+      openIncoming: (stagingFile: string) => {
+        const reader = openReader(stagingFile)
         return { videos: createArchivedVideoStore(reader), close: () => void reader.raw.close() }
       },
       library: createLibraryStore(db),
@@ -108,11 +112,11 @@ async function moveInto(config: Config, file: string, wish: MoveWish, progress: 
       mediaDir: config.mediaDir,
       clock: systemClock,
     }
-    const user = await findUser(users, wish.user)
+    const user = await findUser(users, request.user)
     progress.onStep('Looking at the media')
-    const media = await mediaOf(wish, config)
-    const { isDryRun } = wish
-    const receipt = await importLibrary(deps, { source: sourceOf(wish), media, isDryRun, user }, progress)
+    const media = await mediaOf(request, config)
+    const { isDryRun } = request
+    const receipt = await importLibrary(deps, { source: createSource(request), media, isDryRun, user }, progress)
     return { receipt, firstAdmin }
   } finally {
     db.close()
@@ -125,36 +129,36 @@ async function findUser(users: ReturnType<typeof createUserStore>, name: string 
       ? (await users.list()).find(({ isAdmin, isActive }) => isAdmin && isActive)
       : await users.findByName(name)
   if (user) return user
-  throw new ImportRefusedError(
+  throw new ImportRejectedError(
     name === undefined
       ? 'There is no active admin. Name an account with --user.'
       : `There is no account "${name}". Make it with cellar user add, or name another with --user.`,
   )
 }
 
-function sourceOf({ backup, client }: MoveWish): LibrarySource {
+function createSource({ backup, client }: MoveWish): LibrarySource {
   const sources = [...(backup === undefined ? [] : [zipSource(backup)]), ...(client ? [serverSource(client)] : [])]
   return async function* (context) {
     for (const source of sources) yield* source(context)
   }
 }
 
-async function mediaOf(wish: MoveWish, config: Config): Promise<MediaSource | undefined> {
-  if (wish.mediaDir === undefined && !existsSync(config.mediaDir)) return undefined
-  const { mediaDir = config.mediaDir, cacheDir } = wish
+async function mediaOf(request: MoveWish, config: Config): Promise<MediaSource | undefined> {
+  if (request.mediaDir === undefined && !existsSync(config.mediaDir)) return undefined
+  const { mediaDir = config.mediaDir, cacheDir } = request
   const files = new Map<string, MediaFile[]>()
-  const refused: MediaSource['refused'][number][] = []
+  const rejected: MediaSource['rejected'][number][] = []
   try {
-    for await (const file of mediaFiles(mediaDir, (where, reason) => void refused.push({ where, reason })))
+    for await (const file of mediaFiles(mediaDir, (where, reason) => void rejected.push({ where, reason })))
       files.set(file.id, [...(files.get(file.id) ?? []), file])
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (!['ENOENT', 'ENOTDIR', 'EACCES'].includes(code)) throw error
-    throw new ImportRefusedError(
+    throw new ImportRejectedError(
       `${mediaDir} cannot be read (${code}). Name the folder that holds one folder for each channel.`,
     )
   }
-  return { dir: resolve(mediaDir), cacheDir: cacheDir && resolve(cacheDir), files, refused }
+  return { dir: resolve(mediaDir), cacheDir: cacheDir && resolve(cacheDir), files, rejected }
 }
 
 /** Lays the archive of a data folder out for a TubeArchivist server, also while its own server runs. @throws StartError noArchive */

@@ -1,7 +1,7 @@
 import { taskTable } from '@tubecellar/core/contract'
 import { expect, it } from 'vitest'
 import type { JobHandler } from '../jobs/job-handler.ts'
-import { withNotBuilt } from './not-implemented.ts'
+import { withNotImplemented } from './not-implemented.ts'
 
 it('lets every task end that has no handler, as failed, saying why', async () => {
   const built: JobHandler = {
@@ -10,7 +10,7 @@ it('lets every task end that has no handler, as failed, saying why', async () =>
     maxAttempts: 1,
     run: () => Promise.reject(new Error()),
   }
-  const handlers = withNotBuilt([built])
+  const handlers = withNotImplemented([built])
   expect(handlers.map(({ name }) => name).sort()).toEqual(Object.keys(taskTable).sort())
   expect(handlers).toContain(built)
   const missing = handlers.find(({ name }) => name === 'check_reindex')

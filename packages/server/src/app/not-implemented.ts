@@ -2,12 +2,12 @@ import { taskTable, type TaskName } from '@tubecellar/core/contract'
 import type { JobHandler } from '../jobs/job-handler.ts'
 
 /** The handlers, and for every task of the contract that has none yet one that says so. */
-export function withNotBuilt(handlers: readonly JobHandler[]): JobHandler[] {
+export function withNotImplemented(handlers: readonly JobHandler[]): JobHandler[] {
   const missing = Object.keys(taskTable).filter(name => !handlers.some(handler => handler.name === name)) as TaskName[]
-  return [...handlers, ...missing.map(notBuilt)]
+  return [...handlers, ...missing.map(notImplemented)]
 }
 
-const notBuilt = (name: TaskName): JobHandler => ({
+const notImplemented = (name: TaskName): JobHandler => ({
   name,
   concurrency: 1,
   maxAttempts: 1,

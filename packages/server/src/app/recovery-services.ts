@@ -10,13 +10,13 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Maintenance } from '../http/maintenance-mode.ts'
 import { createRestoreThread } from '../features/backups/restore-thread.ts'
 import type { Parts } from '../features/metadata/extras.service.ts'
-import { createBackUp, type BackUp } from '../features/backups/create-backup.service.ts'
+import { createBackUp, type CreateBackup } from '../features/backups/create-backup.service.ts'
 import { createLocalThumbnail } from '../features/library/import/local-thumbnail.ts'
 import { createManualImport, type ManualImport } from '../features/library/import/manual-import.service.ts'
 import { createRescan, type Rescan } from '../features/library/rescan.service.ts'
 import { createRestoreBackup, type RestoreBackup } from '../features/backups/restore-backup.service.ts'
 import type { Snapshots } from '../features/backups/snapshots.service.ts'
-import type { WalkTools } from '../features/downloads/pipeline/pipeline-context.ts'
+import type { PipelineTools } from '../features/downloads/pipeline/pipeline-context.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
 import { createCommentStore } from '../features/videos/comments.store.ts'
@@ -34,7 +34,7 @@ import { createVideoFrame } from '../media/video-frame.ts'
 
 /** What brings a library back, or makes sure that it can be. */
 export interface RescueServices {
-  readonly backUp: BackUp
+  readonly writeBackup: CreateBackup
   readonly restoreBackup: RestoreBackup
   readonly rescan: Rescan
   readonly manualImport: ManualImport
@@ -46,14 +46,14 @@ interface Outside {
   clock: Clock
   databaseProcess: Pick<DatabaseProcess, 'check'>
   snapshots: Pick<Snapshots, 'create'>
-  maintenance: Pick<Maintenance, 'whileClosed'>
+  maintenance: Pick<Maintenance, 'whileOffline'>
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
-  tools: WalkTools
+  tools: PipelineTools
   run: Run
   toolPaths: ToolPaths
   recoverMedia: () => Promise<void>
   checkThumbnails: () => Awaitable<unknown>
-  parts: Parts
+  extras: Parts
   jobs: JobQueue
 }
 
@@ -70,7 +70,7 @@ export function createRescueServices(outside: Outside): RescueServices {
   const jobs = createJobStore(db)
   const inputs = createInputStore(db)
   return {
-    backUp: createBackUp({
+    writeBackup: createBackUp({
       files,
       write: createBackupThread(databaseFile),
       rotate: async () => (await schedules.get('run_backup'))?.config.rotate,
@@ -82,7 +82,7 @@ export function createRescueServices(outside: Outside): RescueServices {
       copies: { ...createDatabaseCopies(db), check: file => outside.databaseProcess.check(file) },
       snapshots,
       isBusy: async jobId => (await jobs.listStarted()).some(({ id }) => id !== jobId),
-      whileClosed: work => maintenance.whileClosed(work),
+      whileOffline: work => maintenance.whileOffline(work),
       async resolveAgain() {
         const inputIds = await inputs.listUnresolved()
         if (inputIds.length > 0) await outside.jobs.enqueue('extract_download', { inputIds })
@@ -95,7 +95,7 @@ export function createRescueServices(outside: Outside): RescueServices {
       mediaDir: config.mediaDir,
       settings: outside.appSettings,
       checkThumbnails: outside.checkThumbnails,
-      parts: outside.parts,
+      parts: outside.extras,
       recoverMedia: outside.recoverMedia,
     }),
     manualImport: createManualImport({
@@ -108,7 +108,7 @@ export function createRescueServices(outside: Outside): RescueServices {
       archived: createArchivedVideoStore(db),
       queue: createQueueStore(db),
       settings: outside.appSettings,
-      parts: outside.parts,
+      parts: outside.extras,
     }),
   }
 }

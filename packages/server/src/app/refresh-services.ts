@@ -20,7 +20,7 @@ import { createEmbeddedTracks } from '../media/embedded-tracks.ts'
 import { createVideoFrame } from '../media/video-frame.ts'
 import { createThumbnailCheck, type ThumbnailCheck } from '../features/metadata/thumbnails.service.ts'
 import { createVersionCheck, type VersionCheck } from '../features/system/version-check.service.ts'
-import { createArtStore } from '../media/images.store.ts'
+import { createImageStore } from '../media/images.store.ts'
 import { createAutoDeleteStore } from '../features/library/retention/auto-delete.store.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { createEmbedStore } from '../features/metadata/embedded.store.ts'
@@ -104,7 +104,7 @@ export function createRefreshServices(outside: Outside): RefreshServices {
       settings: appSettings,
     }),
     checkThumbnails: createThumbnailCheck({
-      store: createArtStore(db),
+      store: createImageStore(db),
       archived,
       fetch: tools.fetch,
       localThumbnail: createLocalThumbnail({

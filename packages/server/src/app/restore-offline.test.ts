@@ -82,8 +82,8 @@ describe('an offline restore', { timeout: LIMIT_MS }, () => {
     makeSnapshot(11, { title: 'Newer' })
     await restoreSnapshotOffline(config(), { name: '20260110-120000000-daily' }, progress())
     expect(titleNow()).toBe('Old')
-    const refused = restoreSnapshotOffline(config(), { name: 'missing' }, progress())
-    await expect(refused).rejects.toMatchObject({ code: 'nothingToRestore' })
+    const rejected = restoreSnapshotOffline(config(), { name: 'missing' }, progress())
+    await expect(rejected).rejects.toMatchObject({ code: 'nothingToRestore' })
     expect(titleNow()).toBe('Old')
   })
 

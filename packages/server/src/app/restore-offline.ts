@@ -101,7 +101,7 @@ async function loadBackup({ path, staging, databases, progress }: Load) {
     await createRestoreThread(staging)(path, scratch, { signal: progress.signal, report })
     const { problem } = await databases.check(scratch, progress.signal)
     if (problem !== undefined) throw new UnusableError(`What it holds does not fit together: ${problem}`)
-    await createDatabaseCopies(db).bringBack(scratch, () => Promise.resolve(), { isWatchingKept: true })
+    await createDatabaseCopies(db).restoreDatabase(scratch, () => Promise.resolve(), { isProtected: true })
   } finally {
     db.close()
     await removeDatabase(scratch)
@@ -140,7 +140,7 @@ async function restoreOffline(
         await requireSpace(config.dataDir, candidate)
         await source.prepare(candidate, staging)
         const contents = readContents(staging)
-        const kept = isDryRun ? undefined : await swap(staging, file)
+        const kept = isDryRun ? undefined : await replace(staging, file)
         return { file: candidate.name, skipped, ...contentsOf(contents), setAside: kept }
       } catch (error) {
         progress.signal.throwIfAborted()
@@ -158,7 +158,7 @@ async function restoreOffline(
 const contentsOf = ({ accounts, videos }: ArchiveContents) => ({ accounts, videos })
 
 /** The database is under its old name or under the new one at any moment, complete in both cases. */
-async function swap(staging: string, file: string): Promise<string | undefined> {
+async function replace(staging: string, file: string): Promise<string | undefined> {
   await syncPath(staging)
   const kept = setAside(file, systemClock.now())
   await rename(staging, file)

@@ -2,7 +2,7 @@ import { autoDeleteHandlers } from '../features/library/retention/auto-delete.ro
 import type { Deps } from './dependencies.ts'
 import type { Handlers } from '../http/mount-contract.ts'
 import { channelHandlers } from '../features/channels/channels.routes.ts'
-import { doctorHandlers } from '../features/system/diagnostics.routes.ts'
+import { diagnosticsHandlers } from '../features/system/diagnostics.routes.ts'
 import { downloadHandlers } from '../features/downloads/downloads.routes.ts'
 import { notificationHandlers } from '../features/tasks/notifications.routes.ts'
 import { playlistHandlers } from '../features/playlists/playlists.routes.ts'
@@ -42,5 +42,5 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...mediaHandlers(deps),
   ...backupHandlers(deps),
   ...accessHandlers(deps),
-  ...doctorHandlers(deps),
+  ...diagnosticsHandlers(deps),
 })

@@ -69,7 +69,7 @@ export async function serveArchive(
         deps.libraryWatch.start()
         if (!isCopy) {
           deps.databaseWatch.start()
-          if (isCheckDue) void deps.databaseWatch.examine()
+          if (isCheckDue) void deps.databaseWatch.diagnose()
           if (config.hasJobs) await deps.jobs.runner.start()
         }
         deps.storage.start()

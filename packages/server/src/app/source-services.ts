@@ -5,7 +5,7 @@ import {
   type IndexPlaylists,
 } from '../features/playlists/index-playlists.service.ts'
 import { createScanSubscriptions, type ScanSubscriptions } from '../features/subscriptions/scan.service.ts'
-import { keepPlaylist, readPlaylist } from '../features/playlists/read-playlist.ts'
+import { savePlaylist, readPlaylist } from '../features/playlists/read-playlist.ts'
 import { sourceContext, type SourceDeps, type TaskRun } from '../features/subscriptions/scan-context.ts'
 import { createSubscribe, type Subscribe } from '../features/subscriptions/subscriptions.service.ts'
 import { createAfterDownload, type AfterDownload } from '../features/downloads/pipeline/after-download.ts'
@@ -32,18 +32,18 @@ export function createSourceServices({
 }: Omit<SourceDeps, 'sources' | 'playlists' | 'rules'> & { db: Db }): SourceServices {
   const playlists = createPlaylistIndexStore(db)
   const deps = { ...outside, sources: createSourceStore(db), playlists, rules: createScanRuleStore(db) }
-  const { tools, jobs, parts } = outside
+  const { tools, jobs, extras } = outside
   return {
     indexChannel: (channelId, run) => indexChannel(deps, channelId, run),
     refreshPlaylist: async ({ id, url }, run) => {
       const context = await sourceContext(deps, run)
       const list = await readPlaylist(context, url)
       if (list.id !== id) throw new FetchError('other-video', `the list ${list.id} instead of ${id}`)
-      await keepPlaylist(context, list)
+      await savePlaylist(context, list)
     },
     subscribe: createSubscribe(deps),
     scan: createScanSubscriptions(deps),
     indexPlaylists: createIndexPlaylists(deps),
-    afterDownload: createAfterDownload({ playlists, parts, jobs, clock: tools.clock }),
+    afterDownload: createAfterDownload({ playlists, extras, jobs, clock: tools.clock }),
   }
 }

@@ -44,7 +44,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     deps = createDeps({ config, opened, clock: systemClock, log, roles, sessionMemory: createSessionMemory() })
     const { jobs, faults, databaseWatch, storage } = deps
     databaseWatch.start()
-    if (opened.isCheckDue) void databaseWatch.examine()
+    if (opened.isCheckDue) void databaseWatch.diagnose()
     await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
     await storage.check()
     await deps.reportKey()

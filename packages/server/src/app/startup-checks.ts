@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Problem } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { ART_FOLDERS } from '../media/data-folders.ts'
+import { IMAGE_FOLDERS } from '../media/data-folders.ts'
 import type { MediaPaths } from '../media/media-paths.ts'
 import { toolFaults, type Faults } from '../features/system/faults.service.ts'
 import type { Snapshots } from '../features/backups/snapshots.service.ts'
 import type { LibraryStore } from '../features/videos/indexed-videos.store.ts'
-import type { QueueWalkStore } from '../features/downloads/queue-claims.store.ts'
+import type { QueueClaimStore } from '../features/downloads/queue-claims.store.ts'
 import type { QueueStore } from '../features/downloads/queue.store.ts'
 import { fileExists, makeFolder } from '../platform/files/files.ts'
 import { PREVIEW_PREFIX } from '../features/backups/preview-thread.ts'
@@ -22,7 +22,7 @@ const PROBLEMS_POLL_MS = 60_000
 interface Deps {
   config: Pick<Config, 'dataDir' | 'cacheDir'>
   paths: MediaPaths
-  walk: QueueWalkStore
+  walk: QueueClaimStore
   queue: QueueStore
   library: LibraryStore
   snapshots: Pick<Snapshots, 'sweep'>
@@ -53,7 +53,7 @@ export function createWorkplace(deps: Deps) {
     for (const name of await namesIn(config.dataDir))
       if (name.startsWith(PREVIEW_PREFIX)) await rm(join(config.dataDir, name), { force: true })
     for (const name of await namesIn(backups)) if (RESTORING.test(name)) await rm(join(backups, name), { force: true })
-    for (const kind of ART_FOLDERS) {
+    for (const kind of IMAGE_FOLDERS) {
       const folder = join(config.cacheDir, kind)
       for (const name of await namesIn(folder, true))
         if (name.endsWith('.unfinished')) await rm(join(folder, name), { force: true })

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import BetterSqlite3 from 'better-sqlite3'
-import { bringBackInThread } from './restore-database-thread.ts'
+import { restoreDatabaseInThread } from './restore-database-thread.ts'
 import type { Db } from './database.ts'
 import { OWNER_ONLY } from './keep-private.ts'
 import type { MergedAccounts } from './merge-accounts.ts'
@@ -21,10 +21,10 @@ export interface DatabaseCopies {
    * watched stays too, if asked, where the copy has the video; who watched nothing yet gets what the copy says. Accounts that
    * only the copy has are added, see merge-accounts.ts.
    */
-  bringBack(
+  restoreDatabase(
     file: string,
-    beforeSwap: () => Promise<void>,
-    options?: { isWatchingKept: boolean },
+    beforeReplace: () => Promise<void>,
+    options?: { isProtected: boolean },
   ): Promise<MergedAccounts>
 }
 
@@ -46,14 +46,14 @@ export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
         saved.close()
       }
     },
-    async bringBack(file, beforeSwap, { isWatchingKept } = { isWatchingKept: false }) {
-      const scratch = `${file}.restoring`
-      await removeDatabase(scratch)
+    async restoreDatabase(file, beforeReplace, { isProtected } = { isProtected: false }) {
+      const staging = `${file}.restoring`
+      await removeDatabase(staging)
       try {
-        await copyFile(file, scratch)
-        return await bringBackInThread({ scratch, livingFile: raw.name, isWatchingKept }, beforeSwap)
+        await copyFile(file, staging)
+        return await restoreDatabaseInThread({ scratch: staging, livingFile: raw.name, isProtected }, beforeReplace)
       } finally {
-        await removeDatabase(scratch)
+        await removeDatabase(staging)
       }
     },
   }

@@ -30,21 +30,21 @@ function make(schema?: number): void {
 describe('examining a database', () => {
   it('finds one sound that this release made', async () => {
     make()
-    expect(await databases.examine(file)).toEqual({ tag: 'sound' })
+    expect(await databases.diagnose(file)).toEqual({ tag: 'sound' })
   })
 
   it('distinguishes another release from damage', async () => {
     make(999)
-    expect(await databases.examine(file)).toEqual({ tag: 'newer', schema: 999 })
+    expect(await databases.diagnose(file)).toEqual({ tag: 'newer', schema: 999 })
     make(1)
-    expect(await databases.examine(file)).toEqual({ tag: 'older', schema: 1 })
+    expect(await databases.diagnose(file)).toEqual({ tag: 'older', schema: 1 })
   })
 
   it('distinguishes an empty file from one of another kind', async () => {
     await writeFile(file, '')
-    expect(await databases.examine(file)).toEqual({ tag: 'empty' })
+    expect(await databases.diagnose(file)).toEqual({ tag: 'empty' })
     await writeFile(file, 'x'.repeat(8192))
-    expect(await databases.examine(file)).toMatchObject({ tag: 'broken' })
+    expect(await databases.diagnose(file)).toMatchObject({ tag: 'broken' })
   })
 })
 

@@ -20,7 +20,7 @@ export interface DatabaseProcess {
   /** Checks a file that nobody has to have open. @throws the reason of an abort */
   check(file: string, signal?: AbortSignal): Promise<CheckedCopy>
   /** Checks a database that others may be using. @throws the reason of an abort */
-  examine(file: string, signal?: AbortSignal): Promise<DatabaseHealth>
+  diagnose(file: string, signal?: AbortSignal): Promise<DatabaseHealth>
 }
 
 export function createDatabaseProcess(run: Run): DatabaseProcess {
@@ -46,6 +46,6 @@ export function createDatabaseProcess(run: Run): DatabaseProcess {
       const { found, schema } = await ask(['check', file], signal)
       return { problem: found === 'ok' ? undefined : found, schema }
     },
-    examine: async (file, signal) => readHealth(await ask(['check', file], signal)),
+    diagnose: async (file, signal) => readHealth(await ask(['check', file], signal)),
   }
 }

@@ -35,7 +35,7 @@ export interface Db {
 const ANALYSIS_LIMIT = 400
 
 /** Shapes of built queries whose prepared statement is kept. */
-const KEPT_STATEMENTS = 200
+const MAX_CACHED_STATEMENTS = 200
 
 export function wrapDatabase(raw: BetterSqlite3.Database): Db {
   const kept = new Map<string, BetterSqlite3.Statement>()
@@ -43,7 +43,7 @@ export function wrapDatabase(raw: BetterSqlite3.Database): Db {
     const known = kept.get(sql)
     if (known) return known
     const statement = raw.prepare(sql)
-    if (kept.size >= KEPT_STATEMENTS) kept.clear()
+    if (kept.size >= MAX_CACHED_STATEMENTS) kept.clear()
     kept.set(sql, statement)
     return statement
   }

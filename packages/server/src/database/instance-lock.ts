@@ -11,7 +11,7 @@ const FILES: Readonly<Record<Role, string>> = { serve: 'cellar.lock', work: 'job
 /** Longer than another process takes to see whether the folder is in use. */
 const LOCK_TIMEOUT_MS = 200
 
-const WHO: Readonly<Record<Role, string>> = { serve: 'Another server', work: 'Another server or worker' }
+const HOLDER_TEXTS: Readonly<Record<Role, string>> = { serve: 'Another server', work: 'Another server or worker' }
 
 export interface InstanceLock {
   release(): void
@@ -33,7 +33,7 @@ export function lockInstance(dataDir: string, roles: readonly Role[] = ROLES): I
       if (!lock)
         throw new StartError(
           'alreadyRunning',
-          `${WHO[role]} is using ${dataDir}. Stop it first, or choose another folder with --data.`,
+          `${HOLDER_TEXTS[role]} is using ${dataDir}. Stop it first, or choose another folder with --data.`,
         )
       locks.push(lock)
     }

@@ -4,8 +4,8 @@ import { migrations } from './migrations/index.ts'
 
 /** Brings the schema up to date, all or nothing: what fails leaves the file to the release that wrote it. @throws StartError newerSchema */
 export function migrate(raw: BetterSqlite3.Database, steps: readonly string[] = migrations): void {
-  const versionOf = () => raw.pragma('user_version', { simple: true }) as number
-  const version = versionOf()
+  const schemaVersion = () => raw.pragma('user_version', { simple: true }) as number
+  const version = schemaVersion()
   if (version === steps.length) return
   if (version > steps.length)
     throw new StartError(
@@ -15,7 +15,7 @@ export function migrate(raw: BetterSqlite3.Database, steps: readonly string[] = 
   raw
     .transaction(() => {
       // Asked again: a server and a worker that start together both come here, one after the other.
-      for (const sql of steps.slice(versionOf())) raw.exec(sql)
+      for (const sql of steps.slice(schemaVersion())) raw.exec(sql)
       raw.pragma(`user_version = ${steps.length}`)
     })
     .immediate()

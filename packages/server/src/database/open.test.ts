@@ -84,7 +84,7 @@ describe('migrate', () => {
     migrate(old, migrations.slice(0, schema))
     old.close()
     const [upgraded, fresh] = [openDatabase(file), openDatabase(join(folder, 'fresh.db'))]
-    expect(schemaOf(upgraded.raw)).toEqual(schemaOf(fresh.raw))
+    expect(readSchema(upgraded.raw)).toEqual(readSchema(fresh.raw))
     upgraded.close()
     fresh.close()
   })
@@ -109,7 +109,7 @@ describe('migrate', () => {
   })
 })
 
-function schemaOf(raw: BetterSqlite3.Database): unknown[] {
+function readSchema(raw: BetterSqlite3.Database): unknown[] {
   return raw.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all()
 }
 

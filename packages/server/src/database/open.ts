@@ -89,10 +89,10 @@ function explain(error: unknown, file: string): unknown {
   const isSqlite = error instanceof BetterSqlite3.SqliteError
   if (isSqlite && (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT')))
     return corrupted(file, error)
-  const isRefused = isSqlite
+  const isRejected = isSqlite
     ? error.code.startsWith('SQLITE_READONLY') || error.code.startsWith('SQLITE_CANTOPEN')
     : isSystemError(error, ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'])
-  if (isRefused)
+  if (isRejected)
     return new StartError(
       'folderNotWritable',
       `The database ${file} cannot be written. Make it and its folder belong to the user that runs the server.`,

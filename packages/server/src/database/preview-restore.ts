@@ -14,10 +14,10 @@ interface Comparison {
  * What a restore would do, see merge-accounts.ts, bring-back.ts and library-scratch.ts. Changes neither file.
  * @throws what SQLite says of a damaged file
  */
-export function previewRestore({ kind, file, livingFile }: Comparison): RestorePreview {
+export function previewRestore({ kind, file, livingFile: liveFile }: Comparison): RestorePreview {
   const { raw } = openReader(file)
   try {
-    raw.prepare('ATTACH ? AS living').run(livingFile)
+    raw.prepare('ATTACH ? AS living').run(liveFile)
     raw.exec(COPIED[kind])
     raw.exec(ACCOUNTS)
     // An account that was created again has the same name, and a backup knows it by that.

@@ -1,22 +1,25 @@
 import { Worker } from 'node:worker_threads'
 import type { MergedAccounts } from './merge-accounts.ts'
 
-export interface BringBackOrder {
+export interface RestoreDatabaseRequest {
   scratch: string
   livingFile: string
-  isWatchingKept: boolean
+  isProtected: boolean
 }
 
 /** Beside this module, or beside the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './restore-database.worker.ts' : '../restore-database-worker.js'
 
 /** Exchanges the database in a thread of its own: large ones take seconds. `beforeSwap` is awaited once the copy is ready. */
-export function bringBackInThread(order: BringBackOrder, beforeSwap: () => Promise<void>): Promise<MergedAccounts> {
+export function restoreDatabaseInThread(
+  order: RestoreDatabaseRequest,
+  beforeReplace: () => Promise<void>,
+): Promise<MergedAccounts> {
   const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order })
   return new Promise((resolve, reject) => {
     worker.on('message', (news: 'ready' | { accounts: MergedAccounts }) => {
       if (news !== 'ready') return resolve(news.accounts)
-      beforeSwap().then(
+      beforeReplace().then(
         () => worker.postMessage('go'),
         (cause: unknown) => {
           void worker.terminate()

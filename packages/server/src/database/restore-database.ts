@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { mergeAccounts, type MergedAccounts } from './merge-accounts.ts'
 
 /** What is going on stays as it is when the library goes back to an earlier state. */
-const KEPT_TABLES = ['jobs', 'notifications'] as const
+const PRESERVED_TABLES = ['jobs', 'notifications'] as const
 
 /** Numbers that count caches compare move on by more than anybody counts in the time it takes to go back. */
 const GENERATIONS_AHEAD = 1_000_000
@@ -11,10 +11,10 @@ const GENERATIONS_AHEAD = 1_000_000
 const ALL_PAGES = 0x7fffffff
 
 /** Puts a copy in the place of the living database: others see all of the old or all of the new. Closes the copy. */
-export async function bringBack(copy: Db, livingFile: string, isWatchingKept: boolean): Promise<MergedAccounts> {
+export async function restoreDatabase(copy: Db, liveFile: string, isProtected: boolean): Promise<MergedAccounts> {
   try {
-    const accounts = keepFrom(copy.raw, livingFile, isWatchingKept)
-    await copy.raw.backup(livingFile, { progress: () => ALL_PAGES })
+    const accounts = copyKeptTables(copy.raw, liveFile, isProtected)
+    await copy.raw.backup(liveFile, { progress: () => ALL_PAGES })
     return accounts
   } finally {
     copy.close()
@@ -22,22 +22,22 @@ export async function bringBack(copy: Db, livingFile: string, isWatchingKept: bo
 }
 
 /** Takes the kept tables of the living database over into the scratch copy, and merges the accounts of both. */
-function keepFrom(scratch: BetterSqlite3.Database, livingFile: string, isWatchingKept: boolean): MergedAccounts {
-  scratch.pragma('foreign_keys = OFF')
-  scratch.prepare('ATTACH ? AS living').run(livingFile)
+function copyKeptTables(staging: BetterSqlite3.Database, liveFile: string, isProtected: boolean): MergedAccounts {
+  staging.pragma('foreign_keys = OFF')
+  staging.prepare('ATTACH ? AS living').run(liveFile)
   try {
-    return scratch
+    return staging
       .transaction(() => {
-        const accounts = mergeAccounts(scratch)
-        for (const table of KEPT_TABLES) {
-          scratch.exec(`DELETE FROM main.${table}`)
-          scratch.exec(`INSERT INTO main.${table} SELECT * FROM living.${table}`)
+        const accounts = mergeAccounts(staging)
+        for (const table of PRESERVED_TABLES) {
+          staging.exec(`DELETE FROM main.${table}`)
+          staging.exec(`INSERT INTO main.${table} SELECT * FROM living.${table}`)
         }
-        if (isWatchingKept)
-          scratch.exec(`
+        if (isProtected)
+          staging.exec(`
             DELETE FROM main.watch_state WHERE user_id IN (SELECT user_id FROM living.watch_state);
             INSERT INTO main.watch_state SELECT * FROM living.watch_state WHERE video_id IN (SELECT id FROM main.videos);`)
-        scratch.exec(`
+        staging.exec(`
           DELETE FROM main.generations WHERE user_id IN (SELECT user_id FROM living.generations);
           INSERT INTO main.generations SELECT user_id, value + ${GENERATIONS_AHEAD} FROM living.generations;
           UPDATE main.queue_items SET claimed_by = NULL, claimed_at = NULL;`)
@@ -45,6 +45,6 @@ function keepFrom(scratch: BetterSqlite3.Database, livingFile: string, isWatchin
       })
       .immediate()
   } finally {
-    scratch.exec('DETACH living')
+    staging.exec('DETACH living')
   }
 }

@@ -1,15 +1,15 @@
 /** The thread in which one database takes the place of another. Started by bring-back-thread.ts. */
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { BringBackOrder } from './restore-database-thread.ts'
-import { bringBack } from './restore-database.ts'
+import type { RestoreDatabaseRequest } from './restore-database-thread.ts'
+import { restoreDatabase } from './restore-database.ts'
 import { openDatabase } from './open.ts'
 
-const { scratch, livingFile, isWatchingKept } = workerData as BringBackOrder
+const { scratch: staging, livingFile: liveFile, isProtected } = workerData as RestoreDatabaseRequest
 if (!parentPort) throw new Error('this is no thread')
 // Opening it brings it up to the schema of this release.
-const copy = openDatabase(scratch, { isChecked: false })
+const copy = openDatabase(staging, { isChecked: false })
 parentPort.postMessage('ready')
 await once(parentPort, 'message')
-parentPort.postMessage({ accounts: await bringBack(copy, livingFile, isWatchingKept) })
+parentPort.postMessage({ accounts: await restoreDatabase(copy, liveFile, isProtected) })
 parentPort.close()

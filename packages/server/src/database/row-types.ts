@@ -12,10 +12,10 @@ export type PlaylistEntryRow = Selectable<Schema['playlist_entries']>
 /** A line of a subtitle with the track it belongs to, whose number means nothing elsewhere. */
 export type TrackCueRow = Omit<CueRow, 'subtitle_id'> & Pick<SubtitleRow, 'video_id' | 'lang' | 'source'>
 /** What somebody saw of a video. */
-export type WatchingRow = Pick<
+export type WatchStateRow = Pick<
   Selectable<Schema['watch_state']>,
   'watched' | 'watched_at' | 'position' | 'updated_at_ms'
 >
 /** What was superseded; rows outlive their subject. */
-export type LedgerRow = Omit<Selectable<Schema['versions']>, 'id'>
+export type RevisionRow = Omit<Selectable<Schema['versions']>, 'id'>
 export type QueueItemRow = Selectable<Schema['queue_items']>

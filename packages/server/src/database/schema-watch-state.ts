@@ -41,7 +41,7 @@ interface ChannelHandlesTable {
 }
 
 /** What each user has seen, and what is kept beside the library so that nothing has to count it again. */
-export interface WatchingSchema {
+export interface WatchStateSchema {
   watch_state: WatchStateTable
   generations: GenerationsTable
   unwatched: UnwatchedTable

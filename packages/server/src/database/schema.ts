@@ -8,7 +8,7 @@ import type {
   TokensTable,
   UsersTable,
 } from './schema-access.ts'
-import type { WatchingSchema } from './schema-watch-state.ts'
+import type { WatchStateSchema } from './schema-watch-state.ts'
 
 interface ChannelsTable {
   id: string
@@ -225,7 +225,7 @@ interface NotificationsTable {
 }
 
 /** The tables as the migrations leave them; what each column means is said there. Booleans are 0/1. */
-export interface Schema extends WatchingSchema {
+export interface Schema extends WatchStateSchema {
   users: UsersTable
   sessions: SessionsTable
   tokens: TokensTable

@@ -6,7 +6,7 @@ import { layOut } from './pages/layout.ts'
 import type { OpenApi } from './pages/open-api.ts'
 import { yamlText } from './pages/yaml.ts'
 import type { Guard } from './auth.ts'
-import { baseOf } from './web-app.ts'
+import { baseHref } from './web-app.ts'
 
 interface DocsOptions {
   guard: Guard
@@ -30,7 +30,7 @@ export function addApiDocs(app: FastifyInstance, { guard, basePath, schemaFile }
   app.get('/api/docs/', { onRequest }, async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .send(layOut({ title: 'API', base: baseOf(request, basePath), content: docsPage(await load()) })),
+      .send(layOut({ title: 'API', base: baseHref(request, basePath), content: docsPage(await load()) })),
   )
   for (const path of ['/api/schema/', '/api/docs/']) refuseOtherMethods(app, path, ['GET', 'HEAD'], onRequest)
 }

@@ -1,4 +1,4 @@
-import type { Access } from '@tubecellar/core/contract'
+import type { RequiredRole } from '@tubecellar/core/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { DomainError } from '../platform/domain-error.ts'
@@ -27,7 +27,7 @@ declare module 'fastify' {
  * forms send the CSRF token as a field: for them `isForm` leaves it to `checkFormToken`.
  */
 export type Guard = (
-  access: Access,
+  access: RequiredRole,
   options?: { isForm?: boolean },
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
@@ -38,7 +38,7 @@ export function createGuard(app: FastifyInstance, identity: Identity, config: Gu
   app.decorateRequest('caller')
   const { authHeader, origins } = config
   const isTrusted = createTrustedAddresses(config.trustedProxies)
-  const proxyUserOf = ({ headers, socket }: FastifyRequest) => {
+  const readProxyUser = ({ headers, socket }: FastifyRequest) => {
     const name = authHeader === undefined ? undefined : headers[authHeader]
     return typeof name === 'string' && isTrusted(socket.remoteAddress) ? name.trim() || undefined : undefined
   }
@@ -47,7 +47,7 @@ export function createGuard(app: FastifyInstance, identity: Identity, config: Gu
       const caller = await identity.identify({
         sessionId: request.cookies[SESSION_COOKIE],
         authorization: request.headers.authorization,
-        proxyUser: proxyUserOf(request),
+        proxyUser: readProxyUser(request),
       })
       request.caller = caller
       if (caller.tag === 'proxy' && request.cookies[CSRF_COOKIE] !== caller.csrfToken)
@@ -56,7 +56,7 @@ export function createGuard(app: FastifyInstance, identity: Identity, config: Gu
         checkOrigin(request, origins)
         if (!isForm) checkToken(request.headers[CSRF_HEADER], caller.csrfToken, `The X-CSRFToken header is missing.`)
       }
-      if (caller.tag === 'anonymous' && !SAFE_METHODS.has(request.method)) checkStranger(request, config)
+      if (caller.tag === 'anonymous' && !SAFE_METHODS.has(request.method)) checkUnknownUser(request, config)
       if (access === 'public') return
       if (caller.tag === 'anonymous') throw new DomainError('notSignedIn')
       if (access === 'admin' && !caller.user.isAdmin) throw new DomainError('forbidden')
@@ -64,8 +64,8 @@ export function createGuard(app: FastifyInstance, identity: Identity, config: Gu
 }
 
 /** @throws DomainError csrfFailed unless the form carries the token that its page was sent with */
-export function checkFormToken({ caller }: FastifyRequest, given: unknown): void {
-  if ('csrfToken' in caller) checkToken(given, caller.csrfToken, 'Reload the page and try again.')
+export function checkFormToken({ caller }: FastifyRequest, input: unknown): void {
+  if ('csrfToken' in caller) checkToken(input, caller.csrfToken, 'Reload the page and try again.')
 }
 
 export const cookieFor = ({ protocol }: FastifyRequest) =>
@@ -78,24 +78,24 @@ export const cookieFor = ({ protocol }: FastifyRequest) =>
  */
 function checkOrigin(request: FastifyRequest, origins: readonly string[]) {
   const { origin } = request.headers
-  if (origin !== undefined && !origins.includes(origin) && hostOf(origin) !== request.host) refuseOrigin(request)
+  if (origin !== undefined && !origins.includes(origin) && hostOf(origin) !== request.host) rejectOrigin(request)
 }
 
 /** A page of another site may not sign a browser in either: what people then do there would be done in the account of that page's owner. */
-function checkStranger(request: FastifyRequest, config: GuardConfig) {
+function checkUnknownUser(request: FastifyRequest, config: GuardConfig) {
   const { origin } = request.headers
-  if (origin !== undefined && hostOf(origin) !== request.host && !mayRead(origin, config)) refuseOrigin(request)
+  if (origin !== undefined && hostOf(origin) !== request.host && !mayRead(origin, config)) rejectOrigin(request)
 }
 
-function refuseOrigin({ headers: { origin }, host }: FastifyRequest): never {
+function rejectOrigin({ headers: { origin }, host }: FastifyRequest): never {
   throw new DomainError('wrongOrigin', {
     detail: `CSRF check failed. This request came from ${origin}, not from ${host}. If it may, add it to CELLAR_ORIGINS.`,
   })
 }
 
-function checkToken(given: unknown, csrfToken: string, missing: string) {
-  if (typeof given !== 'string') throw new DomainError('csrfFailed', { detail: `CSRF check failed. ${missing}` })
-  if (!isSameSecret(given, csrfToken)) throw new DomainError('csrfFailed')
+function checkToken(input: unknown, csrfToken: string, missing: string) {
+  if (typeof input !== 'string') throw new DomainError('csrfFailed', { detail: `CSRF check failed. ${missing}` })
+  if (!isSameSecret(input, csrfToken)) throw new DomainError('csrfFailed')
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -38,9 +38,9 @@ export function createChangeGate({ faults, check, isCopy }: GateDeps): ChangeGat
   const findFault = () => faults.find('everything', 'changes')
   return (name, method) => {
     const isTried = isCopy ? NEVER_REFUSED.has(name) : method === 'DELETE' || TRIED.has(name)
-    const isRefused = method !== 'GET' && !isTried
+    const isRejected = method !== 'GET' && !isTried
     return async () => {
-      if (!isRefused || !findFault()) return
+      if (!isRejected || !findFault()) return
       await check()
       const fault = findFault()
       if (!fault) return

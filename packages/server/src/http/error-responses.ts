@@ -25,17 +25,17 @@ export function addErrorAnswers(app: FastifyInstance): void {
 }
 
 export function answerError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof DomainError ? error : translate(error)
-  const status = statusOf(refusal, error)
-  if (refusal.code === 'internal') request.log.error({ err: error, req: request }, 'request failed')
+  const rejection = error instanceof DomainError ? error : translate(error)
+  const status = statusOf(rejection, error)
+  if (rejection.code === 'internal') request.log.error({ err: error, req: request }, 'request failed')
   else if (status >= 500)
-    request.log.warn({ req: request, reason: refusal.message, err: refusal.cause }, 'request refused')
-  const text = refusal.message
+    request.log.warn({ req: request, reason: rejection.message, err: rejection.cause }, 'request refused')
+  const text = rejection.message
   return reply
     .code(status)
-    .headers({ ...headersOf(error), ...retryAfter(refusal), 'cache-control': 'no-store' })
+    .headers({ ...errorHeaders(error), ...retryAfter(rejection), 'cache-control': 'no-store' })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ...refusal.fields, ...bodyOf(text) }))
+    .send(JSON.stringify({ ...rejection.fields, ...bodyOf(text) }))
 }
 
 const bodyOf = (text: string) => ({ detail: text, error: text, message: text })
@@ -76,8 +76,8 @@ export function storageRefusal(error: unknown): DomainError | undefined {
 function translate(error: FastifyError): DomainError {
   const code = CODES[error.code]
   if (code) return new DomainError(code, { cause: error })
-  const refusal = storageRefusal(error)
-  if (refusal) return refusal
+  const rejection = storageRefusal(error)
+  if (rejection) return rejection
   if (error instanceof SyntaxError && error.statusCode === 400) return new DomainError('malformedJson')
   return new DomainError(isRefusal(error.statusCode) ? 'badRequest' : 'internal', { cause: error })
 }
@@ -89,7 +89,7 @@ function statusOf({ code }: DomainError, error: FastifyError | DomainError): num
 }
 
 /** What a refusal of the framework carries along, such as the Content-Range of a 416. */
-const headersOf = (error: object): Record<string, string> =>
+const errorHeaders = (error: object): Record<string, string> =>
   'headers' in error && typeof error.headers === 'object' ? { ...error.headers } : {}
 
 const isRefusal = (status: number | undefined) => status !== undefined && status >= 400 && status < 500

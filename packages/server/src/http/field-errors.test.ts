@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { refusedFields } from './field-errors.ts'
+import { invalidFields } from './field-errors.ts'
 
-const refuse = (schema: z.ZodType, value: unknown) => {
+const reject = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value)
   if (!error) throw new Error('the value was not refused')
-  return refusedFields(error)
+  return invalidFields(error)
 }
 
 describe('refusedFields', () => {
   it('mirrors the shape of the request, with {} for items that are fine', () => {
     const schema = z.object({ data: z.array(z.object({ status: z.literal('pending', 'Bad choice.') })) })
-    const refusal = refuse(schema, { data: [{ status: 'pending' }, { status: 'x' }] })
-    expect(refusal.fields).toEqual({ data: [{}, { status: ['Bad choice.'] }] })
-    expect(refusal.message).toBe('data.1.status: Bad choice.')
+    const rejection = reject(schema, { data: [{ status: 'pending' }, { status: 'x' }] })
+    expect(rejection.fields).toEqual({ data: [{}, { status: ['Bad choice.'] }] })
+    expect(rejection.message).toBe('data.1.status: Bad choice.')
   })
 
   it('names what is unknown', () => {
-    const refusal = refuse(z.strictObject({ page: z.string().optional() }), { foo: 1, bar: 2 })
-    expect(refusal.fields).toEqual({ foo: ['Unknown name.'], bar: ['Unknown name.'] })
-    expect(refusal.message).toBe('foo, bar: Unknown name.')
+    const rejection = reject(z.strictObject({ page: z.string().optional() }), { foo: 1, bar: 2 })
+    expect(rejection.fields).toEqual({ foo: ['Unknown name.'], bar: ['Unknown name.'] })
+    expect(rejection.message).toBe('foo, bar: Unknown name.')
   })
 
   it('names what is unknown inside a part in one text', () => {
-    const refusal = refuse(z.object({ downloads: z.strictObject({}) }), { downloads: { foo: 1, bar: 2 } })
-    expect(refusal.fields).toEqual({ downloads: { error: 'foo, bar: Unknown name.' } })
-    expect(refusal.message).toBe('downloads: foo, bar: Unknown name.')
+    const rejection = reject(z.object({ downloads: z.strictObject({}) }), { downloads: { foo: 1, bar: 2 } })
+    expect(rejection.fields).toEqual({ downloads: { error: 'foo, bar: Unknown name.' } })
+    expect(rejection.message).toBe('downloads: foo, bar: Unknown name.')
   })
 
   it('has a text and no fields when the whole body is of another kind', () => {
-    const refusal = refuse(z.object({}, 'Send an object.'), 'text')
-    expect(refusal).toMatchObject({ message: 'Send an object.', fields: {}, code: 'badRequest' })
+    const rejection = reject(z.object({}, 'Send an object.'), 'text')
+    expect(rejection).toMatchObject({ message: 'Send an object.', fields: {}, code: 'badRequest' })
   })
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { DomainError } from '../platform/domain-error.ts'
 
-interface Refusal {
+interface Rejection {
   path: readonly PropertyKey[]
   reason: string
   /** Unknown names inside a part of the request are one text, not a list of reasons (api contract 1). */
@@ -15,9 +15,9 @@ const UNKNOWN = 'Unknown name.'
  * answer F), `{"downloads": {"error": "…"}}` for unknown names. Items of a list that are fine are `{}`. The text of the
  * whole names the first refused field.
  */
-export function refusedFields(error: z.ZodError): DomainError {
-  const refusals = error.issues.flatMap(refusalsOf)
-  const fields = shape(refusals.filter(({ path }) => path.length > 0))
+export function invalidFields(error: z.ZodError): DomainError {
+  const rejections = error.issues.flatMap(fieldErrors)
+  const fields = shape(rejections.filter(({ path }) => path.length > 0))
   return new DomainError('badRequest', { detail: textOf(error), fields: fields as Record<string, unknown> })
 }
 
@@ -27,20 +27,20 @@ function textOf({ issues: [first] }: z.ZodError): string {
   return [first.path.join('.'), first.keys.join(', '), UNKNOWN].filter(Boolean).join(': ')
 }
 
-function refusalsOf(issue: z.core.$ZodIssue): Refusal[] {
+function fieldErrors(issue: z.core.$ZodIssue): Rejection[] {
   if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, reason: issue.message }]
   if (issue.path.length === 0) return issue.keys.map(key => ({ path: [key], reason: UNKNOWN }))
   return [{ path: [...issue.path, 'error'], reason: `${issue.keys.join(', ')}: ${UNKNOWN}`, isText: true }]
 }
 
-function shape(refusals: readonly Refusal[]): unknown {
-  const text = refusals.find(({ path, isText }) => isText && path.length === 0)
+function shape(rejections: readonly Rejection[]): unknown {
+  const text = rejections.find(({ path, isText }) => isText && path.length === 0)
   if (text) return text.reason
-  if (refusals.some(({ path }) => path.length === 0)) return refusals.map(({ reason }) => reason)
-  const groups = Map.groupBy(refusals, ({ path }) => path[0] ?? '')
+  if (rejections.some(({ path }) => path.length === 0)) return rejections.map(({ reason }) => reason)
+  const groups = Map.groupBy(rejections, ({ path }) => path[0] ?? '')
   const parts = [...groups].map(([key, below]) => ({
     key,
-    part: shape(below.map(refusal => ({ ...refusal, path: refusal.path.slice(1) }))),
+    part: shape(below.map(rejection => ({ ...rejection, path: rejection.path.slice(1) }))),
   }))
   if (parts.some(({ key }) => typeof key !== 'number'))
     return Object.fromEntries(parts.map(({ key, part }) => [key, part]))

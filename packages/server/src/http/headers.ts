@@ -7,10 +7,10 @@ const START_STEP_MS = 10_000
 const CAST_SCRIPTS = 'https://www.gstatic.com'
 
 /** Nothing from other origins, nothing inline: what a page may load and run. Subtitles and pictures may be made in the page. */
-export function contentSecurityPolicy({ mayCast }: { mayCast: boolean }): string {
+export function contentSecurityPolicy({ canCast }: { canCast: boolean }): string {
   return [
     "default-src 'self'",
-    ...(mayCast ? [`script-src 'self' ${CAST_SCRIPTS}`] : []),
+    ...(canCast ? [`script-src 'self' ${CAST_SCRIPTS}`] : []),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self' data:",
@@ -28,7 +28,7 @@ export const createHeaders = (startedAtMs: number): Readonly<Record<string, stri
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'content-security-policy': contentSecurityPolicy({ mayCast: false }),
+  'content-security-policy': contentSecurityPolicy({ canCast: false }),
 })
 
 export function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {

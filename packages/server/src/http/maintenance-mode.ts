@@ -11,18 +11,18 @@ export interface Maintenance {
    * Does the work; the door is shut from when it calls `close` until it ends.
    * @throws DomainError snapshotRefused when another process works on the same data folder
    */
-  whileClosed<T>(work: (close: () => Promise<void>) => Promise<T>): Promise<T>
+  whileOffline<T>(work: (close: () => Promise<void>) => Promise<T>): Promise<T>
 }
 
 /** `keepOthersOut` holds the roles of the data folder that this process has not; undefined when another process has them. */
-export function createMaintenance(keepOthersOut: () => { release(): void } | undefined): Maintenance {
+export function createMaintenance(lockOut: () => { release(): void } | undefined): Maintenance {
   let isClosed = false
   return {
     get isClosed() {
       return isClosed
     },
-    whileClosed: async work => {
-      const others = keepOthersOut()
+    whileOffline: async work => {
+      const others = lockOut()
       if (!others)
         throw new DomainError('snapshotRefused', {
           detail: 'A server and a worker share this archive. Stop the other one for as long as this takes.',

@@ -6,7 +6,7 @@ import type { Guard } from './auth.ts'
 import type { ChangeGate } from './change-gate.ts'
 import { DomainError } from '../platform/domain-error.ts'
 import type { User } from '../features/session/users.store.ts'
-import { refusedFields } from './field-errors.ts'
+import { invalidFields } from './field-errors.ts'
 
 type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
 type SuccessBody<R> = {
@@ -45,7 +45,7 @@ export function mount(app: FastifyInstance, { handlers, guard, changeGate, isChe
       method: endpoint.method,
       url: endpoint.path,
       onRequest: [guard(endpoint.access), changeGate(name, endpoint.method)],
-      handler: (request, reply) => answer(name, endpoint, handler, request, reply, isChecking),
+      handler: (request, reply) => response(name, endpoint, handler, request, reply, isChecking),
     })
   }
   for (const [path, mounted] of Map.groupBy(Object.values<Endpoint>(endpoints), endpoint => endpoint.path)) {
@@ -62,7 +62,7 @@ export function refuseOtherMethods(
   allowed: readonly string[],
   onRequest: ReturnType<Guard>,
 ): void {
-  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const reject = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.header('allow', allowed.join(', '))
     throw new DomainError('methodNotAllowed')
   }
@@ -72,12 +72,12 @@ export function refuseOtherMethods(
     url: path,
     exposeHeadRoute: false,
     // Before the body is looked at: the framework refuses a QUERY without one.
-    onRequest: [onRequest, refuse],
-    handler: refuse,
+    onRequest: [onRequest, reject],
+    handler: reject,
   })
 }
 
-async function answer(
+async function response(
   name: string,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
@@ -95,7 +95,7 @@ async function answer(
   } as Call<Endpoint>)
   const status = successStatus(endpoint)
   const schema = endpoint.responses[status] ?? null
-  if (isChecking) checkAnswer(name, schema, body)
+  if (isChecking) checkResponse(name, schema, body)
   // A text would otherwise go out as it is: everything under /api is JSON.
   return reply
     .code(status)
@@ -106,7 +106,7 @@ async function answer(
 function read(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value, { error: issueText })
   if (parsed.success) return parsed.data
-  throw refusedFields(parsed.error)
+  throw invalidFields(parsed.error)
 }
 
 /** A path with an id outside the alphabet does not exist. */
@@ -121,7 +121,7 @@ function lastValues(query: unknown): Record<string, unknown> {
   return Object.fromEntries(entries.map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]))
 }
 
-function checkAnswer(name: string, schema: z.ZodType | null, body: unknown) {
+function checkResponse(name: string, schema: z.ZodType | null, body: unknown) {
   if (schema === null) {
     if (body !== undefined) throw new Error(`${name} answers a body where the contract has none`)
     return

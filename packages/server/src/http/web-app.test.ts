@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takes, withBase } from './web-app.ts'
+import { accepts, withBase } from './web-app.ts'
 
 describe('withBase', () => {
   it('comes before everything that has a link', () => {
@@ -23,6 +23,6 @@ describe('takes', () => {
     ['brotli', 'br', false],
     [undefined, 'gzip', false],
   ])('%s: %s is %s', (accepted, encoding, isTaken) => {
-    expect(takes(accepted, encoding)).toBe(isTaken)
+    expect(accepts(accepted, encoding)).toBe(isTaken)
   })
 })

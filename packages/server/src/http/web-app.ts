@@ -12,7 +12,7 @@ interface WebAppOptions {
   /** Path under which a proxy serves us; its X-Forwarded-Prefix header wins. */
   basePath: string
   /** Whether pages may load what casting needs. */
-  mayCast: () => Promise<boolean>
+  canCast: () => Promise<boolean>
 }
 
 /** Vite puts files with a hash in their name here: they never change. */
@@ -26,24 +26,24 @@ const DAY_S = 86_400
 const RESERVED = ['/api', '/youtube', '/media', '/cache', '/admin', '/metrics']
 
 /** The web application: its files, and its page for every other path that a person may open. */
-export function addWebApp(app: FastifyInstance, { webDir, basePath, mayCast }: WebAppOptions): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+export function addWebApp(app: FastifyInstance, { webDir, basePath, canCast }: WebAppOptions): void {
+  const response = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = decodePath(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (path === undefined || !isRead || RESERVED.some(prefix => path === prefix || path.startsWith(`${prefix}/`)))
       throw new DomainError('notFound')
     const file = path === '/index.html' ? undefined : await findFile(webDir, path.slice(1))
     if (file) {
-      return sendSmallest(request, reply.header('cache-control', cacheControlOf(path)), webDir, file)
+      return sendSmallest(request, reply.header('cache-control', cacheControl(path)), webDir, file)
     }
     if (path.startsWith(HASHED)) throw new DomainError('notFound')
-    reply.header('content-security-policy', contentSecurityPolicy({ mayCast: await mayCast() }))
-    return sendPage(reply, webDir, baseOf(request, basePath))
+    reply.header('content-security-policy', contentSecurityPolicy({ canCast: await canCast() }))
+    return sendPage(reply, webDir, baseHref(request, basePath))
   }
-  app.setNotFoundHandler(answer)
+  app.setNotFoundHandler(response)
 }
 
-function cacheControlOf(path: string): string {
+function cacheControl(path: string): string {
   if (path.startsWith(HASHED)) return `public, max-age=${YEAR_S}, immutable`
   return path.startsWith(ICON) ? `public, max-age=${DAY_S}` : 'no-cache'
 }
@@ -66,7 +66,7 @@ async function sendSmallest(request: FastifyRequest, reply: FastifyReply, webDir
   if (type === undefined) return sendFile(request, reply, file)
   reply.header('vary', 'Origin, Accept-Encoding')
   for (const { name, suffix } of ENCODINGS) {
-    const small = takes(request.headers['accept-encoding'], name)
+    const small = accepts(request.headers['accept-encoding'], name)
       ? await findFile(webDir, file.path + suffix)
       : undefined
     if (!small) continue
@@ -77,7 +77,7 @@ async function sendSmallest(request: FastifyRequest, reply: FastifyReply, webDir
 }
 
 /** Whether an Accept-Encoding names it without refusing it (RFC 9110 12.5.3). */
-export function takes(accepted: string | string[] | undefined, encoding: string): boolean {
+export function accepts(accepted: string | string[] | undefined, encoding: string): boolean {
   return String(accepted ?? '')
     .split(',')
     .some(entry => {
@@ -98,7 +98,7 @@ function decodePath(url: string): string | undefined {
 export const PREFIX_HEADER = 'x-forwarded-prefix'
 
 /** Where the links of a page start, with a slash at its end: what the proxy says, else what we were told. */
-export function baseOf({ headers }: FastifyRequest, basePath: string): string {
+export function baseHref({ headers }: FastifyRequest, basePath: string): string {
   const prefix = headers[PREFIX_HEADER]
   const path = typeof prefix === 'string' ? prefix.replace(/\/+$/, '') : ''
   return `${isBasePath(path) ? path : basePath}/`
@@ -107,7 +107,7 @@ export function baseOf({ headers }: FastifyRequest, basePath: string): string {
 async function sendPage(reply: FastifyReply, webDir: string, base: string) {
   reply.headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
   const page = await readPage(join(webDir, 'index.html'))
-  return page === undefined ? reply.code(503).send(NOT_BUILT) : reply.send(withBase(page, base))
+  return page === undefined ? reply.code(503).send(NOT_BUILT_PAGE) : reply.send(withBase(page, base))
 }
 
 async function readPage(file: string): Promise<string | undefined> {
@@ -124,7 +124,7 @@ export function withBase(page: string, href: string): string {
   return page.replace(/<base\b[^>]*>/i, '').replace(/<head\b[^>]*>/i, head => `${head}<base href="${href}">`)
 }
 
-const NOT_BUILT = `<!doctype html>
+const NOT_BUILT_PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Tubecellar</title></head>
 <body><h1>The server is up, the web application is not built</h1>
 <p>In a clone, run <code>npm run build</code> and reload this page. The API and the command line work without it.</p>

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
  * and until the last of them has its answer no timer fires and nobody's player gets the next piece of its film.
  * Those that wait go in the order they came; alone, a request goes at once.
  */
-export function createTurns(nextTurn: (go: () => void) => unknown = setImmediate) {
+export function createLimiter(nextSlot: (go: () => void) => unknown = setImmediate) {
   const waiting: (() => void)[] = []
   let isTaken = false
   const next = () => {
     const go = waiting.shift()
     isTaken = go !== undefined
     if (go === undefined) return
-    nextTurn(next)
+    nextSlot(next)
     go()
   }
   return (go: () => void): void => {
@@ -22,6 +22,6 @@ export function createTurns(nextTurn: (go: () => void) => unknown = setImmediate
 }
 
 export function addTurns(app: FastifyInstance): void {
-  const takeTurn = createTurns()
+  const takeTurn = createLimiter()
   app.addHook('onRequest', (_request, _reply, done) => takeTurn(done))
 }

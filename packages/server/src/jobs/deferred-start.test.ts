@@ -46,9 +46,9 @@ it('a step that waits for the disk does not hold up the server', async () => {
   const waiting = Promise.withResolvers<void>()
   const last = vi.fn()
   const { start, block, unblock } = deferred([() => waiting.promise, last])
-  const begun = start.start()
+  const inProgress = start.start()
   block()
-  await begun
+  await inProgress
   unblock()
   waiting.resolve()
   await vi.waitFor(() => expect(last).toHaveBeenCalledOnce())

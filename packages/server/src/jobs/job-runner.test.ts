@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
 import { createJobStore, type JobStore } from './jobs.store.ts'
-import { createPastWorkStore } from './work-history.store.ts'
+import { createWorkHistoryStore } from './work-history.store.ts'
 import { createNotificationStore } from '../features/tasks/notifications.store.ts'
 import { createWriteRetry } from '../platform/write-retry.ts'
 import type { JobHandler } from './job-handler.ts'
@@ -18,21 +18,21 @@ let db: Db
 let store: JobStore
 let queue: JobQueue
 let notifications: Notifications
-let runners: Runner[]
+let actionRunners: Runner[]
 
 beforeEach(() => {
   db = openDatabase(':memory:')
   store = createJobStore(db)
   queue = createJobQueue({ store, clock })
   notifications = createNotifications({ store: createNotificationStore(db), clock })
-  runners = []
+  actionRunners = []
 })
 afterEach(async () => {
-  await Promise.all(runners.map(runner => runner.stop()))
+  await Promise.all(actionRunners.map(runner => runner.stop()))
   db.close()
 })
 
-function runnerOf(
+function createTestRunner(
   run: JobHandler['run'],
   { owner = 'me', isAlive = (_: string): boolean => true, concurrency = 1, reportsRest = false } = {},
 ): Runner {
@@ -41,7 +41,7 @@ function runnerOf(
   const runner = createRunner({
     store,
     queue,
-    pastWork: createPastWorkStore(db),
+    pastWork: createWorkHistoryStore(db),
     notifications,
     writes: createWriteRetry({ onFailure: () => undefined, log, retryMs: 1 }),
     handlers,
@@ -50,7 +50,7 @@ function runnerOf(
     owner,
     isAlive,
   })
-  runners.push(runner)
+  actionRunners.push(runner)
   return runner
 }
 
@@ -65,7 +65,7 @@ const forever: JobHandler['run'] = ({ signal }) =>
 describe('a job', () => {
   it('runs once, and its result is kept', async () => {
     const payloads: unknown[] = []
-    const runner = runnerOf(async ({ payload }) => {
+    const runner = createTestRunner(async ({ payload }) => {
       payloads.push(payload)
       return { tag: 'done', text: 'Did it.' }
     })
@@ -78,7 +78,7 @@ describe('a job', () => {
   })
 
   it('says at the end what came of it, for 5 s after a success and 20 s after a failure', async () => {
-    const runner = runnerOf(async ({ payload }) => {
+    const runner = createTestRunner(async ({ payload }) => {
       if (payload === 'bad') throw new Error('It broke.')
       return { tag: 'done', text: 'Did it.' }
     })
@@ -99,7 +99,7 @@ describe('a job', () => {
   })
 
   it('waits for its time, and for the one that runs', async () => {
-    const runner = runnerOf(forever)
+    const runner = createTestRunner(forever)
     await queue.enqueue('download_pending', 1)
     const second = await queue.enqueue('download_pending', 2)
     const later = await queue.enqueue('download_pending', 3, { runAt: clock.ms / 1000 + 60 })
@@ -116,7 +116,7 @@ describe('a job', () => {
   })
 
   it('that had nothing to do, and that nobody asked for, leaves a record and no word', async () => {
-    const runner = runnerOf(async () => ({ tag: 'done', text: 'Nothing was downloaded.', isQuiet: true }))
+    const runner = createTestRunner(async () => ({ tag: 'done', text: 'Nothing was downloaded.', isQuiet: true }))
     const id = await queue.enqueue('download_pending', 1)
     await runner.tick()
     await settle()
@@ -125,28 +125,28 @@ describe('a job', () => {
   })
 
   it('is remembered for a month, and what it said for less, also by a server that is never started anew', async () => {
-    const runner = runnerOf(() => Promise.resolve({ tag: 'done', text: 'Did it.' }))
+    const runner = createTestRunner(() => Promise.resolve({ tag: 'done', text: 'Did it.' }))
     for (let run = 0; run < 25; run++) {
       await queue.enqueue('download_pending', run)
       await runner.tick()
       await settle()
     }
-    const lookOften = async () => {
+    const pollOften = async () => {
       for (let look = 0; look < FORGET_EVERY; look++) await runner.tick()
     }
     const said = () => db.raw.prepare('SELECT count(*) FROM notifications').pluck().get()
     expect(said()).toBe(25)
     clock.ms += 29 * 24 * 3_600_000
-    await lookOften()
+    await pollOften()
     expect([(await store.list(100)).length, said()]).toEqual([25, 0])
     // The last runs stay whatever the clock says: it may be wrong.
     clock.ms += 3_000 * 24 * 3_600_000
-    await lookOften()
+    await pollOften()
     expect(await store.list(100)).toHaveLength(20)
   })
 
   it('that is stopped ends as revoked, also before it began', async () => {
-    const runner = runnerOf(forever)
+    const runner = createTestRunner(forever)
     const running = await queue.enqueue('download_pending', 1)
     const waiting = await queue.enqueue('download_pending', 2)
     await runner.tick()
@@ -160,7 +160,7 @@ describe('a job', () => {
 
   it('that is stopped before it began says what is left, where its handler can', async () => {
     const signals: boolean[] = []
-    const runner = runnerOf(
+    const runner = createTestRunner(
       ({ signal }) => {
         signals.push(signal.aborted)
         return Promise.resolve({ tag: 'stopped', text: 'Stopped. Links left: 2 of 2.' })
@@ -178,7 +178,7 @@ describe('a job', () => {
 
 describe('a server that goes down', () => {
   it('leaves its jobs to the next one', async () => {
-    const runner = runnerOf(forever)
+    const runner = createTestRunner(forever)
     const id = await queue.enqueue('download_pending', 1)
     await runner.tick()
     await runner.stop()
@@ -191,11 +191,11 @@ describe('a server that goes down', () => {
       store.claim({ name: 'download_pending', limit: 1, owner: 'dead', now: clock.ms / 1000, leasedUntil: 1e9 })
     await claim()
     const isAlive = (owner: string) => owner !== 'dead'
-    await runnerOf(forever, { isAlive }).start()
+    await createTestRunner(forever, { isAlive }).start()
     await settle()
     expect(await store.get(id)).toMatchObject({ status: 'STARTED', claimedBy: 'me', attempts: 2 })
     db.raw.exec(`UPDATE jobs SET claimed_by = 'dead'`)
-    await runnerOf(forever, { isAlive, owner: 'third' }).start()
+    await createTestRunner(forever, { isAlive, owner: 'third' }).start()
     await settle()
     expect(await store.get(id)).toMatchObject({ status: 'FAILED', error: 'The server went down meanwhile.' })
   })
@@ -204,12 +204,12 @@ describe('a server that goes down', () => {
     const id = await queue.enqueue('download_pending', 1)
     const now = clock.ms / 1000
     await store.claim({ name: 'download_pending', limit: 1, owner: 'other', now, leasedUntil: now + LEASE_S })
-    await runnerOf(forever).start()
+    await createTestRunner(forever).start()
     await settle()
     expect(await store.get(id)).toMatchObject({ claimedBy: 'other' })
   })
 
-  const lookLong = async (runner: Runner) => {
+  const pollRarely = async (runner: Runner) => {
     for (let look = 0; look < 2 * ORPHANS_EVERY; look++) await runner.tick()
     await settle()
   }
@@ -222,17 +222,17 @@ describe('a server that goes down', () => {
 
   it('while another runs has its jobs taken over once its lease has run out', async () => {
     const id = await claimForOther()
-    const runner = runnerOf(forever)
-    await lookLong(runner)
+    const runner = createTestRunner(forever)
+    await pollRarely(runner)
     expect(await store.get(id)).toMatchObject({ claimedBy: 'other' })
     clock.ms += (LEASE_S + 1) * 1000
-    await lookLong(runner)
+    await pollRarely(runner)
     expect(await store.get(id)).toMatchObject({ claimedBy: 'me', attempts: 2 })
   })
 
   it('is not taken for dead when the clock jumps ahead and it goes on extending its lease', async () => {
     const id = await claimForOther()
-    const runner = runnerOf(forever)
+    const runner = createTestRunner(forever)
     clock.ms += 3600_000
     for (let look = 0; look < 2 * ORPHANS_EVERY; look++) {
       await runner.tick()
@@ -244,15 +244,15 @@ describe('a server that goes down', () => {
 
 describe('what people asked for', () => {
   it('is forgotten a year after it was done, and not a day before', async () => {
-    const begin = clock.ms
+    const startRun = clock.ms
     db.raw
       .prepare(
         `INSERT INTO inputs (raw, target, auto_start, flat, force, state, created_at) VALUES ('a', 'pending', 0, 0, 0, 'done', ?)`,
       )
-      .run(begin / 1000)
-    const runner = runnerOf(async () => ({ tag: 'done', text: 'Did it.' }))
+      .run(startRun / 1000)
+    const runner = createTestRunner(async () => ({ tag: 'done', text: 'Did it.' }))
     const countAfter = async (seconds: number) => {
-      clock.ms = begin + seconds * 1000
+      clock.ms = startRun + seconds * 1000
       for (let look = 0; look < FORGET_EVERY; look++) await runner.tick()
       return db.raw.prepare('SELECT count(*) FROM inputs').pluck().get()
     }
@@ -270,7 +270,7 @@ function fillDatabase(): () => void {
 describe('a job whose end cannot be stored', () => {
   it('ends once it can, and what waits for it begins then', async () => {
     let free = () => undefined as void
-    const runner = runnerOf(async ({ payload }) => {
+    const runner = createTestRunner(async ({ payload }) => {
       if (payload === 'first') free = fillDatabase()
       return { tag: 'done', text: payload === 'first' ? 'x'.repeat(10_000) : 'Did it.' }
     })
@@ -287,7 +287,7 @@ describe('a job whose end cannot be stored', () => {
   })
 
   it('because a full disk ended it is begun again later', async () => {
-    const runner = runnerOf(async ({ payload }) => {
+    const runner = createTestRunner(async ({ payload }) => {
       if (payload === 'once') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
       return { tag: 'done', text: 'Did it.' }
     })

@@ -30,8 +30,8 @@ const STORAGE_RETRY_S = 5
 const PROGRESS_MS = 500
 
 /** How long runs are remembered; the last few of each task for ever, for a clock may be wrong. */
-const REMEMBERED_S = 30 * 24 * 3600
-const REMEMBERED_RUNS = 20
+const RUN_HISTORY_S = 30 * 24 * 3600
+const MAX_RUNS_STORED = 20
 
 /** How long it is remembered what people asked for and what was tried, once it is over. */
 export const PAST_WORK_S = 365 * 24 * 3600
@@ -74,7 +74,7 @@ interface RunnerDeps {
 export function createRunner({
   store,
   queue,
-  pastWork,
+  pastWork: workHistory,
   notifications,
   writes,
   onError,
@@ -90,7 +90,7 @@ export function createRunner({
   const running = new Map<string, { abort: AbortController; ended: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let ticking: Promise<void> | undefined
-  let isMissed = false
+  let isMissing = false
   let isStopping = false
   let looks = 0
   let lastLookMs = performance.now()
@@ -116,40 +116,40 @@ export function createRunner({
   }
 
   /** A server that runs for months must not keep all that it ever did. */
-  async function forget() {
-    await store.prune(epochSeconds(clock) - REMEMBERED_S, REMEMBERED_RUNS)
-    await pastWork.forget(epochSeconds(clock) - PAST_WORK_S)
+  async function remove() {
+    await store.prune(epochSeconds(clock) - RUN_HISTORY_S, MAX_RUNS_STORED)
+    await workHistory.forget(epochSeconds(clock) - PAST_WORK_S)
     await notifications.prune()
   }
 
   async function tick() {
     if (isStopping) return
     const now = epochSeconds(clock)
-    await passOnCommands()
+    await forwardCommands()
     if (!isPaused()) {
       if (running.size > 0) await store.extendLeases(owner, now + LEASE_S)
       if (++looks % ORPHANS_EVERY === 0) await recover(false)
-      if (looks % FORGET_EVERY === 0) await forget()
+      if (looks % FORGET_EVERY === 0) await remove()
     }
     for (const handler of handlers.filter(handler => !isPaused(handler))) {
       for (;;) {
         const { name, concurrency: limit } = handler
         const job = await store.claim({ name, limit, owner, now, leasedUntil: now + LEASE_S })
         if (job === undefined) break
-        if (job.command === null || handler.reportsRest) begin(handler, job)
+        if (job.command === null || handler.reportsRest) startRun(handler, job)
         else await store.finish(job.id, { status: 'REVOKED', result: 'Stopped.', error: null, now })
       }
     }
   }
 
-  async function passOnCommands() {
+  async function forwardCommands() {
     for (const [id, { abort }] of running) {
       const command = (await store.get(id))?.command
       if (command) abort.abort(command === 'KILL' ? KILL : STOP)
     }
   }
 
-  function begin(handler: JobHandler, job: Job) {
+  function startRun(handler: JobHandler, job: Job) {
     const abort = new AbortController()
     if (job.command !== null) abort.abort(job.command === 'KILL' ? KILL : STOP)
     const ended = run(handler, job, abort.signal)
@@ -163,11 +163,11 @@ export function createRunner({
 
   async function run(handler: JobHandler, job: Job, signal: AbortSignal) {
     const who = { id: job.id, name: handler.name }
-    const speak = (report: Report, end?: 'success' | 'failure') =>
+    const reportStatus = (report: Report, end?: 'success' | 'failure') =>
       notifications
         .report(who, report, end)
         .catch(error => log.warn({ err: error as unknown }, 'a notification was lost'))
-    const reports = throttle<Report>(clock, PROGRESS_MS, report => void speak(report))
+    const reports = throttle<Report>(clock, PROGRESS_MS, report => void reportStatus(report))
     reports.push({ messages: ['Received.'] })
     const context: JobContext = {
       ...who,
@@ -186,20 +186,20 @@ export function createRunner({
       context.log.error({ err: outcome.error }, 'a task failed')
     }
     if (job.attempts < handler.maxAttempts && isStorageFault(outcome)) {
-      await speak({ messages: ['Waits for the disk of the server.', outcome.text] })
+      await reportStatus({ messages: ['Waits for the disk of the server.', outcome.text] })
       return writes.untilStored(() => store.requeue(job.id, epochSeconds(clock) + STORAGE_RETRY_S))
     }
     await writes.untilStored(() => store.finish(job.id, record(outcome, now)))
     const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
     if (outcome.isQuiet) return notifications.drop(job.id)
-    await speak({ messages: [outcome.text] }, isFailure ? 'failure' : 'success')
+    await reportStatus({ messages: [outcome.text] }, isFailure ? 'failure' : 'success')
     if (outcome.tag !== 'stopped') onEnd?.(handler.name, { text: outcome.text, isFailure })
   }
 
   function wake() {
     if (isStopping) return
     if (ticking) {
-      isMissed = true
+      isMissing = true
       return
     }
     clearTimeout(timer)
@@ -212,8 +212,8 @@ export function createRunner({
       .finally(() => {
         ticking = undefined
         if (isStopping) return
-        timer = setTimeout(wake, isMissed ? 0 : POLL_MS)
-        isMissed = false
+        timer = setTimeout(wake, isMissing ? 0 : POLL_MS)
+        isMissing = false
       })
   }
 
@@ -227,7 +227,7 @@ export function createRunner({
     lastLookMs: () => lastLookMs,
     async start() {
       await recover(true)
-      if (!isPaused()) await forget()
+      if (!isPaused()) await remove()
       queue.onChange(wake)
       wake()
     },
@@ -242,20 +242,20 @@ export function createRunner({
   }
 }
 
-type Ended = Outcome | { tag: 'crashed'; text: string; outcomes?: never; isQuiet?: never; error: unknown }
+type JobEnd = Outcome | { tag: 'crashed'; text: string; outcomes?: never; isQuiet?: never; error: unknown }
 
 /** The disk ended it, and may be well again soon. Missing permissions stay as they are. */
-function isStorageFault(outcome: Ended): boolean {
+function isStorageFault(outcome: JobEnd): boolean {
   const state = outcome.tag === 'crashed' ? classifyStorageError(outcome.error) : undefined
   return state !== undefined && state !== 'denied'
 }
 
-function explain(error: unknown, signal: AbortSignal): Ended {
+function explain(error: unknown, signal: AbortSignal): JobEnd {
   if (signal.aborted) return { tag: 'stopped', text: 'Stopped.' }
   return { tag: 'crashed', text: error instanceof Error ? error.message : String(error), error }
 }
 
-function record(outcome: Ended, now: number) {
+function record(outcome: JobEnd, now: number) {
   const statuses = { done: 'SUCCESS', failed: 'FAILURE', stopped: 'REVOKED', crashed: 'FAILURE' } as const
   const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
   return {

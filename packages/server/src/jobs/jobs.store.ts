@@ -59,7 +59,7 @@ export interface JobStore {
   /** Back to waiting, to be begun again at `runAt`. */
   requeue(id: string, runAt: number): Awaitable<void>
   /** Forgets what was done before that moment, but for the last runs of each task. */
-  prune(doneBefore: number, keptPerName: number): Awaitable<void>
+  prune(doneBefore: number, runsPerTask: number): Awaitable<void>
   /** When the earliest waiting job is due. */
   nextRunAt(): Awaitable<number | undefined>
 }
@@ -112,7 +112,7 @@ export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
     setCommand: (id, wanted) => void command.run({ id, command: wanted }),
     finish: (id, end) => void finish.run({ id, outcomes: null, ...end }),
     requeue: (id, runAt) => void requeue.run({ id, runAt }),
-    prune: (doneBefore, keptPerName) => void prune.run({ doneBefore, keptPerName }),
+    prune: (doneBefore, runsPerTask) => void prune.run({ doneBefore, keptPerName: runsPerTask }),
     nextRunAt: () => (next.get() as { runAt: number | null }).runAt ?? undefined,
   }
 }

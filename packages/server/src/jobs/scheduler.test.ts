@@ -34,13 +34,13 @@ function createWorld() {
   return { time, db, store, scheduler, set, started, finish }
 }
 
-let world: ReturnType<typeof createWorld>
-beforeEach(() => void (world = createWorld()))
-afterEach(() => world.db.close())
+let testBed: ReturnType<typeof createWorld>
+beforeEach(() => void (testBed = createWorld()))
+afterEach(() => testBed.db.close())
 
 describe('the scheduler', () => {
   it('starts a task when its time has come, once, with its configuration', async () => {
-    const { time, scheduler, set, started, store } = world
+    const { time, scheduler, set, started, store } = testBed
     await set('run_backup', '0 8 *', { rotate: 3 })
     await scheduler.tick()
     expect(await started()).toEqual([])
@@ -52,7 +52,7 @@ describe('the scheduler', () => {
   })
 
   it('catches up once on what it missed while no server ran', async () => {
-    const { time, scheduler, set, started, finish } = world
+    const { time, scheduler, set, started, finish } = testBed
     await set('check_reindex', '0 8 *')
     time.ms += 9 * 24 * HOUR_MS
     await scheduler.tick()
@@ -65,7 +65,7 @@ describe('the scheduler', () => {
   })
 
   it('does not wait for years when the clock was ahead and is put right', async () => {
-    const { time, scheduler, set, started, finish } = world
+    const { time, scheduler, set, started, finish } = testBed
     await set('check_reindex', '0 8 *')
     time.ms += 1000 * 24 * HOUR_MS
     await scheduler.tick()
@@ -79,7 +79,7 @@ describe('the scheduler', () => {
   })
 
   it('does not call missed what lay before the schedule was set', async () => {
-    const { scheduler, set, started } = world
+    const { scheduler, set, started } = testBed
     await set('check_reindex', '30 7 *')
     await scheduler.tick()
     expect(await started()).toEqual([])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
-import { ATTEMPTS_KEPT, createPastWorkStore } from './work-history.store.ts'
+import { ATTEMPTS_KEPT, createWorkHistoryStore } from './work-history.store.ts'
 
 const OLD = 1_000
 const NEW = 5_000
@@ -44,7 +44,7 @@ describe('what was asked for long ago', () => {
     addItem('input-4', null)
     for (const [id, state] of ['new', 'resolving'].entries()) addInput(5 + id, state, OLD)
     addInput(7, 'done', NEW)
-    void createPastWorkStore(db).forget(BEFORE)
+    void createWorkHistoryStore(db).forget(BEFORE)
     expect(inputs()).toEqual([2, 4, 5, 6, 7])
   })
 
@@ -55,13 +55,13 @@ describe('what was asked for long ago', () => {
     )
     pass.run('old', OLD)
     pass.run('new', NEW)
-    void createPastWorkStore(db).forget(BEFORE)
+    void createWorkHistoryStore(db).forget(BEFORE)
     expect(db.raw.prepare('SELECT video_id FROM passed_over').pluck().all()).toEqual(['new'])
   })
 
   it('goes bit by bit, the oldest first', () => {
     for (let id = 1; id <= 1_200; id++) addInput(id, 'done', OLD + id)
-    const store = createPastWorkStore(db)
+    const store = createWorkHistoryStore(db)
     const left = [0, 1, 2].map(() => {
       void store.forget(BEFORE)
       return inputs()[0]
@@ -78,7 +78,7 @@ describe('what was tried long ago', () => {
     addAttempts('stubborn', ATTEMPTS_KEPT + 7, OLD)
     addItem('young', null)
     addAttempts('young', ATTEMPTS_KEPT + 7, NEW)
-    void createPastWorkStore(db).forget(BEFORE)
+    void createWorkHistoryStore(db).forget(BEFORE)
     expect(attempts()).toEqual([
       { id: 'archived lately', count: 3 },
       { id: 'stubborn', count: ATTEMPTS_KEPT },

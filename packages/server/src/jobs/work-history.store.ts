@@ -17,7 +17,7 @@ export interface PastWorkStore {
   forget(before: number): Awaitable<void>
 }
 
-export function createPastWorkStore({ raw }: Pick<Db, 'raw'>): PastWorkStore {
+export function createWorkHistoryStore({ raw }: Pick<Db, 'raw'>): PastWorkStore {
   // The item of an input that could not be resolved is named after it.
   const inputs = raw.prepare(`
     DELETE FROM inputs WHERE id IN (
@@ -31,12 +31,12 @@ export function createPastWorkStore({ raw }: Pick<Db, 'raw'>): PastWorkStore {
         AND (NOT EXISTS (SELECT 1 FROM queue_items WHERE video_id = old.video_id)
           OR id <= (SELECT id FROM queue_attempts WHERE video_id = old.video_id ORDER BY id DESC LIMIT 1 OFFSET ${ATTEMPTS_KEPT}))
       ORDER BY started_at LIMIT ${BATCH})`)
-  const passedOver = raw.prepare(`
+  const skippedByRule = raw.prepare(`
     DELETE FROM passed_over WHERE video_id IN (
       SELECT video_id FROM passed_over WHERE last_seen < :before ORDER BY last_seen LIMIT ${BATCH})`)
   return {
     forget(before) {
-      passedOver.run({ before })
+      skippedByRule.run({ before })
       inputs.run({ before })
       attempts.run({ before })
     },

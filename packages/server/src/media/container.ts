@@ -8,7 +8,7 @@ const MP4_CODECS = new Set(['h264', 'hevc', 'av1', 'vp9', 'mpeg4', 'aac', 'mp3',
 const WEBM_CODECS = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
 
 /** The container the streams belong in: mp4 where possible, else webm, else mkv, which carries anything. */
-export function fittingContainer(streams: readonly Stream[]): Container {
+export function chooseContainer(streams: readonly Stream[]): Container {
   const fits = (codecs: Set<string>) => streams.every(({ codec }) => codecs.has(codec))
   if (fits(MP4_CODECS)) return 'mp4'
   return fits(WEBM_CODECS) ? 'webm' : 'mkv'

@@ -7,7 +7,7 @@ import { makeFolder } from '../platform/files/files.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 
 /** The folders under the cache that hold art, by what it is of. */
-export const ART_FOLDERS = ['videos', 'channels', 'playlists'] as const
+export const IMAGE_FOLDERS = ['videos', 'channels', 'playlists'] as const
 
 type Folders = Pick<Config, 'dataDir' | 'mediaDir' | 'cacheDir'>
 
@@ -38,7 +38,7 @@ export async function tryPrepareFolders(config: Folders, { hasVideos }: { hasVid
 }
 
 async function prepareCache({ cacheDir }: Folders) {
-  for (const folder of ART_FOLDERS) await prepare(join(cacheDir, folder), '--data')
+  for (const folder of IMAGE_FOLDERS) await prepare(join(cacheDir, folder), '--data')
 }
 
 async function prepare(folder: string, flag: string, mode = 0o755) {

@@ -41,7 +41,7 @@ it.each([
   const sources = ['-f', 'lavfi', '-i', 'testsrc=s=64x36:r=5:d=2', '-f', 'lavfi', '-i', 'sine=d=2']
   await call(requireTool(paths, 'ffmpeg'), ['-v', 'error', ...sources, ...codecs, file])
   const tool = createEmbed({ run, paths, ffprobe: createFfprobe({ run, paths }) })
-  const wish = {
+  const request = {
     title: 'T',
     artist: 'A',
     description: 'one\ntwo',
@@ -53,8 +53,8 @@ it.each([
     cover: join(folder, 'cover.jpg'),
     document: '{"format":"tubecellar"}\n',
   }
-  await tool.embed(file, wish, signal)
-  await tool.embed(file, { ...wish, title: 'T2' }, signal)
+  await tool.embed(file, request, signal)
+  await tool.embed(file, { ...request, title: 'T2' }, signal)
   const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', '-show_chapters', file]
   const said = JSON.parse((await call(requireTool(paths, 'ffprobe'), args)).stdout) as {
     format: { tags: Record<string, string> }

@@ -35,7 +35,7 @@ export interface Embed {
    * Writes it into the file without touching the streams: into another file, which is checked and then takes its place.
    * @throws FetchError broken-media, disk-full, format (a container that cannot say so)
    */
-  embed(file: string, wish: EmbedWish, signal: AbortSignal): Promise<void>
+  embed(file: string, request: EmbedWish, signal: AbortSignal): Promise<void>
 }
 
 interface Deps {
@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<string, Kind>> = { '.mp4': 'mp4', '.m4v': 'mp4', '.
 
 export function createEmbed({ run, paths, ffprobe }: Deps): Embed {
   return {
-    async embed(file, wish, signal) {
+    async embed(file, request, signal) {
       const kind = KINDS[extname(file).toLowerCase()]
       if (kind === undefined) throw new FetchError('format', `${extname(file)} files cannot carry metadata`)
       const before = await ffprobe.probe(file, signal)
@@ -59,19 +59,19 @@ export function createEmbed({ run, paths, ffprobe }: Deps): Embed {
       const target = join(dirname(file), `.${basename(file)}.embedding`)
       const tags = `${target}.tags`
       try {
-        await writeFile(tags, tagFile(wish, kind), { mode: 0o600 })
+        await writeFile(tags, tagFile(request, kind), { mode: 0o600 })
         const { code, stderrTail } = await run(
           requireTool(paths, 'ffmpeg'),
-          embedArguments({ file, tags, target, cover: kind === 'webm' ? undefined : wish.cover, kind }),
+          embedArguments({ file, tags, target, cover: kind === 'webm' ? undefined : request.cover, kind }),
           { signal, idleMs: EMBED_SILENCE_MS },
         )
         signal.throwIfAborted()
         if (code !== 0) throw ffmpegError(stderrTail)
         const after = await ffprobe.probe(target, signal)
-        const isWhole =
+        const isComplete =
           after.streams.length === before.streams.length &&
           Math.abs(after.durationSeconds - before.durationSeconds) <= DURATION_SLACK_S
-        if (!isWhole) throw new FetchError('broken-media', 'the copy is not the whole file')
+        if (!isComplete) throw new FetchError('broken-media', 'the copy is not the whole file')
         await sync(target)
         await rename(target, file)
       } finally {

@@ -7,14 +7,14 @@ import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 const PROBE_TIMEOUT_MS = 60_000
 const Output = z.object({ format: z.object({ tags: z.record(z.string(), z.string()).catch({}) }) })
 
-export interface EmbeddedFacts {
+export interface EmbeddedInfoSummary {
   info: Info
   /** What looks like the document that embed.ts wrote. Anybody may have written it. */
   document: string | undefined
 }
 
 /** What a media file says about itself in its tags; undefined when that is not even a title. */
-export type EmbeddedInfo = (file: string, signal: AbortSignal) => Promise<EmbeddedFacts | undefined>
+export type EmbeddedInfo = (file: string, signal: AbortSignal) => Promise<EmbeddedInfoSummary | undefined>
 
 export function createEmbeddedInfo({ run, paths }: { run: Run; paths: ToolPaths }): EmbeddedInfo {
   return async (file, signal) => {
@@ -30,7 +30,7 @@ export function createEmbeddedInfo({ run, paths }: { run: Run; paths: ToolPaths 
 }
 
 /** Tags have other names and cases in each container. */
-export function readTags(json: string): EmbeddedFacts | undefined {
+export function readTags(json: string): EmbeddedInfoSummary | undefined {
   let parsed
   try {
     parsed = Output.safeParse(JSON.parse(json))

@@ -61,7 +61,7 @@ export function createEmbeddedTracks({ run, paths }: { run: Run; paths: ToolPath
       )
       signal.throwIfAborted()
       if (code !== 0) throw failure(stderrTail)
-      const names = languagesOf(texts)
+      const names = trackLanguages(texts)
       for (const { index } of texts)
         found.subtitles.push({ lang: names.get(index) ?? '', text: await readFile(join(own, `${index}.vtt`), 'utf8') })
       if (cover) found.cover = await readFile(coverFile)
@@ -83,14 +83,14 @@ async function listStreams({ run, paths }: { run: Run; paths: ToolPaths }, file:
 }
 
 /** By the index of each stream. Containers name languages by three letters; a second track of one gets a number. */
-function languagesOf(streams: readonly Stream[]): Map<number, string> {
-  const taken = new Set<string>()
+function trackLanguages(streams: readonly Stream[]): Map<number, string> {
+  const existing = new Set<string>()
   const names = new Map<number, string>()
   for (const { index, tags } of streams) {
     const lang = canonical(tags.language)
     let name = lang
-    for (let number = 2; taken.has(name); number++) name = `${lang}-${number}`
-    taken.add(name)
+    for (let number = 2; existing.has(name); number++) name = `${lang}-${number}`
+    existing.add(name)
     names.set(index, name)
   }
   return names

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fittingContainer, isContainer } from './container.ts'
+import { chooseContainer, isContainer } from './container.ts'
 import { readProbe } from './ffprobe.ts'
 
 const probe = (streams: object[], format: object = { format_name: 'mov,mp4,m4a', duration: '75.02' }) =>
@@ -36,7 +36,7 @@ describe('what ffprobe says', () => {
 
 describe('the container of streams', () => {
   const of = (...codecs: string[]) =>
-    fittingContainer(codecs.map((codec, index) => ({ type: 'audio' as const, index, codec, bitrate: 0 })))
+    chooseContainer(codecs.map((codec, index) => ({ type: 'audio' as const, index, codec, bitrate: 0 })))
 
   it('is mp4 wherever it carries them, else webm, else mkv', () => {
     expect(of('h264', 'aac')).toBe('mp4')

@@ -6,7 +6,7 @@ export interface ArtFile {
   path: string
 }
 
-interface ArtFolder {
+interface ImageFolder {
   /** The path of one picture of the kind; the others lie beside it. */
   sample: string
   /** Spread over folders by the first letter of the id. */
@@ -18,7 +18,7 @@ interface ArtFolder {
 }
 
 /** Plain files of one kind of art, with the ids in their names. Nothing else is listed, links neither. */
-export async function listArtFiles({ sample, isSpread, suffix, before }: ArtFolder): Promise<ArtFile[]> {
+export async function listImageFiles({ sample, isSpread, suffix, before }: ImageFolder): Promise<ArtFile[]> {
   const root = isSpread ? dirname(dirname(sample)) : dirname(sample)
   const folders = isSpread ? (await names(root)).map(name => join(root, name)) : [root]
   const found: ArtFile[] = []

@@ -12,7 +12,7 @@ export interface WantedArt {
 }
 
 /** Which pictures there should be. */
-export interface ArtStore {
+export interface ImageStore {
   /** Active ones after this id, by id; videos include what is queued. */
   listWanted(kind: ArtKind, after: string, limit: number): Awaitable<WantedArt[]>
   /** A picture of its own is there now. */
@@ -24,16 +24,16 @@ export interface ArtStore {
   isLibraryEmpty(): Awaitable<boolean>
 }
 
-const channelArt = (column: string) =>
+const channelImage = (column: string) =>
   `SELECT id, ${column} AS url, 0 AS placeholder FROM channels WHERE is_active = 1 AND ${column} IS NOT NULL`
 
 const WANTED: Record<ArtKind, string> = {
   video: `SELECT id, thumb_url AS url, thumb_is_placeholder AS placeholder FROM videos WHERE is_active = 1
     UNION ALL SELECT video_id, thumb_url, 1 - has_thumb FROM queue_items
       WHERE status = 'pending' AND thumb_url IS NOT NULL AND video_id NOT IN (SELECT id FROM videos)`,
-  thumb: channelArt('thumb_url'),
-  banner: channelArt('banner_url'),
-  tvart: channelArt('tvart_url'),
+  thumb: channelImage('thumb_url'),
+  banner: channelImage('banner_url'),
+  tvart: channelImage('tvart_url'),
   playlist: `SELECT id, thumb_url AS url, 0 AS placeholder FROM playlists
     WHERE is_active = 1 AND kind = 'regular' AND thumb_url IS NOT NULL`,
 }
@@ -45,7 +45,7 @@ const KNOWN: Record<'video' | 'channel' | 'playlist', string> = {
   playlist: `SELECT id FROM playlists UNION ALL SELECT video_id FROM trash_entries WHERE kind = 'playlist'`,
 }
 
-export function createArtStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): ArtStore {
+export function createImageStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): ImageStore {
   const wanted = (kind: ArtKind) =>
     raw.prepare<[string, number], { id: string; url: string | null; placeholder: 0 | 1 }>(
       `SELECT * FROM (${WANTED[kind]}) WHERE id > ? ORDER BY id LIMIT ?`,
@@ -66,7 +66,9 @@ export function createArtStore({ raw, transaction }: Pick<Db, 'raw' | 'transacti
   const any = raw.prepare('SELECT 1 FROM videos LIMIT 1')
   return {
     listWanted: (kind, after, limit) =>
-      lists[kind].all(after, limit).map(({ placeholder, ...art }) => ({ ...art, isPlaceholder: placeholder === 1 })),
+      lists[kind]
+        .all(after, limit)
+        .map(({ placeholder, ...image }) => ({ ...image, isPlaceholder: placeholder === 1 })),
     markThere: (kind, id) => {
       if (kind !== 'video') return
       transaction(() => {

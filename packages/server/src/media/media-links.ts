@@ -18,10 +18,10 @@ export interface MediaLinks {
 }
 
 export function createMediaLinks({ keyring, clock }: { keyring: Keyring; clock: Clock }): MediaLinks {
-  const signatureOf = (path: string, expires: number) => keyring.sign('media-url', `${expires}\n${path}`)
+  const signPath = (path: string, expires: number) => keyring.sign('media-url', `${expires}\n${path}`)
   return {
-    sign: given => {
-      const pathname = pathnameOf(given)
+    sign: input => {
+      const pathname = pathnameOf(input)
       const path = pathname === undefined ? undefined : decode(pathname)
       const isFile = path !== undefined && PREFIXES.some(prefix => path.startsWith(prefix))
       if (!isFile)
@@ -30,7 +30,7 @@ export function createMediaLinks({ keyring, clock }: { keyring: Keyring; clock: 
           fields: { path: ['Not the path of a file.'] },
         })
       const expires = epochSeconds(clock) + LINK_LIFETIME_S
-      return { url: `${pathname}?exp=${expires}&sig=${signatureOf(path, expires)}`, expires }
+      return { url: `${pathname}?exp=${expires}&sig=${signPath(path, expires)}`, expires }
     },
     isSigned: url => {
       const [raw = '', query] = url.split('?', 2)
@@ -38,15 +38,15 @@ export function createMediaLinks({ keyring, clock }: { keyring: Keyring; clock: 
       const path = decode(raw)
       const [signature, expires] = [searchParams.get('sig'), Number(searchParams.get('exp'))]
       if (path === undefined || signature === null || !(expires > epochSeconds(clock))) return false
-      return isSameSecret(signature, signatureOf(path, expires))
+      return isSameSecret(signature, signPath(path, expires))
     },
   }
 }
 
 /** The path of a URL on this server; undefined for one that names another host, and for what is no URL. */
-function pathnameOf(given: string): string | undefined {
+function pathnameOf(input: string): string | undefined {
   const origin = 'http://server.invalid'
-  const url = URL.parse(given.startsWith('/') ? given : `/${given}`, origin)
+  const url = URL.parse(input.startsWith('/') ? input : `/${input}`, origin)
   return url?.origin === origin ? url.pathname : undefined
 }
 

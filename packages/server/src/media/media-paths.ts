@@ -12,10 +12,10 @@ export interface MediaPaths {
   /** Absolute: where a file waits beside its place until it may take it. Dot files are no part of the library. */
   incoming(path: string): string
   videoThumb(videoId: string): string
-  channelArt(channelId: string, kind: 'thumb' | 'banner' | 'tvart'): string
+  channelImage(channelId: string, kind: 'thumb' | 'banner' | 'tvart'): string
   playlistThumb(playlistId: string): string
   /** Absolute: where the smaller one of a picture of a video or playlist lies, once it was asked for. */
-  small(picture: string): string
+  small(imageFile: string): string
   /** The folder a download lies in until it is archived. */
   download(videoId: string): string
   downloads: string
@@ -35,9 +35,9 @@ export function createMediaPaths({ mediaDir, cacheDir }: { mediaDir: string; cac
     inMedia,
     incoming: path => join(dirname(inMedia(path)), `.${basename(path)}.incoming`),
     videoThumb: id => join(cacheDir, 'videos', id.charAt(0).toLowerCase(), `${id}.jpg`),
-    channelArt: (id, kind) => join(cacheDir, 'channels', `${id}_${kind}.jpg`),
+    channelImage: (id, kind) => join(cacheDir, 'channels', `${id}_${kind}.jpg`),
     playlistThumb: id => join(cacheDir, 'playlists', `${id}.jpg`),
-    small: picture => join(cacheDir, SMALL_FOLDER, relative(cacheDir, picture)),
+    small: imageFile => join(cacheDir, SMALL_FOLDER, relative(cacheDir, imageFile)),
     download: id => join(cacheDir, 'download', id),
     downloads: join(cacheDir, 'download'),
     marker: join(mediaDir, '.tubecellar'),

@@ -51,8 +51,8 @@ export async function* mediaFiles(
       const path = `${folder.name}/${name}`
       const found = await stat(join(root, path)).catch(() => undefined)
       if (!found?.isFile()) continue
-      const refusal = links.has(name) ? await refusalOf(join(root, path), root) : undefined
-      if (refusal !== undefined) onRefused(path, refusal)
+      const rejection = links.has(name) ? await refusalOf(join(root, path), root) : undefined
+      if (rejection !== undefined) onRefused(path, rejection)
       else yield { path, folder: folder.name, id: videoIdOfName(name), sizeBytes: found.size }
     }
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSmallPictures } from './resized-pictures.ts'
+import { createThumbnailer } from './resized-pictures.ts'
 
 let folder: string
 let source: string
@@ -19,8 +19,8 @@ const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
     .jpeg()
     .toFile(source)
-const ask = (small = createSmallPictures()) => small({ source, target, modifiedMs: statSync(source).mtimeMs })
-const sizeOf = async () => {
+const ask = (small = createThumbnailer()) => small({ source, target, modifiedMs: statSync(source).mtimeMs })
+const imageSize = async () => {
   const { width, height } = await sharp(target).metadata()
   return [width, height]
 }
@@ -29,7 +29,7 @@ describe('the smaller one of a picture', () => {
   it('is 640 px wide, and is made once', async () => {
     await draw(1280, 720)
     expect(await ask()).toBe(true)
-    expect(await sizeOf()).toEqual([640, 360])
+    expect(await imageSize()).toEqual([640, 360])
     const { ino } = statSync(target)
     expect(await ask()).toBe(true)
     expect(statSync(target).ino).toBe(ino)
@@ -41,14 +41,14 @@ describe('the smaller one of a picture', () => {
     await draw(1280, 640)
     utimesSync(source, 1, 1)
     await ask()
-    expect(await sizeOf()).toEqual([640, 320])
+    expect(await imageSize()).toEqual([640, 320])
   })
 
   it('is no larger than the whole one, and made once for all who ask at a time', async () => {
     await draw(320, 180)
-    const small = createSmallPictures()
+    const small = createThumbnailer()
     expect(await Promise.all([ask(small), ask(small), ask(small), ask(small)])).toEqual([true, true, true, true])
-    expect(await sizeOf()).toEqual([320, 180])
+    expect(await imageSize()).toEqual([320, 180])
     expect(readdirSync(join(folder, 'small'))).toEqual(['a.jpg'])
   })
 

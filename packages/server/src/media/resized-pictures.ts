@@ -8,9 +8,9 @@ export const SMALL_WIDTH_PX = 640
 
 const QUALITY = 80
 /** Pictures made at a time: requests for what is there already need threads as well. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 /** Beyond so many that wait, the whole picture is there sooner. */
-const WAITING_MAX = 100
+const MAX_WAITING = 100
 
 interface Wanted {
   /** A picture of the archive. */
@@ -22,15 +22,15 @@ interface Wanted {
 }
 
 /** Makes smaller pictures when they are first asked for. False when there is none to be had; the whole one is there then. */
-export type SmallPictures = (wanted: Wanted) => Promise<boolean>
+export type Thumbnailer = (wanted: Wanted) => Promise<boolean>
 
-export function createSmallPictures(): SmallPictures {
+export function createThumbnailer(): Thumbnailer {
   const making = new Map<string, Promise<boolean>>()
   const waiting: (() => void)[] = []
   let running = 0
 
-  async function inTurn(wanted: Wanted): Promise<boolean> {
-    if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve))
+  async function limit(wanted: Wanted): Promise<boolean> {
+    if (running >= CONCURRENCY) await new Promise<void>(resolve => waiting.push(resolve))
     running++
     try {
       return await make(wanted)
@@ -45,8 +45,8 @@ export function createSmallPictures(): SmallPictures {
     if (await isCurrent(wanted)) return true
     const already = making.get(target)
     if (already) return already
-    if (waiting.length >= WAITING_MAX) return false
-    const made = inTurn(wanted).finally(() => making.delete(target))
+    if (waiting.length >= MAX_WAITING) return false
+    const made = limit(wanted).finally(() => making.delete(target))
     making.set(target, made)
     return made
   }

@@ -14,7 +14,7 @@ const PREFIXES = { settled: '', moving: '.moving-', replacing: '.replacing-' } a
 const DELETING = '.deleting-'
 
 /** Something else has the name that a file is to be given back. */
-export class PlaceTakenError extends Error {}
+export class FileExistsError extends Error {}
 
 /**
  * Where an entry is: `settled` for good, `moving` while its files are on their way in or out, `replacing` while a new file of
@@ -67,7 +67,7 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
   /** On the volume of the file itself; named without its state, as it is only looked at through the entry. */
   const beside = (id: string, path: string) => join(mediaDir, dirname(path), TRASH_FOLDER, id, basename(path))
 
-  async function placeOf(id: string, state: EntryState, path: string): Promise<string | undefined> {
+  async function routeFor(id: string, state: EntryState, path: string): Promise<string | undefined> {
     for (const place of [inEntry(folderOf(id, state), path), beside(id, path)])
       if ((await statOf(place)) !== undefined) return place
     return undefined
@@ -138,20 +138,20 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
       await rename(`${place}.unfinished`, place)
     },
     async giveBack(id, path, { replaces = false, state = 'moving' } = {}) {
-      const place = await placeOf(id, state, path)
+      const place = await routeFor(id, state, path)
       if (place === undefined) return false
-      if (!replaces && (await statOf(inMedia(path))) !== undefined) throw new PlaceTakenError(path)
+      if (!replaces && (await statOf(inMedia(path))) !== undefined) throw new FileExistsError(path)
       await mkdir(dirname(inMedia(path))).catch(orExisting)
-      if (!(await isInside(path))) throw new PlaceTakenError(path)
+      if (!(await isInside(path))) throw new FileExistsError(path)
       if (replaces) await rename(place, inMedia(path))
       else
         await placeNew(place, inMedia(path)).catch((error: unknown) => {
-          throw error instanceof NameTakenError ? new PlaceTakenError(path) : error
+          throw error instanceof NameTakenError ? new FileExistsError(path) : error
         })
       await syncFolder(dirname(inMedia(path)))
       return true
     },
-    has: async (id, state, path) => (await placeOf(id, state, path)) !== undefined,
+    has: async (id, state, path) => (await routeFor(id, state, path)) !== undefined,
     inLibrary: async path => (await statOf(inMedia(path))) !== undefined,
     async sizeInLibrary(path) {
       const found = await statOf(inMedia(path))

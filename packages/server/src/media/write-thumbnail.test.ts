@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listArtFiles } from './image-files.ts'
-import { writeArt } from './write-thumbnail.ts'
+import { listImageFiles } from './image-files.ts'
+import { writeImage } from './write-thumbnail.ts'
 
 let folder: string
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const picture = (width: number, height: number) =>
+const imageFile = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'white' } })
     .png()
     .toBuffer()
@@ -29,21 +29,21 @@ describe('art', () => {
     [1000, 200, 1000, 563],
   ])('of a video is 16:9 whatever it was: %i x %i', async (width, height, newWidth, newHeight) => {
     const file = join(folder, 'a/b.jpg')
-    expect(await writeArt(await picture(width, height), file, 'wide')).toBe(true)
+    expect(await writeImage(await imageFile(width, height), file, 'wide')).toBe(true)
     expect(await sizeOf(file)).toEqual([newWidth, newHeight, 'jpeg'])
   })
 
   it('of a channel keeps its shape', async () => {
     const file = join(folder, 'c.jpg')
-    await writeArt(await picture(300, 300), file, 'as-is')
+    await writeImage(await imageFile(300, 300), file, 'as-is')
     expect(await sizeOf(file)).toEqual([300, 300, 'jpeg'])
   })
 
   it('that another takes the place of stays beside it, once for each that looked different', async () => {
     const file = join(folder, 'e.jpg')
-    const first = await picture(300, 300)
-    for (const one of [first, first, await picture(320, 180), await picture(320, 180)])
-      await writeArt(one, file, 'as-is')
+    const first = await imageFile(300, 300)
+    for (const one of [first, first, await imageFile(320, 180), await imageFile(320, 180)])
+      await writeImage(one, file, 'as-is')
     expect(await sizeOf(file)).toEqual([320, 180, 'jpeg'])
     const kept = readdirSync(join(folder, '.superseded'))
     expect(kept).toEqual([expect.stringMatching(/^e-\d+\.jpg$/)])
@@ -52,11 +52,11 @@ describe('art', () => {
 
   it('that was superseded is none of those that a check for what belongs to nothing looks at', async () => {
     for (const name of ['videos/a/abc.jpg', 'channels/UCa_banner.jpg'])
-      for (const one of [await picture(300, 300), await picture(320, 180)])
-        await writeArt(one, join(folder, name), 'as-is')
+      for (const one of [await imageFile(300, 300), await imageFile(320, 180)])
+        await writeImage(one, join(folder, name), 'as-is')
     const before = Date.now() + 60_000
     const list = (sample: string, isSpread: boolean, suffix: string) =>
-      listArtFiles({ sample: join(folder, sample), isSpread, suffix, before })
+      listImageFiles({ sample: join(folder, sample), isSpread, suffix, before })
     expect((await list('videos/x/x.jpg', true, '.jpg')).map(({ id }) => id)).toEqual(['abc'])
     expect((await list('channels/x_banner.jpg', false, '_banner.jpg')).map(({ id }) => id)).toEqual(['UCa'])
     expect(readdirSync(join(folder, 'videos/a/.superseded'))).toHaveLength(1)
@@ -64,13 +64,13 @@ describe('art', () => {
   })
 
   it('that would take all memory once it is framed is refused', async () => {
-    expect(await writeArt(await picture(65_000, 1), join(folder, 'bomb.jpg'), 'wide')).toBe(false)
+    expect(await writeImage(await imageFile(65_000, 1), join(folder, 'bomb.jpg'), 'wide')).toBe(false)
     expect(readdirSync(folder)).toEqual([])
   })
 
   it('that is no picture is refused, and leaves nothing behind', async () => {
     const file = join(folder, 'd.jpg')
-    expect(await writeArt(Buffer.from('<html>'), file, 'wide')).toBe(false)
+    expect(await writeImage(Buffer.from('<html>'), file, 'wide')).toBe(false)
     expect(existsSync(file)).toBe(false)
   })
 })

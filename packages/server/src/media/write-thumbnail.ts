@@ -18,21 +18,21 @@ export const loadSharp = async () => {
 }
 
 /** How each kind of art is stored: video thumbnails are cut to 16:9, channel art stays as it is. Server behaviour 1. */
-export type ArtShape = 'wide' | 'as-is'
+export type ImageShape = 'wide' | 'as-is'
 
 /** Pictures that others took the place of, beside those: `<name>-<when it was written, in ms>.jpg`. Part of the ledger. */
-const SUPERSEDED = '.superseded'
+const REVISIONS_FOLDER = '.superseded'
 
 /**
  * Writes a picture as JPEG, whole or not at all. One that was there and looked different stays as a superseded one. Answers false
  * when the bytes are no picture.
  */
-export async function writeArt(picture: Buffer, file: string, shape: ArtShape): Promise<boolean> {
+export async function writeImage(imageFile: Buffer, file: string, shape: ImageShape): Promise<boolean> {
   const unfinished = `${file}.unfinished`
   const sharp = await loadSharp()
   await makeFolder(dirname(file))
   try {
-    const image = sharp(picture, { limitInputPixels: PIXELS_MAX }).rotate()
+    const image = sharp(imageFile, { limitInputPixels: PIXELS_MAX }).rotate()
     const { width, height } = await image.metadata()
     const isTooTall = shape === 'wide' && width * 9 !== height * 16
     const wideHeight = Math.max(1, Math.round((width * 9) / 16))
@@ -63,7 +63,7 @@ export async function writeArt(picture: Buffer, file: string, shape: ArtShape): 
 async function keepOld(file: string, fresh: string) {
   const old = await stat(file).catch(() => undefined)
   if (!old?.isFile() || (await readFile(file)).equals(await readFile(fresh))) return
-  const kept = join(dirname(file), SUPERSEDED, `${basename(file, '.jpg')}-${Math.floor(old.mtimeMs)}.jpg`)
+  const kept = join(dirname(file), REVISIONS_FOLDER, `${basename(file, '.jpg')}-${Math.floor(old.mtimeMs)}.jpg`)
   await makeFolder(dirname(kept))
   // Not all file systems have links.
   await link(file, kept).catch(() => copyFile(file, kept))

@@ -14,7 +14,7 @@ beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'cellar-appri
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** A stand-in that writes down what it was given, and the content of its configuration. */
-async function senderOf(end = 0) {
+async function createSender(end = 0) {
   const program = join(folder, 'apprise')
   const script = `#!/bin/sh\nprintf '%s\\n' "$@" >'${folder}/args'\ncat "$2" >'${folder}/config'\nexit ${end}\n`
   await writeFile(program, script, { mode: 0o755 })
@@ -24,7 +24,7 @@ async function senderOf(end = 0) {
 const written = (name: string) => readFile(join(folder, name), 'utf8')
 
 it('delivers what we do not know ourselves, and keeps the address out of the arguments', async () => {
-  const sender = await senderOf()
+  const sender = await createSender()
   expect(sender.refusalOf(ADDRESS)).toBeUndefined()
   await sender.send(ADDRESS, message)
   expect(await written('config')).toBe(`${ADDRESS}\n`)
@@ -33,7 +33,7 @@ it('delivers what we do not know ourselves, and keeps the address out of the arg
 })
 
 it('says when it failed, without the address', async () => {
-  const sender = await senderOf(3)
+  const sender = await createSender(3)
   await expect(sender.send(ADDRESS, message)).rejects.toThrow(/exit code 3/)
 })
 
@@ -45,7 +45,7 @@ it.each([
   'mailto://a b',
   'include x://h\nfile:///etc',
 ])('is not asked about %j', async address => {
-  const sender = await senderOf()
+  const sender = await createSender()
   await expect(sender.send(address, message)).rejects.toThrow(/\.$/)
   await expect(written('args')).rejects.toThrow('ENOENT')
 })

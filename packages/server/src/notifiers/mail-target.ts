@@ -24,16 +24,16 @@ export const isMail = (address: string) => /^mailtos?:\/\//i.test(address)
 export function readMailTarget(address: string): MailTarget {
   if (!URL.canParse(address)) throw new Error('Give mail addresses as mailtos://user:password@host?to=me@example.org.')
   const url = new URL(address)
-  const asked = url.searchParams
+  const requested = url.searchParams
   const domain = url.hostname.replace(/^\[|\]$/g, '')
-  const host = asked.get('smtp') ?? domain
+  const host = requested.get('smtp') ?? domain
   if (!/^[A-Za-z0-9.:-]+$/.test(host)) throw new Error('This mail address names no server.')
   const isSecure = url.protocol === 'mailtos:'
-  const isTls = asked.get('mode') === 'ssl' || url.port === String(PORTS.tls)
+  const isTls = requested.get('mode') === 'ssl' || url.port === String(PORTS.tls)
   const encryption = isTls ? 'tls' : isSecure ? 'starttls' : 'offered'
   const user = decodeURIComponent(url.username)
-  const from = asked.get('from') ?? (user.includes('@') ? user : `${user || 'tubecellar'}@${domain}`)
-  const to = (asked.get('to') ?? from).split(/[,\s]+/).filter(Boolean)
+  const from = requested.get('from') ?? (user.includes('@') ? user : `${user || 'tubecellar'}@${domain}`)
+  const to = (requested.get('to') ?? from).split(/[,\s]+/).filter(Boolean)
   if (![from, ...to].every(mailbox => MAILBOX.test(mailbox)))
     throw new Error('Say whom the mail is for, as in mailtos://user:password@host?to=me@example.org.')
   return {

@@ -1,4 +1,4 @@
-import { PUSH_SCHEMES } from '@tubecellar/core/format'
+import { NOTIFICATION_SCHEMES } from '@tubecellar/core/format'
 
 /** What a person is told. */
 export interface PushMessage {
@@ -30,16 +30,16 @@ export function readPushTarget(address: string): Build {
   // A bot token has a colon in it, which no host may have.
   const [, bot, chat] = TELEGRAM.exec(address) ?? []
   if (bot !== undefined && chat !== undefined) return telegram(decodeURIComponent(bot), chat)
-  if (!URL.canParse(address)) throw new Error(`This is not an address. Give one of ${PUSH_SCHEMES}.`)
-  const given = new URL(address)
-  const scheme = given.protocol.slice(0, -1).toLowerCase()
+  if (!URL.canParse(address)) throw new Error(`This is not an address. Give one of ${NOTIFICATION_SCHEMES}.`)
+  const input = new URL(address)
+  const scheme = input.protocol.slice(0, -1).toLowerCase()
   const [service = '', isSecure] = scheme.startsWith('http')
-    ? [serviceOf(given), scheme === 'https']
+    ? [notificationService(input), scheme === 'https']
     : [scheme.replace(/s$/, ''), scheme.endsWith('s')]
-  if (given.hostname === '') throw new Error('This address has no host.')
+  if (input.hostname === '') throw new Error('This address has no host.')
   const build = SERVICES[service]
-  if (!build) throw new Error(`${scheme}:// is not understood. Give one of ${PUSH_SCHEMES}.`)
-  return build(given, isSecure ? 'https' : 'http')
+  if (!build) throw new Error(`${scheme}:// is not understood. Give one of ${NOTIFICATION_SCHEMES}.`)
+  return build(input, isSecure ? 'https' : 'http')
 }
 
 /** Whether we are to deliver there ourselves, if it can be read. */
@@ -56,49 +56,49 @@ function telegram(bot: string, chat: string): Build {
   })
 }
 
-function serviceOf({ hostname, pathname }: URL): string {
+function notificationService({ hostname, pathname }: URL): string {
   if (/(^|\.)discord(app)?\.com$/.test(hostname) && pathname.startsWith('/api/webhooks/')) return 'discord-web'
   return hostname === 'ntfy.sh' ? 'ntfy' : 'json'
 }
 
-const SERVICES: Readonly<Record<string, (given: URL, scheme: string) => Build>> = {
-  json: (given, scheme) => {
-    const url = at(scheme, given, `${given.pathname}${given.search}`)
+const SERVICES: Readonly<Record<string, (input: URL, scheme: string) => Build>> = {
+  json: (input, scheme) => {
+    const url = at(scheme, input, `${input.pathname}${input.search}`)
     return ({ title, body, isFailure }) => ({
       url,
-      headers: credentialsOf(given),
+      headers: urlCredentials(input),
       json: { version: '1.0', title, message: body, type: isFailure ? 'failure' : 'success' },
     })
   },
-  ntfy: (given, scheme) => {
-    const path = given.pathname.replaceAll('/', ' ').trim()
+  ntfy: (input, scheme) => {
+    const path = input.pathname.replaceAll('/', ' ').trim()
     // With a single name that is the topic, on the public server.
-    const topic = decodeURIComponent(path === '' ? given.hostname : path)
-    const url = path === '' ? new URL('https://ntfy.sh/') : at(scheme, given, '/')
+    const topic = decodeURIComponent(path === '' ? input.hostname : path)
+    const url = path === '' ? new URL('https://ntfy.sh/') : at(scheme, input, '/')
     if (topic.includes(' ')) throw new Error('Give ntfy addresses as ntfy://topic or ntfy://host/topic.')
     return ({ title, body, isFailure }) => ({
       url,
-      headers: credentialsOf(given),
+      headers: urlCredentials(input),
       json: { topic, title, message: body, priority: isFailure ? 4 : 3 },
     })
   },
-  gotify: (given, scheme) => {
-    const parts = given.pathname.split('/').filter(part => part !== '')
+  gotify: (input, scheme) => {
+    const parts = input.pathname.split('/').filter(part => part !== '')
     const token = parts.pop()
     if (token === undefined) throw new Error('Give Gotify addresses as gotify://host/token.')
-    const url = at(scheme, given, `/${[...parts, 'message'].join('/')}`)
+    const url = at(scheme, input, `/${[...parts, 'message'].join('/')}`)
     return ({ title, body, isFailure }) => ({
       url,
       headers: { 'x-gotify-key': decodeURIComponent(token) },
       json: { title, message: body, priority: isFailure ? 8 : 5 },
     })
   },
-  discord: given => {
-    const [id = '', token = ''] = [given.hostname, given.pathname.split('/')[1]]
+  discord: input => {
+    const [id = '', token = ''] = [input.hostname, input.pathname.split('/')[1]]
     if (!/^\d+$/.test(id) || token === '') throw new Error('Give Discord addresses as discord://id/token.')
     return discord(new URL(`https://discord.com/api/webhooks/${id}/${token}`))
   },
-  'discord-web': given => discord(given),
+  'discord-web': input => discord(input),
 }
 
 const discord =
@@ -109,7 +109,7 @@ function at(scheme: string, { host }: URL, path: string): URL {
   return new URL(path, `${scheme}://${host}`)
 }
 
-function credentialsOf({ username, password }: URL): Record<string, string> {
+function urlCredentials({ username, password }: URL): Record<string, string> {
   if (username === '') return {}
   const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
   if (secret === '') return { authorization: `Bearer ${name}` }

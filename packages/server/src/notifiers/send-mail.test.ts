@@ -16,7 +16,7 @@ let server: Server | undefined
 afterEach(() => void server?.close())
 
 /** A mail server that remembers what it was told. `answers`: what it says to a word instead of yes. */
-async function startMailServer(answers: Record<string, string> = {}) {
+async function startMailServer(responses: Record<string, string> = {}) {
   const heard: string[] = []
   server = createServer(socket => {
     let isMail = false
@@ -34,7 +34,7 @@ async function startMailServer(answers: Record<string, string> = {}) {
       }
       const [word = ''] = line.split(' ')
       const usual = { EHLO: '250-here\r\n250 8BITMIME', DATA: '354 go on', QUIT: '221 bye' }[word] ?? '250 yes'
-      say(answers[word] ?? usual)
+      say(responses[word] ?? usual)
       isMail = word === 'DATA'
     })
   })

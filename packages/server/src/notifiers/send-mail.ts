@@ -1,7 +1,7 @@
 import { connect, isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { connect as connectTls } from 'node:tls'
-import { guardedLookup, refuseNumbers } from '../platform/network/guarded-lookup.ts'
+import { guardedLookup, rejectNumericHosts } from '../platform/network/guarded-lookup.ts'
 import { createLineSplitter } from '../platform/process/line-splitter.ts'
 import { mailText } from './mail-text.ts'
 import type { MailTarget } from './mail-target.ts'
@@ -11,8 +11,8 @@ import type { PushMessage } from './notification-target.ts'
 const TIMEOUT_MS = 15_000
 
 /** Longer answers are none. */
-const ANSWER_LINES_MAX = 100
-const ANSWER_LINE_MAX = 2_000
+const REPLY_LINES_MAX = 100
+const REPLY_LINE_MAX = 2_000
 
 /** Hands a mail in by SMTP (RFC 5321). Rejects with words for people; a password is only said where nobody else hears it. */
 export async function sendMail(
@@ -20,38 +20,38 @@ export async function sendMail(
   { title, body }: PushMessage,
   isForbidden: (ip: string) => boolean,
 ): Promise<void> {
-  refuseNumbers({ hostname: target.host }, pushGuard(isForbidden))
-  const talk = openTalk(await connected(target, isForbidden))
-  const timer = setTimeout(() => talk.end(new Error('The mail server did not answer in time.')), TIMEOUT_MS)
+  rejectNumericHosts({ hostname: target.host }, pushGuard(isForbidden))
+  const smtpSession = openSmtpSession(await connected(target, isForbidden))
+  const timer = setTimeout(() => smtpSession.end(new Error('The mail server did not answer in time.')), TIMEOUT_MS)
   try {
-    await talk.expect(220)
-    let offers = await greet(talk)
+    await smtpSession.expect(220)
+    let offers = await greet(smtpSession)
     if (target.encryption !== 'tls' && (target.encryption === 'starttls' || offers.has('STARTTLS'))) {
       if (!offers.has('STARTTLS')) throw new Error('The mail server does not encrypt. Use mailto:// if that is meant.')
-      await talk.ask('STARTTLS', 220)
-      await talk.encrypt(target.host)
-      offers = await greet(talk)
+      await smtpSession.ask('STARTTLS', 220)
+      await smtpSession.encrypt(target.host)
+      offers = await greet(smtpSession)
     }
     const { login, from, to } = target
     if (login) {
-      if (!talk.isEncrypted()) throw new Error('The mail server would have the password unencrypted.')
+      if (!smtpSession.isEncrypted()) throw new Error('The mail server would have the password unencrypted.')
       const secret = Buffer.from(`\0${login.user}\0${login.password}`, 'utf8').toString('base64')
-      await talk.ask(`AUTH PLAIN ${secret}`, 235)
+      await smtpSession.ask(`AUTH PLAIN ${secret}`, 235)
     }
-    await talk.ask(`MAIL FROM:<${from}>`, 250)
-    for (const mailbox of to) await talk.ask(`RCPT TO:<${mailbox}>`, 250)
-    await talk.ask('DATA', 354)
-    await talk.ask(`${mailText({ from, to, subject: title, body, date: new Date() })}\r\n.`, 250)
-    await talk.ask('QUIT', 221).catch(() => undefined)
+    await smtpSession.ask(`MAIL FROM:<${from}>`, 250)
+    for (const mailbox of to) await smtpSession.ask(`RCPT TO:<${mailbox}>`, 250)
+    await smtpSession.ask('DATA', 354)
+    await smtpSession.ask(`${mailText({ from, to, subject: title, body, date: new Date() })}\r\n.`, 250)
+    await smtpSession.ask('QUIT', 221).catch(() => undefined)
   } finally {
     clearTimeout(timer)
-    talk.end()
+    smtpSession.end()
   }
 }
 
 /** What the server can do, by its words in capitals. */
-async function greet(talk: Talk): Promise<ReadonlySet<string>> {
-  const lines = await talk.ask(`EHLO ${hostname().replace(/[^A-Za-z0-9.-]/g, '-') || 'localhost'}`, 250)
+async function greet(smtpSession: SmtpSession): Promise<ReadonlySet<string>> {
+  const lines = await smtpSession.ask(`EHLO ${hostname().replace(/[^A-Za-z0-9.-]/g, '-') || 'localhost'}`, 250)
   return new Set(lines.map(line => line.slice(4).trim().split(' ')[0]?.toUpperCase() ?? ''))
 }
 
@@ -72,9 +72,9 @@ function connected(
 /** An IP address is no name to be asked for. */
 const nameOf = (host: string) => (isIP(host) > 0 ? {} : { servername: host })
 
-type Talk = ReturnType<typeof openTalk>
+type SmtpSession = ReturnType<typeof openSmtpSession>
 
-function openTalk(start: { socket: Socket; isEncrypted: boolean }) {
+function openSmtpSession(start: { socket: Socket; isEncrypted: boolean }) {
   let { socket, isEncrypted } = start
   let lines: string[] = []
   let failure: Error | undefined
@@ -86,9 +86,9 @@ function openTalk(start: { socket: Socket; isEncrypted: boolean }) {
   const listen = () => {
     const splitter = createLineSplitter(line => {
       lines.push(line)
-      if (lines.length > ANSWER_LINES_MAX) fail(new Error('This is no mail server.'))
+      if (lines.length > REPLY_LINES_MAX) fail(new Error('This is no mail server.'))
       wake()
-    }, ANSWER_LINE_MAX)
+    }, REPLY_LINE_MAX)
     socket.on('data', splitter.write)
     socket.on('error', fail)
     socket.on('close', () => fail(new Error('The mail server hung up.')))
@@ -99,11 +99,11 @@ function openTalk(start: { socket: Socket; isEncrypted: boolean }) {
     for (;;) {
       const end = lines.findIndex(line => /^\d{3}(?: |$)/.test(line))
       if (end >= 0) {
-        const answer = lines.slice(0, end + 1)
+        const response = lines.slice(0, end + 1)
         lines = lines.slice(end + 1)
-        const last = answer.at(-1) ?? ''
+        const last = response.at(-1) ?? ''
         if (!last.startsWith(String(code))) throw new Error(`The mail server said: ${last.slice(0, 300)}`)
-        return answer
+        return response
       }
       if (failure) throw failure
       await new Promise<void>(resolve => (wake = resolve))

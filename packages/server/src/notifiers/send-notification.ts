@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { createForbiddenAddresses } from '../platform/network/forbidden-addresses.ts'
-import { guardedLookup, refuseNumbers } from '../platform/network/guarded-lookup.ts'
+import { guardedLookup, rejectNumericHosts } from '../platform/network/guarded-lookup.ts'
 import type { Apprise } from './apprise.ts'
 import { isMail, readMailTarget } from './mail-target.ts'
 import { ForbiddenAddressError, pushGuard } from './target-guard.ts'
@@ -50,10 +50,10 @@ export function createPushSender({ apprise, ...options }: Deps): PushSender {
         if (isMail(address)) return sendMail(readMailTarget(address), message, isForbidden).catch(rethrow)
         return post(readPushTarget(address)(message), isForbidden)
       }
-      await refuseForbidden(address, isForbidden)
+      await rejectForbidden(address, isForbidden)
       // Another server than the one that stands where hosts do.
       const [, server] = /[?&]smtp=([^&#]*)/i.exec(address) ?? []
-      if (server !== undefined) await refuseForbidden(`smtp://${decodeURIComponent(server)}`, isForbidden)
+      if (server !== undefined) await rejectForbidden(`smtp://${decodeURIComponent(server)}`, isForbidden)
       await apprise.send(address, message)
     },
   }
@@ -63,7 +63,7 @@ export function createPushSender({ apprise, ...options }: Deps): PushSender {
 const APPRISE_ADDRESS = /^[a-z][a-z\d+.-]*:\/\/[^\s]+$/i
 
 /** What is named as host is not always one; what resolves to a forbidden address is not delivered to. */
-async function refuseForbidden(address: string, isForbidden: (ip: string) => boolean): Promise<void> {
+async function rejectForbidden(address: string, isForbidden: (ip: string) => boolean): Promise<void> {
   const host = /^[^:]+:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/.exec(address)?.[1]?.replace(/^\[|\]$/g, '') ?? ''
   if (host === '') return
   const found = isIP(host) > 0 ? [{ address: host }] : await lookupAll(host, { all: true }).catch(() => [])
@@ -72,7 +72,7 @@ async function refuseForbidden(address: string, isForbidden: (ip: string) => boo
 
 async function post({ url, headers, json }: PushRequest, isForbidden: (ip: string) => boolean): Promise<void> {
   const guard = pushGuard(isForbidden)
-  refuseNumbers(url, guard)
+  rejectNumericHosts(url, guard)
   const body = Buffer.from(JSON.stringify(json))
   const status = await new Promise<number>((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {

@@ -8,5 +8,5 @@ export class ForbiddenAddressError extends Error {
 }
 
 export function pushGuard(isForbidden: (ip: string) => boolean): Guard {
-  return { isForbidden, refusal: () => new ForbiddenAddressError() }
+  return { isForbidden, rejection: () => new ForbiddenAddressError() }
 }

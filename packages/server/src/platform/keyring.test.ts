@@ -6,20 +6,20 @@ const keyring = createKeyring(randomBytes(32))
 
 describe('a keyring', () => {
   it('reads again what it sealed, which differs each time and shows nothing', () => {
-    const [first, second] = [keyring.seal('api-token', 'abc'), keyring.seal('api-token', 'abc')]
+    const [first, second] = [keyring.encrypt('api-token', 'abc'), keyring.encrypt('api-token', 'abc')]
     expect(first).not.toBe(second)
     expect(Buffer.from(first, 'base64url').toString('latin1')).not.toContain('abc')
-    expect(keyring.unseal('api-token', first)).toBe('abc')
+    expect(keyring.decrypt('api-token', first)).toBe('abc')
   })
 
   it('reads nothing that was changed, sealed elsewhere, or sealed for another use', () => {
-    const sealed = keyring.seal('api-token', 'abc')
-    const changed = Buffer.from(sealed, 'base64url')
+    const encrypted = keyring.encrypt('api-token', 'abc')
+    const changed = Buffer.from(encrypted, 'base64url')
     changed[14]! ^= 1
-    expect(keyring.unseal('api-token', changed.toString('base64url'))).toBeUndefined()
-    expect(keyring.unseal('media-url', sealed)).toBeUndefined()
-    expect(createKeyring(randomBytes(32)).unseal('api-token', sealed)).toBeUndefined()
-    expect(keyring.unseal('api-token', 'short')).toBeUndefined()
+    expect(keyring.decrypt('api-token', changed.toString('base64url'))).toBeUndefined()
+    expect(keyring.decrypt('media-url', encrypted)).toBeUndefined()
+    expect(createKeyring(randomBytes(32)).decrypt('api-token', encrypted)).toBeUndefined()
+    expect(keyring.decrypt('api-token', 'short')).toBeUndefined()
   })
 
   it('signs the same text the same way, each use with another result', () => {

@@ -10,9 +10,9 @@ const TAG_BYTES = 16
 
 export interface Keyring {
   /** Encrypts a secret that must be readable again; with `unseal` the other way round. */
-  seal(use: KeyUse, secret: string): string
+  encrypt(use: KeyUse, secret: string): string
   /** Undefined when another key sealed it, or somebody changed it. */
-  unseal(use: KeyUse, sealed: string): string | undefined
+  decrypt(use: KeyUse, encrypted: string): string | undefined
   /** A signature that only this installation can make. */
   sign(use: KeyUse, text: string): string
 }
@@ -25,14 +25,14 @@ export function createKeyring(key: Buffer): Keyring {
     'proxy-csrf': derive('proxy-csrf'),
   }
   return {
-    seal: (use, secret) => {
+    encrypt: (use, secret) => {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, keys[use], nonce)
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url')
     },
-    unseal: (use, sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url')
+    decrypt: (use, encrypted) => {
+      const bytes = Buffer.from(encrypted, 'base64url')
       if (bytes.byteLength < NONCE_BYTES + TAG_BYTES) return undefined
       const decipher = createDecipheriv(CIPHER, keys[use], bytes.subarray(0, NONCE_BYTES))
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES))

@@ -1,7 +1,7 @@
 import { paginate, type Paginate } from '@tubecellar/core/contract'
 import type { Awaitable } from './awaitable.ts'
 
-export interface PageOf<T> {
+export interface PagedResult<T> {
   data: T[]
   paginate: Paginate
 }
@@ -19,7 +19,7 @@ export async function readPage<T>(
   request: PageRequest,
   totalHits: number,
   read: (range: { offset: number; limit: number }) => Awaitable<T[]>,
-): Promise<PageOf<T>> {
+): Promise<PagedResult<T>> {
   const place = paginate({ ...request, totalHits })
   const isPastEnd = place.page_from >= totalHits
   return { data: isPastEnd ? [] : await read({ offset: place.page_from, limit: request.pageSize }), paginate: place }

@@ -14,6 +14,6 @@ export const newApiToken = () => randomBytes(API_TOKEN_BYTES).toString('hex')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Takes the same time wherever the two differ. */
-export function isSameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(expected)))
+export function isSameSecret(input: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(hashSecret(input)), Buffer.from(hashSecret(expected)))
 }

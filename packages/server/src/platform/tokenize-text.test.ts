@@ -39,8 +39,8 @@ describe('words of a text', () => {
     ]
     texts.forEach((text, at) => add.run(at + 1, text, '', '', '', ''))
     const find = db.raw.prepare<[string], number>('SELECT rowid FROM search_names WHERE search_names MATCH ?').pluck()
-    const missed = texts.filter((text, at) => searchWords(text).some(word => !find.all(`"${word}"`).includes(at + 1)))
+    const missing = texts.filter((text, at) => searchWords(text).some(word => !find.all(`"${word}"`).includes(at + 1)))
     db.close()
-    expect(missed).toEqual([])
+    expect(missing).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { createHostPauseStore, type HostPauseStore } from './site-pauses.store.ts'
 import { ERROR_CLASSES, FetchError, type ErrorClass } from './error-class.ts'
-import { judgeAndPause, refusePaused } from './classify-and-pause.ts'
+import { classifyAndPause, rejectPaused } from './classify-and-pause.ts'
 
 const NOW = 1_800_000_000
 const HOST = 'site.example'
@@ -12,8 +12,8 @@ beforeEach(() => {
   pauses = createHostPauseStore(openDatabase(':memory:'))
 })
 
-const judge = (error: unknown, { failures = {}, host = HOST, now = NOW } = {}) =>
-  judgeAndPause({ pauses }, { error, host, failures, now })
+const diagnose = (error: unknown, { failures = {}, host = HOST, now = NOW } = {}) =>
+  classifyAndPause({ pauses }, { error, host, failures, now })
 const pauseOf = async (now = NOW) => {
   const pause = await pauses.find(HOST, now)
   return pause && pause.until - now
@@ -24,13 +24,13 @@ const PAUSES: Partial<Record<ErrorClass, number>> = { offline: 300, 'bot-check':
 
 describe('a failed request', () => {
   it.each(ERROR_CLASSES)('of the class %s pauses its host as the table says', async errorClass => {
-    const { verdict } = await judge(new FetchError(errorClass, 'words'))
+    const { decision } = await diagnose(new FetchError(errorClass, 'words'))
     expect(await pauseOf()).toBe(PAUSES[errorClass])
-    if (PAUSES[errorClass]) expect(verdict.nextAttempt).toBe(NOW + PAUSES[errorClass])
+    if (PAUSES[errorClass]) expect(decision.nextAttempt).toBe(NOW + PAUSES[errorClass])
   })
 
   it('pauses nothing when it has no host', async () => {
-    await judge(new FetchError('rate-limit', 'words'), { host: '' })
+    await diagnose(new FetchError('rate-limit', 'words'), { host: '' })
     expect(await pauseOf()).toBeUndefined()
   })
 
@@ -42,20 +42,20 @@ describe('a failed request', () => {
     ['six rate limits, then a timeout', { 'rate-limit': 6 }, 'timeout', 'retry'],
     ['six timeouts, then a seventh', { timeout: 6 }, 'timeout', 'final'],
   ] as const)('counts only failures of its class: %s', async (_, failures, errorClass, tag) => {
-    expect((await judge(new FetchError(errorClass, ''), { failures })).verdict.tag).toBe(tag)
+    expect((await diagnose(new FetchError(errorClass, ''), { failures })).decision.tag).toBe(tag)
   })
 
   it('pauses a host longer that blocks us again', async () => {
-    await judge(new FetchError('bot-check', ''))
-    await judge(new FetchError('bot-check', ''), { now: NOW + 1800 })
+    await diagnose(new FetchError('bot-check', ''))
+    await diagnose(new FetchError('bot-check', ''), { now: NOW + 1800 })
     expect(await pauseOf(NOW + 1800)).toBe(3600)
   })
 
   it('to a paused host is not made, and waits for the end of the pause', async () => {
-    await judge(new FetchError('rate-limit', ''))
+    await diagnose(new FetchError('rate-limit', ''))
     const clock = { now: () => NOW * 1000 }
-    const refused = await refusePaused({ pauses, clock }, HOST).catch((error: unknown) => error)
-    expect(await judge(refused)).toMatchObject({ verdict: { tag: 'wait', nextAttempt: NOW + 900 }, isOurs: false })
+    const rejected = await rejectPaused({ pauses, clock }, HOST).catch((error: unknown) => error)
+    expect(await diagnose(rejected)).toMatchObject({ decision: { tag: 'wait', nextAttempt: NOW + 900 }, isOurs: false })
     expect(await pauses.countBlocks(HOST, NOW)).toBe(1)
   })
 })

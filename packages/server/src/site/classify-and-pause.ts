@@ -1,5 +1,5 @@
 import { epochSeconds, type Clock } from '../platform/clock.ts'
-import { judgeFailure, type Verdict } from './error-policy.ts'
+import { classifyFailure, type FailureDecision } from './error-policy.ts'
 import type { FailureCounts } from '../features/downloads/failure-counts.store.ts'
 import type { HostPauseStore } from './site-pauses.store.ts'
 import type { ErrorClass } from './error-class.ts'
@@ -15,14 +15,14 @@ class PausedError extends Error {
   }
 }
 
-export async function refusePaused({ pauses, clock }: { pauses: HostPauseStore; clock: Clock }, host: string) {
+export async function rejectPaused({ pauses, clock }: { pauses: HostPauseStore; clock: Clock }, host: string) {
   const pause = await pauses.find(host, epochSeconds(clock))
   if (pause) throw new PausedError(pause.reason, pause.until)
 }
 
-interface Judged {
+interface ClassifiedFailure {
   errorClass: ErrorClass
-  verdict: Verdict
+  decision: FailureDecision
   /** Worth a stack trace in the log. */
   isOurs: boolean
 }
@@ -37,19 +37,19 @@ interface Failed {
 }
 
 /** What to do about a failed request. When it says that the host blocks us, the host is left alone for a while. */
-export async function judgeAndPause(
+export async function classifyAndPause(
   { pauses }: { pauses: HostPauseStore },
   { error, host, failures, now }: Failed,
-): Promise<Judged> {
+): Promise<ClassifiedFailure> {
   if (error instanceof PausedError) {
-    const verdict: Verdict = { tag: 'wait', message: error.message, nextAttempt: error.until }
-    return { errorClass: 'rate-limit', verdict, isOurs: false }
+    const decision: FailureDecision = { tag: 'wait', message: error.message, nextAttempt: error.until }
+    return { errorClass: 'rate-limit', decision, isOurs: false }
   }
   const failure = readFailure(error)
   const hostBlocks = host ? await pauses.countBlocks(host, now) : undefined
   const attempts = failures[failure.errorClass] ?? 0
-  const verdict = judgeFailure({ ...failure, attempts, hostBlocks, now })
-  const { tag, message: reason, nextAttempt: until } = verdict
+  const decision = classifyFailure({ ...failure, attempts, hostBlocks, now })
+  const { tag, message: reason, nextAttempt: until } = decision
   if (tag === 'pause-host' && until !== null && host) await pauses.pause({ host, until, reason }, now)
-  return { errorClass: failure.errorClass, verdict, isOurs: failure.isOurs }
+  return { errorClass: failure.errorClass, decision, isOurs: failure.isOurs }
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { classifyInput, hostOf, splitSubmissions } from './classify-input.ts'
+import { classifyInput, hostKey, splitSubmissions } from './classify-input.ts'
 
 const ID = 'dQw4w9WgXcQ'
 const WATCH = `https://www.youtube.com/watch?v=${ID}`
 const CHANNEL = 'UCabcdefghijklmnopqrstuv'
-const tabsOf = (page: string) => ['videos', 'streams', 'shorts'].map(tab => `https://www.youtube.com/${page}/${tab}`)
+const channelTabs = (page: string) =>
+  ['videos', 'streams', 'shorts'].map(tab => `https://www.youtube.com/${page}/${tab}`)
 
 describe('a pasted video', () => {
   it.each([
@@ -43,7 +44,7 @@ describe('a pasted channel', () => {
     ['https://www.youtube.com/user/SomeName/', 'user/SomeName'],
     ['https://www.youtube.com/SomeName', 'SomeName'],
   ])('means all its tabs: %s', (text, page) => {
-    expect(classifyInput(text)).toMatchObject({ tag: 'channel', urls: tabsOf(page) })
+    expect(classifyInput(text)).toMatchObject({ tag: 'channel', urls: channelTabs(page) })
   })
 
   it('means one tab when that is what was pasted', () => {
@@ -130,9 +131,9 @@ describe('pasted text', () => {
 
 describe('the host of an address', () => {
   it('is one for all of YouTube, and exact for the rest, down to the port', () => {
-    expect(hostOf(`https://youtu.be/${ID}`)).toBe('youtube.com')
-    expect(hostOf('https://m.youtube.com/@x')).toBe('youtube.com')
-    expect(hostOf('https://Tube.Example:81/x')).toBe('tube.example:81')
-    expect(hostOf('nonsense')).toBe('')
+    expect(hostKey(`https://youtu.be/${ID}`)).toBe('youtube.com')
+    expect(hostKey('https://m.youtube.com/@x')).toBe('youtube.com')
+    expect(hostKey('https://Tube.Example:81/x')).toBe('tube.example:81')
+    expect(hostKey('nonsense')).toBe('')
   })
 })

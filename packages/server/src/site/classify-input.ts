@@ -3,7 +3,7 @@ import { vidTypeHint } from './video-kind.ts'
 import type { VidType } from '../features/videos/video-record.ts'
 
 /** What a pasted piece stands for. `urls` are asked of yt-dlp; a `video` is known by its id without asking. */
-export type Classified =
+export type ClassifiedInput =
   | { tag: 'video'; id: string; url: string; vidType?: VidType | undefined }
   | { tag: 'channel'; urls: string[]; vidType?: VidType | undefined }
   | { tag: 'playlist'; url: string }
@@ -29,7 +29,7 @@ const HANDLE = /^@[\p{L}\p{N}._·-]{1,60}$/u
  * One piece of pasted text, by prefixes and exact hosts, never by length alone (api contract 6.9). Anything with a host
  * that is not YouTube's is left to yt-dlp.
  */
-export function classifyInput(raw: string): Classified {
+export function classifyInput(raw: string): ClassifiedInput {
   const text = raw.trim()
   // An encoded space belongs to a link, a plain one does not.
   if (/\s/.test(text)) return unrecognized
@@ -44,7 +44,7 @@ export function classifyInput(raw: string): Classified {
   return YOUTUBE_HOSTS.has(url.hostname) ? classifyYoutube(url) : { tag: 'site', url: url.href }
 }
 
-function classifyHandle(text: string): Classified {
+function classifyHandle(text: string): ClassifiedInput {
   const [handle = '', tab] = text.split('/')
   if (!HANDLE.test(handle)) return { tag: 'unrecognized', message: 'This is not a handle. One looks like @name.' }
   return channel(
@@ -53,7 +53,7 @@ function classifyHandle(text: string): Classified {
   )
 }
 
-function classifyYoutube(url: URL): Classified {
+function classifyYoutube(url: URL): ClassifiedInput {
   const [first = '', second = '', third] = url.pathname.split('/').filter(Boolean)
   const id = url.searchParams.get('v')
   if (id !== null) return videoOrInvalid(id)
@@ -68,25 +68,25 @@ function classifyYoutube(url: URL): Classified {
   return first && !second ? channel(page(first), undefined) : invalidId
 }
 
-const unrecognized: Classified = {
+const unrecognized: ClassifiedInput = {
   tag: 'unrecognized',
   message: 'This is neither a link nor an ID. Paste the link of a video, channel or playlist.',
 }
-const invalidId: Classified = {
+const invalidId: ClassifiedInput = {
   tag: 'invalid',
   message: 'This YouTube address leads to no video, channel or playlist.',
 }
 const page = (...parts: string[]) => `https://www.youtube.com/${parts.join('/')}`
 
-function videoOrInvalid(id: string, vidType?: VidType): Classified {
+function videoOrInvalid(id: string, vidType?: VidType): ClassifiedInput {
   return isYoutubeId(id) ? { tag: 'video', id, url: youtubeUrl(id), vidType } : invalidId
 }
 
-function channel(url: string, vidType: VidType | undefined): Classified {
+function channel(url: string, vidType: VidType | undefined): ClassifiedInput {
   return { tag: 'channel', urls: (vidType ? [vidType] : TABS).map(tab => `${url}/${tab}`), vidType }
 }
 
-function playlist(id: string): Classified {
+function playlist(id: string): ClassifiedInput {
   return { tag: 'playlist', url: `https://www.youtube.com/playlist?list=${id}` }
 }
 
@@ -102,7 +102,7 @@ function readUrl(text: string): URL | undefined {
 }
 
 /** The host a pause applies to, with its port where it has one of its own: YouTube's many are one. */
-export function hostOf(url: string): string {
+export function hostKey(url: string): string {
   if (!URL.canParse(url)) return ''
   const { hostname, host } = new URL(url)
   return YOUTUBE_HOSTS.has(hostname) || hostname === 'youtu.be' ? 'youtube.com' : host

@@ -5,7 +5,7 @@ const text = z.string().catch('')
 /** What the database keeps as a whole number. */
 const count = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).transform(Math.round)
 /** Unix seconds that a calendar has. */
-const moment = z.number().min(0).max(CALENDAR_END_S).transform(Math.round)
+const formattedTime = z.number().min(0).max(CALENDAR_END_S).transform(Math.round)
 
 /** A comment as yt-dlp gives it; `parent` is `root` or the id of the comment it answers. */
 const CommentInfo = z.object({
@@ -18,7 +18,7 @@ const CommentInfo = z.object({
   author_is_uploader: z.boolean().catch(false),
   is_favorited: z.boolean().catch(false),
   like_count: count.nullable().catch(null),
-  timestamp: moment.catch(0),
+  timestamp: formattedTime.catch(0),
 })
 export type CommentInfo = z.output<typeof CommentInfo>
 

@@ -4,7 +4,7 @@ import { createSecretFile } from '../platform/files/secret-file.ts'
 import { createYtDlp, type YtDlpDeps } from './yt-dlp.ts'
 
 /** A site that says this has looked at the cookie and does not know us. Anything else says nothing about the cookie. */
-const REFUSALS: ReadonlySet<ErrorClass> = new Set(['login', 'private', 'members', 'removed', 'age'])
+const REJECTION_PATTERNS: ReadonlySet<ErrorClass> = new Set(['login', 'private', 'members', 'removed', 'age'])
 
 const PROBE_TIMEOUT_MS = 60_000
 
@@ -28,7 +28,7 @@ export function createCookieProbe(tools: Omit<YtDlpDeps, 'identity'>, probeUrl: 
       await createYtDlp({ ...tools, identity }).extractListing(probeUrl, PLAIN, AbortSignal.timeout(PROBE_TIMEOUT_MS))
       return true
     } catch (error) {
-      if (error instanceof FetchError && REFUSALS.has(error.errorClass)) return false
+      if (error instanceof FetchError && REJECTION_PATTERNS.has(error.errorClass)) return false
       if (error instanceof DOMException) throw new FetchError('timeout', 'the site did not answer in time')
       throw error
     }

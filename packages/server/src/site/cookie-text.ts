@@ -12,15 +12,16 @@ export function readCookieText(text: string): string {
   const lines = text.split(/\r?\n/).map(line => line.trimStart())
   const cookies = lines.filter(isCookie)
   if (cookies.length === 0)
-    throw refuse('There is no cookie in it. Export the cookies of the site as a file in Netscape format.')
-  const bad = lines.findIndex(line => isCookie(line) && !isWhole(line))
-  if (bad >= 0) throw refuse(`Line ${bad + 1} is no cookie in Netscape format: seven fields, separated by tabs.`)
+    throw reject('There is no cookie in it. Export the cookies of the site as a file in Netscape format.')
+  const invalid = lines.findIndex(line => isCookie(line) && !isComplete(line))
+  if (invalid >= 0)
+    throw reject(`Line ${invalid + 1} is no cookie in Netscape format: seven fields, separated by tabs.`)
   return `${HEADER}\n\n${cookies.join('\n')}\n`
 }
 
 const isCookie = (line: string) => line !== '' && (!line.startsWith('#') || line.startsWith('#HttpOnly_'))
 
-function isWhole(line: string): boolean {
+function isComplete(line: string): boolean {
   const fields = line.split('\t')
   const [domain = '', isWide = '', path = '', isSecure = '', expires = '', name = ''] = fields
   return (
@@ -34,4 +35,4 @@ function isWhole(line: string): boolean {
   )
 }
 
-const refuse = (detail: string) => new DomainError('badCookie', { detail })
+const reject = (detail: string) => new DomainError('badCookie', { detail })

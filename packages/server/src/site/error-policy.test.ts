@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ERROR_CLASSES, type ErrorClass } from './error-class.ts'
-import { countAttempts, judgeFailure } from './error-policy.ts'
+import { countAttempts, classifyFailure } from './error-policy.ts'
 
 const NOW = 1_800_000_000
 const HOUR_S = 3600
 const DAY_HALF_S = 12 * HOUR_S
-const judge = (errorClass: ErrorClass, attempts = 0, retryAt?: number) =>
-  judgeFailure({ errorClass, said: 'the tool said so', attempts, now: NOW, retryAt })
+const diagnose = (errorClass: ErrorClass, attempts = 0, retryAt?: number) =>
+  classifyFailure({ errorClass, said: 'the tool said so', attempts, now: NOW, retryAt })
 /** Seconds until the next attempt; null when there is none. */
 const pauses = (errorClass: ErrorClass, attempts: readonly number[]) =>
   attempts.map(count => {
-    const { nextAttempt } = judge(errorClass, count)
+    const { nextAttempt } = diagnose(errorClass, count)
     return nextAttempt === null ? null : nextAttempt - NOW
   })
 
@@ -48,31 +48,31 @@ const TABLE: Record<ErrorClass, [tag: string, pauses: (number | null)[]]> = {
 describe('a failure', () => {
   it.each(ERROR_CLASSES)('of the class %s has its meaning and its pauses', errorClass => {
     const [tag, expected] = TABLE[errorClass]
-    expect([judge(errorClass).tag, pauses(errorClass, [0, 1, 2, 999])]).toEqual([tag, expected])
-    expect(judge(errorClass).message).not.toBe('')
+    expect([diagnose(errorClass).tag, pauses(errorClass, [0, 1, 2, 999])]).toEqual([tag, expected])
+    expect(diagnose(errorClass).message).not.toBe('')
   })
 
   it('says what happened, then what the tool said', () => {
-    expect(judge('private').message).toBe('This video is private. (the tool said so)')
+    expect(diagnose('private').message).toBe('This video is private. (the tool said so)')
   })
 
   it('that is retried has as many attempts as its class allows', () => {
     const attempts = (errorClass: ErrorClass) =>
-      Array.from({ length: 20 }, (_, count) => judge(errorClass, count)).filter(({ tag }) => tag === 'retry').length
+      Array.from({ length: 20 }, (_, count) => diagnose(errorClass, count)).filter(({ tag }) => tag === 'retry').length
     const classes = ['timeout', 'site-error', 'forbidden', 'format', 'broken-media', 'tool-too-old', 'unknown'] as const
     expect(classes.map(attempts)).toEqual([6, 6, 3, 2, 4, 4, 3])
   })
 
   it('of a host that keeps blocking requests pauses it longer, whichever request met with it', () => {
     const failure = { errorClass: 'bot-check', said: '', attempts: 0, now: NOW } as const
-    expect(judgeFailure({ ...failure, hostBlocks: 2 }).nextAttempt).toBe(NOW + 4 * 1800)
-    expect(judgeFailure({ ...failure, attempts: 7, hostBlocks: 0 }).nextAttempt).toBe(NOW + 1800)
-    expect(judgeFailure({ ...failure, errorClass: 'timeout', hostBlocks: 2 }).nextAttempt).toBe(NOW + 300)
+    expect(classifyFailure({ ...failure, hostBlocks: 2 }).nextAttempt).toBe(NOW + 4 * 1800)
+    expect(classifyFailure({ ...failure, attempts: 7, hostBlocks: 0 }).nextAttempt).toBe(NOW + 1800)
+    expect(classifyFailure({ ...failure, errorClass: 'timeout', hostBlocks: 2 }).nextAttempt).toBe(NOW + 300)
   })
 
   it('of a premiere is tried when it begins, if that is known', () => {
-    expect(judge('upcoming', 0, NOW + 86_400).nextAttempt).toBe(NOW + 86_400)
-    expect(judge('upcoming', 0, NOW - 1).nextAttempt).toBe(NOW + 3600)
+    expect(diagnose('upcoming', 0, NOW + 86_400).nextAttempt).toBe(NOW + 86_400)
+    expect(diagnose('upcoming', 0, NOW - 1).nextAttempt).toBe(NOW + 3600)
   })
 })
 

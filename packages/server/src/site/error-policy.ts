@@ -21,13 +21,13 @@ const STEADY_CHECKS = 48
  * failed attempts and never become final: `wait` checks again later, `pause-host` stops all requests to that host for a growing time,
  * `pause-queue` ends the run, because every other item would fail for the same reason.
  */
-type Policy =
+type FailurePolicy =
   | { tag: 'final' }
   | { tag: 'retry'; afterS: number; times: number }
   | { tag: 'wait' | 'pause-host' | 'pause-queue'; afterS: number }
 
 interface Row {
-  policy: Policy
+  policy: FailurePolicy
   text: string
 }
 
@@ -98,12 +98,12 @@ const table: Readonly<Record<ErrorClass, Row>> = {
   unknown: row('This could not be fetched.', { tag: 'retry', afterS: 10 * MINUTE_S, times: 3 }),
 }
 
-function row(text: string, policy: Policy): Row {
+function row(text: string, policy: FailurePolicy): Row {
   return { text, policy }
 }
 
-export interface Verdict {
-  tag: Policy['tag']
+export interface FailureDecision {
+  tag: FailurePolicy['tag']
   message: string
   /** Unix seconds; null when it is not tried again automatically. */
   nextAttempt: number | null
@@ -122,7 +122,7 @@ interface Failed {
 }
 
 /** What to do about a failure, and what to say. */
-export function judgeFailure({ errorClass, said, attempts, hostBlocks, now, retryAt }: Failed): Verdict {
+export function classifyFailure({ errorClass, said, attempts, hostBlocks, now, retryAt }: Failed): FailureDecision {
   const { policy, text } = table[errorClass]
   const message = text && said ? `${text} (${said})` : text || said
   if (policy.tag === 'final' || (policy.tag === 'retry' && attempts >= policy.times))
@@ -131,7 +131,11 @@ export function judgeFailure({ errorClass, said, attempts, hostBlocks, now, retr
   return { tag: policy.tag, message, nextAttempt: retryAt !== undefined && retryAt > now ? retryAt : now + pauseS }
 }
 
-function doublings(tag: Exclude<Policy['tag'], 'final'>, attempts: number, hostBlocks: number | undefined): number {
+function doublings(
+  tag: Exclude<FailurePolicy['tag'], 'final'>,
+  attempts: number,
+  hostBlocks: number | undefined,
+): number {
   if (tag === 'retry') return attempts
   if (tag === 'pause-host') return hostBlocks ?? attempts
   return tag === 'wait' ? Math.max(0, attempts - STEADY_CHECKS) : Math.min(attempts, FAULT_DOUBLINGS_MAX)

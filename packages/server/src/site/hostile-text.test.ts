@@ -15,7 +15,7 @@ import { matchId } from '../features/library/import/match-id.ts'
 import { readSidecar } from '../features/library/import/read-sidecar.ts'
 import { cleanRolling } from '../media/dedupe-captions.ts'
 import { parseSearch } from '../features/search/parse-search.ts'
-import { channelIdOf, playlistIdOf, videoIdOf } from './video-id.ts'
+import { channelIdFromInfo, playlistIdFromInfo, videoIdFromInfo } from './video-id.ts'
 
 /** The same cases on every run. */
 const RUNS = { seed: 20_240_229, numRuns: 300 }
@@ -148,7 +148,7 @@ describe('whatever a site says', () => {
     check(info, value => {
       const known = parseInfo(value)
       if (!known) return
-      for (const id of [videoIdOf(known), channelIdOf(known), playlistIdOf(known)])
+      for (const id of [videoIdFromInfo(known), channelIdFromInfo(known), playlistIdFromInfo(known)])
         if (id !== undefined) expect(id).toMatch(/^[-\w]{1,130}$/)
       const probe = { streams: [], durationSeconds: 1 } as never
       const parts = { id: 'x', channelId: 'y', info: known, probe, mediaPath: 'y/x.mp4', mediaSize: 1, sourceUrl: '' }

@@ -10,7 +10,10 @@ const idText = z.preprocess(value => (typeof value === 'number' ? String(value) 
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER
 const number = z.preprocess(readNumber, z.number().min(-MAX_NUMBER).max(MAX_NUMBER).optional().catch(undefined))
 /** Unix seconds; a time that no calendar has is none. */
-const moment = z.preprocess(readNumber, z.number().min(-CALENDAR_END_S).max(CALENDAR_END_S).optional().catch(undefined))
+const formattedTime = z.preprocess(
+  readNumber,
+  z.number().min(-CALENDAR_END_S).max(CALENDAR_END_S).optional().catch(undefined),
+)
 const isSomething = <T>(value: T | undefined): value is T => value !== undefined
 /** A list whose unreadable members are left out, not the whole list. */
 const list = <T>(member: z.ZodType<T>) =>
@@ -58,8 +61,8 @@ export const Info = z.object({
   playlist_channel: text,
   playlist_channel_id: idText,
   duration: number,
-  timestamp: moment,
-  release_timestamp: moment,
+  timestamp: formattedTime,
+  release_timestamp: formattedTime,
   upload_date: text,
   live_status: text,
   availability: text,

@@ -5,8 +5,8 @@ import type { Awaitable } from '../platform/awaitable.ts'
 import type { HostPauseStore } from './site-pauses.store.ts'
 import type { ErrorClass } from './error-class.ts'
 import type { YtDlp } from './yt-dlp.ts'
-import { hostOf } from './classify-input.ts'
-import { channelIdOf } from './video-id.ts'
+import { hostKey } from './classify-input.ts'
+import { channelIdFromInfo } from './video-id.ts'
 import { ytDlpSettings } from '../features/downloads/pipeline/download-step.ts'
 import { readFailure } from './read-failure.ts'
 
@@ -14,9 +14,9 @@ import { readFailure } from './read-failure.ts'
 const TIMEOUT_MS = 20_000
 
 /** More are not asked at once: anyone who is signed in may cause these. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
-const NOBODY = new Set<ErrorClass>(['removed', 'private', 'unsupported-url'])
+const NO_CHANNEL = new Set<ErrorClass>(['removed', 'private', 'unsupported-url'])
 
 interface Deps {
   ytDlp: YtDlp
@@ -29,23 +29,23 @@ interface Deps {
 }
 
 /** Whose page an address is: the id of the channel, null for nobody's, undefined when that cannot be asked now. */
-export type AskChannel = (url: string) => Promise<string | null | undefined>
+export type ResolveChannelId = (url: string) => Promise<string | null | undefined>
 
-export function createAskChannel({ ytDlp, pauses, settings, clock, log, signal }: Deps): AskChannel {
-  let asking = 0
+export function createAskChannel({ ytDlp, pauses, settings, clock, log, signal }: Deps): ResolveChannelId {
+  let confirming = 0
   return async url => {
-    if (asking >= AT_ONCE || (await pauses.find(hostOf(url), epochSeconds(clock)))) return undefined
-    asking++
+    if (confirming >= CONCURRENCY || (await pauses.find(hostKey(url), epochSeconds(clock)))) return undefined
+    confirming++
     try {
       const config = ytDlpSettings(await settings.getAppConfig())
       const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-      return channelIdOf(await ytDlp.extractListing(url, config, limit))
+      return channelIdFromInfo(await ytDlp.extractListing(url, config, limit))
     } catch (error) {
       const { errorClass } = readFailure(error)
       log.warn({ url, errorClass }, 'a channel could not be looked up')
-      return NOBODY.has(errorClass) ? null : undefined
+      return NO_CHANNEL.has(errorClass) ? null : undefined
     } finally {
-      asking--
+      confirming--
     }
   }
 }

@@ -20,12 +20,12 @@ export async function fetchVotes(
 ): Promise<Votes | undefined> {
   const url = new URL('/votes', query.baseUrl)
   url.searchParams.set('videoId', query.videoId)
-  const answer = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
-  if (answer === undefined || answer.status >= 500)
+  const response = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
+  if (response === undefined || response.status >= 500)
     throw new FetchError('site-error', `${url.host} does not tell the dislikes.`)
-  if (answer.status !== 200) return undefined
+  if (response.status !== 200) return undefined
   try {
-    const { dislikes, rating } = Answer.parse(JSON.parse(answer.body.toString('utf8')))
+    const { dislikes, rating } = Answer.parse(JSON.parse(response.body.toString('utf8')))
     return { dislikeCount: Math.round(dislikes), averageRating: rating }
   } catch {
     return undefined

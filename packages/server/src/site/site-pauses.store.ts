@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
 /** A host that was not asked for so long after a pause begins with a clean slate. */
-const FORGOTTEN_S = 24 * 3600
+const PAUSE_HISTORY_S = 24 * 3600
 
 export interface HostPause {
   host: string
@@ -33,13 +33,13 @@ export function createHostPauseStore({ raw }: Pick<Db, 'raw'>): HostPauseStore {
     .prepare<[object], number>('SELECT blocks FROM host_pauses WHERE host = :host AND until >= :forgotten')
     .pluck()
   const find = raw.prepare('SELECT host, until, reason FROM host_pauses WHERE host = :host AND until > :now')
-  const lift = raw.prepare('DELETE FROM host_pauses WHERE host = ?')
+  const clear = raw.prepare('DELETE FROM host_pauses WHERE host = ?')
   const liftBeyond = raw.prepare('DELETE FROM host_pauses WHERE until > ?')
   return {
-    pause: (pause, now) => void put.run({ ...pause, now, forgotten: now - FORGOTTEN_S }),
-    countBlocks: (host, now) => blocks.get({ host, forgotten: now - FORGOTTEN_S }) ?? 0,
+    pause: (pause, now) => void put.run({ ...pause, now, forgotten: now - PAUSE_HISTORY_S }),
+    countBlocks: (host, now) => blocks.get({ host, forgotten: now - PAUSE_HISTORY_S }) ?? 0,
     find: (host, now) => find.get({ host, now }) as HostPause | undefined,
-    lift: host => void lift.run(host),
+    lift: host => void clear.run(host),
     liftBeyond: until => void liftBeyond.run(until),
   }
 }

@@ -26,9 +26,9 @@ export async function fetchSponsorblock(
   const url = new URL('/api/skipSegments', query.baseUrl)
   url.searchParams.set('videoID', query.videoId)
   url.searchParams.set('categories', JSON.stringify(CATEGORIES))
-  const answer = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
+  const response = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
   // It says 404 of videos in which nobody marked anything. Whatever else comes, a wall in between perhaps, is no answer.
-  const segments = answer?.status === 404 ? [] : answer?.status === 200 ? readSegments(answer.body) : undefined
+  const segments = response?.status === 404 ? [] : response?.status === 200 ? readSegments(response.body) : undefined
   if (segments === undefined) throw new FetchError('site-error', `${url.host} does not tell what viewers marked.`)
   return {
     is_enabled: true,

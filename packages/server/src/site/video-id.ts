@@ -10,31 +10,33 @@ const YOUTUBE = 'youtube'
  * The id a video has in the archive: a YouTube id as it is, anything else `<extractor>-<id>` in `[-A-Za-z0-9_]`, the same on
  * every run. Undefined when the source gives too little to tell (a bare address in a listing).
  */
-export function videoIdOf(info: Info): string | undefined {
+export function videoIdFromInfo(info: Info): string | undefined {
   // An entry of a listing names its own extractor in ie_key; its extractor_key is the listing's.
   const extractor = (info.ie_key ?? info.extractor_key ?? '').toLowerCase()
   if (!info.id || !extractor) return undefined
   if (extractor === YOUTUBE) return isYoutubeId(info.id) ? info.id : undefined
   // A plain file on some site is named by its file name alone, so two sites could have the same.
-  if (extractor === 'generic') return safeId(`generic-${info.id}`, sourceUrlOf(info))
+  if (extractor === 'generic') return safeId(`generic-${info.id}`, sourceUrlFromInfo(info))
   return safeId(`${extractor}-${info.id}`)
 }
 
 /** As videoIdOf, for the channel; a video without one belongs to its uploader, or to the site as a whole. */
-export function channelIdOf(info: Info): string {
-  const site = siteOf(info)
+export function channelIdFromInfo(info: Info): string {
+  const site = siteFromInfo(info)
   const id = info.channel_id ?? info.playlist_channel_id ?? info.uploader_id ?? info.uploader ?? info.channel
   if (site === YOUTUBE && id && /^UC[-\w]{22}$/.test(id)) return id
   return safeId(id ? `${site}-${id}` : site)
 }
 
 /** As videoIdOf, for a playlist. */
-export function playlistIdOf(info: Info): string | undefined {
+export function playlistIdFromInfo(info: Info): string | undefined {
   if (!info.id) return undefined
-  return siteOf(info) === YOUTUBE && /^[-\w]{2,}$/.test(info.id) ? info.id : safeId(`${siteOf(info)}-${info.id}`)
+  return siteFromInfo(info) === YOUTUBE && /^[-\w]{2,}$/.test(info.id)
+    ? info.id
+    : safeId(`${siteFromInfo(info)}-${info.id}`)
 }
 
-export const channelNameOf = (info: Info): string => findChannelName(info) ?? siteOf(info)
+export const channelNameFromInfo = (info: Info): string => findChannelName(info) ?? siteFromInfo(info)
 
 /** Undefined when the source has no name for it. */
 export const findChannelName = ({ channel, uploader, playlist_channel, playlist_uploader }: Info): string | undefined =>
@@ -43,13 +45,18 @@ export const findChannelName = ({ channel, uploader, playlist_channel, playlist_
 /** The handle of the YouTube channel that a video belongs to, as channels are looked up: `/@name`. */
 export function channelHandleOf(info: Info): string | undefined {
   const { uploader_id: handle, channel_id: id } = info
-  if (siteOf(info) !== YOUTUBE || !handle || !/^@[^\s/?#@]{2,100}$/.test(handle) || channelIdOf(info) !== id)
+  if (
+    siteFromInfo(info) !== YOUTUBE ||
+    !handle ||
+    !/^@[^\s/?#@]{2,100}$/.test(handle) ||
+    channelIdFromInfo(info) !== id
+  )
     return undefined
   return new URL(`https://www.youtube.com/${handle}`).pathname.toLowerCase()
 }
 
 /** Where to fetch it again. An entry of a listing has its own address in `url`; its webpage_url is the listing's. */
-export function sourceUrlOf(info: Info): string {
+export function sourceUrlFromInfo(info: Info): string {
   return (
     (info._type === 'url' || info._type === 'url_transparent' ? info.url : (info.webpage_url ?? info.original_url)) ??
     ''
@@ -61,7 +68,7 @@ export const isYoutubeId = (id: string) => /^[-\w]{11}$/.test(id)
 export const youtubeUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`
 
 /** `youtube` of `youtube:tab`. */
-function siteOf({ extractor, ie_key }: Info): string {
+function siteFromInfo({ extractor, ie_key }: Info): string {
   return (extractor?.split(':')[0] || ie_key || 'unknown').toLowerCase()
 }
 

@@ -22,7 +22,7 @@ export const isVidTypeTold = ({ live_status, media_type }: Info): boolean =>
   live_status === 'was_live' || live_status === 'post_live' || media_type === 'short'
 
 /** Regular video, stream or short; `hint` is what the tab or address it was found under says. */
-export function vidTypeOf(info: Info, hint?: VidType): VidType {
+export function classifyVidType(info: Info, hint?: VidType): VidType {
   if (hint) return hint
   if (info.live_status === 'was_live' || info.live_status === 'post_live') return 'streams'
   if (info.media_type === 'short' || info.webpage_url?.includes('/shorts/')) return 'shorts'

@@ -29,15 +29,15 @@ export function commonArguments(cacheDir: string): string[] {
 /** One JSON document a line, as the listing goes on: nothing is held back until the end of a long channel. */
 export function listArguments(limit: number | null): string[] {
   const end = limit === null ? [] : ['--playlist-end', String(limit)]
-  return ['--flat-playlist', '--lazy-playlist', '--dump-json', ...end, ...LOOK_ARGUMENTS]
+  return ['--flat-playlist', '--lazy-playlist', '--dump-json', ...end, ...INFO_ARGUMENTS]
 }
 
 export function extractArguments(): string[] {
-  return ['--flat-playlist', '--no-playlist', '--dump-single-json', ...LOOK_ARGUMENTS]
+  return ['--flat-playlist', '--no-playlist', '--dump-single-json', ...INFO_ARGUMENTS]
 }
 
 /** A premiere has no formats yet; what is known of it is wanted all the same. */
-const LOOK_ARGUMENTS = ['--ignore-no-formats-error']
+const INFO_ARGUMENTS = ['--ignore-no-formats-error']
 
 /** As a download, without its media. Without formats it fails: that is how a video that is gone is told from one that is there. */
 export function refreshArguments(folder: string): string[] {
@@ -72,15 +72,15 @@ export function commentLimit(limits: string): number {
 }
 
 /** Server behaviour 2.5, `comment_max`: up to five limits, the comments first. What is no list of limits is left out. */
-export function commentWishes(limits: string, sort: 'top' | 'new' | null): string[] {
+export function commentOptions(limits: string, sort: 'top' | 'new' | null): string[] {
   const known = limits.split(',').map(limit => limit.trim().toLowerCase())
   const isReadable = known.every(limit => /^(\d{1,9}|all|)$/.test(limit))
   return [...(isReadable ? [`max_comments=${known.join(',')}`] : []), ...(sort ? [`comment_sort=${sort}`] : [])]
 }
 
 export const MEDIA_NAME = 'media'
-export const DONE_MARK = 'DONE '
-export const LIVE_MARK = 'LIVE '
+export const DONE_PREFIX = 'DONE '
+export const LIVE_PREFIX = 'LIVE '
 
 /** `isRetry`: the formats are tried before one is chosen, for sites offer some that they then refuse to hand out. */
 export function downloadArguments(folder: string, settings: YtDlpSettings, isRetry = false): string[] {
@@ -90,7 +90,12 @@ export function downloadArguments(folder: string, settings: YtDlpSettings, isRet
     ...['--playlist-items', '1'],
     // Recording what is on air would never end, and what has just ended can only be downloaded in part until the site has the whole
     // recording. The line before the filter says why nothing came.
-    ...['--match-filters', '!is_live & live_status!=?post_live', '--print', `pre_process:${LIVE_MARK}%(live_status)s`],
+    ...[
+      '--match-filters',
+      '!is_live & live_status!=?post_live',
+      '--print',
+      `pre_process:${LIVE_PREFIX}%(live_status)s`,
+    ],
     '--newline',
     '--no-mtime',
     '--continue',
@@ -106,7 +111,7 @@ export function downloadArguments(folder: string, settings: YtDlpSettings, isRet
     '--write-info-json',
     ...['-P', `home:${folder}`, '-P', `temp:${folder}`, '-o', `${MEDIA_NAME}.%(ext)s`],
     '--no-simulate',
-    ...['--print', `after_move:${DONE_MARK}%(.{filepath})j`],
+    ...['--print', `after_move:${DONE_PREFIX}%(.{filepath})j`],
     '--progress',
   ]
 }
@@ -133,7 +138,7 @@ export function subtitleArguments(
 }
 
 /** The languages that metadata is wanted in, as the extractor argument takes them. */
-export function languageOf({ extractorLang }: Pick<YtDlpSettings, 'extractorLang'>): string | undefined {
+export function extractorLanguages({ extractorLang }: Pick<YtDlpSettings, 'extractorLang'>): string | undefined {
   const languages = extractorLang?.replace(/\s/g, '')
   return languages && /^[-A-Za-z,]+$/.test(languages) ? languages : undefined
 }

@@ -46,9 +46,9 @@ describe('the comments that yt-dlp fetches', () => {
   it('come in a file, within the limits of the settings', async () => {
     const { infoFile, failure } = await comments(WRITE, { limits: '100,all,10' })
     expect([await ids(infoFile), failure]).toEqual([['a', 'b'], undefined])
-    const given = await readFile(join(home, 'arguments'), 'utf8')
-    expect(given).toContain('--write-info-json')
-    expect(given).not.toContain('%(comments)j')
+    const input = await readFile(join(home, 'arguments'), 'utf8')
+    expect(input).toContain('--write-info-json')
+    expect(input).not.toContain('%(comments)j')
     expect([commentLimit('100,all,10'), commentLimit('all,5'), commentLimit('')]).toEqual([100, Infinity, Infinity])
   })
 

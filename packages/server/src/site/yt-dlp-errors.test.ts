@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { classifyStderr } from './yt-dlp-errors.ts'
 
-const classOf = (text: string) => classifyStderr(`WARNING: something else\nERROR: [site] abc: ${text}\n`).errorClass
+const columnClass = (text: string) => classifyStderr(`WARNING: something else\nERROR: [site] abc: ${text}\n`).errorClass
 
 describe('what yt-dlp complains about', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('what yt-dlp complains about', () => {
     ['Unable to create directory: [Errno 30] Read-only file system', 'not-writable'],
     ['Something nobody has seen before', 'unknown'],
   ])('%s', (text, expected) => {
-    expect(classOf(text)).toBe(expected)
+    expect(columnClass(text)).toBe(expected)
   })
 
   it.each([

@@ -73,7 +73,7 @@ const boilerplate =
 const prefix = /^(ERROR|WARNING): ?(\[[^\]]*\] ?(\S+: )?)?/
 
 /** What a site says of a video that it does not play; of the rest a warning says too little. */
-const REFUSALS: ReadonlySet<ErrorClass> = new Set([
+const REJECTION_PATTERNS: ReadonlySet<ErrorClass> = new Set([
   ...(['bot-check', 'rate-limit', 'members', 'private', 'age', 'geo'] as const),
   ...(['upcoming', 'live', 'removed', 'login', 'forbidden', 'site-error'] as const),
 ])
@@ -86,23 +86,23 @@ export function classifyStderr(stderr: string): { errorClass: ErrorClass; messag
   const said = errors.length > 0 ? errors : lines.filter(Boolean).slice(-1)
   const whole = said.join('\n')
   const plain = whole.replace(prefix, '').replace(boilerplate, '').trim()
-  const errorClass = classOf(plain) ?? classOf(whole) ?? classOf(stderr) ?? 'unknown'
+  const errorClass = columnClass(plain) ?? columnClass(whole) ?? columnClass(stderr) ?? 'unknown'
   return { errorClass, message: plain.slice(0, 1_000) || 'yt-dlp ended without a word.' }
 }
 
 const usageMessage = (stderr: string) => (/^(yt-dlp|SyntaxError).*$/m.exec(stderr)?.[0] ?? '').slice(0, 1_000)
 
 /** Asked for what is known of a video though it does not play, yt-dlp only warns of why it does not. */
-export function findRefusal(stderr: string): { errorClass: ErrorClass; message: string } | undefined {
+export function findRejection(stderr: string): { errorClass: ErrorClass; message: string } | undefined {
   for (const line of stderr.split(/\r?\n/)) {
     if (!line.startsWith('WARNING:')) continue
     const message = line.replace(prefix, '').replace(boilerplate, '').trim().slice(0, 1_000)
-    const errorClass = classOf(message)
-    if (errorClass !== undefined && REFUSALS.has(errorClass)) return { errorClass, message }
+    const errorClass = columnClass(message)
+    if (errorClass !== undefined && REJECTION_PATTERNS.has(errorClass)) return { errorClass, message }
   }
   return undefined
 }
 
-function classOf(text: string): ErrorClass | undefined {
+function columnClass(text: string): ErrorClass | undefined {
   return signs.find(([, pattern]) => pattern.test(text))?.[0]
 }

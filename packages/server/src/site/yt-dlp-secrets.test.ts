@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true }))
 
-const wish = (credentials: Parameters<typeof withSecrets>[0]['credentials'], lang?: string) => ({
+const request = (credentials: Parameters<typeof withSecrets>[0]['credentials'], lang?: string) => ({
   credentials,
   folder: join(home, 'secrets'),
   lang,
@@ -26,13 +26,13 @@ const storedCookie = async () => {
   await file.write(cookie('first'))
   return file
 }
-const jarOf = (args: string[]) => args[args.indexOf('--cookies') + 1] ?? ''
+const readCookieJar = (args: string[]) => args[args.indexOf('--cookies') + 1] ?? ''
 
 describe('a cookie', () => {
   it('is lent in a file of its own that only its owner may read, and that is gone afterwards', async () => {
-    await withSecrets(wish({ cookies: await storedCookie() }), async args => {
-      expect(await readFile(jarOf(args), 'utf8')).toBe(cookie('first'))
-      expect((await stat(jarOf(args))).mode & 0o777).toBe(0o600)
+    await withSecrets(request({ cookies: await storedCookie() }), async args => {
+      expect(await readFile(readCookieJar(args), 'utf8')).toBe(cookie('first'))
+      expect((await stat(readCookieJar(args))).mode & 0o777).toBe(0o600)
       return END
     })
     expect(await readdir(join(home, 'secrets'))).toEqual([])
@@ -40,8 +40,8 @@ describe('a cookie', () => {
 
   it('that the site renewed is kept', async () => {
     const cookies = await storedCookie()
-    await withSecrets(wish({ cookies }), async args => {
-      await writeFile(jarOf(args), cookie('second'))
+    await withSecrets(request({ cookies }), async args => {
+      await writeFile(readCookieJar(args), cookie('second'))
       return END
     })
     expect(await cookies.read()).toBe(cookie('second'))
@@ -52,8 +52,8 @@ describe('a cookie', () => {
     ['nothing is left in the file', END, '# Netscape HTTP Cookie File\n'],
   ])('stays as it is when %s', async (_why, result, left) => {
     const cookies = await storedCookie()
-    await withSecrets(wish({ cookies }), async args => {
-      await writeFile(jarOf(args), left)
+    await withSecrets(request({ cookies }), async args => {
+      await writeFile(readCookieJar(args), left)
       return result
     })
     expect(await cookies.read()).toBe(cookie('first'))
@@ -61,9 +61,9 @@ describe('a cookie', () => {
 
   it('that was replaced meanwhile is not brought back', async () => {
     const cookies = await storedCookie()
-    await withSecrets(wish({ cookies }), async args => {
+    await withSecrets(request({ cookies }), async args => {
       await cookies.write(cookie('given by its owner'))
-      await writeFile(jarOf(args), cookie('renewed'))
+      await writeFile(readCookieJar(args), cookie('renewed'))
       return END
     })
     expect(await cookies.read()).toBe(cookie('given by its owner'))
@@ -72,7 +72,7 @@ describe('a cookie', () => {
 
 describe('a PO token', () => {
   it('never reaches the arguments, and keeps the languages', async () => {
-    await withSecrets(wish({ poToken: 'web.gvs+abc=' }, 'de,en'), async args => {
+    await withSecrets(request({ poToken: 'web.gvs+abc=' }, 'de,en'), async args => {
       expect(args.join(' ')).not.toContain('abc')
       const config = await readFile(args[args.indexOf('--config-locations') + 1] ?? '', 'utf8')
       expect(config).toBe('--extractor-args youtube:lang=de,en;po_token=web.gvs+abc=;player_client=default,web\n')
@@ -82,7 +82,7 @@ describe('a PO token', () => {
 
   it('that could be more than a token is not handed on', async () => {
     const seen: string[][] = []
-    await withSecrets(wish({ poToken: 'x\n--exec rm' }, 'de'), args => {
+    await withSecrets(request({ poToken: 'x\n--exec rm' }, 'de'), args => {
       seen.push(args)
       return Promise.resolve(END)
     })

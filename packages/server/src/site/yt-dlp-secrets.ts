@@ -11,7 +11,7 @@ export interface Credentials {
   poToken?: string | undefined
 }
 
-export interface SecretWish {
+export interface SecretOptions {
   credentials: Credentials
   /** Made if it is not there; what lies in it lives as long as one call. */
   folder: string
@@ -26,7 +26,7 @@ export interface SecretWish {
  * which every user of the machine may list. Cookies that the site renewed are written back.
  */
 export async function withSecrets(
-  { credentials, folder, lang, more }: SecretWish,
+  { credentials, folder, lang, more }: SecretOptions,
   call: (args: string[]) => Promise<RunResult>,
 ): Promise<RunResult> {
   const stored = await credentials.cookies?.read()
@@ -51,7 +51,7 @@ export async function withSecrets(
     const result = await call(args)
     // A call that was cut off may have been cut off while it wrote.
     if (stored !== undefined && credentials.cookies && result.endedBy === 'itself')
-      await keepRenewed(credentials.cookies, stored, await jar.read())
+      await saveRenewedCookies(credentials.cookies, stored, await jar.read())
     return result
   } finally {
     await rm(own, { recursive: true, force: true })
@@ -59,7 +59,7 @@ export async function withSecrets(
 }
 
 /** Unless somebody gave another cookie meanwhile. */
-async function keepRenewed(file: SecretFile, shown: string, renewed: string | undefined) {
+async function saveRenewedCookies(file: SecretFile, shown: string, renewed: string | undefined) {
   if (renewed === undefined || cookieLines(renewed).length === 0) return
   if (cookieLines(renewed).join('\n') === cookieLines(shown).join('\n')) return
   if ((await file.read()) === shown) await file.write(renewed)
@@ -76,17 +76,17 @@ function youtubeArguments({
   lang,
   token,
   more = [],
-}: Pick<SecretWish, 'lang' | 'more'> & { token?: string }): string[] {
+}: Pick<SecretOptions, 'lang' | 'more'> & { token?: string }): string[] {
   const parts = [
     ...(lang === undefined ? [] : [`lang=${lang}`]),
-    ...(token === undefined ? [] : [`po_token=${token}`, `player_client=default,${clientOf(token)}`]),
+    ...(token === undefined ? [] : [`po_token=${token}`, `player_client=default,${tokenClient(token)}`]),
     ...more,
   ]
   return parts.length === 0 ? [] : ['--extractor-args', `youtube:${parts.join(';')}`]
 }
 
 /** A token is made for one kind of player, which it names: `web+…`, `web.gvs+…`. */
-const clientOf = (token: string) => /^(\w+)[.+]/.exec(token)?.[1] ?? 'web'
+const tokenClient = (token: string) => /^(\w+)[.+]/.exec(token)?.[1] ?? 'web'
 
 /** Whatever else a text may be, with other signs it is no PO token and no part of a configuration file. */
 function safeToken(token: string | undefined): string | undefined {

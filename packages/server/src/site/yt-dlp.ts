@@ -7,7 +7,7 @@ import { isNameless, isUnplayable, parseInfo, type Info } from './info-json.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 import type { ToolVersions } from '../platform/process/tool-versions.ts'
 import * as yt from './yt-dlp-arguments.ts'
-import { classifyStderr, findRefusal } from './yt-dlp-errors.ts'
+import { classifyStderr, findRejection } from './yt-dlp-errors.ts'
 import { withSecrets, type Credentials } from './yt-dlp-secrets.ts'
 import { parseProgress, PROGRESS_TEMPLATE, type DownloadProgress } from './yt-dlp-progress.ts'
 
@@ -43,19 +43,19 @@ export interface YtDlp {
   /** What a listing says about itself: a channel's name, description and art; none of its entries. */
   extractListing(url: string, settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info>
   /** All about one video that is archived, into `folder`: its info JSON as a download leaves it. */
-  refresh(wish: Pick<DownloadWish, 'url' | 'folder' | 'settings' | 'signal'>): Promise<{ infoFile: string }>
+  refresh(request: Pick<DownloadOptions, 'url' | 'folder' | 'settings' | 'signal'>): Promise<{ infoFile: string }>
   /**
    * The info JSON of a video with its comments, into `folder`; `limits` and `sort` as the settings comment_max and comment_sort.
    * `failure`: why there are only some of them. Rejects when there are none.
    */
-  comments(wish: CommentWish): Promise<{ infoFile: string; failure?: Error }>
+  comments(request: CommentOptions): Promise<{ infoFile: string; failure?: Error }>
   /** Downloads into `folder`, continuing what lies there. */
-  download(wish: DownloadWish): Promise<{ mediaFile: string; infoFile: string }>
+  download(request: DownloadOptions): Promise<{ mediaFile: string; infoFile: string }>
   /** Writes `media.<lang>.<ext>` files into `folder`. Rejects when one could not be fetched; the others are there then too. */
-  subtitles(wish: SubtitleWish): Promise<void>
+  subtitles(request: SubtitleOptions): Promise<void>
 }
 
-export interface DownloadWish {
+export interface DownloadOptions {
   url: string
   folder: string
   settings: yt.YtDlpSettings
@@ -65,7 +65,7 @@ export interface DownloadWish {
   isRetry?: boolean
 }
 
-export interface SubtitleWish {
+export interface SubtitleOptions {
   folder: string
   infoFile: string
   /** As yt-dlp's --sub-langs: codes, patterns, `all`, `-xx`. */
@@ -74,7 +74,7 @@ export interface SubtitleWish {
   signal: AbortSignal
 }
 
-export interface CommentWish {
+export interface CommentOptions {
   url: string
   folder: string
   limits: string
@@ -105,18 +105,18 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
     const command = requireTool(paths, 'yt-dlp')
     const ffmpeg = paths.find('ffmpeg')
     const { credentials, potProviderUrl } = await identity()
-    const ownArgs = [
+    const localArgs = [
       ...yt.commonArguments(cacheDir),
       ...(ffmpeg ? ['--ffmpeg-location', ffmpeg] : []),
       ...yt.runtimeArguments(await versions.find('yt-dlp')),
       ...yt.providerArguments(potProviderUrl),
     ]
-    const lang = options.settings && yt.languageOf(options.settings)
+    const lang = options.settings && yt.extractorLanguages(options.settings)
     const more = options.extractorArguments
     const result = await withSecrets({ credentials, folder: `${cacheDir}/${SECRETS_FOLDER}`, lang, more }, secretArgs =>
       run(
         command,
-        [...ownArgs, ...secretArgs, ...args],
+        [...localArgs, ...secretArgs, ...args],
         // Both 2023.03 and today's find plugins there; --plugin-dirs is too young.
         { ...options, env: { PYTHONUNBUFFERED: '1', ...(pluginDir ? { PYTHONPATH: pluginDir } : {}) } },
       ),
@@ -138,7 +138,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
     const onStdout = (line: string) => void (info ??= readInfo(line))
     const { stderrTail } = await succeed(args, { signal, settings, onStdout, timeoutMs: EXTRACT_TIMEOUT_MS })
     if (info === undefined) throw new FetchError('unknown', 'yt-dlp said nothing about this address.')
-    if (isUnplayable(info)) refuse(stderrTail)
+    if (isUnplayable(info)) reject(stderrTail)
     if (isUnplayable(info) && isNameless(info)) throw new FetchError('unknown', 'The site tells nothing about it.')
     return info
   }
@@ -157,7 +157,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       const args = [...yt.listArguments(limit), '--', url]
       const { stderrTail } = await succeed(args, { signal, settings, onStdout, idleMs: EXTRACT_TIMEOUT_MS })
       if (unplayable === undefined) return
-      if (count === 1) refuse(stderrTail)
+      if (count === 1) reject(stderrTail)
       onEntry(unplayable)
     },
 
@@ -173,13 +173,13 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
 
     async comments({ url, folder, limits, sort, signal }) {
       const infoFile = infoFileIn(folder)
-      const extractorArguments = yt.commentWishes(limits, sort)
+      const extractorArguments = yt.commentOptions(limits, sort)
       const times = { timeoutMs: COMMENTS_TIMEOUT_MS, timeoutGraceMs: COMMENTS_GRACE_MS }
       try {
         const args = [...yt.commentArguments(folder), '--', url]
         const { stderrTail } = await succeed(args, { signal, extractorArguments, ...times })
         // A site that shows us nothing says nothing about what people wrote.
-        if (!(await hasComments(infoFile))) refuse(stderrTail)
+        if (!(await hasComments(infoFile))) reject(stderrTail)
       } catch (failure) {
         if (!(await hasComments(infoFile).catch(() => false))) throw failure
         return { infoFile, failure: failure instanceof Error ? failure : new Error(String(failure)) }
@@ -193,7 +193,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       const onStdout = (line: string) => {
         const progress = parseProgress(line)
         if (progress) return onProgress(progress)
-        isLive ||= line === `${yt.LIVE_MARK}is_live` || line === `${yt.LIVE_MARK}post_live`
+        isLive ||= line === `${yt.LIVE_PREFIX}is_live` || line === `${yt.LIVE_PREFIX}post_live`
         mediaFile = readDone(line) ?? mediaFile
       }
       const args = [
@@ -211,12 +211,12 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
 
     async subtitles({ folder, infoFile, languages, isAutoWanted, signal }) {
       const args = yt.subtitleArguments(folder, infoFile, languages, isAutoWanted)
-      const refused: string[] = []
-      const onStderr = (line: string) => void refused.push(...(yt.REFUSED_SUBTITLE.exec(line)?.slice(1) ?? []))
+      const rejected: string[] = []
+      const onStderr = (line: string) => void rejected.push(...(yt.REFUSED_SUBTITLE.exec(line)?.slice(1) ?? []))
       const result = await invoke(args, { signal, onStderr, timeoutMs: EXTRACT_TIMEOUT_MS })
       if (result.code !== 0) throw failure(result)
       // Each track is on its own, so that yt-dlp only warns of those that fail.
-      if (refused.length > 0) throw failure({ stderrTail: `ERROR: ${refused.join('; ')}` })
+      if (rejected.length > 0) throw failure({ stderrTail: `ERROR: ${rejected.join('; ')}` })
     },
   }
 }
@@ -247,15 +247,15 @@ async function hasComments(infoFile: string): Promise<boolean> {
 }
 
 function readDone(line: string): string | undefined {
-  if (!line.startsWith(yt.DONE_MARK)) return undefined
-  const { filepath } = JSON.parse(line.slice(yt.DONE_MARK.length)) as { filepath?: unknown }
+  if (!line.startsWith(yt.DONE_PREFIX)) return undefined
+  const { filepath } = JSON.parse(line.slice(yt.DONE_PREFIX.length)) as { filepath?: unknown }
   return typeof filepath === 'string' ? filepath : undefined
 }
 
 /** @throws FetchError when it was said why a video does not play */
-function refuse(stderr: string) {
-  const refusal = findRefusal(stderr)
-  if (refusal) throw new FetchError(refusal.errorClass, refusal.message)
+function reject(stderr: string) {
+  const rejection = findRejection(stderr)
+  if (rejection) throw new FetchError(rejection.errorClass, rejection.message)
 }
 
 function failure({ stderrTail }: Pick<RunResult, 'stderrTail'>): FetchError {

@@ -11,7 +11,7 @@ import { createHostPauseStore } from '../site/site-pauses.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createPublicationStore } from '../features/downloads/publications.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
-import { createQueueWalkStore } from '../features/downloads/queue-claims.store.ts'
+import { createQueueClaimStore } from '../features/downloads/queue-claims.store.ts'
 import { FetchError } from '../site/error-class.ts'
 import { writeMediaMarker } from '../media/media-marker.ts'
 import { bareEntry } from '../features/downloads/resolve/queue-entry.ts'
@@ -19,7 +19,7 @@ import { createMediaPaths } from '../media/media-paths.ts'
 import { createDownloadRun, type DownloadRun } from '../features/downloads/pipeline/run-queue.ts'
 import { createTrashServices } from '../app/trash-services.ts'
 import { createPublisher } from '../features/downloads/pipeline/publisher.ts'
-import type { WalkTools } from '../features/downloads/pipeline/pipeline-context.ts'
+import type { PipelineTools } from '../features/downloads/pipeline/pipeline-context.ts'
 
 const WISH = { id: null, target: 'pending', isAutoStart: false, isFlat: false, isForced: false } as const
 export const CHANNEL = 'site-UCa'
@@ -41,7 +41,7 @@ export async function openWalk() {
   const clock = { seconds: 1_800_000_000, now: () => clock.seconds * 1000 }
   const log = pino({ level: 'silent' })
   const queue = createQueueStore(db)
-  const walk = createQueueWalkStore(db)
+  const walk = createQueueClaimStore(db)
   const library = createLibraryStore(db)
   const publications = createPublicationStore(db)
   const downloaded: string[] = []
@@ -71,7 +71,7 @@ export async function openWalk() {
     clock,
     log,
   })
-  const tools: WalkTools = {
+  const tools: PipelineTools = {
     ytDlp: {
       download: ({ url, folder }: { url: string; folder: string }) => {
         const id = url.split('/').at(-1) ?? ''
@@ -99,7 +99,7 @@ export async function openWalk() {
     replacement,
     discard: id => Promise.resolve(rmSync(paths.download(id), { recursive: true, force: true })),
   }
-  const downloads = (changes: Partial<WalkTools> = {}) =>
+  const downloads = (changes: Partial<PipelineTools> = {}) =>
     createDownloadRun({
       walk,
       pauses: createHostPauseStore(db),
@@ -129,7 +129,7 @@ export async function openWalk() {
     add,
     run: (
       signal: AbortSignal = new AbortController().signal,
-      changes: Partial<WalkTools> = {},
+      changes: Partial<PipelineTools> = {},
     ): ReturnType<DownloadRun['run']> => downloads(changes).run('all', { signal, report: () => undefined, log }),
     put(path: string, text: string) {
       mkdirSync(join(mediaDir, path, '..'), { recursive: true })

@@ -16,12 +16,12 @@ export { downloadArguments } from '../site/yt-dlp-arguments.ts'
 export { writeZip } from '../platform/files/zip-writer.ts'
 
 /** Accounts and tokens on a database that no server has to be running on. */
-export function accountsOf(db: Db): Accounts {
+export function openTestAccounts(db: Db): Accounts {
   return createAccounts({ users: createUserStore(db, systemClock), tokens: createTokenStore(db, systemClock) })
 }
 
 /** The full-text index, for lines that were stored without it. */
-export const searchIndexOf = (db: Db): SearchIndexStore => createSearchIndexStore(db)
+export const openTestSearchIndex = (db: Db): SearchIndexStore => createSearchIndexStore(db)
 
 /** The program that a server started with this environment would run; undefined when there is none. */
 export const findTool = (tool: ToolName, env: NodeJS.ProcessEnv = process.env): string | undefined =>

@@ -20,7 +20,7 @@ import { createLocalThumbnail } from '../features/library/import/local-thumbnail
 import { createManualImport } from '../features/library/import/manual-import.service.ts'
 import { createRebuild } from '../features/library/rebuild.service.ts'
 import { createRescan } from '../features/library/rescan.service.ts'
-import type { WalkTools } from '../features/downloads/pipeline/pipeline-context.ts'
+import type { PipelineTools } from '../features/downloads/pipeline/pipeline-context.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
 import { createCommentStore } from '../features/videos/comments.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
@@ -67,7 +67,7 @@ export async function openTestArchive() {
     library,
     clock: systemClock,
   }
-  const refuse = () => Promise.reject(new FetchError('offline', 'The site cannot be reached.'))
+  const reject = () => Promise.reject(new FetchError('offline', 'The site cannot be reached.'))
   const settings = { getAppConfig: () => APP_CONFIG_DEFAULTS }
   const log = createLog('silent')
   const refuseTask = () => Promise.reject(new Error('There are no tasks here.'))
@@ -91,11 +91,11 @@ export async function openTestArchive() {
   })
   const site = {
     ...tools,
-    ytDlp: { refresh: refuse } as unknown as WalkTools['ytDlp'],
+    ytDlp: { refresh: reject } as unknown as PipelineTools['ytDlp'],
     remux: createRemux({ run, paths: toolPaths }),
     publications: createPublicationStore(db),
     replacement: trash.replacement,
-  } as unknown as WalkTools
+  } as unknown as PipelineTools
   const parts = { plan: () => Promise.resolve() }
   const progress = () => ({ signal: new AbortController().signal, report: () => undefined, log })
   const importTask = createManualImport({

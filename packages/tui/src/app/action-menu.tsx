@@ -7,8 +7,8 @@ import type { ActionId } from '../keys/keymap.ts'
 import { fit, pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { OverlayBox } from '../ui/overlay-box.tsx'
-import { Tint } from '../ui/themed-text.tsx'
-import { windowOf } from '../ui/list/scroll-window.ts'
+import { ThemedText } from '../ui/themed-text.tsx'
+import { scrollWindow } from '../ui/list/scroll-window.ts'
 
 const WIDTH = 52
 
@@ -28,25 +28,25 @@ export function ActionMenu({ title, actions, height, onRun, onClose }: ActionMen
   const [at, setAt] = useState(0)
   const move = (by: number) => setAt((at + by + actions.length) % Math.max(1, actions.length))
   useKeys(
-    'verbs',
+    'actions',
     {
-      'verbs.close': onClose,
-      'verbs.run': {
+      'actions.close': onClose,
+      'actions.run': {
         run() {
           const action = actions[at]
           if (action) onRun(action.id)
         },
         disabled: () => actions[at]?.disabled ?? null,
       },
-      'verbs.down': () => move(1),
-      'verbs.up': () => move(-1),
+      'actions.down': () => move(1),
+      'actions.up': () => move(-1),
     },
     { isModal: true },
   )
   const width = Math.min(WIDTH, columns)
   const inner = width - 2
   const rows = Math.max(1, Math.min(actions.length, height - 2))
-  const first = windowOf({ count: actions.length, selected: at, height: rows, first: 0 })
+  const first = scrollWindow({ count: actions.length, focusedIndex: at, height: rows, first: 0 })
   return (
     <Box
       position="absolute"
@@ -55,13 +55,15 @@ export function ActionMenu({ title, actions, height, onRun, onClose }: ActionMen
     >
       <OverlayBox title={title} width={width}>
         {actions.slice(first, first + rows).map(({ id, label, keys, disabled }, row) => {
-          const isMarked = first + row === at
+          const isFocused = first + row === at
           const text = disabled === null ? label : `${label}   ${disabled}`
           return (
-            <Text key={id} {...(isMarked ? theme.selection : {})}>
-              <Tint as="accent">{isMarked ? ' > ' : '   '}</Tint>
-              <Tint as={disabled === null ? 'text' : 'control'}>{pad(fit(text, inner - 13), inner - 12, 'left')}</Tint>
-              <Tint as="accent">{pad(`${keyLabel(keys[0] ?? '')} `, 9, 'right')}</Tint>
+            <Text key={id} {...(isFocused ? theme.selection : {})}>
+              <ThemedText as="accent">{isFocused ? ' > ' : '   '}</ThemedText>
+              <ThemedText as={disabled === null ? 'text' : 'control'}>
+                {pad(fit(text, inner - 13), inner - 12, 'left')}
+              </ThemedText>
+              <ThemedText as="accent">{pad(`${keyLabel(keys[0] ?? '')} `, 9, 'right')}</ThemedText>
             </Text>
           )
         })}

@@ -1,6 +1,6 @@
-import { anAccount } from '@tubecellar/core/testing'
+import { accountFixture } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { anArchive } from '../testing/demo-archive.ts'
+import { createTestArchive } from '../testing/demo-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -11,9 +11,9 @@ let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
 async function atHome() {
-  const { transport } = anArchive()
+  const { transport } = createTestArchive()
   app = openApp({ transport })
-  await app.sees('Six hours')
+  await app.waitForText('Six hours')
   return transport
 }
 
@@ -21,54 +21,54 @@ describe('the palette', () => {
   it('finds a screen by some of its letters and goes there', async () => {
     await atHome()
     app.press(CTRL_P)
-    await app.sees('Type a command')
+    await app.waitForText('Type a command')
     app.press('dwnlds go')
-    await app.sees(/> Downloads +Go to/)
+    await app.waitForText(/> Downloads +Go to/)
     app.press(ENTER)
-    await app.sees('Total videos in queue')
-    await app.sees('Commands', { gone: true })
+    await app.waitForText('Total videos in queue')
+    await app.waitForText('Commands', { gone: true })
   })
 
   it('runs the actions of the screen below it', async () => {
     const transport = await atHome()
     app.press(':')
-    await app.sees('Type a command')
+    await app.waitForText('Type a command')
     app.press('marks the video watched')
-    await app.sees(/> Marks the video watched/)
+    await app.waitForText(/> Marks the video watched/)
     app.press(ENTER)
-    await app.sees('✓ Marked watched   z undo')
+    await app.waitForText('✓ Marked watched   z undo')
     expect(transport.calls.find(({ name }) => name === 'setWatched')?.body).toEqual({ id: 'recent0', is_watched: true })
   })
 
   it('changes the theme for good', async () => {
     const transport = await atHome()
     app.press(':')
-    await app.sees('Type a command')
+    await app.waitForText('Type a command')
     app.press('theme matrix')
-    await app.sees('> Theme: matrix')
+    await app.waitForText('> Theme: matrix')
     app.press(ENTER)
-    await app.sees('Commands', { gone: true })
+    await app.waitForText('Commands', { gone: true })
     expect(transport.calls.find(({ name }) => name === 'updateUserConfig')?.body).toEqual({ stylesheet: 'matrix.css' })
   })
 
   it('opens a pasted address of a video', async () => {
     await atHome()
     app.press(':')
-    await app.sees('Type a command')
+    await app.waitForText('Type a command')
     app.press('\u001b[200~https://youtu.be/begun0\u001b[201~')
-    await app.sees('> Open /video/begun0')
+    await app.waitForText('> Open /video/begun0')
     app.press(ENTER)
-    await app.sees('92,408 subscribers')
+    await app.waitForText('92,408 subscribers')
   })
 
   it('says so when nothing is found, and closes', async () => {
     await atHome()
     app.press(':')
-    await app.sees('Type a command')
+    await app.waitForText('Type a command')
     app.press('zzzqqqzzz')
-    await app.sees('0 of')
+    await app.waitForText('0 of')
     app.press(ENTER, ESC)
-    await app.sees('Commands', { gone: true })
+    await app.waitForText('Commands', { gone: true })
     expect(app.screen()).toContain('Recent Videos')
   })
 })
@@ -77,84 +77,84 @@ describe('the action menu', () => {
   it('lists what can be done here and does it', async () => {
     await atHome()
     app.press('.')
-    await app.sees('> play')
+    await app.waitForText('> play')
     app.press('j')
-    await app.sees('> details')
+    await app.waitForText('> details')
     app.press(ENTER)
-    await app.sees('92,408 subscribers')
+    await app.waitForText('92,408 subscribers')
   })
 
   it('belongs to the screen and closes with esc', async () => {
-    const { transport } = anArchive()
+    const { transport } = createTestArchive()
     app = openApp({ transport, route: '/video/recent1' })
-    await app.sees('Streams')
+    await app.waitForText('Streams')
     app.press('.')
-    expect(await app.sees('> play')).toContain('from start')
+    expect(await app.waitForText('> play')).toContain('from start')
     app.press(ESC)
-    await app.sees('> play', { gone: true })
+    await app.waitForText('> play', { gone: true })
   })
 })
 
 it('takes the last change back with z', async () => {
   const transport = await atHome()
   app.press('w')
-  await app.sees('Marked watched')
+  await app.waitForText('Marked watched')
   app.press('z')
-  await app.sees('Marked unwatched')
+  await app.waitForText('Marked unwatched')
   const marks = transport.calls.filter(({ name }) => name === 'setWatched').map(({ body }) => body)
   expect(marks).toEqual([
     { id: 'recent0', is_watched: true },
     { id: 'recent0', is_watched: false },
   ])
   app.press('z')
-  await app.sees('! There is nothing to undo')
+  await app.waitForText('! There is nothing to undo')
 })
 
 it('shows what may follow a key when one hesitates, and forgets it with esc', async () => {
   await atHome()
   app.press('4')
-  await app.sees('Total videos in queue')
+  await app.waitForText('Total videos in queue')
   app.press('g')
-  expect(await app.sees('╭─ g ─')).toMatch(/d +Downloads/)
+  expect(await app.waitForText('╭─ g ─')).toMatch(/d +Downloads/)
   app.press('\u001B')
-  await app.sees('╭─ g ─', { gone: true })
+  await app.waitForText('╭─ g ─', { gone: true })
   expect(app.screen()).toContain('Total videos in queue')
   app.press('g')
-  await app.sees('╭─ g ─')
+  await app.waitForText('╭─ g ─')
   app.press('h')
-  await app.sees('Recent Videos')
-  await app.sees('╭─ g ─', { gone: true })
+  await app.waitForText('Recent Videos')
+  await app.waitForText('╭─ g ─', { gone: true })
 })
 
 it('goes back and forth between places', async () => {
   await atHome()
   app.press('4')
-  await app.sees('Total videos in queue')
+  await app.waitForText('Total videos in queue')
   app.press('H')
-  await app.sees('Recent Videos')
+  await app.waitForText('Recent Videos')
   app.press('L')
-  await app.sees('Total videos in queue')
+  await app.waitForText('Total videos in queue')
 })
 
 it('opens an address, and says when it is none of this place', async () => {
   await atHome()
   app.press('O')
-  await app.sees('a path such as /downloads/')
+  await app.waitForText('a path such as /downloads/')
   app.press('nonsense', ENTER)
-  await app.sees('No page here has that address')
+  await app.waitForText('No page here has that address')
   app.press(ESC)
-  await app.sees('No page here has that address', { gone: true })
+  await app.waitForText('No page here has that address', { gone: true })
 })
 
 it.each(['/downloads/', '/settings/application/', '/settings/scheduling/', '/settings/actions/'])(
   'tells who is not of the staff that %s is for staff, and leads home',
   async route => {
-    const { transport } = anArchive()
-    transport.on('getAccount', () => anAccount({ is_staff: false, is_superuser: false }))
+    const { transport } = createTestArchive()
+    transport.on('getAccount', () => accountFixture({ is_staff: false, is_superuser: false }))
     app = openApp({ transport, route })
-    await app.sees('! Only staff can open ')
+    await app.waitForText('! Only staff can open ')
     app.press('h')
-    await app.sees('Recent Videos')
+    await app.waitForText('Recent Videos')
     expect(transport.calls.map(({ name }) => name)).not.toContain('listDownloads')
   },
 )

@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import { pathOf, type NavItem, type Place, type Screen } from '@tubecellar/core'
+import { routePath, type NavItem, type AppRoute, type Screen } from '@tubecellar/core'
 import { useConnection, useLayout, useNotifications } from '@tubecellar/core/react'
 import stringWidth from 'string-width'
 import { useEffect, useState } from 'react'
@@ -9,13 +9,13 @@ import { Failure } from '../ui/failure.tsx'
 import { Hints } from './footer-hints.tsx'
 import { nowPlayingHeight } from '../features/playback/now-playing-rows.tsx'
 import { AddressPrompt } from './url-prompt.tsx'
-import { OutsideContext } from '../ui/external-programs.ts'
+import { ExternalProgramsContext } from '../ui/external-programs.ts'
 import { CastStartContext } from '../player/cast-start.ts'
-import { PlaceMemoryContext, type PlaceMemory } from '../ui/list/view-state.ts'
+import { ViewStateContext, type ViewState } from '../ui/list/view-state.ts'
 import { Tabs, type Tab } from './tabs.tsx'
-import { Tint } from '../ui/themed-text.tsx'
-import { TooSmall } from '../ui/terminal-too-small.tsx'
-import { useNavigation, type MemoryOf } from './use-navigation.ts'
+import { ThemedText } from '../ui/themed-text.tsx'
+import { TerminalTooSmall } from '../ui/terminal-too-small.tsx'
+import { useNavigation, type RestoreViewState } from './use-navigation.ts'
 import { useServerBanner } from '../features/system/use-server-banner.tsx'
 import { wrapText } from '../terminal/wrap-text.ts'
 import type { Handlers } from '../keys/key-registry.ts'
@@ -27,7 +27,7 @@ import { useNowPlaying, type CreatePlayer } from '../features/playback/use-now-p
 import { NowPlaying } from '../features/playback/now-playing.tsx'
 import { goToCommands, themeCommands } from './navigation-commands.ts'
 import { Overlays, type Overlay } from './overlays.tsx'
-import { placeOfAddress } from './route-from-url.ts'
+import { routeFromUrl } from './route-from-url.ts'
 import { ScreenBody } from './screen-body.tsx'
 import { dimTheme } from '../theme/dim-theme.ts'
 import { isThemeName, THEME_NAMES } from '../theme/palettes.ts'
@@ -43,10 +43,10 @@ const TAB_ROWS = 2
 /** Of the row of the hints: the mark of an error and the edges. */
 const TOAST_MARGIN = 4
 /** What went wrong may take this many rows: it says what to do. */
-const TOLD_ROWS = 3
+const NOTICE_ROWS = 3
 
 /** The number keys of the screens, by look.md section 5. */
-const tabOfScreen: Partial<Record<Screen['tag'], readonly [string, ActionId]>> = {
+const tabByScreen: Partial<Record<Screen['tag'], readonly [string, ActionId]>> = {
   home: ['1', 'screen.home'],
   channels: ['2', 'screen.channels'],
   playlists: ['3', 'screen.playlists'],
@@ -55,8 +55,8 @@ const tabOfScreen: Partial<Record<Screen['tag'], readonly [string, ActionId]>> =
   settings: ['6', 'screen.settings'],
 }
 
-interface ShellProps {
-  readonly place: Place
+interface AppLayoutProps {
+  readonly route: AppRoute
   readonly serverUrl: string
   readonly isTooSmall: boolean
   readonly hasFooter: boolean
@@ -66,17 +66,17 @@ interface ShellProps {
   readonly onLogout: () => void
   readonly mouse: Mouse | undefined
   readonly signals: Signals | undefined
-  readonly onPlace: ((path: string, memory: PlaceMemory) => void) | undefined
-  readonly memoryOf: MemoryOf | undefined
-  readonly ownThemes: readonly string[]
+  readonly onRouteChange: ((path: string, memory: ViewState) => void) | undefined
+  readonly restoreViewState: RestoreViewState | undefined
+  readonly customThemes: readonly string[]
   readonly onTheme: (name: string) => void
   readonly runHook: RunPlayHook | undefined
 }
 
 /** What surrounds the screens of a signed-in person, and which of them is shown. */
-export function Shell(props: ShellProps) {
+export function Shell(props: AppLayoutProps) {
   const {
-    place: first,
+    route: first,
     serverUrl,
     isTooSmall,
     isReadonly,
@@ -85,36 +85,36 @@ export function Shell(props: ShellProps) {
     onLogout,
     mouse,
     signals,
-    onPlace,
+    onRouteChange,
     onTheme,
   } = props
-  const facts = useTerminal()
-  const { columns, rows } = facts
-  const navigation = useNavigation(first, props.memoryOf)
-  const { screen } = navigation.place
+  const details = useTerminal()
+  const { columns, rows } = details
+  const navigation = useNavigation(first, props.restoreViewState)
+  const { screen } = navigation.route
   const layout = useLayout(screen)
   const tasks = useNotifications('all')
   const now = useNowPlaying(createPlayer)
   const { actions } = useKeySnapshot()
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [hasFooter, setFooter] = useState(props.hasFooter)
   const { nav, icons, fault, problems, notice, closed } = layout.view
   const [problem] = problems
-  const { warning: away, refusal } = useConnection()
+  const { warning: away, rejection } = useConnection()
   const banner = useServerBanner(layout.view, away, columns - 1)
   const task = tasks.view.items[0]
 
-  const path = pathOf(navigation.place)
-  useEffect(() => onPlace?.(path, navigation.memory), [onPlace, path, navigation.memory])
+  const path = routePath(navigation.route)
+  useEffect(() => onRouteChange?.(path, navigation.memory), [onRouteChange, path, navigation.memory])
   useSignals(signals, tasks.view.items)
   const address = serverUrl.replace(/\/+$/, '') + path
-  const outside = useOutside(layout.actions.tell)
+  const externalPrograms = useOutside(layout.actions.notify)
 
-  const places = [...nav, ...icons]
+  const routes = [...nav, ...icons]
   const screenKeys: Handlers = Object.fromEntries(
-    places.flatMap(({ screen: target }) => {
-      const [, id] = tabOfScreen[target.tag] ?? []
+    routes.flatMap(({ screen: target }) => {
+      const [, id] = tabByScreen[target.tag] ?? []
       return id === undefined ? [] : [[id, () => navigation.open(target)]]
     }),
   )
@@ -126,14 +126,14 @@ export function Shell(props: ShellProps) {
       'app.help': () => setOverlay({ tag: 'help', actions }),
       'app.menu': () => setOverlay({ tag: 'menu', actions }),
       'app.palette': () => setOverlay({ tag: 'palette', actions }),
-      'app.link': () => setAsking(true),
+      'app.link': () => setConfirming(true),
       'app.footer': { run: () => setFooter(has => !has), label: hasFooter ? 'hide footer' : 'show footer' },
-      'app.browse': () => outside.browse(address),
+      'app.browse': () => externalPrograms.browse(address),
       ...(signals
         ? {
             'app.copy': () => {
               signals.write(copySequence(address))
-              layout.actions.tell(`Copied ${address}`)
+              layout.actions.notify(`Copied ${address}`)
             },
           }
         : {}),
@@ -141,7 +141,7 @@ export function Shell(props: ShellProps) {
         ? {
             'app.mouse': () => {
               mouse.setOn(!mouse.isOn())
-              layout.actions.tell(mouse.isOn() ? 'Mouse on' : 'Mouse off: the terminal selects text')
+              layout.actions.notify(mouse.isOn() ? 'Mouse on' : 'Mouse off: the terminal selects text')
             },
           }
         : {}),
@@ -160,26 +160,26 @@ export function Shell(props: ShellProps) {
       ...(navigation.canGoForward ? { 'app.forward': navigation.forward } : {}),
       'app.logout': onLogout,
     },
-    { hold: () => refusal },
+    { hold: () => rejection },
   )
 
   const extra = [
     ...goToCommands({
-      nav: places,
+      nav: routes,
       isStaff: nav.some(({ screen: { tag } }) => tag === 'downloads'),
-      onOpen: navigation.openPlace,
+      onOpen: navigation.navigateTo,
     }),
-    ...themeCommands([...THEME_NAMES, ...props.ownThemes], name => {
+    ...themeCommands([...THEME_NAMES, ...props.customThemes], name => {
       onTheme(name)
       if (isThemeName(name)) layout.actions.setStylesheet(`${name}.css`)
-      else layout.actions.tell(`${name} until you quit; "theme": "${name}" in ui.json keeps it`)
+      else layout.actions.notify(`${name} until you quit; "theme": "${name}" in ui.json keeps it`)
     }),
   ]
   const openLink = (text: string) => {
-    const target = placeOfAddress(text, serverUrl)
+    const target = routeFromUrl(text, serverUrl)
     if (!target) return 'No page here has that address'
-    setAsking(false)
-    navigation.openPlace(target)
+    setConfirming(false)
+    navigation.navigateTo(target)
     return null
   }
 
@@ -198,21 +198,21 @@ export function Shell(props: ShellProps) {
 
   const isLong = notice?.isError === true && stringWidth(notice.text) > columns - TOAST_MARGIN
   const told = now.playing ? null : (now.failure ?? (isLong ? notice.text : null))
-  const toldRows = told === null ? [] : wrapText(told, columns - 4).slice(0, TOLD_ROWS)
-  const playingRows = now.playing ? nowPlayingHeight(columns) : toldRows.length
-  const height = Math.max(1, rows - TAB_ROWS - (hasFooter || isAsking ? 1 : 0) - playingRows - banner.height)
+  const noticeRows = told === null ? [] : wrapText(told, columns - 4).slice(0, NOTICE_ROWS)
+  const playingRows = now.playing ? nowPlayingHeight(columns) : noticeRows.length
+  const height = Math.max(1, rows - TAB_ROWS - (hasFooter || isConfirming ? 1 : 0) - playingRows - banner.height)
 
   return (
     <>
       {isTooSmall ? null : (
-        <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(task, isReadonly)} />
+        <Tabs brand={layout.view.brand} tabs={routes.flatMap(navTab)} status={footerStatus(task, isReadonly)} />
       )}
       {isTooSmall ? null : (
         <Box flexDirection="column" height={height + banner.height} flexShrink={0} overflow="hidden">
           {banner.node}
-          <TerminalProvider facts={overlay.tag === 'none' ? facts : { ...facts, theme: dimTheme(facts.theme) }}>
-            <PlaceMemoryContext value={navigation.memory}>
-              <OutsideContext value={outside}>
+          <TerminalProvider details={overlay.tag === 'none' ? details : { ...details, theme: dimTheme(details.theme) }}>
+            <ViewStateContext value={navigation.memory}>
+              <ExternalProgramsContext value={externalPrograms}>
                 <CastStartContext value={layout.view.canCast && caster !== undefined && now.playing === null}>
                   {closed ? (
                     <Failure
@@ -234,8 +234,8 @@ export function Shell(props: ShellProps) {
                     </ErrorBoundary>
                   )}
                 </CastStartContext>
-              </OutsideContext>
-            </PlaceMemoryContext>
+              </ExternalProgramsContext>
+            </ViewStateContext>
           </TerminalProvider>
           <Overlays
             overlay={overlay}
@@ -244,7 +244,7 @@ export function Shell(props: ShellProps) {
             extra={extra}
             fault={fault}
             warnings={problems}
-            onOpen={navigation.openPlace}
+            onOpen={navigation.navigateTo}
             onClose={() => setOverlay({ tag: 'none' })}
           />
         </Box>
@@ -261,20 +261,20 @@ export function Shell(props: ShellProps) {
           runHook={props.runHook}
         />
       ) : isTooSmall ? (
-        <TooSmall playing={null} />
+        <TerminalTooSmall playing={null} />
       ) : (
-        toldRows.map((text, row) => (
-          <Tint key={row} as="danger">
+        noticeRows.map((text, row) => (
+          <ThemedText key={row} as="danger">
             {fit(`${row === 0 ? ' ! ' : '   '}${text}`, columns - 1)}
-          </Tint>
+          </ThemedText>
         ))
       )}
-      {isTooSmall ? null : isAsking ? (
+      {isTooSmall ? null : isConfirming ? (
         <AddressPrompt
           label="Open"
           placeholder="a link, or a path such as /downloads/"
           onSubmit={openLink}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       ) : (
         <Hints notice={told !== null && isLong ? null : notice} isHidden={!hasFooter} />
@@ -283,13 +283,16 @@ export function Shell(props: ShellProps) {
   )
 }
 
-function tabOf({ label, screen, isCurrent, badge }: NavItem): Tab[] {
-  const [key] = tabOfScreen[screen.tag] ?? []
+function navTab({ label, screen, isCurrent, badge }: NavItem): Tab[] {
+  const [key] = tabByScreen[screen.tag] ?? []
   return key === undefined ? [] : [{ key, isCurrent, label: badge === null ? label : `${label} ${badge}` }]
 }
 
 /** What runs; else that nothing can be changed here. */
-function statusOf(task: { title: string; percent: string; isError: boolean } | undefined, isReadonly: boolean): string {
+function footerStatus(
+  task: { title: string; percent: string; isError: boolean } | undefined,
+  isReadonly: boolean,
+): string {
   if (!task) return isReadonly ? 'read only' : ''
   return `${task.isError ? '! ' : ''}${task.title}${task.percent === '' ? '' : `  ${task.percent}`}`
 }

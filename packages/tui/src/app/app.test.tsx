@@ -1,7 +1,7 @@
-import { aVideo, refuse, unreachable } from '@tubecellar/core/testing'
+import { videoFixture, reject, unreachable } from '@tubecellar/core/testing'
 import stringWidth from 'string-width'
 import { afterEach, describe, expect, it } from 'vitest'
-import { anArchive } from '../testing/demo-archive.ts'
+import { createTestArchive } from '../testing/demo-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -22,9 +22,9 @@ describe('home', () => {
     [120, 40],
     [60, 20],
   ])('looks as drawn at %i x %i', async (columns, rows) => {
-    app = openApp({ ...anArchive(), columns, rows })
-    await app.sees('Night shift')
-    await expect(await app.sees('Continue Watching')).toMatchFileSnapshot(frame(`home-${columns}x${rows}`))
+    app = openApp({ ...createTestArchive(), columns, rows })
+    await app.waitForText('Night shift')
+    await expect(await app.waitForText('Continue Watching')).toMatchFileSnapshot(frame(`home-${columns}x${rows}`))
   })
 
   it.each([
@@ -33,83 +33,83 @@ describe('home', () => {
     [100, 30],
     [200, 60],
   ])('fits %i x %i: no row too wide, not one too many', async (columns, rows) => {
-    app = openApp({ ...anArchive(), columns, rows })
-    const lines = (await app.sees('Six hours')).split('\n')
+    app = openApp({ ...createTestArchive(), columns, rows })
+    const lines = (await app.waitForText('Six hours')).split('\n')
     expect(lines.length).toBeLessThanOrEqual(rows)
     for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns)
     expect(marked()).toContain('Six hours')
   })
 
   it('opens a screen by its digit at once: the next key of a burst is one of that screen', async () => {
-    const { transport } = anArchive()
+    const { transport } = createTestArchive()
     app = openApp({ transport })
-    await app.sees('Six hours')
+    await app.waitForText('Six hours')
     app.press('3w1')
-    await app.sees(/^> +Six hours/m)
+    await app.waitForText(/^> +Six hours/m)
     app.press('3n')
-    await app.sees('Create')
+    await app.waitForText('Create')
     expect(transport.calls.filter(({ name }) => name === 'setWatched')).toEqual([])
   })
 
   it('moves by several keys that come at once, and plays what is marked', async () => {
-    app = openApp(anArchive())
-    await app.sees('Six hours')
+    app = openApp(createTestArchive())
+    await app.waitForText('Six hours')
     app.press('jjjk', ENTER)
-    await app.sees('0:00 / 16:52')
+    await app.waitForText('0:00 / 16:52')
     expect(marked()).toContain('Why your loaf')
     expect(app.players[0]?.loaded[0]).toMatchObject({ videoId: 'recent2', startAt: 0 })
   })
 
   it('goes up into Continue Watching and resumes there', async () => {
-    app = openApp(anArchive())
-    await app.sees('Continue Watching')
+    app = openApp(createTestArchive())
+    await app.waitForText('Continue Watching')
     app.press('k', ENTER)
-    await app.sees('42:00 / 50:00')
+    await app.waitForText('42:00 / 50:00')
     expect(app.players[0]?.loaded[0]).toMatchObject({ videoId: 'begun2', startAt: 2520 })
   })
 
   it('marks a video watched', async () => {
-    const { transport } = anArchive()
+    const { transport } = createTestArchive()
     app = openApp({ transport })
-    await app.sees('Six hours')
+    await app.waitForText('Six hours')
     app.press('w')
-    await app.sees('~')
+    await app.waitForText('~')
     expect(transport.calls.find(({ name }) => name === 'setWatched')?.body).toEqual({ id: 'recent0', is_watched: true })
   })
 
   it('opens the next page past the last row', async () => {
-    const { transport } = anArchive()
+    const { transport } = createTestArchive()
     app = openApp({ transport })
-    await app.sees('1-12 of')
+    await app.waitForText('1-12 of')
     app.press('G', 'j')
-    await app.sees('13-24 of 4,318')
+    await app.waitForText('13-24 of 4,318')
     expect(transport.calls.some(({ query }) => query.get('page') === '2')).toBe(true)
   })
 
   it('says what to do when there is nothing', async () => {
-    const { transport } = anArchive()
-    transport.on('listVideos', () => ({ data: [], paginate: anArchive().noPages }))
+    const { transport } = createTestArchive()
+    transport.on('listVideos', () => ({ data: [], paginate: createTestArchive().noPages }))
     app = openApp({ transport })
-    expect(await app.sees('No videos found...')).toContain('downloads page')
+    expect(await app.waitForText('No videos found...')).toContain('downloads page')
   })
 
   it('keeps what it shows when the server goes away, and says so', async () => {
-    const { transport } = anArchive()
+    const { transport } = createTestArchive()
     app = openApp({ transport })
-    await app.sees('Six hours')
-    transport.on('listVideos', () => refuse(404, 'The list is gone.'))
+    await app.waitForText('Six hours')
+    transport.on('listVideos', () => reject(404, 'The list is gone.'))
     app.press('r')
-    expect(await app.sees('! The list is gone.  r retry')).toContain('Six hours')
+    expect(await app.waitForText('! The list is gone.  r retry')).toContain('Six hours')
   })
 
   it('draws hostile titles as harmless text', async () => {
-    const { transport } = anArchive()
+    const { transport } = createTestArchive()
     const title = '\u001b[2J\u001b]52;c;aGk=\u0007\r\nThe \u202Elamp\u202C ${path} <b>'
     transport.on('listVideos', ({ query }) => ({
-      ...anArchive().page([aVideo({ youtube_id: `hostile${query.get('watch')}`, title })]),
+      ...createTestArchive().page([videoFixture({ youtube_id: `hostile${query.get('watch')}`, title })]),
     }))
     app = openApp({ transport, columns: 120, rows: 40 })
-    const screen = await app.sees('lamp')
+    const screen = await app.waitForText('lamp')
     expect(screen).toContain('The lamp ${path} <b>')
     expect(screen).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
   })
@@ -120,45 +120,45 @@ describe('a video', () => {
     [80, 24],
     [120, 40],
   ])('looks as drawn at %i x %i', async (columns, rows) => {
-    app = openApp({ ...anArchive(), columns, rows, route: '/video/begun0' })
-    await expect(await app.sees('1920 x 1080')).toMatchFileSnapshot(frame(`video-${columns}x${rows}`))
+    app = openApp({ ...createTestArchive(), columns, rows, route: '/video/begun0' })
+    await expect(await app.waitForText('1920 x 1080')).toMatchFileSnapshot(frame(`video-${columns}x${rows}`))
   })
 
   it('scrolls, and comes back with esc to where one was', async () => {
-    app = openApp(anArchive())
-    await app.sees('Six hours')
+    app = openApp(createTestArchive())
+    await app.waitForText('Six hours')
     app.press('j', 'o')
-    await app.sees('92,408 subscribers')
+    await app.waitForText('92,408 subscribers')
     app.press('G')
-    await app.sees('What the ringing on this edge is telling you', { gone: true })
+    await app.waitForText('What the ringing on this edge is telling you', { gone: true })
     app.press(ESC)
-    await app.sees('Recent Videos')
+    await app.waitForText('Recent Videos')
   })
 
   it('plays from its start on request, and from t= when it was opened with that', async () => {
-    app = openApp({ ...anArchive(), route: '/video/begun0?t=1m30s' })
-    await app.sees('Enter play')
+    app = openApp({ ...createTestArchive(), route: '/video/begun0?t=1m30s' })
+    await app.waitForText('Enter play')
     app.press(ENTER)
-    await app.sees('1:30 / 41:07')
+    await app.waitForText('1:30 / 41:07')
     app.press('0')
-    await app.sees('0:00 / 41:07')
+    await app.waitForText('0:00 / 41:07')
     expect(app.players.map(({ loaded }) => loaded[0]?.startAt)).toEqual([90, 0])
   })
 
   it('that is not there says so, and leads home', async () => {
-    app = openApp({ ...anArchive(), route: '/video/gone' })
-    await app.sees('That video does not exist')
+    app = openApp({ ...createTestArchive(), route: '/video/gone' })
+    await app.waitForText('That video does not exist')
     app.press('h')
-    await app.sees('Recent Videos')
+    await app.waitForText('Recent Videos')
   })
 })
 
 describe('what plays', () => {
   async function playing() {
-    app = openApp(anArchive())
-    await app.sees('Six hours')
+    app = openApp(createTestArchive())
+    await app.waitForText('Six hours')
     app.press(ENTER)
-    await app.sees('0:00 / 6:21')
+    await app.waitForText('0:00 / 6:21')
     const player = app.players[0]!
     player.emit({ type: 'playing' })
     return player
@@ -167,43 +167,43 @@ describe('what plays', () => {
   it('stays under every screen and follows its keys', async () => {
     const player = await playing()
     player.emit({ type: 'moved', position: 100 })
-    await app.sees('► Six hours')
+    await app.waitForText('► Six hours')
     app.press('o')
-    await app.sees('Streams')
+    await app.waitForText('Streams')
     app.press(']', '>', 'P')
-    await app.sees('1:45 / 6:21  1.25x')
-    await app.sees('‖ Six hours')
+    await app.waitForText('1:45 / 6:21  1.25x')
+    await app.waitForText('‖ Six hours')
   })
 
   it('still plays in a terminal that is too small for anything else', async () => {
     const player = await playing()
     player.emit({ type: 'seeked', position: 200 })
     app.resize(38, 9)
-    await expect(await app.sees('still playing  3:20 / 6:21')).toMatchFileSnapshot(frame('too-small-38x9'))
+    await expect(await app.waitForText('still playing  3:20 / 6:21')).toMatchFileSnapshot(frame('too-small-38x9'))
     app.resize(80, 24)
-    await app.sees('Recent Videos')
+    await app.waitForText('Recent Videos')
     expect(app.players).toHaveLength(1)
   })
 
   it('goes away when it ends, and the watched mark comes', async () => {
     const player = await playing()
     player.emit({ type: 'ended' })
-    await app.sees('6:21 / 6:21', { gone: true })
-    await app.sees('► Six hours', { gone: true })
+    await app.waitForText('6:21 / 6:21', { gone: true })
+    await app.waitForText('► Six hours', { gone: true })
   })
 
   it('says why it cannot play until that is dismissed', async () => {
     const player = await playing()
     player.emit({ type: 'failed', message: 'mpv is not installed. Install it with: sudo apt install mpv' })
-    await app.sees('! mpv is not installed. Install it with: sudo apt install mpv')
+    await app.waitForText('! mpv is not installed. Install it with: sudo apt install mpv')
     app.press(ESC)
-    await app.sees('mpv is not installed', { gone: true })
+    await app.waitForText('mpv is not installed', { gone: true })
   })
 
   it('says so when a key has nothing to do', async () => {
     await playing()
     app.press('c')
-    await app.sees('! This video has no subtitles')
+    await app.waitForText('! This video has no subtitles')
   })
 })
 
@@ -212,53 +212,53 @@ describe('help', () => {
     [80, 24],
     [120, 40],
   ])('lists the keys that count here at %i x %i', async (columns, rows) => {
-    app = openApp({ ...anArchive(), columns, rows })
-    await app.sees('Three days')
+    app = openApp({ ...createTestArchive(), columns, rows })
+    await app.waitForText('Three days')
     app.press('?')
-    await expect(await app.sees('Type to search')).toMatchFileSnapshot(frame(`help-${columns}x${rows}`))
+    await expect(await app.waitForText('Type to search')).toMatchFileSnapshot(frame(`help-${columns}x${rows}`))
   })
 
   it('is searched by typing and runs what is marked', async () => {
-    app = openApp(anArchive())
-    await app.sees('Six hours')
+    app = openApp(createTestArchive())
+    await app.waitForText('Six hours')
     app.press('?')
-    await app.sees('Type to search')
+    await app.waitForText('Type to search')
     app.press('downl')
-    await app.sees(/> 4 +Downloads/)
+    await app.waitForText(/> 4 +Downloads/)
     app.press(ENTER)
-    await app.sees('Total videos in queue')
+    await app.waitForText('Total videos in queue')
   })
 })
 
 describe('getting in', () => {
   it('waits for the server, helps when that takes long, and goes on by itself', async () => {
-    const { transport } = anArchive()
+    const { transport } = createTestArchive()
     transport.on('ping', unreachable)
     app = openApp({ transport })
-    expect(await app.sees('Waiting for backend')).toContain('cellar.test')
-    const { ping } = anArchive()
+    expect(await app.waitForText('Waiting for backend')).toContain('cellar.test')
+    const { ping } = createTestArchive()
     transport.on('ping', ping)
-    await app.sees('Recent Videos')
+    await app.waitForText('Recent Videos')
   })
 
   it('asks for name and password, and shows why they were refused', async () => {
-    const { transport, ping } = anArchive()
-    transport.on('ping', () => refuse(403, 'no'))
-    transport.on('login', () => refuse(400, 'Wrong username or password.'))
+    const { transport, ping } = createTestArchive()
+    transport.on('ping', () => reject(403, 'no'))
+    transport.on('login', () => reject(400, 'Wrong username or password.'))
     app = openApp({ transport })
-    await app.sees('Username')
+    await app.waitForText('Username')
     app.press('q4?')
-    await app.sees('q4?')
+    await app.waitForText('q4?')
     app.press(TAB)
-    await app.sees('> Password')
+    await app.waitForText('> Password')
     app.press('secret')
-    expect(await app.sees('******')).not.toContain('secret')
+    expect(await app.waitForText('******')).not.toContain('secret')
     app.press(ENTER)
-    expect(await app.sees('Failed to login.')).toContain('Wrong username or password.')
+    expect(await app.waitForText('Failed to login.')).toContain('Wrong username or password.')
     transport.on('login', () => undefined)
     transport.on('ping', ping)
     app.press(ENTER)
-    await app.sees('Recent Videos')
+    await app.waitForText('Recent Videos')
     expect(transport.calls.findLast(({ name }) => name === 'login')?.body).toEqual({
       username: 'q4?',
       password: 'secret',
@@ -268,6 +268,6 @@ describe('getting in', () => {
 })
 
 it('says that there is no such page', async () => {
-  app = openApp({ ...anArchive(), route: '/nowhere/at/all/' })
-  await app.sees('That page does not exist')
+  app = openApp({ ...createTestArchive(), route: '/nowhere/at/all/' })
+  await app.waitForText('That page does not exist')
 })

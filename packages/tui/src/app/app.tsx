@@ -1,22 +1,22 @@
 import { Box, useApp, useWindowSize } from 'ink'
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { Place } from '@tubecellar/core'
+import type { AppRoute } from '@tubecellar/core'
 import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
 import type { Caster } from '../player/cast/caster.ts'
 import { Explain } from './key-help-overlay.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Hints } from './footer-hints.tsx'
-import type { PlaceMemory } from '../ui/list/view-state.ts'
+import type { ViewState } from '../ui/list/view-state.ts'
 import { ServerMenu, type Servers } from './server-menu.tsx'
 import { Tabs } from './tabs.tsx'
-import { MIN_COLUMNS, MIN_ROWS, TooSmall } from '../ui/terminal-too-small.tsx'
-import type { MemoryOf } from './use-navigation.ts'
+import { MIN_COLUMNS, MIN_ROWS, TerminalTooSmall } from '../ui/terminal-too-small.tsx'
+import type { RestoreViewState } from './use-navigation.ts'
 import type { KeyAction } from '../keys/key-action.ts'
 import { KeyProvider, useExplain, useKeys } from '../keys/key-provider.tsx'
 import type { ActionId } from '../keys/keymap.ts'
 import { PictureProvider } from '../pictures/image-context.tsx'
-import type { PictureStore } from '../pictures/image-store.ts'
+import type { ImageStore } from '../pictures/image-store.ts'
 import type { RunPlayHook } from '../player/play-hooks.ts'
 import type { CreatePlayer } from '../features/playback/use-now-playing.ts'
 import { LoginScreen } from '../features/session/login.screen.tsx'
@@ -28,19 +28,19 @@ import type { Signals } from '../terminal/use-terminal-signals.ts'
 import { ReportsContext } from '../terminal/use-release-terminal.ts'
 import { useSuspend } from '../terminal/use-suspend.ts'
 import { TerminalProvider, useTerminal } from '../terminal/terminal-context.tsx'
-import { createTheme, themeNameOf } from '../theme/theme.ts'
-import type { OwnThemes } from '../theme/custom-themes.ts'
-import { isThemeName, type OwnTheme } from '../theme/palettes.ts'
-import { themeOnGround } from '../theme/theme-for-background.ts'
-import type { Tier } from '../theme/color-depth.ts'
+import { createTheme, themeNameFromStylesheet } from '../theme/theme.ts'
+import type { CustomThemes } from '../theme/custom-themes.ts'
+import { isThemeName, type CustomTheme } from '../theme/palettes.ts'
+import { themeOnBackground } from '../theme/theme-for-background.ts'
+import type { ColorDepth } from '../theme/color-depth.ts'
 
 export interface AppProps {
   readonly core: Core
   readonly serverName: string
   /** The server's address, for pages that only a browser shows. */
   readonly serverUrl: string
-  readonly place: Place
-  readonly tier: Tier
+  readonly place: AppRoute
+  readonly colorDepth: ColorDepth
   readonly createPlayer: CreatePlayer
   /** Left out, nothing is cast. */
   readonly caster?: Caster
@@ -49,7 +49,7 @@ export interface AppProps {
   readonly keymap?: ReadonlyMap<ActionId, KeyAction>
   /** The name of one theme for good; left out, and where there is none of this name, that of the account. */
   readonly theme?: string
-  readonly ownThemes?: OwnThemes
+  readonly customThemes?: CustomThemes
   /** Lightness of the terminal's own ground, 0 to 1; left out where it does not say. */
   readonly background?: number | null
   readonly isAscii?: boolean
@@ -57,7 +57,7 @@ export interface AppProps {
   readonly hasFooter?: boolean
   /** Nothing that changes the archive can be run. */
   readonly isReadonly?: boolean
-  readonly pictures?: PictureStore
+  readonly images?: ImageStore
   readonly mouse?: Mouse
   readonly functionKeys?: FunctionKeys
   readonly signals?: Signals
@@ -66,16 +66,16 @@ export interface AppProps {
   /** Programs of the person that are told what plays. */
   readonly runHook?: RunPlayHook
   /** Told of every place that is opened, as a path, with what is remembered of how it stands. */
-  readonly onPlace?: (path: string, memory: PlaceMemory) => void
+  readonly onRouteChange?: (path: string, memory: ViewState) => void
   /** How a place stood at the end of another session. */
-  readonly memoryOf?: MemoryOf
+  readonly restoreViewState?: RestoreViewState
 }
 
 export function App(props: AppProps) {
   return (
     <CoreProvider core={props.core}>
       <KeyProvider keymap={props.keymap} functionKeys={props.functionKeys} isReadonly={props.isReadonly ?? false}>
-        <PictureProvider store={props.pictures ?? null}>
+        <PictureProvider store={props.images ?? null}>
           <MouseProvider mouse={props.mouse ?? null}>
             <ReportsContext value={[props.mouse, props.signals?.focus].filter(each => each !== undefined)}>
               <Frame {...props} />
@@ -87,8 +87,8 @@ export function App(props: AppProps) {
   )
 }
 
-const NONE: ReadonlyMap<string, OwnTheme> = new Map()
-const NO_THEMES: Pick<OwnThemes, 'getSnapshot' | 'subscribe'> = {
+const NONE: ReadonlyMap<string, CustomTheme> = new Map()
+const NO_THEMES: Pick<CustomThemes, 'getSnapshot' | 'subscribe'> = {
   getSnapshot: () => NONE,
   subscribe: () => () => undefined,
 }
@@ -98,26 +98,26 @@ function Frame(props: AppProps) {
   const {
     serverName,
     serverUrl,
-    place,
-    tier,
+    place: route,
+    colorDepth,
     createPlayer,
     caster,
     now = Date.now,
     isAscii = false,
     mouse,
     signals,
-    onPlace,
+    onRouteChange,
   } = props
   const { columns, rows } = useWindowSize()
   const { view, actions } = useSession()
   const [chosen, setChosen] = useState(props.theme)
-  const { subscribe, getSnapshot } = props.ownThemes ?? NO_THEMES
-  const ownThemes = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
-  const ofAccount = view.tag === 'signedIn' ? themeNameOf(view.config.stylesheet) : 'dark'
+  const { subscribe, getSnapshot } = props.customThemes ?? NO_THEMES
+  const customThemes = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
+  const ofAccount = view.tag === 'signedIn' ? themeNameFromStylesheet(view.config.stylesheet) : 'dark'
   const name = chosen ?? ofAccount
-  const wanted = ownThemes.get(name) ?? (isThemeName(name) ? name : ofAccount)
-  const shown = themeOnGround(wanted, tier, props.background ?? null)
-  const theme = useMemo(() => createTheme(shown, tier), [shown, tier])
+  const wanted = customThemes.get(name) ?? (isThemeName(name) ? name : ofAccount)
+  const shown = themeOnBackground(wanted, colorDepth, props.background ?? null)
+  const theme = useMemo(() => createTheme(shown, colorDepth), [shown, colorDepth])
   const isTooSmall = columns < MIN_COLUMNS || rows < MIN_ROWS
   const { exit } = useApp()
   const { suspend, redraw } = useSuspend()
@@ -129,13 +129,13 @@ function Frame(props: AppProps) {
     'app.explain': explain,
   })
 
-  const facts = useMemo(() => ({ columns, rows, theme, now, isAscii }), [columns, rows, theme, now, isAscii])
+  const details = useMemo(() => ({ columns, rows, theme, now, isAscii }), [columns, rows, theme, now, isAscii])
 
   const body = () => {
     if (view.tag === 'signedIn') {
       return (
         <Shell
-          place={place}
+          route={route}
           createPlayer={createPlayer}
           caster={caster}
           serverUrl={serverUrl}
@@ -145,16 +145,16 @@ function Frame(props: AppProps) {
           onLogout={actions.logout}
           mouse={mouse}
           signals={signals}
-          onPlace={onPlace}
+          onRouteChange={onRouteChange}
           runHook={props.runHook}
-          memoryOf={props.memoryOf}
-          ownThemes={[...ownThemes.keys()]}
+          restoreViewState={props.restoreViewState}
+          customThemes={[...customThemes.keys()]}
           // What the account keeps comes back from there.
           onTheme={next => setChosen(isThemeName(next) && props.theme === undefined ? undefined : next)}
         />
       )
     }
-    if (isTooSmall) return <TooSmall playing={null} />
+    if (isTooSmall) return <TerminalTooSmall playing={null} />
     return (
       <SignedOut>
         {view.tag === 'signedOut' ? (
@@ -166,13 +166,13 @@ function Frame(props: AppProps) {
     )
   }
   return (
-    <TerminalProvider facts={facts}>
+    <TerminalProvider details={details}>
       <Box
         flexDirection="column"
         width={columns}
         height={rows}
         overflow="hidden"
-        {...(theme.ground === null ? {} : { backgroundColor: theme.ground })}
+        {...(theme.background === null ? {} : { backgroundColor: theme.background })}
       >
         <ErrorBoundary placeKey={view.tag} onHome={() => undefined}>
           {body()}

@@ -7,8 +7,8 @@ import { useTerminal } from '../terminal/terminal-context.tsx'
 import { findCommands, type Command } from './command-search.ts'
 import { OverlayBox } from '../ui/overlay-box.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { Tint } from '../ui/themed-text.tsx'
-import { windowOf } from '../ui/list/scroll-window.ts'
+import { ThemedText } from '../ui/themed-text.tsx'
+import { scrollWindow } from '../ui/list/scroll-window.ts'
 
 const MAX_WIDTH = 72
 const MAX_ROWS = 12
@@ -18,21 +18,21 @@ const CHROME_ROWS = 5
 interface PaletteProps {
   readonly commands: readonly Command[]
   /** What a text means besides the commands: an address to open. */
-  readonly commandOf: (query: string) => Command | null
+  readonly commandForQuery: (query: string) => Command | null
   /** Rows of the body. */
   readonly height: number
   readonly onClose: () => void
 }
 
 /** Every command by name: type some of its letters, Enter runs what is marked. */
-export function Palette({ commands, commandOf, height, onClose }: PaletteProps) {
+export function Palette({ commands, commandForQuery, height, onClose }: PaletteProps) {
   const { columns, theme } = useTerminal()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const found = useMemo(() => {
-    const own = commandOf(query)
+    const own = commandForQuery(query)
     return own ? [own, ...findCommands(commands, query)] : findCommands(commands, query)
-  }, [commands, commandOf, query])
+  }, [commands, commandForQuery, query])
   const marked = Math.min(at, Math.max(0, found.length - 1))
   const move = (by: number) => setAt((marked + by + found.length) % Math.max(1, found.length))
   const type = (text: string) => {
@@ -61,7 +61,7 @@ export function Palette({ commands, commandOf, height, onClose }: PaletteProps) 
   const width = Math.min(MAX_WIDTH, columns - (columns < 80 ? 0 : 8))
   const inner = width - 2
   const rows = Math.max(1, Math.min(MAX_ROWS, height - CHROME_ROWS))
-  const first = windowOf({ count: found.length, selected: marked, height: rows, first: 0 })
+  const first = scrollWindow({ count: found.length, focusedIndex: marked, height: rows, first: 0 })
   const groupWidth = inner < 50 ? 0 : 18
   const keyWidth = 8
   const titleWidth = Math.max(8, inner - 3 - groupWidth - keyWidth)
@@ -70,29 +70,29 @@ export function Palette({ commands, commandOf, height, onClose }: PaletteProps) 
     <Box position="absolute" marginLeft={Math.floor((columns - width) / 2)}>
       <OverlayBox title="Commands" width={width}>
         <Text wrap="truncate-end">
-          <Tint as="accent">{'  : '}</Tint>
+          <ThemedText as="accent">{'  : '}</ThemedText>
           <TextField value={query} onChange={type} placeholder="Type a command, a screen or an address" />
           {' '.repeat(Math.max(0, inner - 5 - stringWidth(query === '' ? ' '.repeat(37) : query)))}
         </Text>
-        <Tint as="outline">{'─'.repeat(inner)}</Tint>
+        <ThemedText as="outline">{'─'.repeat(inner)}</ThemedText>
         {Array.from({ length: rows }, (_, row) => {
           const command = found[first + row]
           if (!command) return <Text key={row}>{' '.repeat(inner)}</Text>
-          const isMarked = first + row === marked
+          const isFocused = first + row === marked
           return (
-            <Text key={row} {...(isMarked ? theme.selection : {})}>
-              <Tint as="accent">{isMarked ? ' > ' : '   '}</Tint>
-              <Tint as={command.disabled === null ? 'text' : 'control'}>
+            <Text key={row} {...(isFocused ? theme.selection : {})}>
+              <ThemedText as="accent">{isFocused ? ' > ' : '   '}</ThemedText>
+              <ThemedText as={command.disabled === null ? 'text' : 'control'}>
                 {`${pad(fit(command.title, titleWidth - 1), titleWidth, 'left')}`}
-              </Tint>
-              <Tint as="dim">{pad(command.group, groupWidth, 'left')}</Tint>
-              <Tint as="accent">{pad(`${command.key}  `, keyWidth, 'right')}</Tint>
+              </ThemedText>
+              <ThemedText as="dim">{pad(command.group, groupWidth, 'left')}</ThemedText>
+              <ThemedText as="accent">{pad(`${command.key}  `, keyWidth, 'right')}</ThemedText>
             </Text>
           )
         })}
-        <Tint as="dim">
+        <ThemedText as="dim">
           {pad(`  ${found.length} of ${commands.length}`, inner - stringWidth(right), 'left') + right}
-        </Tint>
+        </ThemedText>
       </OverlayBox>
     </Box>
   )

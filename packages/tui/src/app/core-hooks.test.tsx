@@ -11,9 +11,16 @@ import {
   useVideo,
   useVideoDeletion,
 } from '@tubecellar/core/react'
-import { aNotification, aPing, aVideo, anAccount, refuse, type FakeTransport } from '@tubecellar/core/testing'
+import {
+  notificationFixture,
+  pingFixture,
+  videoFixture,
+  accountFixture,
+  reject,
+  type FakeTransport,
+} from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aFullArchive, aPlaylist } from '../testing/large-archive.ts'
+import { createFullArchive, playlistFixture } from '../testing/large-archive.ts'
 import { renderHook } from '../testing/render-hook.tsx'
 import { aTrashArchive } from '../testing/trash-archive.ts'
 
@@ -30,9 +37,9 @@ function show<T>(transport: FakeTransport, useHook: () => T) {
 
 describe('the hook of a video', () => {
   it.each([true, false])('marks it as what it is not: watched is %s', async watched => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     transport.on('getVideo', () =>
-      aVideo({ youtube_id: 'v1', player: { watched, duration: 600, duration_str: '10m' } }),
+      videoFixture({ youtube_id: 'v1', player: { watched, duration: 600, duration_str: '10m' } }),
     )
     const hook = show(transport, () => useVideo('v1'))
     const { actions } = await hook.until(({ view }) => view.tag === 'ready')
@@ -43,8 +50,8 @@ describe('the hook of a video', () => {
 
   it('deletes it, and ignores it first where the server is ours and last where it is not', async () => {
     const steps = async (version: string) => {
-      const { transport } = aFullArchive()
-      transport.on('ping', () => aPing({ version }))
+      const { transport } = createFullArchive()
+      transport.on('ping', () => pingFixture({ version }))
       transport.on('deleteVideo', () => undefined)
       transport.on('setDownloadStatus', ({ body }) => body)
       let isGone = false
@@ -67,8 +74,8 @@ describe('the hook of a video', () => {
   })
 
   it('keeps a video whose deletion the server refuses, and says why', async () => {
-    const { transport } = aFullArchive()
-    transport.on('deleteVideo', () => refuse(507, 'The disk is full.'))
+    const { transport } = createFullArchive()
+    transport.on('deleteVideo', () => reject(507, 'The disk is full.'))
     let isGone = false
     const video = { id: 'v1', title: 'One', fileSize: '1 GiB' }
     const hook = show(transport, () => useVideoDeletion(video, () => void (isGone = true)))
@@ -81,7 +88,7 @@ describe('the hook of a video', () => {
   })
 
   it('downloads it again by the URL of its source, by force, for staff alone', async () => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     transport.on('addDownloads', () => DONE)
     const can = { reindex: true, delete: true, download: true, addToPlaylist: true, cast: false }
     const source = { isActive: true, label: 'Active', url: 'https://example.org/v1' }
@@ -99,8 +106,8 @@ describe('the hook of a video', () => {
   })
 
   it('says that a reindex is scheduled only once the server took it', async () => {
-    const { transport } = aFullArchive()
-    transport.on('startRefresh', () => refuse(503, 'Busy.'))
+    const { transport } = createFullArchive()
+    transport.on('startRefresh', () => reject(503, 'Busy.'))
     const hook = show(transport, () => useReindex('channel', 'UC1'))
     await hook.until(() => true)
     expect(await hook.now().actions.run({ withVideos: true })).toBe(false)
@@ -118,7 +125,7 @@ describe('the hook of a video', () => {
 
 describe('marking all videos', () => {
   it('asks first, and changes nothing when it is canceled', async () => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     const hook = show(transport, () => useChannelVideos({ id: 'UCchannel0', tab: 'videos', page: 0 }))
     const { actions } = await hook.until(({ view }) => view.list.tag === 'ready')
     actions.markAll(true)
@@ -135,12 +142,12 @@ describe('marking all videos', () => {
 })
 
 describe('the hook of the queue', () => {
-  const place = { channel: null, isIgnored: null, page: 0 }
+  const route = { channel: null, isIgnored: null, page: 0 }
 
   it('queues each line of what was pasted, and nothing of what is no link', async () => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     transport.on('addDownloads', () => DONE)
-    const hook = show(transport, () => useDownloads(place))
+    const hook = show(transport, () => useDownloads(route))
     const { actions } = await hook.until(({ view }) => view.list.tag === 'ready')
     expect(await actions.add('   ')).toBe(false)
     expect(await actions.add('not a link')).toBe(false)
@@ -154,9 +161,9 @@ describe('the hook of the queue', () => {
   })
 
   it('takes an ignored item back with undo', async () => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     transport.on('setDownloadStatus', ({ body }) => body)
-    const hook = show(transport, () => useDownloads(place))
+    const hook = show(transport, () => useDownloads(route))
     const { actions } = await hook.until(({ view }) => view.list.tag === 'ready')
     expect(await actions.run('q1', 'ignore')).toBe(true)
     expect(hook.core.undo()).toBe(true)
@@ -170,8 +177,8 @@ describe('the hook of the queue', () => {
 
 describe('the hooks of playlists', () => {
   it('subscribe only to links, and say why the server refuses', async () => {
-    const { transport } = aFullArchive()
-    transport.on('subscribePlaylists', () => refuse(400, 'Not a playlist.'))
+    const { transport } = createFullArchive()
+    transport.on('subscribePlaylists', () => reject(400, 'Not a playlist.'))
     const hook = show(transport, () => usePlaylists({ channel: null, page: 0 }))
     const { actions } = await hook.until(() => true)
     expect(await actions.create('  ')).toBe(false)
@@ -186,8 +193,8 @@ describe('the hooks of playlists', () => {
   })
 
   it('undo an unsubscription', async () => {
-    const { transport } = aFullArchive()
-    transport.on('updatePlaylist', () => aPlaylist('PLlights', 'Lights'))
+    const { transport } = createFullArchive()
+    transport.on('updatePlaylist', () => playlistFixture('PLlights', 'Lights'))
     const hook = show(transport, () => usePlaylist({ id: 'PLlights', onDeleted: () => undefined }))
     const { actions } = await hook.until(({ view }) => view.playlist.tag === 'ready')
     await actions.setSubscribed(false)
@@ -198,7 +205,7 @@ describe('the hooks of playlists', () => {
   })
 
   it('delete the videos of a playlist only where that was chosen', async () => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     transport.on('deletePlaylist', () => undefined)
     let isGone = false
     const hook = show(transport, () => usePlaylist({ id: 'PLlights', onDeleted: () => void (isGone = true) }))
@@ -231,12 +238,12 @@ describe('the hook of the trash', () => {
 
 describe('the hook of actions', () => {
   it('says how a backup has ended, once it has', async () => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     const ended = { traceback: null, date_done: '2026-11-22T17:00:00Z', name: 'run_backup', task_id: 't' }
     transport.on('createBackup', () => DONE)
     // The task is there for two polls, longer than its progress is shown at least.
     let polls = 0
-    transport.on('listNotifications', () => (++polls < 3 ? [aNotification()] : []))
+    transport.on('listNotifications', () => (++polls < 3 ? [notificationFixture()] : []))
     transport.on('listTasksByName', ({ params }) => {
       if (params['name'] !== 'run_backup') return []
       if (polls < 3) return [{ ...ended, status: 'STARTED', result: null }]
@@ -257,7 +264,7 @@ describe('the hook of actions', () => {
   })
 
   it('asks before it deletes the queue', async () => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     transport.on('deleteDownloads', () => undefined)
     transport.on('listTasksByName', () => [])
     const hook = show(transport, () => useActions())
@@ -272,15 +279,15 @@ describe('the hook of actions', () => {
 
 describe('the hook of the layout', () => {
   it('says that there is nothing to undo', async () => {
-    const hook = show(aFullArchive().transport, () => useLayout({ tag: 'home' }))
+    const hook = show(createFullArchive().transport, () => useLayout({ tag: 'home' }))
     const { actions } = await hook.until(() => true)
     actions.undo()
     await expect.poll(hook.notice).toBe('There is nothing to undo')
   })
 
   it('does not ask for the queue for viewers', async () => {
-    const { transport } = aFullArchive()
-    transport.on('getAccount', () => anAccount({ is_staff: false, is_superuser: false }))
+    const { transport } = createFullArchive()
+    transport.on('getAccount', () => accountFixture({ is_staff: false, is_superuser: false }))
     const hook = show(transport, () => useLayout({ tag: 'home' }))
     const { view } = await hook.until(() => true)
     expect(view.nav.map(({ label }) => label)).not.toContain('Downloads')

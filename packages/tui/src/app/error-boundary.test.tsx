@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import type { PlaceMemory } from '../ui/list/view-state.ts'
-import { aFullArchive } from '../testing/large-archive.ts'
+import type { ViewState } from '../ui/list/view-state.ts'
+import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const ESC = '\u001b'
@@ -11,41 +11,44 @@ afterEach(() => app.close())
 /** Opens the app with a screen of channels that fails to draw while `isBroken`. */
 function open() {
   const fault = { isBroken: true }
-  const broken: PlaceMemory = Object.defineProperty({}, 'rows', {
+  const broken: ViewState = Object.defineProperty({}, 'rows', {
     get() {
       if (fault.isBroken) throw new Error('rows is undefined')
     },
     set: () => undefined,
   })
-  app = openApp({ ...aFullArchive(), memoryOf: path => (path === '/channel/' ? broken : undefined) })
+  app = openApp({
+    ...createFullArchive(),
+    restoreViewState: (path: string) => (path === '/channel/' ? broken : undefined),
+  })
   return fault
 }
 
 it('a screen that fails to draw says so, and every other screen can be opened', async () => {
   open()
-  await app.sees('Six hours')
+  await app.waitForText('Six hours')
   app.press('2')
-  const screen = await app.sees('! This screen could not be shown.')
+  const screen = await app.waitForText('! This screen could not be shown.')
   expect(screen).toContain('rows is undefined')
   expect(screen).toContain('r retry   h Go Home')
   app.press(ESC)
-  await app.sees('Six hours')
+  await app.waitForText('Six hours')
   app.press('2')
-  await app.sees('could not be shown')
+  await app.waitForText('could not be shown')
   app.press('3')
-  await app.sees('could not be shown', { gone: true })
+  await app.waitForText('could not be shown', { gone: true })
   app.press('2')
-  await app.sees('could not be shown')
+  await app.waitForText('could not be shown')
   app.press('h')
-  await app.sees('Six hours')
+  await app.waitForText('Six hours')
 })
 
 it('a screen that failed to draw once is shown on retry', async () => {
   const fault = open()
-  await app.sees('Six hours')
+  await app.waitForText('Six hours')
   app.press('2')
-  await app.sees('could not be shown')
+  await app.waitForText('could not be shown')
   fault.isBroken = false
   app.press('r')
-  await app.sees('subscribers')
+  await app.waitForText('subscribers')
 })

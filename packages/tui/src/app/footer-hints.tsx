@@ -7,7 +7,7 @@ import { actionsById, keymap } from '../keys/keymap.ts'
 import { fit } from '../terminal/fit.ts'
 import { MouseArea } from '../terminal/mouse-area.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { Tint } from '../ui/themed-text.tsx'
+import { ThemedText } from '../ui/themed-text.tsx'
 
 /** A screen's keys may come from several of its parts; the keymap says what matters first. */
 const ORDER: readonly string[] = keymap.map(({ id }) => id)
@@ -18,7 +18,7 @@ interface Notice {
   readonly canUndo?: boolean
 }
 
-const toastOf = ({ text, isError, canUndo }: Notice) => `${isError ? '!' : '✓'} ${text}${canUndo ? '   z undo' : ''}`
+const toastText = ({ text, isError, canUndo }: Notice) => `${isError ? '!' : '✓'} ${text}${canUndo ? '   z undo' : ''}`
 
 const hintWidth = ({ keys, label }: Pick<ActiveAction, 'keys' | 'label'>) =>
   stringWidth(keyLabel(keys[0] ?? '')) + stringWidth(label) + 3
@@ -32,17 +32,17 @@ interface HintsProps {
 /** The last row: the keys that count now, as many as fit, and at its right end help or the effect of the last action. */
 export function Hints({ notice, isHidden = false }: HintsProps) {
   const { columns, rows } = useTerminal()
-  const { actions, refusal } = useKeySnapshot()
+  const { actions, rejection } = useKeySnapshot()
   const run = useRunAction()
-  const told = refusal === null ? notice : { text: refusal, isError: true }
+  const told = rejection === null ? notice : { text: rejection, isError: true }
   const help = actions.find(({ id }) => id === 'app.help')
-  const right = told ? fit(toastOf(told), columns - 2) : help ? '? help' : ''
+  const right = told ? fit(toastText(told), columns - 2) : help ? '? help' : ''
   if (isHidden) {
     if (!told) return null
     const text = ` ${right} `
     return (
       <Box position="absolute" marginTop={rows - 1} marginLeft={Math.max(0, columns - 1 - stringWidth(text))}>
-        <Tint as={told.isError ? 'danger' : 'positive'}>{text}</Tint>
+        <ThemedText as={told.isError ? 'danger' : 'positive'}>{text}</ThemedText>
       </Box>
     )
   }
@@ -68,21 +68,21 @@ export function Hints({ notice, isHidden = false }: HintsProps) {
       <Box paddingLeft={1} overflow="hidden">
         {hints.map(({ id, key, label, isDisabled }) => (
           <MouseArea key={id} flexShrink={0} onPress={() => run(id)}>
-            <Tint as={isDisabled ? 'control' : 'accent'} isBold={!isDisabled}>
+            <ThemedText as={isDisabled ? 'control' : 'accent'} isBold={!isDisabled}>
               {key}
-            </Tint>
-            <Tint as={isDisabled ? 'control' : 'dim'}>{` ${label}  `}</Tint>
+            </ThemedText>
+            <ThemedText as={isDisabled ? 'control' : 'dim'}>{` ${label}  `}</ThemedText>
           </MouseArea>
         ))}
       </Box>
       {told ? (
-        <Tint as={told.isError ? 'danger' : 'positive'}>{right}</Tint>
+        <ThemedText as={told.isError ? 'danger' : 'positive'}>{right}</ThemedText>
       ) : (
         <MouseArea onPress={() => run('app.help')}>
-          <Tint as="accent" isBold>
+          <ThemedText as="accent" isBold>
             {right.slice(0, 1)}
-          </Tint>
-          <Tint as="dim">{right.slice(1)}</Tint>
+          </ThemedText>
+          <ThemedText as="dim">{right.slice(1)}</ThemedText>
         </MouseArea>
       )}
     </Box>

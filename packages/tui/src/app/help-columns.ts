@@ -22,25 +22,25 @@ export function matching(actions: readonly ActiveAction[], query: string): Activ
 }
 
 const ids: readonly string[] = keymap.map(({ id }) => id)
-const place = ({ id }: ActiveAction) => ids.indexOf(id)
+const route = ({ id }: ActiveAction) => ids.indexOf(id)
 
 /**
  * Three columns: what is on the screen with moving in it, the player, and what counts everywhere. Empty ones are left out;
  * where fewer fit, the last ones follow each other in one.
  */
-export function helpColumns(actions: readonly ActiveAction[], most = 3): HelpColumn[] {
-  const columnOf = ({ scope }: ActiveAction) => (scope === 'player' || scope === 'everywhere' ? scope : 'here')
+export function helpColumns(actions: readonly ActiveAction[], limit = 3): HelpColumn[] {
+  const helpColumn = ({ scope }: ActiveAction) => (scope === 'player' || scope === 'everywhere' ? scope : 'here')
   const columns = (['here', 'player', 'everywhere'] as const).flatMap(name => {
-    const entries = actions.filter(action => columnOf(action) === name).sort((a, b) => place(a) - place(b))
+    const entries = actions.filter(action => helpColumn(action) === name).sort((a, b) => route(a) - route(b))
     const [first] = entries
     if (!first) return []
     const widths = entries.map(({ keys }) => stringWidth(keyLabel(keys[0] ?? '')))
     return [{ title: scopeTitles[first.scope], entries, keyWidth: Math.max(5, ...widths) + 2 }]
   })
-  const rest = columns.slice(most - 1)
+  const rest = columns.slice(limit - 1)
   if (rest.length < 2) return columns
   return [
-    ...columns.slice(0, most - 1),
+    ...columns.slice(0, limit - 1),
     {
       title: rest.map(({ title }) => title).join(', '),
       entries: rest.flatMap(({ entries }) => entries),

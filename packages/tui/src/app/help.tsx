@@ -9,13 +9,13 @@ import { fit, pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { helpColumns, matching, type HelpColumn } from './help-columns.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { Tint } from '../ui/themed-text.tsx'
+import { ThemedText } from '../ui/themed-text.tsx'
 
 const MAX_WIDTH = 92
 /** Title, search, the last line and both edges, and the blank rows between them where there is room. */
 const CHROME_ROWS = 5
 const BLANK_ROWS = 4
-const ROOMY_FROM_ROWS = 16
+const SPACIOUS_FROM_ROWS = 16
 /** A key and a word. */
 const MIN_COLUMN_WIDTH = 18
 
@@ -35,15 +35,15 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
   const [at, setAt] = useState(0)
   const width = screen < 100 ? screen : Math.min(MAX_WIDTH, screen - 8)
   const left = Math.floor((screen - width) / 2)
-  const isRoomy = height >= ROOMY_FROM_ROWS
-  const rows = Math.max(1, height - CHROME_ROWS - (isRoomy ? BLANK_ROWS : 0))
+  const isSpacious = height >= SPACIOUS_FROM_ROWS
+  const rows = Math.max(1, height - CHROME_ROWS - (isSpacious ? BLANK_ROWS : 0))
   const found = matching(actions, query)
   const columns = helpColumns(found, Math.max(1, Math.floor((width - 2) / MIN_COLUMN_WIDTH)))
   const listed = columns.flatMap(({ entries }) => entries)
   const marked = Math.min(at, Math.max(0, listed.length - 1))
-  const markedRow = Math.max(0, ...columns.map(({ entries }) => entries.findIndex(entry => entry === listed[marked])))
+  const focusedRow = Math.max(0, ...columns.map(({ entries }) => entries.findIndex(entry => entry === listed[marked])))
   const longest = Math.max(0, ...columns.map(({ entries }) => entries.length))
-  const first = Math.max(0, Math.min(longest - rows, markedRow - rows + Math.min(2, rows)))
+  const first = Math.max(0, Math.min(longest - rows, focusedRow - rows + Math.min(2, rows)))
   const move = (by: number) => setAt(Math.max(0, Math.min(listed.length - 1, marked + by)))
 
   useKeys(
@@ -61,8 +61,8 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
   )
 
   const inner = width - 2
-  const edge = (text: string) => <Tint as="control">{text}</Tint>
-  const blank = isRoomy ? <Tint as="control">{`│${' '.repeat(inner)}│`}</Tint> : null
+  const edge = (text: string) => <ThemedText as="control">{text}</ThemedText>
+  const blank = isSpacious ? <ThemedText as="control">{`│${' '.repeat(inner)}│`}</ThemedText> : null
   const footer = `Enter runs the key under the marker${longest > first + rows ? '   ↓ more' : ''}`
   return (
     <Box position="absolute" marginLeft={left} flexDirection="column" width={width}>
@@ -70,7 +70,7 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
       {blank}
       <Text>
         {edge('│')}
-        <Tint as="dim">{'  '}</Tint>
+        <ThemedText as="dim">{'  '}</ThemedText>
         <TextField value={query} onChange={text => setQuery(text === '?' ? '' : text)} placeholder="Type to search" />
         {' '.repeat(Math.max(0, inner - 3 - Math.max(stringWidth(query), query === '' ? 13 : 0)))}
         {edge('│')}
@@ -86,12 +86,12 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
           cell={({ entries, keyWidth }) => {
             const action = entries[first + row]
             if (!action) return null
-            return { action, keyWidth, isMarked: action === listed[marked] }
+            return { action, keyWidth, isFocused: action === listed[marked] }
           }}
         />
       ))}
       {blank}
-      <Tint as="control">{`│  ${pad(footer, inner - 14, 'left')}esc closes  │`}</Tint>
+      <ThemedText as="control">{`│  ${pad(footer, inner - 14, 'left')}esc closes  │`}</ThemedText>
       {edge(`╰${'─'.repeat(inner)}╯`)}
     </Box>
   )
@@ -99,7 +99,7 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
 
 type Cell =
   | { readonly text: string; readonly isTitle: true }
-  | { readonly action: ActiveAction; readonly keyWidth: number; readonly isMarked: boolean }
+  | { readonly action: ActiveAction; readonly keyWidth: number; readonly isFocused: boolean }
 
 interface RowProps {
   readonly columns: readonly HelpColumn[]
@@ -111,12 +111,12 @@ function Row({ columns, width, cell }: RowProps) {
   const each = Math.floor(width / Math.max(1, columns.length))
   return (
     <Text>
-      <Tint as="control">│</Tint>
+      <ThemedText as="control">│</ThemedText>
       {columns.map((column, index) => (
         <HelpCell key={index} cell={cell(column)} width={index === columns.length - 1 ? width - each * index : each} />
       ))}
       {columns.length === 0 ? ' '.repeat(width) : ''}
-      <Tint as="control">│</Tint>
+      <ThemedText as="control">│</ThemedText>
     </Text>
   )
 }
@@ -125,22 +125,22 @@ function HelpCell({ cell, width }: { cell: Cell | null; width: number }) {
   if (cell === null) return ' '.repeat(width)
   if ('isTitle' in cell) {
     return (
-      <Tint as="text" isBold>
+      <ThemedText as="text" isBold>
         {pad(cell.text, width, 'left')}
-      </Tint>
+      </ThemedText>
     )
   }
-  const { action, keyWidth, isMarked } = cell
+  const { action, keyWidth, isFocused } = cell
   const keys = keyLabel(action.keys[0] ?? '')
   return (
     <>
-      <Tint as="accent">{isMarked ? '> ' : '  '}</Tint>
-      <Tint as={action.disabled === null ? 'accent' : 'control'} isBold>
+      <ThemedText as="accent">{isFocused ? '> ' : '  '}</ThemedText>
+      <ThemedText as={action.disabled === null ? 'accent' : 'control'} isBold>
         {pad(keys, keyWidth, 'left')}
-      </Tint>
-      <Tint as={isMarked ? 'text' : 'dim'}>
+      </ThemedText>
+      <ThemedText as={isFocused ? 'text' : 'dim'}>
         {pad(fit(action.label, width - keyWidth - 3), width - keyWidth - 2, 'left')}
-      </Tint>
+      </ThemedText>
     </>
   )
 }

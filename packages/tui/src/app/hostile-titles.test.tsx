@@ -9,7 +9,7 @@ import { plainText } from '../testing/styled-rows.ts'
 const ESC = '\u001b'
 
 /** What a stranger may put into the name of anything: clears, clipboards, titles, marks, and what is wider than it seems. */
-const EVIL = [
+const HOSTILE_TEXT = [
   `${ESC}[2J${ESC}[1;1H${ESC}[31m`,
   `${ESC}]52;c;ZXZpbA==\u0007`,
   `${ESC}]0;owned${ESC}\\`,
@@ -24,19 +24,19 @@ const EVIL = [
 const NAMES =
   /^(title|description|uploader|tags|message|messages|filename|codec|name|(channel|playlist)_(name|description|tags)|comment_(text|author)|subtitle_(line|channel)|category)$/
 
-function poisoned(value: unknown, isText = false): unknown {
-  if (typeof value === 'string') return isText && value !== '' ? `${value}${EVIL}` : value
-  if (Array.isArray(value)) return value.map(each => poisoned(each, isText))
+function hostile(value: unknown, isText = false): unknown {
+  if (typeof value === 'string') return isText && value !== '' ? `${value}${HOSTILE_TEXT}` : value
+  if (Array.isArray(value)) return value.map(each => hostile(each, isText))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, poisoned(each, NAMES.test(key))]))
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, hostile(each, NAMES.test(key))]))
 }
 
-function poisonedTransport(transport: FakeTransport): FakeTransport {
+function hostileTransport(transport: FakeTransport): FakeTransport {
   return {
     ...transport,
     async send(request) {
-      const answer = await transport.send(request)
-      return answer.text === '' ? answer : { ...answer, text: JSON.stringify(poisoned(JSON.parse(answer.text))) }
+      const response = await transport.send(request)
+      return response.text === '' ? response : { ...response, text: JSON.stringify(hostile(JSON.parse(response.text))) }
     },
   }
 }
@@ -44,8 +44,8 @@ function poisonedTransport(transport: FakeTransport): FakeTransport {
 it.each([...showcases, ...screenShowcases].map(showcase => [showcase.name, showcase] as const))(
   'what strangers call their things does nothing to the terminal: %s',
   async (_name, showcase) => {
-    const transport = () => poisonedTransport(showcase.transport())
-    const frame = await frameOf({ ...showcase, transport }, { columns: 80, rows: 24, tier: 'truecolor' })
+    const transport = () => hostileTransport(showcase.transport())
+    const frame = await frameOf({ ...showcase, transport }, { columns: 80, rows: 24, colorDepth: 'truecolor' })
     // All that may reach the terminal beside text: colours.
     expect(frame.replaceAll(/\u001b\[[\d;]*m/g, '')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
     expect(frame).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
@@ -58,7 +58,7 @@ it.each([...showcases, ...screenShowcases].map(showcase => [showcase.name, showc
 it('reaches the screens as the text that is left of it', async () => {
   const [home] = showcases
   if (!home) throw new Error('There is no screen to look at.')
-  const transport = () => poisonedTransport(home.transport())
-  const frame = await frameOf({ ...home, transport }, { columns: 200, rows: 40, tier: 'mono' })
+  const transport = () => hostileTransport(home.transport())
+  const frame = await frameOf({ ...home, transport }, { columns: 200, rows: 40, colorDepth: 'mono' })
   expect(plainText(frame)).toMatch(/Truing a wheel by ear.*漢字/)
 })

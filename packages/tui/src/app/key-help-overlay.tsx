@@ -7,7 +7,7 @@ import { scopeTitles, type Scope } from '../keys/scopes.ts'
 import { fit, pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { OverlayBox } from '../ui/overlay-box.tsx'
-import { Tint } from '../ui/themed-text.tsx'
+import { ThemedText } from '../ui/themed-text.tsx'
 import { wrapText } from '../terminal/wrap-text.ts'
 
 const KEY_WIDTH = 12
@@ -16,22 +16,22 @@ const WIDTH = 84
 const ORDER: readonly string[] = keymap.map(({ id }) => id)
 
 /** They belong to what is below them on the screen, or to all of it. */
-const notByThemselves: readonly Scope[] = ['page', 'grid', 'play', 'text', 'list', 'player', 'everywhere']
+const DEPENDENT_SCOPES: readonly Scope[] = ['page', 'grid', 'play', 'text', 'list', 'player', 'everywhere']
 
 /** What each key does in what has the keys: a sentence each, over the lower part of the screen. */
 export function Explain({ height }: { height: number }) {
   const { columns } = useTerminal()
-  const { isExplaining, actions, typing, about } = useKeySnapshot()
-  if (!isExplaining) return null
+  const { isExplaining: isKeyHelpOpen, actions, typing, about } = useKeySnapshot()
+  if (!isKeyHelpOpen) return null
   const width = Math.min(WIDTH, columns)
   const inner = width - 2
-  const { title, entries } = typing === null ? explained(actions) : explainedField(actions, typing)
+  const { title, entries } = typing === null ? describedActions(actions) : explainedField(actions, typing)
   const text = about === null || about.text === '' ? [] : wrapText(about.text, inner - 2)
   const rows = [
     ...text.map((line, row) => (
-      <Tint key={`text-${row}`} as="text">
+      <ThemedText key={`text-${row}`} as="text">
         {pad(` ${line}`, inner, 'left')}
-      </Tint>
+      </ThemedText>
     )),
     ...entries.map(entry => <Entry key={entry.id} entry={entry} width={inner} />),
   ].slice(0, Math.max(1, height - 2))
@@ -52,12 +52,12 @@ function Entry({ entry: { id, keys, disabled }, width }: { entry: ActiveAction; 
   const sentence = [actionsById.get(id)?.description ?? '', disabled ?? ''].filter(text => text !== '').join('  ! ')
   return (
     <Text>
-      <Tint as={disabled === null ? 'accent' : 'control'} isBold>
+      <ThemedText as={disabled === null ? 'accent' : 'control'} isBold>
         {` ${pad(keysThatFit(keys), KEY_WIDTH, 'left')} `}
-      </Tint>
-      <Tint as={disabled === null ? 'text' : 'control'}>
+      </ThemedText>
+      <ThemedText as={disabled === null ? 'text' : 'control'}>
         {pad(fit(sentence, width - KEY_WIDTH - 2), width - KEY_WIDTH - 2, 'left')}
-      </Tint>
+      </ThemedText>
     </Text>
   )
 }
@@ -75,8 +75,8 @@ interface Explained {
 }
 
 /** The first part of the screen that stands for itself, with what is only there to move in it. */
-function explained(actions: readonly ActiveAction[]): Explained {
-  const of = actions.find(({ scope }) => !notByThemselves.includes(scope))?.scope ?? actions[0]?.scope ?? 'everywhere'
+function describedActions(actions: readonly ActiveAction[]): Explained {
+  const of = actions.find(({ scope }) => !DEPENDENT_SCOPES.includes(scope))?.scope ?? actions[0]?.scope ?? 'everywhere'
   const last = actions.findLastIndex(({ scope }) => scope === of)
   const entries = actions.slice(0, last + 1).filter(({ keys }) => keys.length > 0)
   return { title: scopeTitles[of], entries: entries.sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id)) }

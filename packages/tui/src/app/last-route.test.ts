@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLastPlace, PLACE_WAIT_MS } from './last-route.ts'
+import { createLastRoute, PLACE_WAIT_MS } from './last-route.ts'
 
 function memory() {
   const values = new Map<string, string>()
@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('going through places fast writes only where it ends', () => {
   const storage = memory()
-  const last = createLastPlace(storage)
+  const last = createLastRoute(storage)
   last.set('/?page=2')
   vi.advanceTimersByTime(PLACE_WAIT_MS - 1)
   last.set('/?page=3')
@@ -33,7 +33,7 @@ test('going through places fast writes only where it ends', () => {
 
 test('leaving writes the place that still waits, once', () => {
   const storage = memory()
-  const last = createLastPlace(storage)
+  const last = createLastRoute(storage)
   last.set('/downloads/')
   last.flush()
   last.flush()

@@ -1,12 +1,12 @@
 import type { Storage } from '@tubecellar/core'
 
 /** Where the last place is kept, as a path of the app. */
-const PLACE_KEY = 'ui.place'
+const LAST_ROUTE_KEY = 'ui.place'
 
 /** How long a place must last before it is written: who goes through pages fast waits for no disk. */
 export const PLACE_WAIT_MS = 500
 
-export interface LastPlace {
+export interface LastRoute {
   readonly read: () => string | null
   readonly set: (path: string) => void
   /** Writes what still waits. */
@@ -14,16 +14,16 @@ export interface LastPlace {
 }
 
 /** The place that the next start opens. */
-export function createLastPlace(storage: Storage): LastPlace {
+export function createLastRoute(storage: Storage): LastRoute {
   let waiting: { readonly path: string; readonly timer: NodeJS.Timeout } | null = null
   const flush = () => {
     if (!waiting) return
     clearTimeout(waiting.timer)
-    storage.set(PLACE_KEY, waiting.path)
+    storage.set(LAST_ROUTE_KEY, waiting.path)
     waiting = null
   }
   return {
-    read: () => storage.get(PLACE_KEY),
+    read: () => storage.get(LAST_ROUTE_KEY),
     set(path) {
       clearTimeout(waiting?.timer)
       waiting = { path, timer: setTimeout(flush, PLACE_WAIT_MS).unref() }

@@ -1,6 +1,6 @@
-import { aPage, refuse } from '@tubecellar/core/testing'
+import { pageFixture, reject } from '@tubecellar/core/testing'
 import { afterEach, expect, it } from 'vitest'
-import { aFullArchive } from '../testing/large-archive.ts'
+import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -8,20 +8,20 @@ const ENTER = '\r'
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
-const broken = () => refuse(400, 'The database is locked.')
+const broken = () => reject(400, 'The database is locked.')
 
 it('Add To Playlist says why the playlists could not be loaded, and tries again', async () => {
-  const { transport } = aFullArchive()
+  const { transport } = createFullArchive()
   let isBroken = true
-  transport.on('listPlaylists', () => (isBroken ? broken() : aPage([])))
+  transport.on('listPlaylists', () => (isBroken ? broken() : pageFixture([])))
   app = openApp({ transport, route: '/video/begun0', columns: 120, rows: 40 })
-  await app.sees('Neighbour recent1')
+  await app.waitForText('Neighbour recent1')
   app.press('a')
-  await app.sees('The custom playlists could not be loaded')
+  await app.waitForText('The custom playlists could not be loaded')
   expect(app.screen()).toContain('The database is locked.')
   isBroken = false
   app.press(ENTER)
-  await app.sees('Add video to...')
+  await app.waitForText('Add video to...')
 })
 
 it.each([
@@ -29,9 +29,9 @@ it.each([
   ['listComments', 'The comments could not be loaded'],
   ['listVideoNav', 'The playlists of this video could not be loaded'],
 ] as const)('the video page says that %s failed', async (name, text) => {
-  const { transport } = aFullArchive()
+  const { transport } = createFullArchive()
   transport.on(name, broken)
   app = openApp({ transport, route: '/video/begun0', columns: 120, rows: 60 })
-  await app.sees(text)
+  await app.waitForText(text)
   expect(app.screen()).toContain('Try again')
 })

@@ -1,4 +1,4 @@
-import { pathOf, placeOf, type NavItem, type Place, type Screen } from '@tubecellar/core'
+import { routePath, routeFor, type NavItem, type AppRoute, type Screen } from '@tubecellar/core'
 import type { Command } from './command-search.ts'
 
 const settingsPages: readonly (readonly [string, Screen, boolean])[] = [
@@ -11,18 +11,18 @@ const settingsPages: readonly (readonly [string, Screen, boolean])[] = [
   ['About', { tag: 'about' }, false],
 ]
 
-interface Places {
+interface KnownRoutes {
   readonly nav: readonly NavItem[]
   readonly isStaff: boolean
-  readonly onOpen: (place: Place) => void
+  readonly onOpen: (route: AppRoute) => void
 }
 
 /** Every screen by its name. */
-export function goToCommands({ nav, isStaff, onOpen }: Places): Command[] {
+export function goToCommands({ nav, isStaff, onOpen }: KnownRoutes): Command[] {
   const pages = settingsPages.filter(([, , isForStaff]) => isStaff || !isForStaff)
   return [...nav.map(({ label, screen }) => [label, screen] as const), ...pages].map(([title, screen]) => {
-    const place = placeOf(screen)
-    return { id: pathOf(place), title, group: 'Go to', key: '', disabled: null, run: () => onOpen(place) }
+    const route = routeFor(screen)
+    return { id: routePath(route), title, group: 'Go to', key: '', disabled: null, run: () => onOpen(route) }
   })
 }
 

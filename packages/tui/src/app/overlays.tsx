@@ -1,4 +1,4 @@
-import { pathOf, type LayoutView, type Place } from '@tubecellar/core'
+import { routePath, type LayoutView, type AppRoute } from '@tubecellar/core'
 import { useMemo } from 'react'
 import { ActionMenu } from './action-menu.tsx'
 import type { Command } from './command-search.ts'
@@ -11,7 +11,7 @@ import { useRunAction } from '../keys/key-provider.tsx'
 import type { ActiveAction } from '../keys/key-registry.ts'
 import { actionsById, keymap, type ActionId } from '../keys/keymap.ts'
 import { scopeTitles } from '../keys/scopes.ts'
-import { placeOfAddress } from './route-from-url.ts'
+import { routeFromUrl } from './route-from-url.ts'
 
 /** What lies over the screen, with the actions that counted when it was opened. */
 export type Overlay =
@@ -27,7 +27,7 @@ interface OverlaysProps {
   readonly extra: readonly Command[]
   readonly fault: LayoutView['fault']
   readonly warnings: LayoutView['problems']
-  readonly onOpen: (place: Place) => void
+  readonly onOpen: (route: AppRoute) => void
   readonly onClose: () => void
 }
 
@@ -39,10 +39,10 @@ export function Overlays({ overlay, height, serverUrl, extra, fault, warnings, o
   }
   const commandOf = useMemo(
     () => (query: string) => {
-      const place = placeOfAddress(query, serverUrl)
-      if (!place) return null
-      const path = pathOf(place)
-      return { id: path, title: `Open ${path}`, group: 'Go to', key: '', disabled: null, run: () => onOpen(place) }
+      const route = routeFromUrl(query, serverUrl)
+      if (!route) return null
+      const path = routePath(route)
+      return { id: path, title: `Open ${path}`, group: 'Go to', key: '', disabled: null, run: () => onOpen(route) }
     },
     [serverUrl, onOpen],
   )
@@ -64,7 +64,7 @@ export function Overlays({ overlay, height, serverUrl, extra, fault, warnings, o
         .filter(({ id }) => isCommand(id))
         .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
         .map(action => commandFor(action, run))
-      return <Palette commands={[...own, ...extra]} commandOf={commandOf} height={height} onClose={onClose} />
+      return <Palette commands={[...own, ...extra]} commandForQuery={commandOf} height={height} onClose={onClose} />
     }
   }
 }

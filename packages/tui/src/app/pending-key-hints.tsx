@@ -5,7 +5,7 @@ import { useKeySnapshot } from '../keys/key-provider.tsx'
 import { pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { OverlayBox } from '../ui/overlay-box.tsx'
-import { Tint } from '../ui/themed-text.tsx'
+import { ThemedText } from '../ui/themed-text.tsx'
 
 const WORD_WIDTH = 18
 
@@ -31,13 +31,13 @@ export function WhichKey({ height }: { height: number }) {
       <OverlayBox title={keyLabel(prefix)} width={columns}>
         {rows.map((row, index) => (
           <Text key={index}>
-            <Tint as="text"> </Tint>
+            <ThemedText as="text"> </ThemedText>
             {row.map(({ id, rest, label }) => (
               <Text key={id}>
-                <Tint as="accent" isBold>
+                <ThemedText as="accent" isBold>
                   {pad(rest, keyWidth, 'left')}
-                </Tint>
-                <Tint as="dim">{pad(label, WORD_WIDTH, 'left')}</Tint>
+                </ThemedText>
+                <ThemedText as="dim">{pad(label, WORD_WIDTH, 'left')}</ThemedText>
               </Text>
             ))}
             {' '.repeat(Math.max(0, inner - 1 - row.length * cell))}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { aFullArchive } from '../testing/large-archive.ts'
+import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -9,7 +9,7 @@ let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
 function openReadonly(route: string) {
-  const { transport } = aFullArchive()
+  const { transport } = createFullArchive()
   app = openApp({ transport, route, isReadonly: true, columns: 120, rows: 40 })
   return { changes: () => transport.calls.filter(({ name }) => /^(set|update|add|delete|start|change)/.test(name)) }
 }
@@ -17,50 +17,50 @@ function openReadonly(route: string) {
 describe('opened for reading only', () => {
   it('says so, and refuses keys with the reason', async () => {
     const { changes } = openReadonly('/')
-    await app.sees('Six hours')
+    await app.waitForText('Six hours')
     expect(app.screen()).toContain('read only')
     app.press('w')
-    await app.sees('! Read only')
+    await app.waitForText('! Read only')
     expect(changes()).toEqual([])
   })
 
   it('keeps the action in the menu, with the reason, where it runs nothing', async () => {
     const { changes } = openReadonly('/video/begun0')
-    await app.sees('Description')
+    await app.waitForText('Description')
     app.press('.')
-    await app.sees(/mark watched +Read only/)
+    await app.waitForText(/mark watched +Read only/)
     app.press('j')
-    await app.sees('> from start')
+    await app.waitForText('> from start')
     app.press('j')
-    await app.sees('> mark watched')
+    await app.waitForText('> mark watched')
     app.press(ENTER)
-    await app.sees('! Read only')
+    await app.waitForText('! Read only')
     app.press(ESC)
-    await app.sees('╭─ Video', { gone: true })
+    await app.waitForText('╭─ Video', { gone: true })
     expect(changes()).toEqual([])
   })
 
   it('runs nothing from the palette', async () => {
     const { changes } = openReadonly('/downloads/')
-    await app.sees('Truing a wheel')
+    await app.waitForText('Truing a wheel')
     app.press(':')
-    await app.sees('Type a command')
+    await app.waitForText('Type a command')
     app.press('starts the download')
-    await app.sees('> Starts the download of the queue')
+    await app.waitForText('> Starts the download of the queue')
     app.press(ENTER)
-    await app.sees('! Read only')
+    await app.waitForText('! Read only')
     expect(changes()).toEqual([])
   })
 
   it('leaves the settings of the archive alone, but not how it looks to the viewer', async () => {
     const { changes } = openReadonly('/settings/application/')
-    await app.sees('Subscription')
-    await app.rests()
+    await app.waitForText('Subscription')
+    await app.waitForIdle()
     app.press('j', ENTER)
-    await app.sees('! Read only')
+    await app.waitForText('! Read only')
     expect(changes()).toEqual([])
     app.press('1')
-    await app.sees('Six hours')
+    await app.waitForText('Six hours')
     app.press('u')
     await expect.poll(() => changes().map(({ name }) => name)).toEqual(['updateUserConfig'])
   })

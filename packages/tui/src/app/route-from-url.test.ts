@@ -1,10 +1,10 @@
-import { pathOf } from '@tubecellar/core'
+import { routePath } from '@tubecellar/core'
 import { expect, it } from 'vitest'
-import { placeOfAddress } from './route-from-url.ts'
+import { routeFromUrl } from './route-from-url.ts'
 
 const at = (text: string) => {
-  const place = placeOfAddress(text, 'http://cellar.test/base/')
-  return place && pathOf(place)
+  const route = routeFromUrl(text, 'http://cellar.test/base/')
+  return route && routePath(route)
 }
 
 it.each([

@@ -1,13 +1,13 @@
-import { parsePath, type Place } from '@tubecellar/core'
+import { parseRoute, type AppRoute } from '@tubecellar/core'
 
 const SOURCE_ID = /^[-A-Za-z0-9_]{1,200}$/
 
 /** The place that a pasted address or path names: a page of the app, or the video of an address at its source. */
-export function placeOfAddress(text: string, serverUrl: string): Place | null {
+export function routeFromUrl(text: string, serverUrl: string): AppRoute | null {
   const path = pathIn(text.trim(), serverUrl)
   if (path === null) return null
-  const place = parsePath(path)
-  return place.screen.tag === 'notFound' ? null : place
+  const route = parseRoute(path)
+  return route.screen.tag === 'notFound' ? null : route
 }
 
 function pathIn(text: string, serverUrl: string): string | null {

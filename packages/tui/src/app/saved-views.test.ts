@@ -1,21 +1,21 @@
 import { createMemoryStorage } from '@tubecellar/core/testing'
 import { describe, expect, it } from 'vitest'
-import type { PlaceMemory } from '../ui/list/view-state.ts'
-import { createPlacesLeft, MAX_PLACES } from './saved-views.ts'
+import type { ViewState } from '../ui/list/view-state.ts'
+import { createSavedViews, MAX_PLACES } from './saved-views.ts'
 
-const marked = (index: number): PlaceMemory => ({ rows: { section: 1, index } })
+const marked = (index: number): ViewState => ({ rows: { section: 1, index } })
 
 describe('how places were left', () => {
   it('is known at the next start, once, as it stood at the end', () => {
     const storage = createMemoryStorage()
-    const places = createPlacesLeft(storage)
-    const memory: PlaceMemory = {}
-    places.stay('/', memory)
+    const routes = createSavedViews(storage)
+    const memory: ViewState = {}
+    routes.stay('/', memory)
     memory.filter = '~rvr'
     memory.rows = { section: 1, index: 3 }
-    places.flush()
+    routes.flush()
 
-    const next = createPlacesLeft(storage)
+    const next = createSavedViews(storage)
     const left = next.take('/')
     expect(left).toEqual({ filter: '~rvr', rows: { section: 1, index: 3 } })
     next.stay('/', left ?? {})
@@ -24,12 +24,12 @@ describe('how places were left', () => {
 
   it('is forgotten from the oldest on, and where nothing was moved', () => {
     const storage = createMemoryStorage()
-    const places = createPlacesLeft(storage)
-    places.stay('/about', { filter: '', rows: { section: 0, index: 0 } })
-    for (let page = 0; page < MAX_PLACES + 5; page++) places.stay(`/?page=${page}`, marked(2))
-    places.stay('/?page=5', marked(7))
-    places.flush()
-    const next = createPlacesLeft(storage)
+    const routes = createSavedViews(storage)
+    routes.stay('/about', { filter: '', rows: { section: 0, index: 0 } })
+    for (let page = 0; page < MAX_PLACES + 5; page++) routes.stay(`/?page=${page}`, marked(2))
+    routes.stay('/?page=5', marked(7))
+    routes.flush()
+    const next = createSavedViews(storage)
     expect(next.take('/about')).toBeUndefined()
     expect(next.take('/?page=0')).toBeUndefined()
     expect(next.take('/?page=6')).toEqual(marked(2))
@@ -38,10 +38,10 @@ describe('how places were left', () => {
 
   it('keeps nothing that is too long', () => {
     const storage = createMemoryStorage()
-    const places = createPlacesLeft(storage)
-    places.stay('/', { filter: 'x'.repeat(100_000) })
-    places.stay(`/search?query=${'y'.repeat(100_000)}`, marked(1))
-    places.flush()
+    const routes = createSavedViews(storage)
+    routes.stay('/', { filter: 'x'.repeat(100_000) })
+    routes.stay(`/search?query=${'y'.repeat(100_000)}`, marked(1))
+    routes.flush()
     expect((storage.get('ui.places') ?? '').length).toBeLessThan(1000)
   })
 
@@ -54,6 +54,6 @@ describe('how places were left', () => {
   ])('is nothing where the file says %s', text => {
     const storage = createMemoryStorage()
     storage.set('ui.places', text)
-    expect(createPlacesLeft(storage).take('/') ?? {}).toEqual({})
+    expect(createSavedViews(storage).take('/') ?? {}).toEqual({})
   })
 })

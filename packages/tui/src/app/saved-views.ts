@@ -1,26 +1,26 @@
 import type { Storage } from '@tubecellar/core'
-import type { PlaceMemory } from '../ui/list/view-state.ts'
+import type { ViewState } from '../ui/list/view-state.ts'
 
-const PLACES_KEY = 'ui.places'
+const SAVED_VIEWS_KEY = 'ui.places'
 
 /** Places that are remembered, those that were seen last. */
 export const MAX_PLACES = 50
 /** A path, a filter or the key of a row that is longer is not remembered. */
 const MAX_TEXT = 300
 
-export interface PlacesLeft {
+export interface SavedViews {
   /** How a place stood when it was left in another session; once, as the next visit is one of this session. */
-  readonly take: (path: string) => PlaceMemory | undefined
+  readonly take: (path: string) => ViewState | undefined
   /** Told where one is, with the memory of that place, which may still change. */
-  readonly stay: (path: string, memory: PlaceMemory) => void
+  readonly stay: (path: string, memory: ViewState) => void
   /** Writes how the places stand now. */
   readonly flush: () => void
 }
 
 /** How lists stood at the places of one server: their filters and marked rows. */
-export function createPlacesLeft(storage: Storage): PlacesLeft {
-  const before = readPlaces(storage.get(PLACES_KEY))
-  const seen = new Map<string, PlaceMemory>()
+export function createSavedViews(storage: Storage): SavedViews {
+  const before = parseSavedViews(storage.get(SAVED_VIEWS_KEY))
+  const seen = new Map<string, ViewState>()
   return {
     take(path) {
       const memory = seen.has(path) ? undefined : before.get(path)
@@ -31,29 +31,29 @@ export function createPlacesLeft(storage: Storage): PlacesLeft {
       seen.set(path, memory)
     },
     flush() {
-      const places = new Map([...before, ...seen].filter(([path, memory]) => isWorthIt(path, memory)))
+      const routes = new Map([...before, ...seen].filter(([path, memory]) => isWorthSaving(path, memory)))
       // Those of this session count as the later ones, however old the places are.
-      for (const [path, memory] of seen) if (places.delete(path)) places.set(path, memory)
-      storage.set(PLACES_KEY, places.size === 0 ? null : JSON.stringify([...places].slice(-MAX_PLACES)))
+      for (const [path, memory] of seen) if (routes.delete(path)) routes.set(path, memory)
+      storage.set(SAVED_VIEWS_KEY, routes.size === 0 ? null : JSON.stringify([...routes].slice(-MAX_PLACES)))
     },
   }
 }
 
 const isShort = (text: string) => text.length <= MAX_TEXT
 
-function isWorthIt(path: string, { rows, lines, filter = '' }: PlaceMemory): boolean {
+function isWorthSaving(path: string, { rows, lines, filter = '' }: ViewState): boolean {
   const isMoved = (rows !== undefined && rows.index > 0) || lines !== undefined || filter !== ''
   return isMoved && isShort(path) && isShort(filter) && isShort(lines?.marked ?? '')
 }
 
 /** Whatever the file holds, only what is a place comes back. */
-function readPlaces(text: string | null): Map<string, PlaceMemory> {
-  const places = new Map<string, PlaceMemory>()
+function parseSavedViews(text: string | null): Map<string, ViewState> {
+  const routes = new Map<string, ViewState>()
   for (const entry of asList(parse(text)).slice(-MAX_PLACES)) {
     const [path, memory] = asList(entry)
-    if (typeof path === 'string' && isShort(path)) places.set(path, readMemory(memory))
+    if (typeof path === 'string' && isShort(path)) routes.set(path, parseViewState(memory))
   }
-  return places
+  return routes
 }
 
 function parse(text: string | null): unknown {
@@ -65,7 +65,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-function readMemory(value: unknown): PlaceMemory {
+function parseViewState(value: unknown): ViewState {
   const { rows, lines, filter } = asRecord(value)
   const { section, index, id } = asRecord(rows)
   const { first, marked } = asRecord(lines)

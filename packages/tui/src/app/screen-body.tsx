@@ -1,6 +1,6 @@
 import type { LayoutView, VideoCard } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
-import type { PlayWay } from '../player/play-target.ts'
+import type { PlayTarget } from '../player/play-target.ts'
 import type { Navigation } from './use-navigation.ts'
 import { AboutScreen } from '../features/system/about.screen.tsx'
 import { ChannelScreen } from '../features/channels/channel.screen.tsx'
@@ -20,17 +20,21 @@ interface ScreenBodyProps {
   /** Rows of the body. */
   readonly height: number
   /** `startAt` in seconds; null goes on where it was left. */
-  readonly onPlay: (video: Pick<VideoCard, 'id' | 'title' | 'channel'>, startAt: number | null, way?: PlayWay) => void
+  readonly onPlay: (
+    video: Pick<VideoCard, 'id' | 'title' | 'channel'>,
+    startAt: number | null,
+    way?: PlayTarget,
+  ) => void
   /** The video that plays, wherever. */
   readonly playingId: string | null
 }
 
 /** Which screen is shown. */
 export function ScreenBody({ navigation, footer, height, playingId, onPlay }: ScreenBodyProps) {
-  const { screen, page } = navigation.place
+  const { screen, page } = navigation.route
   const onHome = () => navigation.open({ tag: 'home' })
   const shared = { page, height, onPage: navigation.toPage, onOpen: navigation.open }
-  const playCard = (card: VideoCard, way?: PlayWay) => onPlay(card, null, way)
+  const playCard = (card: VideoCard, way?: PlayTarget) => onPlay(card, null, way)
   switch (screen.tag) {
     case 'home':
       return <HomeScreen {...shared} onPlay={playCard} />
@@ -61,13 +65,13 @@ export function ScreenBody({ navigation, footer, height, playingId, onPlay }: Sc
           isPlaying={playingId === screen.id}
           onPlay={onPlay}
           onOpen={navigation.open}
-          onGone={navigation.canGoBack ? navigation.back : onHome}
+          onDeleted={navigation.canGoBack ? navigation.back : onHome}
         />
       )
     case 'downloads':
       return (
         <DownloadsScreen
-          place={{ ...screen, page }}
+          route={{ ...screen, page }}
           height={height}
           onPage={navigation.toPage}
           onChannel={channel => navigation.replace({ ...screen, channel })}

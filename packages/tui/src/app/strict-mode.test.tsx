@@ -1,6 +1,6 @@
-import { anAppConfig } from '@tubecellar/core/testing'
+import { appConfigFixture } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aFullArchive } from '../testing/large-archive.ts'
+import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -16,8 +16,8 @@ describe.each([
   afterEach(() => app.close())
 
   function open(route: string, options: Partial<Parameters<typeof openApp>[0]> = {}) {
-    const { transport } = aFullArchive()
-    const { application, ...rest } = anAppConfig()
+    const { transport } = createFullArchive()
+    const { application, ...rest } = appConfigFixture()
     transport.on('getAppSettings', () => ({ ...rest, application: { ...application, enable_cast: true } }))
     transport.on('signMedia', ({ body }) => ({ url: (body as { path: string }).path, expires: 1_795_000_000 }))
     app = openApp({ transport, isStrict, route, columns: 120, rows: 40, ...options })
@@ -26,50 +26,51 @@ describe.each([
 
   it('the search box takes text', async () => {
     const transport = open('/search/')
-    await app.sees('Search')
-    await app.rests()
+    await app.waitForText('Search')
+    await app.waitForIdle()
     app.press('river')
-    const asked = () => transport.calls.filter(({ name }) => name === 'search').map(({ query }) => query.get('query'))
-    await expect.poll(asked).toContain('river')
+    const requested = () =>
+      transport.calls.filter(({ name }) => name === 'search').map(({ query }) => query.get('query'))
+    await expect.poll(requested).toContain('river')
     expect(app.screen()).toContain('river')
   })
 
   it('a setting is changed and saved', async () => {
     const transport = open('/settings/application/')
-    await app.sees('Channel page size')
+    await app.waitForText('Channel page size')
     app.press(ENTER)
-    await app.rests()
+    await app.waitForIdle()
     app.press(CTRL_U, '25', ENTER)
-    await app.sees('Saved')
+    await app.waitForText('Saved')
     const sent = transport.calls.filter(({ name }) => name === 'updateAppSettings').map(({ body }) => body)
     expect(sent).toEqual([{ subscriptions: { channel_size: 25 } }])
   })
 
   it('deleting a video asks first, and does it', async () => {
     const transport = open('/video/begun0')
-    await app.sees('Neighbour recent1')
+    await app.waitForText('Neighbour recent1')
     app.press('d')
-    await app.sees('Delete and Ignore')
+    await app.waitForText('Delete and Ignore')
     app.press(RIGHT)
-    await app.sees('> Delete  ')
+    await app.waitForText('> Delete  ')
     app.press(ENTER)
     await expect.poll(() => transport.calls.map(({ name }) => name)).toContain('deleteVideo')
   })
 
   it('autoplay is switched on, and opens the next video', async () => {
     open('/video/begun0', { columns: 80, rows: 24 })
-    await app.sees('Autoplay: [ ] off')
+    await app.waitForText('Autoplay: [ ] off')
     app.press(ENTER)
-    await app.sees('15:12 / 41:07')
+    await app.waitForText('15:12 / 41:07')
     app.players.at(-1)!.emit({ type: 'playing' })
     app.press('A')
-    await app.sees('Autoplay: [x] on')
+    await app.waitForText('Autoplay: [x] on')
     app.players.at(-1)!.emit({ type: 'ended' })
-    await app.sees('‖ What the ringing')
+    await app.waitForText('‖ What the ringing')
   })
 
   it('a video is cast', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     open('/', {
       caster: {
         find(onFound) {
@@ -77,16 +78,16 @@ describe.each([
           return () => undefined
         },
         open(_receiver, { title }) {
-          asked.push(title)
+          requested.push(title)
           return Promise.reject(new Error('The receiver is busy'))
         },
       },
     })
-    await app.sees('Six hours of sky')
+    await app.waitForText('Six hours of sky')
     app.press('E')
-    await app.sees('> Living room')
+    await app.waitForText('> Living room')
     app.press(ENTER)
-    await app.sees('The receiver is busy')
-    expect(asked).toHaveLength(1)
+    await app.waitForText('The receiver is busy')
+    expect(requested).toHaveLength(1)
   })
 })

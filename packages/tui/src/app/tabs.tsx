@@ -4,7 +4,7 @@ import { usePress } from '../keys/key-provider.tsx'
 import { fit } from '../terminal/fit.ts'
 import { MouseArea } from '../terminal/mouse-area.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { Tint } from '../ui/themed-text.tsx'
+import { ThemedText } from '../ui/themed-text.tsx'
 
 export interface Tab {
   readonly key: string
@@ -24,16 +24,16 @@ export function Tabs({ brand, tabs, status }: TabsProps) {
   const { columns } = useTerminal()
   const name = columns < 100 ? 'cellar' : brand
   const full = tabs.map(({ key, label }) => `${key} ${label}`)
-  const widthOf = (texts: readonly string[]) =>
+  const tabsWidth = (texts: readonly string[]) =>
     texts.reduce((sum, text) => sum + 2 + stringWidth(text), 1 + stringWidth(name))
   // Where not all of them fit, only the current one has its word.
   const texts =
-    widthOf(full) < columns ? full : tabs.map(({ key }, at) => (tabs[at]?.isCurrent ? (full[at] ?? key) : key))
+    tabsWidth(full) < columns ? full : tabs.map(({ key }, at) => (tabs[at]?.isCurrent ? (full[at] ?? key) : key))
   const current = tabs.findIndex(({ isCurrent }) => isCurrent)
   const before =
     1 + stringWidth(name) + texts.slice(0, Math.max(0, current)).reduce((sum, text) => sum + 2 + stringWidth(text), 2)
   const line = current < 0 ? 0 : Math.min(stringWidth(texts[current] ?? ''), Math.max(0, columns - before))
-  const used = widthOf(texts)
+  const used = tabsWidth(texts)
   const press = usePress()
   const tabAt = (x: number) => {
     let end = 1 + stringWidth(name)
@@ -45,24 +45,24 @@ export function Tabs({ brand, tabs, status }: TabsProps) {
       <MouseArea width={columns - 1} justifyContent="space-between" onPress={x => press(tabAt(x))}>
         <Text wrap="truncate-end">
           {' '}
-          <Tint as="accent" isBold>
+          <ThemedText as="accent" isBold>
             {name}
-          </Tint>
+          </ThemedText>
           {tabs.map(({ key, isCurrent }, index) => (
             <Text key={key}>
               {'  '}
-              <Tint as={isCurrent ? 'text' : 'dim'} isBold={isCurrent}>
+              <ThemedText as={isCurrent ? 'text' : 'dim'} isBold={isCurrent}>
                 {texts[index]}
-              </Tint>
+              </ThemedText>
             </Text>
           ))}
         </Text>
-        <Tint as="accent">{fit(status, Math.max(0, columns - used - 3))}</Tint>
+        <ThemedText as="accent">{fit(status, Math.max(0, columns - used - 3))}</ThemedText>
       </MouseArea>
       <Text aria-hidden>
-        <Tint as="outline">{'─'.repeat(line === 0 ? columns : before)}</Tint>
-        <Tint as="accent">{'━'.repeat(line)}</Tint>
-        <Tint as="outline">{'─'.repeat(line === 0 ? 0 : Math.max(0, columns - before - line))}</Tint>
+        <ThemedText as="outline">{'─'.repeat(line === 0 ? columns : before)}</ThemedText>
+        <ThemedText as="accent">{'━'.repeat(line)}</ThemedText>
+        <ThemedText as="outline">{'─'.repeat(line === 0 ? 0 : Math.max(0, columns - before - line))}</ThemedText>
       </Text>
     </Box>
   )

@@ -4,7 +4,7 @@ import { useKeys } from '../keys/key-provider.tsx'
 import { fit } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { Tint } from '../ui/themed-text.tsx'
+import { ThemedText } from '../ui/themed-text.tsx'
 
 interface AddressPromptProps {
   readonly label: string
@@ -30,11 +30,11 @@ export function AddressPrompt({ label, placeholder, onSubmit, onCancel }: Addres
   )
   return (
     <Box height={1} width={columns - 1} flexShrink={0} overflow="hidden">
-      <Tint as="accent" isBold>{` ${label}  `}</Tint>
+      <ThemedText as="accent" isBold>{` ${label}  `}</ThemedText>
       <Text {...theme.styles.text}>
         <TextField value={text} onChange={type} cleanPaste={text => text.trim()} placeholder={placeholder} />
       </Text>
-      {problem === null ? null : <Tint as="danger">{`  ${fit(`! ${problem}`, columns - 20)}`}</Tint>}
+      {problem === null ? null : <ThemedText as="danger">{`  ${fit(`! ${problem}`, columns - 20)}`}</ThemedText>}
     </Box>
   )
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { pathOf, pathOfScreen, placeOf, type Place, type Screen } from '@tubecellar/core'
-import type { PlaceMemory } from '../ui/list/view-state.ts'
+import { routePath, screenPath, routeFor, type AppRoute, type Screen } from '@tubecellar/core'
+import type { ViewState } from '../ui/list/view-state.ts'
 
 /** Places that `back` can return to. */
 const HISTORY_LENGTH = 100
 
 export interface Navigation {
-  readonly place: Place
+  readonly route: AppRoute
   /** Of this step: the same when one comes back to it. */
-  readonly memory: PlaceMemory
+  readonly memory: ViewState
   readonly canGoBack: boolean
   readonly canGoForward: boolean
   readonly open: (screen: Screen) => void
   /** Opens a place with its page, as an address names it. */
-  readonly openPlace: (place: Place) => void
+  readonly navigateTo: (route: AppRoute) => void
   /** Opens a screen in the place of this one: `back` leads past it. */
   readonly replace: (screen: Screen) => void
   readonly toPage: (page: number) => void
@@ -22,8 +22,8 @@ export interface Navigation {
 }
 
 interface Step {
-  readonly place: Place
-  readonly memory: PlaceMemory
+  readonly route: AppRoute
+  readonly memory: ViewState
 }
 
 interface History {
@@ -32,14 +32,14 @@ interface History {
 }
 
 /** How a place stood when it was left in another session, by its path. */
-export type MemoryOf = (path: string) => PlaceMemory | undefined
+export type RestoreViewState = (path: string) => ViewState | undefined
 
 /** Where one is and was. Opening forgets what one came back from; turning a page is no step of its own. */
-export function useNavigation(first: Place, memoryOf: MemoryOf = () => undefined): Navigation {
-  const stepTo = (to: Place): Step => ({ place: to, memory: memoryOf(pathOf(to)) ?? {} })
+export function useNavigation(first: AppRoute, restoreViewState: RestoreViewState = () => undefined): Navigation {
+  const stepTo = (to: AppRoute): Step => ({ route: to, memory: restoreViewState(routePath(to)) ?? {} })
   const [{ steps, at }, setHistory] = useState<History>(() => ({ steps: [stepTo(first)], at: 0 }))
-  const { place, memory } = steps[at] ?? { place: first, memory: {} }
-  const openPlace = (next: Place) => {
+  const { route, memory } = steps[at] ?? { route: first, memory: {} }
+  const navigateTo = (next: AppRoute) => {
     const step = stepTo(next)
     setHistory(now => {
       const kept = [...now.steps.slice(0, now.at + 1), step].slice(-HISTORY_LENGTH)
@@ -51,22 +51,22 @@ export function useNavigation(first: Place, memoryOf: MemoryOf = () => undefined
   const go = (by: number) =>
     setHistory(now => ({ ...now, at: Math.min(now.steps.length - 1, Math.max(0, now.at + by)) }))
   return {
-    place,
+    route,
     memory,
     canGoBack: at > 0,
     canGoForward: at < steps.length - 1,
-    open: screen => openPlace(placeOf(screen)),
-    openPlace,
+    open: screen => navigateTo(routeFor(screen)),
+    navigateTo,
     replace(screen) {
-      const next = stepTo(placeOf(screen))
+      const next = stepTo(routeFor(screen))
       // Another tab has lists of its own; another question to the same page has not.
-      change(step => (isSamePage(step.place.screen, screen) ? { ...step, place: next.place } : next))
+      change(step => (isSameRoute(step.route.screen, screen) ? { ...step, route: next.route } : next))
     },
-    toPage: page => change(step => ({ ...step, place: { ...step.place, page } })),
+    toPage: page => change(step => ({ ...step, route: { ...step.route, page } })),
     back: () => go(-1),
     forward: () => go(1),
   }
 }
 
-const pageOf = (screen: Screen) => pathOfScreen(screen).replace(/\?.*$/s, '')
-const isSamePage = (a: Screen, b: Screen) => pageOf(a) === pageOf(b)
+const pageOf = (screen: Screen) => screenPath(screen).replace(/\?.*$/s, '')
+const isSameRoute = (a: Screen, b: Screen) => pageOf(a) === pageOf(b)

@@ -1,7 +1,7 @@
 import { useAppSettings, useLayout, useScheduling, useUserSettings } from '@tubecellar/core/react'
-import { refuse, type FakeTransport } from '@tubecellar/core/testing'
+import { reject, type FakeTransport } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aFullArchive } from '../testing/large-archive.ts'
+import { createFullArchive } from '../testing/large-archive.ts'
 import { renderHook } from '../testing/render-hook.tsx'
 
 let close: () => void = () => undefined
@@ -15,7 +15,7 @@ function show<T>(transport: FakeTransport, useHook: () => T) {
 
 describe('the settings of a person', () => {
   it('send the one that was changed, and nothing that is out of its range', async () => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     const hook = show(transport, () => useUserSettings())
     const field = () => hook.now().view.section.fields.find(({ key }) => key === 'page_size')
     await hook.until(() => field() !== undefined)
@@ -31,8 +31,8 @@ describe('the settings of a person', () => {
   })
 
   it('take a change back that the server refused', async () => {
-    const { transport } = aFullArchive()
-    transport.on('updateUserConfig', () => refuse(507, 'The disk is full.'))
+    const { transport } = createFullArchive()
+    transport.on('updateUserConfig', () => reject(507, 'The disk is full.'))
     const hook = show(transport, () => useLayout({ tag: 'home' }))
     const { actions } = await hook.until(() => true)
     const stylesheet = () => {
@@ -54,12 +54,12 @@ describe('the settings of the archive', () => {
       .find(({ key }) => key === wanted)
 
   it('save each on its own, and keep the text that the server refused, with the reason', async () => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     const hook = show(transport, () => useAppSettings())
     const key = 'downloads.sleep_interval'
     const field = () => fieldOf(hook.now().view, key)
     await hook.until(() => field() !== undefined)
-    transport.on('updateAppSettings', () => refuse(400, 'Not now.'))
+    transport.on('updateAppSettings', () => reject(400, 'Not now.'))
     hook.now().actions.edit(key, '33')
     hook.now().actions.update(key)
     await hook.until(() => field()?.error === 'Not now.')
@@ -72,10 +72,10 @@ describe('schedules', () => {
   const stored = { name: 'run_backup', schedule: '0 18 0', config: { rotate: 5 } }
 
   it('are set as typed, and removed by their reset', async () => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     let schedules = [stored]
     transport.on('listSchedules', () => schedules)
-    transport.on('listPushAddresses', () => ({}))
+    transport.on('listNotificationTargets', () => ({}))
     transport.on('setSchedule', ({ body }) => ({ ...stored, ...(body as object) }))
     transport.on('deleteSchedule', () => void (schedules = []))
     const hook = show(transport, () => useScheduling())
@@ -96,12 +96,12 @@ describe('schedules', () => {
   })
 
   it('add no blank notification URL', async () => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     transport.on('listSchedules', () => [])
-    transport.on('listPushAddresses', () => ({}))
+    transport.on('listNotificationTargets', () => ({}))
     const hook = show(transport, () => useScheduling())
     const { actions } = await hook.until(() => true)
-    expect(await actions.addPush('run_backup', '  ')).toBe(false)
-    expect(hook.sent('addPushAddress')).toEqual([])
+    expect(await actions.addTarget('run_backup', '  ')).toBe(false)
+    expect(hook.sent('addNotificationTarget')).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { SettingActions } from '@tubecellar/core/react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { Tint } from '../ui/themed-text.tsx'
+import { ThemedText } from '../ui/themed-text.tsx'
 
 interface FieldInputProps {
   readonly label: string
@@ -40,7 +40,7 @@ export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
   )
   return (
     <Box height={1} flexShrink={0} overflow="hidden">
-      <Tint as="accent">{`>${label}`.replace(/^> /, '>')}</Tint>
+      <ThemedText as="accent">{`>${label}`.replace(/^> /, '>')}</ThemedText>
       <Text {...styles.text}>
         <TextField
           value={text}
@@ -48,11 +48,11 @@ export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
           placeholder={placeholder === emptyText ? '' : placeholder}
         />
       </Text>
-      <Tint as="dim">{unit === '' ? '' : ` ${unit}`}</Tint>
+      <ThemedText as="dim">{unit === '' ? '' : ` ${unit}`}</ThemedText>
       {canUpdate ? (
-        <Tint as="accent" isBold>
+        <ThemedText as="accent" isBold>
           {'  Update'}
-        </Tint>
+        </ThemedText>
       ) : null}
     </Box>
   )

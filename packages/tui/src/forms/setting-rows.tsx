@@ -2,7 +2,7 @@ import type { SettingFieldView, SettingSectionView } from '@tubecellar/core'
 import type { SettingActions } from '@tubecellar/core/react'
 import { pad } from '../terminal/fit.ts'
 import { FieldInput } from './field-input.tsx'
-import { blankLine, headingLine, Pieces, textLine, wrappedLines, type Piece } from '../ui/page/page-rows.tsx'
+import { blankLine, headingLine, TextSpans, textLine, wrappedLines, type TextSpan } from '../ui/page/page-rows.tsx'
 import type { SettingForm } from './use-setting-form.ts'
 import type { PageLine } from '../ui/page/use-scroll-page.ts'
 import { wrapText } from '../terminal/wrap-text.ts'
@@ -51,16 +51,16 @@ function fieldLine(
     section,
     subject: field,
     enter: form.enterOf(field),
-    draw: isMarked =>
+    draw: isFocused =>
       form.editing === field.key ? (
         <FieldInput label={`  ${label} `} field={field} actions={actions} onDone={form.stopEditing} />
       ) : (
-        <Pieces isMarked={isMarked} indent={1} pieces={[{ text: `${label} `, as: 'dim' }, ...valuePieces(field)]} />
+        <TextSpans isFocused={isFocused} indent={1} spans={[{ text: `${label} `, as: 'dim' }, ...valueSpans(field)]} />
       ),
   }
 }
 
-function valuePieces(field: SettingFieldView): Piece[] {
+function valueSpans(field: SettingFieldView): TextSpan[] {
   const { kind, text, isOn, choices, unit, emptyText, canUpdate, isSaving, isSaved } = field
   const chosen = choices.find(({ value }) => value === text)?.label ?? text
   const value =
@@ -86,9 +86,9 @@ export const factLine = (key: string, name: string, value: string, width: number
     : {
         key,
         draw: () => (
-          <Pieces
+          <TextSpans
             indent={1}
-            pieces={[{ text: `${pad(name, labelWidth(width), 'left')} `, as: 'dim' }, { text: value }]}
+            spans={[{ text: `${pad(name, labelWidth(width), 'left')} `, as: 'dim' }, { text: value }]}
           />
         ),
       }

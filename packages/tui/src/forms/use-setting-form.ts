@@ -25,10 +25,10 @@ export interface SettingForm {
  * What Enter does to settings: a toggle flips, a choice opens, a text can be changed. `isOwn`: they are this person's alone,
  * and may be changed where the archive may not.
  */
-export function useSettingForm(actions: SettingActions, { isOwn = false } = {}): SettingForm {
+export function useSettingForm(actions: SettingActions, { isCustom = false } = {}): SettingForm {
   const [editing, setEditing] = useState<string | null>(null)
   const [choosing, setChoosing] = useState<SettingFieldView | null>(null)
-  const isChange = !isOwn
+  const isChange = !isCustom
   return {
     isChange,
     editing,

@@ -1,35 +1,35 @@
-import { inScope } from './key-action.ts'
+import { defineActions } from './key-action.ts'
 
 /** What lies over every screen. */
 export const overlayKeys = [
-  ...inScope('help', [
+  ...defineActions('help', [
     ['help.close', 'esc,?', 'close', 'Closes the help.', 'hint'],
     ['help.run', 'enter', 'run', 'Runs the key under the marker.', 'hint'],
     ['help.down', 'down,tab,ctrl+n', 'next', 'Marks the next key.'],
     ['help.up', 'up,shift+tab,ctrl+p', 'previous', 'Marks the key before.'],
   ]),
-  ...inScope('palette', [
+  ...defineActions('palette', [
     ['palette.close', 'esc', 'close', 'Closes the commands.', 'hint'],
     ['palette.run', 'enter', 'run', 'Runs the command under the marker.', 'hint'],
     ['palette.down', 'down,tab,ctrl+n', 'next', 'Marks the next command.'],
     ['palette.up', 'up,shift+tab,ctrl+p', 'previous', 'Marks the command before.'],
   ]),
-  ...inScope('verbs', [
-    ['verbs.close', 'esc,.,q', 'close', 'Closes the actions.', 'hint'],
-    ['verbs.run', 'enter,l', 'run', 'Runs the action under the marker.', 'hint'],
-    ['verbs.down', 'j,down,tab', 'next', 'Marks the next action.'],
-    ['verbs.up', 'k,up,shift+tab', 'previous', 'Marks the action before.'],
+  ...defineActions('actions', [
+    ['actions.close', 'esc,.,q', 'close', 'Closes the actions.', 'hint'],
+    ['actions.run', 'enter,l', 'run', 'Runs the action under the marker.', 'hint'],
+    ['actions.down', 'j,down,tab', 'next', 'Marks the next action.'],
+    ['actions.up', 'k,up,shift+tab', 'previous', 'Marks the action before.'],
   ]),
-  ...inScope('faults', [
+  ...defineActions('faults', [
     ['faults.close', 'esc,!,q', 'close', 'Close the faults and warnings.', 'hint'],
     ['faults.down', 'j,down,pagedown', 'down', 'Scroll down.', 'hint'],
     ['faults.up', 'k,up,pageup', 'up', 'Scroll up.', 'hint'],
   ]),
-  ...inScope('address', [
+  ...defineActions('address', [
     ['address.submit', 'enter', 'go', 'Takes the line.', 'hint'],
     ['address.cancel', 'esc', 'cancel', 'Leaves the line.', 'hint'],
   ]),
-  ...inScope('filter', [
+  ...defineActions('filter', [
     ['filter.apply', 'enter', 'keep', 'Keeps the filter and goes back to the list.', 'hint'],
     ['filter.clear', 'esc', 'clear', 'Shows the whole list again.', 'hint'],
     ['filter.down', 'down,ctrl+n', 'down', 'Goes down in what is found.'],
@@ -39,7 +39,7 @@ export const overlayKeys = [
 
 /** Moving in lists, what plays, and what counts everywhere. */
 export const shellKeys = [
-  ...inScope('list', [
+  ...defineActions('list', [
     ['list.down', 'j,down', 'down', 'Goes down.', 'count'],
     ['list.up', 'k,up', 'up', 'Goes up.', 'count'],
     ['list.top', 'g g,home', 'top', 'Goes to the top.'],
@@ -65,7 +65,7 @@ export const shellKeys = [
     ['list.range', 'V', 'select range', 'Selects everything from the last selected row to this one.'],
     ['list.pick-all', 'ctrl+a', 'select all', 'Selects every row, or none.'],
   ]),
-  ...inScope('player', [
+  ...defineActions('player', [
     ['player.pause', 'P', 'pause', 'Pauses, or goes on.', 'hint'],
     ['player.back', '[', 'back 5 s', 'Goes 5 seconds back.', 'count'],
     ['player.forward', ']', 'on 5 s', 'Goes 5 seconds on.', 'count'],
@@ -84,7 +84,7 @@ export const shellKeys = [
     ['player.cast', 'E', 'Cast', 'Plays on a receiver of the network, or comes back from it.'],
     ['player.stop', 'Q', 'stop', 'Closes the player.'],
   ]),
-  ...inScope('everywhere', [
+  ...defineActions('everywhere', [
     ['screen.home', '1,g h', 'Home', 'Opens Home.'],
     ['screen.channels', '2,g c', 'Channels', 'Opens Channels.'],
     ['screen.playlists', '3,g p', 'Playlists', 'Opens Playlists.'],
@@ -112,11 +112,11 @@ export const shellKeys = [
     ['app.logout', 'g l', 'logout', 'Logs out.'],
     ['app.quit', 'q,ctrl+c', 'quit', 'Quits; what plays is saved and closed.'],
   ]),
-  ...inScope('text', [
+  ...defineActions('text', [
     ['text.read', '|', 'pager', 'Opens descriptions, comments and other long texts in your pager ($PAGER).'],
   ]),
   // Last, as its hints may leave before those of everywhere do.
-  ...inScope('play', [
+  ...defineActions('play', [
     ['play.terminal', 'T', 'in terminal', 'Plays the video in this terminal, as well as this can show it.', 'hint'],
     ['play.cast', 'E', 'Cast', 'Plays the video on a receiver of the network.', 'hint'],
   ]),

@@ -1,15 +1,15 @@
-import { inScope } from './key-action.ts'
+import { defineActions } from './key-action.ts'
 
 /** What lists and the pages of channels and playlists can do, topmost scope first. */
 export const browseKeys = [
-  ...inScope('page', [['page.enter', 'enter', 'open', 'Does what the marked row is for.', 'hint']]),
-  ...inScope('grid', [
+  ...defineActions('page', [['page.enter', 'enter', 'open', 'Does what the marked row is for.', 'hint']]),
+  ...defineActions('grid', [
     ['grid.right', 'right,l', 'right', 'Goes right.', 'count'],
     ['grid.left', 'left,h', 'left', 'Goes left.', 'count'],
     ['grid.down', 'down,j', 'down', 'Goes a row down.', 'count'],
     ['grid.up', 'up,k', 'up', 'Goes a row up.', 'count'],
   ]),
-  ...inScope('videos', [
+  ...defineActions('videos', [
     ['videos.play', 'enter', 'play', 'Plays the video, from where it was left.', 'hint'],
     ['videos.open', 'o', 'details', 'Opens the page of the video.', 'hint'],
     ['videos.watched', 'w', 'watched', 'Marks the video watched or unwatched.', 'hint change'],
@@ -29,7 +29,7 @@ export const browseKeys = [
     ['videos.channel', 'C', 'channel', 'Opens the channel of the video.'],
     ['videos.refresh', 'r', 'refresh', 'Asks the server again.'],
   ]),
-  ...inScope('channels', [
+  ...defineActions('channels', [
     ['channels.open', 'enter,o', 'open', 'Opens the channel.', 'hint'],
     ['channels.subscribe', 's', 'Subscribe', 'Subscribes to the channel, or ends the subscription.', 'hint change'],
     ['channels.add', 'a', 'add', 'Subscribes to channels by their ids or links.', 'hint change'],
@@ -39,7 +39,7 @@ export const browseKeys = [
     ['channels.more', '+', 'more columns', 'Gives the grid a column more, up to 7.'],
     ['channels.refresh', 'r', 'refresh', 'Asks the server again.'],
   ]),
-  ...inScope('channel', [
+  ...defineActions('channel', [
     ['channel.next-tab', 'tab,t', 'next tab', 'Opens the next tab of the channel.', 'hint'],
     ['channel.previous-tab', 'shift+tab', 'tab before', 'Opens the tab before.'],
     ['channel.subscribe', 'S', 'Subscribe', 'Subscribes to the channel, or ends the subscription.', 'hint change'],
@@ -47,7 +47,7 @@ export const browseKeys = [
     ['channel.reindex', 'i', 'Reindex', 'Fetches the facts of the channel again.', 'hint change'],
     ['channel.reindex-videos', 'I', 'Reindex Videos', 'Fetches the facts of its videos again too.', 'change'],
   ]),
-  ...inScope('playlists', [
+  ...defineActions('playlists', [
     ['playlists.open', 'enter,o', 'open', 'Opens the playlist.', 'hint'],
     ['playlists.add', 'a', 'Subscribe', 'Subscribes to playlists by their ids or links.', 'hint change'],
     ['playlists.create', 'n', 'Create', 'Makes a playlist of your own.', 'hint change'],
@@ -57,7 +57,7 @@ export const browseKeys = [
     ['playlists.more', '+', 'more columns', 'Gives the grid a column more, up to 7.'],
     ['playlists.refresh', 'r', 'refresh', 'Asks the server again.'],
   ]),
-  ...inScope('playlist', [
+  ...defineActions('playlist', [
     ['playlist.subscribe', 'S', 'Subscribe', 'Subscribes to the playlist, or ends the subscription.', 'hint change'],
     ['playlist.move', 'M', 'move', 'Moves the video within the playlist, or takes it out.', 'hint change'],
     ['playlist.up', 'K', 'Move up', 'Moves the video one place up.', 'change'],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createKeyRegistry } from './key-registry.ts'
-import { ownKeymap } from './custom-keymap.ts'
+import { customKeymap } from './custom-keymap.ts'
 
 it('gives actions other keys, and takes those from their neighbours', () => {
-  const { keymap, problems } = ownKeymap({ 'list.down': ['s', 'down'], 'list.up': 'G' })
+  const { keymap, problems } = customKeymap({ 'list.down': ['s', 'down'], 'list.up': 'G' })
   expect(keymap.get('list.down')?.keys).toEqual(['s', 'down'])
   expect(keymap.get('list.up')?.keys).toEqual(['G'])
   expect(keymap.get('list.bottom')?.keys).toEqual(['end'])
@@ -11,9 +11,9 @@ it('gives actions other keys, and takes those from their neighbours', () => {
 })
 
 it('leaves an action without a key', () => {
-  const { keymap } = ownKeymap({ 'app.quit': null })
+  const { keymap } = customKeymap({ 'app.quit': null })
   const ran: string[] = []
-  const registry = createKeyRegistry({ actionOf: keymap })
+  const registry = createKeyRegistry({ actionById: keymap })
   registry.set({}, { scope: 'everywhere', isTyping: false, handlers: { 'app.quit': () => ran.push('quit') } })
   registry.press('q')
   expect(ran).toEqual([])
@@ -21,6 +21,12 @@ it('leaves an action without a key', () => {
 })
 
 it('says what cannot be', () => {
-  const { problems } = ownKeymap({ 'app.fly': 'f', 'list.down': 's', 'list.up': 's' })
+  const { problems } = customKeymap({ 'app.fly': 'f', 'list.down': 's', 'list.up': 's' })
   expect(problems).toEqual(['keys: there is no action "app.fly".', 'keys: s is both list.down and list.up.'])
+})
+
+it('reads the former scope of the actions menu', () => {
+  const { keymap, problems } = customKeymap({ 'verbs.close': 'x' })
+  expect(keymap.get('actions.close')?.keys).toEqual(['x'])
+  expect(problems).toEqual([])
 })

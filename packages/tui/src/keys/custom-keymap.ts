@@ -1,17 +1,21 @@
 import type { KeyAction } from './key-action.ts'
 import { actionsById, type ActionId } from './keymap.ts'
 
-export type OwnKeys = Readonly<Record<string, string | readonly string[] | null>>
+export type CustomKeys = Readonly<Record<string, string | readonly string[] | null>>
 
 /**
  * The keymap with the keys of a person. An action keeps nothing of its defaults when it is named; a default of another action
  * in the same scope gives way to it.
  */
-export function ownKeymap(own: OwnKeys): { keymap: ReadonlyMap<ActionId, KeyAction>; problems: readonly string[] } {
+export function customKeymap(own: CustomKeys): {
+  keymap: ReadonlyMap<ActionId, KeyAction>
+  problems: readonly string[]
+} {
   const keymap = new Map<ActionId, KeyAction>(actionsById)
   const problems: string[] = []
-  const named = new Set<string>(Object.keys(own))
-  for (const [name, keys] of Object.entries(own)) {
+  const current = Object.entries(own).map(([name, keys]) => [currentName(name), keys] as const)
+  const named = new Set<string>(current.map(([name]) => name))
+  for (const [name, keys] of current) {
     const action = actionsById.get(name as ActionId)
     if (!action) {
       problems.push(`keys: there is no action "${name}".`)
@@ -29,3 +33,6 @@ export function ownKeymap(own: OwnKeys): { keymap: ReadonlyMap<ActionId, KeyActi
   }
   return { keymap, problems }
 }
+
+/** Key files written before the scope `verbs` was renamed to `actions` still work. */
+const currentName = (name: string) => name.replace(/^verbs\./, 'actions.')

@@ -1,8 +1,8 @@
-import { inScope } from './key-action.ts'
+import { defineActions } from './key-action.ts'
 
 /** What questions, menus and text fields over a screen can do. */
 export const dialogKeys = [
-  ...inScope('field', [
+  ...defineActions('field', [
     ['field.start', 'ctrl+a,home', 'start', 'Go to the start of the text.'],
     ['field.end', 'ctrl+e,end', 'end', 'Go to the end of the text.'],
     ['field.left', 'left,ctrl+b', 'left', 'Go one character left.'],
@@ -17,19 +17,19 @@ export const dialogKeys = [
     ['field.delete-to-start', 'ctrl+u', 'delete to start', 'Delete everything before the cursor.'],
     ['field.delete-to-end', 'ctrl+k', 'delete to end', 'Delete everything after the cursor.'],
   ]),
-  ...inScope('confirm', [
+  ...defineActions('confirm', [
     ['confirm.choose', 'enter', 'choose', 'Does what is marked; Cancel is marked at first.', 'hint'],
     ['confirm.next', 'tab,right,down,j,l', 'next', 'Marks the next choice.', 'hint'],
     ['confirm.previous', 'shift+tab,left,up,k,h', 'previous', 'Marks the choice before.'],
     ['confirm.cancel', 'esc,n,q', 'cancel', 'Leaves everything as it is.', 'hint'],
   ]),
-  ...inScope('menu', [
+  ...defineActions('menu', [
     ['menu.run', 'enter,space,l', 'choose', 'Takes what is marked.', 'hint'],
     ['menu.down', 'j,down,tab', 'next', 'Marks the next choice.'],
     ['menu.up', 'k,up,shift+tab', 'previous', 'Marks the choice before.'],
     ['menu.close', 'esc,q', 'close', 'Closes the menu.', 'hint'],
   ]),
-  ...inScope('prompt', [
+  ...defineActions('prompt', [
     ['prompt.submit', 'enter', 'save', 'Takes over what was typed.', 'hint'],
     ['prompt.editor', 'ctrl+g', 'editor', 'Opens the text in your editor ($VISUAL or $EDITOR).', 'hint'],
     ['prompt.cancel', 'esc', 'cancel', 'Leaves it as it was.', 'hint'],

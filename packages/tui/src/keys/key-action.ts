@@ -17,24 +17,24 @@ export interface KeyAction {
   readonly isChange: boolean
 }
 
-type Trait = 'hint' | 'count' | 'change' | 'hint change'
+type ActionFlag = 'hint' | 'count' | 'change' | 'hint change'
 
 /** Id, keys split at commas, label, description, and whether it is a hint of the footer, takes a count or changes the archive. */
-type Row = readonly [id: string, keys: string, label: string, description: string, trait?: Trait]
+type Row = readonly [id: string, keys: string, label: string, description: string, trait?: ActionFlag]
 
 /** The rows of a scope, whose ids stay part of the type. */
-export function inScope<const R extends readonly Row[]>(
+export function defineActions<const R extends readonly Row[]>(
   scope: Scope,
   rows: R,
 ): (KeyAction & { readonly id: R[number][0] })[] {
-  return rows.map(([id, keys, label, description, trait = '']) => ({
+  return rows.map(([id, keys, label, description, flag = '']) => ({
     id,
     scope,
     keys: keys.split(','),
     label,
     description,
-    isHint: trait.startsWith('hint'),
-    isCountable: trait === 'count',
-    isChange: trait.endsWith('change'),
+    isHint: flag.startsWith('hint'),
+    isCountable: flag === 'count',
+    isChange: flag.endsWith('change'),
   }))
 }

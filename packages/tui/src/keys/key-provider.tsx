@@ -1,7 +1,7 @@
 import { useInput, usePaste } from 'ink'
 import { createContext, use, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { keyNames } from './key-name.ts'
-import { afterTurns } from '../terminal/chunked-input.ts'
+import { afterEventLoopTurns } from '../terminal/chunked-input.ts'
 import {
   createKeyRegistry,
   type FieldAbout,
@@ -38,7 +38,7 @@ function pressInTurn(press: (key: string) => boolean): (key: string) => void {
     for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
       if (!press(key)) continue
       isWaiting = true
-      afterTurns(TURNS, pump)
+      afterEventLoopTurns(TURNS, pump)
       return
     }
   }
@@ -50,7 +50,7 @@ function pressInTurn(press: (key: string) => boolean): (key: string) => void {
 
 /** Takes every key of the terminal and hands it to whatever on the screen it is for. */
 export function KeyProvider({ keymap, functionKeys, isReadonly = false, children }: KeyProviderProps) {
-  const [registry] = useState(() => createKeyRegistry({ actionOf: keymap, isReadonly }))
+  const [registry] = useState(() => createKeyRegistry({ actionById: keymap, isReadonly }))
   const [press] = useState(() => pressInTurn(registry.press))
   useInput((input, key) => keyNames(input, key).forEach(press))
   useEffect(() => functionKeys?.subscribe(press), [functionKeys, press])

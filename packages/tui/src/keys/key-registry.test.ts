@@ -5,8 +5,8 @@ function setUp() {
   const registry = createKeyRegistry()
   const ran: string[] = []
   const note = (text: string) => () => void ran.push(text)
-  const shell = {}
-  registry.set(shell, {
+  const cli = {}
+  registry.set(cli, {
     scope: 'everywhere',
     handlers: { 'app.quit': note('quit'), 'app.back': note('back'), 'screen.downloads': note('downloads') },
     isTyping: false,
@@ -45,11 +45,11 @@ describe('keys on a screen', () => {
       },
     )
     registry.press('c')
-    expect(registry.getSnapshot().refusal).toBe('This video has no subtitles')
+    expect(registry.getSnapshot().rejection).toBe('This video has no subtitles')
     expect(registry.getSnapshot().actions.find(({ id }) => id === 'player.subtitles')?.disabled).toBe(reason)
     reason = null
     registry.press('c')
-    expect(registry.getSnapshot().refusal).toBeNull()
+    expect(registry.getSnapshot().rejection).toBeNull()
     expect(ran).toEqual(['subtitles'])
   })
 })

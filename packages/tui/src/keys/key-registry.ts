@@ -55,7 +55,7 @@ export interface KeySnapshot {
   /** Of that text field. */
   readonly about: FieldAbout | null
   /** Why the last key did nothing. */
-  readonly refusal: string | null
+  readonly rejection: string | null
   /** The beginning of a sequence that waits for its end, `g`: then what may follow is shown. */
   readonly prefix: string | null
   /** What has the keys is explained, until the next key. */
@@ -78,13 +78,13 @@ export const READONLY = 'Read only'
 
 interface RegistryOptions {
   /** The keymap of this person. */
-  readonly actionOf?: ReadonlyMap<ActionId, KeyAction> | undefined
+  readonly actionById?: ReadonlyMap<ActionId, KeyAction> | undefined
   /** Nothing that changes the archive can be run, by whatever key, click or name. */
   readonly isReadonly?: boolean
 }
 
 /** The one dispatcher: parts of the screen register what their actions do, and it finds out what a key means. */
-export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }: RegistryOptions = {}): KeyRegistry {
+export function createKeyRegistry({ actionById = actionsById, isReadonly = false }: RegistryOptions = {}): KeyRegistry {
   const layers = new Map<object, Layer>()
   const listeners = new Set<() => void>()
   let pending: Pending = NOTHING_PENDING
@@ -93,7 +93,7 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
     actions: [],
     typing: null,
     about: null,
-    refusal: null,
+    rejection: null,
     prefix: null,
     isExplaining: false,
   }
@@ -102,11 +102,11 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
     snapshot = next
     for (const listener of [...listeners]) listener()
   }
-  const reasonOf = (id: ActionId, handler: Pick<Handler, 'disabled' | 'isChange'>) => {
+  const disabledReason = (id: ActionId, handler: Pick<Handler, 'disabled' | 'isChange'>) => {
     return isReadonly && isChange(id, handler) ? READONLY : (handler.disabled?.() ?? null)
   }
   const isChange = (id: ActionId, handler: Pick<Handler, 'isChange'>) =>
-    actionOf.get(id)?.isChange === true || handler.isChange?.() === true
+    actionById.get(id)?.isChange === true || handler.isChange?.() === true
   const held = () => {
     for (const { hold } of sorted(layers)) {
       const reason = hold?.() ?? null
@@ -114,17 +114,17 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
     }
     return null
   }
-  const handlerOf = (id: ActionId): Handler | null => {
+  const findHandler = (id: ActionId): Handler | null => {
     for (const layer of sorted(layers)) {
       const handler = layer.handlers[id]
       if (handler) return typeof handler === 'function' ? { run: handler } : handler
     }
     return null
   }
-  const refuse = (refusal: string | null) => {
-    if (refusal !== snapshot.refusal) publish({ ...snapshot, refusal })
+  const reject = (rejection: string | null) => {
+    if (rejection !== snapshot.rejection) publish({ ...snapshot, rejection })
   }
-  const awaitRest = (keys: string | null) => {
+  const waitForNextKey = (keys: string | null) => {
     clearTimeout(prefixTimer)
     if (keys === null) {
       if (snapshot.prefix !== null) publish({ ...snapshot, prefix: null })
@@ -133,13 +133,13 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
     prefixTimer = setTimeout(() => publish({ ...snapshot, prefix: keys }), PREFIX_WAIT_MS)
     prefixTimer.unref()
   }
-  const carryOut = (run: Resolved['run']) => {
+  const execute = (run: Resolved['run']) => {
     for (const { id, count } of run) {
-      const handler = handlerOf(id)
+      const handler = findHandler(id)
       if (!handler) continue
-      const reason = reasonOf(id, handler) ?? (isChange(id, handler) ? held() : null)
+      const reason = disabledReason(id, handler) ?? (isChange(id, handler) ? held() : null)
       if (reason === null) handler.run(count)
-      else refuse(reason)
+      else reject(reason)
     }
   }
 
@@ -151,14 +151,14 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
       const field = inOrder.find(({ isTyping }) => isTyping)
       const typing = field?.scope ?? null
       const about = field?.about ?? null
-      const actions = activeActions(inOrder, { actionOf, reasonOf })
+      const actions = activeActions(inOrder, { actionById, disabledReason })
       const isSameField =
         typing === snapshot.typing && about?.title === snapshot.about?.title && about?.text === snapshot.about?.text
       if (!isSameField || !isSame(actions, snapshot.actions)) publish({ ...snapshot, typing, about, actions })
     },
     press(key) {
-      refuse(null)
-      const wasExplaining = snapshot.isExplaining
+      reject(null)
+      const wasKeyHelpOpen = snapshot.isExplaining
       const { actions, typing } = snapshot
       const reachable =
         typing !== null && isText(key) ? actions.filter(({ scope }) => scope === typing || scope === 'field') : actions
@@ -166,17 +166,17 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
         pending,
         key,
         reachable.map(({ id }) => id),
-        actionOf,
+        actionById,
       )
       pending = resolved.pending
-      awaitRest(pending.keys === '' ? null : pending.keys)
+      waitForNextKey(pending.keys === '' ? null : pending.keys)
       // Esc means just that the explanation goes; any other key also does what it does.
-      if (!wasExplaining || key !== 'esc') carryOut(resolved.run)
-      if (wasExplaining && snapshot.isExplaining) publish({ ...snapshot, isExplaining: false })
-      return resolved.run.some(({ id }) => !isMove(actionOf.get(id)))
+      if (!wasKeyHelpOpen || key !== 'esc') execute(resolved.run)
+      if (wasKeyHelpOpen && snapshot.isExplaining) publish({ ...snapshot, isExplaining: false })
+      return resolved.run.some(({ id }) => !isMove(actionById.get(id)))
     },
     explain: () => publish({ ...snapshot, isExplaining: !snapshot.isExplaining }),
-    run: id => carryOut([{ id, count: null }]),
+    run: id => execute([{ id, count: null }]),
     getSnapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener)
@@ -190,18 +190,18 @@ function sorted(layers: ReadonlyMap<object, Layer>): Layer[] {
 }
 
 interface Known {
-  readonly actionOf: ReadonlyMap<ActionId, KeyAction>
-  readonly reasonOf: (id: ActionId, handler: Pick<Handler, 'disabled' | 'isChange'>) => string | null
+  readonly actionById: ReadonlyMap<ActionId, KeyAction>
+  readonly disabledReason: (id: ActionId, handler: Pick<Handler, 'disabled' | 'isChange'>) => string | null
 }
 
-function activeActions(layers: readonly Layer[], { actionOf, reasonOf }: Known): ActiveAction[] {
+function activeActions(layers: readonly Layer[], { actionById, disabledReason }: Known): ActiveAction[] {
   const typing = layers.findIndex(({ isTyping, isModal }) => isTyping || isModal === true)
   return layers.flatMap(({ scope, handlers }, index) =>
     (Object.entries(handlers) as [ActionId, Handler | (() => void)][]).flatMap(([id, handler]) => {
-      const action = actionOf.get(id)
+      const action = actionById.get(id)
       if (!action || (typing >= 0 && index > typing && !isSafeWhileTyping(id))) return []
       const known: Partial<Handler> = typeof handler === 'function' ? {} : handler
-      return [{ id, scope, label: known.label ?? action.label, keys: action.keys, disabled: reasonOf(id, known) }]
+      return [{ id, scope, label: known.label ?? action.label, keys: action.keys, disabled: disabledReason(id, known) }]
     }),
   )
 }

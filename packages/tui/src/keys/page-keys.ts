@@ -1,14 +1,14 @@
-import { inScope } from './key-action.ts'
+import { defineActions } from './key-action.ts'
 
 /** What search and the settings can do, topmost scope first. */
 export const pageKeys = [
-  ...inScope('searchField', [
+  ...defineActions('searchField', [
     ['searchField.enter', 'enter', 'search', 'Searches at once and goes to the results.', 'hint'],
     ['searchField.results', 'down,tab', 'results', 'Goes to the results.', 'hint'],
     ['searchField.help', 'f1', 'keywords', 'Shows the keywords of a search.', 'hint'],
     ['searchField.leave', 'esc', 'leave', 'Leaves the field.', 'hint'],
   ]),
-  ...inScope('search', [
+  ...defineActions('search', [
     ['search.field', 'i,a', 'type', 'Goes to the search field.', 'hint'],
     ['search.play', 'p', 'play', 'Plays the marked video.', 'hint'],
     ['search.watched', 'w', 'watched', 'Marks the video watched or unwatched.', 'change'],
@@ -16,7 +16,7 @@ export const pageKeys = [
     ['search.help', 'f1', 'keywords', 'Shows the keywords of a search.', 'hint'],
     ['search.refresh', 'r', 'refresh', 'Asks the server again.'],
   ]),
-  ...inScope('settings', [
+  ...defineActions('settings', [
     ['settings.next-page', 'tab', 'next page', 'Opens the next page of the settings.', 'hint'],
     ['settings.previous-page', 'shift+tab', 'page before', 'Opens the page before.'],
     ['settings.reset', 'x', 'reset', 'Puts the setting back to its default.', 'hint'],

@@ -6,7 +6,7 @@ export const scopeTitles = {
   field: 'Editing text',
   help: 'Help',
   palette: 'Commands',
-  verbs: 'Actions',
+  actions: 'Actions',
   faults: 'Faults',
   address: 'Address',
   confirm: 'Questions',

@@ -1,14 +1,14 @@
-import { inScope } from './key-action.ts'
+import { defineActions } from './key-action.ts'
 
 /** What the screens can do, topmost scope first. */
 export const screenKeys = [
-  ...inScope('login', [
+  ...defineActions('login', [
     ['login.next', 'tab,down', 'next field', 'Goes to the next field.', 'hint'],
     ['login.previous', 'shift+tab,up', 'field before', 'Goes to the field before.'],
     ['login.toggle', 'space', 'toggle', 'Remembers the login, or not.'],
     ['login.submit', 'enter', 'login', 'Logs in.', 'hint'],
   ]),
-  ...inScope('video', [
+  ...defineActions('video', [
     ['video.play', 'enter,p', 'play', 'Plays the video, from where it was left.', 'hint'],
     ['video.restart', '0', 'from start', 'Plays the video from its start.', 'hint'],
     ['video.watched', 'w', 'watched', 'Marks the video watched or unwatched.', 'hint change'],
@@ -32,7 +32,7 @@ export const screenKeys = [
     ['video.source', 'g X', 'source', 'Opens the video at its source in the browser.'],
     ['video.refresh', 'r', 'refresh', 'Asks the server again.'],
   ]),
-  ...inScope('downloads', [
+  ...defineActions('downloads', [
     ['downloads.add', 'a', 'add', 'Adds links to the queue.', 'hint change'],
     ['downloads.now', 'D', 'Download now', 'Downloads the item first.', 'hint change'],
     ['downloads.ignore', 'i', 'Ignore', 'Never downloads the item.', 'hint change'],
@@ -48,12 +48,12 @@ export const screenKeys = [
     ['downloads.more', '+', 'more columns', 'Gives the grid a column more, up to 7.'],
     ['downloads.refresh', 'r', 'refresh', 'Asks the server again.'],
   ]),
-  ...inScope('add', [
+  ...defineActions('add', [
     ['add.submit', 'enter', 'add', 'Adds the links to the queue.', 'hint'],
     ['add.editor', 'ctrl+g', 'editor', 'Opens the links in your editor ($VISUAL or $EDITOR).', 'hint'],
     ['add.cancel', 'esc', 'cancel', 'Leaves the queue as it is.', 'hint'],
   ]),
-  ...inScope('failure', [
+  ...defineActions('failure', [
     ['failure.retry', 'r,enter', 'retry', 'Asks the server again.', 'hint'],
     ['failure.home', 'h', 'Go Home', 'Goes to the first screen.', 'hint'],
   ]),

@@ -21,18 +21,18 @@ export function halfBlocks({ width, height, rgb }: Pixels, depth: 'truecolor' | 
   const isLike = (a: number, b: number) =>
     a === b ||
     (depth === 'truecolor'
-      ? UNSEEN.every((most, channel) => Math.abs((rgb[a + channel] ?? 0) - (rgb[b + channel] ?? 0)) <= most)
+      ? UNSEEN.every((limit, channel) => Math.abs((rgb[a + channel] ?? 0) - (rgb[b + channel] ?? 0)) <= limit)
       : indexed(rgb, a) === indexed(rgb, b))
   return Array.from({ length: Math.floor(height / 2) }, (_, row) => {
     let text = ''
     // The pixels whose colours are in use; none at the start of a row.
-    let [front, ground] = [-1, -1]
+    let [front, background] = [-1, -1]
     for (let x = 0; x < width; x++) {
       const upper = (row * 2 * width + x) * 3
       const lower = upper + width * 3
       const codes: string[] = []
-      if (ground < 0 || !isLike(ground, lower)) codes.push(`48;${codeAt(rgb, (ground = lower))}`)
-      const isOne = isLike(ground, upper)
+      if (background < 0 || !isLike(background, lower)) codes.push(`48;${codeAt(rgb, (background = lower))}`)
+      const isOne = isLike(background, upper)
       if (!isOne && (front < 0 || !isLike(front, upper))) codes.unshift(`38;${codeAt(rgb, (front = upper))}`)
       text += `${codes.length > 0 ? `\u001b[${codes.join(';')}m` : ''}${isOne ? ' ' : '▀'}`
     }

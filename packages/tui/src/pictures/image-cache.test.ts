@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createKeptPictures } from './image-cache.ts'
+import { createImageCache } from './image-cache.ts'
 
 const pixels = (bytes: number) =>
   ({ tag: 'pixels', pixels: { width: 1, height: bytes / 3, rgb: new Uint8Array(bytes) } }) as const
 
 it('keeps the pictures last used, as many as fit', () => {
-  const kept = createKeptPictures(() => undefined)
+  const kept = createImageCache(() => undefined)
   for (const key of ['a', 'b', 'c']) kept.set(key, pixels(1_200_000))
   kept.get('a')
   kept.set('d', pixels(1_200_000))
@@ -13,8 +13,8 @@ it('keeps the pictures last used, as many as fit', () => {
 })
 
 it('tells which pictures the terminal should drop', () => {
-  const forgotten: number[] = []
-  const kept = createKeptPictures(id => forgotten.push(id))
+  const removed: number[] = []
+  const kept = createImageCache(id => removed.push(id))
   for (let kittyId = 1; kittyId <= 122; kittyId++) kept.set(`/${kittyId}`, { tag: 'sent', rows: [], kittyId })
-  expect(forgotten).toEqual([1, 2])
+  expect(removed).toEqual([1, 2])
 })

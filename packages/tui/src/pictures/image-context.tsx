@@ -1,18 +1,18 @@
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import type { PictureRows, PictureStore } from './image-store.ts'
+import type { ImageRows, ImageStore } from './image-store.ts'
 
-const PictureContext = createContext<PictureStore | null>(null)
+const ImageContext = createContext<ImageStore | null>(null)
 
-export function PictureProvider({ store, children }: { store: PictureStore | null; children: ReactNode }) {
-  return <PictureContext value={store}>{children}</PictureContext>
+export function PictureProvider({ store, children }: { store: ImageStore | null; children: ReactNode }) {
+  return <ImageContext value={store}>{children}</ImageContext>
 }
 
 const never = () => () => undefined
 
 /** A picture as rows of cells, as the store has it; null where there is none. */
-export function usePicture(url: string | null, columns: number, rows: number): PictureRows {
-  const store = use(PictureContext)
+export function usePicture(url: string | null, columns: number, rows: number): ImageRows {
+  const store = use(ImageContext)
   useEffect(() => (store && url !== null ? store.want(url, columns, rows) : undefined), [store, url, columns, rows])
-  const read = () => (store && url !== null ? store.rowsOf(url, columns, rows) : null)
+  const read = () => (store && url !== null ? store.imageRows(url, columns, rows) : null)
   return useSyncExternalStore(store?.subscribe ?? never, read, read)
 }

@@ -1,46 +1,55 @@
 import { afterEach, expect, it } from 'vitest'
-import { createPictureStore } from './image-store.ts'
-import { anArchive } from '../testing/demo-archive.ts'
+import { createImageStore } from './image-store.ts'
+import { createTestArchive } from '../testing/demo-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 /** The first marks of the protocol's own list, by number. https://sw.kovidgoyal.net/kitty/graphics-protocol/#unicode-placeholders */
-const MARKS = [0x305, 0x30d, 0x30e, 0x310, 0x312, 0x33d, 0x33e, 0x33f, 0x346, 0x34a, 0x34b, 0x34c, 0x350, 0x351, 0x352]
+const MARKER_WIDTH = [
+  0x305, 0x30d, 0x30e, 0x310, 0x312, 0x33d, 0x33e, 0x33f, 0x346, 0x34a, 0x34b, 0x34c, 0x350, 0x351, 0x352,
+]
 
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
 /** Cells of a picture in a frame, as a terminal of kitty's kind reads them: which picture, which row and column of it. */
-function cellsOf(frame: string): { id: number; row: number; column: number }[] {
+function tableCells(frame: string): { id: number; row: number; column: number }[] {
   const cells: { id: number; row: number; column: number }[] = []
   let id = 0
   const parts = frame.matchAll(/\u001b\[([\d;]*)m|\u{10EEEE}(.)(.)/gu)
   for (const [, style, row = '', column = ''] of parts) {
-    const colour = /(?:^|;)38;2;(\d+);(\d+);(\d+)/.exec(style ?? '')
-    if (colour) id = Number(colour[1]) * 65_536 + Number(colour[2]) * 256 + Number(colour[3])
-    const markOf = (text: string) => MARKS.indexOf(text.codePointAt(0) ?? 0)
-    if (style === undefined) cells.push({ id, row: markOf(row), column: markOf(column) })
+    const color = /(?:^|;)38;2;(\d+);(\d+);(\d+)/.exec(style ?? '')
+    if (color) id = Number(color[1]) * 65_536 + Number(color[2]) * 256 + Number(color[3])
+    const placeholderMark = (text: string) => MARKER_WIDTH.indexOf(text.codePointAt(0) ?? 0)
+    if (style === undefined) cells.push({ id, row: placeholderMark(row), column: placeholderMark(column) })
   }
   return cells
 }
 
 it('every cell of a cover in a frame names its picture, row and column, and the picture was sent for that many', async () => {
   const sent: string[] = []
-  const pictures = createPictureStore({
+  const images = createImageStore({
     mode: 'kitty',
     depth: 'truecolor',
     load: () => Promise.resolve({ tag: 'png', png: Uint8Array.of(1, 2, 3) }),
     write: text => void sent.push(text),
   })
-  app = openApp({ ...anArchive(), route: '/video/begun0', columns: 80, rows: 24, tier: 'truecolor', pictures })
-  await app.sees('\u{10EEEE}')
+  app = openApp({
+    ...createTestArchive(),
+    route: '/video/begun0',
+    columns: 80,
+    rows: 24,
+    colorDepth: 'truecolor',
+    images,
+  })
+  await app.waitForText('\u{10EEEE}')
   const [, id, columns, rows] = /i=(\d+),c=(\d+),r=(\d+)/.exec(sent.join('')) ?? []
-  const cells = cellsOf(app.frame())
+  const cells = tableCells(app.frame())
   expect(new Set(cells.map(cell => cell.id))).toEqual(new Set([Number(id)]))
   expect(Math.max(...cells.map(({ row }) => row))).toBe(Number(rows) - 1)
   for (let row = 0; row < Number(rows) - 1; row++) {
     const inRow = cells.filter(cell => cell.row === row).map(({ column }) => column)
     // Marks beyond the fifteenth are not in the list above.
     expect(inRow).toHaveLength(Number(columns))
-    expect(inRow.slice(0, MARKS.length)).toEqual(MARKS.map((_, column) => column))
+    expect(inRow.slice(0, MARKER_WIDTH.length)).toEqual(MARKER_WIDTH.map((_, column) => column))
   }
 })

@@ -16,22 +16,22 @@ const MAX_AGE_MS = 7 * 24 * 3600 * 1000
 const CELL_PIXELS = 10
 
 /** What a picture is made into: pixels for half blocks, a PNG for terminals that draw pictures. */
-export type Drawn =
+export type DecodedImage =
   { readonly tag: 'pixels'; readonly pixels: Pixels } | { readonly tag: 'png'; readonly png: Uint8Array }
 
-export interface PictureSize {
+export interface ImageSize {
   readonly columns: number
   readonly rows: number
-  readonly as: Drawn['tag']
+  readonly as: DecodedImage['tag']
 }
 
-export type LoadPicture = (url: string, size: PictureSize) => Promise<Drawn>
+export type LoadImage = (url: string, size: ImageSize) => Promise<DecodedImage>
 
 /**
  * Fetches a picture of the server, cuts it to the size and keeps the result on disk. sharp decodes in threads of its own: no
  * frame waits for it. Pictures of other servers are refused: they would learn who looks at what.
  */
-export function createPictureLoader({ serverUrl, headers }: MediaSource, cacheDir: string): LoadPicture {
+export function createImageLoader({ serverUrl, headers }: MediaSource, cacheDir: string): LoadImage {
   const folder = join(cacheDir, 'covers')
   return async (url, size) => {
     if (!isOnServer(url, serverUrl)) throw new Error(`${url} is not on ${serverUrl}`)
@@ -48,17 +48,17 @@ export function createPictureLoader({ serverUrl, headers }: MediaSource, cacheDi
   }
 }
 
-function drawn(bytes: Uint8Array, as: Drawn['tag'], width: number, height: number): Drawn {
+function drawn(bytes: Uint8Array, as: DecodedImage['tag'], width: number, height: number): DecodedImage {
   return as === 'png' ? { tag: 'png', png: bytes } : { tag: 'pixels', pixels: { width, height, rgb: bytes } }
 }
 
-async function resize(bytes: Uint8Array, as: Drawn['tag'], width: number, height: number): Promise<Uint8Array> {
+async function resize(bytes: Uint8Array, as: DecodedImage['tag'], width: number, height: number): Promise<Uint8Array> {
   const sharp = await openSharp()
-  const picture = sharp(bytes, { limitInputPixels: 64_000_000 })
+  const image = sharp(bytes, { limitInputPixels: 64_000_000 })
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: '#000' })
     .toColourspace('srgb')
-  return as === 'png' ? picture.png().toBuffer() : picture.removeAlpha().raw().toBuffer()
+  return as === 'png' ? image.png().toBuffer() : image.removeAlpha().raw().toBuffer()
 }
 
 /** Each cover is small and asked for once: what sharp would keep for the next one, and threads for large pictures, cost memory only. */
@@ -76,19 +76,22 @@ async function fetchBytes(url: string, headerLines: readonly string[]): Promise<
     return [line.slice(0, at), line.slice(at + 1).trim()]
   })
   const { request } = url.startsWith('https:') ? https : http
-  const asked = request(url, { headers: Object.fromEntries(headers), signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
-  asked.end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const requested = request(url, {
+    headers: Object.fromEntries(headers),
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+  })
+  requested.end()
+  const [response] = (await once(requested, 'response')) as [IncomingMessage]
   // What goes wrong from here on, whoever reads the answer is told.
-  asked.on('error', () => undefined)
+  requested.on('error', () => undefined)
   // Neither is a redirect followed: it could lead our credentials elsewhere.
-  if (answer.statusCode !== 200) {
-    asked.destroy()
-    throw new Error(`${url}: ${answer.statusCode}`)
+  if (response.statusCode !== 200) {
+    requested.destroy()
+    throw new Error(`${url}: ${response.statusCode}`)
   }
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response as AsyncIterable<Uint8Array>) {
     size += chunk.length
     if (size > MAX_BYTES) throw new Error(`${url} is larger than ${MAX_BYTES} bytes`)
     chunks.push(chunk)

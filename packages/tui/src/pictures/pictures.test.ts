@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { halfBlocks } from './half-blocks.ts'
 import { kittyPlaceholders, kittyTransmission } from './kitty-images.ts'
-import { createPictureLoader, type Drawn } from './load-image.ts'
-import { createPictureStore, PAINT_MS, REST_MS } from './image-store.ts'
+import { createImageLoader, type DecodedImage } from './load-image.ts'
+import { createImageStore, RENDER_INTERVAL_MS, IDLE_DELAY_MS } from './image-store.ts'
 
 const ESC = '\u001b'
 
@@ -27,11 +27,11 @@ describe('half blocks', () => {
 describe('pictures for kitty', () => {
   it('are sent in pieces that the protocol allows, without asking for an answer', () => {
     const sent = kittyTransmission({ id: 7, columns: 4, rows: 2 }, new Uint8Array(8000))
-    const pieces = sent.split(`${ESC}\\`).filter(piece => piece !== '')
-    expect(pieces).toHaveLength(3)
-    expect(pieces[0]).toMatch(/^\u001b_Ga=T,U=1,q=2,f=100,i=7,c=4,r=2,m=1;/)
-    expect(pieces.at(-1)).toMatch(/^\u001b_Gq=2,m=0;/)
-    for (const piece of pieces) expect(piece.split(';')[1]?.length).toBeLessThanOrEqual(4096)
+    const spans = sent.split(`${ESC}\\`).filter(span => span !== '')
+    expect(spans).toHaveLength(3)
+    expect(spans[0]).toMatch(/^\u001b_Ga=T,U=1,q=2,f=100,i=7,c=4,r=2,m=1;/)
+    expect(spans.at(-1)).toMatch(/^\u001b_Gq=2,m=0;/)
+    for (const span of spans) expect(span.split(';')[1]?.length).toBeLessThanOrEqual(4096)
   })
 
   it('stand where their placeholders are: a character for each cell, with its row and column', () => {
@@ -47,55 +47,55 @@ describe('the store', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const picture: Drawn = { tag: 'pixels', pixels: { width: 1, height: 2, rgb: new Uint8Array(6) } }
+  const image: DecodedImage = { tag: 'pixels', pixels: { width: 1, height: 2, rgb: new Uint8Array(6) } }
 
-  function setUp(load: () => Promise<Drawn> = () => Promise.resolve(picture)) {
-    const asked: string[] = []
-    const store = createPictureStore({
+  function setUp(load: () => Promise<DecodedImage> = () => Promise.resolve(image)) {
+    const requested: string[] = []
+    const store = createImageStore({
       mode: 'blocks',
       depth: 'truecolor',
       load: url => {
-        asked.push(url)
+        requested.push(url)
         return load()
       },
       write: () => undefined,
     })
-    return { store, asked }
+    return { store, requested }
   }
 
   it('fetches and paints nothing while keys are pressed, and each picture once', async () => {
-    const { store, asked } = setUp()
+    const { store, requested } = setUp()
     for (let key = 0; key < 9; key++) {
-      store.stir()
+      store.onActivity()
       store.want(`/passed/${key}`, 1, 1)()
-      await vi.advanceTimersByTimeAsync(REST_MS - 1)
+      await vi.advanceTimersByTimeAsync(IDLE_DELAY_MS - 1)
     }
     store.want('/stayed', 1, 1)
-    expect(asked).toEqual([])
-    await vi.advanceTimersByTimeAsync(REST_MS + PAINT_MS)
-    expect(asked).toEqual(['/stayed'])
-    expect(store.rowsOf('/stayed', 1, 1)).toHaveLength(1)
+    expect(requested).toEqual([])
+    await vi.advanceTimersByTimeAsync(IDLE_DELAY_MS + RENDER_INTERVAL_MS)
+    expect(requested).toEqual(['/stayed'])
+    expect(store.imageRows('/stayed', 1, 1)).toHaveLength(1)
     store.want('/stayed', 1, 1)
-    await vi.advanceTimersByTimeAsync(REST_MS)
-    expect(asked).toEqual(['/stayed'])
+    await vi.advanceTimersByTimeAsync(IDLE_DELAY_MS)
+    expect(requested).toEqual(['/stayed'])
   })
 
   it('keeps what is painted where it moves on the screen, and paints anew what comes back', async () => {
-    const { store, asked } = setUp()
+    const { store, requested } = setUp()
     const release = store.want('/moves', 1, 1)
-    await vi.advanceTimersByTimeAsync(2 * PAINT_MS)
-    store.stir()
+    await vi.advanceTimersByTimeAsync(2 * RENDER_INTERVAL_MS)
+    store.onActivity()
     release()
     const releaseMoved = store.want('/moves', 1, 1)
     await vi.advanceTimersByTimeAsync(0)
-    expect(store.rowsOf('/moves', 1, 1)).toHaveLength(1)
+    expect(store.imageRows('/moves', 1, 1)).toHaveLength(1)
     releaseMoved()
     await vi.advanceTimersByTimeAsync(0)
     store.want('/moves', 1, 1)
-    expect(store.rowsOf('/moves', 1, 1)).toBe('waiting')
-    await vi.advanceTimersByTimeAsync(REST_MS)
-    expect(store.rowsOf('/moves', 1, 1)).toHaveLength(1)
-    expect(asked).toEqual(['/moves'])
+    expect(store.imageRows('/moves', 1, 1)).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(IDLE_DELAY_MS)
+    expect(store.imageRows('/moves', 1, 1)).toHaveLength(1)
+    expect(requested).toEqual(['/moves'])
   })
 
   it('paints few in a frame', async () => {
@@ -103,30 +103,30 @@ describe('the store', () => {
     const { store } = setUp(() => Promise.resolve({ tag: 'pixels', pixels: noise }))
     const urls = ['/1', '/2', '/3']
     for (const url of urls) store.want(url, 40, 11)
-    const painted = () => urls.filter(url => Array.isArray(store.rowsOf(url, 40, 11))).length
-    await vi.advanceTimersByTimeAsync(2 * PAINT_MS)
-    expect(painted()).toBe(1)
-    await vi.advanceTimersByTimeAsync(PAINT_MS)
-    expect(painted()).toBe(2)
-    store.stir()
-    await vi.advanceTimersByTimeAsync(PAINT_MS)
-    expect(painted()).toBe(2)
-    await vi.advanceTimersByTimeAsync(REST_MS)
-    expect(painted()).toBe(3)
+    const rendered = () => urls.filter(url => Array.isArray(store.imageRows(url, 40, 11))).length
+    await vi.advanceTimersByTimeAsync(2 * RENDER_INTERVAL_MS)
+    expect(rendered()).toBe(1)
+    await vi.advanceTimersByTimeAsync(RENDER_INTERVAL_MS)
+    expect(rendered()).toBe(2)
+    store.onActivity()
+    await vi.advanceTimersByTimeAsync(RENDER_INTERVAL_MS)
+    expect(rendered()).toBe(2)
+    await vi.advanceTimersByTimeAsync(IDLE_DELAY_MS)
+    expect(rendered()).toBe(3)
   })
 
   it('fetches few at a time', async () => {
-    const { store, asked } = setUp(() => new Promise(() => undefined))
+    const { store, requested } = setUp(() => new Promise(() => undefined))
     for (let index = 0; index < 9; index++) store.want(`/${index}`, 1, 1)
-    await vi.advanceTimersByTimeAsync(PAINT_MS)
-    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(RENDER_INTERVAL_MS)
+    expect(requested).toHaveLength(2)
   })
 
   it('leaves the frame empty when a picture cannot be had', async () => {
     const { store } = setUp(() => Promise.reject(new Error('gone')))
     store.want('/gone', 1, 1)
-    await vi.advanceTimersByTimeAsync(2 * PAINT_MS)
-    expect(store.rowsOf('/gone', 1, 1)).toBeNull()
+    await vi.advanceTimersByTimeAsync(2 * RENDER_INTERVAL_MS)
+    expect(store.imageRows('/gone', 1, 1)).toBeNull()
   })
 })
 
@@ -150,7 +150,7 @@ describe('loading', () => {
     try {
       const serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       const source = { serverUrl, headers: () => Promise.resolve(['Cookie: sessionid=abc']) }
-      const load = createPictureLoader(source, cacheDir)
+      const load = createImageLoader(source, cacheDir)
       const size = { columns: 4, rows: 2, as: 'pixels' } as const
       const first = await load(`${serverUrl}/cover.jpg`, size)
       expect(first).toMatchObject({ tag: 'pixels', pixels: { width: 4, height: 4 } })

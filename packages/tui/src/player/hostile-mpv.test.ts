@@ -33,13 +33,13 @@ const line = fc.oneof(
   fc.uint8Array({ maxLength: 80 }).map(bytes => Buffer.from(bytes.filter(byte => byte !== 10))),
 )
 
-async function talk(mpv: Socket, ipc: MpvIpc): Promise<void> {
+async function smtpSession(mpv: Socket, ipc: MpvIpc): Promise<void> {
   // Ids of answers count from 1, and the nonsense before may have answered some.
-  for (let asked = 0; asked < 3; asked++) void ipc.request(['anything']).catch(() => undefined)
+  for (let requested = 0; requested < 3; requested++) void ipc.request(['anything']).catch(() => undefined)
   for (const bytes of fc.sample(line, RUNS)) mpv.write(Buffer.concat([bytes, Buffer.from('\n')]))
-  const answer = ipc.request(['get_property', 'pause'])
+  const response = ipc.request(['get_property', 'pause'])
   mpv.write('\n{"request_id":4,"error":"success","data":"still here"}\n')
-  expect(await answer).toBe('still here')
+  expect(await response).toBe('still here')
 }
 
 it('whatever mpv writes, the next command is answered, and no position is a wrong number', async () => {
@@ -51,11 +51,12 @@ it('whatever mpv writes, the next command is answered, and no position is a wron
   try {
     mpv.resume()
     const ipc = new MpvIpc(client)
-    const read = createEventReader(heard => {
-      for (const value of Object.values(heard)) if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true)
+    const read = createEventReader(status => {
+      for (const value of Object.values(status))
+        if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true)
     })
     ipc.onEvent(read)
-    await talk(mpv, ipc)
+    await smtpSession(mpv, ipc)
   } finally {
     client.destroy()
     mpv.destroy()

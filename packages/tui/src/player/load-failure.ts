@@ -6,7 +6,7 @@ const ASK_MS = 5000
 
 /** mpv only says "loading failed"; the server knows more. Asks it for the head of the file and puts the answer in words. */
 export async function explainLoadFailure(address: string, source: MediaSource, detail: string): Promise<string> {
-  const status = await askStatus(address, source)
+  const status = await fetchStatus(address, source)
   if (status === null)
     return `No answer from ${new URL(address).host} for this video. Is the server running? Then play again.`
   if (status === 401 || status === 403) return 'The server refuses to play this video to you. Log in again, then retry.'
@@ -15,7 +15,7 @@ export async function explainLoadFailure(address: string, source: MediaSource, d
   return `mpv cannot play this file${detail ? `: ${detail}` : ''}. Try it in a browser, or look at its streams.`
 }
 
-async function askStatus(address: string, source: MediaSource): Promise<number | null> {
+async function fetchStatus(address: string, source: MediaSource): Promise<number | null> {
   try {
     const headers = new Headers()
     if (isOnServer(address, source.serverUrl)) {

@@ -4,9 +4,9 @@ import type { PlayerOptions } from './player-options.ts'
  * How mpv is started: idle, under command of descriptor 3. Nothing about the video or the session is here: every local user
  * can read a command line. `ytdl=no`, as mpv would else hand an address that fails, header and all, to yt-dlp.
  */
-export function mpvArguments({ extraArgs = [], usesOwnConfig = true }: PlayerOptions): string[] {
+export function mpvArguments({ extraArgs = [], usesOwnConfig: usesUserConfig = true }: PlayerOptions): string[] {
   return [
-    ...(usesOwnConfig ? [] : ['--no-config', '--load-scripts=no']),
+    ...(usesUserConfig ? [] : ['--no-config', '--load-scripts=no']),
     '--input-ipc-client=fd://3',
     '--idle=yes',
     '--force-window=no',

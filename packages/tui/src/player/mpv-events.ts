@@ -16,14 +16,14 @@ export interface LoadFailed {
  */
 export function createEventReader(emit: (event: PlayerEvent | LoadFailed) => void): (event: MpvEvent) => void {
   let phase: 'closed' | 'playing' | 'seeking' | 'landed' = 'closed'
-  let landing: number | null = null
+  let pendingSeek: number | null = null
   let isPaused = false
   let volume = 1
   let isMuted = false
 
   const moved = (position: number) => {
     if (phase === 'closed') return
-    if (phase === 'seeking') return void (landing = position)
+    if (phase === 'seeking') return void (pendingSeek = position)
     emit({ type: phase === 'landed' ? 'seeked' : 'moved', position })
     phase = 'playing'
   }
@@ -49,13 +49,13 @@ export function createEventReader(emit: (event: PlayerEvent | LoadFailed) => voi
         phase = 'playing'
         return emit({ type: isPaused ? 'paused' : 'playing' })
       case 'seek':
-        landing = null
+        pendingSeek = null
         if (phase !== 'closed') phase = 'seeking'
         return
       case 'playback-restart':
         if (phase !== 'seeking') return
         phase = 'landed'
-        if (landing !== null) moved(landing)
+        if (pendingSeek !== null) moved(pendingSeek)
         return
       case 'end-file':
         phase = 'closed'

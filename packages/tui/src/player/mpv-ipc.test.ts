@@ -42,38 +42,38 @@ async function byteByByte(socket: Socket, text: string) {
 
 describe('commands', () => {
   it('resolve with their data when the answer comes one byte at a time', async () => {
-    const { ipc, mpv, asked } = await setUp()
-    const answer = ipc.request(['get_property', 'media-title'])
-    const { request_id, command } = await asked()
+    const { ipc, mpv, asked: requested } = await setUp()
+    const response = ipc.request(['get_property', 'media-title'])
+    const { request_id, command } = await requested()
     expect(command).toEqual(['get_property', 'media-title'])
     await byteByByte(mpv, `${JSON.stringify({ request_id, error: 'success', data: 'Käsbrot 🧀' })}\n`)
-    expect(await answer).toBe('Käsbrot 🧀')
+    expect(await response).toBe('Käsbrot 🧀')
   })
 
   it('are told apart when several answers and events come in one read', async () => {
     const { ipc, mpv } = await setUp()
-    const heard: string[] = []
-    ipc.onEvent(({ event }) => heard.push(event))
-    const answers = Promise.all([ipc.request(['a']), ipc.request({ name: 'loadfile', url: 'u' })])
+    const status: string[] = []
+    ipc.onEvent(({ event }) => status.push(event))
+    const responses = Promise.all([ipc.request(['a']), ipc.request({ name: 'loadfile', url: 'u' })])
     mpv.write(
       '{"request_id":2,"error":"success","data":"two"}\n{"event":"seek"}\n{"request_id":1,"error":"success","data":"one"}\n',
     )
-    expect(await answers).toEqual(['one', 'two'])
-    expect(heard).toEqual(['seek'])
+    expect(await responses).toEqual(['one', 'two'])
+    expect(status).toEqual(['seek'])
   })
 
   it('reject with the words of mpv', async () => {
     const { ipc, mpv } = await setUp()
-    const answer = ipc.request(['seek', 1])
+    const response = ipc.request(['seek', 1])
     mpv.write('{"request_id":1,"error":"error running command"}\n')
-    await expect(answer).rejects.toThrow('mpv: error running command')
+    await expect(response).rejects.toThrow('mpv: error running command')
   })
 
   it('reject when mpv goes away, and at once from then on', async () => {
     const { ipc, mpv } = await setUp()
-    const answer = ipc.request(['get_property', 'pause'])
+    const response = ipc.request(['get_property', 'pause'])
     mpv.destroy()
-    await expect(answer).rejects.toThrow('mpv is closed')
+    await expect(response).rejects.toThrow('mpv is closed')
     await expect(ipc.request(['quit'])).rejects.toThrow('mpv is closed')
     expect(ipc.isClosed).toBe(true)
   })
@@ -82,13 +82,13 @@ describe('commands', () => {
 describe('what mpv sends', () => {
   it('may be garbage, unknown answers or names of object methods without harm', async () => {
     const { ipc, mpv } = await setUp()
-    const heard: string[] = []
-    ipc.onEvent(({ event }) => heard.push(event))
+    const status: string[] = []
+    ipc.onEvent(({ event }) => status.push(event))
     mpv.write('no json\n\n[]\nnull\n{"request_id":99,"error":"success"}\n{"event":"toString"}\n{"event":"idle"}\n')
     mpv.write(Buffer.concat([Buffer.from('{"event":"x","data":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}\n')]))
     mpv.write('{"event":"last"}\n')
-    while (!heard.includes('last')) await tick()
-    expect(heard).toEqual(['toString', 'idle', 'x', 'last'])
+    while (!status.includes('last')) await tick()
+    expect(status).toEqual(['toString', 'idle', 'x', 'last'])
   })
 
   it('is safe to hand out of an async function', async () => {

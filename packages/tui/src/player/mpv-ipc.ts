@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder'
 import { BasicMPVClient } from 'mpv-ipc'
 
 /** How long mpv may take to answer; its own network reads can hold it up for some seconds. */
-const ANSWER_MS = 15_000
+const RESPONSE_TIMEOUT_MS = 15_000
 
 /** Positional, or by name: the order of positional arguments differs between versions of mpv. */
 export type MpvCommand = readonly unknown[] | { readonly name: string; readonly [argument: string]: unknown }
@@ -57,7 +57,7 @@ export class MpvIpc extends BasicMPVClient {
       return await new Promise((resolve, reject) => {
         this.commands[id] = [resolve, reason => reject(new Error(`mpv: ${String(reason)}`))]
         this.#pending.add(Object.assign(pending, { reject }))
-        timer = setTimeout(() => reject(new Error('mpv does not answer')), ANSWER_MS)
+        timer = setTimeout(() => reject(new Error('mpv does not answer')), RESPONSE_TIMEOUT_MS)
         this.socket.write(`${JSON.stringify({ command, request_id: id, ...(isAsync ? { async: true } : {}) })}\n`)
       })
     } finally {

@@ -50,8 +50,8 @@ describe('media addresses', () => {
 
 describe('starting mpv', () => {
   it('keeps the own configuration out on request, and lets extra arguments win', () => {
-    const given = readPlayerOptions({ CELLAR_MPV_ARGS: ' --vo=null  --ao=null ', CELLAR_MPV_CONFIG: 'no' })
-    const all = mpvArguments(given)
+    const input = readPlayerOptions({ CELLAR_MPV_ARGS: ' --vo=null  --ao=null ', CELLAR_MPV_CONFIG: 'no' })
+    const all = mpvArguments(input)
     expect(all).toContain('--no-config')
     expect(all.slice(-2)).toEqual(['--vo=null', '--ao=null'])
     expect(mpvArguments(readPlayerOptions({}))).not.toContain('--no-config')

@@ -13,7 +13,7 @@ export interface MpvPlayer extends Player {
   /** Resolves once mpv is gone, or could not be started: closed by hand, destroyed, killed. Never rejects. */
   readonly closed: Promise<void>
   /** Plays the sound alone, without a window, or shows the picture again. */
-  togglePicture(): void
+  toggleVideo(): void
   /** Lets go of its file and its window, until it is told to load again. */
   rest(): void
 }
@@ -35,18 +35,18 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
   /** Seconds: asked for before there was a file to seek in. */
   let firstSeek: number | null = null
 
-  const tell = (event: PlayerEvent) => {
+  const notify = (event: PlayerEvent) => {
     if (event.type === 'speedChanged') speed = event.speed
     for (const listener of [...listeners]) listener(event)
   }
   const fail = (error: unknown) => {
     if (isDestroyed) return
-    tell({
+    notify({
       type: 'failed',
       message: error instanceof PlayerError ? error.message : `The player failed: ${String(error)}`,
     })
   }
-  const read = createEventReader(event => (event.type === 'loadFailed' ? void loadFailed(event) : tell(event)))
+  const read = createEventReader(event => (event.type === 'loadFailed' ? void loadFailed(event) : notify(event)))
 
   async function loadFailed({ detail }: LoadFailed) {
     const address = media && mediaAddress(media.url, source.serverUrl)
@@ -57,7 +57,7 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
     try {
       await ready
       const mpv = await startMpv(options)
-      mpv.ipc.onEvent(event => heard(mpv.ipc, event))
+      mpv.ipc.onEvent(event => status(mpv.ipc, event))
       try {
         for (const [index, name] of OBSERVED.entries()) await mpv.ipc.request(['observe_property', index + 1, name])
         await bindKeys(mpv.ipc)
@@ -75,7 +75,7 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
     }
   }
 
-  const heard = (ipc: MpvIpc, event: MpvEvent) => {
+  const status = (ipc: MpvIpc, event: MpvEvent) => {
     read(event)
     const command = commandOfKey(event, speed)
     if (command !== null) send(command)
@@ -85,7 +85,7 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
     const opened = media
     run(async () => {
       subtitleIds = await decorate(ipc, opened, source)
-    }, ignoreRefusal)
+    }, ignoreRejection)
   }
 
   /** Lines up behind what was asked before. */
@@ -99,7 +99,7 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
       await action(mpv.ipc).catch((error: unknown) => mpv.ipc.isClosed || onError(error))
     })
   }
-  const send = (command: readonly unknown[]) => run(ipc => ipc.request(command), ignoreRefusal)
+  const send = (command: readonly unknown[]) => run(ipc => ipc.request(command), ignoreRejection)
   const seek = (seconds: number) => {
     if (isOpen) send(['seek', Math.max(0, seconds), 'absolute+exact'])
     else firstSeek = seconds
@@ -125,11 +125,11 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
       isOpen = false
       send(['stop'])
     },
-    togglePicture: () => send(['cycle-values', 'vid', 'no', 'auto']),
+    toggleVideo: () => send(['cycle-values', 'vid', 'no', 'auto']),
     setSubtitle: index =>
       run(
         ipc => ipc.request(['set_property', 'sid', (index === null ? null : subtitleIds[index]) ?? 'no']),
-        ignoreRefusal,
+        ignoreRejection,
       ),
     // The JSON form does not expand ${properties}, so any title may be shown.
     showMessage: (text, ms) => send(['show-text', text, ms]),
@@ -141,10 +141,10 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
       if (isDestroyed) return
       isDestroyed = true
       if (running === null) closed.resolve()
-      else void running.then(mpv => mpv.quit(), ignoreRefusal)
+      else void running.then(mpv => mpv.quit(), ignoreRejection)
     },
   }
 }
 
 /** A command may come too early or too late, such as a seek while nothing is open: nothing happens, and nothing is owed. */
-const ignoreRefusal = () => undefined
+const ignoreRejection = () => undefined

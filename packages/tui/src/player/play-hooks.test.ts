@@ -21,7 +21,7 @@ const video: PlayedVideo = {
   hasEnded: false,
 }
 
-function aHook(script: string): string {
+function hookFixture(script: string): string {
   const program = join(folder, 'hook')
   writeFileSync(program, `#!/bin/sh\n${script}\n`, { mode: 0o700 })
   return program
@@ -31,7 +31,7 @@ const done = `&& mv "$0.new" "$(dirname "$0")/seen"`
 
 it('gets its own arguments, and what plays in its environment, as harmless text', async () => {
   const failures: string[] = []
-  const program = aHook(
+  const program = hookFixture(
     `printf '%s\\n' "$#" "$1" "$CELLAR_EVENT" "$CELLAR_VIDEO_ID" "$CELLAR_VIDEO_TITLE" "$CELLAR_POSITION" > "$0.new" ${done}`,
   )
   createPlayHooks({ onPlay: [program, 'a $b; c'], onEnd: [] }, text => failures.push(text))('onPlay', video)
@@ -45,7 +45,9 @@ it('that is not set does nothing', () => {
 
 it('that is missing or fails is told, once', async () => {
   const failures: string[] = []
-  const run = createPlayHooks({ onPlay: [join(folder, 'none')], onEnd: [aHook('exit 3')] }, text => failures.push(text))
+  const run = createPlayHooks({ onPlay: [join(folder, 'none')], onEnd: [hookFixture('exit 3')] }, text =>
+    failures.push(text),
+  )
   run('onPlay', video)
   run('onEnd', video)
   await expect
@@ -59,7 +61,7 @@ it('that is missing or fails is told, once', async () => {
 it('that hangs is ended with what it started', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const failures: string[] = []
-  const program = aHook(`sleep 600 & echo $! > "$0.new" ${done}; wait`)
+  const program = hookFixture(`sleep 600 & echo $! > "$0.new" ${done}; wait`)
   createPlayHooks({ onPlay: [], onEnd: [program] }, text => failures.push(text))('onEnd', video)
   await expect.poll(seen).toMatch(/\d/)
   const pid = Number(seen())

@@ -34,7 +34,7 @@ export function createPlayHooks(hooks: PlayHooks, onFailed: (message: string) =>
       stdio: 'ignore',
       // A group of its own: it may be ended with everything that it started, and outlives us at the last video.
       detached: true,
-      env: { ...process.env, ...environmentOf(name, video) },
+      env: { ...process.env, ...hookEnvironment(name, video) },
     })
     const timer = setTimeout(() => {
       fail(`took longer than ${HOOK_TIMEOUT_MS / 1000} seconds and was ended`)
@@ -64,8 +64,8 @@ function endGroup(pid: number): void {
 }
 
 /** Texts of the source may be anything: they come as one line, without what an environment cannot hold. */
-function environmentOf(name: keyof PlayHooks, video: PlayedVideo): Record<string, string> {
-  const facts = {
+function hookEnvironment(name: keyof PlayHooks, video: PlayedVideo): Record<string, string> {
+  const details = {
     CELLAR_EVENT: name === 'onPlay' ? 'play' : 'end',
     CELLAR_VIDEO_ID: video.id,
     CELLAR_VIDEO_TITLE: video.title,
@@ -76,5 +76,5 @@ function environmentOf(name: keyof PlayHooks, video: PlayedVideo): Record<string
     CELLAR_DURATION: video.duration.toFixed(1),
     CELLAR_ENDED: video.hasEnded ? 'yes' : 'no',
   }
-  return Object.fromEntries(Object.entries(facts).map(([key, text]) => [key, displayText(text)]))
+  return Object.fromEntries(Object.entries(details).map(([key, text]) => [key, displayText(text)]))
 }

@@ -13,7 +13,7 @@ import { PlayerError } from './player-error.ts'
 import type { MediaSource, PlayerOptions } from './player-options.ts'
 
 /** How often a progress line is told. */
-const TELL_EVERY_MS = 500
+const REPORT_EVERY_MS = 500
 
 export interface PlayInMpvOptions {
   /** Must outlive `signal`: the last position is saved after it. */
@@ -96,10 +96,10 @@ export async function playInMpv(options: PlayInMpvOptions): Promise<PlayResult> 
   if (signal?.aborted) stop()
 
   const title = displayText(video.title)
-  let toldAt = 0
+  let lastReportedAt = 0
   playback.subscribe(() => {
-    if (clock.now() - toldAt < TELL_EVERY_MS) return
-    toldAt = clock.now()
+    if (clock.now() - lastReportedAt < REPORT_EVERY_MS) return
+    lastReportedAt = clock.now()
     const { position, duration, isPaused } = playback.getSnapshot()
     onProgress({ title, position, duration, isPaused })
   })

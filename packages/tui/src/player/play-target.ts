@@ -1,7 +1,7 @@
 import type { MpvPlayer } from './mpv-player.ts'
 
 /** Where it plays: in a window here, in this terminal, or on a receiver of the network. */
-export type PlayWay = 'here' | 'cast' | 'terminal'
+export type PlayTarget = 'here' | 'cast' | 'terminal'
 
 /** A video that plays in the terminal. */
 export interface Playing {
@@ -12,5 +12,5 @@ export interface Playing {
   readonly player: MpvPlayer
   /** Seconds; null goes on where it was left. */
   readonly startAt: number | null
-  readonly way: PlayWay
+  readonly way: PlayTarget
 }

@@ -24,7 +24,7 @@ export interface MediaSource {
 }
 
 /** What the person set for mpv in their file; the environment comes after it and wins. */
-interface OwnOptions {
+interface CustomPlayerOptions {
   readonly command?: string | undefined
   readonly args?: readonly string[]
   readonly useUserConfig?: boolean
@@ -33,7 +33,7 @@ interface OwnOptions {
 /** `CELLAR_MPV` (program), `CELLAR_MPV_ARGS` (more arguments, split at spaces), `CELLAR_MPV_CONFIG=no` (leave mpv.conf out). */
 export function readPlayerOptions(
   env: Readonly<Record<string, string | undefined>>,
-  own: OwnOptions = {},
+  own: CustomPlayerOptions = {},
 ): PlayerOptions {
   const extraArgs = (env['CELLAR_MPV_ARGS'] ?? '').split(/\s+/).filter(argument => argument !== '')
   const command = env['CELLAR_MPV'] || own.command

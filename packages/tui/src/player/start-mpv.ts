@@ -32,13 +32,13 @@ export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
   const socket = child.stdio[3]
   if (!(socket instanceof Socket)) throw new PlayerError('mpv cannot be given a command socket on this system.')
 
-  let lastWords = ''
+  let lastOutput = ''
   child.stdout
     ?.setEncoding('utf8')
-    .on('data', (text: string) => (lastWords = (lastWords + text).slice(-LAST_WORDS_LENGTH)))
+    .on('data', (text: string) => (lastOutput = (lastOutput + text).slice(-LAST_WORDS_LENGTH)))
   const ipc = new MpvIpc(socket)
   const ended = new Promise<string | null>(resolve => {
-    child.once('exit', (code, signal) => resolve(endReason(code, signal, lastWords)))
+    child.once('exit', (code, signal) => resolve(endReason(code, signal, lastOutput)))
   })
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve)
@@ -61,10 +61,10 @@ export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
   }
 }
 
-function endReason(code: number | null, signal: NodeJS.Signals | null, lastWords: string): string | null {
+function endReason(code: number | null, signal: NodeJS.Signals | null, lastOutput: string): string | null {
   if (signal !== null) return `mpv was ended by ${signal}. Your position is kept: play again to go on.`
   if (code === 0 || code === null) return null
-  if (lastWords.includes('input-ipc-client')) return 'This mpv is too old. Version 0.33 or newer is needed.'
-  const detail = lastWords.trim().split('\n').at(-1)
+  if (lastOutput.includes('input-ipc-client')) return 'This mpv is too old. Version 0.33 or newer is needed.'
+  const detail = lastOutput.trim().split('\n').at(-1)
   return detail ? `mpv stopped: ${detail}` : `mpv stopped with code ${code}. Try mpv on its own to see why.`
 }

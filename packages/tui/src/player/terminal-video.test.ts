@@ -3,11 +3,11 @@ import { terminalOutput } from './terminal-video.ts'
 
 const KNOWN =
   'Available video outputs:\n  gpu              Shader-based\n  tct              true-color\n  sixel            graphics\n'
-const plain = { hasKittyPictures: false, hasSixel: false, hasTruecolor: true }
+const plain = { hasKittyImages: false, hasSixel: false, hasTruecolor: true }
 
 it.each([
-  ['kitty pictures where both know them', { ...plain, hasKittyPictures: true }, `${KNOWN}  kitty  terminal\n`, 'kitty'],
-  ['sixels where mpv is too old for kitty', { ...plain, hasKittyPictures: true, hasSixel: true }, KNOWN, 'sixel'],
+  ['kitty pictures where both know them', { ...plain, hasKittyImages: true }, `${KNOWN}  kitty  terminal\n`, 'kitty'],
+  ['sixels where mpv is too old for kitty', { ...plain, hasKittyImages: true, hasSixel: true }, KNOWN, 'sixel'],
   ['coloured cells in every other terminal', plain, KNOWN, 'tct'],
   ['coloured cells where mpv says nothing', { ...plain, hasSixel: true }, '', 'tct'],
 ] as const)('the picture is made of %s', (_name, terminal, known, output) => {

@@ -7,15 +7,15 @@ export type TerminalOutput = (typeof OUTPUTS)[number]
 
 /** What the terminal can show. */
 export interface TerminalVideo {
-  readonly hasKittyPictures: boolean
+  readonly hasKittyImages: boolean
   readonly hasSixel: boolean
   /** Sixteen million colours, and not only 256. */
   readonly hasTruecolor: boolean
 }
 
 /** The best that both the terminal and this mpv know; every terminal knows coloured cells. `known` is what `mpv --vo=help` says. */
-export function terminalOutput({ hasKittyPictures, hasSixel }: TerminalVideo, known: string): TerminalOutput {
-  const can: Readonly<Record<TerminalOutput, boolean>> = { kitty: hasKittyPictures, sixel: hasSixel, tct: true }
+export function terminalOutput({ hasKittyImages, hasSixel }: TerminalVideo, known: string): TerminalOutput {
+  const can: Readonly<Record<TerminalOutput, boolean>> = { kitty: hasKittyImages, sixel: hasSixel, tct: true }
   const names = new Set([...known.matchAll(/^ *(\S+)/gm)].map(([, name]) => name))
   return OUTPUTS.find(output => can[output] && names.has(output)) ?? 'tct'
 }

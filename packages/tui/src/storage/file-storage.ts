@@ -24,7 +24,7 @@ export function openFileStorage(file: string): FileStorage {
   let problem: string | null = null
   const load = (): Map<string, string> => {
     try {
-      return valuesOf(JSON.parse(readFileSync(file, 'utf8')))
+      return parseValues(JSON.parse(readFileSync(file, 'utf8')))
     } catch (error) {
       if (isMissing(error)) return new Map()
       problem = setAside(file, error)
@@ -40,7 +40,7 @@ export function openFileStorage(file: string): FileStorage {
       writeFileSync(draft, JSON.stringify(Object.fromEntries(values), null, 2), { mode: 0o600 })
       renameSync(draft, file)
     } catch (error) {
-      problem = `Nothing can be remembered: ${file} cannot be written (${codeOf(error)}).`
+      problem = `Nothing can be remembered: ${file} cannot be written (${errorCode(error)}).`
     }
   }
 
@@ -58,7 +58,7 @@ export function openFileStorage(file: string): FileStorage {
   }
 }
 
-function valuesOf(parsed: unknown): Map<string, string> {
+function parseValues(parsed: unknown): Map<string, string> {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new SyntaxError('not an object')
   return new Map(Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
@@ -68,9 +68,9 @@ function setAside(file: string, error: unknown): string {
     renameSync(file, `${file}.broken`)
     return `${file} could not be read and was set aside as ${file}.broken.`
   } catch (renameError) {
-    return `${file} cannot be read (${codeOf(error)}) or set aside (${codeOf(renameError)}).`
+    return `${file} cannot be read (${errorCode(error)}) or set aside (${errorCode(renameError)}).`
   }
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error)
-const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'
+const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error)
+const isMissing = (error: unknown) => errorCode(error) === 'ENOENT'

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { ReadStream } from 'node:tty'
 import { expect, it } from 'vitest'
-import { pacedInput } from './chunked-input.ts'
+import { chunkedInput } from './chunked-input.ts'
 
 const ESC = '\u001b'
 
@@ -13,7 +13,7 @@ async function read(...chunks: string[]): Promise<string[]> {
     ref: () => source,
     unref: () => source,
   })
-  const keyboard = pacedInput(source as unknown as ReadStream)
+  const keyboard = chunkedInput(source as unknown as ReadStream)
   const seen: string[] = []
   keyboard.on('readable', () => {
     for (let text = keyboard.read() as string | null; text !== null; text = keyboard.read() as string | null) {
@@ -22,7 +22,7 @@ async function read(...chunks: string[]): Promise<string[]> {
   })
   keyboard.setRawMode(true)
   for (const chunk of chunks) source.write(chunk)
-  for (let turn = 0; turn < 100; turn++) await new Promise(resolve => setImmediate(resolve))
+  for (let next = 0; next < 100; next++) await new Promise(resolve => setImmediate(resolve))
   keyboard.setRawMode(false)
   return seen
 }
@@ -44,7 +44,7 @@ it('loses nothing of what it does not understand', async () => {
 })
 
 it('keeps the answers of the terminal from the keys', async () => {
-  const answers = `${ESC}]11;rgb:0/0/0\u0007${ESC}_Gi=31;OK${ESC}\\${ESC}[?62;4c`
-  expect(await read(`a${answers}b`)).toEqual(['a', 'b'])
-  expect((await read(`${ESC}[200~${answers}${ESC}[201~`)).join('')).toContain('rgb:0/0/0')
+  const responses = `${ESC}]11;rgb:0/0/0\u0007${ESC}_Gi=31;OK${ESC}\\${ESC}[?62;4c`
+  expect(await read(`a${responses}b`)).toEqual(['a', 'b'])
+  expect((await read(`${ESC}[200~${responses}${ESC}[201~`)).join('')).toContain('rgb:0/0/0')
 })

@@ -7,7 +7,7 @@ type Env = Readonly<Record<string, string | undefined>>
 const WITHOUT = /^(?:screen|eterm|vt\d|ansi|cygwin|sun|dumb|emacs)/
 
 /** Whether erased cells take the ground that is set. tmux does, whatever its older names say. */
-export function erasesInGround(env: Env): boolean {
+export function erasesWithBackground(env: Env): boolean {
   const term = env['TERM'] ?? ''
   return env['TMUX'] !== undefined || /[.-]bce\b/.test(term) || !WITHOUT.test(term)
 }

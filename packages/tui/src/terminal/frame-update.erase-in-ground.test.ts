@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { erasesInGround } from './erase-in-ground.ts'
+import { erasesWithBackground } from './erase-in-ground.ts'
 
 it.each([
   [{ TERM: 'xterm-256color' }, true],
@@ -12,5 +12,5 @@ it.each([
   [{ TERM: 'linux' }, true],
   [{}, true],
 ])('%j: %s', (env, is) => {
-  expect(erasesInGround(env)).toBe(is)
+  expect(erasesWithBackground(env)).toBe(is)
 })

@@ -1,4 +1,4 @@
-import { erasesInGround } from './erase-in-ground.ts'
+import { erasesWithBackground } from './erase-in-ground.ts'
 import { codesBetween, joinedCodes, type Cell, type Code } from './styled-text.ts'
 
 /** A row of a frame: its text, without the blanks at its end, and where it is known, its cells. */
@@ -15,7 +15,7 @@ const MIN_ERASED = 8
 const MIN_MOVED = 1000
 
 const NO_STYLES: readonly Code[] = []
-const CAN_ERASE_GROUND = erasesInGround(process.env)
+const CAN_ERASE_WITH_BACKGROUND = erasesWithBackground(process.env)
 const BLANK: Cell = Object.freeze({ value: ' ', styles: NO_STYLES })
 
 /** Rewrites a row whose cells are not known, or may be of another width on the terminal than we think; from its first column. */
@@ -29,28 +29,28 @@ export function frameUpdate(
   before: readonly FrameRow[],
   after: readonly FrameRow[],
   rewrite: RewriteRow,
-  canEraseGround = CAN_ERASE_GROUND,
+  canEraseWithBackground = CAN_ERASE_WITH_BACKGROUND,
 ): string {
-  const move = moveOf(before, after)
+  const move = bestMove(before, after)
   const rows = move === null ? before : movedRows(before, move)
-  const pen = createPen()
+  const styleWriter = createStyleWriter()
   if (move !== null) {
     const { first, last, by } = move
-    pen.control(`\u001b[${first + 1};${last + 1}r\u001b[${Math.abs(by)}${by > 0 ? 'S' : 'T'}\u001b[r`)
+    styleWriter.control(`\u001b[${first + 1};${last + 1}r\u001b[${Math.abs(by)}${by > 0 ? 'S' : 'T'}\u001b[r`)
   }
   for (const [y, next] of after.entries()) {
     const known = rows[y]
     if (known === undefined || known.text === next.text) continue
     if (isPlain(known.cells) && isPlain(next.cells) && known.cells.length === next.cells.length) {
-      writeRow(pen, y, { before: known.cells, after: next.cells, canEraseGround })
+      writeRow(styleWriter, y, { before: known.cells, after: next.cells, canEraseWithBackground })
     } else {
-      pen.style(NO_STYLES)
-      pen.control(`\u001b[${y + 1}H${rewrite(known.text, next.text)}`)
+      styleWriter.style(NO_STYLES)
+      styleWriter.control(`\u001b[${y + 1}H${rewrite(known.text, next.text)}`)
     }
   }
-  pen.style(NO_STYLES)
-  pen.control(`\u001b[${after.length}H`)
-  return pen.text()
+  styleWriter.style(NO_STYLES)
+  styleWriter.control(`\u001b[${after.length}H`)
+  return styleWriter.text()
 }
 
 /** A frame wherever the one before it may be: each row in its place. Leaves the cursor in the last one. */
@@ -68,9 +68,9 @@ function isSame(a: Cell | undefined, b: Cell | undefined): boolean {
   return a.styles === b.styles || codesBetween(a.styles, b.styles).length === 0
 }
 
-type Pen = ReturnType<typeof createPen>
+type StyleWriter = ReturnType<typeof createStyleWriter>
 
-function createPen() {
+function createStyleWriter() {
   let text = ''
   let current = NO_STYLES
   return {
@@ -88,10 +88,10 @@ interface RowChange {
   readonly before: readonly Cell[]
   readonly after: readonly Cell[]
   /** Erased cells take the ground of the style that is set. */
-  readonly canEraseGround: boolean
+  readonly canEraseWithBackground: boolean
 }
 
-function writeRow(pen: Pen, y: number, { before, after, canEraseGround }: RowChange): void {
+function writeRow(styleWriter: StyleWriter, y: number, { before, after, canEraseWithBackground }: RowChange): void {
   let x = 0
   let isFirst = true
   while (x < after.length) {
@@ -100,9 +100,9 @@ function writeRow(pen: Pen, y: number, { before, after, canEraseGround }: RowCha
       continue
     }
     const end = endOfChange(before, after, x)
-    pen.control(isFirst ? `\u001b[${y + 1};${x + 1}H` : `\u001b[${x + 1}G`)
+    styleWriter.control(isFirst ? `\u001b[${y + 1};${x + 1}H` : `\u001b[${x + 1}G`)
     isFirst = false
-    writeCells(pen, after, { from: x, end, canEraseGround })
+    writeCells(styleWriter, after, { from: x, end, canEraseWithBackground })
     x = end
   }
 }
@@ -117,31 +117,35 @@ function endOfChange(before: readonly Cell[], after: readonly Cell[], from: numb
   return end
 }
 
-interface Stretch {
+interface ChapterRange {
   readonly from: number
   readonly end: number
-  readonly canEraseGround: boolean
+  readonly canEraseWithBackground: boolean
 }
 
-function writeCells(pen: Pen, cells: readonly Cell[], { from, end, canEraseGround }: Stretch): void {
+function writeCells(
+  styleWriter: StyleWriter,
+  cells: readonly Cell[],
+  { from, end, canEraseWithBackground }: ChapterRange,
+): void {
   for (let x = from; x < end;) {
     const cell = cells[x] ?? BLANK
-    const blanks = canErase(cell, canEraseGround) ? blanksFrom(cells, x, end) : 0
-    pen.style(cell.styles)
+    const blanks = canErase(cell, canEraseWithBackground) ? blanksFrom(cells, x, end) : 0
+    styleWriter.style(cell.styles)
     if (blanks >= MIN_ERASED) {
       x += blanks
-      pen.control(`\u001b[${blanks}X${x < end ? `\u001b[${x + 1}G` : ''}`)
+      styleWriter.control(`\u001b[${blanks}X${x < end ? `\u001b[${x + 1}G` : ''}`)
     } else {
-      pen.control(cell.value)
+      styleWriter.control(cell.value)
       x++
     }
   }
 }
 
 /** Blanks of one ground and nothing else: erasing paints the ground, but no line below them. */
-const canErase = ({ value, styles }: Cell, canEraseGround: boolean) =>
+const canErase = ({ value, styles }: Cell, canEraseWithBackground: boolean) =>
   value === ' ' &&
-  styles.every(({ endCode }) => endCode === '\u001b[39m' || (canEraseGround && endCode === '\u001b[49m'))
+  styles.every(({ endCode }) => endCode === '\u001b[39m' || (canEraseWithBackground && endCode === '\u001b[49m'))
 
 function blanksFrom(cells: readonly Cell[], from: number, end: number): number {
   let x = from + 1
@@ -157,11 +161,11 @@ interface Move {
 }
 
 /** The move that saves the most, if any saves much. */
-function moveOf(before: readonly FrameRow[], after: readonly FrameRow[]): Move | null {
-  const places = new Map(before.map(({ text }, y) => [text, y]))
+function bestMove(before: readonly FrameRow[], after: readonly FrameRow[]): Move | null {
+  const routes = new Map(before.map(({ text }, y) => [text, y]))
   const moved = new Map<number, { saved: number; first: number; last: number }>()
   for (const [y, { text }] of after.entries()) {
-    const from = places.get(text)
+    const from = routes.get(text)
     if (text === '' || from === undefined || before[y]?.text === text) continue
     const by = from - y
     const known = moved.get(by) ?? { saved: 0, first: Infinity, last: 0 }

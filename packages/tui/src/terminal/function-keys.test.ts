@@ -3,11 +3,11 @@ import { createFunctionKeys } from './function-keys.ts'
 
 it('knows F1 as terminals send it, and takes nothing else', () => {
   const keys = createFunctionKeys()
-  const heard: string[] = []
-  const stop = keys.subscribe(key => heard.push(key))
+  const status: string[] = []
+  const stop = keys.subscribe(key => status.push(key))
   for (const sequence of ['\u001bOP', '\u001b[11~', '\u001b[[A', '\u001b[P']) expect(keys.feed(sequence)).toBe(true)
   for (const sequence of ['\u001b', 'P', '\u001bOQ', '\u001b[1;5P', '\u001b[A']) expect(keys.feed(sequence)).toBe(false)
   stop()
   keys.feed('\u001bOP')
-  expect(heard).toEqual(['f1', 'f1', 'f1', 'f1'])
+  expect(status).toEqual(['f1', 'f1', 'f1', 'f1'])
 })

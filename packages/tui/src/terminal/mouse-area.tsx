@@ -45,9 +45,9 @@ export function MouseArea({ onPress, onWheel, children, ...box }: MouseAreaProps
 
 function deliver(areas: ReadonlySet<Area>, { type, x, y }: MouseEvent): void {
   const hits = [...areas].flatMap(area => {
-    const takes = type === 'press' ? area.onPress : area.onWheel
+    const accepts = type === 'press' ? area.onPress : area.onWheel
     const element = area.element()
-    if (!takes || !element) return []
+    if (!accepts || !element) return []
     const box = measureElement(element)
     const isInside = x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
     return isInside ? [{ area, x: x - box.x, y: y - box.y, size: box.width * box.height }] : []

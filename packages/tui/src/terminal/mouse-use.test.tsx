@@ -1,6 +1,6 @@
 import { afterEach, it } from 'vitest'
 import { createMouse } from './mouse.ts'
-import { anArchive } from '../testing/demo-archive.ts'
+import { createTestArchive } from '../testing/demo-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 let app: ReturnType<typeof openApp>
@@ -8,9 +8,9 @@ afterEach(() => app.close())
 
 async function atHome() {
   const mouse = createMouse(() => undefined)
-  const { transport } = anArchive()
+  const { transport } = createTestArchive()
   app = openApp({ transport, mouse })
-  await app.sees('Six hours')
+  await app.waitForText('Six hours')
   /** Presses the first place of a text on the screen. */
   const press = (text: string) => {
     const y = app
@@ -26,33 +26,33 @@ async function atHome() {
 it('marks the row that is pressed, and plays it when it is pressed again', async () => {
   const { press } = await atHome()
   press('One oscillator')
-  await app.sees(/^> +One oscillator/m)
+  await app.waitForText(/^> +One oscillator/m)
   press('One oscillator')
-  await app.sees('► One oscillator')
+  await app.waitForText('► One oscillator')
 })
 
 it('goes through the list under the wheel', async () => {
   const { mouse } = await atHome()
   mouse.feed('\u001b[<65;10;12M')
-  await app.sees(/^> +✓ Restoring/m)
+  await app.waitForText(/^> +✓ Restoring/m)
   mouse.feed('\u001b[<64;10;12M')
-  await app.sees(/^> +Six hours/m)
+  await app.waitForText(/^> +Six hours/m)
 })
 
 it('opens a pressed tab and runs a pressed hint', async () => {
   const { press } = await atHome()
   press('watched  ')
-  await app.sees('Marked watched')
+  await app.waitForText('Marked watched')
   press('4 Downloads')
-  await app.sees('Total videos in queue')
+  await app.waitForText('Total videos in queue')
 })
 
 it('seeks where the bar is pressed', async () => {
   const { press, mouse } = await atHome()
   press('One oscillator')
-  await app.sees(/^> +One oscillator/m)
+  await app.waitForText(/^> +One oscillator/m)
   press('One oscillator')
-  await app.sees('0:00 / 33:40')
+  await app.waitForText('0:00 / 33:40')
   const line = app
     .screen()
     .split('\n')
@@ -60,5 +60,5 @@ it('seeks where the bar is pressed', async () => {
   const bar = app.screen().split('\n')[line]?.indexOf('─') ?? 0
   const length = app.screen().split('\n')[line]?.match(/─+/)?.[0].length ?? 1
   mouse.feed(`\u001b[<0;${bar + Math.floor(length / 2) + 1};${line + 1}M`)
-  await app.sees(/1[67]:\d\d \/ 33:40/)
+  await app.waitForText(/1[67]:\d\d \/ 33:40/)
 })

@@ -14,16 +14,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const anOpener = (script: string) => writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
+const createOpenerStub = (script: string) =>
+  writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
 
 it('opens one address, as one argument', async () => {
-  anOpener(`printf '%s|' "$@" > "${folder}/seen"`)
+  createOpenerStub(`printf '%s|' "$@" > "${folder}/seen"`)
   expect(await openInBrowser('http://cellar.test/video/a b?t=$(x)', 'linux')).toBeNull()
   expect(readFileSync(join(folder, 'seen'), 'utf8')).toBe('http://cellar.test/video/a%20b?t=$(x)|')
 })
 
 it('says where there is no browser', async () => {
-  anOpener('exit 3')
+  createOpenerStub('exit 3')
   expect(await openInBrowser('http://cellar.test/', 'linux')).toContain('no browser')
   vi.stubEnv('PATH', '/nowhere')
   expect(await openInBrowser('http://cellar.test/', 'linux')).toContain('no browser')

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { quickCells } from './parse-cells.ts'
+import { parseCells } from './parse-cells.ts'
 import { styledText } from './styled-text.ts'
 
 const ESC = '\u001b'
 
 it('reads the colours of a cover, also several in one sequence and those of what is around it', () => {
   const cover = `${ESC}[48;2;1;2;3m${ESC}[38;5;139;48;2;39;49;9m▀▀${ESC}[48;5;4m ${ESC}[39;49m${ESC}[49m\n${ESC}[38;2;1;1;1m▄`
-  const cells = quickCells(cover) ?? []
+  const cells = parseCells(cover) ?? []
   expect(cells.map(({ value }) => value).join('')).toBe('▀▀ \n▄')
   expect(cells.map(({ styles }) => styles.map(({ code }) => code.slice(2, -1)).join(' '))).toEqual([
     '38;5;139 48;2;39;49;9',
@@ -21,7 +21,7 @@ it('reads the colours of a cover, also several in one sequence and those of what
 })
 
 it('reads titles: bold and dim stand beside each other and end together', () => {
-  const cells = quickCells(`${ESC}[1m${ESC}[2ma${ESC}[7mb${ESC}[22mc`)
+  const cells = parseCells(`${ESC}[1m${ESC}[2ma${ESC}[7mb${ESC}[22mc`)
   expect(cells?.map(({ value, styles }) => value + styles.map(({ code }) => code.slice(2, -1)).join(' '))).toEqual([
     'a1 2',
     'b1 2 7',
@@ -41,5 +41,5 @@ it('leaves every other text to Ink', () => {
     `${ESC}[38;2;1;2;3;m▀`,
     'a\tb',
   ])
-    expect(quickCells(text)).toBeNull()
+    expect(parseCells(text)).toBeNull()
 })

@@ -18,10 +18,10 @@ interface CharacterCell extends Cell {
  * The cells of a text as Ink would find them, where that is simple: ASCII and covers, with common styles; null for any other
  * text. Ink's way, made for any text, takes twenty times as long. Neighbours of one look are one object.
  */
-export function quickCells(text: string): CharacterCell[] | null {
+export function parseCells(text: string): CharacterCell[] | null {
   const cells: CharacterCell[] = []
   let styles: readonly Code[] = []
-  let looks = new Map<string, CharacterCell>()
+  let cellStyles = new Map<string, CharacterCell>()
   for (PART.lastIndex = 0; PART.lastIndex < text.length;) {
     const match = PART.exec(text)
     if (match === null) return null
@@ -30,11 +30,11 @@ export function quickCells(text: string): CharacterCell[] | null {
       const changes = stylesOf(codes)
       if (changes === null) return null
       for (const change of changes) styles = withStyle(styles, change)
-      looks = new Map()
+      cellStyles = new Map()
       continue
     }
-    let cell = looks.get(part)
-    if (cell === undefined) looks.set(part, (cell = { type: 'char', value: part, fullWidth: false, styles }))
+    let cell = cellStyles.get(part)
+    if (cell === undefined) cellStyles.set(part, (cell = { type: 'char', value: part, fullWidth: false, styles }))
     cells.push(cell)
   }
   return cells
@@ -56,13 +56,13 @@ const remembered = new Map<string, readonly Code[] | null>()
 function stylesOf(codes: string): readonly Code[] | null {
   const known = remembered.get(codes)
   if (known !== undefined) return known
-  const styles = STYLES.test(codes) ? [...codes.matchAll(STYLE)].map(([code, layer]) => styleOf(code, layer)) : null
+  const styles = STYLES.test(codes) ? [...codes.matchAll(STYLE)].map(([code, layer]) => parseStyle(code, layer)) : null
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(codes, styles)
   return styles
 }
 
-function styleOf(code: string, layer: string | undefined): Code {
+function parseStyle(code: string, layer: string | undefined): Code {
   const end = layer === undefined ? (ENDS[code] ?? code) : `${layer}9`
   return { type: 'ansi', code: `\u001b[${code}m`, endCode: `\u001b[${end}m` } as Code
 }

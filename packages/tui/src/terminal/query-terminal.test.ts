@@ -13,53 +13,53 @@ it('reads how light the background is, in two or four digits', () => {
 })
 
 it('takes silence, refusals and nonsense for no answer', () => {
-  expect(readAnswers('')).toEqual({ background: null, hasKittyPictures: false, hasSixel: false })
+  expect(readAnswers('')).toEqual({ background: null, hasKittyImages: false, hasSixel: false })
   expect(readAnswers(`${ESC}_Gi=31;ENOTSUP:no${ESC}\\${ESC}]11;rgb:zz/zz/zz${ESC}\\`)).toEqual({
     background: null,
-    hasKittyPictures: false,
+    hasKittyImages: false,
     hasSixel: false,
   })
 })
 
 it('knows a terminal that draws pictures', () => {
-  expect(readAnswers(`${ESC}_Gi=31;OK${ESC}\\${ESC}[?62c`).hasKittyPictures).toBe(true)
+  expect(readAnswers(`${ESC}_Gi=31;OK${ESC}\\${ESC}[?62c`).hasKittyImages).toBe(true)
 })
 
 it('knows a terminal that draws sixels', () => {
-  for (const answer of ['?4c', '?62;4c', '?64;4;6c', '?4;22c'])
-    expect(readAnswers(`${ESC}[${answer}`).hasSixel).toBe(true)
-  for (const answer of ['?62c', '?64;14;44c', '>4c']) expect(readAnswers(`${ESC}[${answer}`).hasSixel).toBe(false)
+  for (const response of ['?4c', '?62;4c', '?64;4;6c', '?4;22c'])
+    expect(readAnswers(`${ESC}[${response}`).hasSixel).toBe(true)
+  for (const response of ['?62c', '?64;14;44c', '>4c']) expect(readAnswers(`${ESC}[${response}`).hasSixel).toBe(false)
 })
 
 describe('asking a terminal', () => {
   afterEach(() => void vi.useRealTimers())
 
-  function aTerminal() {
+  function createTerminalStub() {
     const stdin = Object.assign(new PassThrough(), { isRaw: false, setRawMode: (raw: boolean) => (stdin.isRaw = raw) })
     const stdout = new PassThrough()
-    const answers = queryTerminal(stdin as unknown as ReadStream, stdout as unknown as WriteStream)
-    return { stdin, answers, asked: () => String(stdout.read()) }
+    const responses = queryTerminal(stdin as unknown as ReadStream, stdout as unknown as WriteStream)
+    return { stdin, responses, requested: () => String(stdout.read()) }
   }
 
   it.each([
     ['ffff/ffff/ffff', 'light'],
     ['fafa/f4f4/eded', 'light'],
     ['1e1e/1e1e/2e2e', 'dark'],
-  ])('a background of %s makes it %s, however its answer is split', async (colour, theme) => {
-    const { stdin, answers, asked } = aTerminal()
-    expect(asked()).toContain(`${ESC}]11;?`)
-    for (const byte of `${ESC}]11;rgb:${colour}${ESC}\\${ESC}_Gi=31;OK${ESC}\\${ESC}[?62;4;22c`) stdin.write(byte)
-    const { background, hasKittyPictures, hasSixel } = await answers
+  ])('a background of %s makes it %s, however its answer is split', async (color, theme) => {
+    const { stdin, responses, requested } = createTerminalStub()
+    expect(requested()).toContain(`${ESC}]11;?`)
+    for (const byte of `${ESC}]11;rgb:${color}${ESC}\\${ESC}_Gi=31;OK${ESC}\\${ESC}[?62;4;22c`) stdin.write(byte)
+    const { background, hasKittyImages, hasSixel } = await responses
     expect(themeOnTerminal('auto', background)).toBe(theme)
-    expect({ hasKittyPictures, hasSixel }).toEqual({ hasKittyPictures: true, hasSixel: true })
+    expect({ hasKittyImages, hasSixel }).toEqual({ hasKittyImages: true, hasSixel: true })
     expect(stdin.isRaw).toBe(false)
   })
 
   it('is given up when it says nothing, and the theme is dark', async () => {
     vi.useFakeTimers()
-    const { answers } = aTerminal()
+    const { responses } = createTerminalStub()
     await vi.advanceTimersByTimeAsync(ANSWER_WAIT_MS)
-    expect(themeOnTerminal('auto', (await answers).background)).toBe('dark')
+    expect(themeOnTerminal('auto', (await responses).background)).toBe('dark')
     expect(themeOnTerminal('account', 1)).toBeNull()
     expect(themeOnTerminal('matrix', 1)).toBe('matrix')
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aFullArchive } from '../testing/large-archive.ts'
+import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 let app: ReturnType<typeof openApp>
@@ -12,8 +12,8 @@ afterEach(() => {
 
 describe('read aloud', () => {
   it('a list is sentences, with what is marked said first, and no drawing', async () => {
-    app = openApp({ ...aFullArchive({ view_style_home: 'grid' }), columns: 120, rows: 40 })
-    const screen = await app.sees('Six hours')
+    app = openApp({ ...createFullArchive({ view_style_home: 'grid' }), columns: 120, rows: 40 })
+    const screen = await app.waitForText('Six hours')
     expect(screen).toMatch(/^Marked, Six hours of sky in six minutes, with the maths, Dark Sky Diary, 6:21, /m)
     expect(screen).toMatch(/Restoring a jointer plane nobody wanted, .*, Watched$/m)
     expect(screen).toMatch(/^Riding the valley line end to end: cab view, Branch Line Atlas, 18% watched$/m)
@@ -21,19 +21,19 @@ describe('read aloud', () => {
   })
 
   it('moving says what is marked now', async () => {
-    app = openApp(aFullArchive())
-    await app.sees('Marked, Six hours')
+    app = openApp(createFullArchive())
+    await app.waitForText('Marked, Six hours')
     app.press('j')
-    await app.sees('Marked, What the ringing')
+    await app.waitForText('Marked, What the ringing')
     expect(app.screen()).not.toContain('Marked, Six hours')
   })
 
   it('the page of a video has its parts as lines', async () => {
-    app = openApp({ ...aFullArchive(), route: '/video/begun0', columns: 120, rows: 40 })
-    await app.sees('Description')
-    await app.rests()
+    app = openApp({ ...createFullArchive(), route: '/video/begun0', columns: 120, rows: 40 })
+    await app.waitForText('Description')
+    await app.waitForIdle()
     expect(app.screen()).not.toMatch(/[━░▀]/)
     app.press('j')
-    await app.sees(/^ *Marked, /m)
+    await app.waitForText(/^ *Marked, /m)
   })
 })

@@ -9,7 +9,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cellar-pager-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A pager that writes what it gets into a file. */
-function aPager(script = ''): { PAGER: string; seen: () => string } {
+function createPagerStub(script = ''): { PAGER: string; seen: () => string } {
   const program = join(folder, 'pager')
   const out = join(folder, 'seen')
   writeFileSync(program, `#!/bin/sh\ncat > "${out}"\necho "[$1]" >> "${out}"\n${script}`, { mode: 0o700 })
@@ -17,7 +17,7 @@ function aPager(script = ''): { PAGER: string; seen: () => string } {
 }
 
 it('gets the text with its lines, and nothing in it that acts', async () => {
-  const { PAGER, seen } = aPager()
+  const { PAGER, seen } = createPagerStub()
   expect(
     await showInPager('one\r\n\u001b[31mtwo\u001b]52;c;aGk=\u0007 \u202Ethree', { ...process.env, PAGER }),
   ).toBeNull()
@@ -33,5 +33,5 @@ it('may be closed before it has read everything', async () => {
 it('that is missing or fails is told', async () => {
   expect(await showInPager('x', { ...process.env, PAGER: join(folder, 'none') })).toContain('correct PAGER')
   expect(await showInPager('x', { ...process.env, PATH: folder, PAGER: '' })).toContain('install less')
-  expect(await showInPager('x', { ...process.env, PAGER: aPager('exit 3').PAGER })).toContain('stopped with 3')
+  expect(await showInPager('x', { ...process.env, PAGER: createPagerStub('exit 3').PAGER })).toContain('stopped with 3')
 })

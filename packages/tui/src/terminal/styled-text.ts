@@ -18,7 +18,7 @@ const NO_STYLES: readonly Code[] = []
 /** Bold and dim end with the same code, but one does not replace the other. */
 const isIntensity = ({ code }: Code) => code === '\u001b[1m' || code === '\u001b[2m'
 /** All ends of links are one: they differ in their last characters only. */
-const endOf = ({ endCode }: Code) => (endCode.charCodeAt(1) === LINK ? 'link' : endCode)
+const styleEnd = ({ endCode }: Code) => (endCode.charCodeAt(1) === LINK ? 'link' : endCode)
 
 const hasCode = (styles: readonly Code[], code: string) => styles.some(style => style.code === code)
 
@@ -28,7 +28,7 @@ export function codesBetween(from: readonly Code[], to: readonly Code[]): string
   const codes: string[] = []
   let isIntensityUndone = false
   for (const style of from.toReversed()) {
-    if (isIntensity(style) ? hasCode(to, style.code) : to.some(other => endOf(other) === endOf(style))) continue
+    if (isIntensity(style) ? hasCode(to, style.code) : to.some(other => styleEnd(other) === styleEnd(style))) continue
     if (isIntensity(style)) isIntensityUndone = true
     // Bold and dim end at once.
     if (!codes.includes(style.endCode)) codes.push(style.endCode)

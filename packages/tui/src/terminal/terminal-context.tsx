@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { createTheme, type Theme } from '../theme/theme.ts'
 
 /** What every part of the screen may need to know about where it is drawn. */
-export interface TerminalFacts {
+export interface TerminalInfo {
   readonly columns: number
   readonly rows: number
   readonly theme: Theme
@@ -12,17 +12,17 @@ export interface TerminalFacts {
   readonly isAscii?: boolean
 }
 
-const TerminalContext = createContext<TerminalFacts>({
+const TerminalContext = createContext<TerminalInfo>({
   columns: 80,
   rows: 24,
   theme: createTheme('dark', 'mono'),
   now: () => Date.now(),
 })
 
-export function TerminalProvider({ facts, children }: { facts: TerminalFacts; children: ReactNode }) {
-  return <TerminalContext value={facts}>{children}</TerminalContext>
+export function TerminalProvider({ details, children }: { details: TerminalInfo; children: ReactNode }) {
+  return <TerminalContext value={details}>{children}</TerminalContext>
 }
 
-export function useTerminal(): TerminalFacts {
+export function useTerminal(): TerminalInfo {
   return use(TerminalContext)
 }

@@ -5,11 +5,11 @@ const ESC = '\u001b'
 
 it('knows that somebody looks once the terminal says so, and leaves keys alone', () => {
   const focus = createFocus(() => undefined)
-  expect(focus.isHere()).toBe(false)
+  expect(focus.hasFocus()).toBe(false)
   expect([`${ESC}[I`, `${ESC}[A`, 'I'].map(focus.feed)).toEqual([true, false, false])
-  expect(focus.isHere()).toBe(true)
+  expect(focus.hasFocus()).toBe(true)
   focus.feed(`${ESC}[O`)
-  expect(focus.isHere()).toBe(false)
+  expect(focus.hasFocus()).toBe(false)
 })
 
 it('tells the terminal once when it is switched', () => {

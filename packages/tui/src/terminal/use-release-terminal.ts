@@ -14,7 +14,7 @@ export const ReportsContext = createContext<readonly Reports[]>([])
  * Leaves the terminal to somebody else for as long as `run` takes, without its reports and without dying of their Ctrl-C,
  * and comes back with a whole new drawing. Rejects when it is lent already.
  */
-export function useLend(): (run: () => Promise<unknown>) => Promise<void> {
+export function useReleaseTerminal(): (run: () => Promise<unknown>) => Promise<void> {
   const { suspendTerminal } = useApp()
   const reports = use(ReportsContext)
   return run =>

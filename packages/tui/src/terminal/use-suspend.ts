@@ -1,14 +1,14 @@
-import { useLend } from './use-release-terminal.ts'
+import { useReleaseTerminal } from './use-release-terminal.ts'
 
 /** Leaves the terminal to others and comes back with a whole new drawing. */
 export function useSuspend(): { suspend: () => void; redraw: () => void } {
-  const lend = useLend()
+  const releaseTerminal = useReleaseTerminal()
   const leave = (wait: () => Promise<void>) => {
     // Only one can be away at a time; a second wish while away is none.
-    lend(wait).catch(() => undefined)
+    releaseTerminal(wait).catch(() => undefined)
   }
   return {
-    suspend: () => leave(untilContinued),
+    suspend: () => leave(waitForContinue),
     redraw: () => leave(() => Promise.resolve()),
   }
 }
@@ -16,7 +16,7 @@ export function useSuspend(): { suspend: () => void; redraw: () => void } {
 /** A shell without job control never stops us: then we are back at once, instead of waiting for a continuation. */
 const STOP_WAIT_MS = 100
 
-function untilContinued(): Promise<void> {
+function waitForContinue(): Promise<void> {
   return new Promise(resolve => {
     const onBack = () => {
       clearTimeout(timer)

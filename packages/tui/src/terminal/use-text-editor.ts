@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { useLend } from './use-release-terminal.ts'
+import { useReleaseTerminal } from './use-release-terminal.ts'
 
 /**
  * Opens a text in the person's own editor (`VISUAL`, `EDITOR`, else vi) and resolves with what they saved; null when the
  * editor failed or could not be started, and nothing was changed. The file is theirs alone and gone afterwards.
  */
 export function useEditor(): (text: string) => Promise<string | null> {
-  const lend = useLend()
+  const releaseTerminal = useReleaseTerminal()
   return async text => {
     let edited: string | null = null
-    await lend(async () => {
+    await releaseTerminal(async () => {
       edited = await editText(text, process.env['VISUAL'] || process.env['EDITOR'] || 'vi')
     })
     return edited

@@ -1,14 +1,14 @@
 import type { Video } from '@tubecellar/core/contract'
 import {
-  aChannel,
-  anAccount,
-  anAppConfig,
-  aPage,
-  aPing,
-  aUserConfig,
-  aVideo,
+  channelFixture,
+  accountFixture,
+  appConfigFixture,
+  pageFixture,
+  pingFixture,
+  userConfigFixture,
+  videoFixture,
   createFakeTransport,
-  refuse,
+  reject,
 } from '@tubecellar/core/testing'
 
 const CONTINUED = [
@@ -38,17 +38,17 @@ function video(
   player: Video['player'],
   active = true,
 ) {
-  return aVideo({
+  return videoFixture({
     youtube_id: id,
     title,
     active,
     published: new Date(`${date} UTC`).toISOString().replace('.000Z', '+00:00'),
-    channel: aChannel({ channel_id: `UC${id}`, channel_name: channel }),
+    channel: channelFixture({ channel_id: `UC${id}`, channel_name: channel }),
     player,
   })
 }
 
-const begun = CONTINUED.map((row, index) => {
+const inProgress = CONTINUED.map((row, index) => {
   const [, , percent, , duration] = row
   return video(`begun${index}`, row, {
     watched: false,
@@ -64,28 +64,35 @@ const recent = RECENT.map((row, index) => {
 })
 
 /** The archive of the pictures in the tests: a server in memory with a signed-in owner, 4,318 videos and three begun ones. */
-export function anArchive() {
-  const all = [...begun, ...recent]
+export function createTestArchive() {
+  const all = [...inProgress, ...recent]
   const transport = createFakeTransport({
-    ping: () => aPing(),
-    getAccount: () => anAccount(),
-    getUserConfig: () => aUserConfig({ view_style_home: 'list' }),
-    getAppSettings: () => anAppConfig(),
+    ping: () => pingFixture(),
+    getAccount: () => accountFixture(),
+    getUserConfig: () => userConfigFixture({ view_style_home: 'list' }),
+    getAppSettings: () => appConfigFixture(),
     listVideos: ({ query }) =>
       query.get('watch') === 'continue'
-        ? aPage(begun)
-        : aPage(recent, { totalHits: 4318, page: Number(query.get('page') ?? 0) }),
+        ? pageFixture(inProgress)
+        : pageFixture(recent, { totalHits: 4318, page: Number(query.get('page') ?? 0) }),
     listVideoNav: () => [],
     listSimilar: () => [],
     getVideo: ({ params }) =>
-      all.find(({ youtube_id }) => youtube_id === params['id']) ?? refuse(404, 'That video does not exist'),
-    listDownloads: () => aPage([]),
+      all.find(({ youtube_id }) => youtube_id === params['id']) ?? reject(404, 'That video does not exist'),
+    listDownloads: () => pageFixture([]),
     listDownloadChannels: () => ({ doc_count_error_upper_bound: 0, sum_other_doc_count: 0, buckets: [] }),
     listNotifications: () => [],
     setWatched: ({ body }) => body,
     clearProgress: () => undefined,
-    updateUserConfig: ({ body }) => aUserConfig({ view_style_home: 'list', ...(body as object) }),
+    updateUserConfig: ({ body }) => userConfigFixture({ view_style_home: 'list', ...(body as object) }),
     saveProgress: ({ body }) => ({ watched: false, duration: 600, duration_str: '10m', ...(body as object) }),
   })
-  return { transport, begun, recent, ping: () => aPing(), page: aPage, noPages: aPage([]).paginate }
+  return {
+    transport,
+    inProgress,
+    recent,
+    ping: () => pingFixture(),
+    page: pageFixture,
+    noPages: pageFixture([]).paginate,
+  }
 }

@@ -1,21 +1,21 @@
 import { palettes, type ThemeName } from '../theme/palettes.ts'
-import type { Tier } from '../theme/color-depth.ts'
+import type { ColorDepth } from '../theme/color-depth.ts'
 import { screenShowcases } from './screen-showcases.ts'
 import { frameOf, GOLDEN_SIZES } from './showcase.ts'
 import { showcases } from './showcases.ts'
 
-interface Wishes {
+interface GalleryOptions {
   /** Part of the names of the screens. */
   readonly screen: string
   readonly theme: string
   /** `80x24`; empty for all. */
   readonly size: string
-  readonly tier: Tier
+  readonly colorDepth: ColorDepth
   readonly write: (text: string) => void
 }
 
 /** Draws the screens that are wanted one below the other, in every wanted theme and size. Returns how many there were. */
-export async function drawGallery({ screen, theme, size, tier, write }: Wishes): Promise<number> {
+export async function drawGallery({ screen, theme, size, colorDepth, write }: GalleryOptions): Promise<number> {
   const themes = (Object.keys(palettes) as ThemeName[]).filter(name => theme === '' || name === theme)
   const [, columns, rows] = /^(\d+)x(\d+)$/.exec(size) ?? []
   const sizes = columns && rows ? [[Number(columns), Number(rows)] as const] : GOLDEN_SIZES
@@ -23,7 +23,7 @@ export async function drawGallery({ screen, theme, size, tier, write }: Wishes):
   for (const showcase of wanted) {
     for (const name of themes) {
       for (const [width, height] of sizes) {
-        const frame = await frameOf(showcase, { columns: width, rows: height, tier, theme: name })
+        const frame = await frameOf(showcase, { columns: width, rows: height, colorDepth, theme: name })
         write(`\n${showcase.name}, ${name}, ${width}x${height}\n${frame}\u001b[0m\n`)
       }
     }

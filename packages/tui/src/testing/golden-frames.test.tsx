@@ -1,4 +1,4 @@
-import { itLooksAsDrawn } from './golden.ts'
+import { itMatchesGoldenFrame } from './golden.ts'
 import { showcases } from './showcases.ts'
 
-for (const showcase of showcases) itLooksAsDrawn(showcase)
+for (const showcase of showcases) itMatchesGoldenFrame(showcase)

@@ -8,16 +8,16 @@ import { plainText, styledRows, type Run } from './styled-rows.ts'
 const DRAW_WITHIN_MS = 20_000
 
 /** Tests that a screen looks as drawn, at every size, with and without colours. `-u` draws anew: look at what it drew. */
-export function itLooksAsDrawn(showcase: Showcase): void {
+export function itMatchesGoldenFrame(showcase: Showcase): void {
   const cases = GOLDEN_SIZES.flatMap(([columns, rows]) =>
-    (['truecolor', 'mono'] as const).map(tier => [columns, rows, tier] as const),
+    (['truecolor', 'mono'] as const).map(colorDepth => [columns, rows, colorDepth] as const),
   )
   it.each(cases)(
     `${showcase.name} looks as drawn at %i x %i in %s`,
-    async (columns, rows, tier) => {
-      const frame = await frameOf(showcase, { columns, rows, tier })
-      const golden = tier === 'mono' ? plainText(frame) : stylesOf(frame)
-      const suffix = tier === 'mono' ? 'mono' : 'colour'
+    async (columns, rows, colorDepth) => {
+      const frame = await frameOf(showcase, { columns, rows, colorDepth })
+      const golden = colorDepth === 'mono' ? plainText(frame) : styleRows(frame)
+      const suffix = colorDepth === 'mono' ? 'mono' : 'colour'
       await expect(golden).toMatchFileSnapshot(
         join(import.meta.dirname, 'frames', `${showcase.name}-${columns}x${rows}-${suffix}.txt`),
       )
@@ -26,10 +26,10 @@ export function itLooksAsDrawn(showcase: Showcase): void {
   )
 }
 
-const tokenOf = new Map(Object.entries(palettes.dark.tokens).map(([token, hex]) => [hex, token]))
+const tokenByColor = new Map(Object.entries(palettes.dark.tokens).map(([token, hex]) => [hex, token]))
 
 /** A row for each row of the screen: its text, then which token colours which part of it. */
-function stylesOf(frame: string): string {
+function styleRows(frame: string): string {
   return styledRows(frame)
     .map(runs => runs.map(marked).join('').trimEnd())
     .join('\n')
@@ -38,7 +38,7 @@ function stylesOf(frame: string): string {
 /** `⟨accent* cellar⟩`: a token, `*` when bold, `~` on the ground of the selection. Blanks need no colour. */
 function marked({ text, style }: Run): string {
   if (text.trim() === '') return text
-  const token = style.color === null ? '' : (tokenOf.get(style.color) ?? style.color)
+  const token = style.color === null ? '' : (tokenByColor.get(style.color) ?? style.color)
   const isSelected = style.background === palettes.dark.selection
   const name = `${token}${style.isBold ? '*' : ''}${isSelected ? '~' : ''}`
   return name === '' ? text : `⟨${name} ${text}⟩`

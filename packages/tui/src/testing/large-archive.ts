@@ -1,6 +1,14 @@
 import { Comment, Playlist, type UserConfig, type Video } from '@tubecellar/core/contract'
-import { aChannel, aDownload, aPage, anAppConfig, aUserConfig, aVideo, refuse } from '@tubecellar/core/testing'
-import { anArchive } from './demo-archive.ts'
+import {
+  channelFixture,
+  downloadFixture,
+  pageFixture,
+  appConfigFixture,
+  userConfigFixture,
+  videoFixture,
+  reject,
+} from '@tubecellar/core/testing'
+import { createTestArchive } from './demo-archive.ts'
 
 const channels = [
   ['North Light Films', 92_408, true, true],
@@ -10,7 +18,7 @@ const channels = [
 ] as const
 
 /** A playlist with two archived videos and one that is not. */
-export const aPlaylist = (id: string, name: string, fields: object = {}) =>
+export const playlistFixture = (id: string, name: string, fields: object = {}) =>
   Playlist.parse({
     playlist_active: true,
     playlist_channel: 'North Light Films',
@@ -33,7 +41,7 @@ export const aPlaylist = (id: string, name: string, fields: object = {}) =>
     ...fields,
   })
 
-const aComment = (id: string, author: string, text: string, fields: object = {}) =>
+const commentFixture = (id: string, author: string, text: string, fields: object = {}) =>
   Comment.parse({
     comment_id: id,
     comment_text: text,
@@ -71,21 +79,21 @@ const rich: Partial<Video> = {
 }
 
 /** The archive of {@link anArchive} with something on every screen. `config` are settings of the person. */
-export function aFullArchive(config: Partial<UserConfig> = {}) {
-  const { transport, recent, begun } = anArchive()
+export function createFullArchive(config: Partial<UserConfig> = {}) {
+  const { transport, recent, inProgress } = createTestArchive()
   const settings = { view_style_home: 'list', ...config } as const
   const all = channels.map(([channel_name, channel_subs, channel_subscribed, channel_active], index) =>
-    aChannel({ channel_id: `UCchannel${index}`, channel_name, channel_subs, channel_subscribed, channel_active }),
+    channelFixture({ channel_id: `UCchannel${index}`, channel_name, channel_subs, channel_subscribed, channel_active }),
   )
   const playlists = [
-    aPlaylist('PLlights', 'Lights of the north coast'),
-    aPlaylist('PLown', 'For a long winter', {
+    playlistFixture('PLlights', 'Lights of the north coast'),
+    playlistFixture('PLown', 'For a long winter', {
       playlist_type: 'custom',
       playlist_channel: null,
       playlist_channel_id: null,
     }),
   ]
-  const of = <T>(found: T | undefined, what: string): T => found ?? refuse(404, `That ${what} does not exist`)
+  const of = <T>(found: T | undefined, what: string): T => found ?? reject(404, `That ${what} does not exist`)
   const nav = (youtube_id: string) => ({
     youtube_id,
     title: `Neighbour ${youtube_id}`,
@@ -95,9 +103,9 @@ export function aFullArchive(config: Partial<UserConfig> = {}) {
     vid_thumb: null,
   })
 
-  transport.on('getUserConfig', () => aUserConfig(settings))
-  transport.on('updateUserConfig', ({ body }) => aUserConfig({ ...settings, ...(body as object) }))
-  transport.on('listChannels', () => aPage(all))
+  transport.on('getUserConfig', () => userConfigFixture(settings))
+  transport.on('updateUserConfig', ({ body }) => userConfigFixture({ ...settings, ...(body as object) }))
+  transport.on('listChannels', () => pageFixture(all))
   transport.on('getChannel', ({ params }) =>
     of(
       all.find(({ channel_id }) => channel_id === params['id']),
@@ -118,7 +126,7 @@ export function aFullArchive(config: Partial<UserConfig> = {}) {
     total_duration: { value: 720_000, value_str: '8d 8h' },
   }))
   transport.on('updateChannel', () => all[0])
-  transport.on('listPlaylists', () => aPage(playlists))
+  transport.on('listPlaylists', () => pageFixture(playlists))
   transport.on('getPlaylist', ({ params }) =>
     of(
       playlists.find(({ playlist_id }) => playlist_id === params['id']),
@@ -127,15 +135,15 @@ export function aFullArchive(config: Partial<UserConfig> = {}) {
   )
   transport.on('changeCustomPlaylist', () => playlists[1])
   transport.on('getVideo', ({ params }) => {
-    const video = [...begun, ...recent].find(({ youtube_id }) => youtube_id === params['id'])
-    return aVideo({ ...of(video, 'video'), ...rich })
+    const video = [...inProgress, ...recent].find(({ youtube_id }) => youtube_id === params['id'])
+    return videoFixture({ ...of(video, 'video'), ...rich })
   })
   transport.on('listSimilar', () => recent.slice(1, 4))
   transport.on('listComments', () => [
-    aComment('c1', 'Maren Oster', 'My grandfather rowed the relief boat in this.', {
-      comment_replies: [aComment('c2', 'North Light Films', 'He did.', { comment_author_is_uploader: true })],
+    commentFixture('c1', 'Maren Oster', 'My grandfather rowed the relief boat in this.', {
+      comment_replies: [commentFixture('c2', 'North Light Films', 'He did.', { comment_author_is_uploader: true })],
     }),
-    aComment('c3', 'Tom', 'The lamp!', { comment_likecount: 0 }),
+    commentFixture('c3', 'Tom', 'The lamp!', { comment_likecount: 0 }),
   ])
   transport.on('listVideoNav', () => [
     {
@@ -153,9 +161,13 @@ export function aFullArchive(config: Partial<UserConfig> = {}) {
     ],
   }))
   transport.on('listDownloads', () =>
-    aPage([
-      aDownload(),
-      aDownload({ youtube_id: 'failed', title: 'Truing a wheel by ear', message: 'HTTP 429, too many requests.' }),
+    pageFixture([
+      downloadFixture(),
+      downloadFixture({
+        youtube_id: 'failed',
+        title: 'Truing a wheel by ear',
+        message: 'HTTP 429, too many requests.',
+      }),
     ]),
   )
   transport.on('search', () => ({
@@ -218,8 +230,8 @@ export function aFullArchive(config: Partial<UserConfig> = {}) {
       ...bucket(400 - index * 90, (4 - index) * 1e11),
     })),
   )
-  transport.on('getAppSettings', () => anAppConfig())
-  transport.on('updateAppSettings', ({ body }) => merge(anAppConfig(), body as Groups))
+  transport.on('getAppSettings', () => appConfigFixture())
+  transport.on('updateAppSettings', ({ body }) => merge(appConfigFixture(), body as Groups))
   transport.on('getCookieState', () => ({ cookie_enabled: true, status: true, validated_str: '2026-11-19 08:00' }))
   transport.on('listSnapshots', () => ({
     next_exec: 0,

@@ -1,12 +1,12 @@
-import { createClient, parsePath } from '@tubecellar/core'
+import { createClient, parseRoute } from '@tubecellar/core'
 import { createCore } from '@tubecellar/core/react'
 import { createFakePlayer, createMemoryStorage, type FakePlayer, type FakeTransport } from '@tubecellar/core/testing'
 import { render } from 'ink-testing-library'
 import { Fragment, StrictMode } from 'react'
 import { App, type AppProps } from '../app/app.tsx'
 import type { Caster } from '../player/cast/caster.ts'
-import type { Tier } from '../theme/color-depth.ts'
-import type { PictureStore } from '../pictures/image-store.ts'
+import type { ColorDepth } from '../theme/color-depth.ts'
+import type { ImageStore } from '../pictures/image-store.ts'
 import type { Mouse } from '../terminal/mouse.ts'
 import { plainText } from './styled-rows.ts'
 
@@ -20,16 +20,16 @@ interface OpenAppOptions {
   readonly columns?: number
   readonly rows?: number
   readonly route?: string
-  readonly tier?: Tier
+  readonly colorDepth?: ColorDepth
   readonly theme?: string
-  readonly ownThemes?: NonNullable<AppProps['ownThemes']>
+  readonly customThemes?: NonNullable<AppProps['customThemes']>
   readonly mouse?: Mouse
   readonly functionKeys?: NonNullable<AppProps['functionKeys']>
-  readonly pictures?: PictureStore
+  readonly images?: ImageStore
   readonly caster?: Caster
   readonly runHook?: NonNullable<AppProps['runHook']>
-  readonly onPlace?: NonNullable<AppProps['onPlace']>
-  readonly memoryOf?: NonNullable<AppProps['memoryOf']>
+  readonly onRouteChange?: NonNullable<AppProps['onRouteChange']>
+  readonly restoreViewState?: NonNullable<AppProps['restoreViewState']>
   readonly hasFooter?: boolean
   readonly isReadonly?: boolean
   /** Renders under `<StrictMode>`, which runs every effect twice. */
@@ -42,7 +42,7 @@ export function openApp({
   columns = 80,
   rows = 24,
   route = '/',
-  tier = 'mono',
+  colorDepth = 'mono',
   isStrict = false,
   ...ports
 }: OpenAppOptions) {
@@ -59,7 +59,7 @@ export function openApp({
     return Object.assign(fake, {
       closed: closed.promise,
       destroy: () => closed.resolve(),
-      togglePicture: () => undefined,
+      toggleVideo: () => undefined,
       rest: () => undefined,
     })
   }
@@ -68,8 +68,8 @@ export function openApp({
       core={core}
       serverName="cellar.test"
       serverUrl="http://cellar.test"
-      place={parsePath(route)}
-      tier={tier}
+      place={parseRoute(route)}
+      colorDepth={colorDepth}
       createPlayer={createPlayer}
       {...ports}
       now={() => Date.UTC(2026, 10, 20, 12)}
@@ -96,7 +96,7 @@ export function openApp({
     resize,
     press: (...keys: string[]) => keys.forEach(key => terminal.stdin.write(key)),
     /** Waits until the screen has the text, or not any more; then gives the screen. */
-    async sees(text: string | RegExp, { gone = false } = {}) {
+    async waitForText(text: string | RegExp, { gone = false } = {}) {
       const isThere = () => (typeof text === 'string' ? screen().includes(text) : text.test(screen()))
       for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
         if (isThere() !== gone) return screen()
@@ -105,7 +105,7 @@ export function openApp({
       throw new Error(`The screen ${gone ? 'still' : 'never'} showed ${String(text)}:\n${screen()}`)
     },
     /** Waits until nothing is on its way from the server any more, nor asked for by what has just arrived. */
-    async rests() {
+    async waitForIdle() {
       for (let waited = 0, quiet = 0; quiet < QUIET_POLLS; waited += POLL_MS) {
         if (waited > WAIT_MS) throw new Error(`The server never answered everything:\n${screen()}`)
         await new Promise(resolve => setTimeout(resolve, POLL_MS))

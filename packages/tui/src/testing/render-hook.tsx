@@ -23,9 +23,9 @@ export function renderHook<T>(transport: FakeTransport, useHook: () => T) {
   const terminal = render(
     <StrictMode>
       <CoreProvider core={core}>
-        <SignedIn>
+        <SignedInSession>
           <Probe />
-        </SignedIn>
+        </SignedInSession>
       </CoreProvider>
     </StrictMode>,
   )
@@ -44,7 +44,7 @@ export function renderHook<T>(transport: FakeTransport, useHook: () => T) {
     },
     /** Gives changes that should not happen the time to happen. */
     async settles() {
-      for (let turn = 0; turn < TURNS; turn++) await new Promise(resolve => setTimeout(resolve, 1))
+      for (let next = 0; next < TURNS; next++) await new Promise(resolve => setTimeout(resolve, 1))
     },
     notice: () => core.notice.getSnapshot()?.text,
     /** The requests of these names so far. */
@@ -57,6 +57,6 @@ export function renderHook<T>(transport: FakeTransport, useHook: () => T) {
   }
 }
 
-function SignedIn({ children }: { children: ReactNode }) {
+function SignedInSession({ children }: { children: ReactNode }) {
   return useSession().view.tag === 'signedIn' ? children : null
 }

@@ -1,5 +1,5 @@
 import type { UserConfig } from '@tubecellar/core/contract'
-import { aFullArchive } from './large-archive.ts'
+import { createFullArchive } from './large-archive.ts'
 import { aTrashArchive } from './trash-archive.ts'
 import type { Showcase } from './showcase.ts'
 
@@ -12,7 +12,7 @@ const screen = (
   name,
   route,
   ready,
-  transport: () => aFullArchive(config).transport,
+  transport: () => createFullArchive(config).transport,
   ...(keys ? { keys } : {}),
 })
 
@@ -25,21 +25,25 @@ export const screenShowcases: readonly Showcase[] = [
   screen('channel', '/channel/UCchannel0', 'Total videos'),
   screen('channel-about', '/channel/UCchannel0/about/', 'Download format'),
   screen('channel-delete', '/channel/UCchannel0/about/', 'Last refreshed', {
-    keys: [{ press: 'd', sees: 'Cancel' }],
+    keys: [{ press: 'd', waitForText: 'Cancel' }],
   }),
   screen('channel-missing', '/channel/UCnobody', 'not found!'),
   screen('playlist', '/playlist/PLlights', 'Six hours'),
-  screen('playlist-own', '/playlist/PLown', 'Six hours', { keys: [{ press: 'M', sees: 'Move to top' }] }),
-  screen('playlist-delete', '/playlist/PLlights', 'Six hours', { keys: [{ press: 'd', sees: 'Delete metadata' }] }),
+  screen('playlist-own', '/playlist/PLown', 'Six hours', { keys: [{ press: 'M', waitForText: 'Move to top' }] }),
+  screen('playlist-delete', '/playlist/PLlights', 'Six hours', {
+    keys: [{ press: 'd', waitForText: 'Delete metadata' }],
+  }),
   screen('video-full', '/video/begun0', 'Neighbour recent1'),
   screen('video-comments', '/video/begun0', 'Neighbour recent1', {
     keys: [
-      { press: 'G', sees: 'The lamp!' },
-      { press: '\r', sees: 'He did.' },
+      { press: 'G', waitForText: 'The lamp!' },
+      { press: '\r', waitForText: 'He did.' },
     ],
   }),
-  screen('video-delete', '/video/begun0', 'Neighbour recent1', { keys: [{ press: 'd', sees: 'Delete and Ignore' }] }),
-  screen('video-add', '/video/begun0', 'Neighbour recent1', { keys: [{ press: 'a', sees: 'Create playlist' }] }),
+  screen('video-delete', '/video/begun0', 'Neighbour recent1', {
+    keys: [{ press: 'd', waitForText: 'Delete and Ignore' }],
+  }),
+  screen('video-add', '/video/begun0', 'Neighbour recent1', { keys: [{ press: 'a', waitForText: 'Create playlist' }] }),
   screen('downloads', '/downloads/', 'Total videos in queue'),
   screen('search', '/search/?query=lighthouse', '6 results'),
   screen('search-empty', '/search/', 'Search the archive'),

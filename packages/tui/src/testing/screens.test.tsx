@@ -1,4 +1,4 @@
-import { itLooksAsDrawn } from './golden.ts'
+import { itMatchesGoldenFrame } from './golden.ts'
 import { screenShowcases } from './screen-showcases.ts'
 
-for (const showcase of screenShowcases) itLooksAsDrawn(showcase)
+for (const showcase of screenShowcases) itMatchesGoldenFrame(showcase)

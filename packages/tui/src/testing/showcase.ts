@@ -1,6 +1,6 @@
 import type { FakeTransport } from '@tubecellar/core/testing'
 import type { ThemeName } from '../theme/palettes.ts'
-import type { Tier } from '../theme/color-depth.ts'
+import type { ColorDepth } from '../theme/color-depth.ts'
 import { openApp } from './open-app.tsx'
 
 /** What every screen is drawn at. Look.md section 5 has the frames. */
@@ -18,13 +18,13 @@ export interface Showcase {
   /** On the screen once it is complete. */
   readonly ready: string | RegExp
   /** Pressed one after the other, each once the screen before is complete. */
-  readonly keys?: readonly { readonly press: string; readonly sees: string | RegExp }[]
+  readonly keys?: readonly { readonly press: string; readonly waitForText: string | RegExp }[]
 }
 
 interface Look {
   readonly columns: number
   readonly rows: number
-  readonly tier: Tier
+  readonly colorDepth: ColorDepth
   /** That of the account by default. */
   readonly theme?: ThemeName
 }
@@ -33,12 +33,12 @@ interface Look {
 export async function frameOf({ route, transport, ready, keys = [] }: Showcase, look: Look): Promise<string> {
   const app = openApp({ transport: transport(), route, ...look })
   try {
-    await app.sees(ready)
-    await app.rests()
-    for (const { press, sees } of keys) {
+    await app.waitForText(ready)
+    await app.waitForIdle()
+    for (const { press, waitForText } of keys) {
       app.press(press)
-      await app.sees(sees)
-      await app.rests()
+      await app.waitForText(waitForText)
+      await app.waitForIdle()
     }
     return app.frame()
   } finally {

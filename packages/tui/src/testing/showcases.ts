@@ -1,19 +1,25 @@
-import { anArchive } from './demo-archive.ts'
+import { createTestArchive } from './demo-archive.ts'
 import type { Showcase } from './showcase.ts'
 
-const archive = () => anArchive().transport
+const archive = () => createTestArchive().transport
 
 /** Every screen, for the golden frames and the gallery. */
 export const showcases: readonly Showcase[] = [
   { name: 'home-list', route: '/', transport: archive, ready: 'Six hours' },
   { name: 'video', route: '/video/begun0', transport: archive, ready: 'Description' },
-  { name: 'help', route: '/', transport: archive, ready: 'Six hours', keys: [{ press: '?', sees: 'Type to search' }] },
+  {
+    name: 'help',
+    route: '/',
+    transport: archive,
+    ready: 'Six hours',
+    keys: [{ press: '?', waitForText: 'Type to search' }],
+  },
   {
     name: 'palette',
     route: '/',
     transport: archive,
     ready: 'Six hours',
-    keys: [{ press: ':', sees: 'Type a command' }],
+    keys: [{ press: ':', waitForText: 'Type a command' }],
   },
-  { name: 'menu', route: '/', transport: archive, ready: 'Six hours', keys: [{ press: '.', sees: '> play' }] },
+  { name: 'menu', route: '/', transport: archive, ready: 'Six hours', keys: [{ press: '.', waitForText: '> play' }] },
 ]

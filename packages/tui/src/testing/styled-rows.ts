@@ -13,7 +13,7 @@ export interface Run {
   readonly style: Style
 }
 
-export const PLAIN: Style = { color: null, background: null, isBold: false, isInverse: false }
+export const DEFAULT_STYLE: Style = { color: null, background: null, isBold: false, isInverse: false }
 
 const SGR = /\u001b\[([\d;:]*)m/
 
@@ -21,7 +21,7 @@ const LINK = /\u001b\]8;;[^\u0007\u001b]*(?:\u0007|\u001b\\)/g
 
 /** A frame with colours as rows of runs. Only SGR sequences are understood: any other stays in the text, to be seen. */
 export function styledRows(frame: string): readonly (readonly Run[])[] {
-  let style = PLAIN
+  let style = DEFAULT_STYLE
   return frame
     .replaceAll(LINK, '')
     .split('\n')
@@ -62,7 +62,7 @@ function nextStyle(before: Style, codes: string): Style {
 }
 
 function withCode(style: Style, code: number): Style {
-  if (code === 0) return PLAIN
+  if (code === 0) return DEFAULT_STYLE
   if (code === 1) return { ...style, isBold: true }
   if (code === 22) return { ...style, isBold: false }
   if (code === 7) return { ...style, isInverse: true }

@@ -1,8 +1,8 @@
 /**
  * A terminal of so many cells that knows what frames are made of; anything else is an error. Styles are kept as their codes.
- * Cells that are erased or come with scrolling take the ground that is set, but for `erasesInGround` false.
+ * Cells that are erased or come with scrolling take the ground that is set, but for `erasesWithBackground` false.
  */
-export function createTinyTerminal(columns: number, rows: number, { erasesInGround = true } = {}) {
+export function createTinyTerminal(columns: number, rows: number, { erasesWithBackground = true } = {}) {
   const blankRow = (style = '') => Array.from({ length: columns }, () => `${style} `)
   let screen = Array.from({ length: rows }, () => blankRow())
   let [x, y] = [0, 0]
@@ -10,7 +10,7 @@ export function createTinyTerminal(columns: number, rows: number, { erasesInGrou
   let style = new Map<string, string>()
 
   const look = () => [...style.values()].sort().join('')
-  const ground = () => (erasesInGround ? (style.get('48') ?? '') : '')
+  const background = () => (erasesWithBackground ? (style.get('48') ?? '') : '')
   const put = (character: string) => {
     const row = screen[y]
     if (row && x < columns) row[x++] = look() + character
@@ -29,8 +29,8 @@ export function createTinyTerminal(columns: number, rows: number, { erasesInGrou
   const scroll = (count: number) => {
     const region = screen.slice(top, bottom + 1)
     for (let step = 0; step < Math.abs(count); step++) {
-      if (count > 0) region.push(...(region.shift() ? [blankRow(ground())] : []))
-      else region.unshift(...(region.pop() ? [blankRow(ground())] : []))
+      if (count > 0) region.push(...(region.shift() ? [blankRow(background())] : []))
+      else region.unshift(...(region.pop() ? [blankRow(background())] : []))
     }
     screen = [...screen.slice(0, top), ...region, ...screen.slice(bottom + 1)]
   }
@@ -41,8 +41,8 @@ export function createTinyTerminal(columns: number, rows: number, { erasesInGrou
     if (letter === 'm') setStyle(parameters)
     else if (letter === 'H') [x, y] = [(Number(second) || 1) - 1, count - 1]
     else if (letter === 'G') x = count - 1
-    else if (letter === 'X') row.fill(`${ground()} `, x, x + count)
-    else if (letter === 'K') row.fill(`${ground()} `, x)
+    else if (letter === 'X') row.fill(`${background()} `, x, x + count)
+    else if (letter === 'K') row.fill(`${background()} `, x)
     else if (letter === 'S') scroll(count)
     else if (letter === 'T') scroll(-count)
     else if (letter === 'r') {

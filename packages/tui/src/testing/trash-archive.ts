@@ -1,6 +1,6 @@
-import type { AutoDeleteStatus, ExpiringVideo, TrashEntry } from '@tubecellar/core/contract'
-import { aPage } from '@tubecellar/core/testing'
-import { aFullArchive } from './large-archive.ts'
+import type { AutoDeleteStatus, VideoDueForDeletion, TrashEntry } from '@tubecellar/core/contract'
+import { pageFixture } from '@tubecellar/core/testing'
+import { createFullArchive } from './large-archive.ts'
 
 const DAY_S = 86_400
 const NOW_S = Date.UTC(2026, 10, 20, 12) / 1000
@@ -31,7 +31,7 @@ const anEntry = (id: string, fields: Partial<TrashEntry> = {}): TrashEntry => ({
   ...fields,
 })
 
-const anExpiringVideo = (index: number): ExpiringVideo => ({
+const anExpiringVideo = (index: number): VideoDueForDeletion => ({
   youtube_id: `due${index}`,
   title: `Counting fish, part ${index}`,
   channel_id: 'UCchannel1',
@@ -47,7 +47,7 @@ const anExpiringVideo = (index: number): ExpiringVideo => ({
 
 /** {@link aFullArchive} with two videos and a channel in the trash and a run of automatic deletion that waits for confirmation. */
 export function aTrashArchive() {
-  const { transport } = aFullArchive()
+  const { transport } = createFullArchive()
   let entries = [
     anEntry('11', { reason: 'auto_delete', deleted_by: null, watched_days: 30 }),
     anEntry('12'),
@@ -69,7 +69,7 @@ export function aTrashArchive() {
       videos: Array.from({ length: 143 }, (_, index) => anExpiringVideo(index)),
     },
   }
-  transport.on('listTrash', () => aPage(entries))
+  transport.on('listTrash', () => pageFixture(entries))
   transport.on('getTrashStats', () => ({
     count: entries.length,
     video_count: entries.filter(({ kind }) => kind === 'video').length,
@@ -84,7 +84,7 @@ export function aTrashArchive() {
     free_space: 100 * GIB,
     min_free_space: 10 * GIB,
   }))
-  transport.on('listExpiring', () => [anExpiringVideo(1)])
+  transport.on('listDueForDeletion', () => [anExpiringVideo(1)])
   transport.on('getAutoDelete', () => status)
   const remove = (id: string | undefined) => {
     entries = entries.filter(entry => entry.id !== id)

@@ -1,10 +1,10 @@
 /** How much colour a terminal can show. */
-export type Tier = 'truecolor' | '256' | '16' | 'mono'
+export type ColorDepth = 'truecolor' | '256' | '16' | 'mono'
 
 type Env = Readonly<Record<string, string | undefined>>
 
 /** NO_COLOR (any value) and dumb terminals get none; else what COLORTERM and TERM promise. */
-export function detectTier(env: Env): Tier {
+export function detectColorDepth(env: Env): ColorDepth {
   const term = env['TERM'] ?? ''
   if (env['NO_COLOR'] || term === 'dumb') return 'mono'
   if (/^(truecolor|24bit)$/i.test(env['COLORTERM'] ?? '') || /-direct$|kitty|ghostty|alacritty|wezterm/.test(term))

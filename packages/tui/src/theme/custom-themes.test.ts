@@ -2,13 +2,13 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openOwnThemes, type OwnThemes } from './custom-themes.ts'
+import { openCustomThemes, type CustomThemes } from './custom-themes.ts'
 import { palettes } from './palettes.ts'
 import { parseTheme } from './theme-file.ts'
 import { createTheme } from './theme.ts'
 
 let folder: string
-let opened: OwnThemes | null = null
+let opened: CustomThemes | null = null
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cellar-themes-'))))
 afterEach(() => {
   opened?.close()
@@ -19,22 +19,22 @@ afterEach(() => {
 const write = (name: string, theme: unknown) =>
   writeFileSync(join(folder, `${name}.json`), typeof theme === 'string' ? theme : JSON.stringify(theme))
 
-function open(onProblem: (problem: string) => void = () => undefined): OwnThemes {
-  return (opened = openOwnThemes(folder, onProblem))
+function open(onProblem: (problem: string) => void = () => undefined): CustomThemes {
+  return (opened = openCustomThemes(folder, onProblem))
 }
 
 describe('themes in files', () => {
   it('change the colours that they name, of the theme that they are made from', () => {
     write('harbour', { base: 'light', ground: '#ffffff', accent: '#0000AA' })
     const themes = open()
-    const harbour = themes.getSnapshot().get('harbour')
-    expect(harbour?.palette).toEqual({
-      ground: '#ffffff',
+    const harbor = themes.getSnapshot().get('harbour')
+    expect(harbor?.palette).toEqual({
+      background: '#ffffff',
       selection: palettes.light.selection,
       tokens: { ...palettes.light.tokens, accent: '#0000AA' },
     })
-    expect(harbour?.isLight).toBe(true)
-    expect(harbour && createTheme(harbour, '16').styles).toEqual(createTheme('light', '16').styles)
+    expect(harbor?.isLight).toBe(true)
+    expect(harbor && createTheme(harbor, '16').styles).toEqual(createTheme('light', '16').styles)
     expect(themes.problems()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { isThemeName, type OwnTheme } from './palettes.ts'
+import { isThemeName, type CustomTheme } from './palettes.ts'
 import { parseTheme } from './theme-file.ts'
 
 const MAX_THEMES = 50
@@ -10,9 +10,9 @@ const SETTLE_MS = 100
 
 const FILE = /^([\w-]{1,40})\.json$/
 
-export interface OwnThemes {
+export interface CustomThemes {
   /** By their names. */
-  readonly getSnapshot: () => ReadonlyMap<string, OwnTheme>
+  readonly getSnapshot: () => ReadonlyMap<string, CustomTheme>
   readonly subscribe: (listener: () => void) => () => void
   /** What is wrong with the files, for people. */
   readonly problems: () => readonly string[]
@@ -23,7 +23,7 @@ export interface OwnThemes {
  * The themes in a folder, which may be missing, read again whenever a file in it changes. One that cannot be used is left out,
  * or stays as it was before the change that broke it; `onProblem` is told of those that come up later.
  */
-export function openOwnThemes(folder: string, onProblem: (problem: string) => void): OwnThemes {
+export function openCustomThemes(folder: string, onProblem: (problem: string) => void): CustomThemes {
   const listeners = new Set<() => void>()
   let { themes, problems } = readThemes(folder, new Map())
   let timer: NodeJS.Timeout | undefined
@@ -52,12 +52,12 @@ export function openOwnThemes(folder: string, onProblem: (problem: string) => vo
 }
 
 interface ReadThemes {
-  readonly themes: ReadonlyMap<string, OwnTheme>
+  readonly themes: ReadonlyMap<string, CustomTheme>
   readonly problems: readonly string[]
 }
 
-function readThemes(folder: string, before: ReadonlyMap<string, OwnTheme>): ReadThemes {
-  const themes = new Map<string, OwnTheme>()
+function readThemes(folder: string, before: ReadonlyMap<string, CustomTheme>): ReadThemes {
+  const themes = new Map<string, CustomTheme>()
   const problems: string[] = []
   for (const file of filesIn(folder)) {
     const path = join(folder, file)

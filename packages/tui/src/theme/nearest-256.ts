@@ -13,6 +13,6 @@ export function nearest256(hex: string): number {
       for (const [b, blue] of LEVELS.entries()) consider(16 + 36 * r + 6 * g + b, [red, green, blue])
     }
   }
-  for (let grey = 0; grey < 24; grey++) consider(232 + grey, Array<number>(3).fill(8 + 10 * grey))
+  for (let gray = 0; gray < 24; gray++) consider(232 + gray, Array<number>(3).fill(8 + 10 * gray))
   return best.index
 }

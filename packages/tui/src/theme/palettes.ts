@@ -7,7 +7,7 @@ export type ThemeName = 'dark' | 'light' | 'matrix' | 'midnight' | 'custom'
 export interface Palette {
   readonly tokens: Readonly<Record<Token, string>>
   /** surface-0, painted behind everything in truecolor. */
-  readonly ground: string
+  readonly background: string
   /** surface-2, behind the selection. */
   readonly selection: string
 }
@@ -26,10 +26,10 @@ const ORDER = [
 ] as const
 
 /** In the order of {@link ORDER}; the sponsor mark is the same everywhere. */
-function palette(ground: string, selection: string, colours: string): Palette {
-  const values = colours.split(' ')
+function palette(background: string, selection: string, colors: string): Palette {
+  const values = colors.split(' ')
   const tokens = Object.fromEntries(ORDER.map((token, index) => [token, `#${values[index] ?? ''}`]))
-  return { ground, selection, tokens: { ...tokens, sponsor: '#4fc27a' } as Record<Token, string> }
+  return { background, selection, tokens: { ...tokens, sponsor: '#4fc27a' } as Record<Token, string> }
 }
 
 export const palettes: Readonly<Record<ThemeName, Palette>> = {
@@ -45,7 +45,7 @@ export const THEME_NAMES = Object.keys(palettes) as readonly ThemeName[]
 export const isThemeName = (name: string): name is ThemeName => Object.hasOwn(palettes, name)
 
 /** A theme of the person, from a file. */
-export interface OwnTheme {
+export interface CustomTheme {
   readonly name: string
   readonly palette: Palette
   /** It is made for a light ground. */

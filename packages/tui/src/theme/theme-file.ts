@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { palettes, THEME_NAMES, type OwnTheme, type ThemeName, type Token } from './palettes.ts'
+import { palettes, THEME_NAMES, type CustomTheme, type ThemeName, type Token } from './palettes.ts'
 
 /** From this lightness of its ground on a theme is a light one. */
-const LIGHT_FROM = 0.5
+const LIGHT_THRESHOLD = 0.5
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #eba63f')
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #eba63f')
 
-const meanings: Readonly<Record<Token | 'ground' | 'selection', string>> = {
+const tokenDescriptions: Readonly<Record<Token | 'ground' | 'selection', string>> = {
   ground: 'Behind everything, where the terminal has all colours.',
   selection: 'Behind the marked row.',
   text: 'Titles and values.',
@@ -22,9 +22,9 @@ const meanings: Readonly<Record<Token | 'ground' | 'selection', string>> = {
   sponsor: 'What is skipped, on the bar of a video.',
 }
 
-const colours = Object.fromEntries(
-  Object.entries(meanings).map(([name, meaning]) => [name, colour.optional().describe(meaning)]),
-) as Record<keyof typeof meanings, z.ZodOptional<typeof colour>>
+const colors = Object.fromEntries(
+  Object.entries(tokenDescriptions).map(([name, description]) => [name, color.optional().describe(description)]),
+) as Record<keyof typeof tokenDescriptions, z.ZodOptional<typeof color>>
 
 /** A theme of a person, in a file of its name in the folder `themes`: the colours that differ from those of its base. */
 const themeFileSchema = z.strictObject({
@@ -33,11 +33,11 @@ const themeFileSchema = z.strictObject({
     .enum(THEME_NAMES as [ThemeName, ...ThemeName[]])
     .default('dark')
     .describe('The theme that it is made from.'),
-  ...colours,
+  ...colors,
 })
 
 /** The theme that a file holds, or what is wrong with it, for people. */
-export function parseTheme(name: string, text: string): { readonly theme: OwnTheme } | { readonly problem: string } {
+export function parseTheme(name: string, text: string): { readonly theme: CustomTheme } | { readonly problem: string } {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -50,18 +50,18 @@ export function parseTheme(name: string, text: string): { readonly theme: OwnThe
     const [issue] = error.issues
     return { problem: [...(issue?.path.map(String) ?? []), issue?.message ?? 'it is wrong'].join(': ') }
   }
-  const { $schema: _schema, base, ground, selection, ...own } = data
-  const given = Object.fromEntries(Object.entries(own).filter(([, each]) => each !== undefined))
+  const { $schema: _schema, base, ground: background, selection, ...own } = data
+  const input = Object.fromEntries(Object.entries(own).filter(([, each]) => each !== undefined))
   const palette = {
-    ground: ground ?? palettes[base].ground,
+    background: background ?? palettes[base].background,
     selection: selection ?? palettes[base].selection,
-    tokens: { ...palettes[base].tokens, ...given },
+    tokens: { ...palettes[base].tokens, ...input },
   }
-  return { theme: { name, palette, isLight: lightnessOf(palette.ground) >= LIGHT_FROM } }
+  return { theme: { name, palette, isLight: lightness(palette.background) >= LIGHT_THRESHOLD } }
 }
 
 /** 0 to 1 */
-function lightnessOf(hex: string): number {
+function lightness(hex: string): number {
   const channel = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) / 255
   return 0.299 * channel(1) + 0.587 * channel(3) + 0.114 * channel(5)
 }

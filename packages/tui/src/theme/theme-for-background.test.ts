@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { themeOnGround } from './theme-for-background.ts'
+import { themeOnBackground } from './theme-for-background.ts'
 
 it.each([
   ['dark', '256', 1, 'light'],
@@ -8,6 +8,6 @@ it.each([
   ['midnight', '16', 0, 'midnight'],
   ['dark', '256', null, 'dark'],
   ['dark', 'truecolor', 1, 'dark'],
-] as const)('%s in %s colours on a ground of lightness %s is %s', (name, tier, background, shown) => {
-  expect(themeOnGround(name, tier, background)).toBe(shown)
+] as const)('%s in %s colours on a ground of lightness %s is %s', (name, colorDepth, background, shown) => {
+  expect(themeOnBackground(name, colorDepth, background)).toBe(shown)
 })

@@ -1,6 +1,6 @@
 import type { UiConfig } from '../config/ui-config.ts'
-import type { OwnTheme, ThemeName } from './palettes.ts'
-import type { Tier } from './color-depth.ts'
+import type { CustomTheme, ThemeName } from './palettes.ts'
+import type { ColorDepth } from './color-depth.ts'
 
 /** From this lightness of the terminal's background on a light theme suits it. */
 const LIGHT_FROM = 0.5
@@ -13,12 +13,12 @@ export function themeOnTerminal(wanted: UiConfig['theme'], background: number | 
 }
 
 /** Where the terminal keeps its own ground, a theme for the other kind of ground could not be read on it. */
-export function themeOnGround<T extends ThemeName | OwnTheme>(
+export function themeOnBackground<T extends ThemeName | CustomTheme>(
   wanted: T,
-  tier: Tier,
+  colorDepth: ColorDepth,
   background: number | null,
 ): T | 'light' | 'dark' {
-  if (tier === 'truecolor' || tier === 'mono' || background === null) return wanted
+  if (colorDepth === 'truecolor' || colorDepth === 'mono' || background === null) return wanted
   const isLight = typeof wanted === 'string' ? wanted === 'light' : wanted.isLight
   if (background >= LIGHT_FROM) return isLight ? wanted : 'light'
   return isLight ? 'dark' : wanted

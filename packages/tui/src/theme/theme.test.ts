@@ -1,27 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { nearest256 } from './nearest-256.ts'
-import { createTheme, themeNameOf } from './theme.ts'
-import { detectTier } from './color-depth.ts'
+import { createTheme, themeNameFromStylesheet } from './theme.ts'
+import { detectColorDepth } from './color-depth.ts'
 
 describe('how much colour there is', () => {
   it('is none with NO_COLOR or on a dumb terminal, whatever else is promised', () => {
-    expect(detectTier({ NO_COLOR: '1', COLORTERM: 'truecolor', TERM: 'xterm-256color' })).toBe('mono')
-    expect(detectTier({ TERM: 'dumb' })).toBe('mono')
+    expect(detectColorDepth({ NO_COLOR: '1', COLORTERM: 'truecolor', TERM: 'xterm-256color' })).toBe('mono')
+    expect(detectColorDepth({ TERM: 'dumb' })).toBe('mono')
   })
 
   it('is what the terminal says of itself', () => {
-    expect(detectTier({ COLORTERM: 'truecolor', TERM: 'xterm-256color' })).toBe('truecolor')
-    expect(detectTier({ TERM: 'xterm-kitty' })).toBe('truecolor')
-    expect(detectTier({ TERM: 'screen-256color' })).toBe('256')
-    expect(detectTier({ TERM: 'linux' })).toBe('16')
-    expect(detectTier({})).toBe('16')
+    expect(detectColorDepth({ COLORTERM: 'truecolor', TERM: 'xterm-256color' })).toBe('truecolor')
+    expect(detectColorDepth({ TERM: 'xterm-kitty' })).toBe('truecolor')
+    expect(detectColorDepth({ TERM: 'screen-256color' })).toBe('256')
+    expect(detectColorDepth({ TERM: 'linux' })).toBe('16')
+    expect(detectColorDepth({})).toBe('16')
   })
 })
 
 describe('a theme', () => {
   it('paints its own ground in truecolor only', () => {
-    expect(createTheme('dark', 'truecolor').ground).toBe('#14110f')
-    for (const tier of ['256', '16', 'mono'] as const) expect(createTheme('dark', tier).ground).toBeNull()
+    expect(createTheme('dark', 'truecolor').background).toBe('#14110f')
+    for (const colorDepth of ['256', '16', 'mono'] as const)
+      expect(createTheme('dark', colorDepth).background).toBeNull()
   })
 
   it('has no colour at all in mono', () => {
@@ -41,7 +42,7 @@ describe('a theme', () => {
   })
 
   it('follows the stored setting, and is dark when that says nothing known', () => {
-    expect(themeNameOf('midnight.css')).toBe('midnight')
-    expect(themeNameOf('toString')).toBe('dark')
+    expect(themeNameFromStylesheet('midnight.css')).toBe('midnight')
+    expect(themeNameFromStylesheet('toString')).toBe('dark')
   })
 })

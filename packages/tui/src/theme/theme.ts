@@ -1,6 +1,6 @@
 import { nearest256 } from './nearest-256.ts'
-import { dark256, isThemeName, palettes, type OwnTheme, type ThemeName, type Token } from './palettes.ts'
-import type { Tier } from './color-depth.ts'
+import { dark256, isThemeName, palettes, type CustomTheme, type ThemeName, type Token } from './palettes.ts'
+import type { ColorDepth } from './color-depth.ts'
 
 /** Properties for Ink's Text. */
 export interface TextStyle {
@@ -11,10 +11,10 @@ export interface TextStyle {
 }
 
 export interface Theme {
-  readonly tier: Tier
+  readonly colorDepth: ColorDepth
   readonly styles: Readonly<Record<Token, TextStyle>>
   /** Painted behind everything; null keeps the terminal's own. */
-  readonly ground: string | null
+  readonly background: string | null
   /** Of the selected row, which also has its `>`. */
   readonly selection: TextStyle
 }
@@ -48,43 +48,43 @@ const in16Light: Readonly<Record<Token, TextStyle>> = {
 const inMono: Partial<Record<Token, TextStyle>> = { accent: { bold: true }, focus: { bold: true } }
 
 /** The styles of a theme for what the terminal can show. */
-export function createTheme(wanted: ThemeName | OwnTheme, tier: Tier): Theme {
-  const isOwn = typeof wanted !== 'string'
-  const name = isOwn ? null : wanted
-  const { tokens, ground, selection } = isOwn ? wanted.palette : palettes[wanted]
-  const isLight = isOwn ? wanted.isLight : wanted === 'light'
+export function createTheme(wanted: ThemeName | CustomTheme, colorDepth: ColorDepth): Theme {
+  const isCustom = typeof wanted !== 'string'
+  const name = isCustom ? null : wanted
+  const { tokens, background, selection } = isCustom ? wanted.palette : palettes[wanted]
+  const isLight = isCustom ? wanted.isLight : wanted === 'light'
   const each = (styleOf: (token: Token) => TextStyle) =>
     Object.fromEntries(TOKENS.map(token => [token, styleOf(token)])) as Record<Token, TextStyle>
-  switch (tier) {
+  switch (colorDepth) {
     case 'truecolor':
       return {
-        tier,
-        ground,
+        colorDepth,
+        background,
         selection: { backgroundColor: selection },
         styles: each(token => ({ color: tokens[token] })),
       }
     case '256': {
-      const indexOf = (token: Token) => {
+      const color256Index = (token: Token) => {
         if (name === 'dark') return dark256[token]
         return name === 'light' && token === 'positive' ? 22 : nearest256(tokens[token])
       }
       const ansi = (index: number) => `ansi256(${index})`
       return {
-        tier,
-        ground: null,
+        colorDepth,
+        background: null,
         selection: { backgroundColor: ansi(name === 'dark' ? dark256.selection : nearest256(selection)) },
-        styles: each(token => ({ color: ansi(indexOf(token)) })),
+        styles: each(token => ({ color: ansi(color256Index(token)) })),
       }
     }
     case '16':
-      return { tier, ground: null, selection: { inverse: true }, styles: isLight ? in16Light : in16 }
+      return { colorDepth, background: null, selection: { inverse: true }, styles: isLight ? in16Light : in16 }
     case 'mono':
-      return { tier, ground: null, selection: {}, styles: each(token => inMono[token] ?? {}) }
+      return { colorDepth, background: null, selection: {}, styles: each(token => inMono[token] ?? {}) }
   }
 }
 
 /** The theme of a stored `stylesheet` setting such as `dark.css`; anything unknown is dark. */
-export function themeNameOf(stylesheet: string): ThemeName {
+export function themeNameFromStylesheet(stylesheet: string): ThemeName {
   const name = stylesheet.replace(/\.css$/, '')
   return isThemeName(name) ? name : 'dark'
 }

@@ -1,18 +1,18 @@
 import { afterEach, expect, it } from 'vitest'
-import { palettes, type OwnTheme } from './palettes.ts'
-import { anArchive } from '../testing/demo-archive.ts'
+import { palettes, type CustomTheme } from './palettes.ts'
+import { createTestArchive } from '../testing/demo-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
-const aTheme = (name: string, text: string): OwnTheme => ({
+const themeFixture = (name: string, text: string): CustomTheme => ({
   name,
   palette: { ...palettes.dark, tokens: { ...palettes.dark.tokens, text } },
   isLight: false,
 })
 
-function aFolder(...themes: OwnTheme[]) {
+function createTempFolder(...themes: CustomTheme[]) {
   const listeners = new Set<() => void>()
   let snapshot = new Map(themes.map(theme => [theme.name, theme]))
   return {
@@ -23,7 +23,7 @@ function aFolder(...themes: OwnTheme[]) {
     },
     problems: () => [],
     close: () => undefined,
-    change(...next: OwnTheme[]) {
+    change(...next: CustomTheme[]) {
       snapshot = new Map(next.map(theme => [theme.name, theme]))
       for (const listener of listeners) listener()
     },
@@ -34,26 +34,30 @@ const hasColour = (red: number, green: number, blue: number) => () =>
   app.frame().includes(`\u001b[38;2;${red};${green};${blue}m`)
 
 it('draws with a theme of the person, anew when its file changes, and without it when it goes', async () => {
-  const ownThemes = aFolder(aTheme('harbour', '#010203'))
-  app = openApp({ ...anArchive(), tier: 'truecolor', theme: 'harbour', ownThemes })
-  await app.sees('Six hours')
+  const customThemes = createTempFolder(themeFixture('harbour', '#010203'))
+  app = openApp({ ...createTestArchive(), colorDepth: 'truecolor', theme: 'harbour', customThemes })
+  await app.waitForText('Six hours')
   expect(hasColour(1, 2, 3)()).toBe(true)
-  ownThemes.change(aTheme('harbour', '#040506'))
+  customThemes.change(themeFixture('harbour', '#040506'))
   await expect.poll(hasColour(4, 5, 6)).toBe(true)
-  ownThemes.change()
+  customThemes.change()
   await expect.poll(hasColour(0xf4, 0xec, 0xe1)).toBe(true)
 })
 
 it('finds it in the palette, and says how to keep it', async () => {
-  const { transport } = anArchive()
-  app = openApp({ transport, tier: 'truecolor', ownThemes: aFolder(aTheme('harbour', '#010203')) })
-  await app.sees('Six hours')
+  const { transport } = createTestArchive()
+  app = openApp({
+    transport,
+    colorDepth: 'truecolor',
+    customThemes: createTempFolder(themeFixture('harbour', '#010203')),
+  })
+  await app.waitForText('Six hours')
   app.press(':')
-  await app.sees('Type a command')
+  await app.waitForText('Type a command')
   app.press('theme harb')
-  await app.sees('> Theme: harbour')
+  await app.waitForText('> Theme: harbour')
   app.press('\r')
-  await app.sees('"theme": "harbour" in ui.json keeps it')
+  await app.waitForText('"theme": "harbour" in ui.json keeps it')
   expect(hasColour(1, 2, 3)()).toBe(true)
   expect(transport.calls.some(({ name }) => name === 'updateUserConfig')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { Text } from 'ink'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { Tint } from './themed-text.tsx'
+import { ThemedText } from './themed-text.tsx'
 
 /** A stretch of the whole, 0 to 1. */
 export interface BarMark {
@@ -20,27 +20,27 @@ interface BarProps {
 export function Bar({ width, progress, marks = [] }: BarProps) {
   const { isAscii = false } = useTerminal()
   const glyphs = isAscii
-    ? { full: '#', half: '', mark: '~', rest: '.' }
-    : { full: '━', half: '╸', mark: '═', rest: '─' }
+    ? { full: '#', half: '', marker: '~', rest: '.' }
+    : { full: '━', half: '╸', marker: '═', rest: '─' }
   const halves = Math.round(Math.min(1, Math.max(0, progress)) * width * 2)
   const full = Math.floor(halves / 2)
   const played = glyphs.full.repeat(full) + (halves % 2 === 1 ? glyphs.half : '')
   const rest = Array.from({ length: width - played.length }, (_, index) =>
-    isMarked(marks, played.length + index, width),
+    isFocused(marks, played.length + index, width),
   )
   return (
     <Text aria-hidden>
-      <Tint as="accent">{played}</Tint>
+      <ThemedText as="accent">{played}</ThemedText>
       {runs(rest).map(({ start, length, isOn }) => (
-        <Tint key={start} as={isOn ? 'sponsor' : 'track'}>
-          {(isOn ? glyphs.mark : glyphs.rest).repeat(length)}
-        </Tint>
+        <ThemedText key={start} as={isOn ? 'sponsor' : 'track'}>
+          {(isOn ? glyphs.marker : glyphs.rest).repeat(length)}
+        </ThemedText>
       ))}
     </Text>
   )
 }
 
-function isMarked(marks: readonly BarMark[], cell: number, width: number): boolean {
+function isFocused(marks: readonly BarMark[], cell: number, width: number): boolean {
   return marks.some(({ start, end }) => start * width < cell + 1 && end * width > cell)
 }
 

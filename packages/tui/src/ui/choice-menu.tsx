@@ -26,13 +26,13 @@ interface ChoiceMenuProps {
 
 /** A list to choose from, over the page. */
 export function ChoiceMenu({ title, choices, current, note, height, onChoose, onClose }: ChoiceMenuProps) {
-  const [marked, setMarked] = useState(() =>
+  const [marked, setFocused] = useState(() =>
     Math.max(
       0,
       choices.findIndex(({ id }) => id === current),
     ),
   )
-  const move = (by: number) => setMarked(at => (at + by + choices.length) % Math.max(1, choices.length))
+  const move = (by: number) => setFocused(at => (at + by + choices.length) % Math.max(1, choices.length))
   useKeys(
     'menu',
     {
@@ -58,13 +58,13 @@ export function ChoiceMenu({ title, choices, current, note, height, onChoose, on
       height={height}
       rows={[
         ...choices.slice(first, first + room).map(({ id, label, isOn }, row) => ({
-          isMarked: first + row === marked,
-          pieces: [
+          isFocused: first + row === marked,
+          spans: [
             ...(isOn === undefined ? [] : [{ text: isOn ? '[x] ' : '[ ] ', as: 'accent' as const }]),
             { text: fit(label, WIDTH - 10), isBold: id === current },
           ],
         })),
-        ...(note === undefined ? [] : [{ pieces: [{ text: note, as: 'dim' as const }] }]),
+        ...(note === undefined ? [] : [{ spans: [{ text: note, as: 'dim' as const }] }]),
       ]}
     />
   )

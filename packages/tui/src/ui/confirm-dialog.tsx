@@ -6,7 +6,7 @@ import { useKeys } from '../keys/key-provider.tsx'
 import { pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { OverlayBox } from './overlay-box.tsx'
-import { Tint } from './themed-text.tsx'
+import { ThemedText } from './themed-text.tsx'
 import { wrapText } from '../terminal/wrap-text.ts'
 
 const WIDTH = 64
@@ -58,24 +58,24 @@ export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialo
       <OverlayBox title="" width={width}>
         <Text>{line('')}</Text>
         {title.map((text, row) => (
-          <Tint key={`title ${row}`} as="text" isBold>
+          <ThemedText key={`title ${row}`} as="text" isBold>
             {line(text)}
-          </Tint>
+          </ThemedText>
         ))}
         {detail.map((text, row) => (
-          <Tint key={`detail ${row}`} as="dim">
+          <ThemedText key={`detail ${row}`} as="dim">
             {line(text)}
-          </Tint>
+          </ThemedText>
         ))}
-        <Tint as={view.error === null ? 'dim' : 'danger'}>{line(status)}</Tint>
+        <ThemedText as={view.error === null ? 'dim' : 'danger'}>{line(status)}</ThemedText>
         <Text wrap="truncate-end">
           {choices.map(({ name, label }, index) => (
             <Text key={label}>
-              <Tint as="accent">{index === at ? ' > ' : '   '}</Tint>
+              <ThemedText as="accent">{index === at ? ' > ' : '   '}</ThemedText>
               <Text {...(index === at ? theme.selection : {})}>
-                <Tint as={name === null ? 'text' : 'danger'} isBold={index === at}>
+                <ThemedText as={name === null ? 'text' : 'danger'} isBold={index === at}>
                   {label}
-                </Tint>
+                </ThemedText>
               </Text>
               {'  '}
             </Text>

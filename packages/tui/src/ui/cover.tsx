@@ -2,9 +2,9 @@ import { Box, Text } from 'ink'
 import stringWidth from 'string-width'
 import { fit } from '../terminal/fit.ts'
 import { usePicture } from '../pictures/image-context.tsx'
-import type { PictureRows } from '../pictures/image-store.ts'
+import type { ImageRows } from '../pictures/image-store.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { Tint } from './themed-text.tsx'
+import { ThemedText } from './themed-text.tsx'
 
 interface CoverProps {
   readonly width: number
@@ -12,51 +12,52 @@ interface CoverProps {
   /** At the lower right: `41:07`; empty for none. */
   readonly duration: string
   /** At the lower left: `✓ watched`; empty for none. */
-  readonly mark?: string
+  readonly marker?: string
   /** Absolute, on the server; null where there is no picture. */
   readonly url?: string | null
 }
 
 /** A cover picture in cells: as the terminal can show it, else an empty frame. The chips stand in its last row. */
-export function Cover({ width, height, duration, mark = '', url = null }: CoverProps) {
-  const picture = usePicture(url, width, height)
-  const left = mark === '' ? '' : fit(` ${mark} `, Math.max(0, width - stringWidth(duration) - 3))
+export function Cover({ width, height, duration, marker = '', url = null }: CoverProps) {
+  const image = usePicture(url, width, height)
+  const left = marker === '' ? '' : fit(` ${marker} `, Math.max(0, width - stringWidth(duration) - 3))
   const right = duration === '' ? '' : fit(` ${duration} `, width)
   const from = stringWidth(left)
   const to = Math.max(from, width - stringWidth(right))
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
-      {height > 1 ? <Picture rows={rowsOf(picture, 0, height - 1)} width={width} height={height - 1} /> : null}
+      {height > 1 ? <Picture rows={imageRows(image, 0, height - 1)} width={width} height={height - 1} /> : null}
       <Box width={width} height={1}>
-        {left === '' ? null : <Tint as="positive">{left}</Tint>}
-        <Box width={to - from} height={1} overflow="hidden" contentOffsetX={picture ? from : 0}>
+        {left === '' ? null : <ThemedText as="positive">{left}</ThemedText>}
+        <Box width={to - from} height={1} overflow="hidden" contentOffsetX={image ? from : 0}>
           <Box width={width} flexShrink={0}>
-            <Picture rows={rowsOf(picture, height - 1, height)} width={width} height={1} />
+            <Picture rows={imageRows(image, height - 1, height)} width={width} height={1} />
           </Box>
         </Box>
-        {right === '' ? null : <Tint as="text">{right}</Tint>}
+        {right === '' ? null : <ThemedText as="text">{right}</ThemedText>}
       </Box>
     </Box>
   )
 }
 
-function rowsOf(picture: PictureRows, from: number, to: number): PictureRows {
-  return picture === null || picture === 'waiting' ? picture : picture.slice(from, to)
+function imageRows(image: ImageRows, from: number, to: number): ImageRows {
+  return image === null || image === 'waiting' ? image : image.slice(from, to)
 }
 
-interface PictureProps {
-  readonly rows: PictureRows
+interface VideoHostProps {
+  readonly rows: ImageRows
   readonly width: number
   readonly height: number
 }
 
 /** All rows are one text: a box for each would cost more than the picture. */
-function Picture({ rows, width, height }: PictureProps) {
-  const ground = useTerminal().theme.selection.backgroundColor
+function Picture({ rows, width, height }: VideoHostProps) {
+  const background = useTerminal().theme.selection.backgroundColor
   const filledWith = (character: string) => Array<string>(height).fill(character.repeat(width)).join('\n')
-  if (rows === null || (rows === 'waiting' && ground === undefined)) return <Tint as="outline">{filledWith('░')}</Tint>
+  if (rows === null || (rows === 'waiting' && background === undefined))
+    return <ThemedText as="outline">{filledWith('░')}</ThemedText>
   return (
-    <Text wrap="truncate-end" aria-hidden {...(rows === 'waiting' ? { backgroundColor: ground } : {})}>
+    <Text wrap="truncate-end" aria-hidden {...(rows === 'waiting' ? { backgroundColor: background } : {})}>
       {rows === 'waiting' ? filledWith(' ') : rows.join('\n')}
     </Text>
   )

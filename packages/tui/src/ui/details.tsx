@@ -3,7 +3,7 @@ import stringWidth from 'string-width'
 import { pad } from '../terminal/fit.ts'
 import type { Token } from '../theme/palettes.ts'
 import { linkSequence } from '../terminal/terminal-sequences.ts'
-import { Tint } from './themed-text.tsx'
+import { ThemedText } from './themed-text.tsx'
 
 export interface Fact {
   readonly name: string
@@ -14,15 +14,15 @@ export interface Fact {
 }
 
 /** Names and values in two columns; facts without a value are left out. */
-export function Facts({ facts, gap = 2 }: { facts: readonly Fact[]; gap?: number }) {
-  const shown = facts.filter(({ value }) => value !== '')
+export function Details({ details, gap = 2 }: { details: readonly Fact[]; gap?: number }) {
+  const shown = details.filter(({ value }) => value !== '')
   const width = Math.max(0, ...shown.map(({ name }) => stringWidth(name))) + gap
   return (
     <Box flexDirection="column" flexShrink={0}>
       {shown.map(({ name, value, as = 'text', href }) => (
         <Text key={name} wrap="truncate-end">
-          <Tint as="dim">{pad(name, width, 'left')}</Tint>
-          <Tint as={as}>{href ? linkSequence(value, href) : value}</Tint>
+          <ThemedText as="dim">{pad(name, width, 'left')}</ThemedText>
+          <ThemedText as={as}>{href ? linkSequence(value, href) : value}</ThemedText>
         </Text>
       ))}
     </Box>

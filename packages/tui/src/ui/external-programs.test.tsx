@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aFullArchive } from '../testing/large-archive.ts'
+import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 let app: ReturnType<typeof openApp>
@@ -24,24 +24,24 @@ const seen = () => {
     return ''
   }
 }
-const aProgram = (name: string, script: string) =>
+const createProgramStub = (name: string, script: string) =>
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
 
 describe('programs of the person', () => {
   it('the browser opens the page one is on', async () => {
-    aProgram('xdg-open', `printf %s "$1" > "${folder}/new" && mv "${folder}/new" "${folder}/seen"`)
-    app = openApp({ ...aFullArchive(), route: '/channel/UCchannel0/streams' })
-    await app.sees('North Light')
+    createProgramStub('xdg-open', `printf %s "$1" > "${folder}/new" && mv "${folder}/new" "${folder}/seen"`)
+    app = openApp({ ...createFullArchive(), route: '/channel/UCchannel0/streams' })
+    await app.waitForText('North Light')
     app.press('gx')
     await expect.poll(seen).toBe('http://cellar.test/channel/UCchannel0/streams/')
   })
 
   it('where no browser is, that is said', async () => {
-    aProgram('xdg-open', 'exit 4')
-    app = openApp({ ...aFullArchive(), route: '/about' })
-    await app.sees('Useful')
+    createProgramStub('xdg-open', 'exit 4')
+    app = openApp({ ...createFullArchive(), route: '/about' })
+    await app.waitForText('Useful')
     app.press('gx')
-    await app.sees('! There is no browser here')
+    await app.waitForText('! There is no browser here')
   })
 })
 
@@ -49,22 +49,22 @@ describe('a pasted address', () => {
   const paste = (text: string) => app.press(`\u001b[200~${text}\u001b[201~`)
 
   it('leads to its page, from every screen', async () => {
-    app = openApp({ ...aFullArchive(), route: '/about' })
-    await app.sees('Useful')
+    app = openApp({ ...createFullArchive(), route: '/about' })
+    await app.waitForText('Useful')
     paste('http://cellar.test/downloads/')
-    await app.sees('Truing a wheel')
+    await app.waitForText('Truing a wheel')
     paste(' https://youtu.be/begun0\n')
-    await app.sees('92,408 subscribers')
+    await app.waitForText('92,408 subscribers')
   })
 
   it('is none among other words, and goes into the field that takes it', async () => {
-    app = openApp({ ...aFullArchive(), route: '/downloads/' })
-    await app.sees('Truing a wheel')
+    app = openApp({ ...createFullArchive(), route: '/downloads/' })
+    await app.waitForText('Truing a wheel')
     paste('q https://youtu.be/begun0')
     paste('see\nhttps://youtu.be/begun0')
     app.press('a')
-    await app.sees('esc cancel')
+    await app.waitForText('esc cancel')
     paste('https://youtu.be/begun0')
-    expect(await app.sees('https://youtu.be/begun0')).toContain('Truing a wheel')
+    expect(await app.waitForText('https://youtu.be/begun0')).toContain('Truing a wheel')
   })
 })

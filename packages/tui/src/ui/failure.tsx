@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { Tint } from './themed-text.tsx'
+import { ThemedText } from './themed-text.tsx'
 
 interface FailureProps {
   readonly title: string
@@ -17,21 +17,21 @@ export function Failure({ title, detail = '', onRetry, onHome }: FailureProps) {
   useKeys('failure', { 'failure.home': onHome, ...(onRetry ? { 'failure.retry': onRetry } : {}) })
   return (
     <Box flexDirection="column" paddingX={2} paddingTop={1} rowGap={1}>
-      <Tint as="text" isBold>{`! ${title}`}</Tint>
+      <ThemedText as="text" isBold>{`! ${title}`}</ThemedText>
       {detail === '' ? null : <Text {...styles.dim}>{detail}</Text>}
       <Text>
         {onRetry ? (
           <>
-            <Tint as="accent" isBold>
+            <ThemedText as="accent" isBold>
               r
-            </Tint>
-            <Tint as="dim">{' retry   '}</Tint>
+            </ThemedText>
+            <ThemedText as="dim">{' retry   '}</ThemedText>
           </>
         ) : null}
-        <Tint as="accent" isBold>
+        <ThemedText as="accent" isBold>
           h
-        </Tint>
-        <Tint as="dim"> Go Home</Tint>
+        </ThemedText>
+        <ThemedText as="dim"> Go Home</ThemedText>
       </Text>
     </Box>
   )

@@ -1,7 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy'
 
 /** Letters that may stand between two of a query. */
-const LETTERS_BETWEEN = 3
+const MAX_LETTERS_BETWEEN = 3
 
 // Letters of any alphabet, as the library documents it: by default it knows those of English alone.
 const fuzzy = new uFuzzy({
@@ -11,7 +11,7 @@ const fuzzy = new uFuzzy({
   intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}',
   intraChars: "[\\p{L}\\d']",
   intraContr: "'\\p{L}{1,2}\\b",
-  intraIns: LETTERS_BETWEEN,
+  intraIns: MAX_LETTERS_BETWEEN,
 })
 
 /** Which of the texts a query means, best first, by their place. Letters may be missing, words stand in any order. */

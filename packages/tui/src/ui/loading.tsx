@@ -1,6 +1,6 @@
-import { Tint } from './themed-text.tsx'
+import { ThemedText } from './themed-text.tsx'
 
 /** Where something is on its way. Still, as a page that loads should not flicker. */
 export function Loading() {
-  return <Tint as="dim">{'    Loading…'}</Tint>
+  return <ThemedText as="dim">{'    Loading…'}</ThemedText>
 }

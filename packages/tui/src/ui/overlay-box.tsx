@@ -1,7 +1,7 @@
 import { Box } from 'ink'
 import { Children, type ReactNode } from 'react'
 import { fit } from '../terminal/fit.ts'
-import { Tint } from './themed-text.tsx'
+import { ThemedText } from './themed-text.tsx'
 
 interface OverlayBoxProps {
   readonly title: string
@@ -19,15 +19,15 @@ export function OverlayBox({ title, width, children }: OverlayBoxProps) {
   const side = (
     <Box flexDirection="column" width={1} flexShrink={0}>
       {rows.map((_, row) => (
-        <Tint key={row} as="control">
+        <ThemedText key={row} as="control">
           │
-        </Tint>
+        </ThemedText>
       ))}
     </Box>
   )
   return (
     <Box flexDirection="column" width={width} flexShrink={0}>
-      <Tint as="control">{`╭${heading}${'─'.repeat(Math.max(0, inner - [...heading].length))}╮`}</Tint>
+      <ThemedText as="control">{`╭${heading}${'─'.repeat(Math.max(0, inner - [...heading].length))}╮`}</ThemedText>
       <Box>
         {side}
         <Box flexDirection="column" width={inner} flexShrink={0}>
@@ -35,7 +35,7 @@ export function OverlayBox({ title, width, children }: OverlayBoxProps) {
         </Box>
         {side}
       </Box>
-      <Tint as="control">{`╰${'─'.repeat(inner)}╯`}</Tint>
+      <ThemedText as="control">{`╰${'─'.repeat(inner)}╯`}</ThemedText>
     </Box>
   )
 }

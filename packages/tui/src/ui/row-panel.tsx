@@ -2,13 +2,13 @@ import { Box, Text } from 'ink'
 import stringWidth from 'string-width'
 import { pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import type { Piece } from './page/page-rows.tsx'
+import type { TextSpan } from './page/page-rows.tsx'
 import { OverlayBox } from './overlay-box.tsx'
-import { Tint } from './themed-text.tsx'
+import { ThemedText } from './themed-text.tsx'
 
 export interface PanelRow {
-  readonly pieces: readonly Piece[]
-  readonly isMarked?: boolean
+  readonly spans: readonly TextSpan[]
+  readonly isFocused?: boolean
 }
 
 interface RowPanelProps {
@@ -40,19 +40,19 @@ export function RowPanel({ title, rows, width, height }: RowPanelProps) {
   )
 }
 
-function PanelCells({ row: { pieces, isMarked = false }, width }: { row: PanelRow; width: number }) {
+function PanelCells({ row: { spans, isFocused = false }, width }: { row: PanelRow; width: number }) {
   const { theme } = useTerminal()
-  const used = 2 + pieces.reduce((sum, { text }) => sum + stringWidth(text), 0)
-  const last = pieces.length - 1
+  const used = 2 + spans.reduce((sum, { text }) => sum + stringWidth(text), 0)
+  const last = spans.length - 1
   return (
-    <Text wrap="truncate-end" {...(isMarked ? theme.selection : {})}>
-      <Tint as="accent">{isMarked ? '> ' : '  '}</Tint>
-      {pieces.map(({ text, as = 'text', isBold = false }, index) => (
-        <Tint key={index} as={as} isBold={isBold}>
+    <Text wrap="truncate-end" {...(isFocused ? theme.selection : {})}>
+      <ThemedText as="accent">{isFocused ? '> ' : '  '}</ThemedText>
+      {spans.map(({ text, as = 'text', isBold = false }, index) => (
+        <ThemedText key={index} as={as} isBold={isBold}>
           {index === last ? pad(text, stringWidth(text) + width - used, 'left') : text}
-        </Tint>
+        </ThemedText>
       ))}
-      {pieces.length === 0 ? ' '.repeat(width - 2) : ''}
+      {spans.length === 0 ? ' '.repeat(width - 2) : ''}
     </Text>
   )
 }

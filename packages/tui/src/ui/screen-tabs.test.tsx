@@ -12,7 +12,7 @@ describe('the parts of a screen', () => {
   afterEach(() => unmount())
 
   function drawn(current: string, width: number) {
-    const facts = {
+    const details = {
       columns: width + 1,
       rows: 20,
       theme: createTheme('dark', 'mono'),
@@ -20,7 +20,7 @@ describe('the parts of a screen', () => {
       isAscii: false,
     }
     const screen = render(
-      <TerminalProvider facts={facts}>
+      <TerminalProvider details={details}>
         <ScreenTabs tabs={labels.map(label => ({ label, isCurrent: label === current }))} width={width} />
       </TerminalProvider>,
     )

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink'
 import stringWidth from 'string-width'
 import { fit } from '../terminal/fit.ts'
-import { Tint } from './themed-text.tsx'
+import { ThemedText } from './themed-text.tsx'
 
 interface ScreenTab {
   readonly label: string
@@ -10,7 +10,7 @@ interface ScreenTab {
 
 const GAP = 2
 const textOf = ({ label, isCurrent }: ScreenTab) => (isCurrent ? `[${label}]` : label)
-const widthOf = (tabs: readonly ScreenTab[]) => tabs.reduce((sum, tab) => sum + stringWidth(textOf(tab)) + GAP, -GAP)
+const tabsWidth = (tabs: readonly ScreenTab[]) => tabs.reduce((sum, tab) => sum + stringWidth(textOf(tab)) + GAP, -GAP)
 
 /** The parts of a screen in one row, the current one marked: always whole, with as many beside it as there is room for. */
 export function ScreenTabs({ tabs, width }: { tabs: readonly ScreenTab[]; width: number }) {
@@ -20,13 +20,13 @@ export function ScreenTabs({ tabs, width }: { tabs: readonly ScreenTab[]; width:
     <Box height={1} flexShrink={0}>
       <Text wrap="truncate-end">
         {' '}
-        <Tint as="dim">{from > 0 ? '… ' : ''}</Tint>
+        <ThemedText as="dim">{from > 0 ? '… ' : ''}</ThemedText>
         {tabs.slice(from, to).map((tab, index) => (
-          <Tint key={tab.label} as={tab.isCurrent ? 'accent' : 'dim'} isBold={tab.isCurrent}>
+          <ThemedText key={tab.label} as={tab.isCurrent ? 'accent' : 'dim'} isBold={tab.isCurrent}>
             {`${index === 0 ? '' : ' '.repeat(GAP)}${fit(textOf(tab), room)}`}
-          </Tint>
+          </ThemedText>
         ))}
-        <Tint as="dim">{to < tabs.length ? ' …' : ''}</Tint>
+        <ThemedText as="dim">{to < tabs.length ? ' …' : ''}</ThemedText>
       </Text>
     </Box>
   )
@@ -39,7 +39,7 @@ function shownTabs(tabs: readonly ScreenTab[], room: number): { from: number; to
     tabs.findIndex(({ isCurrent }) => isCurrent),
   )
   const fits = (from: number, to: number) =>
-    widthOf(tabs.slice(from, to)) + (from > 0 ? GAP : 0) + (to < tabs.length ? GAP : 0) <= room
+    tabsWidth(tabs.slice(from, to)) + (from > 0 ? GAP : 0) + (to < tabs.length ? GAP : 0) <= room
   let from = 0
   while (from < current && !fits(from, current + 1)) from++
   let to = current + 1

@@ -1,33 +1,33 @@
 import { Box, Text } from 'ink'
 import { fit, pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { Tint } from './themed-text.tsx'
+import { ThemedText } from './themed-text.tsx'
 
 /** Look.md section 5. */
 export const MIN_COLUMNS = 40
 export const MIN_ROWS = 10
 
 /** Instead of everything, when the terminal is smaller than a screen can be. `playing` is the position of what plays. */
-export function TooSmall({ playing }: { playing: string | null }) {
+export function TerminalTooSmall({ playing }: { playing: string | null }) {
   const { columns, rows } = useTerminal()
   const lines = [
     `This window is ${columns} x ${rows}.`,
     `Tubecellar needs ${MIN_COLUMNS} x ${MIN_ROWS}.`,
     ...(playing === null ? ['', 'q quit'] : ['', `► still playing  ${playing}`, '', 'P pause   q quit']),
   ]
-  if (rows < 4 || columns < 24) return <Tint as="text">{fit(lines[0] ?? '', columns)}</Tint>
+  if (rows < 4 || columns < 24) return <ThemedText as="text">{fit(lines[0] ?? '', columns)}</ThemedText>
   const title = '─ Tubecellar '
   return (
     <Box flexDirection="column">
-      <Tint as="control">{`╭${title}${'─'.repeat(columns - 2 - title.length)}╮`}</Tint>
+      <ThemedText as="control">{`╭${title}${'─'.repeat(columns - 2 - title.length)}╮`}</ThemedText>
       {['', ...lines].slice(0, rows - 2).map((line, index) => (
         <Text key={index}>
-          <Tint as="control">│ </Tint>
-          <Tint as="text">{pad(` ${line}`, columns - 3, 'left')}</Tint>
-          <Tint as="control">│</Tint>
+          <ThemedText as="control">│ </ThemedText>
+          <ThemedText as="text">{pad(` ${line}`, columns - 3, 'left')}</ThemedText>
+          <ThemedText as="control">│</ThemedText>
         </Text>
       ))}
-      <Tint as="control">{`╰${'─'.repeat(columns - 2)}╯`}</Tint>
+      <ThemedText as="control">{`╰${'─'.repeat(columns - 2)}╯`}</ThemedText>
     </Box>
   )
 }

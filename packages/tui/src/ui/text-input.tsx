@@ -4,7 +4,7 @@ import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { useEditor } from '../terminal/use-text-editor.ts'
 import { TextField } from './text-field.tsx'
-import { Tint } from './themed-text.tsx'
+import { ThemedText } from './themed-text.tsx'
 
 interface TextLineProps {
   readonly label: string
@@ -47,9 +47,9 @@ export function TextLine(props: TextLineProps) {
   usePaste(pasted => setText(before => before + clean(pasted)), { isActive: lines > 1 })
   return (
     <Box flexShrink={0} height={1} overflow="hidden">
-      <Tint as="accent">{` ${label}  `}</Tint>
+      <ThemedText as="accent">{` ${label}  `}</ThemedText>
       {lines > 1 ? (
-        <Tint as="text">{`${lines} lines`}</Tint>
+        <ThemedText as="text">{`${lines} lines`}</ThemedText>
       ) : (
         <Text {...styles.text}>
           <TextField

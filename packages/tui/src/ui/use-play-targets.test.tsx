@@ -1,23 +1,23 @@
-import { anAppConfig } from '@tubecellar/core/testing'
+import { appConfigFixture } from '@tubecellar/core/testing'
 import type { CastMedia } from '@tubecellar/core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aFullArchive } from '../testing/large-archive.ts'
+import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const ENTER = '\r'
 const ESC = '\u001B'
 
 /** A network with one receiver, which takes nothing. */
-function aCaster() {
-  const asked: CastMedia[] = []
+function createCasterStub() {
+  const requested: CastMedia[] = []
   return {
-    asked,
+    requested,
     find(onFound: (receivers: readonly { id: string; name: string; host: string; port: number }[]) => void) {
       onFound([{ id: 'one', name: 'Living room', host: '127.0.0.1', port: 8009 }])
       return () => undefined
     },
     open(_receiver: unknown, media: CastMedia) {
-      asked.push(media)
+      requested.push(media)
       return Promise.reject(new Error('The receiver is busy'))
     },
   }
@@ -28,60 +28,60 @@ describe('ways to play from a list', () => {
   afterEach(() => app.close())
 
   function opened(options: { canCast: boolean; route?: string }) {
-    const { transport } = aFullArchive()
-    const { application, ...rest } = anAppConfig()
+    const { transport } = createFullArchive()
+    const { application, ...rest } = appConfigFixture()
     transport.on('getAppSettings', () => ({ ...rest, application: { ...application, enable_cast: options.canCast } }))
     transport.on('signMedia', ({ body }) => ({ url: (body as { path: string }).path, expires: 1_795_000_000 }))
-    const caster = aCaster()
+    const caster = createCasterStub()
     app = openApp({ transport, caster, columns: 120, rows: 40, route: options.route ?? '/' })
     return caster
   }
 
   it('casts the marked video once a receiver is chosen, and says why that failed', async () => {
     const caster = opened({ canCast: true })
-    await app.sees('Six hours of sky')
+    await app.waitForText('Six hours of sky')
     app.press('E')
-    await app.sees('> Living room')
+    await app.waitForText('> Living room')
     app.press(ENTER)
-    await app.sees('The receiver is busy')
-    expect(caster.asked).toHaveLength(1)
-    expect(caster.asked[0]?.title).toContain('Six hours of sky')
-    await app.sees('►', { gone: true })
+    await app.waitForText('The receiver is busy')
+    expect(caster.requested).toHaveLength(1)
+    expect(caster.requested[0]?.title).toContain('Six hours of sky')
+    await app.waitForText('►', { gone: true })
   })
 
   it('plays the marked hit of a search in the terminal', async () => {
     opened({ canCast: false, route: '/search/?query=light' })
-    await app.sees(/^> /m)
+    await app.waitForText(/^> /m)
     app.press('T')
-    await app.sees('►')
+    await app.waitForText('►')
     expect(app.players).toHaveLength(1)
   })
 
   it('names both ways in the actions of the list, and casting only where the server allows it', async () => {
     opened({ canCast: true })
-    await app.sees('Six hours of sky')
+    await app.waitForText('Six hours of sky')
     app.press('.')
-    const menu = await app.sees('─ Videos ─')
+    const menu = await app.waitForText('─ Videos ─')
     expect(menu).toMatch(/in terminal +T/)
     expect(menu).toMatch(/Cast +E/)
     app.press(ESC)
     app.close()
     opened({ canCast: false })
-    await app.sees('Six hours of sky')
+    await app.waitForText('Six hours of sky')
     app.press('.')
-    expect(await app.sees('─ Videos ─')).not.toMatch(/Cast +E/)
+    expect(await app.waitForText('─ Videos ─')).not.toMatch(/Cast +E/)
   })
 
   it('leaves the key of casting to what plays', async () => {
     const caster = opened({ canCast: true })
-    await app.sees('Six hours of sky')
+    await app.waitForText('Six hours of sky')
     app.press(ENTER)
-    await app.sees(/^ 0:00 /m)
+    await app.waitForText(/^ 0:00 /m)
     app.players[0]!.emit({ type: 'playing' })
     app.press('j', 'j', 'E')
-    await app.sees('> Living room')
+    await app.waitForText('> Living room')
     app.press(ENTER)
-    await app.sees('The receiver is busy')
-    expect(caster.asked[0]?.title).toContain('Six hours of sky')
+    await app.waitForText('The receiver is busy')
+    expect(caster.requested[0]?.title).toContain('Six hours of sky')
   })
 })

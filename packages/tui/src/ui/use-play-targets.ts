@@ -1,11 +1,11 @@
 import { use } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { CastStartContext } from '../player/cast-start.ts'
-import type { PlayWay } from '../player/play-target.ts'
+import type { PlayTarget } from '../player/play-target.ts'
 
-interface PlayWaysOptions {
+interface PlayTargetsOptions {
   /** Plays what is marked, or what the page is about. */
-  readonly play: (way: PlayWay) => void
+  readonly play: (way: PlayTarget) => void
   /** Left out, where nothing plays and the server allows it. */
   readonly canCast?: boolean
   /** Off while there is no video to play, or a text field has the keys. */
@@ -13,7 +13,7 @@ interface PlayWaysOptions {
 }
 
 /** Playing elsewhere than in a window: the same keys on every page and in every list of videos. */
-export function usePlayWays({ play, canCast, isActive = true }: PlayWaysOptions): void {
+export function usePlayTargets({ play, canCast, isActive = true }: PlayTargetsOptions): void {
   const canStart = use(CastStartContext)
   useKeys(
     'play',

@@ -1,13 +1,13 @@
 import { Text } from 'ink'
 import { pad } from '../terminal/fit.ts'
-import { Tint } from './themed-text.tsx'
+import { ThemedText } from './themed-text.tsx'
 
 /** A row above every screen. */
 export function Warning({ text, hint, width }: { text: string; hint: string; width: number }) {
   return (
     <Text wrap="truncate-end">
-      <Tint as="warning">{pad(` ${text}`, Math.max(1, width - hint.length), 'left')}</Tint>
-      <Tint as="dim">{hint}</Tint>
+      <ThemedText as="warning">{pad(` ${text}`, Math.max(1, width - hint.length), 'left')}</ThemedText>
+      <ThemedText as="dim">{hint}</ThemedText>
     </Text>
   )
 }

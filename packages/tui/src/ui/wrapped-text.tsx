@@ -1,6 +1,6 @@
 import { Box } from 'ink'
 import type { Token } from '../theme/palettes.ts'
-import { Tint } from './themed-text.tsx'
+import { ThemedText } from './themed-text.tsx'
 import { wrapText } from '../terminal/wrap-text.ts'
 
 interface WrappedProps {
@@ -18,9 +18,9 @@ export function Wrapped({ text, width, as, isBold = false, maxLines = Infinity }
       {wrapText(text, width)
         .slice(0, maxLines)
         .map((line, index) => (
-          <Tint key={index} as={as} isBold={isBold}>
+          <ThemedText key={index} as={as} isBold={isBold}>
             {line === '' ? ' ' : line}
-          </Tint>
+          </ThemedText>
         ))}
     </Box>
   )

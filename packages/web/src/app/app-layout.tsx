@@ -11,7 +11,7 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useScrollMemory } from './use-scroll-restoration.ts'
 import styles from './app-layout.module.css'
 
-interface ShellProps {
+interface AppLayoutProps {
   view: LayoutView & { readonly notice: Notice | null }
   onUndo: () => void
   onDismissNotice: () => void
@@ -23,7 +23,7 @@ interface ShellProps {
 }
 
 /** What stands around every screen. */
-export function Shell({ view, onUndo, onDismissNotice, onCloseProblem, onLogout, mini, children }: ShellProps) {
+export function AppLayout({ view, onUndo, onDismissNotice, onCloseProblem, onLogout, mini, children }: AppLayoutProps) {
   const main = useRef<HTMLElement>(null)
   useScrollMemory()
   useFocusOnArrival(main)

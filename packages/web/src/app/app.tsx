@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { BrowserRouter, HashRouter, MemoryRouter, Navigate, useLocation } from 'react-router-dom'
-import { parsePath, pathOfScreen } from '@tubecellar/core'
+import { parseRoute, screenPath } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { CoreProvider, useLayout, useSession, type Core } from '@tubecellar/core/react'
 import { CornerContext, createCorner } from '../features/playback/mini-player-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useOverlay } from '../routing/overlay-link.ts'
-import { Shell } from './app-layout.tsx'
+import { AppLayout } from './app-layout.tsx'
 import { Splash } from './splash.tsx'
 import { UserTheme } from '../theme/user-theme.tsx'
 import { useArrowFocus } from '../keys/use-arrow-focus.ts'
@@ -20,8 +20,8 @@ const PlayerOverlay = lazy(async () => ({
 
 const MiniPlayer = lazy(async () => ({ default: (await import('../features/playback/mini-player.tsx')).MiniPlayer }))
 
-const LOGIN = pathOfScreen({ tag: 'login' })
-const HOME = pathOfScreen({ tag: 'home' })
+const LOGIN = screenPath({ tag: 'login' })
+const HOME = screenPath({ tag: 'home' })
 
 /**
  * Where the app keeps its place: in the path of the address, which needs a server that answers with our page for any of them;
@@ -32,10 +32,10 @@ export type Routing = { readonly tag: 'path'; readonly basePath: string } | { re
 /** The whole app. */
 export function App({ core, routing }: { core: Core; routing: Routing }) {
   return (
-    <ErrorBoundary placeKey="app">
+    <ErrorBoundary routeKey="app">
       <CoreProvider core={core}>
         <Router routing={routing}>
-          <Door storage={core.storage}>{logout => <SignedIn onLogout={logout} />}</Door>
+          <RequireSession storage={core.storage}>{logout => <SignedInSession onLogout={logout} />}</RequireSession>
         </Router>
       </CoreProvider>
     </ErrorBoundary>
@@ -55,11 +55,14 @@ function Router({ routing, children }: { routing: Routing; children: ReactNode }
 }
 
 /** Who is nobody sees the login, wherever they wanted to go, and goes on there afterwards. */
-export function Door({ storage, children }: Pick<Core, 'storage'> & { children: (logout: () => void) => ReactNode }) {
+export function RequireSession({
+  storage,
+  children,
+}: Pick<Core, 'storage'> & { children: (logout: () => void) => ReactNode }) {
   const { view, actions } = useSession()
   const { pathname, search, ...location } = useLocation()
   const [hasLeft, setHasLeft] = useState(false)
-  const isAtLogin = parsePath(pathname).screen.tag === 'login'
+  const isAtLogin = parseRoute(pathname).screen.tag === 'login'
 
   const login: typeof actions.login = credentials => {
     setHasLeft(false)
@@ -74,7 +77,7 @@ export function Door({ storage, children }: Pick<Core, 'storage'> & { children: 
     if (!isAtLogin) return <Navigate to={LOGIN} replace state={hasLeft ? null : { from: pathname + search }} />
     return <LoginScreen view={view.login} onLogin={login} />
   }
-  if (isAtLogin) return <Navigate to={placeBefore(location.state)} replace />
+  if (isAtLogin) return <Navigate to={previousRoute(location.state)} replace />
   return (
     <>
       <UserTheme stylesheet={view.config.stylesheet} storage={storage} />
@@ -83,17 +86,17 @@ export function Door({ storage, children }: Pick<Core, 'storage'> & { children: 
   )
 }
 
-function SignedIn({ onLogout }: { onLogout: () => void }) {
+function SignedInSession({ onLogout }: { onLogout: () => void }) {
   const { pathname, search } = useLocation()
-  const place = parsePath(pathname + search)
-  const { view, actions } = useLayout(place.screen)
+  const route = parseRoute(pathname + search)
+  const { view, actions } = useLayout(route.screen)
   const overlay = useOverlay()
-  const [corner] = useState(createCorner)
-  const miniId = useSyncExternalStore(corner.subscribe, corner.getSnapshot)
-  const isBig = place.screen.tag === 'video' || overlay !== null
+  const [miniPlayer] = useState(createCorner)
+  const miniId = useSyncExternalStore(miniPlayer.subscribe, miniPlayer.getSnapshot)
+  const isBig = route.screen.tag === 'video' || overlay !== null
   return (
-    <CornerContext value={corner}>
-      <Shell
+    <CornerContext value={miniPlayer}>
+      <AppLayout
         view={view}
         onUndo={actions.undo}
         onDismissNotice={actions.dismissNotice}
@@ -103,16 +106,16 @@ function SignedIn({ onLogout }: { onLogout: () => void }) {
           miniId !== null &&
           !isBig && (
             <Suspense fallback={null}>
-              <MiniPlayer videoId={miniId} onShow={corner.show} />
+              <MiniPlayer videoId={miniId} onShow={miniPlayer.show} />
             </Suspense>
           )
         }
       >
-        <ErrorBoundary placeKey={pathname}>
-          {view.closed ? <ClosedScreen view={view.closed} /> : <ScreenSwitch place={place} />}
+        <ErrorBoundary routeKey={pathname}>
+          {view.closed ? <ClosedScreen view={view.closed} /> : <ScreenSwitch route={route} />}
         </ErrorBoundary>
         {overlay && (
-          <ErrorBoundary placeKey={overlay.videoId}>
+          <ErrorBoundary routeKey={overlay.videoId}>
             <Suspense fallback={null}>
               <PlayerOverlay
                 videoId={overlay.videoId}
@@ -123,13 +126,13 @@ function SignedIn({ onLogout }: { onLogout: () => void }) {
             </Suspense>
           </ErrorBoundary>
         )}
-      </Shell>
+      </AppLayout>
     </CornerContext>
   )
 }
 
 /** Where the login interrupted; history state outlives reloads, so it is read with care. */
-function placeBefore(state: unknown): string {
+function previousRoute(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : HOME
 }

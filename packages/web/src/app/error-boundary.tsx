@@ -6,20 +6,20 @@ import { MessagePage } from '../ui/feedback/message-page.tsx'
 interface ErrorBoundaryProps {
   children: ReactNode
   /** Another value means another place, which deserves another try. */
-  placeKey: string
+  routeKey: string
 }
 
 interface ErrorBoundaryState {
   readonly hasFailed: boolean
-  readonly placeKey: string
+  readonly routeKey: string
 }
 
 /** The generic error page: a fault in one screen leaves the rest of the app standing. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false, placeKey: this.props.placeKey }
+  override state: ErrorBoundaryState = { hasFailed: false, routeKey: this.props.routeKey }
 
-  static getDerivedStateFromProps({ placeKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return placeKey === state.placeKey ? null : { hasFailed: false, placeKey }
+  static getDerivedStateFromProps({ routeKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return routeKey === state.routeKey ? null : { hasFailed: false, routeKey }
   }
 
   static getDerivedStateFromError() {

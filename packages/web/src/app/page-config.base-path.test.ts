@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { basePathOf } from './base-path.ts'
+import { getBasePath } from './base-path.ts'
 
 it.each([
   ['http://archive.local/', ''],
   ['http://archive.local/tube/', '/tube'],
   ['https://home.example/apps/tube/index.html?x=1', '/apps/tube'],
 ])('finds that %s lives under "%s"', (uri, path) => {
-  expect(basePathOf(uri)).toBe(path)
+  expect(getBasePath(uri)).toBe(path)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPagePlace } from './page-config.ts'
+import { readPageConfig } from './page-config.ts'
 
 function page(base: string | null, server: string | null, baseURI: string) {
   const values: Record<string, string | null> = { base, 'meta[name="tubecellar-server"]': server }
@@ -16,6 +16,6 @@ it.each<[string, Document, { basePath: string | null; serverPath: string }]>([
   ['beside a server at the root', page('/tube/', '/', 'http://a.test/tube/'), { basePath: '/tube', serverPath: '' }],
   ['in a folder of files', page('./', null, 'http://a.test/x/index.html'), { basePath: null, serverPath: '' }],
   ['in a folder, told of a server', page('./', '/ta/', 'http://a.test/x/'), { basePath: null, serverPath: '/ta' }],
-])('finds its place %s', (_name, document, place) => {
-  expect(readPagePlace(document)).toEqual(place)
+])('finds its place %s', (_name, document, route) => {
+  expect(readPageConfig(document)).toEqual(route)
 })

@@ -1,56 +1,56 @@
 import { describe, expect, it } from 'vitest'
-import { fetchWithFirstAnswers, type FirstAnswers } from './prefetched-responses.ts'
+import { fetchWithPrefetch, type FirstAnswers } from './prefetched-responses.ts'
 
-const answer = (text: string, status = 200) => Promise.resolve(new Response(text, { status }))
+const response = (text: string, status = 200) => Promise.resolve(new Response(text, { status }))
 
 function start(entries: readonly [string, Promise<Response>][]) {
   const first: FirstAnswers = new Map(entries)
-  const asked: string[] = []
-  const fetch = fetchWithFirstAnswers(first, input => {
-    asked.push(input as string)
-    return answer('network')
+  const requested: string[] = []
+  const fetch = fetchWithPrefetch(first, input => {
+    requested.push(input as string)
+    return response('network')
   })
   const read = async (path: string, init: RequestInit = { method: 'GET' }) => (await fetch(path, init)).text()
-  return { asked, read }
+  return { requested, read }
 }
 
 describe('answers that were asked for early', () => {
   it('are handed out once, and asked for anew afterwards', async () => {
-    const { asked, read } = start([['/api/ping/', answer('early')]])
+    const { requested, read } = start([['/api/ping/', response('early')]])
     expect(await read('/api/ping/')).toBe('early')
     expect(await read('/api/ping/')).toBe('network')
-    expect(asked).toEqual(['/api/ping/'])
+    expect(requested).toEqual(['/api/ping/'])
   })
 
   it('leave every other call alone', async () => {
-    const { read } = start([['/api/ping/', answer('early')]])
+    const { read } = start([['/api/ping/', response('early')]])
     expect(await read('/api/video/')).toBe('network')
   })
 
   it('count for nothing after a refusal: the next one to ask may be somebody else', async () => {
     const { read } = start([
-      ['/api/ping/', answer('refused', 403)],
-      ['/api/user/me/', answer('early')],
+      ['/api/ping/', response('refused', 403)],
+      ['/api/user/me/', response('early')],
     ])
     expect(await read('/api/ping/')).toBe('refused')
     expect(await read('/api/user/me/')).toBe('network')
   })
 
   it('count for nothing after a write', async () => {
-    const { read } = start([['/api/user/me/', answer('early')]])
+    const { read } = start([['/api/user/me/', response('early')]])
     await read('/api/user/login/', { method: 'POST' })
     expect(await read('/api/user/me/')).toBe('network')
   })
 
   it('are asked for again when the early question never arrived', async () => {
     const lost = Promise.reject<Response>(new TypeError('network'))
-    const { asked, read } = start([['/api/ping/', lost]])
+    const { requested, read } = start([['/api/ping/', lost]])
     expect(await read('/api/ping/')).toBe('network')
-    expect(asked).toEqual(['/api/ping/'])
+    expect(requested).toEqual(['/api/ping/'])
   })
 
   it('do not answer who has left', async () => {
-    const { read } = start([['/api/ping/', answer('early')]])
+    const { read } = start([['/api/ping/', response('early')]])
     await expect(read('/api/ping/', { method: 'GET', signal: AbortSignal.abort() })).rejects.toThrow()
   })
 })

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Place } from '@tubecellar/core'
+import type { AppRoute } from '@tubecellar/core'
 import { HomeScreen } from '../features/videos/home.screen.tsx'
 
 const ChannelScreen = lazy(async () => ({
@@ -28,34 +28,34 @@ const SettingsScreen = lazy(async () => ({
 const VideoScreen = lazy(async () => ({ default: (await import('../features/videos/video.screen.tsx')).VideoScreen }))
 
 /** The screen of a place. All but the first one load when they are needed. */
-export function ScreenSwitch({ place }: { place: Place }) {
+export function ScreenSwitch({ route }: { route: AppRoute }) {
   return (
     <Suspense fallback={null}>
-      <ScreenOf place={place} />
+      <CurrentScreen route={route} />
     </Suspense>
   )
 }
 
-function ScreenOf({ place }: { place: Place }) {
-  switch (place.screen.tag) {
+function CurrentScreen({ route }: { route: AppRoute }) {
+  switch (route.screen.tag) {
     case 'home':
-      return <HomeScreen place={place} />
+      return <HomeScreen route={route} />
     case 'video':
-      return <VideoScreen place={place} />
+      return <VideoScreen route={route} />
     case 'channels':
-      return <ChannelsScreen place={place} />
+      return <ChannelsScreen route={route} />
     case 'channel':
-      return <ChannelScreen place={place} />
+      return <ChannelScreen route={route} />
     case 'playlists':
-      return <PlaylistsScreen place={place} />
+      return <PlaylistsScreen route={route} />
     case 'playlist':
-      return <PlaylistScreen place={place} />
+      return <PlaylistScreen route={route} />
     case 'downloads':
-      return <DownloadsScreen place={place} />
+      return <DownloadsScreen route={route} />
     case 'search':
-      return <SearchScreen place={place} />
+      return <SearchScreen route={route} />
     case 'settings':
-      return <SettingsScreen place={place} />
+      return <SettingsScreen route={route} />
     case 'about':
       return <AboutScreen />
     default:

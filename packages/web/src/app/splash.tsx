@@ -1,4 +1,4 @@
-import { Arch } from '../ui/images/logo.tsx'
+import { Logo } from '../ui/images/logo.tsx'
 import styles from './splash.module.css'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 export function Splash() {
   return (
     <div className={styles.splash} role="status">
-      <Arch look="mark" className={styles.arch} />
+      <Logo look="mark" className={styles.arch} />
       <VisuallyHidden>Loading</VisuallyHidden>
     </div>
   )

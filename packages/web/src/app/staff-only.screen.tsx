@@ -1,10 +1,10 @@
-import type { ClosedPageView } from '@tubecellar/core'
+import type { StaffOnlyPageView } from '@tubecellar/core'
 import { MessagePage } from '../ui/feedback/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ScreenButton } from '../ui/link-button.tsx'
 
 /** In the place of a page that is for staff. */
-export function ClosedScreen({ view }: { view: ClosedPageView }) {
+export function ClosedScreen({ view }: { view: StaffOnlyPageView }) {
   return (
     <>
       <PageTitle>{view.title}</PageTitle>

@@ -2,7 +2,7 @@ import { createClient } from '@tubecellar/core'
 import { createFetchTransport } from '@tubecellar/core/browser'
 import { createCore, type Core } from '@tubecellar/core/react'
 import { fetchCovers } from './preload-covers.ts'
-import { fetchWithFirstAnswers, findFirstAnswers } from './prefetched-responses.ts'
+import { fetchWithPrefetch, findPrefetchedResponses } from './prefetched-responses.ts'
 import { createBrowserStorage } from '../storage/browser-storage.ts'
 
 /** The core of one app on this page. `serverPath` is put before every path of the server; see PagePlace. */
@@ -10,7 +10,7 @@ export function startCore(serverPath: string): Core {
   const transport = createFetchTransport({
     baseUrl: serverPath,
     readCookies: () => document.cookie,
-    fetch: fetchWithFirstAnswers(findFirstAnswers(), globalThis.fetch.bind(globalThis)),
+    fetch: fetchWithPrefetch(findPrefetchedResponses(), globalThis.fetch.bind(globalThis)),
   })
   return createCore({
     client: createClient(transport),

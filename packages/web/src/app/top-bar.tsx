@@ -1,6 +1,6 @@
 import { LogOut, Search, Settings } from 'lucide-react'
 import type { LayoutView, NavItem } from '@tubecellar/core'
-import { Arch } from '../ui/images/logo.tsx'
+import { Logo } from '../ui/images/logo.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ScreenLink } from '../routing/screen-link.tsx'
 import { TopSearch } from './top-search.tsx'
@@ -18,7 +18,7 @@ export function TopBar({ view, onLogout }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <ScreenLink to={{ tag: 'home' }} className={styles.brand}>
-        <Arch look="mark" className={styles.arch} />
+        <Logo look="mark" className={styles.arch} />
         {view.brand}
       </ScreenLink>
       <nav className={styles.nav} aria-label="Main">

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useRef, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { pathOfScreen } from '@tubecellar/core'
+import { screenPath } from '@tubecellar/core'
 import { SEARCH_KEY, usePageKey } from '../keys/use-page-key.ts'
 import styles from './top-search.module.css'
 
@@ -12,12 +12,12 @@ export function TopSearch({ placeholder }: { placeholder: string }) {
   const search = (event: FormEvent) => {
     event.preventDefault()
     const query = input.current?.value.trim() ?? ''
-    if (query !== '') void navigate(pathOfScreen({ tag: 'search', query }))
+    if (query !== '') void navigate(screenPath({ tag: 'search', query }))
   }
   usePageKey(SEARCH_KEY, () => {
     // Not there in a narrow window: its page has a field of its own.
     if (input.current?.checkVisibility()) input.current.focus()
-    else void navigate(pathOfScreen({ tag: 'search', query: '' }))
+    else void navigate(screenPath({ tag: 'search', query: '' }))
   })
   return (
     <form role="search" className={styles.search} onSubmit={search}>

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { CoreProvider, type Core } from '@tubecellar/core/react'
-import { Door } from '../app/app.tsx'
+import { RequireSession } from '../app/app.tsx'
 import { ErrorBoundary } from '../app/error-boundary.tsx'
 import { HostPageContext } from '../routing/host-page.tsx'
 import type { Theme } from '../theme/theme.ts'
@@ -28,10 +28,10 @@ export function EmbedFrame({ theme, isTall = false, children }: EmbedFrameProps)
 export function EmbedPart({ core, theme, children }: { core: Core; theme: Theme; children: ReactNode }) {
   return (
     <EmbedFrame theme={theme}>
-      <ErrorBoundary placeKey="part">
+      <ErrorBoundary routeKey="part">
         <CoreProvider core={core}>
           <MemoryRouter>
-            <Door storage={core.storage}>{() => children}</Door>
+            <RequireSession storage={core.storage}>{() => children}</RequireSession>
           </MemoryRouter>
         </CoreProvider>
       </ErrorBoundary>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { LOAD_FAILURES, parsePath, pathOf, type Place, placeOf } from '@tubecellar/core'
+import { LOAD_FAILURES, parseRoute, routePath, type AppRoute, routeFor } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Pagination } from '../ui/list/pagination.tsx'
@@ -22,7 +22,7 @@ interface EmbeddedListProps {
 export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const here = parsePath(pathname + search)
+  const here = parseRoute(pathname + search)
   const chosenId = here.screen.tag === 'video' ? here.screen.id : here.overlayVideoId
   const tell = useEffectEvent((id: string) => {
     onOpen?.(id)
@@ -34,14 +34,16 @@ export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
   }, [chosenId, isHostPlaying])
   return (
     <>
-      <List place={{ ...placeOf({ tag: 'home' }), page: here.page }} columns={columns} />
+      <List route={{ ...routeFor({ tag: 'home' }), page: here.page }} columns={columns} />
       {chosenId !== null && !isHostPlaying && (
         <Suspense fallback={null}>
           <PlayerOverlay
             videoId={chosenId}
             startAt={null}
             onClose={() => void navigate(-1)}
-            onOpen={id => void navigate(pathOf({ ...placeOf({ tag: 'home' }), overlayVideoId: id }), { replace: true })}
+            onOpen={id =>
+              void navigate(routePath({ ...routeFor({ tag: 'home' }), overlayVideoId: id }), { replace: true })
+            }
           />
         </Suspense>
       )}
@@ -49,16 +51,16 @@ export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
   )
 }
 
-function List({ place, columns }: { place: Place; columns: number }) {
-  const { view, actions } = useHome({ page: place.page })
+function List({ route, columns }: { route: AppRoute; columns: number }) {
+  const { view, actions } = useHome({ page: route.page })
   const { list } = view
   if (list.tag === 'loading') return <Skeleton shape="tiles" columns={columns} count={columns} />
   if (list.tag === 'failed')
-    return <Failure title={LOAD_FAILURES.videos} detail={list.message} isPart onRetry={actions.refresh} />
+    return <Failure title={LOAD_FAILURES.videos} detail={list.message} isEmbedded onRetry={actions.refresh} />
   return (
     <section aria-label={view.title}>
       <VideoList label={view.title} list={list.value} columns={columns} onToggleWatched={actions.toggleWatched} />
-      <Pagination pagination={list.value.pagination} hrefOf={page => pathOf({ ...place, page })} />
+      <Pagination pagination={list.value.pagination} pageHref={page => routePath({ ...route, page })} />
     </section>
   )
 }

@@ -17,28 +17,28 @@ export function EmbeddedPlayer(props: EmbeddedPlayerProps) {
   const [openedId, setOpenedId] = useState<string | null>(null)
   return (
     <div data-fullscreen-host>
-      <PlayerOf {...props} openedId={openedId} onOpen={setOpenedId} />
+      <EmbeddedPlayerBody {...props} openedId={openedId} onOpen={setOpenedId} />
     </div>
   )
 }
 
-interface PlayerOfProps extends EmbeddedPlayerProps {
+interface EmbeddedPlayerBodyProps extends EmbeddedPlayerProps {
   /** The one that the first one led to. */
   openedId: string | null
   onOpen: (videoId: string) => void
 }
 
-function PlayerOf({ videoId: firstId, startAt, isAutoplay, openedId, onOpen }: PlayerOfProps) {
+function EmbeddedPlayerBody({ videoId: firstId, startAt, isAutoplay, openedId, onOpen }: EmbeddedPlayerBodyProps) {
   const videoId = openedId ?? firstId
   const { view, actions } = useVideo(videoId)
   if (view.tag === 'loading') return <VideoSkeleton />
   if (view.tag === 'failed')
     return (
       <Failure
-        isPart
-        title={loadFailureTitle('video', view.isMissing)}
-        detail={view.isMissing ? undefined : view.message}
-        onRetry={view.isMissing ? undefined : actions.refresh}
+        isEmbedded
+        title={loadFailureTitle('video', view.isNotFound)}
+        detail={view.isNotFound ? undefined : view.message}
+        onRetry={view.isNotFound ? undefined : actions.refresh}
       />
     )
   return (
@@ -47,10 +47,10 @@ function PlayerOf({ videoId: firstId, startAt, isAutoplay, openedId, onOpen }: P
       video={view.value}
       startAt={openedId === null ? startAt : null}
       isAutoplay={isAutoplay || openedId !== null}
-      hasTheatre={false}
+      hasTheater={false}
       onOpen={onOpen}
       below={() => null}
-      beside={null}
+      sidebar={null}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { pathOfScreen, type SettingsNavItem } from '@tubecellar/core'
+import { screenPath, type SettingsNavItem } from '@tubecellar/core'
 import { ScreenLink } from '../routing/screen-link.tsx'
 import { Select } from '../ui/select.tsx'
 import styles from './settings-frame.module.css'
@@ -8,7 +8,7 @@ import styles from './settings-frame.module.css'
 /** A page of the settings below the way to the others: tabs, or a list on a phone. */
 export function SettingsFrame({ nav, children }: { nav: readonly SettingsNavItem[]; children: ReactNode }) {
   const navigate = useNavigate()
-  const choices = nav.map(({ label, screen }) => ({ value: pathOfScreen(screen), label }))
+  const choices = nav.map(({ label, screen }) => ({ value: screenPath(screen), label }))
   const current = nav.find(({ isCurrent }) => isCurrent)
   return (
     <>
@@ -25,7 +25,7 @@ export function SettingsFrame({ nav, children }: { nav: readonly SettingsNavItem
         <div className={styles.select}>
           <Select
             label="Settings"
-            value={current ? pathOfScreen(current.screen) : ''}
+            value={current ? screenPath(current.screen) : ''}
             choices={current ? choices : [{ value: '', label: 'Settings' }, ...choices]}
             onChoose={path => void navigate(path)}
           />

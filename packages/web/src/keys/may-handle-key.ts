@@ -8,7 +8,7 @@ const TEXT_FIELDS =
  * not where this person has switched them off: `home` is where the keys belong, a dialog that holds it lets them through, and
  * with the focus in it they always work.
  */
-export function mayTakeKey(event: KeyboardEvent, home: Element | null): boolean {
+export function canHandleKey(event: KeyboardEvent, home: Element | null): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey || event.metaKey) return false
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest(TEXT_FIELDS)) return false

@@ -14,10 +14,10 @@ const BACK_KEYS = ['GoBack', 'BrowserBack', 'XF86Back']
 const REACHABLE =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]'
 /** What arrow keys mean something else in. */
-const OWN_ARROWS = '[role=menu]'
-const OWN_SIDEWAYS = '[role=slider], input[type=range], input:not([type=checkbox], [type=radio], [type=button])'
+const HANDLES_ARROWS = '[role=menu]'
+const HANDLES_SIDEWAYS = '[role=slider], input[type=range], input:not([type=checkbox], [type=radio], [type=button])'
 /** So much of the window at a time where nothing can be reached, such as a long text. */
-const SCROLL_SHARE = 0.7
+const SCROLL_FRACTION = 0.7
 
 export function useKeyPreferences(): KeyPreferences {
   return useSyncExternalStore(subscribeToKeyPreferences, keyPreferences)
@@ -38,24 +38,24 @@ export function useArrowFocus(): void {
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey || event.isComposing) return
   const direction = DIRECTIONS[event.key]
-  if (direction ? meansSomethingElse(event.target, direction) : !isOtherTaken(event)) return
+  if (direction ? isHandledByElement(event.target, direction) : !isReservedByOthers(event)) return
   // Also where nothing lies further: a page that turns under somebody who looks for its edge is no help.
   if (direction) move(direction)
   event.preventDefault()
   event.stopPropagation()
 }
 
-function isOtherTaken({ key, target }: KeyboardEvent): boolean {
+function isReservedByOthers({ key, target }: KeyboardEvent): boolean {
   return key === 'Enter' ? press(target) : BACK_KEYS.includes(key) && goBack()
 }
 
-function meansSomethingElse(target: EventTarget | null, direction: Direction): boolean {
+function isHandledByElement(target: EventTarget | null, direction: Direction): boolean {
   const isSideways = direction === 'left' || direction === 'right'
   // Nothing has the focus in a full screen: left and right seek, up and down bring the controls.
   if (!(target instanceof Element) || target === document.body) return isSideways && document.fullscreenElement !== null
-  if (target.closest(OWN_ARROWS)) return true
+  if (target.closest(HANDLES_ARROWS)) return true
   if (target instanceof HTMLTextAreaElement) return isSideways || !isAtEnd(target, direction)
-  return isSideways && target.closest(OWN_SIDEWAYS) !== null
+  return isSideways && target.closest(HANDLES_SIDEWAYS) !== null
 }
 
 /** A text of many lines is left from its ends. */
@@ -67,7 +67,7 @@ function move(direction: Direction): void {
   const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.fullscreenElement ?? document.body
   const { activeElement } = document
   const reachable = [...scope.querySelectorAll<HTMLElement>(REACHABLE)].filter(
-    element => element !== activeElement && element.tabIndex >= 0 && isSeen(element),
+    element => element !== activeElement && element.tabIndex >= 0 && isVisible(element),
   )
   const boxes = reachable.map(element => element.getBoundingClientRect())
   const isInside = activeElement !== null && scope.contains(activeElement) && activeElement.matches(REACHABLE)
@@ -79,7 +79,7 @@ function move(direction: Direction): void {
   if (index !== null) reachable[index]?.focus()
 }
 
-function isSeen(element: HTMLElement): boolean {
+function isVisible(element: HTMLElement): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
 
@@ -97,7 +97,7 @@ function isBeyond({ top, bottom }: DOMRect, direction: Direction): boolean {
 }
 
 function scroll(direction: 'up' | 'down'): void {
-  window.scrollBy({ top: window.innerHeight * SCROLL_SHARE * (direction === 'up' ? -1 : 1), behavior: 'instant' })
+  window.scrollBy({ top: window.innerHeight * SCROLL_FRACTION * (direction === 'up' ? -1 : 1), behavior: 'instant' })
 }
 
 /** Enter presses buttons and follows links by itself; the rest waits for a Space that no remote control has. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { mayTakeKey } from './may-handle-key.ts'
+import { canHandleKey } from './may-handle-key.ts'
 
 /** The key that leads into the search field. */
 export const SEARCH_KEY = '/'
@@ -9,7 +9,7 @@ export const UNDO_KEY = 'z'
 /** A key that works on every page, unless text is typed or single keys are turned off. */
 export function usePageKey(key: string, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== key || event.ctrlKey || !mayTakeKey(event, null)) return
+    if (event.key !== key || event.ctrlKey || !canHandleKey(event, null)) return
     event.preventDefault()
     run()
   })

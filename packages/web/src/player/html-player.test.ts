@@ -19,18 +19,18 @@ class FakeVideo extends EventTarget {
   textTracks: { mode: string }[] = []
   ownerDocument = { createElement: (name: string) => ({ name }) }
   children: unknown[] = []
-  answer: Promise<void> = Promise.resolve()
+  response: Promise<void> = Promise.resolve()
   replaceChildren(...children: unknown[]) {
     this.children = children
     this.textTracks = children.map(() => ({ mode: 'disabled' }))
   }
-  play = () => this.answer
+  play = () => this.response
   pause = vi.fn()
   load = vi.fn()
   removeAttribute() {
     this.src = ''
   }
-  happens(type: string) {
+  dispatch(type: string) {
     this.dispatchEvent(new Event(type))
   }
 }
@@ -90,9 +90,9 @@ describe('the browser player', () => {
   it('reports the position as it plays, but not while it seeks', () => {
     const { video, events } = setUp()
     video.currentTime = 4
-    video.happens('timeupdate')
+    video.dispatch('timeupdate')
     video.seeking = true
-    video.happens('timeupdate')
+    video.dispatch('timeupdate')
     expect(events).toEqual([{ type: 'moved', position: 4 }])
   })
 
@@ -100,14 +100,14 @@ describe('the browser player', () => {
     const { video, player, events } = setUp()
     player.seek(120)
     expect(events).toEqual([{ type: 'seeked', position: 120 }])
-    video.happens('seeking')
+    video.dispatch('seeking')
     expect(events).toHaveLength(1)
   })
 
   it('tells a jump by somebody else, such as the system media keys', () => {
     const { video, events } = setUp()
     video.currentTime = 33
-    video.happens('seeking')
+    video.dispatch('seeking')
     expect(events).toEqual([{ type: 'seeked', position: 33 }])
   })
 
@@ -124,8 +124,8 @@ describe('the browser player', () => {
   it('says "ended" alone at the end, though the element pauses first', () => {
     const { video, events } = setUp()
     video.ended = true
-    video.happens('pause')
-    video.happens('ended')
+    video.dispatch('pause')
+    video.dispatch('ended')
     expect(events).toEqual([{ type: 'ended' }])
   })
 
@@ -152,14 +152,14 @@ describe('the browser player', () => {
     const { video, player, events } = setUp()
     player.load(media)
     video.error = { code: 4 }
-    video.happens('error')
+    video.dispatch('error')
     await vi.waitFor(() => expect(events).toEqual([{ type: 'failed', message }]))
     expect(ask.mock.calls[0]?.[0]).toBe('/media/v1.mp4')
   })
 
   it('stays paused and says so when the browser forbids to start', async () => {
     const { video, player, events, showMessage } = setUp()
-    video.answer = Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
+    video.response = Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
     player.play()
     await vi.waitFor(() => expect(events).toEqual([{ type: 'paused' }]))
     expect(showMessage).toHaveBeenCalledWith('Press play to start', 2000)
@@ -169,7 +169,7 @@ describe('the browser player', () => {
     const { video, player, events } = setUp()
     player.load(media)
     player.destroy()
-    video.happens('timeupdate')
+    video.dispatch('timeupdate')
     expect(events).toEqual([])
     expect(video.src).toBe('')
   })

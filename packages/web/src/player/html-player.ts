@@ -17,15 +17,15 @@ export interface HtmlPlayer extends Player {
 
 /** The player port over a `<video>` element. What an element plays already goes on when the same is loaded. */
 export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlPlayerOptions): HtmlPlayer {
-  let going = video.error ? '' : video.src
+  let loadedSrc = video.error ? '' : video.src
   const listeners = new Set<(event: PlayerEvent) => void>()
-  const life = new AbortController()
+  const abortController = new AbortController()
   const emit = (event: PlayerEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
   // The element tells of changes a task later. Commands tell at once, or two quick key presses would count as one.
   let announced: number | null = null
-  const on = (type: string, run: () => void) => video.addEventListener(type, run, { signal: life.signal })
+  const on = (type: string, run: () => void) => video.addEventListener(type, run, { signal: abortController.signal })
 
   on('timeupdate', () => {
     if (!video.seeking) emit({ type: 'moved', position: video.currentTime })
@@ -43,10 +43,10 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
   on('durationchange', () => {
     if (Number.isFinite(video.duration)) emit({ type: 'duration', seconds: video.duration })
   })
-  const tellVolume = () => emit({ type: 'volumeChanged', volume: video.volume, isMuted: video.muted })
-  const tellSpeed = () => emit({ type: 'speedChanged', speed: video.playbackRate })
-  on('volumechange', tellVolume)
-  on('ratechange', tellSpeed)
+  const emitVolume = () => emit({ type: 'volumeChanged', volume: video.volume, isMuted: video.muted })
+  const emitSpeed = () => emit({ type: 'speedChanged', speed: video.playbackRate })
+  on('volumechange', emitVolume)
+  on('ratechange', emitSpeed)
   on('error', () => {
     const address = video.src
     const text = failureText(video.error)
@@ -55,7 +55,7 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
     })
   })
 
-  const tellAll = () => {
+  const emitState = () => {
     if (Number.isFinite(video.duration)) emit({ type: 'duration', seconds: video.duration })
     emit({ type: 'moved', position: video.currentTime })
     const shown = [...video.textTracks].findIndex(track => track.mode === 'showing')
@@ -63,16 +63,16 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
     emit({ type: video.ended ? 'ended' : video.paused ? 'paused' : 'playing' })
   }
   const release = () => {
-    life.abort()
+    abortController.abort()
     listeners.clear()
   }
 
   return {
     load(media) {
-      const isGoing = going !== '' && going === new URL(media.url, video.baseURI).href
-      going = ''
-      if (isGoing) return tellAll()
-      video.replaceChildren(...media.subtitles.map(subtitle => trackOf(video, subtitle)))
+      const isLoading = loadedSrc !== '' && loadedSrc === new URL(media.url, video.baseURI).href
+      loadedSrc = ''
+      if (isLoading) return emitState()
+      video.replaceChildren(...media.subtitles.map(subtitle => createTrack(video, subtitle)))
       video.src = media.url
       if (media.startAt > 0) video.currentTime = media.startAt
     },
@@ -94,15 +94,15 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
       // Loading a medium sets the rate back to the default one.
       video.defaultPlaybackRate = speed
       video.playbackRate = speed
-      tellSpeed()
+      emitSpeed()
     },
     setVolume(volume) {
       video.volume = volume
-      tellVolume()
+      emitVolume()
     },
     setMuted(isMuted) {
       video.muted = isMuted
-      tellVolume()
+      emitVolume()
     },
     setSubtitle(index) {
       for (const [at, track] of [...video.textTracks].entries()) track.mode = at === index ? 'showing' : 'disabled'
@@ -116,19 +116,22 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
     release,
     destroy() {
       release()
-      letGo(video)
+      releaseVideo(video)
     },
   }
 }
 
 /** Ends what an element plays, and its connection at once. */
-export function letGo(video: HTMLVideoElement): void {
+export function releaseVideo(video: HTMLVideoElement): void {
   video.pause()
   video.removeAttribute('src')
   video.load()
 }
 
-function trackOf(video: HTMLVideoElement, { lang, label, url }: PlayerMedia['subtitles'][number]): HTMLTrackElement {
+function createTrack(
+  video: HTMLVideoElement,
+  { lang, label, url }: PlayerMedia['subtitles'][number],
+): HTMLTrackElement {
   const track = video.ownerDocument.createElement('track')
   track.kind = 'subtitles'
   track.srclang = lang

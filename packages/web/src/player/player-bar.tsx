@@ -14,7 +14,7 @@ import {
   SPEED_STEP,
   type PlaybackView,
   type PlaylistNav,
-  type SubtitleLook,
+  type SubtitleStyle,
   type VideoDetailView,
 } from '@tubecellar/core'
 import type { PlaybackActions } from '@tubecellar/core/react'
@@ -38,12 +38,12 @@ interface PlayerBarProps {
   onSpeed: (speed: number) => void
   isFull: boolean
   /** Null where there is no theatre. */
-  isTheatre: boolean | null
+  isTheater: boolean | null
   playlist: PlaylistNav | null
   onToggleAutoplay: (playlistId: string) => void
   cast: CastControl | null
-  subtitleLook: SubtitleLook
-  onSubtitleLook: (part: Partial<SubtitleLook>) => void
+  subtitleStyle: SubtitleStyle
+  onSubtitleStyle: (part: Partial<SubtitleStyle>) => void
 }
 
 const speeds = Array.from({ length: (SPEED_MAX - SPEED_MIN) / SPEED_STEP + 1 }, (_, index) => {
@@ -53,7 +53,7 @@ const speeds = Array.from({ length: (SPEED_MAX - SPEED_MIN) / SPEED_STEP + 1 }, 
 
 /** The player's controls. The same dark chrome in every theme. */
 export function PlayerBar(props: PlayerBarProps) {
-  const { view, video, actions, run, isFull, isTheatre, playlist, cast } = props
+  const { view, video, actions, run, isFull, isTheater, playlist, cast } = props
   const chapter = chapterAt(video.chapters, view.position)
   return (
     <div className={styles.bar}>
@@ -63,7 +63,7 @@ export function PlayerBar(props: PlayerBarProps) {
           icon={view.isPaused ? Play : Pause}
           label={view.isPaused ? 'Play' : 'Pause'}
           shortcut="p"
-          isFilled
+          hasConfig
           onClick={actions.toggle}
         />
         {playlist && <PlaylistButtons playlist={playlist} run={run} />}
@@ -108,8 +108,8 @@ export function PlayerBar(props: PlayerBarProps) {
             tracks={video.subtitles}
             current={view.subtitleIndex}
             onChoose={actions.setSubtitle}
-            look={props.subtitleLook}
-            onLook={props.onSubtitleLook}
+            look={props.subtitleStyle}
+            onStyleChange={props.onSubtitleStyle}
           />
         )}
         {cast && <CastMenu cast={cast} />}
@@ -123,13 +123,13 @@ export function PlayerBar(props: PlayerBarProps) {
             />
           </span>
         )}
-        {isTheatre !== null && (
+        {isTheater !== null && (
           <span className={styles.wide}>
             <PlayerButton
               icon={RectangleHorizontal}
               label="Theatre"
               shortcut="t"
-              isPressed={isTheatre}
+              isPressed={isTheater}
               onClick={() => run({ type: 'theatre' })}
             />
           </span>

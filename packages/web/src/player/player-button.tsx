@@ -7,11 +7,11 @@ interface PlayerButtonProps {
   /** The key that does the same. */
   shortcut?: string
   isPressed?: boolean
-  isFilled?: boolean
+  hasConfig?: boolean
   onClick: () => void
 }
 
-export function PlayerButton({ icon: Icon, label, shortcut, isPressed, isFilled, onClick }: PlayerButtonProps) {
+export function PlayerButton({ icon: Icon, label, shortcut, isPressed, hasConfig, onClick }: PlayerButtonProps) {
   return (
     <button
       type="button"
@@ -20,7 +20,7 @@ export function PlayerButton({ icon: Icon, label, shortcut, isPressed, isFilled,
       title={shortcut ? `${label} (${shortcut})` : label}
       aria-keyshortcuts={shortcut}
       aria-pressed={isPressed}
-      data-filled={isFilled || undefined}
+      data-filled={hasConfig || undefined}
       onClick={onClick}
     >
       <Icon aria-hidden />

@@ -11,7 +11,7 @@ export type PlayerCommand =
         'faster' | 'slower' | 'resetSpeed' | 'previousChapter' | 'nextChapter' | 'previousVideo' | 'nextVideo'
     }
   | { readonly type: 'seekBy'; readonly seconds: number }
-  | { readonly type: 'seekToShare'; readonly share: number }
+  | { readonly type: 'seekToShare'; readonly fraction: number }
   | { readonly type: 'volumeBy'; readonly step: number }
   /** Quick while a key is held. */
   | { readonly type: 'hurry'; readonly isOn: boolean }
@@ -61,11 +61,11 @@ export const PLAYER_KEYS: readonly KeyBinding[] = [
   { keys: ['Shift+n'], command: { type: 'nextVideo' } },
   ...Array.from({ length: 10 }, (_, digit) => ({
     keys: [String(digit)],
-    command: { type: 'seekToShare', share: digit / 10 } as const,
+    command: { type: 'seekToShare', fraction: digit / 10 } as const,
     ...(digit === 0 && { help: { keys: '0 … 9', text: 'Jump to 0 … 90 %' } }),
   })),
-  { keys: ['Home'], command: { type: 'seekToShare', share: 0 } },
-  { keys: ['End'], command: { type: 'seekToShare', share: 1 } },
+  { keys: ['Home'], command: { type: 'seekToShare', fraction: 0 } },
+  { keys: ['End'], command: { type: 'seekToShare', fraction: 1 } },
   { keys: ['>'], command: { type: 'faster' }, help: { keys: '<  >', text: 'Slower or faster' } },
   { keys: ['<'], command: { type: 'slower' } },
   { keys: ['='], command: { type: 'resetSpeed' }, help: { keys: '=', text: 'Normal speed' } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chapterAt, chapterStart, chapterStretches, filledShare } from './seek-bar-geometry.ts'
+import { chapterAt, chapterStart, chapterRanges, filledFraction } from './seek-bar-geometry.ts'
 
 const chapters = [
   { title: 'Start', start: 0, end: 20 },
@@ -9,11 +9,11 @@ const chapters = [
 
 describe('the seek bar', () => {
   it('is one stretch without chapters', () => {
-    expect(chapterStretches([], 100)).toEqual([{ title: '', from: 0, to: 1 }])
+    expect(chapterRanges([], 100)).toEqual([{ title: '', from: 0, to: 1 }])
   })
 
   it('has a stretch for each chapter', () => {
-    expect(chapterStretches(chapters, 100)).toEqual([
+    expect(chapterRanges(chapters, 100)).toEqual([
       { title: 'Start', from: 0, to: 0.2 },
       { title: 'Middle', from: 0.2, to: 0.8 },
       { title: 'End', from: 0.8, to: 1 },
@@ -21,21 +21,21 @@ describe('the seek bar', () => {
   })
 
   it('starts nameless when the first chapter starts later', () => {
-    expect(chapterStretches(chapters.slice(1), 100)[0]).toEqual({ title: '', from: 0, to: 0.2 })
+    expect(chapterRanges(chapters.slice(1), 100)[0]).toEqual({ title: '', from: 0, to: 0.2 })
   })
 
   it('drops chapters that lie past the end of the file', () => {
-    expect(chapterStretches(chapters, 50).at(-1)).toEqual({ title: 'Middle', from: 0.4, to: 1 })
+    expect(chapterRanges(chapters, 50).at(-1)).toEqual({ title: 'Middle', from: 0.4, to: 1 })
   })
 
   it('is whole before the duration is known', () => {
-    expect(chapterStretches(chapters, 0)).toHaveLength(1)
+    expect(chapterRanges(chapters, 0)).toHaveLength(1)
   })
 
   it('fills the stretch that plays by its own share', () => {
-    const [first, second, third] = chapterStretches(chapters, 100)
-    expect([first!, third!].map(stretch => filledShare(stretch, 0.5))).toEqual([1, 0])
-    expect(filledShare(second!, 0.5)).toBeCloseTo(0.5)
+    const [first, second, third] = chapterRanges(chapters, 100)
+    expect([first!, third!].map(range => filledFraction(range, 0.5))).toEqual([1, 0])
+    expect(filledFraction(second!, 0.5)).toBeCloseTo(0.5)
   })
 })
 

@@ -1,28 +1,28 @@
 import type { ChapterMark } from '@tubecellar/core'
 
 /** A stretch of the bar, as shares of the whole from 0 to 1. */
-export interface Stretch {
+export interface ChapterRange {
   readonly title: string
   readonly from: number
   readonly to: number
 }
 
 /** The bar in chapters; one nameless stretch where there are none. Holes between chapters are stretches too. */
-export function chapterStretches(chapters: readonly ChapterMark[], duration: number): Stretch[] {
+export function chapterRanges(chapters: readonly ChapterMark[], duration: number): ChapterRange[] {
   if (duration <= 0) return [{ title: '', from: 0, to: 1 }]
   const starts = chapters.filter(({ start }) => start >= 0 && start < duration).sort((a, b) => a.start - b.start)
-  const stretches = starts.map(({ title, start }, index) => ({
+  const ranges = starts.map(({ title, start }, index) => ({
     title,
     from: start / duration,
     to: (starts[index + 1]?.start ?? duration) / duration,
   }))
-  const first = stretches[0]?.from ?? 1
-  return [...(first > 0 ? [{ title: '', from: 0, to: first }] : []), ...stretches.filter(({ from, to }) => to > from)]
+  const first = ranges[0]?.from ?? 1
+  return [...(first > 0 ? [{ title: '', from: 0, to: first }] : []), ...ranges.filter(({ from, to }) => to > from)]
 }
 
 /** How much of a stretch lies before a share of the whole: 0 to 1. */
-export function filledShare({ from, to }: Stretch, share: number): number {
-  return Math.min(1, Math.max(0, (share - from) / (to - from)))
+export function filledFraction({ from, to }: ChapterRange, fraction: number): number {
+  return Math.min(1, Math.max(0, (fraction - from) / (to - from)))
 }
 
 export function chapterAt(chapters: readonly ChapterMark[], seconds: number): ChapterMark | undefined {

@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react'
 import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
-import { chapterAt, chapterStretches, filledShare } from './seek-bar-geometry.ts'
+import { chapterAt, chapterRanges, filledFraction } from './seek-bar-geometry.ts'
 import { hasSeekPreview, SeekPreview } from './seek-preview.tsx'
 import styles from './seek-bar.module.css'
 
@@ -13,22 +13,22 @@ interface SeekBarProps {
 
 /** Where the video is: chapters as stretches, sponsor marks over them. Arrow keys come from the player's keymap. */
 export function SeekBar({ view, video, onSeek }: SeekBarProps) {
-  const [pointedShare, setPointedShare] = useState<number | null>(null)
+  const [hoverFraction, setHoverFraction] = useState<number | null>(null)
   const [isDragging, setIsDragging] = useState(false)
-  const shown = isDragging && pointedShare !== null ? pointedShare : view.progress
+  const shown = isDragging && hoverFraction !== null ? hoverFraction : view.progress
   const chapter = chapterAt(video.chapters, view.position)?.title
 
   const point = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
-    const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
-    setPointedShare(share)
-    return share
+    const fraction = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
+    setHoverFraction(fraction)
+    return fraction
   }
   const release = (event: PointerEvent) => {
     if (!isDragging) return
     setIsDragging(false)
     onSeek(point(event) * view.duration)
-    if (event.pointerType !== 'mouse') setPointedShare(null)
+    if (event.pointerType !== 'mouse') setHoverFraction(null)
   }
   return (
     <div
@@ -50,12 +50,12 @@ export function SeekBar({ view, video, onSeek }: SeekBarProps) {
       onPointerMove={point}
       onPointerUp={release}
       onPointerCancel={() => setIsDragging(false)}
-      onPointerLeave={() => !isDragging && setPointedShare(null)}
+      onPointerLeave={() => !isDragging && setHoverFraction(null)}
     >
       <div className={styles.track}>
-        {chapterStretches(video.chapters, view.duration).map(stretch => (
-          <div key={stretch.from} className={styles.stretch} style={{ flexGrow: stretch.to - stretch.from }}>
-            <i style={{ inlineSize: `${filledShare(stretch, shown) * 100}%` }} />
+        {chapterRanges(video.chapters, view.duration).map(range => (
+          <div key={range.from} className={styles.stretch} style={{ flexGrow: range.to - range.from }}>
+            <i style={{ inlineSize: `${filledFraction(range, shown) * 100}%` }} />
           </div>
         ))}
         {view.duration > 0 &&
@@ -72,24 +72,24 @@ export function SeekBar({ view, video, onSeek }: SeekBarProps) {
           ))}
       </div>
       <span className={styles.knob} style={{ insetInlineStart: `${shown * 100}%` }} />
-      {pointedShare !== null && view.duration > 0 && (
-        <Tip share={pointedShare} seconds={pointedShare * view.duration} video={video} />
+      {hoverFraction !== null && view.duration > 0 && (
+        <Tip fraction={hoverFraction} seconds={hoverFraction * view.duration} video={video} />
       )}
     </div>
   )
 }
 
 interface TipProps {
-  share: number
+  fraction: number
   seconds: number
   video: SeekBarProps['video']
 }
 
-function Tip({ share, seconds, video }: TipProps) {
+function Tip({ fraction, seconds, video }: TipProps) {
   const segment = video.segments.find(({ start, end }) => start <= seconds && seconds < end)
   const chapter = chapterAt(video.chapters, seconds)
   return (
-    <span className={styles.tip} style={{ '--share': share }} aria-hidden>
+    <span className={styles.tip} style={{ '--share': fraction }} aria-hidden>
       {hasSeekPreview() && <SeekPreview mediaUrl={video.mediaUrl} seconds={seconds} />}
       {segment && <em>{segment.label}</em>}
       {chapter && <strong>{chapter.title}</strong>}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { letGo } from './html-player.ts'
+import { releaseVideo } from './html-player.ts'
 import styles from './seek-preview.module.css'
 
 interface SeekPreviewProps {
@@ -36,7 +36,7 @@ export function SeekPreview({ mediaUrl, seconds }: SeekPreviewProps) {
       seek()
     })
     video.src = mediaUrl
-    return () => letGo(video)
+    return () => releaseVideo(video)
   }, [mediaUrl])
   useEffect(() => show.current(seconds), [seconds])
   return <canvas ref={canvas} className={styles.preview} width={0} height={0} />

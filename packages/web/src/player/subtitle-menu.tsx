@@ -1,24 +1,24 @@
 import { Captions } from 'lucide-react'
-import { SUBTITLE_CHOICES, type SubtitleLook, type SubtitleTrack } from '@tubecellar/core'
+import { SUBTITLE_CHOICES, type SubtitleStyle, type SubtitleTrack } from '@tubecellar/core'
 import { PlayerMenu } from './player-menu.tsx'
 
 interface SubtitleMenuProps {
   tracks: readonly SubtitleTrack[]
   current: number | null
   onChoose: (index: number | null) => void
-  look: SubtitleLook
-  onLook: (part: Partial<SubtitleLook>) => void
+  look: SubtitleStyle
+  onStyleChange: (part: Partial<SubtitleStyle>) => void
 }
 
-const PARTS: readonly { readonly part: keyof SubtitleLook; readonly label: string }[] = [
+const PARTS: readonly { readonly part: keyof SubtitleStyle; readonly label: string }[] = [
   { part: 'size', label: 'Size' },
-  { part: 'ground', label: 'Background' },
-  { part: 'colour', label: 'Colour' },
+  { part: 'background', label: 'Background' },
+  { part: 'color', label: 'Colour' },
   { part: 'edge', label: 'Edge' },
 ]
 
 /** Which subtitles, and how they look. */
-export function SubtitleMenu({ tracks, current, onChoose, look, onLook }: SubtitleMenuProps) {
+export function SubtitleMenu({ tracks, current, onChoose, look, onStyleChange: onLook }: SubtitleMenuProps) {
   return (
     <PlayerMenu
       label="Subtitles"

@@ -4,17 +4,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const IDLE_MS = 3000
 
 /** Has nobody moved for a while? `stir` says that somebody did. Never idle while `isHeld`. */
-export function useIdle(isHeld: boolean): { isIdle: boolean; stir: () => void } {
-  const [isStill, setIsStill] = useState(false)
+export function useInactivity(isSpeedHeld: boolean): { isIdle: boolean; onActivity: () => void } {
+  const [isInactive, setIsInactive] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stir = useCallback(() => {
-    setIsStill(false)
+  const onActivity = useCallback(() => {
+    setIsInactive(false)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setIsStill(true), IDLE_MS)
+    timer.current = setTimeout(() => setIsInactive(true), IDLE_MS)
   }, [])
   useEffect(() => {
-    stir()
+    onActivity()
     return () => clearTimeout(timer.current)
-  }, [stir, isHeld])
-  return { isIdle: isStill && !isHeld, stir }
+  }, [onActivity, isSpeedHeld])
+  return { isIdle: isInactive && !isSpeedHeld, onActivity }
 }

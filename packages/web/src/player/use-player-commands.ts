@@ -5,7 +5,7 @@ import type { PlayerCommand } from './player-keymap.ts'
 import { chapterStart } from './seek-bar-geometry.ts'
 
 /** While Space is held, as people know it from elsewhere. */
-const HURRY_SPEED = 2
+const HOLD_SPEED = 2
 
 interface CommandTargets {
   readonly video: VideoDetailView
@@ -16,7 +16,7 @@ interface CommandTargets {
   readonly toggleFullscreen: () => void
   readonly togglePictureInPicture: () => void
   /** Null where the player has no theatre. */
-  readonly toggleTheatre: (() => void) | null
+  readonly toggleTheater: (() => void) | null
   readonly toggleHelp: () => void
   readonly playlist: PlaylistNav | null
   readonly onOpen: (videoId: string) => void
@@ -38,9 +38,9 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
     say(next === null ? 'Subtitles off' : (video.subtitles[next]?.label ?? 'Subtitles on'))
   }
 
-  const hurry = (isOn: boolean) => {
+  const holdSpeed = (isOn: boolean) => {
     if (isOn === (speedBefore.current !== null)) return
-    targets.setSpeed(speedBefore.current ?? HURRY_SPEED)
+    targets.setSpeed(speedBefore.current ?? HOLD_SPEED)
     speedBefore.current = isOn ? (view?.speed ?? null) : null
     if (isOn && view?.isPaused) actions.toggle()
   }
@@ -74,9 +74,9 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
       case 'undoSeek':
         return actions.undoSeek()
       case 'hurry':
-        return hurry(command.isOn)
+        return holdSpeed(command.isOn)
       case 'seekToShare':
-        return actions.seekTo(command.share * view.duration)
+        return actions.seekTo(command.fraction * view.duration)
       case 'previousChapter':
       case 'nextChapter':
         return seekChapter(video.chapters, view, command.type === 'nextChapter' ? 'next' : 'previous', actions)
@@ -93,7 +93,7 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
       case 'pictureInPicture':
         return targets.togglePictureInPicture()
       case 'theatre':
-        return targets.toggleTheatre?.()
+        return targets.toggleTheater?.()
       case 'help':
         return targets.toggleHelp()
     }
@@ -110,4 +110,4 @@ function seekChapter(
   if (start !== null) seekTo(start)
 }
 
-const percent = (share: number) => `${Math.round(share * 100)}%`
+const percent = (fraction: number) => `${Math.round(fraction * 100)}%`

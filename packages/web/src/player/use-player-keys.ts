@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { mayTakeKey } from '../keys/may-handle-key.ts'
+import { canHandleKey } from '../keys/may-handle-key.ts'
 import { commandOfKey, type PlayerCommand } from './player-keymap.ts'
 
 const PRESSED_BY_SPACE = 'button, a, summary, [role=menu], input'
@@ -7,17 +7,17 @@ const MOVED_BY_ARROWS = '[role=menu], input, [role=region][tabindex]'
 /** Space held for longer makes the video quick; a shorter press plays or pauses. Ours. */
 const HOLD_MS = 400
 /** What a held key goes on doing. */
-const GOES_ON: readonly PlayerCommand['type'][] = ['seekBy', 'volumeBy', 'faster', 'slower']
+const ALLOWED_WHILE_HELD: readonly PlayerCommand['type'][] = ['seekBy', 'volumeBy', 'faster', 'slower']
 
 /** The player's keys work anywhere on its page, except where they mean something else. */
 export function usePlayerKeys(home: RefObject<HTMLElement | null>, run: (command: PlayerCommand) => void): void {
   const space = useRef<Press>({ tag: 'up' })
   const onDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!mayTakeKey(event, home.current) || isTargets(event)) return
+    if (!canHandleKey(event, home.current) || isTargets(event)) return
     const command = commandOfKey(event)
     if (!command) return
     event.preventDefault()
-    if (event.key !== ' ') return event.repeat && !GOES_ON.includes(command.type) ? undefined : run(command)
+    if (event.key !== ' ') return event.repeat && !ALLOWED_WHILE_HELD.includes(command.type) ? undefined : run(command)
     if (space.current.tag === 'up') space.current = { tag: 'down', timer: setTimeout(hold, HOLD_MS) }
   })
   const hold = useEffectEvent(() => {
@@ -32,14 +32,14 @@ export function usePlayerKeys(home: RefObject<HTMLElement | null>, run: (command
     else if (before.tag === 'down' && !isCancelled) run({ type: 'toggle' })
   })
   useEffect(() => {
-    const life = new AbortController()
-    const { signal } = life
+    const abortController = new AbortController()
+    const { signal } = abortController
     window.addEventListener('keydown', event => onDown(event), { signal })
     window.addEventListener('keyup', event => event.key === ' ' && onUp(false), { signal })
     // Another window gets the release.
     window.addEventListener('blur', () => onUp(true), { signal })
     return () => {
-      life.abort()
+      abortController.abort()
       if (space.current.tag === 'down') clearTimeout(space.current.timer)
     }
   }, [])

@@ -8,7 +8,7 @@ const TAP_SEEK_S = 10
 interface TapTargets {
   /** The controls are hidden: a tap brings them, and does nothing else. */
   readonly areControlsHidden: boolean
-  readonly stir: () => void
+  readonly onActivity: () => void
   readonly toggle: () => void
   readonly seekBy: (seconds: number) => void
   readonly toggleFullscreen: () => void
@@ -30,18 +30,18 @@ export function useTaps(targets: TapTargets) {
   const onClick = (event: MouseEvent) => {
     isFinger.current = event instanceof PointerEvent && event.pointerType === 'touch'
     if (!isFinger.current) return targets.toggle()
-    const side = sideOf(event)
+    const side = tapSide(event)
     const before = last.current
-    const isFurther = before !== null && event.timeStamp - before.at < DOUBLE_MS && before.side === side
-    const wereHidden = isFurther ? before.wereHidden : targets.areControlsHidden
+    const isRepeat = before !== null && event.timeStamp - before.at < DOUBLE_MS && before.side === side
+    const wereHidden = isRepeat ? before.wereHidden : targets.areControlsHidden
     last.current = { at: event.timeStamp, side, wereHidden }
     clearTimeout(timer.current)
-    targets.stir()
-    if (isFurther) return onFurtherTap(side)
+    targets.onActivity()
+    if (isRepeat) return onRepeatTap(side)
     if (!wereHidden) timer.current = setTimeout(targets.toggle, DOUBLE_MS)
   }
 
-  const onFurtherTap = (side: Side) => {
+  const onRepeatTap = (side: Side) => {
     if (side === 'middle') return targets.toggleFullscreen()
     const seconds = side === 'back' ? -TAP_SEEK_S : TAP_SEEK_S
     targets.seekBy(seconds)
@@ -56,9 +56,9 @@ export function useTaps(targets: TapTargets) {
   }
 }
 
-function sideOf({ clientX, currentTarget }: MouseEvent): Side {
+function tapSide({ clientX, currentTarget }: MouseEvent): Side {
   if (!(currentTarget instanceof Element)) return 'middle'
   const { left, width } = currentTarget.getBoundingClientRect()
-  const share = (clientX - left) / width
-  return share < 1 / 3 ? 'back' : share > 2 / 3 ? 'ahead' : 'middle'
+  const fraction = (clientX - left) / width
+  return fraction < 1 / 3 ? 'back' : fraction > 2 / 3 ? 'ahead' : 'middle'
 }

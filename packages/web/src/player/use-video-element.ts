@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefCallback, type RefObject } from 'react'
-import type { CastDevice, CastWay, Player } from '@tubecellar/core'
+import type { CastDevice, CastTransport, Player } from '@tubecellar/core'
 import { googleCastDevice } from './cast/google-cast-device.ts'
 import { createHtmlPlayer } from './html-player.ts'
 import { createRemotePlaybackDevice, hasRemotePlayback } from './cast/remote-playback-device.ts'
@@ -8,7 +8,7 @@ import { createRemotePlaybackDevice, hasRemotePlayback } from './cast/remote-pla
 export const TOAST_MS = 500
 
 /** Brings an element that plays already into a new place, and keeps it when its place goes. */
-export interface VideoKeeper {
+export interface VideoElementHandoff {
   readonly take: () => HTMLVideoElement | null
   /** True when the element is kept: it goes on playing elsewhere. */
   readonly leave: (video: HTMLVideoElement) => boolean
@@ -19,21 +19,21 @@ export interface PlayerSurface {
   /** Null until the element is there. */
   readonly player: Player | null
   /** Where the element goes on from, in seconds, when it came from elsewhere; else null. */
-  readonly goesOnAt: number | null
+  readonly resumeAt: number | null
   /** The element around the video, which is put into it. */
   readonly hostRef: RefCallback<HTMLElement>
   readonly video: RefObject<HTMLVideoElement | null>
   readonly message: string | null
   /** The ways to other screens, the browser's own first. */
-  readonly castDevices: Partial<Record<CastWay, CastDevice>>
+  readonly castDevices: Partial<Record<CastTransport, CastDevice>>
   readonly say: (text: string, ms?: number) => void
 }
 
-const NO_KEEPER: VideoKeeper = { take: () => null, leave: () => false }
+const NO_HANDOFF: VideoElementHandoff = { take: () => null, leave: () => false }
 
 /** `keeper` stays the same for the life of the component. */
-export function usePlayerSurface(keeper: VideoKeeper = NO_KEEPER): PlayerSurface {
-  const [playing, setPlaying] = useState<Pick<PlayerSurface, 'player' | 'goesOnAt'>>(NOTHING)
+export function usePlayerSurface(handoff: VideoElementHandoff = NO_HANDOFF): PlayerSurface {
+  const [playing, setPlaying] = useState<Pick<PlayerSurface, 'player' | 'resumeAt'>>(NOTHING)
   const [message, say] = useToast()
   const video = useRef<HTMLVideoElement>(null)
   const [castDevices] = useState(() => ({
@@ -43,26 +43,26 @@ export function usePlayerSurface(keeper: VideoKeeper = NO_KEEPER): PlayerSurface
   const hostRef = useCallback(
     (host: HTMLElement | null) => {
       if (!host) return
-      const kept = keeper.take()
+      const kept = handoff.take()
       const element = kept ?? host.ownerDocument.createElement('video')
       element.playsInline = true
       host.append(element)
       video.current = element
       const player = createHtmlPlayer(element, { showMessage: say })
-      setPlaying({ player, goesOnAt: kept && kept.currentTime })
+      setPlaying({ player, resumeAt: kept && kept.currentTime })
       return () => {
-        if (keeper.leave(element)) player.release()
+        if (handoff.leave(element)) player.release()
         else player.destroy()
         video.current = null
         setPlaying(NOTHING)
       }
     },
-    [keeper, say],
+    [handoff, say],
   )
   return { ...playing, hostRef, video, castDevices, message, say }
 }
 
-const NOTHING = { player: null, goesOnAt: null }
+const NOTHING = { player: null, resumeAt: null }
 
 function useToast() {
   const [message, setMessage] = useState<string | null>(null)

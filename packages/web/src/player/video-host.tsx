@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { PlayerSurface } from './use-video-element.ts'
 import styles from './video-host.module.css'
 
-interface PictureProps {
-  surface: PlayerSurface
+interface VideoHostProps {
+  videoSurface: PlayerSurface
   className: string | undefined
   poster?: string | null
   onClick?: (event: MouseEvent) => void
@@ -11,8 +11,8 @@ interface PictureProps {
 }
 
 /** The place of a surface's `<video>`. The element is no child of React's: it may have come from elsewhere, and may go on elsewhere. */
-export function Picture({ surface, className, poster = null, onClick, onDoubleClick }: PictureProps) {
-  const { player, video } = surface
+export function VideoHost({ videoSurface, className, poster = null, onClick, onDoubleClick }: VideoHostProps) {
+  const { player, video } = videoSurface
   const click = useEffectEvent((event: MouseEvent) => onClick?.(event))
   const doubleClick = useEffectEvent(() => onDoubleClick?.())
   useLayoutEffect(() => {
@@ -24,10 +24,10 @@ export function Picture({ surface, className, poster = null, onClick, onDoubleCl
     else element.poster = poster
   }, [player, video, className, poster])
   useEffect(() => {
-    const life = new AbortController()
-    video.current?.addEventListener('click', event => click(event), { signal: life.signal })
-    video.current?.addEventListener('dblclick', () => doubleClick(), { signal: life.signal })
-    return () => life.abort()
+    const abortController = new AbortController()
+    video.current?.addEventListener('click', event => click(event), { signal: abortController.signal })
+    video.current?.addEventListener('dblclick', () => doubleClick(), { signal: abortController.signal })
+    return () => abortController.abort()
   }, [player, video])
-  return <div ref={surface.hostRef} className={styles.host} />
+  return <div ref={videoSurface.hostRef} className={styles.host} />
 }

@@ -1,27 +1,27 @@
 import { Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CastView, CastWay, PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
-import { useSubtitleLook, type PlaybackActions } from '@tubecellar/core/react'
+import type { CastView, CastTransport, PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
+import { useSubtitleStyle, type PlaybackActions } from '@tubecellar/core/react'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useMediaSession } from './use-media-session.ts'
 import { togglePictureInPicture } from './picture-in-picture.ts'
-import { Picture } from './video-host.tsx'
+import { VideoHost } from './video-host.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { PlayerError } from './player-error.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SkipToast } from './skip-toast.tsx'
-import { useIdle } from './use-idle.ts'
+import { useInactivity } from './use-idle.ts'
 import { usePlayerCommands } from './use-player-commands.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import type { PlayerSurface } from './use-video-element.ts'
 import { useTaps } from './use-taps.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useBuffering } from './use-waiting.ts'
 import styles from './video-player.module.css'
 
 interface VideoPlayerProps {
   video: VideoDetailView
-  surface: PlayerSurface
+  videoSurface: PlayerSurface
   view: PlaybackView | null
   actions: PlaybackActions
   /** The playlist that previous and next lead through; null where there is none. */
@@ -29,22 +29,26 @@ interface VideoPlayerProps {
   onOpen: (videoId: string) => void
   onToggleAutoplay: (playlistId: string) => void
   /** Null where nothing can be cast. */
-  cast: { readonly view: CastView; readonly start: (way: CastWay) => void; readonly stop: () => void } | null
+  cast: {
+    readonly view: CastView
+    readonly start: (transport: CastTransport) => void
+    readonly stop: () => void
+  } | null
   /** Null where the player cannot grow beyond its place. */
-  theatre: { readonly isOn: boolean; readonly toggle: () => void } | null
+  theater: { readonly isOn: boolean; readonly toggle: () => void } | null
 }
 
 /** One video with its controls, for the page and for the overlay. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { video, surface, view, actions, playlist, onOpen, cast, theatre } = props
-  const { player, say } = surface
-  const subtitles = useSubtitleLook()
+  const { video, videoSurface, view, actions, playlist, onOpen, cast, theater: theatre } = props
+  const { player, say } = videoSurface
+  const subtitles = useSubtitleStyle()
   const frame = useRef<HTMLDivElement>(null)
   const [isHelping, setIsHelping] = useState(false)
   const closeHelp = useCallback(() => setIsHelping(false), [])
   const fullscreen = useFullscreen(frame, say)
-  const { isIdle, stir } = useIdle(view === null || view.isPaused)
-  const isWaiting = useWaiting(surface)
+  const { isIdle, onActivity } = useInactivity(view === null || view.isPaused)
+  const isBuffering = useBuffering(videoSurface)
 
   const run = usePlayerCommands({
     video,
@@ -53,19 +57,19 @@ export function VideoPlayer(props: VideoPlayerProps) {
     say,
     setSpeed: speed => player?.setSpeed(speed),
     toggleFullscreen: fullscreen.toggle,
-    togglePictureInPicture: () => togglePictureInPicture(surface.video.current, say),
-    toggleTheatre: theatre && theatre.toggle,
+    togglePictureInPicture: () => togglePictureInPicture(videoSurface.video.current, say),
+    toggleTheater: theatre && theatre.toggle,
     toggleHelp: () => setIsHelping(!isHelping),
     playlist,
     onOpen,
   })
   usePlayerKeys(frame, command => {
-    stir()
+    onActivity()
     run(command)
   })
   const taps = useTaps({
     areControlsHidden: isIdle,
-    stir,
+    onActivity,
     toggle: actions.toggle,
     seekBy: actions.seekBy,
     toggleFullscreen: fullscreen.toggle,
@@ -84,20 +88,20 @@ export function VideoPlayer(props: VideoPlayerProps) {
         aria-label="Video player"
         data-idle={isIdle || undefined}
         data-cue-size={subtitles.look.size}
-        data-cue-ground={subtitles.look.ground}
-        data-cue-colour={subtitles.look.colour}
+        data-cue-ground={subtitles.look.background}
+        data-cue-colour={subtitles.look.color}
         data-cue-edge={subtitles.look.edge}
-        onPointerMove={stir}
-        onFocus={stir}
+        onPointerMove={onActivity}
+        onFocus={onActivity}
       >
-        <Picture surface={surface} className={styles.video} poster={video.thumbUrl} {...taps} />
+        <VideoHost videoSurface={videoSurface} className={styles.video} poster={video.thumbUrl} {...taps} />
         {view?.isPaused && view.error === null && (
           <span className={styles.big}>
             <Play aria-hidden />
           </span>
         )}
         {cast?.view.status && <p className={styles.elsewhere}>{cast.view.status}</p>}
-        {isWaiting && (
+        {isBuffering && (
           <span className={styles.big}>
             <Spinner />
           </span>
@@ -111,18 +115,18 @@ export function VideoPlayer(props: VideoPlayerProps) {
               run={run}
               onSpeed={speed => player?.setSpeed(speed)}
               isFull={fullscreen.isFull}
-              isTheatre={theatre && theatre.isOn}
+              isTheater={theatre && theatre.isOn}
               playlist={playlist}
               onToggleAutoplay={props.onToggleAutoplay}
               cast={cast}
-              subtitleLook={subtitles.look}
-              onSubtitleLook={subtitles.change}
+              subtitleStyle={subtitles.look}
+              onSubtitleStyle={subtitles.change}
             />
           </div>
         )}
         <SkipToast view={view} onUndo={actions.unskip} onRestart={() => actions.seekTo(0)} />
         <div className={styles.message} role="status">
-          {surface.message !== null && <span>{surface.message}</span>}
+          {videoSurface.message !== null && <span>{videoSurface.message}</span>}
         </div>
         {view?.error && <PlayerError message={view.error} video={video} />}
         {isHelping && <ShortcutHelp onClose={closeHelp} />}

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { parsePath } from '@tubecellar/core'
+import { parseRoute } from '@tubecellar/core'
 
 /** The query parameter that opens the player over a page. Spec section 2. */
 const PARAMETER = 'videoId'
@@ -24,7 +24,7 @@ export function useOverlay(): Overlay | null {
   const location = useLocation()
   const navigate = useNavigate()
   const { pathname, search } = location
-  const { overlayVideoId: videoId } = parsePath(pathname + search)
+  const { overlayVideoId: videoId } = parseRoute(pathname + search)
   if (videoId === null) return null
   return {
     videoId,
@@ -39,7 +39,7 @@ export function useOverlay(): Overlay | null {
 }
 
 /** The place of a page whether or not the player is over it. */
-export function pageKeyOf({ pathname, search }: { pathname: string; search: string }): string {
+export function pageKey({ pathname, search }: { pathname: string; search: string }): string {
   return pathname + withVideo(search, null)
 }
 

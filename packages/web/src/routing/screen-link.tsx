@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { pathOfScreen, type Screen } from '@tubecellar/core'
+import { screenPath, type Screen } from '@tubecellar/core'
 
 interface ScreenLinkProps {
   to: Screen
@@ -12,7 +12,7 @@ interface ScreenLinkProps {
 /** A link to a screen of the app. */
 export function ScreenLink({ to, className, isCurrent, children }: ScreenLinkProps) {
   return (
-    <Link to={pathOfScreen(to)} className={className} aria-current={isCurrent ? 'page' : undefined}>
+    <Link to={screenPath(to)} className={className} aria-current={isCurrent ? 'page' : undefined}>
       {children}
     </Link>
   )

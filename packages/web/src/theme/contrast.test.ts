@@ -22,14 +22,14 @@ const SPONSORS = [
 ]
 const HUES = Array.from({ length: 24 }, (_, index) => index * 15)
 
-function tokensOf(css: string, hue: number): Map<string, string> {
+function themeTokens(css: string, hue: number): Map<string, string> {
   const pairs = [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const)
   const tokens = new Map(pairs)
   tokens.set('base-hue', String(hue))
   return tokens
 }
 
-function colour(tokens: Map<string, string>, name: string): Rgb {
+function color(tokens: Map<string, string>, name: string): Rgb {
   const value = resolve(tokens, tokens.get(name) ?? '')
   if (value.startsWith('#')) return [1, 3, 5].map(at => linear(parseInt(value.slice(at, at + 2), 16) / 255)) as never
   const [, l = '', c = '', h = ''] =
@@ -89,10 +89,12 @@ const themes = ['dark', 'light', 'matrix', 'midnight', 'custom']
 describe.each(themes)('the %s theme', theme => {
   const css = sheet('./scales.css') + sheet(`./themes/${theme}.css`)
 
-  it.each(pairs)('keeps %s readable on %s by a contrast of %s', (front, grounds, atLeast) => {
+  it.each(pairs)('keeps %s readable on %s by a contrast of %s', (front, backgrounds, atLeast) => {
     for (const hue of theme === 'custom' ? HUES : [0]) {
-      const tokens = tokensOf(css, hue)
-      const worst = Math.min(...grounds.map(ground => contrast(colour(tokens, front), colour(tokens, ground))))
+      const tokens = themeTokens(css, hue)
+      const worst = Math.min(
+        ...backgrounds.map(background => contrast(color(tokens, front), color(tokens, background))),
+      )
       expect(worst, `hue ${hue}`).toBeGreaterThanOrEqual(atLeast)
     }
   })

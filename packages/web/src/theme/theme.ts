@@ -21,7 +21,7 @@ export function chooseTheme(stylesheet: string, storage: BrowserStorage): Theme 
 }
 
 /** The theme that the settings name; dark for one nobody knows. */
-export function themeOf(stylesheet: string): Theme {
+export function themeFromStylesheet(stylesheet: string): Theme {
   return readTheme(stylesheet.replace(/\.css$/, '')) ?? DEFAULT_THEME
 }
 

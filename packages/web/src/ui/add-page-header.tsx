@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { PageHead } from './page-header.tsx'
+import { PageHeader } from './page-header.tsx'
 
-interface AddingHeadProps {
+interface AddPageHeaderProps {
   title: string
   /** Of the icon that opens the forms; null for people who may not add. */
   openLabel: string | null
@@ -14,11 +14,11 @@ interface AddingHeadProps {
 }
 
 /** The name of a page with an icon that opens what adds to it. */
-export function AddingHead({ title, openLabel, notifications, children }: AddingHeadProps) {
+export function AddPageHeader({ title, openLabel, notifications, children }: AddPageHeaderProps) {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <>
-      <PageHead title={title}>
+      <PageHeader title={title}>
         {openLabel !== null && (
           <IconButton
             icon={isAdding ? X : Plus}
@@ -27,7 +27,7 @@ export function AddingHead({ title, openLabel, notifications, children }: Adding
             onClick={() => setIsAdding(!isAdding)}
           />
         )}
-      </PageHead>
+      </PageHeader>
       {notifications}
       {openLabel !== null && isAdding && children}
     </>

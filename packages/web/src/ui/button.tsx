@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './feedback/spinner.tsx'
 import styles from './button.module.css'
 
-interface Look {
+interface ButtonVariant {
   /** `primary`: the one thing to do in this view. `quiet`: no box until it is pointed at. */
   variant?: 'plain' | 'primary' | 'danger' | 'quiet'
   size?: 'normal' | 'small'
 }
 
-interface Content extends Look {
+interface Content extends ButtonVariant {
   icon?: LucideIcon
   children: ReactNode
 }
 
-export function buttonClass({ variant = 'plain', size = 'normal' }: Look): string {
+export function buttonClass({ variant = 'plain', size = 'normal' }: ButtonVariant): string {
   return classNames(styles.button, styles[variant], size === 'small' && styles.small)
 }
 

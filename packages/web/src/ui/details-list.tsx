@@ -1,12 +1,18 @@
-import type { Fact } from '@tubecellar/core'
+import type { LabeledValue } from '@tubecellar/core'
 import { classNames } from './class-names.ts'
 import styles from './details-list.module.css'
 
 /** Names left, numbers right. */
-export function FactList({ facts, look = 'small' }: { facts: readonly Fact[]; look?: 'small' | 'large' }) {
+export function DetailsList({
+  details,
+  look = 'small',
+}: {
+  details: readonly LabeledValue[]
+  look?: 'small' | 'large'
+}) {
   return (
     <dl className={classNames(styles.facts, styles[look])}>
-      {facts.map(({ label, value }) => (
+      {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

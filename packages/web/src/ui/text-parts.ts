@@ -18,7 +18,7 @@ export function textParts(text: string): TextPart[] {
   let end = 0
   let liveCount = 0
   for (const match of text.matchAll(FOUND)) {
-    const part = partOf(match[0])
+    const part = renderPart(match[0])
     if (!part) continue
     if (++liveCount > LIVE_MAX) break
     if (match.index > end) parts.push({ tag: 'text', text: text.slice(end, match.index) })
@@ -29,7 +29,7 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-function partOf(found: string): Exclude<TextPart, { tag: 'text' }> | null {
+function renderPart(found: string): Exclude<TextPart, { tag: 'text' }> | null {
   if (!/^https?:/i.test(found)) {
     const seconds = parseTimestamp(found)
     return seconds === null ? null : { tag: 'time', text: found, seconds }

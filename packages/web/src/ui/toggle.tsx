@@ -5,11 +5,11 @@ interface ToggleProps {
   isOn: boolean
   onToggle: () => void
   /** The pointer or the focus has come to it: what it leads to can be fetched. */
-  onNear?: (() => void) | undefined
+  onPreload?: (() => void) | undefined
 }
 
 /** A switch with its words before it. */
-export function Toggle({ label, isOn, onToggle, onNear }: ToggleProps) {
+export function Toggle({ label, isOn, onToggle, onPreload: onNear }: ToggleProps) {
   return (
     <label className={styles.toggle} onPointerEnter={onNear} onFocus={onNear}>
       {label}

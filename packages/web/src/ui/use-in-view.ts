@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState, type RefCallback } from 'react'
 const AHEAD = '600px'
 
 /** Calls when an element comes into view, or near it. */
-export function useInView(onSeen: () => void): RefCallback<Element> {
+export function useInView(onVisible: () => void): RefCallback<Element> {
   const [element, setElement] = useState<Element | null>(null)
-  const seen = useEffectEvent(onSeen)
+  const seen = useEffectEvent(onVisible)
   useEffect(() => {
     if (!element) return
     const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && seen(), {

@@ -2,8 +2,8 @@ import type { OfflineRestore, RestoreRequest } from '@tubecellar/server'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
-import { say, writeLine } from '../../output/cli-context.ts'
-import type { Call, Run } from '../../command/define-command.ts'
+import { printMessage, writeLine } from '../../output/cli-context.ts'
+import type { Call, CommandAction } from '../../command/define-command.ts'
 import { startRefusal } from '../../connection/start-failure.ts'
 
 export interface OfflineFlags {
@@ -16,7 +16,10 @@ export interface OfflineFlags {
 }
 
 /** Runs `onServer`, or with `--offline` the restore on the data folder itself, which no server may use meanwhile. */
-export function orOffline<Flags extends OfflineFlags>(what: 'snapshot' | 'backup', onServer: Run<Flags>): Run<Flags> {
+export function orOffline<Flags extends OfflineFlags>(
+  what: 'snapshot' | 'backup',
+  onServer: CommandAction<Flags>,
+): CommandAction<Flags> {
   return call => {
     const { offline, latest, data, media } = call.options
     const [name] = call.args
@@ -35,14 +38,14 @@ export function orOffline<Flags extends OfflineFlags>(what: 'snapshot' | 'backup
   }
 }
 
-async function restore(what: 'snapshot' | 'backup', request: RestoreRequest, { shell, options }: Call<OfflineFlags>) {
+async function restore(what: 'snapshot' | 'backup', request: RestoreRequest, { cli, options }: Call<OfflineFlags>) {
   const server = await import('@tubecellar/server')
   const { data, media } = options
   try {
-    const config = server.readConfig({ data, media }, { CELLAR_LOG_LEVEL: 'error', ...shell.env })
+    const config = server.readConfig({ data, media }, { CELLAR_LOG_LEVEL: 'error', ...cli.env })
     const work = what === 'snapshot' ? server.restoreSnapshotOffline : server.restoreBackupOffline
-    const restored = await work(config, request, { signal: shell.signal, onStep: text => say(shell, text) })
-    await writeLine(shell.stdout, options.json ? jsonText(restored) : receipt(restored, request))
+    const restored = await work(config, request, { signal: cli.signal, onStep: text => printMessage(cli, text) })
+    await writeLine(cli.stdout, options.json ? jsonText(restored) : receipt(restored, request))
     return EXIT.ok
   } catch (error) {
     throw error instanceof server.StartError ? startRefusal(error) : error

@@ -1,14 +1,14 @@
-import { answerFields } from '@tubecellar/core/client'
+import { responseFields } from '@tubecellar/core/client'
 import type { Channel, ChannelAggs, ChannelNav } from '@tubecellar/core/contract'
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
 import type { Column } from '../../output/column.ts'
-import type { Facts } from '../../output/print.ts'
-import { subscribes } from '../subscriptions/subscribe-command.ts'
-import { batch } from '../../command/batch-command.ts'
+import type { Details } from '../../output/print.ts'
+import { subscribeCommand } from '../subscriptions/subscribe-command.ts'
+import { batchCommand } from '../../command/batch-command.ts'
 import { trashConsequence } from '../trash/trash-consequence.ts'
-import { pagedList } from '../../command/list-command.ts'
-import { reindexes } from '../metadata/refresh.ts'
-import { record } from '../../command/show-command.ts'
+import { pagedListCommand } from '../../command/list-command.ts'
+import { reindexCommand } from '../metadata/refresh.ts'
+import { showCommand } from '../../command/show-command.ts'
 
 const COLUMNS: readonly Column<Channel>[] = [
   { heading: 'ID', text: channel => channel.channel_id },
@@ -28,10 +28,10 @@ interface ListFlags {
   readonly unsubscribed?: boolean
 }
 
-export const channelList = pagedList<Channel, ListFlags>({
+export const channelList = pagedListCommand<Channel, ListFlags>({
   columns: COLUMNS,
-  fields: answerFields('Channel'),
-  nothing: 'No channels found...',
+  fields: responseFields('Channel'),
+  empty: 'No channels found...',
   noun: 'Channels',
   page: ({ client, options: { subscribed, unsubscribed } }, page) => {
     const filter = subscribed ? 'subscribed' : unsubscribed ? 'unsubscribed' : undefined
@@ -39,9 +39,9 @@ export const channelList = pagedList<Channel, ListFlags>({
   },
 })
 
-type ChannelFacts = Channel & { readonly totals: ChannelAggs; readonly nav: ChannelNav }
+type ChannelDetails = Channel & { readonly totals: ChannelAggs; readonly nav: ChannelNav }
 
-export const channelGet = record<ChannelFacts>(
+export const channelGet = showCommand<ChannelDetails>(
   async ({ client, args: [id = ''] }) => {
     const params = { id }
     const [channel, totals, nav] = await Promise.all([
@@ -52,19 +52,19 @@ export const channelGet = record<ChannelFacts>(
     return { ...channel, totals, nav }
   },
   channel => [
-    ...factsOfChannel(channel),
+    ...channelDetails(channel),
     ['videos', formatCount(channel.totals.total_items.value), channel.totals.total_items.value],
     ['length', channel.totals.total_duration.value_str, channel.totals.total_duration.value],
     ['size', formatBytes(channel.totals.total_size.value), channel.totals.total_size.value],
   ],
 )
 
-export const channelFind = record<Channel>(
+export const channelFind = showCommand<Channel>(
   ({ client, args: [text = ''] }) => client.findChannel({ query: { q: text } }),
-  factsOfChannel,
+  channelDetails,
 )
 
-function factsOfChannel(channel: Channel): Facts {
+function channelDetails(channel: Channel): Details {
   return [
     ['id', channel.channel_id],
     ['name', channel.channel_name],
@@ -75,16 +75,16 @@ function factsOfChannel(channel: Channel): Facts {
   ]
 }
 
-export const channelSubscribe = subscribes({
+export const channelSubscribe = subscribeCommand({
   noun: 'channel',
-  subscribeKnown: (client, id) => client.updateChannel({ params: { id }, body: { channel_subscribed: true } }),
+  subscribeExisting: (client, id) => client.updateChannel({ params: { id }, body: { channel_subscribed: true } }),
   send: async (client, text) => {
     await client.subscribeChannels({ body: { data: [{ channel_id: text, channel_subscribed: true }] } })
     return undefined
   },
 })
 
-export const channelUnsubscribe = batch({
+export const channelUnsubscribe = batchCommand({
   noun: 'channel',
   done: 'unsubscribed',
   act: async ({ client }, id) => {
@@ -92,14 +92,14 @@ export const channelUnsubscribe = batch({
   },
 })
 
-export const channelReindex = reindexes<{ readonly videos?: boolean }>({
+export const channelReindex = reindexCommand<{ readonly videos?: boolean }>({
   noun: 'channel',
   look: (client, id) => client.getChannel({ params: { id } }),
   start: ({ client, options }, ids) =>
     client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { channel: [...ids] } }),
 })
 
-export const channelDelete = batch({
+export const channelDelete = batchCommand({
   noun: 'channel',
   done: 'deleted',
   consequence: trashConsequence,

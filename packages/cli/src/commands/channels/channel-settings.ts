@@ -1,8 +1,8 @@
 import { ChannelOverwrites, OverwriteChanges } from '@tubecellar/core/contract'
 import { readChanges } from '../../command/parse-changes.ts'
-import { record } from '../../command/show-command.ts'
+import { showCommand } from '../../command/show-command.ts'
 
-export const channelSettings = record<object>(async ({ client, args: [id = '', ...changes] }) => {
+export const channelSettings = showCommand<object>(async ({ client, args: [id = '', ...changes] }) => {
   const overwrites = readChanges(changes, OverwriteChanges.shape)
   if (changes.length > 0) await client.updateChannel({ params: { id }, body: { channel_overwrites: overwrites } })
   const { channel_overwrites: now } = await client.getChannel({ params: { id } })

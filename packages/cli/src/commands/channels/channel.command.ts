@@ -1,8 +1,8 @@
 import { Option } from 'commander'
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar channel …` */
-export function addChannelCommands(program: CellarCommand, host: Host): void {
+export function addChannelCommands(program: CliCommand, host: CommandHost): void {
   const channel = program.command('channel').description('the channels of the archive')
 
   channel
@@ -38,7 +38,7 @@ export function addChannelCommands(program: CellarCommand, host: Host): void {
     .alias('add')
     .description('subscribe by id, URL, handle or a video of the channel, in the background (staff)')
     .withIds('inputs', 'which channels')
-    .withWait()
+    .withWaitOptions()
     .withServer()
     .withOutput()
     .examples('cellar channel subscribe https://tube.example/@boats', 'cellar channel add --file channels.txt')
@@ -82,14 +82,14 @@ export function addChannelCommands(program: CellarCommand, host: Host): void {
     .argument('[id]', 'of this channel only')
     .withServer()
     .withOutput()
-    .runs(host, async () => (await import('../subscriptions/scan-rules.ts')).channelPassedOver)
+    .runs(host, async () => (await import('../subscriptions/scan-rules.ts')).channelSkipped)
 
   channel
     .command('reindex')
     .description('fetch what the source says about channels again (staff)')
     .withIds('ids', 'which channels')
     .option('--videos', 'and about their videos')
-    .withWait()
+    .withWaitOptions()
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelReindex)

@@ -8,7 +8,7 @@ import { formatBytes, formatPercent } from '@tubecellar/core/format'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
-import { writeLine, type Shell } from '../../output/cli-context.ts'
+import { writeLine, type CliContext } from '../../output/cli-context.ts'
 import type { Connection } from '../../connection/connect.ts'
 import { onServer } from '../../command/server-call.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
@@ -19,26 +19,26 @@ interface DownloadFlags {
 }
 
 /** Copies the file of a video: into a draft beside its place first, so that a broken copy never looks like a whole one. */
-export const videoDownload = onServer<DownloadFlags>(async ({ shell, client, connection, args, options }) => {
+export const videoDownload = onServer<DownloadFlags>(async ({ cli, client, connection, args, options }) => {
   const { id } = readVideoId(args[0] ?? '')
   const { media_url: path } = await client.getVideo({ params: { id } })
-  if (options.output === '-' && shell.stdout.isTTY)
+  if (options.output === '-' && cli.stdout.isTTY)
     throw usageError('A video does not go to a terminal.', 'Pipe it on, or name a file.')
   const name = basename(new URL(path, connection.serverUrl).pathname)
-  const { file, isDevice } = await placeOf(options.output ?? name, name, options.force ?? false)
-  const patience = createPatience(shell.signal, connection.timeoutMs)
+  const { file, isDevice } = await routeFor(options.output ?? name, name, options.force ?? false)
+  const retryPolicy = createRetryPolicy(cli.signal, connection.timeoutMs)
   try {
-    const answer = await open(connection, path, patience.signal)
+    const response = await open(connection, path, retryPolicy.signal)
     if (options.output === '-') {
       // Who reads it may take all the time of the world: a player that is paused does.
-      patience.end()
-      await pipeline(answer.body, shell.stdout, { end: false, signal: shell.signal })
+      retryPolicy.end()
+      await pipeline(response.body, cli.stdout, { end: false, signal: cli.signal })
       return EXIT.ok
     }
     const draft = isDevice ? file : `${file}.part`
     try {
-      const { signal } = patience
-      await pipeline(answer.body, counting(shell, answer.sizeBytes, patience.renew), createWriteStream(draft), {
+      const { signal } = retryPolicy
+      await pipeline(response.body, countBytes(cli, response.sizeBytes, retryPolicy.renew), createWriteStream(draft), {
         signal,
       })
       if (!isDevice) await rename(draft, file)
@@ -47,23 +47,23 @@ export const videoDownload = onServer<DownloadFlags>(async ({ shell, client, con
       throw error
     }
   } catch (error) {
-    if (patience.isOver()) throw new ApiError('timedOut')
+    if (retryPolicy.isOver()) throw new ApiError('timedOut')
     // What fetch says of a connection that ended too soon.
     if (error instanceof TypeError) throw new ApiError('unreachable', { message: 'The file broke off.', cause: error })
     throw error
   } finally {
-    patience.end()
+    retryPolicy.end()
   }
-  await writeLine(shell.stdout, file)
+  await writeLine(cli.stdout, file)
   return EXIT.ok
 })
 
 /** Where to copy to: a file, one in the folder that was named, or a device, which is written to as it is. @throws CommandError */
-async function placeOf(output: string, name: string, force: boolean): Promise<{ file: string; isDevice: boolean }> {
+async function routeFor(output: string, name: string, force: boolean): Promise<{ file: string; isDevice: boolean }> {
   const there = await stat(output).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
-  if (there?.isDirectory()) return placeOf(join(output, name), name, force)
+  if (there?.isDirectory()) return routeFor(join(output, name), name, force)
   const isDevice = there !== undefined && !there.isFile()
   if (there === undefined || isDevice || force || output === '-') return { file: output, isDevice }
   throw new CommandError({
@@ -75,11 +75,11 @@ async function placeOf(output: string, name: string, force: boolean): Promise<{ 
 }
 
 /** Ends what waits for the server when nothing came for `ms`. */
-function createPatience(interruption: AbortSignal, ms: number) {
+function createRetryPolicy(interruptError: AbortSignal, ms: number) {
   const over = new AbortController()
   const timer = setTimeout(() => over.abort(), ms)
   return {
-    signal: AbortSignal.any([interruption, over.signal]),
+    signal: AbortSignal.any([interruptError, over.signal]),
     isOver: () => over.signal.aborted,
     renew: () => void timer.refresh(),
     end: () => clearTimeout(timer),
@@ -88,22 +88,22 @@ function createPatience(interruption: AbortSignal, ms: number) {
 
 async function open({ serverUrl, headers }: Connection, path: string, signal: AbortSignal) {
   const lines = (await headers()).map(line => line.split(/: (.*)/s).slice(0, 2) as [string, string])
-  const answer = await fetch(serverUrl + path, { headers: lines, redirect: 'error', signal }).catch(
+  const response = await fetch(serverUrl + path, { headers: lines, redirect: 'error', signal }).catch(
     (error: unknown) => {
       signal.throwIfAborted()
       throw new ApiError('unreachable', { cause: error })
     },
   )
-  if (!answer.ok || !answer.body)
-    throw new ApiError(answer.status === 404 ? 'notFound' : 'forbidden', { status: answer.status })
+  if (!response.ok || !response.body)
+    throw new ApiError(response.status === 404 ? 'notFound' : 'forbidden', { status: response.status })
   return {
-    body: Readable.fromWeb(answer.body),
-    sizeBytes: Number(answer.headers.get('content-length') ?? 0),
+    body: Readable.fromWeb(response.body),
+    sizeBytes: Number(response.headers.get('content-length') ?? 0),
   }
 }
 
-function counting(shell: Shell, sizeBytes: number, onBytes: () => void): Transform {
-  const progress = createProgressLine(shell)
+function countBytes(cli: CliContext, sizeBytes: number, onBytes: () => void): Transform {
+  const progress = createProgressLine(cli)
   let doneBytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

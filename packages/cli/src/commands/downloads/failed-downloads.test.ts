@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { runCommandLine } from '../../run-command-line.ts'
-import { createFakeShell } from '../../testing/fake-cli-context.ts'
+import { createFakeCli } from '../../testing/fake-cli-context.ts'
 import { onePage, startFakeServer, type FakeServer } from '../../testing/fake-server.ts'
 
-const shellFor = ({ url }: FakeServer) => createFakeShell({ env: { CELLAR_SERVER: url, CELLAR_TOKEN: 'abc' } })
-const run = (shell: ReturnType<typeof shellFor>, line: string) => runCommandLine(line.split(' '), shell, '1.2.3')
+const createCli = ({ url }: FakeServer) => createFakeCli({ env: { CELLAR_SERVER: url, CELLAR_TOKEN: 'abc' } })
+const run = (cli: ReturnType<typeof createCli>, line: string) => runCommandLine(line.split(' '), cli, '1.2.3')
 
 const item = (id: string, message: string | null) => ({
   youtube_id: id,
@@ -26,14 +26,14 @@ const oldQueue = {
 describe('on a server that cannot be asked for what failed', () => {
   it('lists it all the same', async () => {
     await using server = await startFakeServer(oldQueue)
-    const shell = shellFor(server)
-    expect(await run(shell, 'queue list --failed --json=youtube_id')).toBe(0)
-    expect(shell.out()).toBe('[{"youtube_id":"bad"}]\n')
+    const cli = createCli(server)
+    expect(await run(cli, 'queue list --failed --json=youtube_id')).toBe(0)
+    expect(cli.out()).toBe('[{"youtube_id":"bad"}]\n')
   })
 
   it('queues it again, one after the other', async () => {
     await using server = await startFakeServer(oldQueue)
-    expect(await run(shellFor(server), 'queue retry --failed')).toBe(0)
+    expect(await run(createCli(server), 'queue retry --failed')).toBe(0)
     expect(server.requests.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call)).toEqual([
       'POST /api/download/bad/',
     ])
@@ -44,8 +44,8 @@ describe('on a server that cannot be asked for what failed', () => {
       ...oldQueue,
       'GET /api/download/bad/': () => ({ body: item('bad', 'Private video') }),
     })
-    const shell = shellFor(server)
-    expect(await run(shell, 'queue why bad --json=message')).toBe(0)
-    expect(shell.out()).toBe('{"message":"Private video"}\n')
+    const cli = createCli(server)
+    expect(await run(cli, 'queue why bad --json=message')).toBe(0)
+    expect(cli.out()).toBe('{"message":"Private video"}\n')
   })
 })

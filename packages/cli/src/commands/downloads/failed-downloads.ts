@@ -8,7 +8,7 @@ interface Filter {
 }
 
 /** Whether a server does not know a filter (400) or a call (404, 405) of later releases than its own. */
-export const isUnknownThere = (error: unknown): boolean =>
+export const isUnknownOnServer = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 405].includes(error.status)
 
 /** One page of what failed. Servers before v0.5.5 cannot be asked for that: all pages are read and become one. */
@@ -16,7 +16,7 @@ export async function failedDownloads(client: Client, filter: Filter, page: numb
   try {
     return await client.listDownloads({ query: { ...filter, error: true, page } })
   } catch (error) {
-    if (!isUnknownThere(error)) throw error
+    if (!isUnknownOnServer(error)) throw error
   }
   const failed: DownloadItem[] = []
   const fetchPage = (number: number) => client.listDownloads({ query: { ...filter, page: number } })

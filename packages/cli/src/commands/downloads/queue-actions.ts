@@ -3,55 +3,56 @@ import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { isJson, type OutputFlags } from '../../output/print.ts'
-import { say, writeLine } from '../../output/cli-context.ts'
-import { failedDownloads, isUnknownThere } from './failed-downloads.ts'
-import { batch, type BatchFlags } from '../../command/batch-command.ts'
+import { printMessage, writeLine } from '../../output/cli-context.ts'
+import { failedDownloads, isUnknownOnServer } from './failed-downloads.ts'
+import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
-import { explainCrash } from '../../command/replace-500-with-404.ts'
-import { record } from '../../command/show-command.ts'
+import { replace500With404 } from '../../command/replace-500-with-404.ts'
+import { showCommand } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
-import { startsTask } from '../tasks/task-command.ts'
+import { startTaskCommand } from '../tasks/task-command.ts'
 
-export const queueStart = startsTask(({ client }) => client.startTask({ params: { name: 'download_pending' } }))
+export const queueStart = startTaskCommand(({ client }) => client.startTask({ params: { name: 'download_pending' } }))
 
-export const queueStop = onServer<OutputFlags>(async ({ shell, client, options }) => {
+export const queueStop = onServer<OutputFlags>(async ({ cli, client, options }) => {
   const running = (await client.listNotifications({ query: { filter: 'download' } })).filter(({ api_stop }) => api_stop)
   for (const { id } of running) {
     await client.stopTask({ params: { id }, body: { command: 'stop' } })
-    await writeLine(shell.stdout, isJson(options) ? jsonText({ task_id: id }) : id)
+    await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: id }) : id)
   }
-  if (running.length === 0) say(shell, 'Nothing is downloading.')
+  if (running.length === 0) printMessage(cli, 'Nothing is downloading.')
   return EXIT.ok
 })
 
 const setStatus = (status: DownloadCommand, done: string) =>
-  batch({
+  batchCommand({
     noun: 'item',
     done,
     act: async ({ client }, id) => {
-      await explainCrash(
+      await replace500With404(
         () => client.setDownloadStatus({ params: { id }, body: { status } }),
         () => client.getDownload({ params: { id } }),
       )
     },
   })
 
-export const queuePrioritise = setStatus('priority', 'prioritised')
+export const queuePrioritize = setStatus('priority', 'prioritised')
 export const queueIgnore = setStatus('ignore', 'ignored')
 
 const retryEach = setStatus('pending', 'queued')
-const retryFailed = onServer<OutputFlags>(async ({ shell, client, options }) => {
+const retryFailed = onServer<OutputFlags>(async ({ cli, client, options }) => {
   const { data, paginate } = await failedDownloads(client, { filter: 'pending' }, 1)
   try {
     await client.changeDownloads({ query: { filter: 'pending', error: true }, body: { status: 'clear_error' } })
   } catch (error) {
-    if (!isUnknownThere(error)) throw error
+    if (!isUnknownOnServer(error)) throw error
     for (const { youtube_id: id } of data)
       await client.setDownloadStatus({ params: { id }, body: { status: 'pending' } })
   }
   const count = paginate.total_hits
-  if (isJson(options)) await writeLine(shell.stdout, jsonText({ filter: 'failed', items: count, done: true }))
-  else say(shell, count === 0 ? 'Nothing has failed.' : `Queued again: ${count} ${count === 1 ? 'item' : 'items'}.`)
+  if (isJson(options)) await writeLine(cli.stdout, jsonText({ filter: 'failed', items: count, done: true }))
+  else
+    printMessage(cli, count === 0 ? 'Nothing has failed.' : `Queued again: ${count} ${count === 1 ? 'item' : 'items'}.`)
   return EXIT.ok
 })
 
@@ -62,7 +63,7 @@ export const queueRetry: typeof retryEach = call => {
   return retryFailed(call)
 }
 
-export const queueForget = batch({
+export const queueRemove = batchCommand({
   noun: 'item',
   done: 'forgotten',
   describe: async ({ client }, id) => `${(await client.getDownload({ params: { id } })).title || id} (${id})`,
@@ -77,7 +78,7 @@ interface ClearFlags extends OutputFlags, ConsentFlags {
   readonly channel?: string
 }
 
-export const queueClear = onServer<ClearFlags>(async ({ shell, client, options }) => {
+export const queueClear = onServer<ClearFlags>(async ({ cli, client, options }) => {
   const { queued, ignored, channel, dryRun } = options
   if (!queued && !ignored) throw usageError('What is to be cleared?', 'Say --queued or --ignored.')
   const filter = ignored ? 'ignore' : 'pending'
@@ -86,10 +87,10 @@ export const queueClear = onServer<ClearFlags>(async ({ shell, client, options }
   const count = paginate.total_hits
   const noun = count === 1 ? 'item' : 'items'
   const what = `${paginate.max_hits ? `${count}+` : count} ${ignored ? 'ignored' : 'queued'} ${noun}`
-  await requireConsent(shell, options, `This cannot be taken back. To be forgotten: ${what}.`)
+  await requireConsent(cli, options, `This cannot be taken back. To be forgotten: ${what}.`)
   if (!dryRun) await client.deleteDownloads({ query })
-  if (isJson(options)) await writeLine(shell.stdout, jsonText({ filter, items: count, done: !dryRun }))
-  else say(shell, dryRun ? `Would be forgotten: ${what}.` : `Forgotten: ${what}.`)
+  if (isJson(options)) await writeLine(cli.stdout, jsonText({ filter, items: count, done: !dryRun }))
+  else printMessage(cli, dryRun ? `Would be forgotten: ${what}.` : `Forgotten: ${what}.`)
   return EXIT.ok
 })
 
@@ -103,13 +104,13 @@ interface Reason {
   readonly next_attempt: string | null
 }
 
-export const queueWhy = record<Reason>(
+export const queueExplain = showCommand<Reason>(
   async ({ client, args: [id = ''] }) => {
     const item =
-      (await client.getDownload({ params: { id } }).catch(nothing)) ??
-      (await client.listDownloads({ query: { q: id } }).catch(nothing))?.data.find(each => each.youtube_id === id)
+      (await client.getDownload({ params: { id } }).catch(empty)) ??
+      (await client.listDownloads({ query: { q: id } }).catch(empty))?.data.find(each => each.youtube_id === id)
     if (item) return reasonOf(item)
-    const video = await client.getVideo({ params: { id } }).catch(nothing)
+    const video = await client.getVideo({ params: { id } }).catch(empty)
     if (video)
       return {
         youtube_id: id,
@@ -119,9 +120,9 @@ export const queueWhy = record<Reason>(
         message: null,
         next_attempt: null,
       }
-    const [passed] = (await client.listPassedOver({ query: { video: id } }).catch(nothing)) ?? []
-    if (passed) {
-      const { title, reason } = passed
+    const [skipped] = (await client.listSkipped({ query: { video: id } }).catch(empty)) ?? []
+    if (skipped) {
+      const { title, reason } = skipped
       return { youtube_id: id, title, status: 'passed over', state: 'passedOver', message: reason, next_attempt: null }
     }
     throw new CommandError({
@@ -135,14 +136,14 @@ export const queueWhy = record<Reason>(
     ['id', id],
     ['title', title],
     ['status', status],
-    ['state', STATE_WORDS[state] ?? state],
+    ['state', STATE_TEXTS[state] ?? state],
     ['reason', message ?? ''],
     ['next attempt', next ?? ''],
   ],
 )
 
-const nothing = (error: unknown) => {
-  if (isUnknownThere(error)) return undefined
+const empty = (error: unknown) => {
+  if (isUnknownOnServer(error)) return undefined
   throw error
 }
 
@@ -158,7 +159,7 @@ function reasonOf(item: DownloadItem): Reason {
   }
 }
 
-const STATE_WORDS: Readonly<Record<string, string>> = {
+const STATE_TEXTS: Readonly<Record<string, string>> = {
   queued: 'waits for the next download',
   downloading: 'is being downloaded',
   downloaded: 'is downloaded, to be indexed',
@@ -167,5 +168,5 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
   waiting: 'failed, and is tried again by itself',
   failed: 'failed for good: retry or forget it',
   done: 'is in the archive',
-  passedOver: 'a rule of its channel kept it out of the queue',
+  skippedByRule: 'a rule of its channel kept it out of the queue',
 }

@@ -2,13 +2,13 @@ import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { isJson, type OutputFlags } from '../../output/print.ts'
-import { say, writeLine } from '../../output/cli-context.ts'
+import { printMessage, writeLine } from '../../output/cli-context.ts'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
-import type { Run } from '../../command/define-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { readInputs } from '../../command/collect-arguments.ts'
 import { readDeadline } from '../../waiting/deadline.ts'
 import { watchQueue } from '../../waiting/download-state.ts'
-import { followAdded, howToReattach, sayDetached } from '../../waiting/follow-added-items.ts'
+import { followAdded, reattachHint, printDetached } from '../../waiting/follow-added-items.ts'
 
 interface QueueAddFlags extends ServerFlags, OutputFlags {
   readonly file?: string
@@ -17,31 +17,31 @@ interface QueueAddFlags extends ServerFlags, OutputFlags {
   readonly timeout?: string
 }
 
-export const queueAdd: Run<QueueAddFlags> = async ({ shell, args, options }) => {
+export const queueAdd: CommandAction<QueueAddFlags> = async ({ cli, args, options }) => {
   if (args.length === 0 && options.file === undefined) {
     throw usageError('There is nothing to queue.', 'Give ids or URLs, --file FILE, or - to read them from stdin.')
   }
   const taskIds: string[] = []
-  const reattach = () => howToReattach(taskIds, ' --downloads')
-  const deadline = readDeadline(shell, options.timeout, reattach)
+  const reattach = () => reattachHint(taskIds, ' --downloads')
+  const deadline = readDeadline(cli, options.timeout, reattach)
   if (options.timeout !== undefined && !options.wait) throw usageError('--timeout needs --wait.')
-  const connection = await connect(shell, options)
+  const connection = await connect(cli, options)
   const newInQueue = options.wait ? await watchQueue(connection.client) : undefined
   let count = 0
   try {
-    for await (const inputs of readInputs(shell, args, options.file)) {
+    for await (const inputs of readInputs(cli, args, options.file)) {
       const data = inputs.map(input => ({ youtube_id: input, status: 'pending' as const }))
       const query = { autostart: options.start || options.wait || undefined }
       const { task_id: taskId } = await connection.client.addDownloads({ query, body: { data } })
       taskIds.push(taskId)
       count += inputs.length
       if (options.wait) continue
-      await writeLine(shell.stdout, isJson(options) ? jsonText({ task_id: taskId, inputs: inputs.length }) : taskId)
+      await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId, inputs: inputs.length }) : taskId)
     }
     if (count === 0) throw usageError('There is nothing to queue: every line is blank.')
     if (options.wait) {
       return await followAdded({
-        shell,
+        cli,
         connection,
         flags: options,
         deadline,
@@ -50,10 +50,13 @@ export const queueAdd: Run<QueueAddFlags> = async ({ shell, args, options }) => 
       })
     }
   } catch (error) {
-    if (shell.signal.aborted && taskIds.length > 0) return sayDetached(shell, reattach())
+    if (cli.signal.aborted && taskIds.length > 0) return printDetached(cli, reattach())
     throw error
   }
-  if (shell.stderr.isTTY)
-    say(shell, `Sent ${count} ${count === 1 ? 'input' : 'inputs'}. Watch with: cellar task follow ${taskIds.at(-1)}`)
+  if (cli.stderr.isTTY)
+    printMessage(
+      cli,
+      `Sent ${count} ${count === 1 ? 'input' : 'inputs'}. Watch with: cellar task follow ${taskIds.at(-1)}`,
+    )
   return EXIT.ok
 }

@@ -1,9 +1,9 @@
-import { answerFields } from '@tubecellar/core/client'
+import { responseFields } from '@tubecellar/core/client'
 import type { DownloadItem } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
 import type { Column } from '../../output/column.ts'
 import { failedDownloads } from './failed-downloads.ts'
-import { pagedList } from '../../command/list-command.ts'
+import { pagedListCommand } from '../../command/list-command.ts'
 
 interface QueueListFlags {
   readonly ignored?: boolean
@@ -26,10 +26,10 @@ const QUEUE_COLUMNS: readonly Column<DownloadItem>[] = [
   { heading: 'MESSAGE', text: item => item.message ?? '', isFlexible: true },
 ]
 
-export const queueList = pagedList<DownloadItem, QueueListFlags>({
+export const queueList = pagedListCommand<DownloadItem, QueueListFlags>({
   columns: QUEUE_COLUMNS,
-  fields: answerFields('DownloadItem'),
-  nothing: 'The queue is empty.',
+  fields: responseFields('DownloadItem'),
+  empty: 'The queue is empty.',
   noun: 'Items',
   page: ({ client, options: { ignored, failed, channel } }, page) => {
     const filter = { filter: ignored ? 'ignore' : 'pending', ...(channel && { channel }) } as const

@@ -1,8 +1,8 @@
 import { Option } from 'commander'
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar queue …` */
-export function addQueueCommands(program: CellarCommand, host: Host): void {
+export function addQueueCommands(program: CliCommand, host: CommandHost): void {
   const queue = program.command('queue').description('what is to be downloaded (staff)')
 
   queue
@@ -38,7 +38,7 @@ export function addQueueCommands(program: CellarCommand, host: Host): void {
   queue
     .command('start')
     .description('download what is queued')
-    .withWait()
+    .withWaitOptions()
     .withServer()
     .withOutput()
     .examples('cellar queue start --wait')
@@ -58,13 +58,13 @@ export function addQueueCommands(program: CellarCommand, host: Host): void {
     .withServer()
     .withOutput()
     .examples('cellar queue why dQw4w9WgXcQ')
-    .runs(host, async () => (await import('./queue-actions.ts')).queueWhy)
+    .runs(host, async () => (await import('./queue-actions.ts')).queueExplain)
 
   addItemCommands(queue, host)
 }
 
 /** What can be done with items of the queue. */
-function addItemCommands(queue: CellarCommand, host: Host): void {
+function addItemCommands(queue: CliCommand, host: CommandHost): void {
   for (const [name, description] of [
     ['prioritise', 'download items before all others, now'],
     ['ignore', 'never download items, however often they are found'],
@@ -76,7 +76,7 @@ function addItemCommands(queue: CellarCommand, host: Host): void {
       .withServer()
       .withOutput()
       .runs(host, async () => {
-        const { queuePrioritise, queueIgnore } = await import('./queue-actions.ts')
+        const { queuePrioritize: queuePrioritise, queueIgnore } = await import('./queue-actions.ts')
         return name === 'ignore' ? queueIgnore : queuePrioritise
       })
   }
@@ -98,7 +98,7 @@ function addItemCommands(queue: CellarCommand, host: Host): void {
     .withConsent()
     .withServer()
     .withOutput()
-    .runs(host, async () => (await import('./queue-actions.ts')).queueForget)
+    .runs(host, async () => (await import('./queue-actions.ts')).queueRemove)
 
   queue
     .command('clear')

@@ -1,48 +1,48 @@
-import { answerFields, ApiError, type Client } from '@tubecellar/core/client'
-import type { AutoDeleteRun, AutoDeleteStatus, ExpiringVideo } from '@tubecellar/core/contract'
+import { responseFields, ApiError, type Client } from '@tubecellar/core/client'
+import type { AutoDeleteRun, AutoDeleteStatus, VideoDueForDeletion } from '@tubecellar/core/contract'
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
 import { EXIT } from '../../output/exit-code.ts'
-import { printRecord, type Facts, type OutputFlags } from '../../output/print.ts'
-import { say } from '../../output/cli-context.ts'
+import { printRecord, type Details, type OutputFlags } from '../../output/print.ts'
+import { printMessage } from '../../output/cli-context.ts'
 import { EXPIRING_COLUMNS } from './expiring-columns.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
-import { wholeList } from '../../command/list-command.ts'
-import { record } from '../../command/show-command.ts'
+import { listCommand } from '../../command/list-command.ts'
+import { showCommand } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
 
-export const autoDeleteStatus = record<AutoDeleteStatus>(({ client }) => client.getAutoDelete(), facts)
+export const autoDeleteStatus = showCommand<AutoDeleteStatus>(({ client }) => client.getAutoDelete(), details)
 
-export const autoDeleteReview = wholeList<ExpiringVideo>({
+export const autoDeleteReview = listCommand<VideoDueForDeletion>({
   columns: EXPIRING_COLUMNS,
-  fields: answerFields('ExpiringVideo'),
-  nothing: 'No automatic deletion is waiting for confirmation.',
+  fields: responseFields('ExpiringVideo'),
+  empty: 'No automatic deletion is waiting for confirmation.',
   rows: async ({ client }) => (await client.getAutoDelete()).run?.videos ?? [],
 })
 
-export const autoDeleteConfirm = onServer<OutputFlags & ConsentFlags>(async ({ shell, options, client, args }) => {
+export const autoDeleteConfirm = onServer<OutputFlags & ConsentFlags>(async ({ cli, options, client, args }) => {
   const run = await requireRun(client, args[0])
   const what = describe(run)
-  await requireConsent(shell, options, `To be deleted: ${what}.`)
+  await requireConsent(cli, options, `To be deleted: ${what}.`)
   if (options.dryRun) {
-    say(shell, `Would delete ${what}.`)
+    printMessage(cli, `Would delete ${what}.`)
     return EXIT.ok
   }
   const status = await client.confirmAutoDelete({ body: { id: run.id } })
-  await printRecord(shell, options, {
+  await printRecord(cli, options, {
     value: status,
-    fields: answerFields('AutoDeleteStatus'),
-    facts: `Started to delete ${what}.`,
+    fields: responseFields('AutoDeleteStatus'),
+    details: `Started to delete ${what}.`,
   })
   return EXIT.ok
 })
 
-export const autoDeleteDismiss = onServer<OutputFlags>(async ({ shell, options, client, args }) => {
+export const autoDeleteDismiss = onServer<OutputFlags>(async ({ cli, options, client, args }) => {
   const run = await requireRun(client, args[0])
   const status = await client.dismissAutoDelete({ body: { id: run.id } })
-  await printRecord(shell, options, {
+  await printRecord(cli, options, {
     value: status,
-    fields: answerFields('AutoDeleteStatus'),
-    facts: `Dismissed the run: ${describe(run)} stay.`,
+    fields: responseFields('AutoDeleteStatus'),
+    details: `Dismissed the run: ${describe(run)} stay.`,
   })
   return EXIT.ok
 })
@@ -58,14 +58,14 @@ async function requireRun(client: Client, id: string | undefined): Promise<AutoD
 const describe = ({ videos, media_size: size }: AutoDeleteRun) =>
   `${formatCount(videos.length)} ${videos.length === 1 ? 'video' : 'videos'} (${formatBytes(size)})`
 
-function facts({
+function details({
   accounts,
   account_count: count,
   limit,
   notice_days: notice,
   last_run: last,
   run,
-}: AutoDeleteStatus): Facts {
+}: AutoDeleteStatus): Details {
   return [
     ['accounts that count', `${accounts} (${formatCount(count)})`],
     ['limit of a run', `${formatCount(limit)} videos`],

@@ -1,7 +1,7 @@
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar auto-delete …` */
-export function addAutoDeleteCommands(program: CellarCommand, host: Host): void {
+export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): void {
   const autoDelete = program.command('auto-delete').description('Automatic deletion of watched videos (staff)')
 
   autoDelete

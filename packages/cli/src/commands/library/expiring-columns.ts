@@ -1,11 +1,11 @@
-import type { ExpiringVideo } from '@tubecellar/core/contract'
+import type { VideoDueForDeletion } from '@tubecellar/core/contract'
 import { formatBytes, formatDate } from '@tubecellar/core/format'
 import type { Column } from '../../output/column.ts'
 
 const day = (epochS: number) => formatDate(new Date(epochS * 1000).toISOString())
 
 /** Videos that are due for automatic deletion. */
-export const EXPIRING_COLUMNS: readonly Column<ExpiringVideo>[] = [
+export const EXPIRING_COLUMNS: readonly Column<VideoDueForDeletion>[] = [
   { heading: 'ID', text: video => video.youtube_id },
   { heading: 'TITLE', text: video => video.title, isFlexible: true },
   { heading: 'CHANNEL', text: video => video.channel_name, isFlexible: true },

@@ -5,7 +5,7 @@ import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
 import { writeLine } from '../../output/cli-context.ts'
-import type { Run } from '../../command/define-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { withServerPackage } from './migration-errors.ts'
 
 interface ExportFlags {
@@ -14,18 +14,18 @@ interface ExportFlags {
   readonly json?: boolean
 }
 
-export const exportTubearchivist: Run<ExportFlags> = async ({ shell, args: [folder = ''], options }) => {
-  const progress = createProgressLine(shell)
+export const exportTubearchivist: CommandAction<ExportFlags> = async ({ cli, args: [folder = ''], options }) => {
+  const progress = createProgressLine(cli)
   try {
     const receipt = await withServerPackage(server =>
       server.exportTubeArchivist(
-        server.readConfig(options, { CELLAR_LOG_LEVEL: 'error', ...shell.env }),
+        server.readConfig(options, { CELLAR_LOG_LEVEL: 'error', ...cli.env }),
         resolve(folder),
-        { signal: shell.signal, onStep: text => progress.show(text) },
+        { signal: cli.signal, onStep: text => progress.show(text) },
       ),
     )
     progress.clear()
-    await writeLine(shell.stdout, options.json ? jsonText(receipt) : words(receipt))
+    await writeLine(cli.stdout, options.json ? jsonText(receipt) : words(receipt))
     return receipt.problems.count > 0 ? EXIT.partlyFailed : EXIT.ok
   } finally {
     progress.clear()
@@ -39,12 +39,12 @@ function words({
   videoCount,
   media,
   withoutFile,
-  unreadThere,
+  unsupportedByServer,
   problems,
 }: ExportReceipt): string {
   const lists = [
     { what: 'videos have no media file', ...withoutFile },
-    { what: 'files are not mp4, which a TubeArchivist server passes over', ...unreadThere },
+    { what: 'files are not mp4, which a TubeArchivist server passes over', ...unsupportedByServer },
     {
       what: 'could not be laid out',
       count: problems.count,

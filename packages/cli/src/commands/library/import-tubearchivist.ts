@@ -5,10 +5,10 @@ import { usageError, CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
-import { say, writeLine, type Shell } from '../../output/cli-context.ts'
-import { transportOf } from '../../connection/connect.ts'
+import { printMessage, writeLine, type CliContext } from '../../output/cli-context.ts'
+import { createTransport } from '../../connection/connect.ts'
 import { readServerUrl } from '../../connection/server-url.ts'
-import type { Run } from '../../command/define-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { importReceipt } from './print-import-receipt.ts'
 import { withServerPackage } from './migration-errors.ts'
 
@@ -24,19 +24,19 @@ interface ImportFlags {
   readonly json?: boolean
 }
 
-export const importTubearchivist: Run<ImportFlags> = async ({ shell, options }) => {
+export const importTubearchivist: CommandAction<ImportFlags> = async ({ cli, options }) => {
   if (!options.backup && !options.server)
     throw usageError('Say where it comes from: --backup ZIP, or --server URL with --token-file FILE.')
   if (Boolean(options.server) !== Boolean(options.tokenFile))
     throw usageError('--server and --token-file go together.', 'The token stands in the application settings there.')
   if (options.backup) await requireFile(options.backup)
-  const client = await clientFor(shell, options)
-  const progress = createProgressLine(shell)
+  const client = await clientFor(cli, options)
+  const progress = createProgressLine(cli)
   try {
     const { receipt, firstAdmin } = await withServerPackage(server =>
       server.importTubeArchivist(
         // --media is the other library's here; ours is told by the environment.
-        server.readConfig({ data: options.data }, { CELLAR_LOG_LEVEL: 'error', ...shell.env }),
+        server.readConfig({ data: options.data }, { CELLAR_LOG_LEVEL: 'error', ...cli.env }),
         {
           backup: options.backup,
           client,
@@ -45,16 +45,16 @@ export const importTubearchivist: Run<ImportFlags> = async ({ shell, options }) 
           isDryRun: options.dryRun ?? false,
           user: options.user,
         },
-        { signal: shell.signal, onStep: text => progress.show(text) },
+        { signal: cli.signal, onStep: text => progress.show(text) },
       ),
     )
     progress.clear()
     if (firstAdmin)
-      say(
-        shell,
+      printMessage(
+        cli,
         `Sign in as ${firstAdmin.username} with the password ${firstAdmin.password} - it is shown only this once.`,
       )
-    await writeLine(shell.stdout, options.json ? jsonText(receipt) : importReceipt(receipt))
+    await writeLine(cli.stdout, options.json ? jsonText(receipt) : importReceipt(receipt))
     return receipt.problems.count > 0 ? EXIT.partlyFailed : EXIT.ok
   } finally {
     progress.clear()
@@ -67,8 +67,8 @@ async function requireFile(path: string) {
     throw new CommandError({ exitCode: EXIT.notFound, code: 'noBackup', message: `There is no file ${path}.` })
 }
 
-async function clientFor(shell: Shell, { server, tokenFile }: ImportFlags): Promise<Client | undefined> {
+async function clientFor(cli: CliContext, { server, tokenFile }: ImportFlags): Promise<Client | undefined> {
   if (!server || !tokenFile) return undefined
   const token = await readSecretFile(tokenFile, '--token-file')
-  return createClient(transportOf(readServerUrl(server), { tag: 'token', token }, shell.signal))
+  return createClient(createTransport(readServerUrl(server), { tag: 'token', token }, cli.signal))
 }

@@ -1,20 +1,20 @@
 import { restorePreviewLines } from '@tubecellar/core'
-import { answerFields, ApiError, type Client } from '@tubecellar/core/client'
+import { responseFields, ApiError, type Client } from '@tubecellar/core/client'
 import type { Backup, RestorePreview, Snapshot } from '@tubecellar/core/contract'
 import { displayText, formatBytes } from '@tubecellar/core/format'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import type { OutputFlags } from '../../output/print.ts'
-import { say } from '../../output/cli-context.ts'
+import { printMessage } from '../../output/cli-context.ts'
 import type { ServerFlags } from '../../connection/connect.ts'
 import { orOffline, type OfflineFlags } from '../backups/restore-offline.ts'
-import { batch } from '../../command/batch-command.ts'
+import { batchCommand } from '../../command/batch-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
-import { wholeList } from '../../command/list-command.ts'
-import { record } from '../../command/show-command.ts'
+import { listCommand } from '../../command/list-command.ts'
+import { showCommand } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
 import { exitCodeOf } from '../../waiting/outcome.ts'
-import { startsTask, tellOrFollow, type WaitFlags } from '../tasks/task-command.ts'
+import { startTaskCommand, printOrFollow, type WaitFlags } from '../tasks/task-command.ts'
 
 interface ScanFlags {
   readonly ignoreErrors?: boolean
@@ -26,10 +26,10 @@ const scanBody = ({ ignoreErrors = false, preferLocal = false }: ScanFlags) => (
   prefer_local: preferLocal,
 })
 
-export const rescan = startsTask<ScanFlags & { readonly acceptMissing?: boolean }>(({ client, options }) =>
+export const rescan = startTaskCommand<ScanFlags & { readonly acceptMissing?: boolean }>(({ client, options }) =>
   client.rescanFilesystem({ body: { ...scanBody(options), ...(options.acceptMissing && { accept_missing: true }) } }),
 )
-export const importManual = startsTask<ScanFlags & { readonly dryRun?: boolean; readonly replace?: boolean }>(
+export const importManual = startTaskCommand<ScanFlags & { readonly dryRun?: boolean; readonly replace?: boolean }>(
   ({ client, options }) =>
     client.importManually({
       body: {
@@ -41,19 +41,19 @@ export const importManual = startsTask<ScanFlags & { readonly dryRun?: boolean; 
   ({ outcomes }) => exitCodeOf(outcomes ?? []),
 )
 
-export const backupList = wholeList<Backup>({
+export const backupList = listCommand<Backup>({
   columns: [
     { heading: 'FILE', text: each => each.filename },
     { heading: 'DATE', text: each => each.timestamp },
     { heading: 'WHY', text: each => each.reason, isFlexible: true },
     { heading: 'SIZE', text: each => formatBytes(each.file_size), plain: each => each.file_size, align: 'right' },
   ],
-  fields: answerFields('Backup'),
-  nothing: 'No backups found.',
+  fields: responseFields('Backup'),
+  empty: 'No backups found.',
   rows: ({ client }) => client.listBackups(),
 })
 
-export const backupCreate = startsTask(({ client }) => client.createBackup())
+export const backupCreate = startTaskCommand(({ client }) => client.createBackup())
 
 const describeBackup = async (client: Client, filename: string) => {
   const { timestamp, file_size: size } = await client.getBackup({ params: { filename } })
@@ -71,24 +71,24 @@ async function previewLines(fetchPreview: () => Promise<RestorePreview>): Promis
 }
 
 const restoreBackupOnServer = onServer<WaitFlags & ConsentFlags>(async call => {
-  const { shell, options, client, connection, args } = call
+  const { cli, options, client, connection, args } = call
   const [filename = ''] = args
   const what = await describeBackup(client, filename)
   const changes = await previewLines(() => client.previewBackup({ params: { filename } }))
   if (options.dryRun) {
-    say(shell, [`Would restore ${what}.`, ...changes].join('\n'))
+    printMessage(cli, [`Would restore ${what}.`, ...changes].join('\n'))
     return EXIT.ok
   }
-  await requireConsent(shell, options, [`Restore ${what}?`, ...changes].join('\n'))
+  await requireConsent(cli, options, [`Restore ${what}?`, ...changes].join('\n'))
   const { task_id: taskId } = await client.restoreBackup({ params: { filename } })
-  return tellOrFollow(call, connection, taskId)
+  return printOrFollow(call, connection, taskId)
 })
 export const backupRestore = orOffline<WaitFlags & ConsentFlags & ServerFlags & OfflineFlags>(
   'backup',
   restoreBackupOnServer,
 )
 
-export const backupDelete = batch({
+export const backupDelete = batchCommand({
   noun: 'backup',
   done: 'deleted',
   describe: ({ client }, filename) => describeBackup(client, filename),
@@ -97,18 +97,18 @@ export const backupDelete = batch({
   },
 })
 
-export const snapshotList = wholeList<Snapshot>({
+export const snapshotList = listCommand<Snapshot>({
   columns: [
     { heading: 'ID', text: each => each.id },
     { heading: 'TAKEN', text: each => each.start_date },
     { heading: 'STATE', text: each => each.state },
   ],
-  fields: answerFields('Snapshot'),
-  nothing: 'There are no snapshots.',
+  fields: responseFields('Snapshot'),
+  empty: 'There are no snapshots.',
   rows: async ({ client }) => (await client.listSnapshots()).snapshots,
 })
 
-export const snapshotCreate = record<{ snapshot_name: string }>(
+export const snapshotCreate = showCommand<{ snapshot_name: string }>(
   ({ client }) => client.createSnapshot(),
   ({ snapshot_name: name }) => name,
 )
@@ -117,14 +117,14 @@ const describeSnapshot = async (client: Client, id: string) =>
   `the snapshot ${id} of ${(await client.getSnapshot({ params: { id } })).start_date}`
 
 const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
-  async ({ shell, options, client, args: [id = ''] }) => {
+  async ({ cli, options, client, args: [id = ''] }) => {
     const what = await describeSnapshot(client, id)
     const changes = await previewLines(() => client.previewSnapshot({ params: { id } }))
     if (options.dryRun) {
-      say(shell, [`Would restore ${what}.`, ...changes].join('\n'))
+      printMessage(cli, [`Would restore ${what}.`, ...changes].join('\n'))
       return EXIT.ok
     }
-    await requireConsent(shell, options, [`Restore ${what}? Later changes are lost.`, ...changes].join('\n'))
+    await requireConsent(cli, options, [`Restore ${what}? Later changes are lost.`, ...changes].join('\n'))
     const {
       accepted,
       accounts_added: added = [],
@@ -134,9 +134,9 @@ const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
     })
     if (!accepted)
       throw new CommandError({ exitCode: EXIT.failed, code: 'snapshotRefused', message: 'The server refused it.' })
-    say(shell, `Restored ${what}.`)
-    if (added.length > 0) say(shell, displayText(`Accounts that were missing: ${added.join(', ')}.`))
-    if (leftOut.length > 0) say(shell, displayText(`Deleted accounts, left out: ${leftOut.join(', ')}.`))
+    printMessage(cli, `Restored ${what}.`)
+    if (added.length > 0) printMessage(cli, displayText(`Accounts that were missing: ${added.join(', ')}.`))
+    if (leftOut.length > 0) printMessage(cli, displayText(`Deleted accounts, left out: ${leftOut.join(', ')}.`))
     return EXIT.ok
   },
 )
@@ -145,7 +145,7 @@ export const snapshotRestore = orOffline<OutputFlags & ConsentFlags & ServerFlag
   restoreSnapshotOnServer,
 )
 
-export const snapshotDelete = batch({
+export const snapshotDelete = batchCommand({
   noun: 'snapshot',
   done: 'deleted',
   describe: ({ client }, id) => describeSnapshot(client, id),

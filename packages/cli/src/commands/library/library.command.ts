@@ -1,7 +1,7 @@
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar backup …`, `snapshot …` and `rescan` */
-export function addUpkeepCommands(program: CellarCommand, host: Host): void {
+export function addUpkeepCommands(program: CliCommand, host: CommandHost): void {
   addBackup(program, host)
   addSnapshot(program, host)
 
@@ -11,14 +11,14 @@ export function addUpkeepCommands(program: CellarCommand, host: Host): void {
     .option('--ignore-errors', 'go on past files that cannot be read')
     .option('--accept-missing', 'the media folder is right as it is: videos without a file become inactive')
     .option('--prefer-local', 'believe what lies beside the file more than the source')
-    .withWait()
+    .withWaitOptions()
     .withServer()
     .withOutput()
     .examples('cellar rescan --wait')
     .runs(host, async () => (await import('./library-actions.ts')).rescan)
 }
 
-function addBackup(program: CellarCommand, host: Host): void {
+function addBackup(program: CliCommand, host: CommandHost): void {
   const backup = program.command('backup').description('ZIP files of everything but the media (staff)')
 
   backup
@@ -32,7 +32,7 @@ function addBackup(program: CellarCommand, host: Host): void {
   backup
     .command('create')
     .description('make one now')
-    .withWait()
+    .withWaitOptions()
     .withServer()
     .withOutput()
     .examples('cellar backup create --wait')
@@ -44,7 +44,7 @@ function addBackup(program: CellarCommand, host: Host): void {
     .argument('[file]', 'its name, as `cellar backup list` shows it')
     .withOffline()
     .withConsent()
-    .withWait()
+    .withWaitOptions()
     .withServer()
     .withOutput()
     .examples(
@@ -64,7 +64,7 @@ function addBackup(program: CellarCommand, host: Host): void {
     .runs(host, async () => (await import('./library-actions.ts')).backupDelete)
 }
 
-function addSnapshot(program: CellarCommand, host: Host): void {
+function addSnapshot(program: CliCommand, host: CommandHost): void {
   const snapshot = program.command('snapshot').description('copies of the database (staff)')
 
   snapshot

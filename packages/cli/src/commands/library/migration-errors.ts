@@ -16,7 +16,7 @@ export async function withServerPackage<T>(work: (server: typeof Server) => Prom
         code: 'badBackup',
         message: `This backup cannot be used. ${error.message}`,
       })
-    if (error instanceof server.ImportRefusedError)
+    if (error instanceof server.ImportRejectedError)
       throw new CommandError({ exitCode: EXIT.failed, code: 'refused', message: error.message })
     throw error
   }

@@ -1,8 +1,8 @@
-import { refusedSecret } from '../session/account.command.ts'
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import { secretOnCommandLineError } from '../session/account.command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar import …` and `cellar export …`: what lies on disk already, and a library from and to a TubeArchivist server. */
-export function addMoveCommands(program: CellarCommand, host: Host): void {
+export function addMoveCommands(program: CliCommand, host: CommandHost): void {
   const from = program.command('import').description('bring in videos that are on disk already, or a whole library')
   from
     .command('manual')
@@ -11,7 +11,7 @@ export function addMoveCommands(program: CellarCommand, host: Host): void {
     .option('--prefer-local', 'believe what lies beside the file more than the source')
     .option('--replace', 'replace files of archived videos; the old files move to the trash')
     .withDryRun()
-    .withWait()
+    .withWaitOptions()
     .withServer()
     .withOutput()
     .examples('cellar import manual --dry-run --wait', 'cellar import manual --wait')
@@ -28,7 +28,7 @@ export function addMoveCommands(program: CellarCommand, host: Host): void {
     .option('--cache <folder>', 'where its pictures lie')
     .option('--server <url>', 'its address, to read from it what the backup has not, or everything')
     .option('--token-file <file>', 'a file with its API token')
-    .addOption(refusedSecret('--token <token>', '--token-file'))
+    .addOption(secretOnCommandLineError('--token <token>', '--token-file'))
     .option('--user <name>', 'whose the watched state becomes (the first admin)')
     .option('--dry-run', 'only tell what would come; changes nothing')
     .option('--data <folder>', 'database, cache and backups (CELLAR_DATA)')

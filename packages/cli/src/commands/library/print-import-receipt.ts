@@ -42,9 +42,9 @@ const SETTINGS = {
   none: 'there are none',
 } satisfies Record<ImportReceipt['settings'], string>
 
-function watchedLines({ counts, user, strangers }: ImportReceipt): string[] {
+function watchedLines({ counts, user, unknownUsers }: ImportReceipt): string[] {
   if (counts.watched.found === 0) return []
-  const who = strangers.length > 0 ? `, and that of ${strangers.map(displayText).join(', ')},` : ''
+  const who = unknownUsers.length > 0 ? `, and that of ${unknownUsers.map(displayText).join(', ')},` : ''
   return [`What goes for all accounts${who} is now that of ${displayText(user)}.`]
 }
 

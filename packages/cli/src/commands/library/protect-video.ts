@@ -1,27 +1,27 @@
-import { answerFields, MAX_DAYS_AHEAD } from '@tubecellar/core/client'
-import type { ExpiringVideo } from '@tubecellar/core/contract'
+import { responseFields, MAX_DAYS_AHEAD } from '@tubecellar/core/client'
+import type { VideoDueForDeletion } from '@tubecellar/core/contract'
 import { usageError } from '../../output/command-error.ts'
 import { EXPIRING_COLUMNS } from './expiring-columns.ts'
-import { batch } from '../../command/batch-command.ts'
-import { wholeList } from '../../command/list-command.ts'
+import { batchCommand } from '../../command/batch-command.ts'
+import { listCommand } from '../../command/list-command.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 
-export const videoKeep = batch<{ readonly off?: boolean }>({
+export const videoProtect = batchCommand<{ readonly off?: boolean }>({
   noun: 'video',
   done: 'marked',
   readId: text => readVideoId(text).id,
   act: async ({ client, options }, id) => {
-    await client.setKept({ params: { id }, body: { is_kept: !options.off } })
+    await client.setProtected({ params: { id }, body: { is_kept: !options.off } })
     return options.off ? 'no longer protected from automatic deletion' : 'protected from automatic deletion'
   },
 })
 
 /** The videos that automatic deletion deletes now or soon. */
-export const videoExpiring = wholeList<ExpiringVideo, { readonly days?: string }>({
+export const videoExpiring = listCommand<VideoDueForDeletion, { readonly days?: string }>({
   columns: EXPIRING_COLUMNS,
-  fields: answerFields('ExpiringVideo'),
-  nothing: 'No videos are due for automatic deletion.',
-  rows: ({ client, options }) => client.listExpiring({ query: { days: readDays(options.days) } }),
+  fields: responseFields('ExpiringVideo'),
+  empty: 'No videos are due for automatic deletion.',
+  rows: ({ client, options }) => client.listDueForDeletion({ query: { days: readDays(options.days) } }),
 })
 
 function readDays(text = '0'): number {

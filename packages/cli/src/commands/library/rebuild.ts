@@ -2,8 +2,8 @@ import type { RebuiltLibrary } from '@tubecellar/server'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
-import { say, writeLine } from '../../output/cli-context.ts'
-import type { Run } from '../../command/define-command.ts'
+import { printMessage, writeLine } from '../../output/cli-context.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { startRefusal } from '../../connection/start-failure.ts'
 
 interface RebuildFlags {
@@ -14,7 +14,7 @@ interface RebuildFlags {
 }
 
 /** The library anew from what lies in the media folder. */
-export const rebuild: Run<RebuildFlags> = async ({ shell, options }) => {
+export const rebuild: CommandAction<RebuildFlags> = async ({ cli, options }) => {
   if (!options.offline)
     throw new CommandError({
       exitCode: EXIT.usage,
@@ -24,12 +24,12 @@ export const rebuild: Run<RebuildFlags> = async ({ shell, options }) => {
     })
   const server = await import('@tubecellar/server')
   try {
-    const config = server.readConfig(options, { CELLAR_LOG_LEVEL: 'error', ...shell.env })
+    const config = server.readConfig(options, { CELLAR_LOG_LEVEL: 'error', ...cli.env })
     const rebuilt = await server.rebuildLibrary(config, {
-      signal: shell.signal,
-      onVideo: path => say(shell, path),
+      signal: cli.signal,
+      onVideo: path => printMessage(cli, path),
     })
-    await writeLine(shell.stdout, options.json ? jsonText(rebuilt) : receipt(rebuilt))
+    await writeLine(cli.stdout, options.json ? jsonText(rebuilt) : receipt(rebuilt))
     return rebuilt.failures.length > 0 ? EXIT.partlyFailed : EXIT.ok
   } catch (error) {
     if (!(error instanceof server.StartError)) throw error
@@ -37,14 +37,14 @@ export const rebuild: Run<RebuildFlags> = async ({ shell, options }) => {
   }
 }
 
-function receipt({ counts, knownCount, sizeBytes, failures, setAside }: RebuiltLibrary): string {
+function receipt({ counts, existingCount, sizeBytes, failures, setAside }: RebuiltLibrary): string {
   const kept = setAside === undefined ? [] : [`The damaged database is now ${setAside}.`]
-  if (knownCount + failures.length + counts.sidecar + counts.embedded + counts.file === 0)
+  if (existingCount + failures.length + counts.sidecar + counts.embedded + counts.file === 0)
     return [...kept, 'There are no videos in the media folder. Name it with --media if it lies elsewhere.'].join('\n')
   const lines = [
     ...kept,
     `${counts.sidecar} videos from their sidecars, ${counts.embedded} from what stands in the file, ${counts.file} by the file alone.`,
-    `${sizeBytes} bytes. ${knownCount} were there already.`,
+    `${sizeBytes} bytes. ${existingCount} were there already.`,
     ...failures.map(({ path, reason }) => `${path}: ${reason}`),
   ]
   return lines.join('\n')

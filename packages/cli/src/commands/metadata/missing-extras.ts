@@ -1,29 +1,29 @@
-import { answerFields } from '@tubecellar/core/client'
-import type { MissingPart } from '@tubecellar/core/contract'
+import { responseFields } from '@tubecellar/core/client'
+import type { MissingExtra } from '@tubecellar/core/contract'
 import { formatMoment } from '@tubecellar/core/format'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../../output/print.ts'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
-import type { Run } from '../../command/define-command.ts'
-import { startsTask } from '../tasks/task-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
+import { startTaskCommand } from '../tasks/task-command.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 
-const nextTry = ({ next_attempt: at }: MissingPart) =>
+const nextTry = ({ next_attempt: at }: MissingExtra) =>
   at === null ? 'not by itself' : formatMoment(new Date(at * 1000).toISOString())
 
-export const videoFetchParts = startsTask<{ readonly never?: boolean }>(async ({ client, args, options }) => {
+export const videoFetchParts = startTaskCommand<{ readonly never?: boolean }>(async ({ client, args, options }) => {
   const video = args[0] === undefined ? undefined : readVideoId(args[0]).id
   if (video !== undefined) await client.getVideo({ params: { id: video } })
-  return client.fetchMissingParts({ body: { ...(video && { video }), ...(options.never && { never_fetched: true }) } })
+  return client.fetchMissingExtras({ body: { ...(video && { video }), ...(options.never && { never_fetched: true }) } })
 })
 
 /** What could not be fetched of the videos that are archived, and when it is tried again. */
-export const videoParts: Run<ServerFlags & OutputFlags> = async ({ shell, args, options }) => {
-  const { client } = await connect(shell, options)
+export const videoParts: CommandAction<ServerFlags & OutputFlags> = async ({ cli, args, options }) => {
+  const { client } = await connect(cli, options)
   const video = args[0] === undefined ? undefined : readVideoId(args[0]).id
-  const parts = await client.listMissingParts({ query: { video } })
+  const parts = await client.listMissingExtras({ query: { video } })
   if (parts.length === 0 && video !== undefined) await client.getVideo({ params: { id: video } })
-  await printRows(shell, options, {
+  await printRows(cli, options, {
     columns: [
       { heading: 'OF', text: part => part.kind },
       { heading: 'ID', text: part => part.id },
@@ -32,10 +32,10 @@ export const videoParts: Run<ServerFlags & OutputFlags> = async ({ shell, args, 
       { heading: 'NEXT', text: nextTry, plain: part => part.next_attempt ?? '', align: 'right' },
       { heading: 'MESSAGE', text: part => part.message, isFlexible: true },
     ],
-    fields: answerFields('MissingPart'),
+    fields: responseFields('MissingPart'),
     pages: [parts],
     isStream: false,
-    nothing: 'Nothing is missing.',
+    empty: 'Nothing is missing.',
   })
   return EXIT.ok
 }

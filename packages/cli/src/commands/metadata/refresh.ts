@@ -1,11 +1,11 @@
 import { ApiError, type Client } from '@tubecellar/core/client'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
-import { say } from '../../output/cli-context.ts'
-import type { Run } from '../../command/define-command.ts'
+import { printMessage } from '../../output/cli-context.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { GIVE_IDS, readInputs } from '../../command/collect-arguments.ts'
 import type { ServerCall } from '../../command/server-call.ts'
-import { startsTask, type WaitFlags } from '../tasks/task-command.ts'
+import { startTaskCommand, type WaitFlags } from '../tasks/task-command.ts'
 
 type ReindexFlags = WaitFlags & { readonly file?: string }
 
@@ -26,25 +26,25 @@ interface Reindex<Flags> {
  * Has things fetched again by their ids. Servers pass over those they do not know; here each of them is named, and the others are
  * fetched all the same: exit code 6, as when only some could be fetched. When none is known: 3, and nothing is begun.
  */
-export function reindexes<Flags = object>({
+export function reindexCommand<Flags = object>({
   noun,
   readId = text => text,
   look,
   start,
-}: Reindex<Flags>): Run<Flags & ReindexFlags> {
+}: Reindex<Flags>): CommandAction<Flags & ReindexFlags> {
   return async call => {
     let unknownCount = 0
-    const run = startsTask<Flags & ReindexFlags>(
+    const run = startTaskCommand<Flags & ReindexFlags>(
       async serverCall => {
-        const { shell, client, args, options } = serverCall
+        const { cli, client, args, options } = serverCall
         const ids: string[] = []
-        for await (const inputs of readInputs(shell, args, options.file)) ids.push(...inputs.map(readId))
+        for await (const inputs of readInputs(cli, args, options.file)) ids.push(...inputs.map(readId))
         if (ids.length === 0) throw usageError(`Which ${noun}?`, GIVE_IDS)
         const unknown: string[] = []
         for (const id of ids) if (!(await isKnown(look, client, id))) unknown.push(id)
         unknownCount = unknown.length
-        if (unknownCount === ids.length) throw noneKnown(noun, unknown)
-        for (const id of unknown) say(shell, `There is no ${noun} ${id}.`)
+        if (unknownCount === ids.length) throw notFoundError(noun, unknown)
+        for (const id of unknown) printMessage(cli, `There is no ${noun} ${id}.`)
         return start(
           serverCall,
           ids.filter(id => !unknown.includes(id)),
@@ -67,7 +67,7 @@ async function isKnown(look: Reindex<unknown>['look'], client: Client, id: strin
   }
 }
 
-function noneKnown(noun: string, ids: readonly string[]): CommandError {
+function notFoundError(noun: string, ids: readonly string[]): CommandError {
   const message = ids.length === 1 ? `There is no ${noun} ${ids[0]}.` : `There is no such ${noun}: ${ids.join(', ')}.`
   return new CommandError({ exitCode: EXIT.notFound, code: 'notFound', message })
 }

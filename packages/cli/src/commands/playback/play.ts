@@ -1,11 +1,11 @@
 import { formatClock, parseTimestamp } from '@tubecellar/core/format'
 import { CommandError, usageError } from '../../output/command-error.ts'
-import { EXIT, exitCodeOfSignal } from '../../output/exit-code.ts'
+import { EXIT, signalExitCode } from '../../output/exit-code.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
-import { say, type Shell } from '../../output/cli-context.ts'
+import { printMessage, type CliContext } from '../../output/cli-context.ts'
 import type { TerminalVideo } from '@tubecellar/tui/player'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
-import type { Run } from '../../command/define-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 
 interface PlayFlags extends ServerFlags {
@@ -13,13 +13,13 @@ interface PlayFlags extends ServerFlags {
   readonly inTerminal?: boolean
 }
 
-export const play: Run<PlayFlags> = async ({ shell, args, options }) => {
+export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => {
   const { id, startAt } = readVideoId(args[0] ?? '')
   const from = options.from === undefined ? startAt : readFrom(options.from)
   const { playInMpv, PlayerError, readPlayerOptions } = await import('@tubecellar/tui/player')
-  const terminal = options.inTerminal ? await askTerminal(shell) : undefined
-  const { client, headers, paths, serverUrl } = await connect(shell, options, null)
-  const line = createProgressLine(shell)
+  const terminal = options.inTerminal ? await detectTerminalSupport(cli) : undefined
+  const { client, headers, paths, serverUrl } = await connect(cli, options, null)
+  const line = createProgressLine(cli)
   try {
     const result = await playInMpv({
       client,
@@ -27,8 +27,8 @@ export const play: Run<PlayFlags> = async ({ shell, args, options }) => {
       videoId: id,
       startAt: from,
       storageDir: paths.stateDir,
-      player: { ...readPlayerOptions(shell.env), ...(terminal ? { terminal } : {}) },
-      signal: shell.signal,
+      player: { ...readPlayerOptions(cli.env), ...(terminal ? { terminal } : {}) },
+      signal: cli.signal,
       onProgress: ({ title, position, duration, isPaused }) =>
         // In the terminal the picture has it all.
         !terminal &&
@@ -36,8 +36,8 @@ export const play: Run<PlayFlags> = async ({ shell, args, options }) => {
     })
     line.clear()
     if (!result.isSaved)
-      say(shell, 'The server could not be told where you stopped. It will be told when you play again.')
-    return shell.signal.aborted ? exitCodeOfSignal(shell.signal) : EXIT.ok
+      printMessage(cli, 'The server could not be told where you stopped. It will be told when you play again.')
+    return cli.signal.aborted ? signalExitCode(cli.signal) : EXIT.ok
   } catch (error) {
     if (!(error instanceof PlayerError)) throw error
     throw new CommandError({ exitCode: EXIT.failed, code: 'player', message: error.message })
@@ -46,14 +46,14 @@ export const play: Run<PlayFlags> = async ({ shell, args, options }) => {
   }
 }
 
-async function askTerminal({ stdin, stdout, env }: Shell): Promise<TerminalVideo> {
+async function detectTerminalSupport({ stdin, stdout, env }: CliContext): Promise<TerminalVideo> {
   if (!stdin.isTTY || !stdout.isTTY)
     throw usageError('There is no terminal to play in.', 'Leave --in-terminal out: mpv opens a window.')
-  const { queryTerminal, detectTier } = await import('@tubecellar/tui/player')
+  const { queryTerminal, detectColorDepth } = await import('@tubecellar/tui/player')
   return {
     // Not the shell's: mpv gets the terminal of the process.
     ...(await queryTerminal(process.stdin, process.stdout)),
-    hasTruecolor: detectTier(env) === 'truecolor',
+    hasTruecolor: detectColorDepth(env) === 'truecolor',
   }
 }
 

@@ -1,22 +1,22 @@
-import { answerFields, DELETE_VIDEOS, PLAYLIST_ACTIONS } from '@tubecellar/core/client'
+import { responseFields, DELETE_VIDEOS, PLAYLIST_ACTIONS } from '@tubecellar/core/client'
 import type { Playlist, PlaylistEntry } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { isJson, printRecord, printRows, type OutputFlags } from '../../output/print.ts'
-import { say } from '../../output/cli-context.ts'
+import { printMessage } from '../../output/cli-context.ts'
 import type { Column } from '../../output/column.ts'
 import { oneOf } from '../../command/parse-choice.ts'
-import { subscribes } from '../subscriptions/subscribe-command.ts'
-import { batch } from '../../command/batch-command.ts'
+import { subscribeCommand } from '../subscriptions/subscribe-command.ts'
+import { batchCommand } from '../../command/batch-command.ts'
 import { trashConsequence } from '../trash/trash-consequence.ts'
-import { pagedList } from '../../command/list-command.ts'
-import { reindexes } from '../metadata/refresh.ts'
-import { record } from '../../command/show-command.ts'
+import { pagedListCommand } from '../../command/list-command.ts'
+import { reindexCommand } from '../metadata/refresh.ts'
+import { showCommand } from '../../command/show-command.ts'
 import { onServer, type ServerCall } from '../../command/server-call.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 
-const archivedOf = ({ playlist_entries: entries }: Playlist) =>
+const archivedCount = ({ playlist_entries: entries }: Playlist) =>
   `${entries.filter(({ downloaded }) => downloaded).length}/${entries.length}`
 
 const COLUMNS: readonly Column<Playlist>[] = [
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Playlist>[] = [
   { heading: 'CHANNEL', text: playlist => playlist.playlist_channel ?? '', isFlexible: true },
   { heading: 'TYPE', text: playlist => playlist.playlist_type },
   { heading: 'SUBSCRIBED', text: playlist => (playlist.playlist_subscribed ? 'yes' : 'no') },
-  { heading: 'ARCHIVED', text: archivedOf, align: 'right' },
+  { heading: 'ARCHIVED', text: archivedCount, align: 'right' },
 ]
 
 interface ListFlags {
@@ -35,10 +35,10 @@ interface ListFlags {
   readonly channel?: string
 }
 
-export const playlistList = pagedList<Playlist, ListFlags>({
+export const playlistList = pagedListCommand<Playlist, ListFlags>({
   columns: COLUMNS,
-  fields: answerFields('Playlist'),
-  nothing: 'No playlists found...',
+  fields: responseFields('Playlist'),
+  empty: 'No playlists found...',
   noun: 'Playlists',
   page: ({ client, options: { subscribed, custom, regular, channel } }, page) => {
     const type = custom ? 'custom' : regular ? 'regular' : undefined
@@ -56,34 +56,34 @@ const ENTRY_COLUMNS: readonly Column<PlaylistEntry>[] = [
 ]
 
 /** For people the entries are what they want of it; under `--json` it is the whole playlist. */
-export const playlistGet = onServer<OutputFlags>(async ({ shell, options, client, args: [id = ''] }) => {
+export const playlistGet = onServer<OutputFlags>(async ({ cli, options, client, args: [id = ''] }) => {
   const playlist = await client.getPlaylist({ params: { id } })
   if (isJson(options)) {
-    await printRecord(shell, options, { value: playlist, fields: answerFields('Playlist'), facts: [] })
+    await printRecord(cli, options, { value: playlist, fields: responseFields('Playlist'), details: [] })
     return EXIT.ok
   }
-  if (shell.stdout.isTTY)
-    say(shell, `${playlist.playlist_name}, refreshed ${formatDate(playlist.playlist_last_refresh)}`)
-  await printRows(shell, options, {
+  if (cli.stdout.isTTY)
+    printMessage(cli, `${playlist.playlist_name}, refreshed ${formatDate(playlist.playlist_last_refresh)}`)
+  await printRows(cli, options, {
     columns: ENTRY_COLUMNS,
     fields: [],
     pages: [playlist.playlist_entries],
     isStream: false,
-    nothing: 'The playlist is empty.',
+    empty: 'The playlist is empty.',
   })
   return EXIT.ok
 })
 
-export const playlistSubscribe = subscribes({
+export const playlistSubscribe = subscribeCommand({
   noun: 'playlist',
-  subscribeKnown: (client, id) => client.updatePlaylist({ params: { id }, body: { playlist_subscribed: true } }),
+  subscribeExisting: (client, id) => client.updatePlaylist({ params: { id }, body: { playlist_subscribed: true } }),
   send: async (client, text) => {
     const data = [{ playlist_id: text, playlist_subscribed: true as const }]
     return (await client.subscribePlaylists({ body: { data } })).task_id
   },
 })
 
-export const playlistUnsubscribe = batch({
+export const playlistUnsubscribe = batchCommand({
   noun: 'playlist',
   done: 'unsubscribed',
   act: async ({ client }, id) => {
@@ -91,20 +91,20 @@ export const playlistUnsubscribe = batch({
   },
 })
 
-export const playlistReindex = reindexes<{ readonly videos?: boolean }>({
+export const playlistReindex = reindexCommand<{ readonly videos?: boolean }>({
   noun: 'playlist',
   look: (client, id) => client.getPlaylist({ params: { id } }),
   start: ({ client, options }, ids) =>
     client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { playlist: [...ids] } }),
 })
 
-export const playlistDelete = batch<{ readonly videos?: boolean }>({
+export const playlistDelete = batchCommand<{ readonly videos?: boolean }>({
   noun: 'playlist',
   done: 'deleted',
   consequence: trashConsequence,
   describe: async ({ client, options }, id) => {
     const playlist = await client.getPlaylist({ params: { id } })
-    const videos = options.videos ? ` with its archived videos (${archivedOf(playlist)})` : ''
+    const videos = options.videos ? ` with its archived videos (${archivedCount(playlist)})` : ''
     return `${playlist.playlist_name} (${id})${videos}`
   },
   act: async ({ client, options }, id) => {
@@ -112,7 +112,7 @@ export const playlistDelete = batch<{ readonly videos?: boolean }>({
   },
 })
 
-export const playlistCreate = record<Playlist>(
+export const playlistCreate = showCommand<Playlist>(
   ({ client, args: [text = ''] }) => {
     const name = text.trim()
     if (name === '') throw usageError('A playlist needs a name.')
@@ -131,7 +131,7 @@ const changeMembers = (
   done: string,
   check?: (call: MemberCall, id: string) => Promise<void>,
 ) =>
-  batch({
+  batchCommand({
     noun: 'video',
     done,
     leadingArgs: 1,
@@ -147,7 +147,7 @@ export const playlistAdd = changeMembers('create', 'added')
 export const playlistRemove: typeof playlistAdd = call => {
   let reading: Promise<ReadonlySet<string>> | undefined
   const remove = changeMembers('remove', 'removed', async ({ client, args: [id = ''] }, video) => {
-    reading ??= client.getPlaylist({ params: { id } }).then(membersOf)
+    reading ??= client.getPlaylist({ params: { id } }).then(memberIds)
     if ((await reading).has(video)) return
     throw new CommandError({
       exitCode: EXIT.notFound,
@@ -158,15 +158,13 @@ export const playlistRemove: typeof playlistAdd = call => {
   return remove(call)
 }
 
-const membersOf = ({ playlist_entries: entries }: Playlist) => new Set(entries.map(entry => entry.youtube_id))
+const memberIds = ({ playlist_entries: entries }: Playlist) => new Set(entries.map(entry => entry.youtube_id))
 
 const MOVES = PLAYLIST_ACTIONS.filter(action => action !== 'create' && action !== 'remove')
 
-export const playlistMove = onServer<OutputFlags>(
-  async ({ shell, client, args: [id = '', video = '', where = ''] }) => {
-    const action = oneOf(MOVES, where, 'Where to')
-    await client.changeCustomPlaylist({ params: { id }, body: { action, video_id: readVideoId(video).id } })
-    say(shell, `Moved ${video} ${action}.`)
-    return EXIT.ok
-  },
-)
+export const playlistMove = onServer<OutputFlags>(async ({ cli, client, args: [id = '', video = '', where = ''] }) => {
+  const action = oneOf(MOVES, where, 'Where to')
+  await client.changeCustomPlaylist({ params: { id }, body: { action, video_id: readVideoId(video).id } })
+  printMessage(cli, `Moved ${video} ${action}.`)
+  return EXIT.ok
+})

@@ -1,11 +1,11 @@
 import { Playlist } from '@tubecellar/core/contract'
 import { oneOf } from '../../command/parse-choice.ts'
 import { readChanges } from '../../command/parse-changes.ts'
-import { record } from '../../command/show-command.ts'
+import { showCommand } from '../../command/show-command.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-export const playlistSettings = record<object>(async ({ client, args: [id = '', ...changes] }) => {
+export const playlistSettings = showCommand<object>(async ({ client, args: [id = '', ...changes] }) => {
   const { playlist_sort_order: order } = readChanges(changes, {
     playlist_sort_order: Playlist.shape.playlist_sort_order,
   })

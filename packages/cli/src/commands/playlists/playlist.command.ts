@@ -1,8 +1,8 @@
 import { Option } from 'commander'
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar playlist …` */
-export function addPlaylistCommands(program: CellarCommand, host: Host): void {
+export function addPlaylistCommands(program: CliCommand, host: CommandHost): void {
   const playlist = program.command('playlist').description('playlists of channels, and your own (custom)')
 
   playlist
@@ -31,7 +31,7 @@ export function addPlaylistCommands(program: CellarCommand, host: Host): void {
     .command('subscribe')
     .description('subscribe by id or URL, in the background (staff)')
     .withIds('inputs', 'which playlists')
-    .withWait()
+    .withWaitOptions()
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./playlist-actions.ts')).playlistSubscribe)
@@ -58,7 +58,7 @@ export function addPlaylistCommands(program: CellarCommand, host: Host): void {
     .description('fetch what the source says about playlists again (staff)')
     .withIds('ids', 'which playlists')
     .option('--videos', 'and about their videos')
-    .withWait()
+    .withWaitOptions()
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./playlist-actions.ts')).playlistReindex)
@@ -78,7 +78,7 @@ export function addPlaylistCommands(program: CellarCommand, host: Host): void {
 }
 
 /** What only custom playlists can do. */
-function addCustomCommands(playlist: CellarCommand, host: Host): void {
+function addCustomCommands(playlist: CliCommand, host: CommandHost): void {
   playlist
     .command('create')
     .description('create a custom playlist')

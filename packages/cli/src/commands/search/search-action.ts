@@ -1,8 +1,8 @@
 import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN, SEARCH_TYPES } from '@tubecellar/core/client'
-import type { SearchAnswer } from '@tubecellar/core/contract'
+import type { SearchResponse } from '@tubecellar/core/contract'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { usageError } from '../../output/command-error.ts'
-import { wholeList } from '../../command/list-command.ts'
+import { listCommand } from '../../command/list-command.ts'
 import { oneOf } from '../../command/parse-choice.ts'
 
 interface Hit {
@@ -21,7 +21,7 @@ interface SearchFlags {
   readonly size?: string
 }
 
-export const search = wholeList<Hit, SearchFlags & { readonly page?: string }>({
+export const search = listCommand<Hit, SearchFlags & { readonly page?: string }>({
   columns: [
     { heading: 'KIND', text: hit => hit.kind },
     { heading: 'ID', text: hit => hit.id },
@@ -36,7 +36,7 @@ export const search = wholeList<Hit, SearchFlags & { readonly page?: string }>({
     { heading: 'TEXT', text: hit => hit.text, isFlexible: true },
   ],
   fields: ['kind', 'id', 'title', 'channel', 'start', 'text', 'score'],
-  nothing: 'Nothing was found.',
+  empty: 'Nothing was found.',
   rows: async ({ client, args, options: { type, size, page } }) => {
     const words = args.join(' ').trim()
     if (words === '') throw usageError('Search for what?')
@@ -46,7 +46,7 @@ export const search = wholeList<Hit, SearchFlags & { readonly page?: string }>({
       ...(size !== undefined && { size: readCount(size, '--size') }),
       ...(page !== undefined && { page: readCount(page, '--page') }),
     }
-    return hitsOf(await client.search({ query: { query, ...part } }))
+    return flattenHits(await client.search({ query: { query, ...part } }))
   },
 })
 
@@ -55,7 +55,7 @@ function readCount(text: string, flag: string): number {
   throw usageError(`${flag} cannot be "${text}".`, 'Give a number from 1 on.')
 }
 
-function hitsOf({ results }: SearchAnswer): Hit[] {
+function flattenHits({ results }: SearchResponse): Hit[] {
   const none = { start: null, text: '', score: null }
   return [
     ...results.video_results.map(({ youtube_id: id, title, channel }): Hit => ({

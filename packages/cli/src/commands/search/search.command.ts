@@ -1,7 +1,7 @@
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar search` and `cellar stats …` */
-export function addFindCommands(program: CellarCommand, host: Host): void {
+export function addFindCommands(program: CliCommand, host: CommandHost): void {
   program
     .command('search')
     .description('search videos, channels, playlists and every spoken line')

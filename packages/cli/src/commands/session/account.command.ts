@@ -1,9 +1,9 @@
 import { Option } from 'commander'
 import { usageError } from '../../output/command-error.ts'
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar login`, `logout` and `info`, and `cellar auth …`. */
-export function addAccountCommands(program: CellarCommand, host: Host): void {
+export function addAccountCommands(program: CliCommand, host: CommandHost): void {
   addLogin(program, host)
   addLogout(program, host)
 
@@ -37,7 +37,7 @@ export function addAccountCommands(program: CellarCommand, host: Host): void {
     .runs(host, async () => (await import('./info.ts')).info)
 }
 
-function addLogin(parent: CellarCommand, host: Host): void {
+function addLogin(parent: CliCommand, host: CommandHost): void {
   parent
     .command('login')
     .description('sign in to a server and remember it')
@@ -48,8 +48,8 @@ function addLogin(parent: CellarCommand, host: Host): void {
     .addOption(
       new Option('--token-stdin', 'read an API token from stdin instead').conflicts(['passwordStdin', 'username']),
     )
-    .addOption(refusedSecret('--password <password>', '--password-stdin'))
-    .addOption(refusedSecret('--token <token>', '--token-stdin'))
+    .addOption(secretOnCommandLineError('--password <password>', '--password-stdin'))
+    .addOption(secretOnCommandLineError('--token <token>', '--token-stdin'))
     .withOutput()
     .examples(
       'cellar login http://127.0.0.1:8000',
@@ -58,7 +58,7 @@ function addLogin(parent: CellarCommand, host: Host): void {
     .runs(host, async () => (await import('./login.ts')).login)
 }
 
-function addLogout(parent: CellarCommand, host: Host): void {
+function addLogout(parent: CliCommand, host: CommandHost): void {
   parent
     .command('logout')
     .description('end the session and forget what proves who you are')
@@ -68,7 +68,7 @@ function addLogout(parent: CellarCommand, host: Host): void {
 }
 
 /** An option that people try, and that must not work: everybody on the machine can read command lines. */
-export function refusedSecret(flags: string, instead: string): Option {
+export function secretOnCommandLineError(flags: string, instead: string): Option {
   return new Option(flags).hideHelp().argParser(() => {
     throw usageError(
       `A secret may not be on the command line: others on this machine can read it there.`,

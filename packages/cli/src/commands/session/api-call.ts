@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'
-import { say, type Shell } from '../../output/cli-context.ts'
+import { printMessage, type CliContext } from '../../output/cli-context.ts'
 import { unreadableFile } from '../../output/unreadable-file.ts'
 import { oneOf } from '../../command/parse-choice.ts'
 import { readValue } from '../../command/parse-changes.ts'
@@ -16,17 +16,17 @@ interface ApiFlags {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** The answer as the server sent it, whatever it is; the status decides about the exit code. */
-export const apiCall = onServer<ApiFlags>(async ({ shell, connection, options, args: [name = '', path = ''] }) => {
+export const apiCall = onServer<ApiFlags>(async ({ cli, connection, options, args: [name = '', path = ''] }) => {
   const method = oneOf(METHODS, name.toUpperCase(), 'The method')
   if (!path.startsWith('/api/')) throw usageError(`"${path}" is no path of the API.`, 'Paths start with /api/.')
   if (method === 'GET' && options.body !== undefined)
     throw usageError('A GET has no body.', 'Write its parameters as -F name=value, or into the path.')
-  const body = method === 'GET' ? undefined : await readBody(shell, options)
+  const body = method === 'GET' ? undefined : await readBody(cli, options)
   const target = method === 'GET' ? withQuery(path, options.field ?? []) : path
-  const answer = await connection.transport.send({ method, path: target, ...(body === undefined ? {} : { body }) })
-  if (answer.text !== '') shell.stdout.write(answer.text.endsWith('\n') ? answer.text : `${answer.text}\n`)
-  if (answer.status >= 400) say(shell, `cellar: ${method} ${path} answered ${answer.status}.`)
-  return exitCodeOf(answer.status)
+  const response = await connection.transport.send({ method, path: target, ...(body === undefined ? {} : { body }) })
+  if (response.text !== '') cli.stdout.write(response.text.endsWith('\n') ? response.text : `${response.text}\n`)
+  if (response.status >= 400) printMessage(cli, `cellar: ${method} ${path} answered ${response.status}.`)
+  return exitCodeForStatus(response.status)
 })
 
 function withQuery(path: string, fields: readonly string[]): string {
@@ -40,7 +40,7 @@ function splitField(field: string): [name: string, value: string] {
   return [name, value]
 }
 
-async function readBody(shell: Shell, { body, field }: ApiFlags): Promise<unknown> {
+async function readBody(cli: CliContext, { body, field }: ApiFlags): Promise<unknown> {
   if (body !== undefined && field !== undefined) throw usageError('--body and --field exclude one another.')
   if (field !== undefined)
     return Object.fromEntries(
@@ -52,7 +52,7 @@ async function readBody(shell: Shell, { body, field }: ApiFlags): Promise<unknow
   if (body === undefined) return undefined
   const json =
     body === '-'
-      ? await text(shell.stdin)
+      ? await text(cli.stdin)
       : await readFile(body, 'utf8').catch((error: unknown) => {
           throw unreadableFile(body, error)
         })
@@ -64,7 +64,7 @@ async function readBody(shell: Shell, { body, field }: ApiFlags): Promise<unknow
   }
 }
 
-function exitCodeOf(status: number): ExitCode {
+function exitCodeForStatus(status: number): ExitCode {
   if (status === 404) return EXIT.notFound
   if (status === 401 || status === 403) return EXIT.denied
   return status >= 400 ? EXIT.failed : EXIT.ok

@@ -1,40 +1,40 @@
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
-import { say } from '../../output/cli-context.ts'
-import { placeOf } from '../../connection/credentials.ts'
+import { printMessage } from '../../output/cli-context.ts'
+import { routeFor } from '../../connection/credentials.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { onServer } from '../../command/server-call.ts'
 
 /** Rejects, and so ends with 4, when the server does not know who we are. */
-export const authStatus = onServer<OutputFlags>(async ({ shell, options, client, connection }) => {
+export const authStatus = onServer<OutputFlags>(async ({ cli, options, client, connection }) => {
   const { credentials, paths, serverUrl, profile } = connection
   const { name, is_staff: isStaff } = await client.getAccount()
-  const place = shell.env['CELLAR_TOKEN'] ? 'environment' : await placeOf(paths, connection)
-  const value = { server: serverUrl, profile, username: name, is_staff: isStaff, by: credentials.tag, secrets: place }
-  await printRecord(shell, options, {
+  const route = cli.env['CELLAR_TOKEN'] ? 'environment' : await routeFor(paths, connection)
+  const value = { server: serverUrl, profile, username: name, is_staff: isStaff, by: credentials.tag, secrets: route }
+  await printRecord(cli, options, {
     value,
     fields: Object.keys(value),
-    facts: [
+    details: [
       ['server', serverUrl],
       ['profile', profile],
       ['signed in as', `${name}${isStaff ? ' (staff)' : ''}`],
-      ['by', `${credentials.tag}, kept in the ${place}`],
+      ['by', `${credentials.tag}, kept in the ${route}`],
     ],
   })
   return EXIT.ok
 })
 
 export const authToken = onServer<OutputFlags & ConsentFlags & { readonly revoke?: boolean }>(
-  async ({ shell, options, client }) => {
+  async ({ cli, options, client }) => {
     if (options.revoke) {
       const what = 'Your API token ends: whatever uses it is shut out.'
-      await requireConsent(shell, options, what)
+      await requireConsent(cli, options, what)
       if (!options.dryRun) await client.revokeToken()
-      say(shell, options.dryRun ? 'Would be revoked: your API token.' : 'Your API token is revoked.')
+      printMessage(cli, options.dryRun ? 'Would be revoked: your API token.' : 'Your API token is revoked.')
       return EXIT.ok
     }
     const value = await client.getToken()
-    await printRecord(shell, options, { value, fields: ['token'], facts: value.token })
+    await printRecord(cli, options, { value, fields: ['token'], details: value.token })
     return EXIT.ok
   },
 )

@@ -1,7 +1,7 @@
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar cookie …` and `cellar potoken …` */
-export function addAccessCommands(program: CellarCommand, host: Host): void {
+export function addAccessCommands(program: CliCommand, host: CommandHost): void {
   const cookie = program.command('cookie').description('the cookies that the server shows to sources (staff)')
 
   cookie
@@ -32,7 +32,7 @@ export function addAccessCommands(program: CellarCommand, host: Host): void {
     .description('forget the cookie')
     .withConsent()
     .withServer()
-    .withTalk()
+    .withMessageOptions()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieClear)
 
   const potoken = program.command('potoken').description('the PO token that the server shows to sources (staff)')
@@ -58,12 +58,12 @@ export function addAccessCommands(program: CellarCommand, host: Host): void {
     .description('forget the PO token')
     .withConsent()
     .withServer()
-    .withTalk()
+    .withMessageOptions()
     .runs(host, async () => (await import('./cookie-actions.ts')).poTokenClear)
 }
 
 /** `cellar api METHOD PATH` */
-export function addApiCommand(program: CellarCommand, host: Host): void {
+export function addApiCommand(program: CliCommand, host: CommandHost): void {
   program
     .command('api')
     .description('call the API of the server as it is, and print its answer')

@@ -4,16 +4,16 @@ import { formatTrashStats } from '@tubecellar/core/format'
 import { EXIT } from '../../output/exit-code.ts'
 import { hasFixColumn, printFixes } from '../../output/print-fixes.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
-import type { Shell } from '../../output/cli-context.ts'
+import type { CliContext } from '../../output/cli-context.ts'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
 import { findPaths } from '../../connection/paths.ts'
 import { readSettings } from '../../connection/client-settings.ts'
-import type { Run } from '../../command/define-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { readTrashStats } from '../trash/read-trash-stats.ts'
 import { readVersion } from '../../command/version.ts'
 
 /** What the server says about itself and us. `state` is why the rest may be missing. */
-interface ServerFacts {
+interface ServerInfo {
   readonly state: string
   /** False when nothing answers. */
   readonly isReached: boolean
@@ -25,12 +25,12 @@ interface ServerFacts {
   readonly trash: TrashStats | null
 }
 
-export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) => {
-  const { server: chosen, profile, timeoutMs } = await readSettings(options, shell.env, findPaths(shell.env))
+export const info: CommandAction<ServerFlags & OutputFlags> = async ({ cli, options }) => {
+  const { server: chosen, profile, timeoutMs } = await readSettings(options, cli.env, findPaths(cli.env))
   const { origin } = chosen
-  const { client, credentials, paths, serverUrl } = await connect(shell, options)
-  const { isReached, ...answered } = await askServer(client)
-  const server = isReached ? answered : { ...answered, problems: await findLocalProblems(shell, serverUrl) }
+  const { client, credentials, paths, serverUrl } = await connect(cli, options)
+  const { isReached, ...responded } = await fetchServerInfo(client)
+  const server = isReached ? responded : { ...responded, problems: await findLocalProblems(cli, serverUrl) }
   const value = {
     version: readVersion(),
     node: process.version,
@@ -40,10 +40,10 @@ export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) =
     credentials: credentials.tag,
     paths,
   }
-  await printRecord(shell, options, {
+  await printRecord(cli, options, {
     value,
     fields: Object.keys(value),
-    facts: [
+    details: [
       ['version', `${value.version} on Node ${value.node}`],
       ['server', `${serverUrl} (${origin})`],
       ['server state', server.state],
@@ -53,7 +53,7 @@ export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) =
         server.username === null ? '' : `${server.username}${server.isStaff ? ' (staff)' : ''}, by ${credentials.tag}`,
       ],
       ...server.problems.map(
-        ({ message, fix }) => ['problem', hasFixColumn(shell, options) ? `${message} ${fix}` : message] as const,
+        ({ message, fix }) => ['problem', hasFixColumn(cli, options) ? `${message} ${fix}` : message] as const,
       ),
       ...(server.trash === null ? [] : [['trash', formatTrashStats(server.trash)] as const]),
       ['profile', `${profile.value} (${profile.origin})`],
@@ -64,11 +64,11 @@ export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) =
       ['data', paths.dataDir],
     ],
   })
-  await printFixes(shell, options, server.problems)
+  await printFixes(cli, options, server.problems)
   return EXIT.ok
 }
 
-async function askServer(client: Client): Promise<ServerFacts> {
+async function fetchServerInfo(client: Client): Promise<ServerInfo> {
   const nobody = { version: null, username: null, isStaff: false, isReached: true, problems: [], trash: null }
   try {
     const [ping, account] = await Promise.all([client.ping(), client.getAccount()])
@@ -89,9 +89,9 @@ async function askServer(client: Client): Promise<ServerFacts> {
 }
 
 /** What is wrong with the archive of this computer while its server does not run. */
-async function findLocalProblems(shell: Shell, serverUrl: string): Promise<Problem[]> {
+async function findLocalProblems(cli: CliContext, serverUrl: string): Promise<Problem[]> {
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(serverUrl).hostname)) return []
   const { findArchiveFaults, readConfig } = await import('@tubecellar/server')
-  const faults = (await findArchiveFaults(readConfig({}, shell.env), shell.now())) ?? []
+  const faults = (await findArchiveFaults(readConfig({}, cli.env), cli.now())) ?? []
   return faults.map(({ code, severity, blocks, message, fix }) => ({ code, severity, blocks, message, fix }))
 }

@@ -3,16 +3,16 @@ import { displayText } from '@tubecellar/core/format'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { isJson, type OutputFlags } from '../../output/print.ts'
-import { say, writeLine, type Shell } from '../../output/cli-context.ts'
-import { ask, readSecret } from '../../connection/prompt.ts'
-import { transportOf } from '../../connection/connect.ts'
-import { keepToken, requireToken, type Identity } from '../../connection/credentials.ts'
-import { forgetServer } from '../../connection/last-server.ts'
+import { printMessage, writeLine, type CliContext } from '../../output/cli-context.ts'
+import { prompt, readSecret } from '../../connection/prompt.ts'
+import { createTransport } from '../../connection/connect.ts'
+import { storeToken, requireToken, type Identity } from '../../connection/credentials.ts'
+import { removeLastServer } from '../../connection/last-server.ts'
 import { findPaths, type Paths } from '../../connection/paths.ts'
 import { readProfileName, saveProfile } from '../../connection/profile-file.ts'
 import { readSettings } from '../../connection/client-settings.ts'
-import type { Run } from '../../command/define-command.ts'
-import { signIn, tellRefusal, type SignedIn } from '../../connection/sign-in.ts'
+import type { CommandAction } from '../../command/define-command.ts'
+import { signIn, tellRefusal, type SignedInSession } from '../../connection/sign-in.ts'
 
 interface LoginFlags extends OutputFlags {
   readonly profile?: string
@@ -21,28 +21,28 @@ interface LoginFlags extends OutputFlags {
   readonly tokenStdin?: boolean
 }
 
-export const login: Run<LoginFlags> = async ({ shell, args, options }) => {
-  const paths = findPaths(shell.env)
-  const { serverUrl, profile } = await chooseIdentity(shell, paths, args[0], options)
+export const login: CommandAction<LoginFlags> = async ({ cli, args, options }) => {
+  const paths = findPaths(cli.env)
+  const { serverUrl, profile } = await chooseIdentity(cli, paths, args[0], options)
   const identity = { serverUrl, profile }
-  const { account, place } = options.tokenStdin
-    ? await withToken(shell, paths, identity)
-    : await withPassword(shell, paths, identity, options)
+  const { account, route } = options.tokenStdin
+    ? await withToken(cli, paths, identity)
+    : await withPassword(cli, paths, identity, options)
   await saveProfile(paths, profile, { server: serverUrl })
-  await forgetServer(paths)
+  await removeLastServer(paths)
   if (isJson(options)) {
     const { name, is_staff } = account
-    await writeLine(shell.stdout, jsonText({ server: serverUrl, profile, username: name, is_staff, secrets: place }))
-  } else say(shell, `Signed in to ${serverUrl} as ${displayText(account.name)}.`)
-  if (place === 'file' && shell.openKeyring && !isJson(options))
-    say(shell, `There is no keyring: the proof is in a file that only you can read, in ${paths.stateDir}.`)
-  if (shell.env['CELLAR_TOKEN']) say(shell, 'CELLAR_TOKEN is set: it goes before what you signed in with.')
+    await writeLine(cli.stdout, jsonText({ server: serverUrl, profile, username: name, is_staff, secrets: route }))
+  } else printMessage(cli, `Signed in to ${serverUrl} as ${displayText(account.name)}.`)
+  if (route === 'file' && cli.openKeyring && !isJson(options))
+    printMessage(cli, `There is no keyring: the proof is in a file that only you can read, in ${paths.stateDir}.`)
+  if (cli.env['CELLAR_TOKEN']) printMessage(cli, 'CELLAR_TOKEN is set: it goes before what you signed in with.')
   return EXIT.ok
 }
 
 /** A new name is welcome here, and needs an address; everywhere else a profile must be known. */
 async function chooseIdentity(
-  shell: Shell,
+  cli: CliContext,
   paths: Paths,
   address: string | undefined,
   { profile }: LoginFlags,
@@ -50,25 +50,30 @@ async function chooseIdentity(
   const flags = { ...(profile === undefined ? {} : { profile: readProfileName(profile) }) }
   const settings = await readSettings(
     { ...flags, ...(address === undefined ? {} : { server: address }) },
-    shell.env,
+    cli.env,
     paths,
   )
   return { serverUrl: settings.server.value, profile: settings.profile.value }
 }
 
-async function withToken(shell: Shell, paths: Paths, identity: Identity): Promise<SignedIn> {
-  const token = requireToken(await readSecret(shell, '--token-stdin'), '--token-stdin')
-  const transport = transportOf(identity.serverUrl, { tag: 'token', token }, shell.signal)
+async function withToken(cli: CliContext, paths: Paths, identity: Identity): Promise<SignedInSession> {
+  const token = requireToken(await readSecret(cli, '--token-stdin'), '--token-stdin')
+  const transport = createTransport(identity.serverUrl, { tag: 'token', token }, cli.signal)
   const account = await tellRefusal('The server does not accept this token.', () =>
     createClient(transport).getAccount(),
   )
-  return { account, place: await keepToken(shell, paths, identity, token) }
+  return { account, route: await storeToken(cli, paths, identity, token) }
 }
 
-async function withPassword(shell: Shell, paths: Paths, identity: Identity, flags: LoginFlags): Promise<SignedIn> {
-  const username = flags.username ?? (await ask(shell, 'Username', { flag: '--username' }))
+async function withPassword(
+  cli: CliContext,
+  paths: Paths,
+  identity: Identity,
+  flags: LoginFlags,
+): Promise<SignedInSession> {
+  const username = flags.username ?? (await prompt(cli, 'Username', { flag: '--username' }))
   const password = flags.passwordStdin
-    ? await readSecret(shell, '--password-stdin')
-    : await ask(shell, 'Password', { flag: '--password-stdin', isHidden: true })
-  return signIn(shell, paths, identity, { username, password })
+    ? await readSecret(cli, '--password-stdin')
+    : await prompt(cli, 'Password', { flag: '--password-stdin', isHidden: true })
+  return signIn(cli, paths, identity, { username, password })
 }

@@ -1,8 +1,8 @@
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, printRows, type OutputFlags } from '../../output/print.ts'
-import { say } from '../../output/cli-context.ts'
-import { forgetCredentials } from '../../connection/credentials.ts'
+import { printMessage } from '../../output/cli-context.ts'
+import { deleteCredentials } from '../../connection/credentials.ts'
 import { findPaths } from '../../connection/paths.ts'
 import {
   changeProfiles,
@@ -19,7 +19,7 @@ import {
   type ServerFlags,
   type Setting,
 } from '../../connection/client-settings.ts'
-import type { Run } from '../../command/define-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 
 interface ProfileRow {
@@ -29,15 +29,15 @@ interface ProfileRow {
   readonly is_current: boolean
 }
 
-export const profileList: Run<OutputFlags> = async ({ shell, options }) => {
-  const { current, profiles } = await readProfiles(findPaths(shell.env))
+export const profileList: CommandAction<OutputFlags> = async ({ cli, options }) => {
+  const { current, profiles } = await readProfiles(findPaths(cli.env))
   const rows = Object.entries(profiles).map(([name, { server = '', timeout = null }]): ProfileRow => ({
     name,
     server,
     timeout,
     is_current: name === current,
   }))
-  await printRows(shell, options, {
+  await printRows(cli, options, {
     columns: [
       { heading: 'IN USE', text: row => (row.is_current ? '*' : '') },
       { heading: 'NAME', text: row => row.name, isFlexible: true },
@@ -47,23 +47,23 @@ export const profileList: Run<OutputFlags> = async ({ shell, options }) => {
     fields: ['name', 'server', 'timeout', 'is_current'],
     pages: [rows],
     isStream: false,
-    nothing: 'There is no profile. `cellar login URL` makes one.',
+    empty: 'There is no profile. `cellar login URL` makes one.',
   })
   return EXIT.ok
 }
 
-export const profileUse: Run<object> = async ({ shell, args: [text = ''] }) => {
-  const paths = findPaths(shell.env)
+export const profileUse: CommandAction<object> = async ({ cli, args: [text = ''] }) => {
+  const paths = findPaths(cli.env)
   const name = readProfileName(text)
   await changeProfiles(paths, file => {
     if (!file.profiles[name]) throw unknownProfile(name)
     return { ...file, current: name }
   })
-  say(shell, `Commands act as ${name} now.`)
+  printMessage(cli, `Commands act as ${name} now.`)
   return EXIT.ok
 }
 
-export const profileSet: Run<object> = async ({ shell, args: [text = '', ...changes] }) => {
+export const profileSet: CommandAction<object> = async ({ cli, args: [text = '', ...changes] }) => {
   const name = readProfileName(text)
   const change: Record<string, string | undefined> = {}
   for (const each of changes) {
@@ -72,8 +72,8 @@ export const profileSet: Run<object> = async ({ shell, args: [text = '', ...chan
     else if (key === 'timeout') change[key] = value === '' ? undefined : checkedTimeout(value)
     else throw usageError(`A profile has no "${key}".`, 'It has a server and a timeout.')
   }
-  await saveProfile(findPaths(shell.env), name, change)
-  say(shell, `The profile ${name} is changed.`)
+  await saveProfile(findPaths(cli.env), name, change)
+  printMessage(cli, `The profile ${name} is changed.`)
   return EXIT.ok
 }
 
@@ -84,41 +84,44 @@ function checkedTimeout(text: string): string {
 
 type ShowFlags = OutputFlags & ServerFlags & { readonly showOrigin?: boolean }
 
-export const profileShow: Run<ShowFlags> = async ({ shell, options }) => {
-  const { profile, server, timeoutMs } = await readSettings(options, shell.env, findPaths(shell.env))
-  const { CELLAR_TOKEN: token, NO_COLOR: noColour } = shell.env
+export const profileShow: CommandAction<ShowFlags> = async ({ cli, options }) => {
+  const { profile, server, timeoutMs } = await readSettings(options, cli.env, findPaths(cli.env))
+  const { CELLAR_TOKEN: token, NO_COLOR: noColor } = cli.env
   const settings: Record<string, Setting<string | number>> = {
     profile,
     server,
     timeout: { value: `${timeoutMs.value / 1000}s`, origin: timeoutMs.origin },
     token: token ? { value: '(hidden)', origin: 'environment' } : { value: '', origin: 'default' },
-    colour: noColour ? { value: 'never', origin: 'environment' } : { value: 'on a terminal', origin: 'default' },
+    color: noColor ? { value: 'never', origin: 'environment' } : { value: 'on a terminal', origin: 'default' },
   }
   const entries = Object.entries(settings)
-  await printRecord(shell, options, {
+  await printRecord(cli, options, {
     value: Object.fromEntries(
       entries.map(([name, setting]) => [name, options.showOrigin ? setting : setting.value] as const),
     ),
     fields: Object.keys(settings),
-    facts: entries.map(([name, { value, origin }]) => [name, options.showOrigin ? `${value} (${origin})` : `${value}`]),
+    details: entries.map(([name, { value, origin }]) => [
+      name,
+      options.showOrigin ? `${value} (${origin})` : `${value}`,
+    ]),
   })
   return EXIT.ok
 }
 
-export const profileRemove: Run<ConsentFlags> = async ({ shell, args: [text = ''], options }) => {
-  const paths = findPaths(shell.env)
+export const profileRemove: CommandAction<ConsentFlags> = async ({ cli, args: [text = ''], options }) => {
+  const paths = findPaths(cli.env)
   const file = await readProfiles(paths)
   const name = readProfileName(text)
   const gone = file.profiles[name]
   if (!gone) throw unknownProfile(name)
-  await requireConsent(shell, options, `To be forgotten: the profile ${name}, ${gone.server ?? 'without a server'}.`)
+  await requireConsent(cli, options, `To be forgotten: the profile ${name}, ${gone.server ?? 'without a server'}.`)
   if (!options.dryRun) {
-    if (gone.server) await forgetCredentials(shell, paths, { profile: name, serverUrl: gone.server })
+    if (gone.server) await deleteCredentials(cli, paths, { profile: name, serverUrl: gone.server })
     await changeProfiles(paths, ({ current, profiles: { [name]: _gone, ...others } }) => ({
       current: current === name ? (Object.keys(others)[0] ?? DEFAULT_PROFILE) : current,
       profiles: others,
     }))
   }
-  say(shell, `${options.dryRun ? 'Would be forgotten' : 'Forgotten'}: the profile ${name}.`)
+  printMessage(cli, `${options.dryRun ? 'Would be forgotten' : 'Forgotten'}: the profile ${name}.`)
   return EXIT.ok
 }

@@ -1,7 +1,7 @@
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar profile …` */
-export function addProfileCommands(program: CellarCommand, host: Host): void {
+export function addProfileCommands(program: CliCommand, host: CommandHost): void {
   const profile = program.command('profile').description('servers and accounts that you go between')
 
   profile
@@ -15,7 +15,7 @@ export function addProfileCommands(program: CellarCommand, host: Host): void {
     .description('use this one from now on')
     .argument('<name>', 'which profile')
     .examples('cellar login --profile work https://tube.work.example', 'cellar profile use work')
-    .withTalk()
+    .withMessageOptions()
     .runs(host, async () => (await import('./profile-actions.ts')).profileUse)
 
   profile
@@ -24,7 +24,7 @@ export function addProfileCommands(program: CellarCommand, host: Host): void {
     .argument('<name>', 'which profile')
     .argument('<changes...>', 'name=value')
     .examples('cellar profile set work timeout=2m')
-    .withTalk()
+    .withMessageOptions()
     .runs(host, async () => (await import('./profile-actions.ts')).profileSet)
 
   profile
@@ -41,6 +41,6 @@ export function addProfileCommands(program: CellarCommand, host: Host): void {
     .description('forget a profile and what proves who you are there')
     .argument('<name>', 'which profile')
     .withConsent()
-    .withTalk()
+    .withMessageOptions()
     .runs(host, async () => (await import('./profile-actions.ts')).profileRemove)
 }

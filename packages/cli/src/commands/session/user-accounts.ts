@@ -1,7 +1,7 @@
 import type { LocalAccounts } from '@tubecellar/server'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
-import type { Shell } from '../../output/cli-context.ts'
+import type { CliContext } from '../../output/cli-context.ts'
 import { startRefusal } from '../../connection/start-failure.ts'
 
 export interface DataFlags {
@@ -10,7 +10,7 @@ export interface DataFlags {
 
 /** Does the work on the accounts of the archive on this machine. @throws CommandError */
 export async function withAccounts<T>(
-  { env }: Shell,
+  { env }: CliContext,
   { data }: DataFlags,
   work: (users: LocalAccounts['users']) => Promise<T>,
 ): Promise<T> {

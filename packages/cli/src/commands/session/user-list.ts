@@ -2,7 +2,7 @@ import { formatDate } from '@tubecellar/core/format'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../../output/print.ts'
 import type { Column } from '../../output/column.ts'
-import type { Run } from '../../command/define-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { withAccounts, type DataFlags } from './user-accounts.ts'
 
 interface AccountRow {
@@ -14,8 +14,8 @@ interface AccountRow {
   readonly last_login: string | null
 }
 
-export const userList: Run<DataFlags & OutputFlags> = async ({ shell, options }) => {
-  const users = await withAccounts(shell, options, accounts => accounts.list())
+export const userList: CommandAction<DataFlags & OutputFlags> = async ({ cli, options }) => {
+  const users = await withAccounts(cli, options, accounts => accounts.list())
   const rows = users.map(({ id, name, isAdmin, isActive, lastLoginMs }): AccountRow => ({
     id,
     name,
@@ -23,12 +23,12 @@ export const userList: Run<DataFlags & OutputFlags> = async ({ shell, options })
     is_active: isActive,
     last_login: lastLoginMs === null ? null : new Date(lastLoginMs).toISOString(),
   }))
-  await printRows(shell, options, {
+  await printRows(cli, options, {
     columns: COLUMNS,
     fields: ['id', 'name', 'is_admin', 'is_active', 'last_login'],
     pages: [rows],
     isStream: false,
-    nothing: 'There is no account.',
+    empty: 'There is no account.',
   })
   return EXIT.ok
 }

@@ -2,9 +2,9 @@ import { formatDate } from '@tubecellar/core/format'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, printRows, type OutputFlags } from '../../output/print.ts'
-import { say } from '../../output/cli-context.ts'
+import { printMessage } from '../../output/cli-context.ts'
 import type { Column } from '../../output/column.ts'
-import type { Run } from '../../command/define-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { withAccounts, type DataFlags } from './user-accounts.ts'
 
 interface TokenRow {
@@ -14,43 +14,41 @@ interface TokenRow {
   readonly last_used_at: string | null
 }
 
-export const tokenList: Run<DataFlags & OutputFlags> = async ({ shell, args, options }) => {
+export const tokenList: CommandAction<DataFlags & OutputFlags> = async ({ cli, args, options }) => {
   const [account = ''] = args
-  const tokens = await withAccounts(shell, options, async users =>
-    users.listTokens((await users.findByName(account)).id),
-  )
+  const tokens = await withAccounts(cli, options, async users => users.listTokens((await users.findByName(account)).id))
   const rows = tokens.map(({ name, createdAt, lastUsedAt }) => ({
     name,
     created_at: isoTime(createdAt),
     last_used_at: lastUsedAt === null ? null : isoTime(lastUsedAt),
   }))
-  await printRows(shell, options, {
+  await printRows(cli, options, {
     columns: COLUMNS,
     fields: ['name', 'created_at', 'last_used_at'],
     pages: [rows],
     isStream: false,
-    nothing: 'The account has no tokens.',
+    empty: 'The account has no tokens.',
   })
   return EXIT.ok
 }
 
-export const tokenAdd: Run<DataFlags & OutputFlags> = async ({ shell, args, options }) => {
+export const tokenAdd: CommandAction<DataFlags & OutputFlags> = async ({ cli, args, options }) => {
   const [account = '', name = ''] = args
-  const token = await withAccounts(shell, options, async users =>
+  const token = await withAccounts(cli, options, async users =>
     users.addToken((await users.findByName(account)).id, name),
   )
-  say(shell, 'This token is shown only this once.')
-  await printRecord(shell, options, {
+  printMessage(cli, 'This token is shown only this once.')
+  await printRecord(cli, options, {
     value: { name, token },
     fields: ['name', 'token'],
-    facts: token,
+    details: token,
   })
   return EXIT.ok
 }
 
-export const tokenRevoke: Run<DataFlags> = async ({ shell, args, options }) => {
+export const tokenRevoke: CommandAction<DataFlags> = async ({ cli, args, options }) => {
   const [account = '', name = ''] = args
-  await withAccounts(shell, options, async users => {
+  await withAccounts(cli, options, async users => {
     const { id } = await users.findByName(account)
     const token = (await users.listTokens(id)).find(known => known.name === name)
     if (!token)
@@ -62,7 +60,7 @@ export const tokenRevoke: Run<DataFlags> = async ({ shell, args, options }) => {
       })
     await users.revokeToken(id, token.id)
   })
-  say(shell, `The token ${name} is revoked.`)
+  printMessage(cli, `The token ${name} is revoked.`)
   return EXIT.ok
 }
 

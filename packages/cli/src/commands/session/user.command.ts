@@ -1,11 +1,11 @@
-import { refusedSecret } from './account.command.ts'
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import { secretOnCommandLineError } from './account.command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 const DATA = ['--data <folder>', 'the data folder of the archive (CELLAR_DATA)'] as const
 const PASSWORD = ['--password-stdin', 'read the password from stdin; else one is made and printed'] as const
 
 /** `cellar user …`: the accounts of an archive on this machine, while its server runs or not. */
-export function addUserCommands(program: CellarCommand, host: Host): void {
+export function addUserCommands(program: CliCommand, host: CommandHost): void {
   const user = program.command('user').description('the accounts of the archive on this machine')
 
   user
@@ -22,7 +22,7 @@ export function addUserCommands(program: CellarCommand, host: Host): void {
     .argument('<name>', 'what its owner signs in with')
     .option('--admin', 'it may change the archive')
     .option(...PASSWORD)
-    .addOption(refusedSecret('--password <password>', '--password-stdin'))
+    .addOption(secretOnCommandLineError('--password <password>', '--password-stdin'))
     .option(...DATA)
     .withOutput()
     .examples('cellar user add sam', 'cellar user add sam --admin --password-stdin < password.txt')
@@ -33,7 +33,7 @@ export function addUserCommands(program: CellarCommand, host: Host): void {
     .description('give an account another password, and end its sessions')
     .argument('<name>')
     .option(...PASSWORD)
-    .addOption(refusedSecret('--password <password>', '--password-stdin'))
+    .addOption(secretOnCommandLineError('--password <password>', '--password-stdin'))
     .option(...DATA)
     .withOutput()
     .examples('cellar user password admin')
@@ -46,7 +46,7 @@ export function addUserCommands(program: CellarCommand, host: Host): void {
     .argument('<role>', 'admin or user')
     .option(...DATA)
     .examples('cellar user role sam admin')
-    .withTalk()
+    .withMessageOptions()
     .runs(host, async () => (await import('./user-rights.ts')).userRole)
 
   for (const [name, description] of [
@@ -58,7 +58,7 @@ export function addUserCommands(program: CellarCommand, host: Host): void {
       .description(description)
       .argument('<name>')
       .option(...DATA)
-      .withTalk()
+      .withMessageOptions()
       .runs(host, async () => {
         const { userDisable, userEnable } = await import('./user-rights.ts')
         return name === 'disable' ? userDisable : userEnable
@@ -68,7 +68,7 @@ export function addUserCommands(program: CellarCommand, host: Host): void {
   addTokenCommands(user, host)
 }
 
-function addTokenCommands(user: CellarCommand, host: Host): void {
+function addTokenCommands(user: CliCommand, host: CommandHost): void {
   const token = user.command('token').description('what lets programs act as an account')
 
   token
@@ -95,6 +95,6 @@ function addTokenCommands(user: CellarCommand, host: Host): void {
     .argument('<name>', 'the account')
     .argument('<token>', 'the name of the token')
     .option(...DATA)
-    .withTalk()
+    .withMessageOptions()
     .runs(host, async () => (await import('./user-token.ts')).tokenRevoke)
 }

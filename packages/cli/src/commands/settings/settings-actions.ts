@@ -1,43 +1,43 @@
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
-import type { Shell } from '../../output/cli-context.ts'
+import type { CliContext } from '../../output/cli-context.ts'
 import { readChanges, requireKnown } from '../../command/parse-changes.ts'
-import { factsOf, leafText } from '../../command/show-command.ts'
+import { flattenFields, leafText } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
-import { nest, targetOf, type TargetFlags } from './settings-target.ts'
+import { nestKeys, settingsTarget, type TargetFlags } from './settings-target.ts'
 
 type Flags = OutputFlags & TargetFlags & { readonly showOrigin?: boolean }
 
-export const settingsGet = onServer<Flags>(async ({ shell, options, client, args: [name] }) => {
-  const { defaults, read } = targetOf(client, options)
+export const settingsGet = onServer<Flags>(async ({ cli, options, client, args: [name] }) => {
+  const { defaults, read } = settingsTarget(client, options)
   const now = await read()
   const shown = name === undefined ? now : named(now, name)
   if (!options.showOrigin) {
-    await print(shell, options, shown, name === undefined || !(name in now) ? undefined : leafText(now[name]))
+    await print(cli, options, shown, name === undefined || !(name in now) ? undefined : leafText(now[name]))
     return EXIT.ok
   }
   const withOrigin = Object.entries(shown).map(([key, value]) => {
     const isDefault = JSON.stringify(value) === JSON.stringify(defaults[key])
     return [key, { value, origin: isDefault ? 'default' : 'server' }] as const
   })
-  await printRecord(shell, options, {
+  await printRecord(cli, options, {
     value: Object.fromEntries(withOrigin),
     fields: Object.keys(shown),
-    facts: withOrigin.map(([key, { value, origin }]) => [key, `${textOf(value)} (${origin})`]),
+    details: withOrigin.map(([key, { value, origin }]) => [key, `${textOf(value)} (${origin})`]),
   })
   return EXIT.ok
 })
 
-export const settingsSet = onServer<Flags>(async ({ shell, options, client, args }) => {
-  const target = targetOf(client, options)
+export const settingsSet = onServer<Flags>(async ({ cli, options, client, args }) => {
+  const target = settingsTarget(client, options)
   const changes = readChanges(args, target.shapes)
   const now = await target.write(changes)
-  await print(shell, options, Object.fromEntries(Object.keys(changes).map(name => [name, now[name]])))
+  await print(cli, options, Object.fromEntries(Object.keys(changes).map(name => [name, now[name]])))
   return EXIT.ok
 })
 
-export const settingsReset = onServer<Flags>(async ({ shell, options, client, args }) => {
-  const target = targetOf(client, options)
+export const settingsReset = onServer<Flags>(async ({ cli, options, client, args }) => {
+  const target = settingsTarget(client, options)
   const changes = Object.fromEntries(
     args.map(arg => {
       const name = requireKnown(arg, Object.keys(target.defaults))
@@ -45,14 +45,14 @@ export const settingsReset = onServer<Flags>(async ({ shell, options, client, ar
     }),
   )
   await target.write(changes)
-  await print(shell, options, changes)
+  await print(cli, options, changes)
   return EXIT.ok
 })
 
 /** Groups are objects under `--json`, and dotted names for people; one that was asked for by its name is its value alone. */
-async function print(shell: Shell, flags: Flags, flat: Record<string, unknown>, word?: string): Promise<void> {
-  const value = flags.user ? flat : nest(flat)
-  await printRecord(shell, flags, { value, fields: Object.keys(value), facts: word ?? factsOf(flat) })
+async function print(cli: CliContext, flags: Flags, flat: Record<string, unknown>, word?: string): Promise<void> {
+  const value = flags.user ? flat : nestKeys(flat)
+  await printRecord(cli, flags, { value, fields: Object.keys(value), details: word ?? flattenFields(flat) })
 }
 
 /** One setting, or all of a group. @throws CommandError usage */

@@ -5,36 +5,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
-import { say, type Shell } from '../../output/cli-context.ts'
-import { canAsk } from '../../connection/prompt.ts'
-import { fitted, requireKnown, type SettingShapes } from '../../command/parse-changes.ts'
+import { printMessage, type CliContext } from '../../output/cli-context.ts'
+import { canPrompt } from '../../connection/prompt.ts'
+import { checkedChanges, requireKnown, type SettingShapes } from '../../command/parse-changes.ts'
 import { onServer } from '../../command/server-call.ts'
-import { targetOf, type TargetFlags } from './settings-target.ts'
+import { settingsTarget, type TargetFlags } from './settings-target.ts'
 
 /** Hands the settings to the person's editor and sends what differs. The draft stays when the server refuses it. */
-export const settingsEdit = onServer<TargetFlags>(async ({ shell, options, client }) => {
-  const editor = shell.env['VISUAL'] || shell.env['EDITOR'] || 'vi'
-  if (!canAsk(shell)) throw usageError('An editor needs a terminal.', 'In a script use `cellar settings set`.')
-  const { read, shapes, write } = targetOf(client, options)
+export const settingsEdit = onServer<TargetFlags>(async ({ cli, options, client }) => {
+  const editor = cli.env['VISUAL'] || cli.env['EDITOR'] || 'vi'
+  if (!canPrompt(cli)) throw usageError('An editor needs a terminal.', 'In a script use `cellar settings set`.')
+  const { read, shapes, write } = settingsTarget(client, options)
   const before = await read()
   const folder = await mkdtemp(join(tmpdir(), 'cellar-settings-'))
   const file = join(folder, 'settings.json')
   await writeFile(file, `${JSON.stringify(before, null, 2)}\n`, { mode: 0o600 })
-  await edit(shell, editor, file)
+  await edit(cli, editor, file)
   const changes = readDraft(await readFile(file, 'utf8'), file, before, shapes)
   const names = Object.keys(changes)
   try {
     if (names.length > 0) await write(changes)
   } catch (error) {
-    say(shell, `Your draft is still in ${file}`)
+    printMessage(cli, `Your draft is still in ${file}`)
     throw error
   }
   await rm(folder, { recursive: true })
-  say(shell, names.length === 0 ? 'Nothing was changed.' : `Changed: ${names.join(', ')}.`)
+  printMessage(cli, names.length === 0 ? 'Nothing was changed.' : `Changed: ${names.join(', ')}.`)
   return EXIT.ok
 })
 
-async function edit({ env }: Shell, editor: string, file: string): Promise<void> {
+async function edit({ env }: CliContext, editor: string, file: string): Promise<void> {
   // A shell, because people put options into these variables.
   const child = spawn('sh', ['-c', `${editor} "$1"`, 'sh', file], { stdio: 'inherit', env })
   const [code] = (await once(child, 'exit')) as [number | null]
@@ -58,7 +58,7 @@ function readDraft(
   if (typeof draft !== 'object' || draft === null || Array.isArray(draft))
     throw usageError('This is not a JSON object: nothing was changed.', `Your draft is still in ${file}`)
   const entries = Object.entries(draft).map(
-    ([name, value]) => [requireKnown(name, Object.keys(before)), fitted(name, value, shapes[name])] as const,
+    ([name, value]) => [requireKnown(name, Object.keys(before)), checkedChanges(name, value, shapes[name])] as const,
   )
   return Object.fromEntries(entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])))
 }

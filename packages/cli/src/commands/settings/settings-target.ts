@@ -20,7 +20,7 @@ export interface SettingsTarget {
   readonly write: (changes: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>
 }
 
-export function targetOf(client: Client, { user }: TargetFlags): SettingsTarget {
+export function settingsTarget(client: Client, { user }: TargetFlags): SettingsTarget {
   if (user)
     return {
       defaults: { ...USER_CONFIG_DEFAULTS },
@@ -32,7 +32,7 @@ export function targetOf(client: Client, { user }: TargetFlags): SettingsTarget 
     defaults: flatten(APP_CONFIG_DEFAULTS),
     shapes: appShapes(),
     read: async () => flatten(await client.getAppSettings()),
-    write: async changes => flatten(await client.updateAppSettings({ body: nest(changes) })),
+    write: async changes => flatten(await client.updateAppSettings({ body: nestKeys(changes) })),
   }
 }
 
@@ -51,7 +51,7 @@ export function flatten(groups: object): Record<string, unknown> {
   )
 }
 
-export function nest(flat: Readonly<Record<string, unknown>>): Record<string, Record<string, unknown>> {
+export function nestKeys(flat: Readonly<Record<string, unknown>>): Record<string, Record<string, unknown>> {
   const groups: Record<string, Record<string, unknown>> = {}
   for (const [name, value] of Object.entries(flat)) {
     const [group = '', field = ''] = name.split('.')

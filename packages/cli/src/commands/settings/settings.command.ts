@@ -1,9 +1,9 @@
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 const USER = ['--user', 'your own settings instead of those of the application'] as const
 
 /** `cellar settings …` */
-export function addSettingsCommands(program: CellarCommand, host: Host): void {
+export function addSettingsCommands(program: CliCommand, host: CommandHost): void {
   const settings = program.command('settings').description('settings of the application (staff), and your own')
 
   settings
@@ -47,6 +47,6 @@ export function addSettingsCommands(program: CellarCommand, host: Host): void {
     .description('edit settings as JSON in $VISUAL or $EDITOR')
     .option(...USER)
     .withServer()
-    .withTalk()
+    .withMessageOptions()
     .runs(host, async () => (await import('./settings-edit.ts')).settingsEdit)
 }

@@ -1,14 +1,14 @@
-import { answerFields } from '@tubecellar/core/client'
-import { ScanRuleChanges, type PassedOver, type ScanRules } from '@tubecellar/core/contract'
+import { responseFields } from '@tubecellar/core/client'
+import { ScanRuleChanges, type SkippedVideo, type ScanRules } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { readChanges } from '../../command/parse-changes.ts'
-import { wholeList } from '../../command/list-command.ts'
-import { record } from '../../command/show-command.ts'
+import { listCommand } from '../../command/list-command.ts'
+import { showCommand } from '../../command/show-command.ts'
 
 /** `cellar channel rules`: other servers of this API have none, and take no notice of what they do not know. */
-export const channelRules = record<object>(async ({ client, args: [id = '', ...changes] }) => {
+export const channelRules = showCommand<object>(async ({ client, args: [id = '', ...changes] }) => {
   const rules = readChanges(changes, ScanRuleChanges.shape) as Partial<ScanRules>
   const { channel_rules: before } = await client.getChannel({ params: { id } })
   if (!before)
@@ -23,14 +23,14 @@ export const channelRules = record<object>(async ({ client, args: [id = '', ...c
   return { ...before, ...rules }
 })
 
-export const channelPassedOver = wholeList<PassedOver>({
+export const channelSkipped = listCommand<SkippedVideo>({
   columns: [
     { heading: 'ID', text: video => video.youtube_id },
     { heading: 'TITLE', text: video => video.title, isFlexible: true },
     { heading: 'WHY', text: video => video.reason },
     { heading: 'SEEN', text: video => formatDate(video.last_seen), plain: video => video.last_seen, align: 'right' },
   ],
-  fields: answerFields('PassedOver'),
-  nothing: 'No video was passed over.',
-  rows: ({ client, args: [channel] }) => client.listPassedOver({ query: { channel } }),
+  fields: responseFields('PassedOver'),
+  empty: 'No video was passed over.',
+  rows: ({ client, args: [channel] }) => client.listSkipped({ query: { channel } }),
 })

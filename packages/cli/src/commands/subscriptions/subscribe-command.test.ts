@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { runCommandLine } from '../../run-command-line.ts'
-import { createFakeShell } from '../../testing/fake-cli-context.ts'
+import { createFakeCli } from '../../testing/fake-cli-context.ts'
 import { startFakeServer, type FakeServer } from '../../testing/fake-server.ts'
 
-const shellFor = ({ url }: FakeServer) => createFakeShell({ env: { CELLAR_SERVER: url, CELLAR_TOKEN: 'abc' } })
-const run = (shell: ReturnType<typeof shellFor>, line: string) => runCommandLine(line.split(' '), shell, '1.2.3')
+const createCli = ({ url }: FakeServer) => createFakeCli({ env: { CELLAR_SERVER: url, CELLAR_TOKEN: 'abc' } })
+const run = (cli: ReturnType<typeof createCli>, line: string) => runCommandLine(line.split(' '), cli, '1.2.3')
 
 const ended = { name: 'subscribe_to', task_id: 't1', status: 'SUCCESS', result: 'Subscribed to 1: Boats.' }
 
@@ -19,9 +19,9 @@ it('subscribe --wait finds the task that looks the channel up, and says what it 
     'GET /api/task/by-id/t1/': () => ({ body: ended }),
     'GET /api/notification/': () => ({ body: [] }),
   })
-  const shell = shellFor(server)
-  expect(await run(shell, 'channel subscribe https://tube.example/@boats --wait')).toBe(0)
-  expect(shell.out()).toBe('https://tube.example/@boats\tsubscribed\tSubscribed to 1: Boats.\n')
+  const cli = createCli(server)
+  expect(await run(cli, 'channel subscribe https://tube.example/@boats --wait')).toBe(0)
+  expect(cli.out()).toBe('https://tube.example/@boats\tsubscribed\tSubscribed to 1: Boats.\n')
 })
 
 it('subscribe --wait ends with 1 and the reason when there is no such playlist', async () => {
@@ -30,7 +30,7 @@ it('subscribe --wait ends with 1 and the reason when there is no such playlist',
     'POST /api/playlist/': () => ({ body: { message: 'started', task_id: 't2' } }),
     'GET /api/task/by-id/t2/': () => ({ body: { ...ended, task_id: 't2', status: 'FAILURE', result: 'Unknown.' } }),
   })
-  const shell = shellFor(server)
-  expect(await run(shell, 'playlist subscribe https://tube.example/p --wait')).toBe(1)
-  expect(shell.err()).toContain('Task t2 failed: Unknown.')
+  const cli = createCli(server)
+  expect(await run(cli, 'playlist subscribe https://tube.example/p --wait')).toBe(1)
+  expect(cli.err()).toContain('Task t2 failed: Unknown.')
 })

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Finding } from '@tubecellar/core/contract'
-import type { Shell } from '../../output/cli-context.ts'
+import type { CliContext } from '../../output/cli-context.ts'
 
-const ASK_MS = 10_000
+const PROBE_TIMEOUT_MS = 10_000
 
 /** mpv on this machine, which `cellar play` and the terminal UI start. */
-export async function examinePlayer({ env, signal }: Shell): Promise<Finding[]> {
+export async function diagnosePlayer({ env, signal }: CliContext): Promise<Finding[]> {
   const command = env['CELLAR_MPV'] || 'mpv'
   try {
-    const { stdout } = await promisify(execFile)(command, ['--version'], { timeout: ASK_MS, signal, env })
+    const { stdout } = await promisify(execFile)(command, ['--version'], { timeout: PROBE_TIMEOUT_MS, signal, env })
     const version = /^mpv v?(\S+)/.exec(stdout)?.[1]
     return [{ check: 'mpv', state: 'ok', message: version ?? 'found', fix: null }]
   } catch (error) {

@@ -1,7 +1,7 @@
 import { ApiError, ContractError } from '@tubecellar/core/client'
 import type { Finding } from '@tubecellar/core/contract'
 import { formatTrashStats } from '@tubecellar/core/format'
-import type { Shell } from '../../output/cli-context.ts'
+import type { CliContext } from '../../output/cli-context.ts'
 import type { Connection } from '../../connection/connect.ts'
 import { readTrashStats } from '../trash/read-trash-stats.ts'
 
@@ -16,8 +16,8 @@ const finding = (check: string, state: Finding['state'], message: string, fix: s
 })
 
 /** What can be seen of any server of this API from outside. */
-export async function examineServer(shell: Shell, { client, serverUrl }: Connection): Promise<Finding[]> {
-  const dateS = await askDate(serverUrl, shell)
+export async function diagnoseServer(cli: CliContext, { client, serverUrl }: Connection): Promise<Finding[]> {
+  const dateS = await fetchServerDate(serverUrl, cli)
   if (dateS === undefined)
     return [
       finding(
@@ -27,7 +27,7 @@ export async function examineServer(shell: Shell, { client, serverUrl }: Connect
         'Start it with `cellar serve`, or choose another with `cellar login URL`.',
       ),
     ]
-  const driftS = Math.round(Math.abs(shell.now() / 1000 - dateS))
+  const driftS = Math.round(Math.abs(cli.now() / 1000 - dateS))
   const clock =
     driftS > CLOCK_DRIFT_MAX_S
       ? finding('clock', 'warning', `The clocks differ by ${driftS} s.`, 'Let both machines set their time (NTP).')
@@ -35,7 +35,7 @@ export async function examineServer(shell: Shell, { client, serverUrl }: Connect
   try {
     const [ping, account] = await Promise.all([client.ping(), client.getAccount()])
     const server = finding('server', 'ok', `${serverUrl} runs ${ping.version}, you are ${account.name}.`)
-    if (account.is_staff || account.is_superuser) return [server, clock, ...(await examineAccess({ client }))]
+    if (account.is_staff || account.is_superuser) return [server, clock, ...(await diagnoseAccess({ client }))]
     return [server, clock, finding('account', 'warning', 'Only staff can see the rest.', 'Sign in as an admin.')]
   } catch (error) {
     return [describeFailure(error, serverUrl), clock]
@@ -61,14 +61,14 @@ const UNREADABLE_FIX =
   'Check that this is the URL of a Tubecellar or TubeArchivist server, and that its settings are complete.'
 
 /** When the server thinks it is, in Unix seconds; undefined when it does not answer at all. */
-async function askDate(serverUrl: string, { signal, now }: Shell): Promise<number | undefined> {
+async function fetchServerDate(serverUrl: string, { signal, now }: CliContext): Promise<number | undefined> {
   try {
-    const answer = await fetch(`${serverUrl}/api/health/`, {
+    const response = await fetch(`${serverUrl}/api/health/`, {
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
     })
-    await answer.body?.cancel()
-    const date = Date.parse(answer.headers.get('date') ?? '')
+    await response.body?.cancel()
+    const date = Date.parse(response.headers.get('date') ?? '')
     return Number.isNaN(date) ? now() / 1000 : date / 1000
   } catch (error) {
     if (signal.aborted) throw error
@@ -76,20 +76,20 @@ async function askDate(serverUrl: string, { signal, now }: Shell): Promise<numbe
   }
 }
 
-async function examineAccess({ client }: Pick<Connection, 'client'>): Promise<Finding[]> {
+async function diagnoseAccess({ client }: Pick<Connection, 'client'>): Promise<Finding[]> {
   const [cookie, { downloads }, trash] = await Promise.all([
     client.getCookieState(),
     client.getAppSettings(),
     readTrashStats(client),
   ])
   return [
-    judgeCookie(cookie.cookie_enabled, cookie.status),
-    judgePoProvider(downloads),
+    checkCookie(cookie.cookie_enabled, cookie.status),
+    checkPoTokenProvider(downloads),
     ...(trash === null ? [] : [finding('trash', 'ok', `${formatTrashStats(trash)}.`)]),
   ]
 }
 
-function judgeCookie(isStored: boolean, isGood: boolean | undefined): Finding {
+function checkCookie(isStored: boolean, isGood: boolean | undefined): Finding {
   if (!isStored) return finding('cookie', 'ok', 'None is stored: fine until a site asks for a sign-in.')
   if (isGood === false)
     return finding('cookie', 'warning', 'The stored one was refused.', 'Export it anew and run: cellar cookie set FILE')
@@ -100,7 +100,7 @@ function judgeCookie(isStored: boolean, isGood: boolean | undefined): Finding {
   )
 }
 
-function judgePoProvider({
+function checkPoTokenProvider({
   pot_provider_url: url,
   potoken,
 }: {

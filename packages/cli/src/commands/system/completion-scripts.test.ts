@@ -14,10 +14,10 @@ printf 'li:st\\tasked with %s words, the last <%s>\\n' "$#" "$(eval echo \\"\\\$
 
 const call = promisify(execFile)
 
-async function run(shell: string, args: readonly string[]) {
-  return call(shell, args, { env }).catch((error: NodeJS.ErrnoException) => {
+async function run(cli: string, args: readonly string[]) {
+  return call(cli, args, { env }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    throw new Error(`${shell} is missing. Install it: sh scripts/setup --for-tests`)
+    throw new Error(`${cli} is missing. Install it: sh scripts/setup --for-tests`)
   })
 }
 

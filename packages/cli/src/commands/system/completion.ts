@@ -1,10 +1,10 @@
 import { EXIT } from '../../output/exit-code.ts'
-import type { Run } from '../../command/define-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { oneOf } from '../../command/parse-choice.ts'
 import { COMPLETION_SHELLS, completionScripts } from './completion-scripts.ts'
 
 /** Prints the script that a shell reads. */
-export const completion: Run<object> = async ({ shell, args: [name = ''] }) => {
-  shell.stdout.write(completionScripts[oneOf(COMPLETION_SHELLS, name, 'The shell')])
+export const completion: CommandAction<object> = async ({ cli, args: [name = ''] }) => {
+  cli.stdout.write(completionScripts[oneOf(COMPLETION_SHELLS, name, 'The shell')])
   return EXIT.ok
 }

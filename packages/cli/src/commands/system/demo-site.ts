@@ -3,20 +3,20 @@ import type { SampleTube } from '@tubecellar/sample-tube'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
-import type { Shell } from '../../output/cli-context.ts'
+import type { CliContext } from '../../output/cli-context.ts'
 import type { Paths } from '../../connection/paths.ts'
 
 /** A kept archive knows the addresses of what it fetched, so the site had better be where it was the last time. */
 const SITE_PORT = 8765
 
 /** Starts the sample tube on the port that was asked for, else on its usual one, else on any. @throws CommandError */
-export async function startSite(shell: Shell, { cacheDir }: Paths, wanted: string | undefined): Promise<SampleTube> {
+export async function startSite(cli: CliContext, { cacheDir }: Paths, wanted: string | undefined): Promise<SampleTube> {
   const { startSampleTube } = await import('@tubecellar/sample-tube')
-  const progress = createProgressLine(shell)
+  const progress = createProgressLine(cli)
   const start = (port: number) =>
     startSampleTube({
       port,
-      cacheDir: shell.env['CELLAR_SAMPLE_TUBE_CACHE'] || join(cacheDir, 'sample-tube'),
+      cacheDir: cli.env['CELLAR_SAMPLE_TUBE_CACHE'] || join(cacheDir, 'sample-tube'),
       onProgress: line => progress.show(line),
     })
   try {

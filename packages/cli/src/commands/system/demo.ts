@@ -6,12 +6,12 @@ import type { Config, RunningServer } from '@tubecellar/server'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
-import { say, writeLine, type Shell } from '../../output/cli-context.ts'
+import { printMessage, writeLine, type CliContext } from '../../output/cli-context.ts'
 import { findPaths } from '../../connection/paths.ts'
-import type { Run } from '../../command/define-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { startArchive } from '../../connection/start-archive.ts'
 import { startSite } from './demo-site.ts'
-import { untilStopped } from '../../connection/wait-for-shutdown.ts'
+import { waitForShutdown } from '../../connection/wait-for-shutdown.ts'
 
 interface DemoFlags {
   readonly port?: string
@@ -29,19 +29,19 @@ interface Account {
 /** The demo answers on this machine only, and holds nothing but videos of the sample site. */
 const DEMO_ACCOUNT: Account = { username: 'demo', password: 'demo' }
 
-export const demo: Run<DemoFlags> = async ({ shell, options }) => {
+export const demo: CommandAction<DemoFlags> = async ({ cli, options }) => {
   if (options.fresh && options.data !== undefined) throw usageError('--fresh and --data exclude one another.')
-  const paths = findPaths(shell.env)
-  const site = await startSite(shell, paths, options.sitePort)
+  const paths = findPaths(cli.env)
+  const site = await startSite(cli, paths, options.sitePort)
   const folders = options.fresh
     ? demoFolders({ data: await mkdtemp(join(tmpdir(), 'cellar-demo-')) }, {}, paths.dataDir)
-    : demoFolders(options, shell.env, paths.dataDir)
+    : demoFolders(options, cli.env, paths.dataDir)
   try {
-    const { server, account } = await startDemoArchive(shell, options.port, folders, site)
+    const { server, account } = await startDemoArchive(cli, options.port, folders, site)
     try {
       await requireAccount(server.url, account, folders.data)
-      await tell(shell, options, { url: server.url, ...account, site })
-      await untilStopped(shell)
+      await notify(cli, options, { url: server.url, ...account, site })
+      await waitForShutdown(cli)
     } finally {
       await server.close()
     }
@@ -58,7 +58,11 @@ interface DemoFolders {
 }
 
 /** The flag, then the environment that `cellar serve` reads too, then a folder of the demo's own. */
-export function demoFolders(options: Pick<DemoFlags, 'data'>, env: Shell['env'], userDataDir: string): DemoFolders {
+export function demoFolders(
+  options: Pick<DemoFlags, 'data'>,
+  env: CliContext['env'],
+  userDataDir: string,
+): DemoFolders {
   const data = options.data ?? (env['CELLAR_DATA']?.trim() || join(userDataDir, 'demo'))
   return { data, media: env['CELLAR_MEDIA']?.trim() || join(data, 'media') }
 }
@@ -78,19 +82,19 @@ const DEMO_SETTINGS: NonNullable<Config['firstSettings']> = {
 
 /** An ordinary server whose ordinary settings point at the sample site. */
 async function startDemoArchive(
-  shell: Shell,
+  cli: CliContext,
   port: string | undefined,
   { data, media }: DemoFolders,
   site: SampleTube,
 ) {
   const env = {
-    ...shell.env,
+    ...cli.env,
     CELLAR_HOST: '127.0.0.1',
     CELLAR_MEDIA: media,
     CELLAR_PLUGIN_DIR: site.pluginDir,
     CELLAR_SPONSORBLOCK_URL: site.sponsorBlockUrl,
     CELLAR_RYD_URL: site.returnDislikeUrl,
-    CELLAR_LOG_LEVEL: shell.env['CELLAR_LOG_LEVEL'] || 'warn',
+    CELLAR_LOG_LEVEL: cli.env['CELLAR_LOG_LEVEL'] || 'warn',
   }
   let account = DEMO_ACCOUNT
   const server = await startArchive(({ readConfig, startServer }) => {
@@ -103,12 +107,12 @@ async function startDemoArchive(
 
 /** A kept archive may have been set up with another account: better to say so than to print one that does not work. */
 async function requireAccount(url: string, { username, password }: Account, folder: string): Promise<void> {
-  const answer = await fetch(`${url}/api/user/login/`, {
+  const response = await fetch(`${url}/api/user/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
-  if (answer.ok) return
+  if (response.ok) return
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'otherAccount',
@@ -117,21 +121,21 @@ async function requireAccount(url: string, { username, password }: Account, fold
   })
 }
 
-async function tell(
-  shell: Shell,
+async function notify(
+  cli: CliContext,
   { json }: DemoFlags,
-  facts: Account & Pick<RunningServer, 'url'> & { site: SampleTube },
+  details: Account & Pick<RunningServer, 'url'> & { site: SampleTube },
 ) {
-  const { url, username, password, site } = facts
+  const { url, username, password, site } = details
   if (json) {
     const { channels, playlists, videos, failing, faults } = site
     const line = { url, username, password, site: { url: site.url, channels, playlists, videos, failing, faults } }
-    return writeLine(shell.stdout, jsonText(line))
+    return writeLine(cli.stdout, jsonText(line))
   }
-  say(shell, `Tubecellar is running at ${url}`)
-  say(shell, `Sign in as ${username} with the password ${password}`)
-  say(shell, `The sample tube to download from is at ${site.url}, for example:`)
+  printMessage(cli, `Tubecellar is running at ${url}`)
+  printMessage(cli, `Sign in as ${username} with the password ${password}`)
+  printMessage(cli, `The sample tube to download from is at ${site.url}, for example:`)
   for (const address of [...site.channels.slice(0, 1), ...site.playlists.slice(0, 1), ...site.videos.slice(0, 2)])
-    say(shell, `  ${address}`)
-  say(shell, 'Ctrl-C ends both.')
+    printMessage(cli, `  ${address}`)
+  printMessage(cli, 'Ctrl-C ends both.')
 }

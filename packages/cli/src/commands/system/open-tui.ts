@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import type { ExitCode } from '../../output/exit-code.ts'
-import { say, type Shell } from '../../output/cli-context.ts'
+import { printMessage, type CliContext } from '../../output/cli-context.ts'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
 import { readLastServer, rememberServer } from '../../connection/last-server.ts'
 import { findPaths, type Paths } from '../../connection/paths.ts'
@@ -12,7 +12,7 @@ import type { ReadUiConfig } from '@tubecellar/tui/read-config'
 import type { UiConfig } from '@tubecellar/tui/config'
 import type { UiEnd } from '@tubecellar/tui/run'
 import { answersAt, chooseServer } from '../../connection/choose-server.ts'
-import type { Run } from '../../command/define-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { profileOf } from '../../connection/switch-server.ts'
 
 interface OpenFlags extends ServerFlags {
@@ -21,39 +21,39 @@ interface OpenFlags extends ServerFlags {
   readonly readonly?: boolean
 }
 
-export const open: Run<OpenFlags> = async ({ shell, args, options }) => {
+export const open: CommandAction<OpenFlags> = async ({ cli, args, options }) => {
   const route = args[0] ?? options.route
   if (route !== undefined && !route.startsWith('/')) {
     throw usageError(`"${route}" is not a route.`, 'Routes start with a slash, as in /downloads/ or /video/ID.')
   }
-  if (!shell.stdin.isTTY || !shell.stdout.isTTY) {
+  if (!cli.stdin.isTTY || !cli.stdout.isTTY) {
     throw usageError('The terminal UI needs a terminal.', 'In a script use the other commands: see `cellar --help`.')
   }
   const { route: _route, ...rest } = options
-  const paths = findPaths(shell.env)
-  await setAsideBroken(shell, paths)
+  const paths = findPaths(cli.env)
+  await setAsideBroken(cli, paths)
   const settings = await readConfig(paths)
-  const left = settings.config.restore && !isServerNamed(shell, rest) ? await readLastServer(paths) : null
+  const left = settings.config.restore && !isServerNamed(cli, rest) ? await readLastServer(paths) : null
   const flags = left === null ? rest : { ...rest, profile: left }
-  let end = await openServer(shell, route === undefined ? flags : { ...flags, route }, {
+  let end = await openServer(cli, route === undefined ? flags : { ...flags, route }, {
     settings,
-    isTold: left !== null,
+    isShown: left !== null,
   })
-  let here: { readonly shell: Shell; readonly flags: OpenFlags } = { shell, flags }
+  let here: { readonly cli: CliContext; readonly flags: OpenFlags } = { cli, flags }
   while (end.tag !== 'left') {
     // An address that never answered may be mistyped: it counts for this session, and becomes no profile.
-    const profile = end.tag === 'server' ? end.profile : await profileIfAnswering(shell, paths, end.serverUrl)
+    const profile = end.tag === 'server' ? end.profile : await profileIfAnswering(cli, paths, end.serverUrl)
     if (profile !== null) await rememberServer(paths, profile)
     const target = profile !== null ? { profile } : end.tag === 'url' ? { server: end.serverUrl } : {}
     // A chosen one outranks what was said at the start.
-    here = { shell: withoutServer(shell), flags: { ...withoutAddress(flags), ...target } }
-    end = await openServer(here.shell, here.flags, { settings: await readConfig(paths), isTold: true })
+    here = { cli: withoutServer(cli), flags: { ...withoutAddress(flags), ...target } }
+    end = await openServer(here.cli, here.flags, { settings: await readConfig(paths), isShown: true })
   }
   return end.exitCode as ExitCode
 }
 
 /** Who names no server goes on with the last one. */
-const isServerNamed = ({ env }: Shell, { server, profile }: OpenFlags) =>
+const isServerNamed = ({ env }: CliContext, { server, profile }: OpenFlags) =>
   server !== undefined || profile !== undefined || Boolean(env['CELLAR_SERVER']) || Boolean(env['CELLAR_PROFILE'])
 
 async function readConfig(paths: Paths): Promise<ReadUiConfig> {
@@ -62,28 +62,28 @@ async function readConfig(paths: Paths): Promise<ReadUiConfig> {
 }
 
 /** Commands refuse to guess a server; here one is asked for. */
-async function setAsideBroken(shell: Shell, paths: Paths): Promise<void> {
+async function setAsideBroken(cli: CliContext, paths: Paths): Promise<void> {
   try {
     await readProfiles(paths)
   } catch (error) {
     if (!(error instanceof CommandError) || error.code !== 'badProfile') throw error
     const file = profileFile(paths)
     await rename(file, `${file}.broken`)
-    say(shell, `${error.message} It was set aside as ${file}.broken.`)
+    printMessage(cli, `${error.message} It was set aside as ${file}.broken.`)
   }
 }
 
-const withoutServer = (shell: Shell): Shell => ({
-  ...shell,
-  env: { ...shell.env, CELLAR_SERVER: undefined, CELLAR_PROFILE: undefined },
+const withoutServer = (cli: CliContext): CliContext => ({
+  ...cli,
+  env: { ...cli.env, CELLAR_SERVER: undefined, CELLAR_PROFILE: undefined },
 })
 
 function withoutAddress({ server: _server, profile: _profile, ...rest }: OpenFlags): OpenFlags {
   return rest
 }
 
-async function profileIfAnswering(shell: Shell, paths: Paths, serverUrl: string): Promise<string | null> {
-  return (await answersAt(shell, paths, { serverUrl, profile: '' })) ? profileOf(paths, serverUrl) : null
+async function profileIfAnswering(cli: CliContext, paths: Paths, serverUrl: string): Promise<string | null> {
+  return (await answersAt(cli, paths, { serverUrl, profile: '' })) ? profileOf(paths, serverUrl) : null
 }
 
 function parseServerUrl(text: string): { serverUrl: string } | { problem: string } {
@@ -98,7 +98,7 @@ function parseServerUrl(text: string): { serverUrl: string } | { problem: string
 interface Start {
   readonly settings: ReadUiConfig
   /** It is another one than that of the commands, or may be: then it is said which. */
-  readonly isTold: boolean
+  readonly isShown: boolean
 }
 
 /** The flags of this start come before what the person set for good. */
@@ -108,15 +108,15 @@ const withFlags = (config: UiConfig, { ascii = false, readonly = false }: OpenFl
   readonly: readonly || config.readonly,
 })
 
-async function openServer(shell: Shell, options: OpenFlags, { settings, isTold }: Start): Promise<UiEnd> {
+async function openServer(cli: CliContext, options: OpenFlags, { settings, isShown }: Start): Promise<UiEnd> {
   const [{ runUi }, { readPlayerOptions }] = await Promise.all([
     import('@tubecellar/tui/run'),
     import('@tubecellar/tui/player'),
   ])
-  const own = await chooseServer(shell, findPaths(shell.env), options)
+  const own = await chooseServer(cli, findPaths(cli.env), options)
   try {
     const config = withFlags(settings.config, options)
-    const { client, headers, paths, serverUrl, profile } = await connect(shell, options, null, {
+    const { client, headers, paths, serverUrl, profile } = await connect(cli, options, null, {
       isReadonly: config.readonly,
     })
     const { profiles } = await readProfiles(paths)
@@ -128,7 +128,7 @@ async function openServer(shell: Shell, options: OpenFlags, { settings, isTold }
       themesDir: join(paths.configDir, 'themes'),
       cacheDir: paths.cacheDir,
       settings: { ...settings, config },
-      playerOptions: readPlayerOptions(shell.env, config.mpv),
+      playerOptions: readPlayerOptions(cli.env, config.mpv),
       servers: Object.entries(profiles).map(([name, { server = '' }]) => ({
         profile: name,
         address: server,
@@ -136,7 +136,7 @@ async function openServer(shell: Shell, options: OpenFlags, { settings, isTold }
       })),
       readServerUrl: parseServerUrl,
       ...(options.route === undefined ? {} : { route: options.route }),
-      ...(isTold ? { greeting: `Server ${profile}, ${serverUrl}` } : {}),
+      ...(isShown ? { greeting: `Server ${profile}, ${serverUrl}` } : {}),
     })
   } finally {
     // Ink lets go of it: whoever is asked something next still answers here.

@@ -1,7 +1,7 @@
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar open` and `cellar play`. */
-export function addTerminalCommands(program: CellarCommand, host: Host): void {
+export function addTerminalCommands(program: CliCommand, host: CommandHost): void {
   program
     .command('open')
     .description('open the terminal UI, as `cellar` alone does')

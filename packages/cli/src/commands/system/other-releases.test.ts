@@ -1,11 +1,11 @@
-import { aUserConfig, anAccount, aPing } from '@tubecellar/core/testing'
+import { userConfigFixture, accountFixture, pingFixture } from '@tubecellar/core/testing'
 import { describe, expect, it } from 'vitest'
 import { runCommandLine } from '../../run-command-line.ts'
-import { createFakeShell } from '../../testing/fake-cli-context.ts'
+import { createFakeCli } from '../../testing/fake-cli-context.ts'
 import { onePage, startFakeServer, type FakeServer } from '../../testing/fake-server.ts'
 
-const shellFor = ({ url }: FakeServer) => createFakeShell({ env: { CELLAR_SERVER: url, CELLAR_TOKEN: 'abc' } })
-const run = (shell: ReturnType<typeof shellFor>, line: string) => runCommandLine(line.split(' '), shell, '1.2.3')
+const createCli = ({ url }: FakeServer) => createFakeCli({ env: { CELLAR_SERVER: url, CELLAR_TOKEN: 'abc' } })
+const run = (cli: ReturnType<typeof createCli>, line: string) => runCommandLine(line.split(' '), cli, '1.2.3')
 
 const task = { status: 'SUCCESS', result: null, traceback: null, date_done: '1', name: 'run_backup', task_id: 't1' }
 
@@ -23,7 +23,7 @@ describe('requests to releases of TubeArchivist', () => {
     await using server = await startFakeServer({
       'POST /api/download/': () => ({ body: { message: '', task_id: 't1' } }),
     })
-    expect(await run(shellFor(server), 'queue add dQw4w9WgXcQ')).toBe(0)
+    expect(await run(createCli(server), 'queue add dQw4w9WgXcQ')).toBe(0)
     expect(server.requests[0]?.body).toEqual({ data: [{ youtube_id: 'dQw4w9WgXcQ', status: 'pending' }] })
   })
 
@@ -32,7 +32,7 @@ describe('requests to releases of TubeArchivist', () => {
       'GET /api/playlist/PL1/': () => ({ body: playlist }),
       'DELETE /api/playlist/PL1/': () => ({ status: 204 }),
     })
-    expect(await run(shellFor(server), 'playlist delete PL1 --videos --yes')).toBe(0)
+    expect(await run(createCli(server), 'playlist delete PL1 --videos --yes')).toBe(0)
     const request = server.requests.find(({ call }) => call.startsWith('DELETE'))
     expect([...(request?.query ?? [])]).toEqual([
       ['delete_videos', 'true'],
@@ -42,7 +42,7 @@ describe('requests to releases of TubeArchivist', () => {
 
   it('list videos newest first, which they do not do unasked', async () => {
     await using server = await startFakeServer({ 'GET /api/video/': () => ({ body: onePage([]) }) })
-    expect(await run(shellFor(server), 'video list')).toBe(0)
+    expect(await run(createCli(server), 'video list')).toBe(0)
     expect(server.requests[0]?.query.toString()).toBe('sort=published&order=desc&page=1')
   })
 })
@@ -55,7 +55,7 @@ describe('a task that the server does not know yet', () => {
         ++reads < 4 ? { status: 404, body: { error: 'task ID not found' } } : { body: task },
       'GET /api/notification/': () => ({ body: [] }),
     })
-    expect(await run(shellFor(server), 'task follow t1')).toBe(0)
+    expect(await run(createCli(server), 'task follow t1')).toBe(0)
     expect(reads).toBe(4)
   })
 
@@ -64,57 +64,57 @@ describe('a task that the server does not know yet', () => {
       'GET /api/task/by-id/t1/': () => ({ status: 404, body: { error: 'task ID not found' } }),
       'GET /api/notification/': () => ({ body: [] }),
     })
-    expect(await run(shellFor(server), 'task follow t1')).toBe(3)
+    expect(await run(createCli(server), 'task follow t1')).toBe(3)
   })
 })
 
 describe('cellar doctor', () => {
-  const answers = {
+  const responses = {
     'GET /api/health/': () => ({ body: 'OK' }),
-    'GET /api/ping/': () => ({ body: aPing() }),
-    'GET /api/user/account/': () => ({ body: anAccount({ is_staff: true }) }),
-    'GET /api/user/me/': () => ({ body: aUserConfig() }),
+    'GET /api/ping/': () => ({ body: pingFixture() }),
+    'GET /api/user/account/': () => ({ body: accountFixture({ is_staff: true }) }),
+    'GET /api/user/me/': () => ({ body: userConfigFixture() }),
     'GET /api/appsettings/cookie/': () => ({ body: { cookie_enabled: false } }),
   }
 
   it('does not take a failing server for a missing sign-in', async () => {
     await using server = await startFakeServer({
-      ...answers,
+      ...responses,
       'GET /api/appsettings/config/': () => ({ status: 500, body: { error: 'KeyError' } }),
     })
-    const shell = shellFor(server)
-    await run(shell, 'doctor --json=check,message')
-    expect(shell.out()).toContain('KeyError')
-    expect(shell.out()).not.toContain('not signed in')
+    const cli = createCli(server)
+    await run(cli, 'doctor --json=check,message')
+    expect(cli.out()).toContain('KeyError')
+    expect(cli.out()).not.toContain('not signed in')
   })
 
   it('reads settings of which groups are missing', async () => {
-    await using server = await startFakeServer({ ...answers, 'GET /api/appsettings/config/': () => ({ body: {} }) })
-    const shell = shellFor(server)
-    await run(shell, 'doctor --json=check,message')
-    expect(shell.out()).toContain('PO token')
-    expect(shell.out()).not.toContain('missing')
+    await using server = await startFakeServer({ ...responses, 'GET /api/appsettings/config/': () => ({ body: {} }) })
+    const cli = createCli(server)
+    await run(cli, 'doctor --json=check,message')
+    expect(cli.out()).toContain('PO token')
+    expect(cli.out()).not.toContain('missing')
   })
 
   it('says so when nobody is signed in', async () => {
     await using server = await startFakeServer({
-      ...answers,
+      ...responses,
       'GET /api/ping/': () => ({ status: 403, body: { detail: 'No credentials.' } }),
     })
-    const shell = shellFor(server)
-    await run(shell, 'doctor --json=check,message')
-    expect(shell.out()).toContain('not signed in')
+    const cli = createCli(server)
+    await run(cli, 'doctor --json=check,message')
+    expect(cli.out()).toContain('not signed in')
   })
 
   it('prints what to do in full on a terminal, with each command on a line of its own', async () => {
     const fix = `Stop the server if it runs. To restore ${'a snapshot '.repeat(20)}, run:\n  cellar snapshot restore --latest`
     await using server = await startFakeServer({
-      ...answers,
+      ...responses,
       'GET /api/appsettings/config/': () => ({ body: {} }),
       'GET /api/doctor/': () => ({ body: [{ check: 'database', state: 'problem', message: 'It is damaged.', fix }] }),
     })
-    const shell = createFakeShell({ env: { CELLAR_SERVER: server.url, CELLAR_TOKEN: 'abc' }, isTTY: true })
-    await run(shell, 'doctor')
-    expect(shell.out()).toContain(`\ndatabase: It is damaged.\n${fix}\n`)
+    const cli = createFakeCli({ env: { CELLAR_SERVER: server.url, CELLAR_TOKEN: 'abc' }, isTTY: true })
+    await run(cli, 'doctor')
+    expect(cli.out()).toContain(`\ndatabase: It is damaged.\n${fix}\n`)
   })
 })

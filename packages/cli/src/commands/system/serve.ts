@@ -1,11 +1,11 @@
 import type { RunningServer, ServeFlags } from '@tubecellar/server'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
-import { say, writeLine, type Shell } from '../../output/cli-context.ts'
-import type { Run } from '../../command/define-command.ts'
+import { printMessage, writeLine, type CliContext } from '../../output/cli-context.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { logEnv } from './log-env.ts'
 import { startArchive } from '../../connection/start-archive.ts'
-import { untilStopped } from '../../connection/wait-for-shutdown.ts'
+import { waitForShutdown } from '../../connection/wait-for-shutdown.ts'
 
 interface Flags extends ServeFlags {
   readonly json?: boolean
@@ -13,19 +13,19 @@ interface Flags extends ServeFlags {
   readonly startEmpty?: boolean
 }
 
-export const serve: Run<Flags> = async ({ shell, options }) => {
+export const serve: CommandAction<Flags> = async ({ cli, options }) => {
   const server = await startArchive(({ readConfig, startServer }) =>
-    startServer(readConfig(options, logEnv(shell)), { isEmptyAllowed: options.startEmpty ?? false }),
+    startServer(readConfig(options, logEnv(cli)), { isEmptyAllowed: options.startEmpty ?? false }),
   )
-  if (options.json) await writeLine(shell.stdout, jsonText({ url: server.url, ...server.firstAdmin }))
-  else sayRunning(shell, server)
-  await (options.untilEof ? Promise.race([untilStopped(shell), untilInputEnds(shell)]) : untilStopped(shell))
+  if (options.json) await writeLine(cli.stdout, jsonText({ url: server.url, ...server.firstAdmin }))
+  else printRunning(cli, server)
+  await (options.untilEof ? Promise.race([waitForShutdown(cli), waitForStdinEnd(cli)]) : waitForShutdown(cli))
   await server.close()
   return EXIT.ok
 }
 
 /** Whoever holds the other end is gone, however they went. */
-async function untilInputEnds({ stdin }: Shell): Promise<void> {
+async function waitForStdinEnd({ stdin }: CliContext): Promise<void> {
   stdin.resume()
   await new Promise<void>(resolve => {
     stdin.once('end', resolve)
@@ -36,10 +36,13 @@ async function untilInputEnds({ stdin }: Shell): Promise<void> {
 }
 
 /** In one piece: whoever waits for the address has the password then. */
-function sayRunning(shell: Shell, { url, firstAdmin, problems }: RunningServer): void {
+function printRunning(cli: CliContext, { url, firstAdmin, problems }: RunningServer): void {
   const account =
     firstAdmin &&
     `Sign in as ${firstAdmin.username} with the password ${firstAdmin.password} - it is shown only this once.`
   const missing = problems.map(({ message, fix }) => `${message} ${fix}`)
-  say(shell, [`Tubecellar is running at ${url}`, account, ...missing].filter(line => line !== undefined).join('\n'))
+  printMessage(
+    cli,
+    [`Tubecellar is running at ${url}`, account, ...missing].filter(line => line !== undefined).join('\n'),
+  )
 }

@@ -1,8 +1,8 @@
-import { refusedSecret } from '../session/account.command.ts'
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import { secretOnCommandLineError } from '../session/account.command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar serve`, `worker`, `demo` and `rebuild`. */
-export function addServerCommands(program: CellarCommand, host: Host): void {
+export function addServerCommands(program: CliCommand, host: CommandHost): void {
   program
     .command('serve')
     .description('run an archive server; its first start makes an admin and prints the password')
@@ -15,7 +15,7 @@ export function addServerCommands(program: CellarCommand, host: Host): void {
     .option('--start-empty', 'begin a new archive although media or copies of an earlier one are there')
     .option('--until-eof', 'end when standard input does, as when the program that started it is gone')
     .option('--json', 'print one line of JSON with the address once it runs')
-    .addOption(refusedSecret('--password <password>', 'CELLAR_PASSWORD or CELLAR_PASSWORD_FILE'))
+    .addOption(secretOnCommandLineError('--password <password>', 'CELLAR_PASSWORD or CELLAR_PASSWORD_FILE'))
     .examples('cellar serve', 'CELLAR_PASSWORD_FILE=/run/secrets/admin cellar serve --host 0.0.0.0 --media /srv/videos')
     .runs(host, async () => (await import('./serve.ts')).serve)
 

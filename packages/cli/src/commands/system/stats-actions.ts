@@ -4,12 +4,12 @@ import { formatBytes } from '@tubecellar/core/format'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
 import { oneOf } from '../../command/parse-choice.ts'
-import { wholeList } from '../../command/list-command.ts'
-import { factsOf } from '../../command/show-command.ts'
+import { listCommand } from '../../command/list-command.ts'
+import { flattenFields } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
 
 /** Everything but the two lists, in one object. */
-export const statsShow = onServer<OutputFlags>(async ({ shell, options, client }) => {
+export const statsShow = onServer<OutputFlags>(async ({ cli, options, client }) => {
   const [video, channel, playlist, download, watch] = await Promise.all([
     client.getVideoStats(),
     client.getChannelStats(),
@@ -18,7 +18,7 @@ export const statsShow = onServer<OutputFlags>(async ({ shell, options, client }
     client.getWatchStats(),
   ])
   const value = { video, channel, playlist, download, watch }
-  await printRecord(shell, options, { value, fields: Object.keys(value), facts: factsOf(value) })
+  await printRecord(cli, options, { value, fields: Object.keys(value), details: flattenFields(value) })
   return EXIT.ok
 })
 
@@ -27,18 +27,18 @@ const staffOnly = (error: unknown) => {
   throw error
 }
 
-export const statsHistory = wholeList<DownloadDay>({
+export const statsHistory = listCommand<DownloadDay>({
   columns: [
     { heading: 'DATE', text: day => day.date },
     { heading: 'VIDEOS', text: day => String(day.count), align: 'right' },
     { heading: 'SIZE', text: day => formatBytes(day.media_size), plain: day => day.media_size, align: 'right' },
   ],
   fields: ['date', 'count', 'media_size'],
-  nothing: 'No recent downloads',
+  empty: 'No recent downloads',
   rows: ({ client }) => client.getDownloadHistory(),
 })
 
-export const statsBiggest = wholeList<BigChannel, { readonly order?: string }>({
+export const statsBiggest = listCommand<BigChannel, { readonly order?: string }>({
   columns: [
     { heading: 'ID', text: each => each.id },
     { heading: 'CHANNEL', text: each => each.name, isFlexible: true },
@@ -47,7 +47,7 @@ export const statsBiggest = wholeList<BigChannel, { readonly order?: string }>({
     { heading: 'SIZE', text: each => formatBytes(each.media_size), plain: each => each.media_size, align: 'right' },
   ],
   fields: ['id', 'name', 'doc_count', 'duration', 'duration_str', 'media_size'],
-  nothing: 'No channels found...',
+  empty: 'No channels found...',
   rows: ({ client, options: { order } }) =>
     client.getBiggestChannels({ query: { ...(order && { order: oneOf(BIGGEST_ORDERS, order, '--order') }) } }),
 })

@@ -4,12 +4,12 @@ import { jsonText } from '../../output/json-text.ts'
 import { isJson, type OutputFlags } from '../../output/print.ts'
 import { pickFields, readFields } from '../../output/json-fields.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
-import { writeLine, type Shell } from '../../output/cli-context.ts'
+import { writeLine, type CliContext } from '../../output/cli-context.ts'
 import { connect, type Connection, type ServerFlags } from '../../connection/connect.ts'
 import { displayBlock } from '@tubecellar/core/format'
-import type { Run } from '../../command/define-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { readDeadline, type Deadline } from '../../waiting/deadline.ts'
-import { followAdded, howToReattach, requireSuccess, sayDetached } from '../../waiting/follow-added-items.ts'
+import { followAdded, reattachHint, requireSuccess, printDetached } from '../../waiting/follow-added-items.ts'
 import { followTask } from '../../waiting/follow-task.ts'
 
 interface TaskFollowFlags extends ServerFlags, OutputFlags {
@@ -17,15 +17,15 @@ interface TaskFollowFlags extends ServerFlags, OutputFlags {
   readonly timeout?: string
 }
 
-export const taskFollow: Run<TaskFollowFlags> = async ({ shell, args: [taskId = ''], options }) => {
-  const reattach = howToReattach([taskId], options.downloads ? ' --downloads' : '')
-  const deadline = readDeadline(shell, options.timeout, () => reattach)
-  const connection = await connect(shell, { ...options, wait: true })
+export const taskFollow: CommandAction<TaskFollowFlags> = async ({ cli, args: [taskId = ''], options }) => {
+  const reattach = reattachHint([taskId], options.downloads ? ' --downloads' : '')
+  const deadline = readDeadline(cli, options.timeout, () => reattach)
+  const connection = await connect(cli, { ...options, wait: true })
   try {
-    if (options.downloads) return await followAdded({ shell, connection, flags: options, deadline, taskIds: [taskId] })
-    return await followOne(shell, options, connection, deadline, taskId)
+    if (options.downloads) return await followAdded({ cli, connection, flags: options, deadline, taskIds: [taskId] })
+    return await followOne(cli, options, connection, deadline, taskId)
   } catch (error) {
-    if (shell.signal.aborted) return sayDetached(shell, reattach)
+    if (cli.signal.aborted) return printDetached(cli, reattach)
     throw error
   }
 }
@@ -38,34 +38,34 @@ const LISTS_FILES: readonly string[] = ['manual_import', 'rescan_filesystem']
 
 /** Stays with one task to its end, with news as JSON lines or as a line on the terminal. `codeOf` one that went well: by default 0. */
 export async function followOne(
-  shell: Shell,
+  cli: CliContext,
   flags: OutputFlags,
   { client }: Connection,
   deadline: Deadline,
   taskId: string,
   codeOf: (task: TaskResult) => ExitCode = () => EXIT.ok,
 ): Promise<ExitCode> {
-  const progress = createProgressLine(shell)
+  const progress = createProgressLine(cli)
   const fields = typeof flags.json === 'string' ? readFields(flags.json, FIELDS) : []
   const write = async (line: object) => {
-    if (isJson(flags)) await writeLine(shell.stdout, jsonText(pickFields(line, fields)))
+    if (isJson(flags)) await writeLine(cli.stdout, jsonText(pickFields(line, fields)))
   }
   try {
     const task = await followTask(taskId, {
-      shell,
+      cli,
       client,
       progress,
       deadline,
-      onNews: ({ title, messages, progress: share }) =>
+      onMessage: ({ title, messages, progress: share }) =>
         write({ task_id: taskId, status: 'STARTED', title, messages, progress: share }),
     })
     progress.clear()
     const { name, status, result } = task
     const outcomes = LISTS_FILES.includes(name) ? task.outcomes : undefined
     await write({ task_id: taskId, name, status, result, ...(outcomes && { outcomes }) })
-    if (!isJson(flags)) for (const { message } of outcomes ?? []) await writeLine(shell.stdout, displayBlock(message))
+    if (!isJson(flags)) for (const { message } of outcomes ?? []) await writeLine(cli.stdout, displayBlock(message))
     requireSuccess(task)
-    if (!isJson(flags) && result) await writeLine(shell.stdout, displayBlock(result))
+    if (!isJson(flags) && result) await writeLine(cli.stdout, displayBlock(result))
     return codeOf(task)
   } finally {
     progress.clear()

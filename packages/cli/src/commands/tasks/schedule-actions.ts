@@ -1,16 +1,16 @@
-import { answerFields } from '@tubecellar/core/client'
+import { responseFields } from '@tubecellar/core/client'
 import { SETTING_RULES, settingProblem, type Schedule } from '@tubecellar/core/contract'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import type { OutputFlags } from '../../output/print.ts'
-import { say, type Shell } from '../../output/cli-context.ts'
-import { canAsk, ask, readSecret } from '../../connection/prompt.ts'
-import { batch } from '../../command/batch-command.ts'
-import { wholeList } from '../../command/list-command.ts'
-import { record } from '../../command/show-command.ts'
+import { printMessage, type CliContext } from '../../output/cli-context.ts'
+import { canPrompt, prompt, readSecret } from '../../connection/prompt.ts'
+import { batchCommand } from '../../command/batch-command.ts'
+import { listCommand } from '../../command/list-command.ts'
+import { showCommand } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
 
-export const scheduleList = wholeList<Schedule>({
+export const scheduleList = listCommand<Schedule>({
   columns: [
     { heading: 'TASK', text: each => each.name },
     { heading: 'SCHEDULE', text: each => each.schedule },
@@ -24,8 +24,8 @@ export const scheduleList = wholeList<Schedule>({
           .join(' '),
     },
   ],
-  fields: answerFields('Schedule'),
-  nothing: 'No task runs by itself.',
+  fields: responseFields('Schedule'),
+  empty: 'No task runs by itself.',
   rows: ({ client }) => client.listSchedules(),
 })
 
@@ -42,7 +42,7 @@ interface SetFlags {
   readonly rotate?: string
 }
 
-export const scheduleSet = record<Schedule, SetFlags>(async ({ client, args: [name = '', schedule], options }) => {
+export const scheduleSet = showCommand<Schedule, SetFlags>(async ({ client, args: [name = '', schedule], options }) => {
   const { days, rotate } = options
   if (schedule === undefined && days === undefined && rotate === undefined)
     throw usageError('Set it to what?', 'Give minute, hour and day of week, as in "0 8 *", or auto.')
@@ -54,7 +54,7 @@ export const scheduleSet = record<Schedule, SetFlags>(async ({ client, args: [na
   })
 })
 
-export const scheduleUnset = batch({
+export const scheduleUnset = batchCommand({
   noun: 'task',
   done: 'unset',
   act: async ({ client }, name) => {
@@ -68,49 +68,49 @@ interface AddressRow {
   readonly url: string
 }
 
-export const notifyList = wholeList<AddressRow>({
+export const notifyList = listCommand<AddressRow>({
   columns: [
     { heading: 'TASK', text: each => each.task },
     { heading: 'TITLE', text: each => each.title, isFlexible: true },
     { heading: 'ADDRESS', text: each => each.url, isFlexible: true },
   ],
   fields: ['task', 'title', 'url'],
-  nothing: 'Nobody is told.',
+  empty: 'Nobody is told.',
   rows: async ({ client }) =>
-    Object.entries(await client.listPushAddresses()).flatMap(([task, { title, urls }]) =>
+    Object.entries(await client.listNotificationTargets()).flatMap(([task, { title, urls }]) =>
       urls.map(url => ({ task, title, url })),
     ),
 })
 
 /** Addresses hold tokens of other services: others on the machine could read them in an argument. */
-async function readAddress(shell: Shell): Promise<string> {
-  if (canAsk(shell)) return ask(shell, 'Address', { flag: 'stdin', isHidden: true })
-  return (await readSecret(shell, 'stdin')).trim()
+async function readAddress(cli: CliContext): Promise<string> {
+  if (canPrompt(cli)) return prompt(cli, 'Address', { flag: 'stdin', isHidden: true })
+  return (await readSecret(cli, 'stdin')).trim()
 }
 
-export const notifyAdd = onServer<OutputFlags>(async ({ shell, client, args: [task = ''] }) => {
-  await client.addPushAddress({ body: { task_name: task, url: await readAddress(shell) } })
-  say(shell, `It is told when ${task} ends.`)
+export const notifyAdd = onServer<OutputFlags>(async ({ cli, client, args: [task = ''] }) => {
+  await client.addNotificationTarget({ body: { task_name: task, url: await readAddress(cli) } })
+  printMessage(cli, `It is told when ${task} ends.`)
   return EXIT.ok
 })
 
 export const notifyRemove = onServer<OutputFlags & { readonly all?: boolean; readonly dryRun?: boolean }>(
-  async ({ shell, client, args: [task = ''], options }) => {
-    const url = options.all ? undefined : await readAddress(shell)
-    const { [task]: told } = await client.listPushAddresses()
+  async ({ cli, client, args: [task = ''], options }) => {
+    const url = options.all ? undefined : await readAddress(cli)
+    const { [task]: told } = await client.listNotificationTargets()
     const count = told?.urls.filter(each => url === undefined || each === url).length ?? 0
-    if (url !== undefined && count === 0) throw notTold(task)
+    if (url !== undefined && count === 0) throw notATargetError(task)
     if (options.dryRun) {
-      say(shell, `Would be told no more when ${task} ends: ${count} of ${told?.urls.length ?? 0} addresses.`)
+      printMessage(cli, `Would be told no more when ${task} ends: ${count} of ${told?.urls.length ?? 0} addresses.`)
       return EXIT.ok
     }
-    await client.deletePushAddress({ body: { task_name: task, ...(url !== undefined && { url }) } })
-    say(shell, `${options.all ? 'Nobody is' : 'It is not'} told any more when ${task} ends.`)
+    await client.deleteNotificationTarget({ body: { task_name: task, ...(url !== undefined && { url }) } })
+    printMessage(cli, `${options.all ? 'Nobody is' : 'It is not'} told any more when ${task} ends.`)
     return EXIT.ok
   },
 )
 
-function notTold(task: string): CommandError {
+function notATargetError(task: string): CommandError {
   return new CommandError({
     exitCode: EXIT.notFound,
     code: 'notTold',
@@ -119,9 +119,9 @@ function notTold(task: string): CommandError {
   })
 }
 
-export const notifyTest = onServer<OutputFlags>(async ({ shell, client }) => {
-  const { success, message } = await client.testPushAddress({ body: { url: await readAddress(shell) } })
+export const notifyTest = onServer<OutputFlags>(async ({ cli, client }) => {
+  const { success, message } = await client.testNotificationTarget({ body: { url: await readAddress(cli) } })
   if (!success) throw new CommandError({ exitCode: EXIT.failed, code: 'notDelivered', message })
-  say(shell, message)
+  printMessage(cli, message)
   return EXIT.ok
 })

@@ -1,8 +1,8 @@
-import { PUSH_SCHEMES_HELP } from '@tubecellar/core/format'
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import { NOTIFICATION_SCHEMES_HELP } from '@tubecellar/core/format'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar task …` */
-export function addTaskCommands(program: CellarCommand, host: Host): void {
+export function addTaskCommands(program: CliCommand, host: CommandHost): void {
   const task = program.command('task').description('what the server is working on (staff)')
 
   task
@@ -22,7 +22,7 @@ export function addTaskCommands(program: CellarCommand, host: Host): void {
       'start a task: update_subscribed, download_pending, run_backup, create_snapshot, thumbnail_check, resync_metadata, index_subtitles',
     )
     .argument('<name>', 'which task')
-    .withWait()
+    .withWaitOptions()
     .withServer()
     .withOutput()
     .examples('cellar task run update_subscribed --wait --timeout 10m')
@@ -50,7 +50,7 @@ export function addTaskCommands(program: CellarCommand, host: Host): void {
 }
 
 /** `cellar schedule …` and `cellar notify …` */
-export function addScheduleCommands(program: CellarCommand, host: Host): void {
+export function addScheduleCommands(program: CliCommand, host: CommandHost): void {
   const schedule = program.command('schedule').description('when tasks run by themselves (staff)')
 
   schedule
@@ -95,7 +95,7 @@ export function addScheduleCommands(program: CellarCommand, host: Host): void {
     ['remove', 'tell the address on stdin no more'],
   ] as const) {
     const command = notify.command(name).description(description).argument('<task>', 'when which task ends')
-    if (name === 'add') command.addHelpText('after', `\n${PUSH_SCHEMES_HELP}`)
+    if (name === 'add') command.addHelpText('after', `\n${NOTIFICATION_SCHEMES_HELP}`)
     if (name === 'remove') command.option('--all', 'every address of the task; reads nothing').withDryRun()
     command
       .withServer()

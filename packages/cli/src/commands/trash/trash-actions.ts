@@ -1,17 +1,17 @@
-import { answerFields, SORT_ORDERS, TRASH_REASONS, TRASH_SORT_KEYS, type Client } from '@tubecellar/core/client'
+import { responseFields, SORT_ORDERS, TRASH_REASONS, TRASH_SORT_KEYS, type Client } from '@tubecellar/core/client'
 import type { TrashEntry } from '@tubecellar/core/contract'
 import { formatBytes, formatDate, formatTrashReason } from '@tubecellar/core/format'
 import type { Column } from '../../output/column.ts'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
-import { say } from '../../output/cli-context.ts'
-import type { Run } from '../../command/define-command.ts'
+import { printMessage } from '../../output/cli-context.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { oneOf } from '../../command/parse-choice.ts'
-import { batch, type BatchFlags } from '../../command/batch-command.ts'
+import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
-import { pagedList } from '../../command/list-command.ts'
+import { pagedListCommand } from '../../command/list-command.ts'
 import { onServer } from '../../command/server-call.ts'
-import { tellOrFollow, type WaitFlags } from '../tasks/task-command.ts'
+import { printOrFollow, type WaitFlags } from '../tasks/task-command.ts'
 
 const moment = (epochS: number | null) => (epochS === null ? '' : new Date(epochS * 1000).toISOString())
 
@@ -33,10 +33,10 @@ interface ListFlags {
   readonly order?: string
 }
 
-export const trashList = pagedList<TrashEntry, ListFlags>({
+export const trashList = pagedListCommand<TrashEntry, ListFlags>({
   columns: COLUMNS,
-  fields: answerFields('TrashEntry'),
-  nothing: 'The trash is empty.',
+  fields: responseFields('TrashEntry'),
+  empty: 'The trash is empty.',
   noun: 'Entries',
   page: ({ client, options: { reason, sort, order } }, page) =>
     client.listTrash({
@@ -69,7 +69,7 @@ async function findEntry(client: Client, id: string): Promise<TrashEntry> {
 
 const describe = (entry: TrashEntry) => `${entry.title} (${entry.youtube_id}, ${formatBytes(entry.size)})`
 
-const restoreSome = batch({
+const restoreSome = batchCommand({
   noun: 'item',
   done: 'restored',
   check: async ({ client }, id) => void (await findEntry(client, id)),
@@ -81,23 +81,23 @@ const restoreSome = batch({
 })
 
 const restoreAll = onServer<WaitFlags & ConsentFlags>(async call => {
-  const { client, shell, options, connection } = call
+  const { client, cli, options, connection } = call
   const { count, size } = await client.getTrashStats()
   if (options.dryRun) {
-    say(shell, `Would restore ${items(count)}, ${formatBytes(size)}.`)
+    printMessage(cli, `Would restore ${items(count)}, ${formatBytes(size)}.`)
     return EXIT.ok
   }
   const { task_id: taskId } = await client.restoreTrash({ body: { all: true } })
-  return tellOrFollow(call, connection, taskId)
+  return printOrFollow(call, connection, taskId)
 })
 
-export const trashRestore: Run<BatchFlags & WaitFlags & { readonly all?: boolean }> = async call => {
+export const trashRestore: CommandAction<BatchFlags & WaitFlags & { readonly all?: boolean }> = async call => {
   if (!call.options.all) return restoreSome(call)
   if (call.args.length > 0 || call.options.file !== undefined) throw usageError('--all takes no IDs.')
   return restoreAll(call)
 }
 
-export const trashDelete = batch({
+export const trashDelete = batchCommand({
   noun: 'item',
   done: 'deleted permanently',
   describe: async ({ client }, id) => describe(await findEntry(client, id)),
@@ -109,20 +109,20 @@ export const trashDelete = batch({
 })
 
 export const trashEmpty = onServer<WaitFlags & ConsentFlags>(async call => {
-  const { client, shell, options, connection } = call
+  const { client, cli, options, connection } = call
   const { count, size } = await client.getTrashStats()
   const what = `${items(count)}, ${formatBytes(size)}`
   if (options.dryRun) {
-    say(shell, `Would delete ${what} permanently.`)
+    printMessage(cli, `Would delete ${what} permanently.`)
     return EXIT.ok
   }
   if (count === 0) {
-    say(shell, 'The trash is empty.')
+    printMessage(cli, 'The trash is empty.')
     return EXIT.ok
   }
-  await requireConsent(shell, options, `Delete everything in the trash permanently (${what})? This cannot be undone.`)
+  await requireConsent(cli, options, `Delete everything in the trash permanently (${what})? This cannot be undone.`)
   const { task_id: taskId } = await client.emptyTrash({ body: { all: true } })
-  return tellOrFollow(call, connection, taskId)
+  return printOrFollow(call, connection, taskId)
 })
 
 const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`

@@ -1,7 +1,7 @@
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar trash …` */
-export function addTrashCommands(program: CellarCommand, host: Host): void {
+export function addTrashCommands(program: CliCommand, host: CommandHost): void {
   const trash = program
     .command('trash')
     .description('deleted videos, channels and playlists that can be restored (staff)')
@@ -46,7 +46,7 @@ export function addTrashCommands(program: CellarCommand, host: Host): void {
     .command('empty')
     .description('delete everything in the trash permanently')
     .withConsent()
-    .withWait()
+    .withWaitOptions()
     .withServer()
     .withOutput()
     .examples('cellar trash empty --dry-run', 'cellar trash empty --yes --wait')

@@ -1,36 +1,36 @@
-import { answerFields, ApiError, type Client } from '@tubecellar/core/client'
+import { responseFields, ApiError, type Client } from '@tubecellar/core/client'
 import type { Video, VideoNav } from '@tubecellar/core/contract'
 import { formatBytes, formatClock, parseTimestamp } from '@tubecellar/core/format'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { isJson, printRows, type OutputFlags } from '../../output/print.ts'
-import { batch } from '../../command/batch-command.ts'
+import { batchCommand } from '../../command/batch-command.ts'
 import { trashConsequence } from '../trash/trash-consequence.ts'
-import { wholeList } from '../../command/list-command.ts'
-import { explainCrash } from '../../command/replace-500-with-404.ts'
-import { reindexes } from '../metadata/refresh.ts'
-import { record } from '../../command/show-command.ts'
+import { listCommand } from '../../command/list-command.ts'
+import { replace500With404 } from '../../command/replace-500-with-404.ts'
+import { reindexCommand } from '../metadata/refresh.ts'
+import { showCommand } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 import { VIDEO_LIST } from './video-list.ts'
 
 const readId = (text: string) => readVideoId(text).id
 
-export const videoWatched = batch<{ readonly not?: boolean }>({
+export const videoWatched = batchCommand<{ readonly not?: boolean }>({
   noun: 'video',
   done: 'marked',
   readId,
   act: async ({ client, options }, id) => {
-    await explainCrash(
+    await replace500With404(
       () => client.setWatched({ body: { id, is_watched: !options.not } }),
-      () => lookAnywhere(client, id),
+      () => findVideo(client, id),
     )
     return options.not ? 'unwatched' : 'watched'
   },
 })
 
 /** @throws ApiError 404 when it is no video, channel or playlist */
-async function lookAnywhere(client: Client, id: string): Promise<void> {
+async function findVideo(client: Client, id: string): Promise<void> {
   const params = { id }
   let missing: unknown
   for (const look of [client.getVideo, client.getChannel, client.getPlaylist]) {
@@ -50,7 +50,7 @@ interface ProgressFlags {
   readonly clear?: boolean
 }
 
-export const videoProgress = record<Video['player'], ProgressFlags>(
+export const videoProgress = showCommand<Video['player'], ProgressFlags>(
   async ({ client, args: [text = ''], options: { set, clear } }) => {
     const id = readId(text)
     if (set !== undefined && clear) throw usageError('--set and --clear exclude one another.')
@@ -71,7 +71,7 @@ function readTime(text: string): number {
   return seconds
 }
 
-export const videoDelete = batch<{ readonly ignore?: boolean }>({
+export const videoDelete = batchCommand<{ readonly ignore?: boolean }>({
   noun: 'video',
   done: 'deleted',
   consequence: trashConsequence,
@@ -88,7 +88,7 @@ export const videoDelete = batch<{ readonly ignore?: boolean }>({
   },
 })
 
-export const videoSimilar = wholeList<Video>({
+export const videoSimilar = listCommand<Video>({
   ...VIDEO_LIST,
   rows: async ({ client, args: [text = ''] }) => {
     const params = { id: readId(text) }
@@ -100,21 +100,21 @@ export const videoSimilar = wholeList<Video>({
 })
 
 /** Replies follow what they answer, one level further in. */
-export const videoComments = onServer<OutputFlags>(async ({ shell, options, client, args: [text = ''] }) => {
+export const videoComments = onServer<OutputFlags>(async ({ cli, options, client, args: [text = ''] }) => {
   const comments = await client.listComments({ params: { id: readId(text) } })
   if (isJson(options)) {
-    await printRows(shell, options, {
+    await printRows(cli, options, {
       columns: [],
-      fields: answerFields('Comment'),
+      fields: responseFields('Comment'),
       pages: [comments],
       isStream: false,
-      nothing: '',
+      empty: '',
     })
     return EXIT.ok
   }
   const flat = (level: number, list: typeof comments): readonly { level: number; comment: (typeof list)[number] }[] =>
     list.flatMap(comment => [{ level, comment }, ...flat(level + 1, comment.comment_replies)])
-  await printRows(shell, options, {
+  await printRows(cli, options, {
     columns: [
       {
         heading: 'AUTHOR',
@@ -128,23 +128,23 @@ export const videoComments = onServer<OutputFlags>(async ({ shell, options, clie
     fields: [],
     pages: [flat(0, comments)],
     isStream: false,
-    nothing: 'Video has no comments',
+    empty: 'Video has no comments',
   })
   return EXIT.ok
 })
 
-export const videoNav = wholeList<VideoNav>({
+export const videoNav = listCommand<VideoNav>({
   columns: [
     { heading: 'PLAYLIST', text: ({ playlist_meta }) => playlist_meta.playlist_name, isFlexible: true },
     { heading: 'PREVIOUS', text: ({ playlist_previous }) => playlist_previous?.youtube_id ?? '' },
     { heading: 'NEXT', text: ({ playlist_next }) => playlist_next?.youtube_id ?? '' },
   ],
   fields: ['playlist_meta', 'playlist_previous', 'playlist_next'],
-  nothing: 'The video is in no playlist.',
+  empty: 'The video is in no playlist.',
   rows: ({ client, args: [text = ''] }) => client.listVideoNav({ params: { id: readId(text) } }),
 })
 
-export const videoLink = record<{ url: string; expires: number }>(
+export const videoLink = showCommand<{ url: string; expires: number }>(
   async ({ client, connection, args: [text = ''] }) => {
     const { media_url: path } = await client.getVideo({ params: { id: readId(text) } })
     const { url, expires } = await client.signMedia({ body: { path } })
@@ -153,7 +153,7 @@ export const videoLink = record<{ url: string; expires: number }>(
   ({ url }) => url,
 )
 
-export const videoReindex = reindexes({
+export const videoReindex = reindexCommand({
   noun: 'video',
   readId,
   look: (client, id) => client.getVideo({ params: { id } }),

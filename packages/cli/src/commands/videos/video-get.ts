@@ -1,20 +1,20 @@
-import { answerFields } from '@tubecellar/core/client'
+import { responseFields } from '@tubecellar/core/client'
 import { formatBytes, formatClock, formatCount, formatDate } from '@tubecellar/core/format'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
-import type { Run } from '../../command/define-command.ts'
+import type { CommandAction } from '../../command/define-command.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 
-export const videoGet: Run<ServerFlags & OutputFlags> = async ({ shell, args, options }) => {
+export const videoGet: CommandAction<ServerFlags & OutputFlags> = async ({ cli, args, options }) => {
   const { id } = readVideoId(args[0] ?? '')
-  const { client } = await connect(shell, options)
+  const { client } = await connect(cli, options)
   const video = await client.getVideo({ params: { id } })
   const { player } = video
-  await printRecord(shell, options, {
+  await printRecord(cli, options, {
     value: video,
-    fields: answerFields('Video'),
-    facts: [
+    fields: responseFields('Video'),
+    details: [
       ['id', video.youtube_id],
       ['title', video.title],
       ['channel', `${video.channel.channel_name} (${video.channel.channel_id})`],

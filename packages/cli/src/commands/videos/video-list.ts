@@ -1,9 +1,9 @@
-import { answerFields, SORT_KEYS, SORT_ORDERS, VID_TYPES } from '@tubecellar/core/client'
+import { responseFields, SORT_KEYS, SORT_ORDERS, VID_TYPES } from '@tubecellar/core/client'
 import type { CallInput, Endpoints, Video } from '@tubecellar/core/contract'
 import { formatBytes, formatClock, formatDate } from '@tubecellar/core/format'
 import type { Column } from '../../output/column.ts'
 import { oneOf } from '../../command/parse-choice.ts'
-import { pagedList } from '../../command/list-command.ts'
+import { pagedListCommand } from '../../command/list-command.ts'
 
 interface VideoListFlags {
   readonly unwatched?: boolean
@@ -16,16 +16,25 @@ interface VideoListFlags {
   readonly order?: string
 }
 
-function readQuery({ unwatched, watched, continue: isBegun, channel, playlist, type, sort, order }: VideoListFlags) {
-  const watch = unwatched ? 'unwatched' : watched ? 'watched' : isBegun ? 'continue' : undefined
+function readQuery({
+  unwatched,
+  watched,
+  continue: isInProgress,
+  channel,
+  playlist,
+  type,
+  sort,
+  order,
+}: VideoListFlags) {
+  const watch = unwatched ? 'unwatched' : watched ? 'watched' : isInProgress ? 'continue' : undefined
   return {
     ...(watch && { watch }),
     ...(channel && { channel }),
     ...(playlist && { playlist }),
     ...(type && { type: oneOf(VID_TYPES, type, '--type') }),
     // Other servers list in the order of their index when they are not asked for one; `continue` has its own order.
-    ...((sort || !isBegun) && { sort: sort ? oneOf(SORT_KEYS, sort, '--sort') : ('published' as const) }),
-    ...((order || !isBegun) && { order: order ? oneOf(SORT_ORDERS, order, '--order') : ('desc' as const) }),
+    ...((sort || !isInProgress) && { sort: sort ? oneOf(SORT_KEYS, sort, '--sort') : ('published' as const) }),
+    ...((order || !isInProgress) && { order: order ? oneOf(SORT_ORDERS, order, '--order') : ('desc' as const) }),
   } satisfies CallInput<Endpoints['listVideos']>['query']
 }
 
@@ -57,9 +66,9 @@ function watchedText({ watched, progress = 0 }: Video['player']): string {
 }
 
 /** What `video list` and `video similar` have in common. */
-export const VIDEO_LIST = { columns: VIDEO_COLUMNS, fields: answerFields('Video'), nothing: 'No videos found...' }
+export const VIDEO_LIST = { columns: VIDEO_COLUMNS, fields: responseFields('Video'), empty: 'No videos found...' }
 
-export const videoList = pagedList<Video, VideoListFlags>({
+export const videoList = pagedListCommand<Video, VideoListFlags>({
   ...VIDEO_LIST,
   noun: 'Videos',
   reversed: ({ client, options }) => ({
@@ -67,7 +76,7 @@ export const videoList = pagedList<Video, VideoListFlags>({
       const { order = 'desc', ...query } = readQuery(options)
       return client.listVideos({ query: { ...query, order: order === 'asc' ? 'desc' : 'asc', page } })
     },
-    idOf: video => video.youtube_id,
+    cardId: video => video.youtube_id,
   }),
   page: async ({ client, options }, page) => {
     const videos = await client.listVideos({ query: { ...readQuery(options), page } })

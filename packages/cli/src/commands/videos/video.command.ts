@@ -1,8 +1,8 @@
 import { Option } from 'commander'
-import type { CellarCommand, Host } from '../../command/define-command.ts'
+import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar video …` */
-export function addVideoCommands(program: CellarCommand, host: Host): void {
+export function addVideoCommands(program: CliCommand, host: CommandHost): void {
   const video = program.command('video').description('the archived videos')
 
   video
@@ -43,7 +43,7 @@ export function addVideoCommands(program: CellarCommand, host: Host): void {
     .withServer()
     .withOutput()
     .examples('cellar video keep dQw4w9WgXcQ', 'cellar video keep --off --file old.txt')
-    .runs(host, async () => (await import('../library/protect-video.ts')).videoKeep)
+    .runs(host, async () => (await import('../library/protect-video.ts')).videoProtect)
 
   video
     .command('expiring')
@@ -92,7 +92,7 @@ export function addVideoCommands(program: CellarCommand, host: Host): void {
     .option('--force', 'replace a file that is there')
     .withServer()
     .examples('cellar video download dQw4w9WgXcQ', 'cellar video download -o - dQw4w9WgXcQ | ffprobe -')
-    .withTalk()
+    .withMessageOptions()
     .runs(host, async () => (await import('../downloads/download-video.ts')).videoDownload)
 
   video
@@ -110,7 +110,7 @@ export function addVideoCommands(program: CellarCommand, host: Host): void {
 }
 
 /** What belongs to one video. */
-function addVideoDetails(video: CellarCommand, host: Host): void {
+function addVideoDetails(video: CliCommand, host: CommandHost): void {
   video
     .command('similar')
     .description('videos like this one')
@@ -141,7 +141,7 @@ function addVideoDetails(video: CellarCommand, host: Host): void {
     .description('try now what could not be fetched of videos (staff)')
     .argument('[id]', 'only of this video, its channel and its playlists')
     .option('--never', 'also comments and subtitles of videos that never had any, if the settings want them')
-    .withWait()
+    .withWaitOptions()
     .withServer()
     .withOutput()
     .examples('cellar video fetch-parts --wait', 'cellar video fetch-parts --never')
@@ -168,7 +168,7 @@ function addVideoDetails(video: CellarCommand, host: Host): void {
     .command('reindex')
     .description('fetch what the source says about videos again (staff)')
     .withIds('ids', 'which videos')
-    .withWait()
+    .withWaitOptions()
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./video-actions.ts')).videoReindex)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
-import { PageQuery, pageOf } from '../pagination.ts'
+import { PageQuery, paginated } from '../pagination.ts'
 import { choice, Flag, Id, NullableFlag, ruledNumber, ruledText, Text, Timestamp } from '../scalars.ts'
 import { ScanRuleChanges, ScanRules } from '../subscriptions/scan-rules.ts'
 import { SETTING_RULES } from '../settings/setting-rules.ts'
@@ -96,7 +96,7 @@ export const channelEndpoints = {
     access: 'user',
     summary: 'A page of channels by name',
     query: PageQuery.extend({ filter: choice(['subscribed', 'unsubscribed']) }),
-    responses: { 200: pageOf(Channel), 400: ErrorBody },
+    responses: { 200: paginated(Channel), 400: ErrorBody },
   },
   subscribeChannels: {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { VID_TYPES } from '../choices.ts'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
-import { PageQuery, pageOf } from '../pagination.ts'
+import { PageQuery, paginated } from '../pagination.ts'
 import { choice, Epoch, Id, IdFilter, NullableFlag, QueryFlag, Text } from '../scalars.ts'
 import { TaskStarted } from '../tasks/task.ts'
 
@@ -77,7 +77,7 @@ export const downloadEndpoints = {
       q: z.string().optional(),
       error: NullableFlag.optional(),
     }),
-    responses: { 200: pageOf(DownloadItem), 400: ErrorBody },
+    responses: { 200: paginated(DownloadItem), 400: ErrorBody },
   },
   addDownloads: {
     method: 'POST',

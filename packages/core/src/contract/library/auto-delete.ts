@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AUTO_DELETE_ACCOUNTS, AUTO_DELETE_RUN_STATES } from '../choices.ts'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
-import { ExpiringVideo } from './retention.ts'
+import { VideoDueForDeletion } from './retention.ts'
 import { Epoch, Text } from '../scalars.ts'
 
 export const AutoDeleteRun = z
@@ -16,7 +16,7 @@ export const AutoDeleteRun = z
     /** Videos in the library when the run stopped. */
     library_count: z.int(),
     media_size: z.int(),
-    videos: z.array(ExpiringVideo),
+    videos: z.array(VideoDueForDeletion),
   })
   .meta({
     id: 'AutoDeleteRun',

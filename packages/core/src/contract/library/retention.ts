@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { AUTO_DELETE_RULES, MAX_DAYS_AHEAD } from '../choices.ts'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
-import { Epoch, Flag, Id, WholeNumber } from '../scalars.ts'
+import { Epoch, Flag, Id, Integer } from '../scalars.ts'
 
-export const ExpiringVideo = z
+export const VideoDueForDeletion = z
   .object({
     youtube_id: Id,
     title: z.string(),
@@ -25,12 +25,12 @@ export const ExpiringVideo = z
     description:
       'A watched video, when it is due for automatic deletion, and by which rule: the global setting or that of its channel.',
   })
-export type ExpiringVideo = z.output<typeof ExpiringVideo>
+export type VideoDueForDeletion = z.output<typeof VideoDueForDeletion>
 
 const DaysAhead = z
   .preprocess(
     value => (value === undefined || value === '' ? 0 : value),
-    WholeNumber.pipe(
+    Integer.pipe(
       z
         .int()
         .min(0, `Must be between 0 and ${MAX_DAYS_AHEAD}.`)
@@ -40,25 +40,25 @@ const DaysAhead = z
   .optional()
   .meta({ override: { type: 'integer', minimum: 0, maximum: MAX_DAYS_AHEAD, default: 0 } })
 
-const KeptBody = z.object({ is_kept: Flag })
+const ProtectedBody = z.object({ is_kept: Flag })
 
 /** Tubecellar extensions: what automatic deletion deletes next, and what it never deletes. */
 export const keepingEndpoints = {
-  listExpiring: {
+  listDueForDeletion: {
     method: 'GET',
     path: '/api/upkeep/expiring/',
     access: 'admin',
     summary: 'List the watched videos that are due for automatic deletion now, or within a number of days',
     query: z.object({ days: DaysAhead }),
-    responses: { 200: z.array(ExpiringVideo), 400: ErrorBody },
+    responses: { 200: z.array(VideoDueForDeletion), 400: ErrorBody },
   },
-  setKept: {
+  setProtected: {
     method: 'POST',
     path: '/api/upkeep/kept/:id/',
     access: 'admin',
     summary: 'Protect a video from automatic deletion, or stop protecting it',
     params: z.object({ id: Id }),
-    body: KeptBody,
-    responses: { 200: KeptBody, 400: ErrorBody, 404: ErrorBody },
+    body: ProtectedBody,
+    responses: { 200: ProtectedBody, 400: ErrorBody, 404: ErrorBody },
   },
 } as const satisfies Contract

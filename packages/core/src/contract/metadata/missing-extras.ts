@@ -5,7 +5,7 @@ import { Epoch, Id, IdFilter, QueryFlag } from '../scalars.ts'
 import { TaskStarted } from '../tasks/task.ts'
 
 /** What belongs to a video, its channel or a playlist, and is fetched apart from it. */
-export const PARTS = [
+export const EXTRAS = [
   'comments',
   'subtitles',
   'sponsorblock',
@@ -15,14 +15,14 @@ export const PARTS = [
   'playlists',
   'entries',
 ] as const
-export const PART_KINDS = ['video', 'channel', 'playlist'] as const
+export const EXTRA_KINDS = ['video', 'channel', 'playlist'] as const
 
-export const MissingPart = z
+export const MissingExtra = z
   .object({
-    kind: z.enum(PART_KINDS),
+    kind: z.enum(EXTRA_KINDS),
     id: Id,
     title: z.string(),
-    part: z.enum(PARTS),
+    part: z.enum(EXTRAS),
     message: z.string(),
     attempts: z.int(),
     next_attempt: Epoch.nullable(),
@@ -31,21 +31,21 @@ export const MissingPart = z
     id: 'MissingPart',
     description: 'A part that could not be fetched: why, how often, and when it is tried again; null: not by itself.',
   })
-export type MissingPart = z.output<typeof MissingPart>
+export type MissingExtra = z.output<typeof MissingExtra>
 
 const FetchBody = z.object({ video: Id.optional(), never_fetched: QueryFlag })
 
 /** Ours: what is missing of videos that are archived. */
 export const missingPartEndpoints = {
-  listMissingParts: {
+  listMissingExtras: {
     method: 'GET',
     path: '/api/upkeep/parts/',
     access: 'admin',
     summary: 'Parts that could not be fetched, of all that is archived or of one video with its channel and playlists',
     query: z.object({ video: IdFilter }),
-    responses: { 200: z.array(MissingPart) },
+    responses: { 200: z.array(MissingExtra) },
   },
-  fetchMissingParts: {
+  fetchMissingExtras: {
     method: 'POST',
     path: '/api/upkeep/parts/',
     access: 'admin',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
-import { PageQuery, pageOf } from '../pagination.ts'
+import { PageQuery, paginated } from '../pagination.ts'
 import { choice, Flag, Id, IdFilter, NullableFlag, QueryFlag, Text, Timestamp } from '../scalars.ts'
 import { SourceScan } from '../subscriptions/scan-result.ts'
 import { TaskStarted } from '../tasks/task.ts'
@@ -58,7 +58,7 @@ export const playlistEndpoints = {
       subscribed: NullableFlag.optional(),
       type: choice(PLAYLIST_KINDS),
     }),
-    responses: { 200: pageOf(Playlist), 400: ErrorBody },
+    responses: { 200: paginated(Playlist), 400: ErrorBody },
   },
   subscribePlaylists: {
     method: 'POST',

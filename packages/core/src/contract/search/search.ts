@@ -35,7 +35,7 @@ export const SubtitleHit = z
   })
 export type SubtitleHit = z.output<typeof SubtitleHit>
 
-export const SearchAnswer = z
+export const SearchResponse = z
   .object({
     results: z.object({
       video_results: z.array(Video),
@@ -46,7 +46,7 @@ export const SearchAnswer = z
     queryType: z.enum(SEARCH_TYPES).meta({ absent: 'simple' }),
   })
   .meta({ id: 'SearchAnswer' })
-export type SearchAnswer = z.output<typeof SearchAnswer>
+export type SearchResponse = z.output<typeof SearchResponse>
 
 export const searchEndpoints = {
   search: {
@@ -59,6 +59,6 @@ export const searchEndpoints = {
       page: NumberFilter,
       size: ruledNumber({ kind: 'number', min: 1, max: SEARCH_HITS_MAX }).optional(),
     }),
-    responses: { 200: SearchAnswer, 400: ErrorBody },
+    responses: { 200: SearchResponse, 400: ErrorBody },
   },
 } as const satisfies Contract

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
-import { Flag, NullableFlag, ruledNumber, WholeNumber } from '../scalars.ts'
+import { Flag, NullableFlag, ruledNumber, Integer } from '../scalars.ts'
 import { SETTING_RULES } from '../settings/setting-rules.ts'
 import { SORT_KEYS, SORT_ORDERS, STYLESHEETS, VIEW_STYLES } from '../settings/user-settings.ts'
 
@@ -13,7 +13,7 @@ const TriState = NullableFlag
 export const UserConfig = z
   .object({
     stylesheet: z.enum(STYLESHEETS),
-    page_size: WholeNumber,
+    page_size: Integer,
     sort_by: z.enum(SORT_KEYS),
     sort_order: z.enum(SORT_ORDERS),
     view_style_home: z.enum(VIEW_STYLES),
@@ -21,7 +21,7 @@ export const UserConfig = z
     view_style_downloads: z.enum(VIEW_STYLES),
     view_style_playlist: z.enum(VIEW_STYLES),
     vid_type_filter: z.enum(['videos', 'streams', 'shorts']).nullable(),
-    grid_items: WholeNumber,
+    grid_items: Integer,
     hide_watched: TriState,
     hide_watched_channel: TriState,
     hide_watched_playlist: TriState,

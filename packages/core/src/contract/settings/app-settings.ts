@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { AUTO_DELETE_ACCOUNTS } from '../choices.ts'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
-import { Flag, QueryFlag, ruledNumber, ruledText, Text, WholeNumber } from '../scalars.ts'
+import { Flag, QueryFlag, ruledNumber, ruledText, Text, Integer } from '../scalars.ts'
 import { SETTING_RULES } from './setting-rules.ts'
 import { TaskStarted } from '../tasks/task.ts'
 
-const nullableInt = WholeNumber.nullable()
+const nullableInt = Integer.nullable()
 const nullableText = Text.nullable()
 
 /** Servers whose settings are incomplete, as after restoring a foreign backup, leave out whole groups: every field is unset then. */
@@ -29,9 +29,9 @@ export const AppConfig = z
       /** These five are Tubecellar extensions: other servers neither send nor take them. */
       autodelete_accounts: z.enum(AUTO_DELETE_ACCOUNTS).optional(),
       autodelete_usernames: nullableText.optional(),
-      autodelete_max_videos: WholeNumber.optional(),
-      autodelete_max_percent: WholeNumber.optional(),
-      autodelete_notice_days: WholeNumber.optional(),
+      autodelete_max_videos: Integer.optional(),
+      autodelete_max_percent: Integer.optional(),
+      autodelete_notice_days: Integer.optional(),
       format: nullableText,
       format_sort: nullableText,
       add_metadata: Flag,

@@ -32,19 +32,19 @@ export const ScanRuleChanges = z
   })
   .partial()
 
-export const PassedOver = z
+export const SkippedVideo = z
   .object({ youtube_id: Id, title: z.string(), channel_id: Id, reason: z.string(), last_seen: Timestamp })
   .meta({ id: 'PassedOver', description: 'A video that a scan saw and a rule kept out of the queue.' })
-export type PassedOver = z.output<typeof PassedOver>
+export type SkippedVideo = z.output<typeof SkippedVideo>
 
 /** Ours: why a video of a subscription was not queued. */
 export const scanRuleEndpoints = {
-  listPassedOver: {
+  listSkipped: {
     method: 'GET',
     path: '/api/upkeep/passed-over/',
     access: 'admin',
     summary: 'The 100 videos that rules kept out of the queue last, of all channels, of one, or one video',
     query: z.object({ channel: IdFilter, video: IdFilter }),
-    responses: { 200: z.array(PassedOver) },
+    responses: { 200: z.array(SkippedVideo) },
   },
 } as const satisfies Contract

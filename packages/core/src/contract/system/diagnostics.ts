@@ -3,14 +3,14 @@ import type { Contract } from '../endpoint.ts'
 
 export const FINDING_STATES = ['ok', 'warning', 'problem'] as const
 
-/** One thing that was looked at. Ours only: other servers do not examine themselves. */
+/** One thing that was looked at. Ours only: other servers do not diagnose themselves. */
 export const Finding = z
   .object({ check: z.string(), state: z.enum(FINDING_STATES), message: z.string(), fix: z.string().nullable() })
   .meta({ id: 'Finding', description: 'What was looked at, how it is, and what to do about it.' })
 export type Finding = z.output<typeof Finding>
 
-export const doctorEndpoints = {
-  examine: {
+export const diagnosticsEndpoints = {
+  diagnose: {
     method: 'GET',
     path: '/api/doctor/',
     access: 'admin',

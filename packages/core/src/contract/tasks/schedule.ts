@@ -22,10 +22,10 @@ export type Schedule = z.output<typeof Schedule>
 const ByName = z.object({ name: Id })
 
 /** Push addresses by task. */
-export const PushAddresses = z
+export const NotificationTargets = z
   .record(z.string(), z.object({ urls: z.array(z.string()), title: z.string() }))
   .meta({ id: 'PushAddresses' })
-export type PushAddresses = z.output<typeof PushAddresses>
+export type NotificationTargets = z.output<typeof NotificationTargets>
 
 /** The numbers of a schedule: `days` of check_reindex, `rotate` of run_backup. */
 export const ScheduleConfigChanges = z
@@ -71,22 +71,22 @@ export const scheduleEndpoints = {
     params: ByName,
     responses: { 204: null, 404: ErrorBody },
   },
-  listPushAddresses: {
+  listNotificationTargets: {
     method: 'GET',
     path: '/api/task/notification/',
     access: 'admin',
     summary: 'Who is told when a task ends',
-    responses: { 200: PushAddresses },
+    responses: { 200: NotificationTargets },
   },
-  addPushAddress: {
+  addNotificationTarget: {
     method: 'POST',
     path: '/api/task/notification/',
     access: 'admin',
     summary: 'Tell one more address; answers the whole map',
     body: z.object({ task_name: Text, url: Text.max(2000) }),
-    responses: { 200: PushAddresses, 400: ErrorBody },
+    responses: { 200: NotificationTargets, 400: ErrorBody },
   },
-  deletePushAddress: {
+  deleteNotificationTarget: {
     method: 'DELETE',
     path: '/api/task/notification/',
     access: 'admin',
@@ -94,7 +94,7 @@ export const scheduleEndpoints = {
     body: z.object({ task_name: Text, url: Text.optional() }),
     responses: { 204: null, 400: ErrorBody },
   },
-  testPushAddress: {
+  testNotificationTarget: {
     method: 'POST',
     path: '/api/task/notification/test/',
     access: 'admin',

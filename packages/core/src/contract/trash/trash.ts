@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { TRASH_KINDS, TRASH_REASONS, TRASH_SORT_KEYS } from '../choices.ts'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
-import { PageQuery, pageOf } from '../pagination.ts'
+import { PageQuery, paginated } from '../pagination.ts'
 import { choice, Epoch, Id, IdFilter, QueryFlag } from '../scalars.ts'
 import { TaskStarted } from '../tasks/task.ts'
 import { SORT_ORDERS } from '../settings/user-settings.ts'
@@ -84,7 +84,7 @@ export const trashEndpoints = {
     access: 'admin',
     summary: 'List the trash, next to expire first',
     query: TrashFilter,
-    responses: { 200: pageOf(TrashEntry), 400: ErrorBody },
+    responses: { 200: paginated(TrashEntry), 400: ErrorBody },
   },
   getTrashStats: {
     method: 'GET',

@@ -4,8 +4,8 @@ import { VID_TYPES } from '../choices.ts'
 import { Comment } from './comment.ts'
 import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
-import { MissingPart } from '../metadata/missing-extras.ts'
-import { PageQuery, pageOf } from '../pagination.ts'
+import { MissingExtra } from '../metadata/missing-extras.ts'
+import { PageQuery, paginated } from '../pagination.ts'
 import { PlaylistEntry } from '../playlists/playlist.ts'
 import { choice, Epoch, Flag, Id, IdFilter, NumberFilter, Seconds, Text, Timestamp } from '../scalars.ts'
 import { SORT_KEYS, SORT_ORDERS } from '../settings/user-settings.ts'
@@ -91,7 +91,7 @@ export const Video = z
     date_downloaded: Epoch.meta({ absent: 0 }),
     description: z.string().nullable(),
     media_size: z.int().meta({ absent: 0 }),
-    missing_parts: z.array(MissingPart).optional(),
+    missing_parts: z.array(MissingExtra).optional(),
     media_url: z.string(),
     player: Player,
     playlist: z.array(z.string()),
@@ -154,7 +154,7 @@ export const videoEndpoints = {
     access: 'user',
     summary: 'A page of archived videos, filtered and sorted',
     query: VideoFilter,
-    responses: { 200: pageOf(Video), 400: ErrorBody },
+    responses: { 200: paginated(Video), 400: ErrorBody },
   },
   getVideo: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { ApiError } from '../../client/api-error.ts'
 import type { RestorePreview } from '../../contract/index.ts'
-import { failureOf } from '../../client/failure.ts'
+import { toFailure } from '../../client/failure.ts'
 import { restorePreviewLines } from './restore-preview.view.ts'
 
 /** What a restore would change, for its question; nothing from servers that do not know. */
@@ -9,6 +9,6 @@ export async function restorePreviewText(fetchPreview: () => Promise<RestorePrev
     return restorePreviewLines(await fetchPreview()).join('\n')
   } catch (error) {
     if (error instanceof ApiError && [404, 405].includes(error.status)) return ''
-    return `What this changes could not be determined: ${failureOf(error).message}`
+    return `What this changes could not be determined: ${toFailure(error).message}`
   }
 }

@@ -1,4 +1,4 @@
-import type { Channel, ChannelOverwrites, PassedOver, ScanRules } from '../../contract/index.ts'
+import type { Channel, ChannelOverwrites, SkippedVideo, ScanRules } from '../../contract/index.ts'
 import { displayBlock, displayText, formatCount, formatDate, formatTrashPeriod } from '../../format/index.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
@@ -8,11 +8,11 @@ import {
   type SettingSectionView,
   type SettingStates,
 } from '../../forms/field.view.ts'
-import { scanFacts } from '../subscriptions/scan-details.view.ts'
+import { scanDetails } from '../subscriptions/scan-details.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
 /** More than these nobody reads here; `cellar channel passed-over` has them. */
-const PASSED_OVER_MAX = 12
+const SKIPPED_MAX = 12
 
 type OverwriteKey = keyof ReturnType<typeof ChannelOverwrites.parse>
 
@@ -105,7 +105,7 @@ export interface SponsorOverrideView {
 }
 
 export interface ChannelAboutView {
-  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly details: readonly { readonly label: string; readonly value: string }[]
   /** Text with line breaks; null when there is none. */
   readonly description: string | null
   readonly tags: readonly string[]
@@ -116,28 +116,33 @@ export interface ChannelAboutView {
     /** Null where the server has no rules. */
     readonly rules: SettingSectionView | null
     /** What the rules kept out of the queue last. */
-    readonly passedOver: readonly { readonly id: string; readonly title: string; readonly reason: string }[]
+    readonly skippedByRule: readonly { readonly id: string; readonly title: string; readonly reason: string }[]
   } | null
 }
 
 export function channelAboutView(
   {
     channel,
-    passedOver = [],
+    skippedByRule = [],
     states,
     showHelp,
-  }: { channel: Channel; passedOver?: readonly PassedOver[] | undefined; states: SettingStates; showHelp: boolean },
+  }: {
+    channel: Channel
+    skippedByRule?: readonly SkippedVideo[] | undefined
+    states: SettingStates
+    showHelp: boolean
+  },
   { isStaff }: ViewContext,
 ): ChannelAboutView {
   const refreshed = formatDate(channel.channel_last_refresh)
   const views = channel.channel_views ?? 0
   return {
-    facts: [
+    details: [
       ...(refreshed === '' ? [] : [{ label: 'Last refreshed', value: refreshed }]),
       { label: 'Source', value: channel.channel_active ? 'Active' : 'Deactivated' },
       // Only old servers count them.
       ...(views > 0 ? [{ label: 'Views', value: formatCount(views) }] : []),
-      ...scanFacts(channel.channel_scan),
+      ...scanDetails(channel.channel_scan),
     ],
     description: displayBlock(channel.channel_description ?? '') || null,
     tags: channel.channel_tags.map(displayText).filter(tag => tag !== ''),
@@ -152,7 +157,7 @@ export function channelAboutView(
             resetLabel: 'Reset',
           },
           rules: channel.channel_rules ? settingSectionView(CHANNEL_RULES, states, { showHelp }) : null,
-          passedOver: passedOver.slice(0, PASSED_OVER_MAX).map(({ youtube_id, title, reason }) => ({
+          skippedByRule: skippedByRule.slice(0, SKIPPED_MAX).map(({ youtube_id, title, reason }) => ({
             id: youtube_id,
             title: displayText(title),
             reason: displayText(reason),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aChannel, aPage, aUserConfig, aVideo } from '../../testing/index.ts'
-import { aViewContext } from '../../testing/view-context.ts'
+import { channelFixture, pageFixture, userConfigFixture, videoFixture } from '../../testing/index.ts'
+import { viewContextFixture } from '../../testing/view-context.ts'
 import { channelFailure, channelVideosQuery, channelVideosView, channelView } from './channel.view.ts'
 
 const nav = {
@@ -11,48 +11,56 @@ const nav = {
   has_streams: true,
   has_shorts: true,
 }
-const tabsOf = (data: Partial<Parameters<typeof channelView>[0]> = {}, context = aViewContext()) =>
-  channelView({ channel: aChannel(), tab: 'videos', nav, ...data }, context).tabs.map(({ label }) => label)
+const channelTabs = (data: Partial<Parameters<typeof channelView>[0]> = {}, context = viewContextFixture()) =>
+  channelView({ channel: channelFixture(), tab: 'videos', nav, ...data }, context).tabs.map(({ label }) => label)
 
 describe('the tabs of a channel', () => {
   it('are all there when it has everything', () => {
-    expect(tabsOf()).toEqual(['Videos', 'Streams', 'Shorts', 'Playlists', 'About', 'Downloads', 'Ignored'])
+    expect(channelTabs()).toEqual(['Videos', 'Streams', 'Shorts', 'Playlists', 'About', 'Downloads', 'Ignored'])
   })
 
   it('leave the queue to staff', () => {
-    expect(tabsOf({}, aViewContext({ isStaff: false }))).toEqual(['Videos', 'Streams', 'Shorts', 'Playlists', 'About'])
+    expect(channelTabs({}, viewContextFixture({ isStaff: false }))).toEqual([
+      'Videos',
+      'Streams',
+      'Shorts',
+      'Playlists',
+      'About',
+    ])
   })
 
   it('are few while it is not known what the channel has, but never miss the current one', () => {
-    expect(tabsOf({ nav: null })).toEqual(['Videos', 'About'])
-    expect(tabsOf({ nav: null, tab: 'shorts' })).toEqual(['Videos', 'Shorts', 'About'])
+    expect(channelTabs({ nav: null })).toEqual(['Videos', 'About'])
+    expect(channelTabs({ nav: null, tab: 'shorts' })).toEqual(['Videos', 'Shorts', 'About'])
   })
 
   it('lead to the queue of this channel', () => {
-    const { tabs } = channelView({ channel: aChannel(), tab: 'about', nav }, aViewContext())
+    const { tabs } = channelView({ channel: channelFixture(), tab: 'about', nav }, viewContextFixture())
     expect(tabs.at(-1)?.screen).toEqual({ tag: 'downloads', channel: 'UCnorthlightfilms0000001', isIgnored: true })
     expect(tabs.find(({ isCurrent }) => isCurrent)?.label).toBe('About')
   })
 })
 
 it('names a channel that is not there', () => {
-  expect(channelFailure('UCx', { isMissing: true, message: 'x' }).title).toBe('Channel UCx not found!')
-  expect(channelFailure('UCx', { isMissing: false, message: 'Down.' }).detail).toBe('Down.')
+  expect(channelFailure('UCx', { isNotFound: true, message: 'x' }).title).toBe('Channel UCx not found!')
+  expect(channelFailure('UCx', { isNotFound: false, message: 'Down.' }).detail).toBe('Down.')
 })
 
 describe('the videos of a channel', () => {
-  const place = { id: 'UCx', tab: 'shorts', page: 3 } as const
+  const route = { id: 'UCx', tab: 'shorts', page: 3 } as const
 
   it('are asked for by type, and without the watched ones when those are hidden', () => {
-    expect(channelVideosQuery(aUserConfig(), place, 'v1.0.0')).toEqual({
+    expect(channelVideosQuery(userConfigFixture(), route, 'v1.0.0')).toEqual({
       channel: 'UCx',
       type: 'shorts',
       page: 3,
       sort: 'published',
       order: 'desc',
     })
-    expect(channelVideosQuery(aUserConfig({ hide_watched_channel: false }), place, 'v1.0.0').watch).toBe('unwatched')
-    expect(channelVideosQuery(aUserConfig({ hide_watched: true }), place, 'v0.5.4').watch).toBe('unwatched')
+    expect(channelVideosQuery(userConfigFixture({ hide_watched_channel: false }), route, 'v1.0.0').watch).toBe(
+      'unwatched',
+    )
+    expect(channelVideosQuery(userConfigFixture({ hide_watched: true }), route, 'v0.5.4').watch).toBe('unwatched')
   })
 
   it('come with totals', () => {
@@ -61,8 +69,8 @@ describe('the videos of a channel', () => {
       total_size: { value: 522_000_000_000 },
       total_duration: { value: 954_000, value_str: '11d 01h' },
     }
-    const videos = { tag: 'ready', value: aPage([aVideo()]), isStale: false } as const
-    const view = channelVideosView({ config: aUserConfig(), aggs, videos, busyIds: [] }, aViewContext())
+    const videos = { tag: 'ready', value: pageFixture([videoFixture()]), isStale: false } as const
+    const view = channelVideosView({ config: userConfigFixture(), aggs, videos, pendingIds: [] }, viewContextFixture())
     expect(view.totals?.map(({ value }) => value)).toEqual(['1,312', '11d 01h', '486.2 GiB'])
     expect(view.hideWatched).toEqual({ label: 'Hide watched videos:', isOn: false })
   })

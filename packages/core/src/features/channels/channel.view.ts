@@ -61,8 +61,8 @@ export function channelView({ channel, tab, nav }: ChannelData, context: ViewCon
 }
 
 /** What stands in for a channel that is not there. Spec section 2. */
-export function channelFailure(id: string, { isMissing, message }: { isMissing: boolean; message: string }) {
-  if (isMissing) return { title: `Channel ${displayText(id)} not found!`, detail: null }
+export function channelFailure(id: string, { isNotFound, message }: { isNotFound: boolean; message: string }) {
+  if (isNotFound) return { title: `Channel ${displayText(id)} not found!`, detail: null }
   return { title: 'The channel could not be loaded', detail: message }
 }
 
@@ -86,7 +86,7 @@ interface ChannelVideosData {
   readonly config: UserConfig
   readonly aggs: ChannelAggs | null
   readonly videos: Loadable<VideoPage>
-  readonly busyIds: readonly string[]
+  readonly pendingIds: readonly string[]
 }
 
 /** Buttons that mark every video of a channel or playlist. */
@@ -119,7 +119,7 @@ export function channelVideosQuery(
 }
 
 export function channelVideosView(data: ChannelVideosData, context: ViewContext): ChannelVideosView {
-  const { config, aggs, videos, busyIds } = data
+  const { config, aggs, videos, pendingIds } = data
   const { serverVersion, sizeUnit } = context
   const style = viewStyleView(config.view_style_home, ['grid', 'list', 'table'])
   const isUnwatchedOnly =
@@ -135,6 +135,8 @@ export function channelVideosView(data: ChannelVideosData, context: ViewContext)
     sort: sortView(config.sort_by),
     style,
     columns: columnsView(style.current, config.grid_items),
-    list: mapLoadable(videos, page => videoListView(page, { style: style.current, busyIds, isUnwatchedOnly }, context)),
+    list: mapLoadable(videos, page =>
+      videoListView(page, { style: style.current, pendingIds, isUnwatchedOnly }, context),
+    ),
   }
 }

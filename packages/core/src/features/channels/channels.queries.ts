@@ -35,10 +35,10 @@ export function channelAggsQuery(client: Client, id: string) {
 }
 
 /** What the rules of a channel kept out of the queue. */
-export function passedOverQuery(client: Client, id: string) {
+export function skippedQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: ['channels', 'passed-over', id],
-    queryFn: ({ signal }) => client.listPassedOver({ query: { channel: id }, signal }),
+    queryFn: ({ signal }) => client.listSkipped({ query: { channel: id }, signal }),
   })
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { aChannel, aPage, aUserConfig } from '../../testing/index.ts'
-import { aViewContext } from '../../testing/view-context.ts'
+import { channelFixture, pageFixture, userConfigFixture } from '../../testing/index.ts'
+import { viewContextFixture } from '../../testing/view-context.ts'
 import { channelsQuery, channelsView } from './channels.view.ts'
 
-const viewOf = (channels = [aChannel()], config = aUserConfig(), context = aViewContext()) =>
-  channelsView({ config, channels: { tag: 'ready', value: aPage(channels), isStale: false } }, context)
+const settingsView = (channels = [channelFixture()], config = userConfigFixture(), context = viewContextFixture()) =>
+  channelsView({ config, channels: { tag: 'ready', value: pageFixture(channels), isStale: false } }, context)
 
 describe('the list of channels', () => {
   it('shows name, subscribers, last refresh, pictures and the button', () => {
-    expect(viewOf([aChannel({ channel_subs: 1_230_000 })]).list).toMatchObject({
+    expect(settingsView([channelFixture({ channel_subs: 1_230_000 })]).list).toMatchObject({
       value: {
         cards: [
           {
@@ -25,28 +25,28 @@ describe('the list of channels', () => {
   })
 
   it('offers subscribing and unsubscribing to staff alone', () => {
-    expect(viewOf().subscribe).toMatchObject({
+    expect(settingsView().subscribe).toMatchObject({
       placeholder: 'Input channel ID, URL or Video of a channel',
       label: 'Subscribe',
     })
-    const view = viewOf([aChannel()], aUserConfig(), aViewContext({ isStaff: false }))
+    const view = settingsView([channelFixture()], userConfigFixture(), viewContextFixture({ isStaff: false }))
     expect(view.subscribe).toBeNull()
     expect(view.list).toMatchObject({ value: { cards: [{ subscription: { label: null } }] } })
   })
 
   it('says that none were found', () => {
-    expect(viewOf([]).list).toMatchObject({ value: { empty: { title: 'No channels found...' } } })
+    expect(settingsView([]).list).toMatchObject({ value: { empty: { title: 'No channels found...' } } })
   })
 
   it('asks for the subscribed ones when only they are wanted', () => {
-    const config = aUserConfig({ show_subed_only: true })
-    expect(viewOf([], config).subscribedOnly).toEqual({ label: 'Show subscribed only', isOn: true })
+    const config = userConfigFixture({ show_subed_only: true })
+    expect(settingsView([], config).subscribedOnly).toEqual({ label: 'Show subscribed only', isOn: true })
     expect(channelsQuery(config, 2, 'v1.0.0')).toEqual({ page: 2, filter: 'subscribed' })
-    expect(channelsQuery(aUserConfig(), 0, 'v1.0.0')).toEqual({ page: 0 })
+    expect(channelsQuery(userConfigFixture(), 0, 'v1.0.0')).toEqual({ page: 0 })
   })
 
   it('reads a stored false by the version of the server', () => {
-    const config = aUserConfig({ show_subed_only: false })
+    const config = userConfigFixture({ show_subed_only: false })
     expect(channelsQuery(config, 0, 'v1.0.0')).toEqual({ page: 0, filter: 'unsubscribed' })
     expect(channelsQuery(config, 0, 'v0.5.4')).toEqual({ page: 0 })
   })

@@ -79,13 +79,13 @@ export function channelsView({ config, channels }: ChannelsData, context: ViewCo
     list: mapLoadable(channels, ({ data, paginate }) => ({
       cards: data.map(channel => channelCard(channel, context)),
       pagination: paginationView(paginate, data.length),
-      empty: data.length === 0 ? noChannels(isSubscribedOnly, context) : null,
+      empty: data.length === 0 ? emptyChannels(isSubscribedOnly, context) : null,
     })),
   }
 }
 
 export function channelCard(channel: Channel, { resolveUrl, isStaff }: ViewContext): ChannelCard {
-  const urlOf = (path: string | null) => (path === null ? null : resolveUrl(path))
+  const resolveOptionalUrl = (path: string | null) => (path === null ? null : resolveUrl(path))
   const refreshed = formatDate(channel.channel_last_refresh)
   return {
     id: channel.channel_id,
@@ -94,12 +94,12 @@ export function channelCard(channel: Channel, { resolveUrl, isStaff }: ViewConte
     lastRefreshed: refreshed && `Last refreshed ${refreshed}`,
     subscription: subscriptionView(channel.channel_subscribed, { canSubscribe: isStaff, canUnsubscribe: isStaff }),
     isDeactivated: !channel.channel_active,
-    bannerUrl: urlOf(channel.channel_banner_url),
-    thumbUrl: urlOf(channel.channel_thumb_url),
+    bannerUrl: resolveOptionalUrl(channel.channel_banner_url),
+    thumbUrl: resolveOptionalUrl(channel.channel_thumb_url),
   }
 }
 
-function noChannels(isSubscribedOnly: boolean, { isStaff }: ViewContext): EmptyView {
+function emptyChannels(isSubscribedOnly: boolean, { isStaff }: ViewContext): EmptyView {
   const title = 'No channels found...'
   if (isSubscribedOnly)
     return { title, hint: 'No channel is subscribed. Switch the filter off to see all.', link: null }

@@ -13,12 +13,12 @@ import {
 import { withRules } from '../../forms/field.view.ts'
 import { confirmView, type ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { afterDeletion } from '../trash/after-deletion.ts'
-import { channelQuery, passedOverQuery, refreshChannels } from './channels.queries.ts'
+import { channelQuery, skippedQuery, refreshChannels } from './channels.queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { useConfirmation, type ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useProfile } from '../session/use-current-user.ts'
-import { useSettingBook } from '../../forms/use-settings-form.ts'
+import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
 const SPECS = [
   ...withRules(CHANNEL_SETTINGS.specs, SETTING_RULES.channel),
@@ -50,8 +50,8 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
     return value
   }
   const hasRules = context.isStaff && channel?.channel_rules !== undefined
-  const passedOver = useQuery({ ...passedOverQuery(client, id), enabled: hasRules }).data
-  const book = useSettingBook(`channel ${id}`, SPECS, channel && channelSettingValues(channel), save)
+  const skippedByRule = useQuery({ ...skippedQuery(client, id), enabled: hasRules }).data
+  const settingsForm = useSettingsForm(`channel ${id}`, SPECS, channel && channelSettingValues(channel), save)
   const deletion = useConfirmation({
     async delete() {
       await client.deleteChannel({ params: { id } })
@@ -61,11 +61,14 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
   })
   return {
     view: channel && {
-      about: channelAboutView({ channel, passedOver, states: book.states, showHelp: config.show_help_text }, context),
+      about: channelAboutView(
+        { channel, skippedByRule, states: settingsForm.states, showHelp: config.show_help_text },
+        context,
+      ),
       deletion: confirmView(deletion.state, deleteChannelQuestion(channel, appConfig.application.trash_days)),
     },
     actions: {
-      settings: book.actions,
+      settings: settingsForm.actions,
       setSponsorblock: value => core.act(() => save('integrate_sponsorblock', value)),
       deletion: deletion.actions,
     },

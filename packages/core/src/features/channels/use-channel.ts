@@ -11,11 +11,11 @@ import {
 } from './channel.view.ts'
 import type { SortKey } from '../../list/list-controls.ts'
 import type { Loadable } from '../../list/async-data.ts'
-import { turnHideWatched } from '../../list/watch-filter.ts'
+import { toggleHideWatched } from '../../list/watch-filter.ts'
 import { channelAggsQuery, channelNavQuery, channelQuery, refreshChannels } from './channels.queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { listActions, type ListActions } from '../../react/list-commands.ts'
-import { loadableOf } from '../../react/to-loadable.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
 import { useMarkAll, type MarkAllQuestion } from '../videos/use-mark-all-watched.ts'
 import { refreshVideos, videosQuery } from '../videos/videos.queries.ts'
 import { useActor } from '../../react/use-actor.ts'
@@ -25,7 +25,7 @@ import { useProfile } from '../session/use-current-user.ts'
 
 export type ChannelState =
   | Exclude<Loadable<ChannelView>, { tag: 'failed' }>
-  | { readonly tag: 'failed'; readonly title: string; readonly detail: string | null; readonly isMissing: boolean }
+  | { readonly tag: 'failed'; readonly title: string; readonly detail: string | null; readonly isNotFound: boolean }
 
 export interface ChannelActions {
   readonly setSubscribed: (isSubscribed: boolean) => Promise<boolean>
@@ -39,13 +39,13 @@ export function useChannel({ id, tab }: { id: string; tab: ChannelTab }): {
 } {
   const core = useCore()
   const { context } = useProfile()
-  const channel = loadableOf(useQuery(channelQuery(core.client, id)))
+  const channel = toLoadable(useQuery(channelQuery(core.client, id)))
   const nav = useQuery(channelNavQuery(core.client, id)).data ?? null
   const view = (): ChannelState => {
     if (channel.tag === 'ready')
       return { ...channel, value: channelView({ channel: channel.value, tab, nav }, context) }
     if (channel.tag === 'loading') return channel
-    return { tag: 'failed', isMissing: channel.isMissing, ...channelFailure(id, channel) }
+    return { tag: 'failed', isNotFound: channel.isNotFound, ...channelFailure(id, channel) }
   }
   return {
     view: view(),
@@ -66,7 +66,7 @@ export interface ChannelVideosActions extends ListActions {
 }
 
 /** One of the tabs that list videos. */
-export function useChannelVideos(place: { id: string; tab: VideoTab; page: number }): {
+export function useChannelVideos(route: { id: string; tab: VideoTab; page: number }): {
   view: ChannelVideosView
   markQuestion: MarkAllQuestion
   actions: ChannelVideosActions
@@ -74,13 +74,13 @@ export function useChannelVideos(place: { id: string; tab: VideoTab; page: numbe
   const core = useCore()
   const { config, context, updateConfig } = useProfile()
   const { serverVersion } = context
-  const aggs = useQuery(channelAggsQuery(core.client, place.id)).data ?? null
-  const { question, markAll } = useMarkAll(place.id, { of: 'channel', count: aggs?.total_items.value ?? null })
-  const videos = useQuery(videosQuery(core.client, channelVideosQuery(config, place, serverVersion)))
-  const busyIds = Object.keys(useActor(core.watched))
-  const view = channelVideosView({ config, aggs, videos: loadableOf(videos), busyIds }, context)
+  const aggs = useQuery(channelAggsQuery(core.client, route.id)).data ?? null
+  const { question, markAll } = useMarkAll(route.id, { of: 'channel', count: aggs?.total_items.value ?? null })
+  const videos = useQuery(videosQuery(core.client, channelVideosQuery(config, route, serverVersion)))
+  const pendingIds = Object.keys(useActor(core.watched))
+  const view = channelVideosView({ config, aggs, videos: toLoadable(videos), pendingIds }, context)
   useNextPage(view.list, page =>
-    videosQuery(core.client, channelVideosQuery(config, { ...place, page }, serverVersion)),
+    videosQuery(core.client, channelVideosQuery(config, { ...route, page }, serverVersion)),
   )
   return {
     view,
@@ -88,7 +88,7 @@ export function useChannelVideos(place: { id: string; tab: VideoTab; page: numbe
     actions: {
       ...listActions(config, updateConfig, 'view_style_home'),
       markAll,
-      toggleHideWatched: () => updateConfig(turnHideWatched('channel', view.hideWatched.isOn, serverVersion)),
+      toggleHideWatched: () => updateConfig(toggleHideWatched('channel', view.hideWatched.isOn, serverVersion)),
       setSort: key => updateConfig({ sort_by: key }),
       toggleWatched: core.toggleWatched,
       refresh: () => refreshVideos(core.queryClient),

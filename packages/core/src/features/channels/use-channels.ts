@@ -6,7 +6,7 @@ import { channelsQueryOptions, refreshChannels } from './channels.queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../app/create-core.ts'
 import { listActions, type ListActions } from '../../react/list-commands.ts'
-import { loadableOf } from '../../react/to-loadable.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface ChannelsActions extends ListActions {
@@ -23,7 +23,7 @@ export function useChannels({ page }: { page: number }): { view: ChannelsView; a
   const { config, context, updateConfig } = useProfile()
   const { serverVersion } = context
   const channels = useQuery(channelsQueryOptions(client, channelsQuery(config, page, serverVersion)))
-  const view = channelsView({ config, channels: loadableOf(channels) }, context)
+  const view = channelsView({ config, channels: toLoadable(channels) }, context)
   return {
     view,
     actions: {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { DownloadItem } from '../../contract/index.ts'
-import { aDownload, aPage, aUserConfig } from '../../testing/index.ts'
-import { aViewContext } from '../../testing/view-context.ts'
+import { downloadFixture, pageFixture, userConfigFixture } from '../../testing/index.ts'
+import { viewContextFixture } from '../../testing/view-context.ts'
 import { downloadsQuery, downloadsView, linesToQueue } from './downloads.view.ts'
 
-function listOf(items: DownloadItem[], totalHits = items.length, isIgnored: boolean | null = null) {
-  const queue = { tag: 'ready', value: aPage(items, { totalHits }), isStale: false } as const
-  const { list } = downloadsView({ config: aUserConfig(), isIgnored, queue }, aViewContext())
+function presentHits(items: DownloadItem[], totalHits = items.length, isIgnored: boolean | null = null) {
+  const queue = { tag: 'ready', value: pageFixture(items, { totalHits }), isStale: false } as const
+  const { list } = downloadsView({ config: userConfigFixture(), isIgnored, queue }, viewContextFixture())
   if (list.tag !== 'ready') throw new Error('the list is ready')
   return list.value
 }
 
 describe('the queue', () => {
   it('counts, and says when it stops counting', () => {
-    expect(listOf([aDownload()], 37).total).toBe('Total videos in queue: 37')
-    expect(listOf([aDownload()], 10_000).total).toBe('Total videos in queue: 10,000+')
+    expect(presentHits([downloadFixture()], 37).total).toBe('Total videos in queue: 37')
+    expect(presentHits([downloadFixture()], 10_000).total).toBe('Total videos in queue: 10,000+')
   })
 
   it.each<[string, Partial<DownloadItem>, string[], string[]]>([
@@ -30,13 +30,13 @@ describe('the queue', () => {
     ['a running one', { state: 'downloading' }, ['downloading', 'video'], []],
     ['one of unknown kind', { vid_type: 'unknown', state: 'waiting' }, ['queued'], ['Ignore', 'Download now']],
   ])('tags %s and offers what may be done', (_name, item, tags, actions) => {
-    const [row] = listOf([aDownload(item)]).rows
+    const [row] = presentHits([downloadFixture(item)]).rows
     expect(row?.tags).toEqual(tags)
     expect(row?.actions.map(({ label }) => label)).toEqual(actions)
   })
 
   it('shows what is known of an item, on one harmless line each', () => {
-    expect(listOf([aDownload({ message: 'HTTP 429\u001b[2J\nNext try at 14:40.' })]).rows[0]).toMatchObject({
+    expect(presentHits([downloadFixture({ message: 'HTTP 429\u001b[2J\nNext try at 14:40.' })]).rows[0]).toMatchObject({
       title: 'How a river moved four kilometres overnight',
       channel: { name: 'Contour Lines', isIndexed: true },
       published: '16 Nov 2026',
@@ -46,23 +46,23 @@ describe('the queue', () => {
   })
 
   it('shows the raw line of an item that is not resolved yet', () => {
-    const raw = aDownload({
+    const raw = downloadFixture({
       title: '',
       channel_name: '',
       duration: 'NA',
       published: null,
       youtube_id: 'https://x.test/v',
     })
-    expect(listOf([raw]).rows[0]).toMatchObject({ title: 'https://x.test/v', duration: '', published: '' })
+    expect(presentHits([raw]).rows[0]).toMatchObject({ title: 'https://x.test/v', duration: '', published: '' })
   })
 
   it('says why it is empty', () => {
-    expect(listOf([]).empty?.title).toBe('No videos found...')
-    expect(listOf([], 0, true).empty?.hint).toBe('Nothing is ignored.')
+    expect(presentHits([]).empty?.title).toBe('No videos found...')
+    expect(presentHits([], 0, true).empty?.hint).toBe('Nothing is ignored.')
   })
 
   it('follows the address before the settings', () => {
-    const config = aUserConfig({ show_ignored_only: true })
+    const config = userConfigFixture({ show_ignored_only: true })
     expect(downloadsQuery(config, { channel: null, isIgnored: null, page: 0 })).toEqual({ page: 0, filter: 'ignore' })
     expect(downloadsQuery(config, { channel: 'UC1', isIgnored: false, page: 2 })).toEqual({
       page: 2,

@@ -77,12 +77,12 @@ interface DownloadsData {
 /** The queue's own query: channel and page from the place, the filter from the place or else the settings. */
 export function downloadsQuery(
   config: UserConfig,
-  place: { readonly channel: string | null; readonly isIgnored: boolean | null; readonly page: number },
+  route: { readonly channel: string | null; readonly isIgnored: boolean | null; readonly page: number },
 ) {
   return {
-    page: place.page,
-    filter: (place.isIgnored ?? config.show_ignored_only) ? ('ignore' as const) : ('pending' as const),
-    ...(place.channel === null ? {} : { channel: place.channel }),
+    page: route.page,
+    filter: (route.isIgnored ?? config.show_ignored_only) ? ('ignore' as const) : ('pending' as const),
+    ...(route.channel === null ? {} : { channel: route.channel }),
   }
 }
 
@@ -133,11 +133,11 @@ function downloadRow(item: DownloadItem, { resolveUrl }: ViewContext): DownloadR
     channel: { id: item.channel_id, name: displayText(item.channel_name), isIndexed: item.channel_indexed },
     published: formatDate(item.published),
     duration: seconds === null ? '' : formatClock(seconds),
-    tags: tagsOf(item),
+    tags: downloadTags(item),
     isRunning: isRunning(item),
     message: item.message ? displayText(item.message) : null,
     thumbUrl: item.vid_thumb_url === null ? null : resolveUrl(item.vid_thumb_url),
-    actions: actionsOf(item),
+    actions: rowActions(item),
   }
 }
 
@@ -147,7 +147,7 @@ function isRunning(item: DownloadItem): boolean {
   return item.status === 'pending' && item.state !== undefined && runningStates.has(item.state)
 }
 
-function tagsOf(item: DownloadItem): DownloadTag[] {
+function downloadTags(item: DownloadItem): DownloadTag[] {
   const status = item.status === 'ignore' ? 'ignored' : isRunning(item) ? 'downloading' : 'queued'
   const type = item.vid_type === 'unknown' ? [] : [vidTypeLabels[item.vid_type] as DownloadTag]
   return [status, ...type, ...(item.auto_start ? (['auto'] as const) : [])]
@@ -159,7 +159,7 @@ const QUEUE_AGAIN: RowAction = { command: 'pending', label: 'Add to queue' }
 const DELETE: RowAction = { command: 'delete', label: 'Delete' }
 
 /** Spec section 4: pending may be ignored or downloaded now, ignored queued again, ignored and failed ones forgotten. */
-function actionsOf(item: DownloadItem): RowAction[] {
+function rowActions(item: DownloadItem): RowAction[] {
   if (item.status === 'ignore') return [DELETE, QUEUE_AGAIN]
   if (isRunning(item)) return []
   return item.message ? [DELETE, IGNORE, DOWNLOAD_NOW] : [IGNORE, DOWNLOAD_NOW]

@@ -21,8 +21,8 @@ export function pastedLinksProblem(text: string): string | null {
   return `Nothing was sent. Not a link, ID or handle: ${named.join(', ')}${more}.`
 }
 
-function isLink(piece: string): boolean {
-  return SHAPES.some(shape => shape.test(piece))
+function isLink(span: string): boolean {
+  return SHAPES.some(shape => shape.test(span))
 }
 
 function shorten(line: string): string {

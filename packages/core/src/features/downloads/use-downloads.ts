@@ -3,11 +3,11 @@ import { downloadsQuery, downloadsView, linesToQueue, type DownloadsView, type R
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../app/create-core.ts'
 import { listActions, type ListActions } from '../../react/list-commands.ts'
-import { loadableOf } from '../../react/to-loadable.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
 import { downloadChannelsQuery, downloadsQueryOptions, refreshDownloads } from '../videos/videos.queries.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
-export interface DownloadsPlace {
+export interface DownloadsRoute {
   readonly channel: string | null
   /** From the address; null follows the person's settings. */
   readonly isIgnored: boolean | null
@@ -25,14 +25,14 @@ export interface DownloadsActions extends ListActions {
   readonly refresh: () => void
 }
 
-export function useDownloads(place: DownloadsPlace): { view: DownloadsView; actions: DownloadsActions } {
+export function useDownloads(route: DownloadsRoute): { view: DownloadsView; actions: DownloadsActions } {
   const core = useCore()
   const { config, context, updateConfig } = useProfile()
-  const query = downloadsQuery(config, place)
+  const query = downloadsQuery(config, route)
   const queue = useQuery(downloadsQueryOptions(core.client, query))
   const channels = useQuery(downloadChannelsQuery(core.client, query.filter)).data ?? null
-  const { channel, isIgnored } = place
-  const view = downloadsView({ config, isIgnored, queue: loadableOf(queue), channel, channels }, context)
+  const { channel, isIgnored } = route
+  const view = downloadsView({ config, isIgnored, queue: toLoadable(queue), channel, channels }, context)
   return {
     view,
     actions: {
@@ -64,18 +64,18 @@ function queueActions(core: Core): Pick<DownloadsActions, 'add' | 'rescan' | 'st
     start: () => ask(() => client.startTask({ params: { name: 'download_pending' } }), 'Download started'),
     run(id, command) {
       if (command === 'delete') return ask(() => client.deleteDownload({ params: { id } }), 'Deleted')
-      const change = (status: keyof typeof doneTexts, undo?: () => void) =>
-        ask(() => client.setDownloadStatus({ params: { id }, body: { status } }), doneTexts[status], undo)
-      const opposite = opposites[command]
-      return change(command, opposite && (() => void change(opposite)))
+      const change = (status: keyof typeof successMessages, undo?: () => void) =>
+        ask(() => client.setDownloadStatus({ params: { id }, body: { status } }), successMessages[status], undo)
+      const inverse = inverseStatus[command]
+      return change(command, inverse && (() => void change(inverse)))
     },
   }
 }
 
 /** What takes a change of the queue back. */
-const opposites = { ignore: 'pending', pending: 'ignore' } as Partial<Record<RowCommand, 'ignore' | 'pending'>>
+const inverseStatus = { ignore: 'pending', pending: 'ignore' } as Partial<Record<RowCommand, 'ignore' | 'pending'>>
 
-const doneTexts = {
+const successMessages = {
   pending: 'Added to queue',
   ignore: 'Ignored',
   priority: 'Download started',

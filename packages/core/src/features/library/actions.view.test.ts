@@ -6,10 +6,10 @@ const none = { tag: 'ready', value: [], isStale: false } as const
 
 describe('the actions', () => {
   it('ask before anything that deletes', () => {
-    const asking = actionsView({ running: new Set(), backups: none })
+    const confirming = actionsView({ running: new Set(), backups: none })
       .groups.flatMap(({ actions }) => actions)
       .filter(({ confirm }) => confirm !== null)
-    expect(asking.map(({ name }) => name)).toEqual(['deleteIgnored', 'deleteQueued', 'rescan'])
+    expect(confirming.map(({ name }) => name)).toEqual(['deleteIgnored', 'deleteQueued', 'rescan'])
   })
 
   it('preview and replace imports only on servers that know both', () => {

@@ -15,7 +15,7 @@ import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../app/create-core.ts'
-import { loadableOf } from '../../react/to-loadable.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
 import { refreshDownloads } from '../videos/videos.queries.ts'
 import { useActor } from '../../react/use-actor.ts'
 import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
@@ -47,18 +47,18 @@ export function useActions(): { view: ActionsView & { question: ConfirmView | nu
     queryFn: ({ signal }) => client.listTasksByName({ params: { name: 'manual_import' }, signal }),
     retry: false,
   })
-  const { running, outcomes, begin } = useRunning(core)
+  const { running, outcomes, start: begin } = useRunningTasks(core)
   const question = useQuestion()
   const view = actionsView({
     running,
     outcomes,
-    backups: loadableOf(backups),
+    backups: toLoadable(backups),
     importFolder: importFolder.data,
     importRuns: importRuns.data,
   })
 
   const start = async (name: ActionName, filename = '') => {
-    await runners[name](client, filename)
+    await actionRunners[name](client, filename)
     begin(name)
     core.notifications.send({ type: 'kick' })
     refreshDownloads(queryClient)
@@ -99,7 +99,7 @@ const refreshAll = (queryClient: Core['queryClient']) =>
 const PROGRESS_TEXT_MIN_MS = 1000
 
 /** What was started here, until no task is left that says anything, and how it ended. */
-function useRunning({ client, notifications, queryClient, clock }: Core) {
+function useRunningTasks({ client, notifications, queryClient, clock }: Core) {
   const [running, setRunning] = useState<ReadonlySet<ActionName>>(new Set())
   const [outcomes, setOutcomes] = useState<ReadonlyMap<ActionName, ActionOutcome>>(new Map())
   const isPolling = useActor(notifications).tag === 'polling'
@@ -115,7 +115,7 @@ function useRunning({ client, notifications, queryClient, clock }: Core) {
   return {
     running,
     outcomes,
-    begin: (name: ActionName) => {
+    start: (name: ActionName) => {
       setRunning(names => new Set([...names, name]))
       setOutcomes(before => new Map([...before].filter(([other]) => other !== name)))
     },
@@ -139,7 +139,7 @@ async function findOutcomes(
   return found.flat()
 }
 
-const runners: Record<ActionName, (client: Client, filename: string) => Promise<unknown>> = {
+const actionRunners: Record<ActionName, (client: Client, filename: string) => Promise<unknown>> = {
   deleteIgnored: client => client.deleteDownloads({ query: { filter: 'ignore' } }),
   deleteQueued: client => client.deleteDownloads({ query: { filter: 'pending' } }),
   manualImport: client => client.importManually({ body: { ignore_error: false, prefer_local: false } }),

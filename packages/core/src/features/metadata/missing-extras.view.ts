@@ -1,8 +1,8 @@
-import type { MissingPart } from '../../contract/index.ts'
+import type { MissingExtra } from '../../contract/index.ts'
 import { displayText, formatMoment } from '../../format/index.ts'
-import type { Fact } from '../system/stats.view.ts'
+import type { LabeledValue } from '../system/stats.view.ts'
 
-const LABELS: Record<MissingPart['part'], string> = {
+const LABELS: Record<MissingExtra['part'], string> = {
   comments: 'Comments',
   subtitles: 'Subtitles',
   sponsorblock: 'SponsorBlock',
@@ -14,9 +14,9 @@ const LABELS: Record<MissingPart['part'], string> = {
 }
 
 /** What could not be fetched with a video, why, and when it is tried again. Only staff is told, and only by our own server. */
-export function missingFacts(parts: readonly MissingPart[] | undefined): Fact[] {
-  return (parts ?? []).map(({ kind, part, title, message, next_attempt: at }) => ({
-    label: kind === 'playlist' ? `${LABELS[part]} of ${displayText(title)}` : LABELS[part],
+export function missingExtraRows(extras: readonly MissingExtra[] | undefined): LabeledValue[] {
+  return (extras ?? []).map(({ kind, part: extra, title, message, next_attempt: at }) => ({
+    label: kind === 'playlist' ? `${LABELS[extra]} of ${displayText(title)}` : LABELS[extra],
     value: `${displayText(message)} ${at === null ? 'It is not tried again by itself.' : `Next attempt: ${formatMoment(new Date(at * 1000).toISOString())}`}`,
   }))
 }

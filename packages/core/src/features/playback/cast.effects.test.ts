@@ -5,9 +5,9 @@ import type { CastMedia, CastSession } from '../../player/cast-device.ts'
 import { createFakePlayer, createFakeTransport } from '../../testing/index.ts'
 import { performCast } from './cast.effects.ts'
 
-function setUp(answer: 'session' | 'none' | Error = 'session', canSign = true) {
+function setUp(response: 'session' | 'none' | Error = 'session', canSign = true) {
   const told: string[] = []
-  const asked: CastMedia[] = []
+  const requested: CastMedia[] = []
   let end = () => {}
   const session: CastSession = {
     deviceName: 'Living room',
@@ -24,9 +24,9 @@ function setUp(answer: 'session' | 'none' | Error = 'session', canSign = true) {
     devices: {
       google: {
         connect(media) {
-          asked.push(media)
-          if (answer instanceof Error) return Promise.reject(answer)
-          return Promise.resolve(answer === 'none' ? null : session)
+          requested.push(media)
+          if (response instanceof Error) return Promise.reject(response)
+          return Promise.resolve(response === 'none' ? null : session)
         },
       },
     },
@@ -37,22 +37,22 @@ function setUp(answer: 'session' | 'none' | Error = 'session', canSign = true) {
     onFailed: message => void told.push(message),
   })
   const connect = () =>
-    perform({ type: 'connect', key: 'cast', way: 'google', startAt: 97 }, new AbortController().signal)
-  return { perform, connect, told, asked, end: () => end() }
+    perform({ type: 'connect', key: 'cast', transport: 'google', startAt: 97 }, new AbortController().signal)
+  return { perform, connect, told, requested, end: () => end() }
 }
 
 describe('casting a video', () => {
   it('hands the receiver an address that opens without signing in', async () => {
-    const { connect, asked, told } = setUp()
+    const { connect, requested, told } = setUp()
     expect(await connect()).toEqual({ type: 'connected', deviceName: 'Living room', startAt: 97 })
-    expect(asked).toEqual([{ url: '/tube/youtube/a.mp4?sig=1', title: 'A', thumbUrl: null, startAt: 97 }])
+    expect(requested).toEqual([{ url: '/tube/youtube/a.mp4?sig=1', title: 'A', thumbUrl: null, startAt: 97 }])
     expect(told).toEqual(['session'])
   })
 
   it('hands over the plain address of a server that signs none', async () => {
-    const { connect, asked } = setUp('session', false)
+    const { connect, requested } = setUp('session', false)
     await connect()
-    expect(asked[0]?.url).toBe('/tube/youtube/a.mp4')
+    expect(requested[0]?.url).toBe('/tube/youtube/a.mp4')
   })
 
   it('stays quiet when nobody chose a receiver, and says what failed', async () => {

@@ -1,12 +1,12 @@
 import type { Client } from '../../client/client.ts'
 import type { Perform } from '../../kernel/index.ts'
-import type { CastEffect, CastEvent, CastWay } from './cast.machine.ts'
+import type { CastEffect, CastEvent, CastTransport } from './cast.machine.ts'
 import type { CastDevice, CastMedia, CastSession } from '../../player/cast-device.ts'
-import { failureOf } from '../../client/failure.ts'
+import { toFailure } from '../../client/failure.ts'
 
 interface CastPorts {
   readonly client: Client
-  readonly devices: Partial<Record<CastWay, CastDevice>>
+  readonly devices: Partial<Record<CastTransport, CastDevice>>
   /** What is cast now, with its file as the API names it; null before the video is known. */
   readonly media: () => (Omit<CastMedia, 'startAt' | 'url'> & { readonly path: string }) | null
   readonly resolveUrl: (path: string) => string
@@ -28,9 +28,9 @@ export function performCast(ports: CastPorts): Perform<CastEvent, CastEffect> {
       session?.disconnect()
       return void keep(null)
     }
-    const { way, startAt } = effect
+    const { transport, startAt } = effect
     const media = ports.media()
-    const device = ports.devices[way]
+    const device = ports.devices[transport]
     if (!media || !device) return { type: 'refused', message: null }
     try {
       const url = ports.resolveUrl(await signedPath(ports.client, media.path))
@@ -47,7 +47,7 @@ export function performCast(ports: CastPorts): Perform<CastEvent, CastEffect> {
       keep(opened)
       return { type: 'connected', deviceName: opened.deviceName, startAt }
     } catch (error) {
-      return { type: 'refused', message: failureOf(error).message }
+      return { type: 'refused', message: toFailure(error).message }
     }
   }
 }
@@ -57,7 +57,7 @@ async function signedPath(client: Client, path: string): Promise<string> {
   try {
     return (await client.signMedia({ body: { path } })).url
   } catch (error) {
-    if (failureOf(error).isRefused) return path
+    if (toFailure(error).isRejected) return path
     throw error
   }
 }

@@ -5,7 +5,7 @@ export const CAST_BACK_S = 3
 export const CAST_BACK_ABOVE_S = 5
 
 /** How a receiver is reached: through the browser itself, through Google's script, or by this machine on its network. */
-export type CastWay = 'browser' | 'google' | 'network'
+export type CastTransport = 'browser' | 'google' | 'network'
 
 interface Resume {
   /** Seconds: where the video goes on here after a receiver had it; null when none ever did. */
@@ -15,13 +15,18 @@ interface Resume {
 export type CastState = Resume &
   (
     | { readonly tag: 'off' }
-    | { readonly tag: 'connecting'; readonly way: CastWay }
+    | { readonly tag: 'connecting'; readonly transport: CastTransport }
     /** `startAt` in seconds: where the receiver began. */
-    | { readonly tag: 'casting'; readonly way: CastWay; readonly deviceName: string; readonly startAt: number }
+    | {
+        readonly tag: 'casting'
+        readonly transport: CastTransport
+        readonly deviceName: string
+        readonly startAt: number
+      }
   )
 
 export type CastEvent =
-  | { readonly type: 'ask'; readonly way: CastWay; readonly position: number }
+  | { readonly type: 'ask'; readonly transport: CastTransport; readonly position: number }
   | { readonly type: 'connected'; readonly deviceName: string; readonly startAt: number }
   /** No receiver was chosen, or none answered; a message says why. */
   | { readonly type: 'refused'; readonly message: string | null }
@@ -30,7 +35,7 @@ export type CastEvent =
   | { readonly type: 'ended'; readonly position: number | null }
 
 export type CastEffect =
-  | { readonly type: 'connect'; readonly key: 'cast'; readonly way: CastWay; readonly startAt: number }
+  | { readonly type: 'connect'; readonly key: 'cast'; readonly transport: CastTransport; readonly startAt: number }
   | { readonly type: 'disconnect' }
   | { readonly type: 'tell'; readonly message: string }
 
@@ -47,29 +52,29 @@ export const castMachine: Machine<void, CastState, CastEvent, CastEffect> = {
     switch (event.type) {
       case 'ask': {
         if (state.tag !== 'off') return [state]
-        const { way, position } = event
+        const { transport, position } = event
         return [
-          { tag: 'connecting', way, resumeAt },
-          [{ type: 'connect', key: 'cast', way, startAt: castStart(position) }],
+          { tag: 'connecting', transport, resumeAt },
+          [{ type: 'connect', key: 'cast', transport, startAt: castStart(position) }],
         ]
       }
       case 'connected': {
         if (state.tag !== 'connecting') return [state]
         const { deviceName, startAt } = event
-        return [{ tag: 'casting', way: state.way, deviceName, startAt, resumeAt }]
+        return [{ tag: 'casting', transport: state.transport, deviceName, startAt, resumeAt }]
       }
       case 'refused':
         if (state.tag !== 'connecting') return [state]
         return [{ tag: 'off', resumeAt }, event.message === null ? [] : [{ type: 'tell', message: event.message }]]
       case 'stop':
-        return state.tag === 'casting' ? [comeBack(state, event.position), [{ type: 'disconnect' }]] : [state]
+        return state.tag === 'casting' ? [handBack(state, event.position), [{ type: 'disconnect' }]] : [state]
       case 'ended':
-        return state.tag === 'casting' ? [comeBack(state, event.position)] : [state]
+        return state.tag === 'casting' ? [handBack(state, event.position)] : [state]
     }
   },
 }
 
 /** The browser's own way plays through the element at hand, which never lost its place. */
-function comeBack({ way, resumeAt }: Extract<CastState, { tag: 'casting' }>, position: number | null): CastState {
-  return { tag: 'off', resumeAt: way === 'browser' ? resumeAt : (position ?? resumeAt) }
+function handBack({ transport, resumeAt }: Extract<CastState, { tag: 'casting' }>, position: number | null): CastState {
+  return { tag: 'off', resumeAt: transport === 'browser' ? resumeAt : (position ?? resumeAt) }
 }

@@ -3,7 +3,7 @@ import { createClient } from '../../client/client.ts'
 import type { Video } from '../../contract/index.ts'
 import { createProgressOutbox } from './progress-outbox.ts'
 import {
-  aVideo,
+  videoFixture,
   createFakeClock,
   createFakePlayer,
   createFakeTransport,
@@ -42,7 +42,7 @@ function setUp(
     clock,
     storage,
     outbox: createProgressOutbox(storage, client, 1),
-    video: aVideo({ player: watchState, ...overrides }),
+    video: videoFixture({ player: watchState, ...overrides }),
     player,
     startAt,
     resolveUrl: path => `https://cellar.test${path}`,

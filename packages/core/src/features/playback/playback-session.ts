@@ -18,7 +18,7 @@ import { chapterMarks, segmentMarks, type SegmentMark } from '../../player/marks
 import type { PlaybackData } from './playback.view.ts'
 import { subtitleTracks } from '../../player/subtitle-tracks.ts'
 import { displayText } from '../../format/index.ts'
-import { createPacer } from '../../kernel/throttle.ts'
+import { createThrottle } from '../../kernel/throttle.ts'
 import { reduceStatus, type PlaybackStatus } from './playback-status.ts'
 import { recallPlayer, rememberPlayer } from './player-preferences.ts'
 
@@ -105,24 +105,24 @@ export function createPlayback(input: PlaybackInput): Playback {
     {
       clock: input.clock,
       perform(effect, signal) {
-        const answer = save(effect, signal)
-        if (effect.type === 'saveProgress') lastSave = Promise.resolve(answer)
-        return answer
+        const response = save(effect, signal)
+        if (effect.type === 'saveProgress') lastSave = Promise.resolve(response)
+        return response
       },
     },
   )
   const skip = createActor(
     sponsorSkipMachine,
     { segments: marks.filter(mark => mark.isSkipped), startAt },
-    { clock: input.clock, perform: performSkip(player, marks) },
+    { clock: input.clock, perform: applySkip(player, marks) },
   )
 
   let snapshot = join(status, skip, marks)
-  const pacer = createPacer(input.clock, SHOW_POSITION_EVERY_MS, () => {
+  const throttle = createThrottle(input.clock, SHOW_POSITION_EVERY_MS, () => {
     snapshot = join(status, skip, marks)
     for (const listener of [...listeners]) listener()
   })
-  const publish = pacer.now
+  const publish = throttle.now
   const update = (next: PlaybackStatus) => {
     if (next === status) return
     status = next
@@ -135,7 +135,7 @@ export function createPlayback(input: PlaybackInput): Playback {
     if (event.type === 'seeked') aim = null
     if (event.type === 'moved') {
       status = reduceStatus(status, event)
-      pacer.nudge()
+      throttle.trigger()
     } else update(reduceStatus(status, event))
     if (event.type === 'speedChanged') rememberPlayer(storage, { speed: event.speed })
     if (event.type === 'volumeChanged' && player.isRemote !== true)
@@ -191,7 +191,7 @@ export function createPlayback(input: PlaybackInput): Playback {
       seekTo,
       seekBy: seconds => seekTo((aim ?? status.position) + seconds),
       undoSeek() {
-        const origin = jumps.takeBack()
+        const origin = jumps.undo()
         if (origin !== null) jumpTo(origin)
       },
       faster: () => player.setSpeed(clampSpeed(status.speed + SPEED_STEP)),
@@ -208,7 +208,7 @@ export function createPlayback(input: PlaybackInput): Playback {
     },
     async close() {
       unsubscribe()
-      pacer.rest()
+      throttle.rest()
       progress.send({ type: 'left' })
       progress.stop()
       skip.stop()
@@ -230,7 +230,7 @@ function join(
   return { ...status, skipped: { label: mark.label, category: mark.category, seconds } }
 }
 
-function performSkip(player: Player, marks: readonly SegmentMark[]): Perform<SponsorSkipEvent, SponsorSkipEffect> {
+function applySkip(player: Player, marks: readonly SegmentMark[]): Perform<SponsorSkipEvent, SponsorSkipEffect> {
   return effect => {
     if (effect.type === 'seek') return void player.seek(effect.position)
     const label = marks.find(({ id }) => id === effect.segment.id)?.label ?? 'segment'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Playlist } from '../../contract/index.ts'
-import { anAppConfig, aVideo } from '../../testing/index.ts'
-import { aViewContext } from '../../testing/view-context.ts'
+import { appConfigFixture, videoFixture } from '../../testing/index.ts'
+import { viewContextFixture } from '../../testing/view-context.ts'
 import { playerOverlayView } from './player-overlay.view.ts'
 import { videoDetailView } from '../videos/video-detail.view.ts'
 
@@ -20,27 +20,27 @@ const playlist = (id: string, isSubscribed: boolean, name = id): Playlist => ({
   playlist_type: 'regular',
 })
 
-function viewOf(dislikes: number, isRydOn: boolean, playlists: Playlist[] = []) {
+function settingsView(dislikes: number, isRydOn: boolean, playlists: Playlist[] = []) {
   const stats = { like_count: 21_907, average_rating: 4.5, view_count: 318_442, dislike_count: dislikes }
-  const data = { video: aVideo({ stats }), isTogglingWatched: false, canCast: false }
-  const appConfig = anAppConfig()
+  const data = { video: videoFixture({ stats }), isTogglingWatched: false, canCast: false }
+  const appConfig = appConfigFixture()
   appConfig.downloads.integrate_ryd = isRydOn
-  return playerOverlayView({ video: videoDetailView(data, aViewContext()), playlists, appConfig })
+  return playerOverlayView({ video: videoDetailView(data, viewContextFixture()), playlists, appConfig })
 }
 
 describe('the player overlay', () => {
   it('counts views and likes', () => {
-    expect(viewOf(0, true)).toMatchObject({ views: '318,442 views', likes: '21,907 likes', dislikes: null })
+    expect(settingsView(0, true)).toMatchObject({ views: '318,442 views', likes: '21,907 likes', dislikes: null })
   })
 
   it('tells dislikes only when there are some and their integration is on', () => {
-    expect(viewOf(12, true).dislikes).toBe('12 dislikes')
-    expect(viewOf(12, false).dislikes).toBeNull()
+    expect(settingsView(12, true).dislikes).toBe('12 dislikes')
+    expect(settingsView(12, false).dislikes).toBeNull()
   })
 
   it('names the subscribed playlists only, by their id where they have no name', () => {
     const playlists = [playlist('PL1', true, 'Evening films'), playlist('PL2', false), playlist('PL3', true, ' ')]
-    expect(viewOf(0, false, playlists).playlists).toEqual([
+    expect(settingsView(0, false, playlists).playlists).toEqual([
       { id: 'PL1', name: 'Evening films' },
       { id: 'PL3', name: 'PL3' },
     ])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../../client/client.ts'
-import { createFakeTransport, createMemoryStorage, refuse, unreachable } from '../../testing/index.ts'
+import { createFakeTransport, createMemoryStorage, reject, unreachable } from '../../testing/index.ts'
 import { createProgressOutbox } from './progress-outbox.ts'
 
 const player = { watched: false, duration: 600, duration_str: '10m', position: 42 }
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     const { outbox, transport } = setUp()
     outbox.put('gone', 10)
     outbox.put('b', 20)
-    transport.on('saveProgress', ({ params }) => (params['id'] === 'gone' ? refuse(404, 'Video not found.') : player))
+    transport.on('saveProgress', ({ params }) => (params['id'] === 'gone' ? reject(404, 'Video not found.') : player))
     expect(await outbox.replay()).toBe(true)
     expect(await outbox.replay()).toBe(false)
   })

@@ -1,5 +1,5 @@
 import type { Client } from '../../client/client.ts'
-import { failureOf } from '../../client/failure.ts'
+import { toFailure } from '../../client/failure.ts'
 import type { Storage } from '../../client/storage.ts'
 
 const KEY = 'unsaved-progress'
@@ -15,7 +15,7 @@ export interface ProgressOutbox {
 /** One account's outbox; another person on the same machine never sends it. */
 export function createProgressOutbox(storage: Storage, client: Client, accountId: number): ProgressOutbox {
   const key = `${KEY}:${accountId}`
-  const read = () => positionsOf(storage.get(key))
+  const read = () => parsePositions(storage.get(key))
   const write = (positions: ReadonlyMap<string, number>) =>
     storage.set(key, positions.size === 0 ? null : JSON.stringify([...positions]))
 
@@ -36,7 +36,7 @@ export function createProgressOutbox(storage: Storage, client: Client, accountId
           await client.saveProgress({ params: { id }, body: { position } })
           hasArrived = true
         } catch (error) {
-          if (!failureOf(error).isRefused) return hasArrived
+          if (!toFailure(error).isRejected) return hasArrived
         }
         drop(id)
       }
@@ -46,7 +46,7 @@ export function createProgressOutbox(storage: Storage, client: Client, accountId
 }
 
 /** What is stored may be old or damaged: only what reads as an id with a position counts. */
-function positionsOf(text: string | null): Map<string, number> {
+function parsePositions(text: string | null): Map<string, number> {
   const positions = new Map<string, number>()
   const entries = parse(text)
   if (!Array.isArray(entries)) return positions

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../../client/client.ts'
-import { createFakeTransport, createMemoryStorage, refuse, unreachable } from '../../testing/index.ts'
+import { createFakeTransport, createMemoryStorage, reject, unreachable } from '../../testing/index.ts'
 import { createProgressOutbox } from './progress-outbox.ts'
 import { performWatchProgress } from './progress.effects.ts'
 
 const player = { watched: false, duration: 600, duration_str: '10m', position: 42 }
 
-function setUp(answer: () => unknown = () => player) {
+function setUp(response: () => unknown = () => player) {
   const storage = createMemoryStorage()
-  const transport = createFakeTransport({ saveProgress: answer })
+  const transport = createFakeTransport({ saveProgress: response })
   const client = createClient(transport)
   const calls: string[] = []
   const perform = performWatchProgress({
@@ -36,7 +36,7 @@ describe('a saved position', () => {
   })
 
   it('is dropped when the server refuses it', async () => {
-    const { save, calls, waiting } = setUp(() => refuse(404, 'Video not found.'))
+    const { save, calls, waiting } = setUp(() => reject(404, 'Video not found.'))
     expect(await save()).toEqual({ type: 'save.failed' })
     expect(waiting()).toBeNull()
     expect(calls).toEqual([])
@@ -50,13 +50,13 @@ describe('a saved position', () => {
   })
 
   it.each([
-    ['the server refuses it', () => refuse(404, 'Video not found.')],
+    ['the server refuses it', () => reject(404, 'Video not found.')],
     ['the server has it', () => player],
-  ])('is kept when the request was aborted, although %s', async (_, answer) => {
+  ])('is kept when the request was aborted, although %s', async (_, response) => {
     const abort = new AbortController()
     const { save, calls, waiting } = setUp(() => {
       abort.abort()
-      return answer()
+      return response()
     })
     await save(abort.signal)
     expect(waiting()).toBe(STORED)

@@ -2,7 +2,7 @@ import type { Client } from '../../client/client.ts'
 import type { Player as WatchState } from '../../contract/index.ts'
 import type { Perform } from '../../kernel/index.ts'
 import type { WatchProgressEffect, WatchProgressEvent } from './progress.machine.ts'
-import { failureOf } from '../../client/failure.ts'
+import { toFailure } from '../../client/failure.ts'
 import type { ProgressOutbox } from './progress-outbox.ts'
 
 interface ProgressPorts {
@@ -36,7 +36,7 @@ export function performWatchProgress(ports: ProgressPorts): Perform<WatchProgres
       return { type: 'saved', isWatched: state.watched }
     } catch (error) {
       if (signal.aborted) return { type: 'save.failed' }
-      if (failureOf(error).isRefused) outbox.drop(videoId)
+      if (toFailure(error).isRejected) outbox.drop(videoId)
       else ports.onKept?.()
       return { type: 'save.failed' }
     }

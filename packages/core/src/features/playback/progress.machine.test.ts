@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from '../../kernel/index.ts'
 import { createFakeClock } from '../../testing/index.ts'
-import { walkRandomly } from '../../testing/random-run.ts'
+import { runRandomEvents } from '../../testing/random-run.ts'
 import { watchProgressMachine, type WatchProgressEvent } from './progress.machine.ts'
 
 interface Setting {
   startAt?: number
   duration?: number
   isWatched?: boolean
-  answer?: 'saved' | 'watched' | 'fail'
+  response?: 'saved' | 'watched' | 'fail'
 }
 
-function setUp({ startAt = 0, duration = 600, isWatched = false, answer = 'saved' }: Setting = {}) {
+function setUp({ startAt = 0, duration = 600, isWatched = false, response = 'saved' }: Setting = {}) {
   const clock = createFakeClock()
   const saves: number[] = []
   const finals: number[] = []
@@ -27,7 +27,7 @@ function setUp({ startAt = 0, duration = 600, isWatched = false, answer = 'saved
           return undefined
         }
         ;(effect.isFinal ? finals : saves).push(effect.position)
-        return answer === 'fail' ? { type: 'save.failed' } : { type: 'saved', isWatched: answer === 'watched' }
+        return response === 'fail' ? { type: 'save.failed' } : { type: 'saved', isWatched: response === 'watched' }
       },
     },
   )
@@ -100,7 +100,7 @@ describe('watch progress', () => {
   })
 
   it('tries a failed position again', async () => {
-    const { actor, finals, clock } = setUp({ answer: 'fail' })
+    const { actor, finals, clock } = setUp({ response: 'fail' })
     actor.send({ type: 'seeked', position: 61 })
     actor.send({ type: 'paused' })
     await clock.advance(0)
@@ -116,19 +116,19 @@ describe('watch progress', () => {
   })
 
   it('tells once that the video became watched', async () => {
-    const { play, watchedCount } = setUp({ answer: 'watched' })
+    const { play, watchedCount } = setUp({ response: 'watched' })
     await play(0, 45, 1)
     expect(watchedCount()).toBe(1)
   })
 
   it('tells nothing new about a video watched before', async () => {
-    const { play, watchedCount } = setUp({ answer: 'watched', isWatched: true })
+    const { play, watchedCount } = setUp({ response: 'watched', isWatched: true })
     await play(0, 45, 1)
     expect(watchedCount()).toBe(0)
   })
 
   it('bears any order of events', async () => {
-    const clock = await walkRandomly({
+    const clock = await runRandomEvents({
       machine: watchProgressMachine,
       input: { startAt: 0, duration: 0, isWatched: false },
       events: [

@@ -1,4 +1,4 @@
-import type { Machine, Step } from '../../kernel/index.ts'
+import type { Machine, Transition } from '../../kernel/index.ts'
 
 /** Spec section 9: progress is saved about every 10 s of playback, and on pause between 10 s and 95 % only. */
 export const SAVE_EVERY_S = 10
@@ -43,9 +43,9 @@ export type WatchProgressEffect =
   /** The server now counts the video as watched: whatever shows it refreshes. */
   | { readonly type: 'becameWatched' }
 
-type Next = Step<WatchProgressState, WatchProgressEffect>
+type StateTransition = Transition<WatchProgressState, WatchProgressEffect>
 
-const slotOf = (position: number) => Math.floor(position / SAVE_EVERY_S)
+const saveSlot = (position: number) => Math.floor(position / SAVE_EVERY_S)
 
 export const watchProgressMachine: Machine<
   WatchProgressInput,
@@ -54,15 +54,15 @@ export const watchProgressMachine: Machine<
   WatchProgressEffect
 > = {
   start: ({ startAt, duration, isWatched }) => [
-    { position: startAt, duration, slot: slotOf(startAt), saved: startAt, isSaving: false, isWatched },
+    { position: startAt, duration, slot: saveSlot(startAt), saved: startAt, isSaving: false, isWatched },
   ],
-  step(state, event): Next {
+  step(state, event): StateTransition {
     switch (event.type) {
       case 'moved':
-        return moved(state, event.position)
+        return timeUpdate(state, event.position)
       case 'seeked':
         // Scrubbing passes many slots in a second; the next slot, pause or leave saves where it ended.
-        return [{ ...state, position: event.position, slot: slotOf(event.position) }]
+        return [{ ...state, position: event.position, slot: saveSlot(event.position) }]
       case 'duration':
         return event.seconds === state.duration ? [state] : [{ ...state, duration: event.seconds }]
       case 'paused':
@@ -80,13 +80,13 @@ export const watchProgressMachine: Machine<
   },
 }
 
-function moved(state: WatchProgressState, position: number): Next {
-  const slot = slotOf(position)
+function timeUpdate(state: WatchProgressState, position: number): StateTransition {
+  const slot = saveSlot(position)
   const next = { ...state, position, slot }
   return slot === state.slot ? [next] : saveIfNew(next)
 }
 
-function saveIfNew(state: WatchProgressState): Next {
+function saveIfNew(state: WatchProgressState): StateTransition {
   const { position, saved } = state
   if (position === saved) return [state]
   return [
@@ -100,7 +100,7 @@ function isWithinPauseRule({ position, duration }: WatchProgressState): boolean 
 }
 
 /** The last position is never lost: no upper bound here, as the credits too count towards "watched". */
-function leave(state: WatchProgressState): Next {
+function leave(state: WatchProgressState): StateTransition {
   const { position, saved, isSaving } = state
   // A save under way ends with the actor, so it does not count as done.
   if ((position === saved && !isSaving) || position < PAUSE_SAVE_FROM_S) return [state]

@@ -1,67 +1,67 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from '../../kernel/index.ts'
 import { createFakeClock } from '../../testing/index.ts'
-import { walkRandomly } from '../../testing/random-run.ts'
+import { runRandomEvents } from '../../testing/random-run.ts'
 import { sponsorSkipMachine, type SkipSegment } from './sponsor-skip.machine.ts'
 
 const sponsor: SkipSegment = { id: 's', start: 30, end: 72 }
 
 function setUp(segments: readonly SkipSegment[] = [sponsor], startAt = 0) {
-  const seeks: number[] = []
-  const announced: string[] = []
+  const seekEvents: number[] = []
+  const shownSegment: string[] = []
   const actor = createActor(
     sponsorSkipMachine,
     { segments, startAt },
     {
       clock: createFakeClock(),
       perform(effect) {
-        if (effect.type === 'announce') announced.push(effect.segment.id)
-        else seeks.push(effect.position)
+        if (effect.type === 'announce') shownSegment.push(effect.segment.id)
+        else seekEvents.push(effect.position)
         return undefined
       },
     },
   )
   const play = (from: number, to: number, step: number) => {
-    for (let position = from; position <= to && seeks.length === 0; position += step)
+    for (let position = from; position <= to && seekEvents.length === 0; position += step)
       actor.send({ type: 'moved', position })
   }
   const hasMessage = () => actor.getSnapshot().skipped !== null
-  return { actor, seeks, announced, play, hasMessage }
+  return { actor, seekEvents, shownSegment, play, hasMessage }
 }
 
 describe('sponsor skip', () => {
   it.each([0.015, 0.25, 0.75, 2, 20])('jumps over a segment whatever the rate: an event every %d s', step => {
-    const { play, seeks, announced } = setUp()
+    const { play, seekEvents, shownSegment } = setUp()
     play(0, 60, step)
-    expect(seeks).toEqual([72])
-    expect(announced).toEqual(['s'])
+    expect(seekEvents).toEqual([72])
+    expect(shownSegment).toEqual(['s'])
   })
 
   it('jumps when playback starts within 0.3 s of the start, and not when further inside', () => {
     const near = setUp([sponsor], 30.2)
     near.actor.send({ type: 'moved', position: 30.25 })
-    expect(near.seeks).toEqual([72])
+    expect(near.seekEvents).toEqual([72])
     const inside = setUp([sponsor], 30.4)
     inside.play(30.5, 60, 1)
-    expect(inside.seeks).toEqual([])
+    expect(inside.seekEvents).toEqual([])
   })
 
   it('plays a segment that someone goes back into', () => {
-    const { actor, seeks, play } = setUp()
+    const { actor, seekEvents, play } = setUp()
     play(0, 60, 0.25)
     actor.send({ type: 'seeked', position: 72 })
     actor.send({ type: 'seeked', position: 29 })
     for (let position = 29; position < 50; position += 0.25) actor.send({ type: 'moved', position })
-    expect(seeks).toEqual([72])
+    expect(seekEvents).toEqual([72])
   })
 
   it('does not jump twice when the player still reports the old position', () => {
-    const { actor, seeks, play } = setUp()
+    const { actor, seekEvents, play } = setUp()
     play(0, 60, 0.25)
     for (const position of [30.2, 30.3, 30.5]) actor.send({ type: 'moved', position })
     actor.send({ type: 'seeked', position: 71.9 })
     actor.send({ type: 'moved', position: 72.1 })
-    expect(seeks).toEqual([72])
+    expect(seekEvents).toEqual([72])
   })
 
   it('shows its message until 10 s after the end of the segment', () => {
@@ -75,31 +75,31 @@ describe('sponsor skip', () => {
   })
 
   it('goes back on request', () => {
-    const { actor, seeks, play, hasMessage } = setUp()
+    const { actor, seekEvents, play, hasMessage } = setUp()
     play(0, 60, 0.25)
     actor.send({ type: 'seeked', position: 72 })
     actor.send({ type: 'unskip' })
-    expect(seeks).toEqual([72, 30])
+    expect(seekEvents).toEqual([72, 30])
     expect(hasMessage()).toBe(false)
     actor.send({ type: 'unskip' })
-    expect(seeks).toHaveLength(2)
+    expect(seekEvents).toHaveLength(2)
   })
 
   it('takes overlapping and touching segments as one', () => {
-    const { play, seeks } = setUp([sponsor, { id: 'b', start: 60, end: 80 }, { id: 'c', start: 80.2, end: 95 }])
+    const { play, seekEvents } = setUp([sponsor, { id: 'b', start: 60, end: 80 }, { id: 'c', start: 80.2, end: 95 }])
     play(0, 60, 0.25)
-    expect(seeks).toEqual([95])
+    expect(seekEvents).toEqual([95])
   })
 
   it('never looks back at a segment that a seek went past', () => {
-    const { actor, seeks } = setUp()
+    const { actor, seekEvents } = setUp()
     actor.send({ type: 'seeked', position: 200 })
     actor.send({ type: 'moved', position: 200.5 })
-    expect(seeks).toEqual([])
+    expect(seekEvents).toEqual([])
   })
 
   it('bears any order of events', async () => {
-    const clock = await walkRandomly({
+    const clock = await runRandomEvents({
       machine: sponsorSkipMachine,
       input: { segments: [sponsor], startAt: 0 },
       events: [

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { performCast } from './cast.effects.ts'
 import { createActor, type Actor } from '../../kernel/index.ts'
-import { castMachine, type CastEvent, type CastState, type CastWay } from './cast.machine.ts'
+import { castMachine, type CastEvent, type CastState, type CastTransport } from './cast.machine.ts'
 import type { CastDevice, CastSession } from '../../player/cast-device.ts'
 import type { Player } from '../../player/player.ts'
 import { castView, type CastView } from './cast.view.ts'
@@ -15,11 +15,11 @@ import { useProfile } from '../session/use-current-user.ts'
 interface CastTarget {
   readonly videoId: string
   /** What can reach receivers from here; the first time's are kept. */
-  readonly devices: Partial<Record<CastWay, CastDevice>>
+  readonly devices: Partial<Record<CastTransport, CastDevice>>
 }
 
 export interface CastActions {
-  readonly start: (way: CastWay) => void
+  readonly start: (transport: CastTransport) => void
   readonly stop: () => void
 }
 
@@ -32,7 +32,7 @@ interface Casting {
   readonly startAt: number | null
   readonly actions: CastActions
   /** Say who knows where the video stands, in seconds: null while it cannot be said. */
-  readonly askFor: (position: () => number | null) => void
+  readonly requestPosition: (position: () => number | null) => void
 }
 
 /** Casting one video. Spec section 9. */
@@ -40,9 +40,9 @@ export function useCast({ videoId, devices }: CastTarget): Casting {
   const core = useCore()
   const queryClient = useQueryClient()
   const { appConfig } = useProfile()
-  const { actor, sessions, place } = useOwned(() => {
+  const { actor, sessions, route } = useOwned(() => {
     const { clock, client, resolveUrl, notice } = core
-    const place = lastKnown()
+    const route = positionRef()
     const sessions: { current: CastSession | null } = { current: null }
     const actor: Actor<CastState, CastEvent> = createActor(castMachine, undefined, {
       clock,
@@ -58,40 +58,40 @@ export function useCast({ videoId, devices }: CastTarget): Casting {
         },
         resolveUrl,
         onSession: session => (sessions.current = session),
-        onEnded: () => actor.send({ type: 'ended', position: place.now() }),
+        onEnded: () => actor.send({ type: 'ended', position: route.now() }),
         onFailed: text => notice.send({ type: 'show', notice: { text, isError: true } }),
       }),
     })
     const stop = () => {
-      actor.send({ type: 'stop', position: place.now() })
+      actor.send({ type: 'stop', position: route.now() })
       actor.stop()
     }
-    return { actor, sessions, place, stop }
+    return { actor, sessions, route, stop }
   })
   const state = useActor(actor)
   const player = state.tag === 'casting' ? (sessions.current?.player ?? null) : null
-  const ways = WAYS.filter(way => devices[way] !== undefined)
-  const isPossible = appConfig.application.enable_cast && ways.length > 0
+  const transports = TRANSPORTS.filter(transport => devices[transport] !== undefined)
+  const isPossible = appConfig.application.enable_cast && transports.length > 0
   return {
-    view: isPossible ? castView(state, ways) : null,
+    view: isPossible ? castView(state, transports) : null,
     player,
     startAt: state.tag === 'casting' && player ? state.startAt : state.resumeAt,
     actions: {
-      start: way => actor.send({ type: 'ask', way, position: place.now() ?? 0 }),
-      stop: () => actor.send({ type: 'stop', position: place.now() }),
+      start: transport => actor.send({ type: 'ask', transport, position: route.now() ?? 0 }),
+      stop: () => actor.send({ type: 'stop', position: route.now() }),
     },
-    askFor: place.askFor,
+    requestPosition: route.requestPosition,
   }
 }
 
 /** A place that outlives the one who knew it: between two players nobody knows. */
-function lastKnown() {
+function positionRef() {
   let at: number | null = null
   let ask: () => number | null = () => null
   return {
     now: () => (at = ask() ?? at),
-    askFor: (position: () => number | null) => void (ask = position),
+    requestPosition: (position: () => number | null) => void (ask = position),
   }
 }
 
-const WAYS = ['browser', 'google', 'network'] as const
+const TRANSPORTS = ['browser', 'google', 'network'] as const

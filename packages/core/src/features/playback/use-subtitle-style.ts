@@ -1,19 +1,24 @@
 import { useState } from 'react'
-import { readSubtitleLook, type SubtitleLook } from '../../player/subtitle-style.ts'
+import { readSubtitleStyle, type SubtitleStyle } from '../../player/subtitle-style.ts'
 import { useCore } from '../../react/core-provider.ts'
 
-const keyOf = (part: keyof SubtitleLook) => `subtitle-${part}`
+const STORAGE_KEYS: { readonly [Part in keyof SubtitleStyle]: string } = {
+  size: 'subtitle-size',
+  background: 'subtitle-ground',
+  color: 'subtitle-colour',
+  edge: 'subtitle-edge',
+}
 
 /** How this person likes subtitles, kept like volume and speed. */
-export function useSubtitleLook(): { look: SubtitleLook; change: (part: Partial<SubtitleLook>) => void } {
+export function useSubtitleStyle(): { look: SubtitleStyle; change: (part: Partial<SubtitleStyle>) => void } {
   const { storage } = useCore()
-  const [look, setLook] = useState(() => readSubtitleLook(part => storage.get(keyOf(part))))
+  const [look, setStyle] = useState(() => readSubtitleStyle(part => storage.get(STORAGE_KEYS[part])))
   return {
     look,
     change(part) {
       const next = { ...look, ...part }
-      for (const name of Object.keys(next) as (keyof SubtitleLook)[]) storage.set(keyOf(name), next[name])
-      setLook(next)
+      for (const name of Object.keys(next) as (keyof SubtitleStyle)[]) storage.set(STORAGE_KEYS[name], next[name])
+      setStyle(next)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Playlist } from '../../contract/index.ts'
-import { aPage, aUserConfig } from '../../testing/index.ts'
-import { aViewContext } from '../../testing/view-context.ts'
+import { pageFixture, userConfigFixture } from '../../testing/index.ts'
+import { viewContextFixture } from '../../testing/view-context.ts'
 import { deletePlaylistQuestion, playlistVideosQuery, playlistView } from './playlist.view.ts'
 import { playlistsQuery, playlistsView } from './playlists.view.ts'
 
-function aPlaylist(overrides: Partial<Playlist> = {}): Playlist {
+function playlistFixture(overrides: Partial<Playlist> = {}): Playlist {
   const entry = { youtube_id: 'kee9Lantern', title: 'One', uploader: null, idx: 0, downloaded: true }
   return Playlist.parse({
     playlist_active: true,
@@ -23,14 +23,14 @@ function aPlaylist(overrides: Partial<Playlist> = {}): Playlist {
     ...overrides,
   })
 }
-const viewOf = (overrides: Partial<Playlist> = {}, context = aViewContext()) =>
-  playlistView({ playlist: aPlaylist(overrides), owner: null }, context)
-const viewer = aViewContext({ isStaff: false })
+const settingsView = (overrides: Partial<Playlist> = {}, context = viewContextFixture()) =>
+  playlistView({ playlist: playlistFixture(overrides), owner: null }, context)
+const viewer = viewContextFixture({ isStaff: false })
 
 describe('a playlist', () => {
   it('says how much of it is archived and whether its source still has it', () => {
-    expect(viewOf()).toMatchObject({ archived: '1/2', status: 'Active', description: 'Keepers at work.' })
-    expect(viewOf({ playlist_active: false }).status).toBe('Deactivated')
+    expect(settingsView()).toMatchObject({ archived: '1/2', status: 'Active', description: 'Keepers at work.' })
+    expect(settingsView({ playlist_active: false }).status).toBe('Deactivated')
   })
 
   it('tells when it was last scanned, and why that failed', () => {
@@ -40,42 +40,42 @@ describe('a playlist', () => {
       last_error_at: '2026-11-20T08:00:00+00:00',
       failures: 2,
     }
-    expect(viewOf({ playlist_scan: scan }).scan).toEqual([
+    expect(settingsView({ playlist_scan: scan }).scan).toEqual([
       { label: 'Last scanned', value: '18 Nov 2026' },
       { label: 'Last scan failed', value: '20 Nov 2026: It is gone.' },
     ])
-    expect(viewOf().scan).toEqual([])
+    expect(settingsView().scan).toEqual([])
   })
 
   it("reads the description 'False' as none", () => {
-    expect(viewOf({ playlist_description: 'False' }).description).toBeNull()
+    expect(settingsView({ playlist_description: 'False' }).description).toBeNull()
   })
 
   it('lets everyone subscribe and staff unsubscribe', () => {
-    expect(viewOf({ playlist_subscribed: false }, viewer).subscription?.label).toBe('Subscribe')
-    expect(viewOf({}, viewer).subscription?.label).toBeNull()
-    expect(viewOf().subscription?.label).toBe('Unsubscribe')
+    expect(settingsView({ playlist_subscribed: false }, viewer).subscription?.label).toBe('Subscribe')
+    expect(settingsView({}, viewer).subscription?.label).toBeNull()
+    expect(settingsView().subscription?.label).toBe('Unsubscribe')
   })
 
   it('can be arranged when it was made here, and reindexed when it was not', () => {
-    expect(viewOf({ playlist_type: 'custom' })).toMatchObject({
+    expect(settingsView({ playlist_type: 'custom' })).toMatchObject({
       channel: null,
       subscription: null,
       can: { arrange: true, reindex: false, delete: true },
     })
-    expect(viewOf().can).toEqual({ arrange: false, reindex: true, delete: true })
-    expect(viewOf({}, viewer).can).toEqual({ arrange: false, reindex: false, delete: false })
+    expect(settingsView().can).toEqual({ arrange: false, reindex: true, delete: true })
+    expect(settingsView({}, viewer).can).toEqual({ arrange: false, reindex: false, delete: false })
   })
 
   it('is deleted after a choice of two', () => {
-    expect(deletePlaylistQuestion(viewOf(), 7).choices.map(({ label }) => label)).toEqual([
+    expect(deletePlaylistQuestion(settingsView(), 7).choices.map(({ label }) => label)).toEqual([
       'Delete metadata',
       'Delete all',
     ])
   })
 
   it('lists its videos in its own order', () => {
-    expect(playlistVideosQuery(aUserConfig(), { id: 'PLkeepers', page: 1 }, 'v1.0.0')).toEqual({
+    expect(playlistVideosQuery(userConfigFixture(), { id: 'PLkeepers', page: 1 }, 'v1.0.0')).toEqual({
       playlist: 'PLkeepers',
       page: 1,
     })
@@ -83,22 +83,26 @@ describe('a playlist', () => {
 })
 
 describe('the list of playlists', () => {
-  const listOf = (context = aViewContext(), channel: string | null = null) =>
+  const presentHits = (context = viewContextFixture(), channel: string | null = null) =>
     playlistsView(
-      { config: aUserConfig(), channel, playlists: { tag: 'ready', value: aPage<Playlist>([]), isStale: false } },
+      {
+        config: userConfigFixture(),
+        channel,
+        playlists: { tag: 'ready', value: pageFixture<Playlist>([]), isStale: false },
+      },
       context,
     )
 
   it('offers its forms to staff, and not on a channel', () => {
-    expect(listOf().add?.create.label).toBe('Create')
-    expect(listOf(viewer).add).toBeNull()
-    expect(listOf(aViewContext(), 'UCx').add).toBeNull()
+    expect(presentHits().add?.create.label).toBe('Create')
+    expect(presentHits(viewer).add).toBeNull()
+    expect(presentHits(viewContextFixture(), 'UCx').add).toBeNull()
   })
 
   it('uses the setting that the server has for it', () => {
-    const place = { channel: 'UCx', page: 0 }
-    const config = aUserConfig({ show_subed_only: true, show_subed_only_playlists: null })
-    expect(playlistsQuery(config, place, 'v1.0.0')).toEqual({ page: 0, channel: 'UCx' })
-    expect(playlistsQuery(config, place, 'v0.5.4')).toEqual({ page: 0, channel: 'UCx', subscribed: true })
+    const route = { channel: 'UCx', page: 0 }
+    const config = userConfigFixture({ show_subed_only: true, show_subed_only_playlists: null })
+    expect(playlistsQuery(config, route, 'v1.0.0')).toEqual({ page: 0, channel: 'UCx' })
+    expect(playlistsQuery(config, route, 'v0.5.4')).toEqual({ page: 0, channel: 'UCx', subscribed: true })
   })
 })

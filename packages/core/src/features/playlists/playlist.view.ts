@@ -3,7 +3,7 @@ import { displayBlock, formatTrashPeriod } from '../../format/index.ts'
 import { MARK_ALL } from '../channels/channel.view.ts'
 import type { ChannelCard } from '../channels/channels.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
-import type { Fact } from '../system/stats.view.ts'
+import type { LabeledValue } from '../system/stats.view.ts'
 import {
   columnsView,
   viewStyleView,
@@ -14,7 +14,7 @@ import {
 } from '../../list/list-controls.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { playlistCard, type PlaylistCard } from './playlists.view.ts'
-import { scanFacts } from '../subscriptions/scan-details.view.ts'
+import { scanDetails } from '../subscriptions/scan-details.view.ts'
 import { subscriptionView, type SubscriptionView } from '../subscriptions/subscription.view.ts'
 import { videoListView, type VideoListView, type VideoPage } from '../videos/video-list.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
@@ -38,7 +38,7 @@ export interface PlaylistView extends PlaylistCard {
   /** 'Active' or 'Deactivated'. */
   readonly status: string
   /** How it was last looked at for news. */
-  readonly scan: readonly Fact[]
+  readonly scan: readonly LabeledValue[]
   /** Text with line breaks; null when there is none. */
   readonly description: string | null
   readonly can: { readonly delete: boolean; readonly reindex: boolean; readonly arrange: boolean }
@@ -61,7 +61,7 @@ export function playlistView({ playlist, owner }: PlaylistData, context: ViewCon
       ? null
       : subscriptionView(card.isSubscribed, { canSubscribe: true, canUnsubscribe: isStaff }),
     status: card.isDeactivated ? 'Deactivated' : 'Active',
-    scan: scanFacts(playlist.playlist_scan),
+    scan: scanDetails(playlist.playlist_scan),
     // Spec section 3: the string 'False' means none.
     description: description === null || description === 'False' ? null : displayBlock(description) || null,
     can: { delete: isStaff, reindex: isStaff && !card.isCustom, arrange: isStaff && card.isCustom },
@@ -104,11 +104,11 @@ export function playlistVideosQuery(
 interface PlaylistVideosData {
   readonly config: UserConfig
   readonly videos: Loadable<VideoPage>
-  readonly busyIds: readonly string[]
+  readonly pendingIds: readonly string[]
 }
 
 export function playlistVideosView(
-  { config, videos, busyIds }: PlaylistVideosData,
+  { config, videos, pendingIds }: PlaylistVideosData,
   context: ViewContext,
 ): PlaylistVideosView {
   const { serverVersion } = context
@@ -120,6 +120,8 @@ export function playlistVideosView(
     hideWatched: { label: 'Hide watched videos:', isOn: isUnwatchedOnly },
     style,
     columns: columnsView(style.current, config.grid_items),
-    list: mapLoadable(videos, page => videoListView(page, { style: style.current, busyIds, isUnwatchedOnly }, context)),
+    list: mapLoadable(videos, page =>
+      videoListView(page, { style: style.current, pendingIds, isUnwatchedOnly }, context),
+    ),
   }
 }

@@ -83,7 +83,7 @@ export function playlistsView({ config, channel, playlists }: PlaylistsData, con
     list: mapLoadable(playlists, ({ data, paginate }) => ({
       cards: data.map(playlist => playlistCard(playlist, context)),
       pagination: paginationView(paginate, data.length),
-      empty: data.length === 0 ? noPlaylists(isSubscribedOnly, channel !== null, context) : null,
+      empty: data.length === 0 ? emptyPlaylists(isSubscribedOnly, channel !== null, context) : null,
     })),
   }
 }
@@ -123,7 +123,7 @@ export function playlistThumbUrl(playlist: Playlist, resolveUrl: ViewContext['re
   return thumbnail !== null && hasImage ? resolveUrl(thumbnail) : null
 }
 
-function noPlaylists(isSubscribedOnly: boolean, isOfChannel: boolean, { isStaff }: ViewContext): EmptyView {
+function emptyPlaylists(isSubscribedOnly: boolean, isOfChannel: boolean, { isStaff }: ViewContext): EmptyView {
   const title = 'No playlists found...'
   if (isSubscribedOnly)
     return { title, hint: 'No playlist is subscribed. Switch the filter off to see all.', link: null }

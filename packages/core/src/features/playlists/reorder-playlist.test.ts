@@ -5,13 +5,13 @@ import { createFakeTransport } from '../../testing/index.ts'
 import { putBack } from './reorder-playlist.ts'
 
 /** A server with one custom playlist, whose steps go past what is hidden. */
-function aServer(ids: readonly string[], hidden: readonly string[] = []) {
+function serverFixture(ids: readonly string[], hidden: readonly string[] = []) {
   let order = [...ids]
-  const asked: string[] = []
+  const requested: string[] = []
   const transport = createFakeTransport({
     changeCustomPlaylist({ body }) {
       const { action, video_id: id } = body as { action: string; video_id: string }
-      asked.push(action)
+      requested.push(action)
       const rest = order.filter(other => other !== id)
       const at = order.indexOf(id)
       const isShown = (other: string) => !hidden.includes(other)
@@ -29,7 +29,7 @@ function aServer(ids: readonly string[], hidden: readonly string[] = []) {
       return Playlist.parse({ ...playlist, playlist_entries })
     },
   })
-  return { client: createClient(transport), asked, order: () => order.join('') }
+  return { client: createClient(transport), requested, order: () => order.join('') }
 }
 const playlist = {
   playlist_active: true,
@@ -49,31 +49,31 @@ const back = { id: 'PL', videoId: 'x' }
 
 describe('putting a video back into a playlist', () => {
   it('leads it from the end to its place', async () => {
-    const server = aServer([...'abcd'])
+    const server = serverFixture([...'abcd'])
     await putBack(server.client, { ...back, index: 3 })
     expect(server.order()).toBe('abcxd')
-    expect(server.asked).toEqual(['create', 'up'])
+    expect(server.requested).toEqual(['create', 'up'])
   })
 
   it('takes the shorter way', async () => {
-    const server = aServer([...'abcdefgh'])
+    const server = serverFixture([...'abcdefgh'])
     await putBack(server.client, { ...back, index: 1 })
     expect(server.order()).toBe('axbcdefgh')
-    expect(server.asked).toEqual(['create', 'top', 'down'])
+    expect(server.requested).toEqual(['create', 'top', 'down'])
   })
 
   it('puts one that was moved where it was', async () => {
-    const server = aServer([...'xabcdefgh'])
+    const server = serverFixture([...'xabcdefgh'])
     await putBack(server.client, { ...back, index: 8 })
     expect(server.order()).toBe('abcdefghx')
-    expect(server.asked).toEqual(['create', 'bottom'])
+    expect(server.requested).toEqual(['create', 'bottom'])
   })
 
   it('stops beside its place where what is hidden lies between', async () => {
-    const server = aServer([...'abcx'], ['b'])
+    const server = serverFixture([...'abcx'], ['b'])
     await putBack(server.client, { ...back, index: 1 })
     expect(server.order()).toBe('axbc')
-    const other = aServer([...'abcdx'], ['b', 'c'])
+    const other = serverFixture([...'abcdx'], ['b', 'c'])
     await putBack(other.client, { ...back, index: 2 })
     expect(other.order()).toBe('axbcd')
   })

@@ -6,7 +6,7 @@ type PlaylistAction = (typeof PLAYLIST_ACTIONS)[number]
 /** More single steps than this take longer than anybody waits; the video then stays on its way. */
 const STEPS_MAX = 250
 
-interface PlaceInPlaylist {
+interface PlaylistPosition {
   readonly id: string
   readonly videoId: string
   /** From 0. */
@@ -17,7 +17,7 @@ interface PlaceInPlaylist {
  * Puts a video back to its place in a custom playlist, also one that was taken out. The API knows only steps and ends, and
  * who hides watched videos steps past them, so each step looks at where the last one led.
  */
-export async function putBack(client: Client, { id, videoId, index }: PlaceInPlaylist): Promise<void> {
+export async function putBack(client: Client, { id, videoId, index }: PlaylistPosition): Promise<void> {
   const change = async (action: PlaylistAction) => {
     const { playlist_entries: entries } = await client.changeCustomPlaylist({
       params: { id },

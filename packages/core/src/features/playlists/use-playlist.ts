@@ -15,12 +15,12 @@ import {
   type PlaylistVideosView,
   type PlaylistView,
 } from './playlist.view.ts'
-import { turnHideWatched } from '../../list/watch-filter.ts'
+import { toggleHideWatched } from '../../list/watch-filter.ts'
 import { afterDeletion } from '../trash/after-deletion.ts'
 import { channelQuery } from '../channels/channels.queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { listActions, type ListActions } from '../../react/list-commands.ts'
-import { loadableOf, loadFailureOf } from '../../react/to-loadable.ts'
+import { toLoadable, loadFailureOf } from '../../react/to-loadable.ts'
 import { useMarkAll, type MarkAllQuestion } from '../videos/use-mark-all-watched.ts'
 import { playlistQuery, refreshPlaylists } from './playlists.queries.ts'
 import { refreshVideos, videosQuery } from '../videos/videos.queries.ts'
@@ -48,7 +48,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   const channelId = read.data?.playlist_type === 'custom' ? null : (read.data?.playlist_channel_id ?? null)
   const channel = useQuery({ ...channelQuery(client, channelId ?? ''), enabled: channelId !== null })
   const owner = channelId !== null && channel.data ? channelCard(channel.data, context) : null
-  const playlist = mapLoadable(loadableOf(read), value => playlistView({ playlist: value, owner }, context))
+  const playlist = mapLoadable(toLoadable(read), value => playlistView({ playlist: value, owner }, context))
 
   const remove = async (withVideos: boolean) => {
     // Servers differ in the spelling of the flag. Api contract 9.1.
@@ -74,18 +74,18 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
       () => void setSubscribed(!isSubscribed),
     )
   /** One after the other: each depends on the order that the one before it left. */
-  const turn = useRef<Promise<unknown>>(Promise.resolve())
-  const inTurn = (run: () => Promise<boolean>): Promise<boolean> => {
-    const done = turn.current.then(run)
-    turn.current = done
+  const next = useRef<Promise<unknown>>(Promise.resolve())
+  const limit = (run: () => Promise<boolean>): Promise<boolean> => {
+    const done = next.current.then(run)
+    next.current = done
     return done
   }
   const move = (videoId: string, action: PlaylistMove): Promise<boolean> =>
-    inTurn(() => {
+    limit(() => {
       const { queryKey } = playlistQuery(client, id)
       const entries = queryClient.getQueryData(queryKey)?.playlist_entries ?? []
       const index = entries.findIndex(({ youtube_id }) => youtube_id === videoId)
-      const undo = () => void inTurn(() => change(() => putBack(client, { id, videoId, index })))
+      const undo = () => void limit(() => change(() => putBack(client, { id, videoId, index })))
       return change(
         async () => {
           const body = { action, video_id: videoId }
@@ -125,7 +125,7 @@ export interface PlaylistVideosActions extends ListActions {
 }
 
 /** The archived videos of a playlist. */
-export function usePlaylistVideos(place: { id: string; page: number }): {
+export function usePlaylistVideos(route: { id: string; page: number }): {
   view: PlaylistVideosView
   markQuestion: MarkAllQuestion
   actions: PlaylistVideosActions
@@ -133,12 +133,12 @@ export function usePlaylistVideos(place: { id: string; page: number }): {
   const core = useCore()
   const { config, context, updateConfig } = useProfile()
   const { serverVersion } = context
-  const { question, markAll } = useMarkAll(place.id, { of: 'playlist', count: null })
-  const videos = useQuery(videosQuery(core.client, playlistVideosQuery(config, place, serverVersion)))
-  const busyIds = Object.keys(useActor(core.watched))
-  const view = playlistVideosView({ config, videos: loadableOf(videos), busyIds }, context)
+  const { question, markAll } = useMarkAll(route.id, { of: 'playlist', count: null })
+  const videos = useQuery(videosQuery(core.client, playlistVideosQuery(config, route, serverVersion)))
+  const pendingIds = Object.keys(useActor(core.watched))
+  const view = playlistVideosView({ config, videos: toLoadable(videos), pendingIds }, context)
   useNextPage(view.list, page =>
-    videosQuery(core.client, playlistVideosQuery(config, { ...place, page }, serverVersion)),
+    videosQuery(core.client, playlistVideosQuery(config, { ...route, page }, serverVersion)),
   )
   return {
     view,
@@ -146,7 +146,7 @@ export function usePlaylistVideos(place: { id: string; page: number }): {
     actions: {
       ...listActions(config, updateConfig, 'view_style_home'),
       markAll,
-      toggleHideWatched: () => updateConfig(turnHideWatched('playlist', view.hideWatched.isOn, serverVersion)),
+      toggleHideWatched: () => updateConfig(toggleHideWatched('playlist', view.hideWatched.isOn, serverVersion)),
       toggleWatched: core.toggleWatched,
       refresh: () => refreshVideos(core.queryClient),
     },

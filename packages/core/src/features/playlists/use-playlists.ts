@@ -4,7 +4,7 @@ import { playlistsQuery, playlistsView, type PlaylistsView } from './playlists.v
 import { playlistFilterKey, writeSubscribedFilter } from '../../list/subscribed-filter.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { listActions, type ListActions } from '../../react/list-commands.ts'
-import { loadableOf } from '../../react/to-loadable.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
 import { playlistsQueryOptions, refreshPlaylists } from './playlists.queries.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
@@ -18,7 +18,7 @@ export interface PlaylistsActions extends ListActions {
 }
 
 /** All playlists, or those of a channel. */
-export function usePlaylists(place: { channel: string | null; page: number }): {
+export function usePlaylists(route: { channel: string | null; page: number }): {
   view: PlaylistsView
   actions: PlaylistsActions
 } {
@@ -26,8 +26,8 @@ export function usePlaylists(place: { channel: string | null; page: number }): {
   const { client } = core
   const { config, context, updateConfig } = useProfile()
   const { serverVersion } = context
-  const playlists = useQuery(playlistsQueryOptions(client, playlistsQuery(config, place, serverVersion)))
-  const view = playlistsView({ config, channel: place.channel, playlists: loadableOf(playlists) }, context)
+  const playlists = useQuery(playlistsQueryOptions(client, playlistsQuery(config, route, serverVersion)))
+  const view = playlistsView({ config, channel: route.channel, playlists: toLoadable(playlists) }, context)
   return {
     view,
     actions: {

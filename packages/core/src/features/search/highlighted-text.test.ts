@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { markedText } from './highlighted-text.ts'
+import { highlightText } from './highlighted-text.ts'
 
-const words = (html: string) => markedText(html).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+const words = (html: string) => highlightText(html).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
 
 describe('the line of a full-text hit', () => {
   it('marks what was searched for and keeps the spaces around it', () => {

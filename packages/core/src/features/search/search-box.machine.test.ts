@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor } from '../../kernel/index.ts'
 import { createFakeClock } from '../../testing/index.ts'
-import { walkRandomly } from '../../testing/random-run.ts'
+import { runRandomEvents } from '../../testing/random-run.ts'
 import { searchBoxMachine } from './search-box.machine.ts'
 
 function setUp() {
@@ -37,7 +37,7 @@ it('searches for nothing when only blanks are typed', async () => {
 })
 
 it('bears any order of events and leaves no timer behind', async () => {
-  const clock = await walkRandomly({
+  const clock = await runRandomEvents({
     machine: searchBoxMachine,
     input: 'start',
     events: [{ type: 'typed', text: 'a' }, { type: 'typed', text: 'ab' }, { type: 'settled' }, { type: 'entered' }],

@@ -1,4 +1,4 @@
-import type { After, Machine } from '../../kernel/index.ts'
+import type { DelayEffect, Machine } from '../../kernel/index.ts'
 
 /** Spec section 9: a pause of 300 ms in typing searches; Enter does at once. */
 export const SEARCH_DEBOUNCE_MS = 300
@@ -12,7 +12,7 @@ interface SearchBoxState {
 type SearchBoxEvent =
   { readonly type: 'typed'; readonly text: string } | { readonly type: 'settled' } | { readonly type: 'entered' }
 
-type SearchBoxEffect = After<SearchBoxEvent> | { readonly type: 'cancel'; readonly key: 'settle' }
+type SearchBoxEffect = DelayEffect<SearchBoxEvent> | { readonly type: 'cancel'; readonly key: 'settle' }
 
 export const searchBoxMachine: Machine<string, SearchBoxState, SearchBoxEvent, SearchBoxEffect> = {
   start: text => [{ text, query: text.trim() }],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { SearchAnswer } from '../../contract/index.ts'
-import { aChannel, aVideo } from '../../testing/index.ts'
-import { aViewContext } from '../../testing/view-context.ts'
+import { SearchResponse } from '../../contract/index.ts'
+import { channelFixture, videoFixture } from '../../testing/index.ts'
+import { viewContextFixture } from '../../testing/view-context.ts'
 import { searchView } from './search.view.ts'
 
-const spoken = {
+const transcript = {
   youtube_id: 'kee9Lantern',
   title: 'The last keeper',
   subtitle_fragment_id: 'kee9Lantern-en-12',
@@ -22,22 +22,26 @@ const spoken = {
   _score: 14.23,
 }
 
-function resultsOf(queryType: SearchAnswer['queryType'], results: Partial<SearchAnswer['results']>, isStaff = true) {
-  const value = SearchAnswer.parse({
+function resultSections(
+  queryType: SearchResponse['queryType'],
+  results: Partial<SearchResponse['results']>,
+  isStaff = true,
+) {
+  const value = SearchResponse.parse({
     queryType,
     results: { video_results: [], channel_results: [], playlist_results: [], fulltext_results: [], ...results },
   })
-  const answer = { tag: 'ready', value, isStale: false } as const
-  const { results: shown } = searchView({ text: 'x', answer, busyIds: [] }, aViewContext({ isStaff }))
+  const response = { tag: 'ready', value, isStale: false } as const
+  const { results: shown } = searchView({ text: 'x', response, pendingIds: [] }, viewContextFixture({ isStaff }))
   if (shown?.tag !== 'ready') throw new Error('the answer is there')
   return shown.value
 }
 
-const some = { video_results: [aVideo()], fulltext_results: [spoken as never] }
+const some = { video_results: [videoFixture()], fulltext_results: [transcript as never] }
 
 describe('what was found', () => {
   it('stands in all four sections for a simple query', () => {
-    const { sections, total } = resultsOf('simple', some)
+    const { sections, total } = resultSections('simple', some)
     expect(sections.map(({ title, count }) => `${title} ${count}`)).toEqual([
       'Video 1',
       'Channel 0',
@@ -53,12 +57,12 @@ describe('what was found', () => {
     ['playlist', 'Playlist'],
     ['full', 'Fulltext'],
   ] as const)('stands in one section for a query of type %s', (type, title) => {
-    const found = { ...some, channel_results: [aChannel()], playlist_results: [playlist] }
-    expect(resultsOf(type, found).sections.map(section => section.title)).toEqual([title])
+    const found = { ...some, channel_results: [channelFixture()], playlist_results: [playlist] }
+    expect(resultSections(type, found).sections.map(section => section.title)).toEqual([title])
   })
 
   it('says so when it is nothing', () => {
-    expect(resultsOf('simple', {})).toMatchObject({
+    expect(resultSections('simple', {})).toMatchObject({
       total: '0 results',
       sections: [],
       empty: { title: 'Nothing found' },
@@ -66,7 +70,7 @@ describe('what was found', () => {
   })
 
   it('leads from a spoken line to the moment it is said', () => {
-    const [section] = resultsOf('full', some).sections
+    const [section] = resultSections('full', some).sections
     expect(section?.hits[0]).toMatchObject({
       startAt: '598',
       range: '9:58 to 10:04',
@@ -80,12 +84,12 @@ describe('what was found', () => {
   })
 
   it('lets staff alone subscribe and unsubscribe', () => {
-    const labelOf = (isStaff: boolean, isSubscribed: boolean) => {
-      const channel = aChannel({ channel_subscribed: isSubscribed })
-      const [section] = resultsOf('channel', { channel_results: [channel] }, isStaff).sections
+    const fieldLabel = (isStaff: boolean, isSubscribed: boolean) => {
+      const channel = channelFixture({ channel_subscribed: isSubscribed })
+      const [section] = resultSections('channel', { channel_results: [channel] }, isStaff).sections
       return section?.tag === 'channel' ? section.hits[0]?.subscribeLabel : undefined
     }
-    expect([labelOf(true, true), labelOf(true, false), labelOf(false, true)]).toEqual([
+    expect([fieldLabel(true, true), fieldLabel(true, false), fieldLabel(false, true)]).toEqual([
       'Unsubscribe',
       'Subscribe',
       null,
@@ -93,7 +97,7 @@ describe('what was found', () => {
   })
 })
 
-const playlist: SearchAnswer['results']['playlist_results'][number] = {
+const playlist: SearchResponse['results']['playlist_results'][number] = {
   playlist_active: true,
   playlist_channel: 'North Light Films',
   playlist_channel_id: 'UC1',

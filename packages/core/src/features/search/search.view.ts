@@ -1,8 +1,8 @@
-import type { Channel, Playlist, SearchAnswer, SubtitleHit } from '../../contract/index.ts'
+import type { Channel, Playlist, SearchResponse, SubtitleHit } from '../../contract/index.ts'
 import { displayText, formatClock, formatCount, formatSubscribers, parseTimestamp } from '../../format/index.ts'
 import type { EmptyView } from '../videos/video-list.view.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
-import { markedText, type MarkedText } from './highlighted-text.ts'
+import { highlightText, type HighlightedText } from './highlighted-text.ts'
 import { playlistThumbUrl } from '../playlists/playlists.view.ts'
 import { videoCard, type VideoCard } from '../videos/video-card.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
@@ -27,7 +27,7 @@ export interface PlaylistHit {
   readonly thumbUrl: string | null
 }
 
-export interface SpokenHit {
+export interface TranscriptHit {
   readonly key: string
   readonly videoId: string
   readonly title: string
@@ -37,7 +37,7 @@ export interface SpokenHit {
   readonly startAt: string | null
   /** `9:58 to 10:04` */
   readonly range: string
-  readonly line: readonly MarkedText[]
+  readonly line: readonly HighlightedText[]
   /** `14.2` */
   readonly score: string
 }
@@ -55,7 +55,7 @@ export type SearchSection =
   | Section<'video', VideoCard>
   | Section<'channel', ChannelHit>
   | Section<'playlist', PlaylistHit>
-  | Section<'full', SpokenHit>
+  | Section<'full', TranscriptHit>
 
 export const SEARCH_PLACEHOLDER = 'Search the archive'
 
@@ -77,9 +77,9 @@ export interface SearchView {
 
 interface SearchData {
   readonly text: string
-  readonly answer: Loadable<SearchAnswer> | null
+  readonly response: Loadable<SearchResponse> | null
   /** Videos whose watched toggle spins. */
-  readonly busyIds: readonly string[]
+  readonly pendingIds: readonly string[]
 }
 
 /** Spec section 2: the keywords of a query. */
@@ -100,43 +100,43 @@ const SEARCH_HELP = {
   examples: ['full:governor lang:en', 'video:loaf active:no'],
 } as const
 
-export function searchView({ text, answer, busyIds }: SearchData, context: ViewContext): SearchView {
+export function searchView({ text, response, pendingIds }: SearchData, context: ViewContext): SearchView {
   return {
     title: 'Search',
     placeholder: SEARCH_PLACEHOLDER,
     text,
-    results: answer && mapLoadable(answer, value => resultsOf(value, busyIds, context)),
+    results: response && mapLoadable(response, value => resultsOf(value, pendingIds, context)),
     help: SEARCH_HELP,
   }
 }
 
-function resultsOf({ results, queryType }: SearchAnswer, busyIds: readonly string[], context: ViewContext) {
+function resultsOf({ results, queryType }: SearchResponse, pendingIds: readonly string[], context: ViewContext) {
   const sections: readonly SearchSection[] = [
     {
       tag: 'video',
       title: 'Video',
       none: 'No videos found...',
-      ...listOf(results.video_results, video =>
-        videoCard(video, { isBusy: busyIds.includes(video.youtube_id) }, context),
+      ...presentHits(results.video_results, video =>
+        videoCard(video, { isBusy: pendingIds.includes(video.youtube_id) }, context),
       ),
     },
     {
       tag: 'channel',
       title: 'Channel',
       none: 'No channels found...',
-      ...listOf(results.channel_results, channel => channelHit(channel, context)),
+      ...presentHits(results.channel_results, channel => channelHit(channel, context)),
     },
     {
       tag: 'playlist',
       title: 'Playlist',
       none: 'No playlists found...',
-      ...listOf(results.playlist_results, playlist => playlistHit(playlist, context)),
+      ...presentHits(results.playlist_results, playlist => playlistHit(playlist, context)),
     },
     {
       tag: 'full',
       title: 'Fulltext',
       none: 'No subtitles found...',
-      ...listOf(results.fulltext_results, (hit, index) => spokenHit(hit, index, context)),
+      ...presentHits(results.fulltext_results, (hit, index) => transcriptHit(hit, index, context)),
     },
   ]
   const shown = sections.filter(({ tag }) => queryType === 'simple' || queryType === tag)
@@ -154,7 +154,7 @@ const NOTHING_FOUND: EmptyView = {
   link: null,
 }
 
-function listOf<A, B>(items: readonly A[], map: (item: A, index: number) => B) {
+function presentHits<A, B>(items: readonly A[], map: (item: A, index: number) => B) {
   return { count: formatCount(items.length), hits: items.map(map) }
 }
 
@@ -181,7 +181,7 @@ function playlistHit(playlist: Playlist, { resolveUrl }: ViewContext): PlaylistH
   }
 }
 
-function spokenHit(hit: SubtitleHit, index: number, { resolveUrl }: ViewContext): SpokenHit {
+function transcriptHit(hit: SubtitleHit, index: number, { resolveUrl }: ViewContext): TranscriptHit {
   const start = parseTimestamp(hit.subtitle_start)
   const end = parseTimestamp(hit.subtitle_end)
   return {
@@ -192,7 +192,7 @@ function spokenHit(hit: SubtitleHit, index: number, { resolveUrl }: ViewContext)
     thumbUrl: hit.vid_thumb_url === null ? null : resolveUrl(hit.vid_thumb_url),
     startAt: start === null ? null : String(Math.floor(start)),
     range: [start, end].flatMap(seconds => (seconds === null ? [] : [formatClock(seconds)])).join(' to '),
-    line: markedText(hit.subtitle_line),
+    line: highlightText(hit.subtitle_line),
     score: hit._score.toFixed(1),
   }
 }

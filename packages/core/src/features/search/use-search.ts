@@ -5,7 +5,7 @@ import { createActor } from '../../kernel/index.ts'
 import { searchBoxMachine } from './search-box.machine.ts'
 import { searchView, type SearchView } from './search.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { loadableOf } from '../../react/to-loadable.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
 import { refreshVideos } from '../videos/videos.queries.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { setChannelSubscribed } from '../channels/use-channels.ts'
@@ -40,11 +40,11 @@ export function useSearch({ query, onQuery }: SearchPlace): { view: SearchView; 
     box.send({ type: 'entered' })
   })
   const isSearching = state.query !== ''
-  const answer = useQuery({ ...searchQuery(core.client, state.query), enabled: isSearching })
-  const busyIds = Object.keys(useActor(core.watched))
+  const response = useQuery({ ...searchQuery(core.client, state.query), enabled: isSearching })
+  const pendingIds = Object.keys(useActor(core.watched))
   const refresh = () => refreshVideos(core.queryClient)
   return {
-    view: searchView({ text: state.text, answer: isSearching ? loadableOf(answer) : null, busyIds }, context),
+    view: searchView({ text: state.text, response: isSearching ? toLoadable(response) : null, pendingIds }, context),
     actions: {
       type: text => box.send({ type: 'typed', text }),
       enter: () => box.send({ type: 'entered' }),

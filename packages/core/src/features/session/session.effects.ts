@@ -1,8 +1,8 @@
 import { ApiError } from '../../client/api-error.ts'
 import type { Client } from '../../client/client.ts'
 import type { Perform } from '../../kernel/index.ts'
-import type { Credentials, Refusal, SessionEffect, SessionEvent } from './session.machine.ts'
-import { failureOf } from '../../client/failure.ts'
+import type { Credentials, Rejection, SessionEffect, SessionEvent } from './session.machine.ts'
+import { toFailure } from '../../client/failure.ts'
 
 interface SessionPorts {
   readonly client: Client
@@ -12,10 +12,10 @@ interface SessionPorts {
 }
 
 /** A 403 whose body is JSON says "up, but signed out"; a page in HTML is a proxy or a server still starting. */
-function refusalOf(error: unknown): { refusal: Refusal; reason?: string } {
-  const { isDenied, isUnreachable, message } = failureOf(error)
-  if (isDenied && !(error instanceof ApiError && error.code === 'notJson')) return { refusal: 'denied' }
-  return { refusal: 'failed', ...(isUnreachable ? {} : { reason: message }) }
+function loginRejection(error: unknown): { rejection: Rejection; reason?: string } {
+  const { isDenied, isUnreachable, message } = toFailure(error)
+  if (isDenied && !(error instanceof ApiError && error.code === 'notJson')) return { rejection: 'denied' }
+  return { rejection: 'failed', ...(isUnreachable ? {} : { reason: message }) }
 }
 
 export function performSession(ports: SessionPorts): Perform<SessionEvent, SessionEffect> {
@@ -25,7 +25,7 @@ export function performSession(ports: SessionPorts): Perform<SessionEvent, Sessi
       case 'ping':
         return client.ping({ signal }).then(
           ping => ({ type: 'pong', ping }),
-          (error: unknown) => ({ type: 'ping.refused', ...refusalOf(error) }),
+          (error: unknown) => ({ type: 'ping.refused', ...loginRejection(error) }),
         )
       case 'loadProfile':
         return loadProfile(client, signal)
@@ -35,7 +35,7 @@ export function performSession(ports: SessionPorts): Perform<SessionEvent, Sessi
         return client.logout({ signal }).then(
           () => ({ type: 'logout.done' }),
           (error: unknown) => {
-            const { isDenied, message } = failureOf(error)
+            const { isDenied, message } = toFailure(error)
             if (isDenied) return { type: 'logout.done' }
             ports.onLogoutFailed(message)
             return undefined
@@ -58,7 +58,7 @@ async function loadProfile(client: Client, signal: AbortSignal): Promise<Session
     ])
     return { type: 'profile.loaded', profile: { config, account, appConfig } }
   } catch (error) {
-    return { type: 'profile.refused', ...refusalOf(error) }
+    return { type: 'profile.refused', ...loginRejection(error) }
   }
 }
 
@@ -68,8 +68,8 @@ async function login(client: Client, credentials: Credentials, signal: AbortSign
     await client.login({ body: { username, password, remember_me: rememberMe ? 'on' : 'off' }, signal })
     return { type: 'login.done' }
   } catch (error) {
-    const { message, isDenied, isUnreachable } = failureOf(error)
-    const refusal = isDenied ? 'denied' : isUnreachable ? 'unreachable' : 'credentials'
-    return { type: 'login.refused', error: message || 'Unknown Error', refusal }
+    const { message, isDenied, isUnreachable } = toFailure(error)
+    const rejection = isDenied ? 'denied' : isUnreachable ? 'unreachable' : 'credentials'
+    return { type: 'login.refused', error: message || 'Unknown Error', rejection: rejection }
   }
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from '../../kernel/index.ts'
-import { aPing, anAccount, anAppConfig, aUserConfig, createFakeClock } from '../../testing/index.ts'
-import { walkRandomly } from '../../testing/random-run.ts'
+import {
+  pingFixture,
+  accountFixture,
+  appConfigFixture,
+  userConfigFixture,
+  createFakeClock,
+} from '../../testing/index.ts'
+import { runRandomEvents } from '../../testing/random-run.ts'
 import {
   needsHelp,
   sessionMachine,
@@ -11,8 +17,8 @@ import {
   type SessionState,
 } from './session.machine.ts'
 
-const ping = aPing()
-const profile: Profile = { account: anAccount(), config: aUserConfig(), appConfig: anAppConfig() }
+const ping = pingFixture()
+const profile: Profile = { account: accountFixture(), config: userConfigFixture(), appConfig: appConfigFixture() }
 const checking: SessionState = { tag: 'checking' }
 const signedOut: SessionState = { tag: 'signedOut', isSubmitting: false, error: null }
 const submitting: SessionState = { ...signedOut, isSubmitting: true }
@@ -20,19 +26,19 @@ const loading: SessionState = { tag: 'loading', ping, failedPings: 0 }
 const signedIn: SessionState = { tag: 'signedIn', ping, profile }
 const waiting = (failedPings: number): SessionState => ({ tag: 'waiting', failedPings })
 const credentials = { username: 'keeper', password: 'lamp', rememberMe: true }
-const config = aUserConfig({ page_size: 40 })
+const config = userConfigFixture({ page_size: 40 })
 
 type Row = [name: string, from: SessionState, event: SessionEvent, to: SessionState, effects: SessionEffect['type'][]]
 
 const table: Row[] = [
   ['a pong loads the profile', checking, { type: 'pong', ping }, loading, ['loadProfile']],
-  ['a refused ping is up, but signed out', checking, { type: 'ping.refused', refusal: 'denied' }, signedOut, []],
-  ['a failed ping waits', checking, { type: 'ping.refused', refusal: 'failed' }, waiting(1), ['after']],
-  ['each further failure counts', waiting(4), { type: 'ping.refused', refusal: 'failed' }, waiting(5), ['after']],
+  ['a refused ping is up, but signed out', checking, { type: 'ping.refused', rejection: 'denied' }, signedOut, []],
+  ['a failed ping waits', checking, { type: 'ping.refused', rejection: 'failed' }, waiting(1), ['after']],
+  ['each further failure counts', waiting(4), { type: 'ping.refused', rejection: 'failed' }, waiting(5), ['after']],
   [
     'a backend that came back asks for the login',
     waiting(4),
-    { type: 'ping.refused', refusal: 'denied' },
+    { type: 'ping.refused', rejection: 'denied' },
     signedOut,
     [],
   ],
@@ -44,11 +50,11 @@ const table: Row[] = [
     ['loadProfile'],
   ],
   ['the profile signs in', loading, { type: 'profile.loaded', profile }, signedIn, ['entered', 'after']],
-  ['a profile that is refused signs out', loading, { type: 'profile.refused', refusal: 'denied' }, signedOut, []],
+  ['a profile that is refused signs out', loading, { type: 'profile.refused', rejection: 'denied' }, signedOut, []],
   [
     'a profile that fails waits and tries again',
     loading,
-    { type: 'profile.refused', refusal: 'failed' },
+    { type: 'profile.refused', rejection: 'failed' },
     waiting(1),
     ['after'],
   ],
@@ -58,21 +64,21 @@ const table: Row[] = [
   [
     'a refused login says why',
     submitting,
-    { type: 'login.refused', error: 'Wrong.', refusal: 'credentials' },
+    { type: 'login.refused', error: 'Wrong.', rejection: 'credentials' },
     { ...signedOut, error: 'Wrong.' },
     [],
   ],
   [
     'a 403 on login looks whether we are in already',
     submitting,
-    { type: 'login.refused', error: 'CSRF', refusal: 'denied' },
+    { type: 'login.refused', error: 'CSRF', rejection: 'denied' },
     { ...signedOut, error: 'CSRF' },
     ['ping'],
   ],
   [
     'a login that nobody answers waits for the backend',
     submitting,
-    { type: 'login.refused', error: '', refusal: 'unreachable' },
+    { type: 'login.refused', error: '', rejection: 'unreachable' },
     waiting(1),
     ['after'],
   ],
@@ -83,23 +89,23 @@ const table: Row[] = [
   [
     'a later pong brings the problems of the server up to date',
     signedIn,
-    { type: 'pong', ping: aPing({ version: 'v1.0.1' }) },
-    { ...signedIn, ping: aPing({ version: 'v1.0.1' }) },
+    { type: 'pong', ping: pingFixture({ version: 'v1.0.1' }) },
+    { ...signedIn, ping: pingFixture({ version: 'v1.0.1' }) },
     ['after'],
   ],
-  ['a refusal after that signs out', signedIn, { type: 'ping.refused', refusal: 'denied' }, signedOut, ['left']],
+  ['a rejection after that signs out', signedIn, { type: 'ping.refused', rejection: 'denied' }, signedOut, ['left']],
   [
     'a backend that goes away keeps the screen',
     signedIn,
-    { type: 'ping.refused', refusal: 'failed' },
+    { type: 'ping.refused', rejection: 'failed' },
     signedIn,
     ['after'],
   ],
   [
     'another person in the same browser starts over',
     signedIn,
-    { type: 'pong', ping: aPing({ user: 2 }) },
-    { tag: 'loading', ping: aPing({ user: 2 }), failedPings: 0 },
+    { type: 'pong', ping: pingFixture({ user: 2 }) },
+    { tag: 'loading', ping: pingFixture({ user: 2 }), failedPings: 0 },
     ['left', 'loadProfile'],
   ],
   ['logout is asked for', signedIn, { type: 'logout' }, signedIn, ['logout']],
@@ -115,9 +121,9 @@ const table: Row[] = [
 
 describe('the session', () => {
   it.each(table)('%s', (_name, from, event, to, effects) => {
-    const [state, asked = []] = sessionMachine.step(from, event)
+    const [state, requested = []] = sessionMachine.step(from, event)
     expect(state).toEqual(to)
-    expect(asked.map(({ type }) => type)).toEqual(effects)
+    expect(requested.map(({ type }) => type)).toEqual(effects)
   })
 
   it('keeps the same state for an event that means nothing', () => {
@@ -137,7 +143,7 @@ describe('the session', () => {
       clock,
       perform(effect): SessionEvent {
         if (effect.type === 'ping') pings.push(clock.now())
-        return { type: 'ping.refused', refusal: 'failed' }
+        return { type: 'ping.refused', rejection: 'failed' }
       },
     })
     await clock.advance(3999)
@@ -148,7 +154,7 @@ describe('the session', () => {
   })
 
   it('bears any order of events and leaves no timer behind', async () => {
-    const clock = await walkRandomly({
+    const clock = await runRandomEvents({
       machine: sessionMachine,
       input: undefined,
       events: table.map(([, , event]) => event),

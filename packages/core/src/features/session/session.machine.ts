@@ -1,5 +1,5 @@
 import type { Account, AppConfig, Ping, UserConfig } from '../../contract/index.ts'
-import type { After, Machine, Step } from '../../kernel/index.ts'
+import type { DelayEffect, Machine, Transition } from '../../kernel/index.ts'
 
 /** Spec section 9: the backend is asked every second while it is down, help shows after more than 10 failed asks. */
 export const BACKEND_POLL_MS = 1000
@@ -32,23 +32,23 @@ export type SessionState =
   | { readonly tag: 'signedIn'; readonly ping: Ping; readonly profile: Profile }
 
 /** How a call can go wrong, as far as the session cares. */
-export type Refusal = 'denied' | 'failed'
+export type Rejection = 'denied' | 'failed'
 
 /**
  * Why a login did not work: `denied` is a 403, which a login on top of a live session is answered with (spec section 7);
  * `unreachable` is no answer at all.
  */
-export type LoginRefusal = 'credentials' | 'denied' | 'unreachable'
+export type LoginRejection = 'credentials' | 'denied' | 'unreachable'
 
 export type SessionEvent =
   | { readonly type: 'retry' }
   | { readonly type: 'pong'; readonly ping: Ping }
-  | { readonly type: 'ping.refused'; readonly refusal: Refusal; readonly reason?: string | undefined }
+  | { readonly type: 'ping.refused'; readonly rejection: Rejection; readonly reason?: string | undefined }
   | { readonly type: 'profile.loaded'; readonly profile: Profile }
-  | { readonly type: 'profile.refused'; readonly refusal: Refusal; readonly reason?: string | undefined }
+  | { readonly type: 'profile.refused'; readonly rejection: Rejection; readonly reason?: string | undefined }
   | { readonly type: 'login'; readonly credentials: Credentials }
   | { readonly type: 'login.done' }
-  | { readonly type: 'login.refused'; readonly error: string; readonly refusal: LoginRefusal }
+  | { readonly type: 'login.refused'; readonly error: string; readonly rejection: LoginRejection }
   | { readonly type: 'logout' }
   | { readonly type: 'logout.done' }
   /** Some other call was answered with 401 or 403: a dead session, or a click that only staff may make. */
@@ -59,7 +59,7 @@ export type SessionEvent =
   | { readonly type: 'appConfig.changed'; readonly appConfig: AppConfig }
 
 export type SessionEffect =
-  | After<SessionEvent>
+  | DelayEffect<SessionEvent>
   | { readonly type: 'cancel'; readonly key: 'session' }
   | { readonly type: 'ping'; readonly key: 'session' }
   | { readonly type: 'loadProfile'; readonly key: 'session' }
@@ -70,7 +70,7 @@ export type SessionEffect =
   /** A session ended: nothing that was read under it may stay. */
   | { readonly type: 'left' }
 
-type Next = Step<SessionState, SessionEffect>
+type StateTransition = Transition<SessionState, SessionEffect>
 
 // One key for what asks who we are: the session does one thing at a time, and the latest wins.
 const PING = { type: 'ping', key: 'session' } as const
@@ -84,14 +84,14 @@ const signedOut = (error: string | null = null): SessionState => ({ tag: 'signed
 
 export const sessionMachine: Machine<void, SessionState, SessionEvent, SessionEffect> = {
   start: () => [{ tag: 'checking' }, [PING]],
-  step(state, event): Next {
+  step(state, event): StateTransition {
     switch (event.type) {
       case 'retry':
         return [state, [PING]]
       case 'pong':
         return ponged(state, event.ping)
       case 'ping.refused':
-        return pingRefused(state, event.refusal, event.reason)
+        return pingRejected(state, event.rejection, event.reason)
       case 'profile.loaded':
         if (state.tag !== 'loading') return [state]
         return [
@@ -100,7 +100,7 @@ export const sessionMachine: Machine<void, SessionState, SessionEvent, SessionEf
         ]
       case 'profile.refused':
         if (state.tag !== 'loading') return [state]
-        return event.refusal === 'denied' ? [signedOut()] : waitLonger(state.failedPings, event.reason)
+        return event.rejection === 'denied' ? [signedOut()] : waitLonger(state.failedPings, event.reason)
       case 'login':
         if (state.tag !== 'signedOut' || state.isSubmitting) return [state]
         return [
@@ -111,8 +111,8 @@ export const sessionMachine: Machine<void, SessionState, SessionEvent, SessionEf
         return state.tag === 'signedOut' ? [{ tag: 'checking' }, [PING]] : [state]
       case 'login.refused':
         if (state.tag !== 'signedOut') return [state]
-        if (event.refusal === 'unreachable') return waitLonger(0)
-        return [signedOut(event.error), event.refusal === 'denied' ? [PING] : []]
+        if (event.rejection === 'unreachable') return waitLonger(0)
+        return [signedOut(event.error), event.rejection === 'denied' ? [PING] : []]
       case 'logout':
         return state.tag === 'signedIn' ? [state, [{ type: 'logout', key: 'logout' }]] : [state]
       case 'logout.done':
@@ -130,7 +130,7 @@ export const sessionMachine: Machine<void, SessionState, SessionEvent, SessionEf
   },
 }
 
-function ponged(state: SessionState, ping: Ping): Next {
+function ponged(state: SessionState, ping: Ping): StateTransition {
   if (state.tag !== 'signedIn') {
     const failedPings = state.tag === 'waiting' ? state.failedPings : 0
     return [{ tag: 'loading', ping, failedPings }, [LOAD]]
@@ -141,8 +141,8 @@ function ponged(state: SessionState, ping: Ping): Next {
   return [isSame ? state : { ...state, ping }, [POLL]]
 }
 
-function pingRefused(state: SessionState, refusal: Refusal, reason?: string): Next {
-  if (refusal === 'denied') {
+function pingRejected(state: SessionState, rejection: Rejection, reason?: string): StateTransition {
+  if (rejection === 'denied') {
     if (state.tag === 'signedIn') return [signedOut(), [LEFT]]
     return state.tag === 'signedOut' ? [state] : [signedOut()]
   }
@@ -152,7 +152,7 @@ function pingRefused(state: SessionState, refusal: Refusal, reason?: string): Ne
   return waitLonger(state.tag === 'checking' ? 0 : state.failedPings, reason)
 }
 
-function waitLonger(failedPings: number, reason?: string): Next {
+function waitLonger(failedPings: number, reason?: string): StateTransition {
   return [{ tag: 'waiting', failedPings: failedPings + 1, ...(reason === undefined ? {} : { reason }) }, [RETRY]]
 }
 

@@ -5,14 +5,14 @@ import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../app/create-core.ts'
 import { useActor } from '../../react/use-actor.ts'
 
-interface SignedIn extends Profile {
+interface SignedInSession extends Profile {
   readonly ping: Ping
   readonly context: ViewContext
   readonly updateConfig: (change: Partial<UserConfig>) => void
 }
 
 /** Who is signed in, and what every view depends on. Only below a session that is `signedIn`. */
-export function useProfile(): SignedIn {
+export function useProfile(): SignedInSession {
   const core = useCore()
   const state = useActor(core.session)
   if (state.tag !== 'signedIn') throw new Error('This hook needs a signed-in session: render it for that state only.')

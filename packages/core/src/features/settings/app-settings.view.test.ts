@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { anAppConfig } from '../../testing/index.ts'
+import { appConfigFixture } from '../../testing/index.ts'
 import { APP_SETTING_SPECS, appSettingChange, appSettingsView, appSettingValues } from './app-settings.view.ts'
 
 const loading = { tag: 'loading' } as const
 
 describe('application settings', () => {
   it('exist on the wire, every one of them', () => {
-    const values = appSettingValues(anAppConfig())
+    const values = appSettingValues(appConfigFixture())
     expect(APP_SETTING_SPECS.map(({ key }) => key).filter(key => !(key in values))).toEqual([])
   })
 
   it('leave out auto-delete accounts and limits for servers that do not have them', () => {
-    const config = anAppConfig()
+    const config = appConfigFixture()
     const stock = Object.fromEntries(
       Object.entries(config.downloads).filter(([key]) => !/^autodelete_(?!days)/.test(key)),
     )
@@ -24,7 +24,7 @@ describe('application settings', () => {
   })
 
   it('read the subtitle source as a toggle: on is auto, off is user', () => {
-    const config = anAppConfig()
+    const config = appConfigFixture()
     const auto = { ...config, downloads: { ...config.downloads, subtitle_source: 'auto' as const } }
     expect(appSettingValues(auto)['downloads.subtitle_source']).toBe(true)
     expect(appSettingChange('downloads.subtitle_source', true)).toEqual({ downloads: { subtitle_source: 'auto' } })

@@ -14,12 +14,12 @@ import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../app/create-core.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
-import { loadableOf } from '../../react/to-loadable.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
 import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useProfile } from '../session/use-current-user.ts'
 import { restorePreviewText } from '../backups/restore-preview-text.ts'
 import { useQuestion } from '../../confirmation/use-confirm-command.ts'
-import { useSettingBook } from '../../forms/use-settings-form.ts'
+import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
 const CONFIG_KEY = ['settings', 'config']
 const COOKIE_KEY = ['settings', 'cookie']
@@ -56,29 +56,29 @@ export function useAppSettings(): {
   const snapshots = useQuery({ queryKey: SNAPSHOTS_KEY, queryFn: ({ signal }) => client.listSnapshots({ signal }) })
   const [apiToken, setApiToken] = useState<string | null>(null)
   const values = config.data ? appSettingValues(config.data) : null
-  const { states, actions } = useSettingBook('application', APP_SETTING_SPECS, values, saveWith(core))
+  const { states, actions } = useSettingsForm('application', APP_SETTING_SPECS, values, saveWith(core))
   const view = appSettingsView({
     config: config.data ?? null,
     states,
-    cookie: loadableOf(cookie),
-    snapshots: loadableOf(snapshots),
+    cookie: toLoadable(cookie),
+    snapshots: toLoadable(snapshots),
     showHelp: userConfig.show_help_text,
   })
   const question = useQuestion()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['settings'] })
-  const tell = async (run: () => Promise<unknown>, done: string) => {
+  const notify = async (run: () => Promise<unknown>, done: string) => {
     const isDone = await core.act(run, done)
     refresh()
     return isDone
   }
   /** Asks first. What fails is told in the question itself. */
   const ask = async (
-    asked: AppSettingsQuestion & { readonly loadDetail?: () => Promise<string> },
+    requested: AppSettingsQuestion & { readonly loadDetail?: () => Promise<string> },
     run: () => Promise<unknown>,
     done: string,
   ) => {
     question.ask({
-      ...asked,
+      ...requested,
       run: async () => {
         await run()
         core.notice.send({ type: 'show', notice: { text: done, isError: false } })
@@ -92,10 +92,10 @@ export function useAppSettings(): {
     view: { ...view, apiToken, question: question.view },
     actions: {
       ...actions,
-      setCookie: text => tell(() => client.setCookie({ body: { cookie: text } }), 'Cookie saved'),
-      validateCookie: () => tell(async () => requireValidCookie(await client.validateCookie()), 'Cookie validated'),
+      setCookie: text => notify(() => client.setCookie({ body: { cookie: text } }), 'Cookie saved'),
+      validateCookie: () => notify(async () => requireValidCookie(await client.validateCookie()), 'Cookie validated'),
       revokeCookie: () => ask(questions.cookie, () => client.deleteCookie(), 'Cookie revoked'),
-      setPoToken: token => tell(() => client.setPoToken({ body: { potoken: token } }), 'PO token saved'),
+      setPoToken: token => notify(() => client.setPoToken({ body: { potoken: token } }), 'PO token saved'),
       revokePoToken: () => ask(questions.poToken, () => client.deletePoToken(), 'PO token revoked'),
       showToken: () => core.act(async () => setApiToken((await client.getToken()).token)),
       revokeToken: () =>
@@ -107,7 +107,7 @@ export function useAppSettings(): {
           },
           'API token revoked',
         ),
-      takeSnapshot: () => tell(() => client.createSnapshot(), 'Snapshot in progress'),
+      takeSnapshot: () => notify(() => client.createSnapshot(), 'Snapshot in progress'),
       restoreSnapshot: id =>
         ask(
           {

@@ -14,7 +14,7 @@ import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../app/create-core.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { useProfile } from '../session/use-current-user.ts'
-import { useSettingBook } from '../../forms/use-settings-form.ts'
+import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
 const SPECS = withRules(USER_SETTINGS.specs, SETTING_RULES.user)
 
@@ -22,7 +22,7 @@ export function useUserSettings(): { view: UserSettingsView & { stylesheet: stri
   const core = useCore()
   const { config, context } = useProfile()
   const values = userSettingValues(config, core.storage.get(THEME_STORAGE_KEY))
-  const { states, actions } = useSettingBook('user', SPECS, values, saveWith(core))
+  const { states, actions } = useSettingsForm('user', SPECS, values, saveWith(core))
   const view = userSettingsView(states, { ...context, showHelp: config.show_help_text })
   return { view: { ...view, stylesheet: String(values.stylesheet) }, actions }
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { aUserConfig } from '../../testing/index.ts'
-import { aViewContext } from '../../testing/view-context.ts'
+import { userConfigFixture } from '../../testing/index.ts'
+import { viewContextFixture } from '../../testing/view-context.ts'
 import { userSettingChange, userSettingsView, userSettingValues } from './user-settings.view.ts'
 
 describe('user settings', () => {
   it('show the scheme that is seen: the stored one over a default, the chosen one over both', () => {
-    expect(userSettingValues(aUserConfig(), null).stylesheet).toBe('dark.css')
-    expect(userSettingValues(aUserConfig(), 'light').stylesheet).toBe('light.css')
-    expect(userSettingValues(aUserConfig(), '../x').stylesheet).toBe('dark.css')
-    expect(userSettingValues(aUserConfig({ stylesheet: 'matrix.css' }), 'light').stylesheet).toBe('matrix.css')
+    expect(userSettingValues(userConfigFixture(), null).stylesheet).toBe('dark.css')
+    expect(userSettingValues(userConfigFixture(), 'light').stylesheet).toBe('light.css')
+    expect(userSettingValues(userConfigFixture(), '../x').stylesheet).toBe('dark.css')
+    expect(userSettingValues(userConfigFixture({ stylesheet: 'matrix.css' }), 'light').stylesheet).toBe('matrix.css')
   })
 
   it('go back to the default when emptied', () => {
@@ -17,8 +17,8 @@ describe('user settings', () => {
   })
 
   it('lead staff alone to the user management', () => {
-    const adminOf = (isStaff: boolean) =>
-      userSettingsView({}, { ...aViewContext({ isStaff }), showHelp: true }).admin?.url
-    expect([adminOf(true), adminOf(false)]).toEqual(['https://cellar.test/admin/', undefined])
+    const adminView = (isStaff: boolean) =>
+      userSettingsView({}, { ...viewContextFixture({ isStaff }), showHelp: true }).admin?.url
+    expect([adminView(true), adminView(false)]).toEqual(['https://cellar.test/admin/', undefined])
   })
 })

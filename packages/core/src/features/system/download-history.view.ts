@@ -27,22 +27,22 @@ export interface HistoryView {
 /** Downloads per date. Sizes are always binary here (spec section 2). */
 export function historyView(history: readonly DownloadDay[]): HistoryView {
   const ordered = [...history].sort((a, b) => (a.date < b.date ? -1 : 1))
-  const most = Math.max(0, ...ordered.map(({ count }) => count))
-  const peak = ordered.find(({ count }) => count === most)
+  const limit = Math.max(0, ...ordered.map(({ count }) => count))
+  const peak = ordered.find(({ count }) => count === limit)
   const days = ordered.map(day => ({
     day: String(Number(day.date.slice(8, 10)) || displayText(day.date)),
     date: formatDate(day.date) || displayText(day.date),
     count: formatCount(day.count),
     mediaSize: formatBytes(day.media_size),
-    fraction: most === 0 ? 0 : day.count / most,
+    fraction: limit === 0 ? 0 : day.count / limit,
     isPeak: day === peak,
   }))
   const [first, last] = [days[0], days.at(-1)]
-  if (most === 0 || !first || !last) return { caption: '', busiest: '', days: [], none: 'No recent downloads' }
+  if (limit === 0 || !first || !last) return { caption: '', busiest: '', days: [], none: 'No recent downloads' }
   const top = days.find(({ isPeak }) => isPeak) ?? first
   return {
     caption: first === last ? `Videos per day, ${first.date}` : `Videos per day, ${first.date} to ${last.date}`,
-    busiest: `Busiest: ${top.date}, ${top.count} ${most === 1 ? 'video' : 'videos'}, ${top.mediaSize}`,
+    busiest: `Busiest: ${top.date}, ${top.count} ${limit === 1 ? 'video' : 'videos'}, ${top.mediaSize}`,
     days,
     none: null,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aViewContext } from '../../testing/view-context.ts'
+import { viewContextFixture } from '../../testing/view-context.ts'
 import { dashboardView, type DashboardData } from './stats.view.ts'
 import type { Loadable } from '../../list/async-data.ts'
 
@@ -52,49 +52,49 @@ const data: DashboardData = {
   order: 'doc_count',
 }
 
-const viewOf = (change: Partial<DashboardData> = {}, sizeUnit: 'binary' | 'metric' = 'binary') =>
-  dashboardView({ ...data, ...change }, aViewContext({ sizeUnit }))
+const settingsView = (change: Partial<DashboardData> = {}, sizeUnit: 'binary' | 'metric' = 'binary') =>
+  dashboardView({ ...data, ...change }, viewContextFixture({ sizeUnit }))
 
 describe('the dashboard', () => {
   it('shows staff how much the trash holds, and until when', () => {
     const trash = { count: 13, video_count: 12, size: 18.4 * GIB, by_reason: [], keep_days: 7, free_space: null }
     const rest = { min_free_space: 0, oldest_expires_at: Date.UTC(2026, 10, 24) / 1000 }
-    const groups = valueOf(viewOf({ trash: { ...trash, ...rest } }).application.data)
+    const groups = valueOf(settingsView({ trash: { ...trash, ...rest } }).application.data)
     expect(groups.at(-1)).toEqual({
       label: 'Trash',
-      facts: [
+      details: [
         { label: 'Videos', value: '12' },
         { label: 'Size', value: '18.4 GiB' },
         { label: 'Oldest until', value: '24 Nov 2026' },
       ],
     })
-    expect(valueOf(viewOf().application.data).map(({ label }) => label)).not.toContain('Trash')
+    expect(valueOf(settingsView().application.data).map(({ label }) => label)).not.toContain('Trash')
   })
 
   it('counts all, active and inactive videos, with zeros for a group without members', () => {
-    const { videos, totals } = valueOf(viewOf().overview.data)
+    const { videos, totals } = valueOf(settingsView().overview.data)
     expect(videos.map(({ label, count }) => [label, count])).toEqual([
       ['All videos', '4,000'],
       ['Active', '4,000'],
       ['Inactive', '0'],
     ])
-    expect(videos[0]?.facts.map(({ value }) => value)).toEqual(['2.0 TiB', '81 d 6 h'])
+    expect(videos[0]?.details.map(({ value }) => value)).toEqual(['2.0 TiB', '81 d 6 h'])
     expect(totals.map(({ value }) => value)).toEqual(['96', '3', '37'])
   })
 
   it('writes sizes in the unit of the person, and the download history in binary always', () => {
-    const view = viewOf({}, 'metric')
+    const view = settingsView({}, 'metric')
     expect(valueOf(view.videoType.data)[0]?.detail).toBe('3,000, 2.0 TB')
     expect(valueOf(view.history.data).busiest).toBe('Busiest: 18 Nov 2026, 41 videos, 33.0 GiB')
   })
 
   it('splits videos by type and watching by time', () => {
-    expect(valueOf(viewOf().videoType.data).map(({ label, percent }) => `${label} ${percent}`)).toEqual([
+    expect(valueOf(settingsView().videoType.data).map(({ label, percent }) => `${label} ${percent}`)).toEqual([
       'Regular Videos 75%',
       'Shorts 25%',
       'Streams 0%',
     ])
-    expect(valueOf(viewOf().watchProgress.data).map(({ percent, detail }) => `${percent}, ${detail}`)).toEqual([
+    expect(valueOf(settingsView().watchProgress.data).map(({ percent, detail }) => `${percent}, ${detail}`)).toEqual([
       '64%, 1 video, 1 m 4 s',
       '36%, 9 videos, 36 s',
     ])
@@ -102,12 +102,12 @@ describe('the dashboard', () => {
 
   it('is whole in an empty archive', () => {
     const empty = { ...bucket(0, 0, 0), type_videos: null, type_shorts: null, type_streams: null }
-    const view = viewOf({ videos: ready({ ...empty, active_true: null, active_false: null }) })
+    const view = settingsView({ videos: ready({ ...empty, active_true: null, active_false: null }) })
     expect(valueOf(view.videoType.data).map(({ fraction }) => fraction)).toEqual([0, 0, 0])
   })
 
   it('shows downloads from the oldest day on, one of them the busiest', () => {
-    const { days, caption } = valueOf(viewOf().history.data)
+    const { days, caption } = valueOf(settingsView().history.data)
     expect(days.map(({ day, count, isPeak }) => [day, count, isPeak])).toEqual([
       ['18', '41', true],
       ['19', '0', false],
@@ -117,12 +117,12 @@ describe('the dashboard', () => {
   })
 
   it('says when nothing was downloaded', () => {
-    expect(valueOf(viewOf({ history: ready([]) }).history.data).none).toBe('No recent downloads')
+    expect(valueOf(settingsView({ history: ready([]) }).history.data).none).toBe('No recent downloads')
   })
 
   it('measures channels by what they are ordered by', () => {
     const fractions = (order: DashboardData['order']) =>
-      valueOf(viewOf({ order }).biggest.data).map(({ name, fraction }) => [name, fraction])
+      valueOf(settingsView({ order }).biggest.data).map(({ name, fraction }) => [name, fraction])
     expect(fractions('doc_count')).toEqual([
       ['Branch Line Atlas', 1],
       ['UC2', 0.5],
@@ -131,7 +131,10 @@ describe('the dashboard', () => {
   })
 
   it('keeps the rest when one answer fails', () => {
-    const view = viewOf({ channels: { tag: 'failed', message: 'no', isMissing: false }, watch: { tag: 'loading' } })
+    const view = settingsView({
+      channels: { tag: 'failed', message: 'no', isNotFound: false },
+      watch: { tag: 'loading' },
+    })
     expect(
       [view.overview, view.application, view.watchProgress, view.videoType].map(({ data: { tag } }) => tag),
     ).toEqual(['failed', 'failed', 'loading', 'ready'])

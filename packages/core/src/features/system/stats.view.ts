@@ -17,16 +17,16 @@ import type { ViewContext } from '../../list/view-context.ts'
 
 export type BiggestOrder = (typeof BIGGEST_ORDERS)[number]
 
-export interface Fact {
+export interface LabeledValue {
   readonly label: string
   readonly value: string
 }
 
 /** A number with what belongs to it. */
-export interface FactGroup {
+export interface StatGroup {
   readonly label: string
   readonly count: string
-  readonly facts: readonly Fact[]
+  readonly details: readonly LabeledValue[]
 }
 
 /** A part of a whole. */
@@ -57,9 +57,9 @@ interface Section<T> {
 
 export interface DashboardView {
   readonly title: string
-  readonly overview: Section<{ readonly videos: readonly FactGroup[]; readonly totals: readonly Fact[] }>
+  readonly overview: Section<{ readonly videos: readonly StatGroup[]; readonly totals: readonly LabeledValue[] }>
   readonly videoType: Section<readonly Share[]>
-  readonly application: Section<readonly { readonly label: string; readonly facts: readonly Fact[] }[]>
+  readonly application: Section<readonly { readonly label: string; readonly details: readonly LabeledValue[] }[]>
   readonly watchProgress: Section<readonly Share[]>
   readonly history: Section<HistoryView>
   readonly biggest: Section<readonly BigChannelRow[]> & { readonly order: ChoiceView<BiggestOrder> }
@@ -95,14 +95,14 @@ export function dashboardView(data: DashboardData, { sizeUnit }: ViewContext): D
       title: 'Overview',
       data: mapLoadable(overview, ({ videos, groups: { channels, playlists, queue } }) => ({
         videos: [
-          factGroup('All videos', videos, size),
-          factGroup('Active', videos.active_true, size),
-          factGroup('Inactive', videos.active_false, size),
+          statGroup('All videos', videos, size),
+          statGroup('Active', videos.active_true, size),
+          statGroup('Inactive', videos.active_false, size),
         ],
         totals: [
-          fact('Channels', channels.doc_count),
-          fact('Playlists', playlists.doc_count),
-          fact('Pending downloads', queue.pending),
+          stat('Channels', channels.doc_count),
+          stat('Playlists', playlists.doc_count),
+          stat('Pending downloads', queue.pending),
         ],
       })),
     },
@@ -119,18 +119,18 @@ export function dashboardView(data: DashboardData, { sizeUnit }: ViewContext): D
       data: mapLoadable(groups, ({ channels, playlists, queue }) => [
         {
           label: 'Channels',
-          facts: [fact('Subscribed', channels.subscribed_true), fact('Active', channels.active_true)],
+          details: [stat('Subscribed', channels.subscribed_true), stat('Active', channels.active_true)],
         },
         {
           label: 'Playlists',
-          facts: [fact('Subscribed', playlists.subscribed_true), fact('Active', playlists.active_true)],
+          details: [stat('Subscribed', playlists.subscribed_true), stat('Active', playlists.active_true)],
         },
         {
           label: 'Downloads',
-          facts: [
-            fact('Pending videos', queue.pending_videos),
-            fact('Pending shorts', queue.pending_shorts),
-            fact('Pending streams', queue.pending_streams),
+          details: [
+            stat('Pending videos', queue.pending_videos),
+            stat('Pending shorts', queue.pending_shorts),
+            stat('Pending streams', queue.pending_streams),
           ],
         },
         ...(data.trash === null ? [] : [trashFacts(data.trash, size)]),
@@ -154,8 +154,8 @@ export function dashboardView(data: DashboardData, { sizeUnit }: ViewContext): D
 
 const trashFacts = ({ video_count: count, size: bytes, oldest_expires_at: expires }: TrashStats, size: Size) => ({
   label: 'Trash',
-  facts: [
-    fact('Videos', count),
+  details: [
+    stat('Videos', count),
     { label: 'Size', value: size(bytes) },
     ...(expires === null ? [] : [{ label: 'Oldest until', value: formatDate(expires) }]),
   ],
@@ -169,13 +169,13 @@ const ORDERS = [
 
 type Size = (bytes: number) => string
 
-const fact = (label: string, count: number | null): Fact => ({ label, value: formatCount(count ?? 0) })
+const stat = (label: string, count: number | null): LabeledValue => ({ label, value: formatCount(count ?? 0) })
 
-function factGroup(label: string, bucket: Bucket, size: Size): FactGroup {
+function statGroup(label: string, bucket: Bucket, size: Size): StatGroup {
   return {
     label,
     count: formatCount(bucket?.doc_count ?? 0),
-    facts: [
+    details: [
       { label: 'Media size', value: size(bucket?.media_size ?? 0) },
       { label: 'Duration', value: formatSpan(bucket?.duration ?? 0) },
     ],
@@ -184,7 +184,7 @@ function factGroup(label: string, bucket: Bucket, size: Size): FactGroup {
 
 function typeShare(label: string, bucket: Bucket, all: Videos, size: Size): Share {
   const count = bucket?.doc_count ?? 0
-  return share(label, all.doc_count === 0 ? 0 : count / all.doc_count, [
+  return clampedFraction(label, all.doc_count === 0 ? 0 : count / all.doc_count, [
     formatCount(count),
     size(bucket?.media_size ?? 0),
   ])
@@ -192,25 +192,25 @@ function typeShare(label: string, bucket: Bucket, all: Videos, size: Size): Shar
 
 function watchShare(label: string, part: Watch['watched']): Share {
   const items = part?.items ?? 0
-  return share(label, part?.progress ?? 0, [
+  return clampedFraction(label, part?.progress ?? 0, [
     `${formatCount(items)} ${items === 1 ? 'video' : 'videos'}`,
     formatSpan(part?.duration ?? 0),
   ])
 }
 
-function share(label: string, fraction: number, details: readonly string[]): Share {
+function clampedFraction(label: string, fraction: number, details: readonly string[]): Share {
   const clamped = Math.min(1, Math.max(0, fraction))
   return { label, fraction: clamped, percent: formatPercent(clamped), detail: details.join(', ') }
 }
 
 function biggestRows(channels: readonly BigChannel[], order: BiggestOrder, size: Size): readonly BigChannelRow[] {
-  const most = Math.max(1, ...channels.map(channel => channel[order]))
+  const limit = Math.max(1, ...channels.map(channel => channel[order]))
   return channels.map(channel => ({
     id: channel.id,
     name: displayText(channel.name) || channel.id,
     count: formatCount(channel.doc_count),
     duration: formatSpan(channel.duration),
     mediaSize: size(channel.media_size),
-    fraction: channel[order] / most,
+    fraction: channel[order] / limit,
   }))
 }

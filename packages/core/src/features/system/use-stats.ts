@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dashboardView, type BiggestOrder, type DashboardView } from './stats.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
-import { loadableOf } from '../../react/to-loadable.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
 import { trashStatsQuery } from '../videos/videos.queries.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
@@ -32,7 +32,7 @@ export function useDashboard(): { view: DashboardView; actions: DashboardActions
     queue: useStats('queue', client.getDownloadStats),
     watch: useStats('watch', client.getWatchStats),
     history: useStats('history', client.getDownloadHistory),
-    biggest: loadableOf(biggest),
+    biggest: toLoadable(biggest),
     trash: trash.data ?? null,
     order,
   }
@@ -42,8 +42,8 @@ export function useDashboard(): { view: DashboardView; actions: DashboardActions
   }
 }
 
-type Read<T> = (call: { signal: AbortSignal }) => Promise<T>
+type StatReader<T> = (call: { signal: AbortSignal }) => Promise<T>
 
-function useStats<T>(name: string, read: Read<T>) {
-  return loadableOf(useQuery({ queryKey: ['stats', name], queryFn: ({ signal }) => read({ signal }) }))
+function useStats<T>(name: string, read: StatReader<T>) {
+  return toLoadable(useQuery({ queryKey: ['stats', name], queryFn: ({ signal }) => read({ signal }) }))
 }

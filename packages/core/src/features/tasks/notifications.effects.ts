@@ -1,7 +1,7 @@
 import type { Client } from '../../client/client.ts'
 import type { Perform } from '../../kernel/index.ts'
 import type { NotificationsEffect, NotificationsEvent } from './notifications.machine.ts'
-import { failureOf } from '../../client/failure.ts'
+import { toFailure } from '../../client/failure.ts'
 
 interface NotificationPorts {
   readonly client: Client
@@ -23,7 +23,7 @@ export function performNotifications(ports: NotificationPorts): Perform<Notifica
         return client.stopTask({ params: { id: effect.id }, body: { command: 'stop' }, signal }).then(
           () => ({ type: 'stopped', id: effect.id }),
           (error: unknown) => {
-            ports.onFailed(failureOf(error).message)
+            ports.onFailed(toFailure(error).message)
             return { type: 'stopped', id: effect.id }
           },
         )

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Notification } from '../../contract/index.ts'
 import { createActor } from '../../kernel/index.ts'
-import { aNotification, createFakeClock } from '../../testing/index.ts'
-import { walkRandomly } from '../../testing/random-run.ts'
+import { notificationFixture, createFakeClock } from '../../testing/index.ts'
+import { runRandomEvents } from '../../testing/random-run.ts'
 import { notificationsMachine, shownNotifications, type NotificationsEvent } from './notifications.machine.ts'
 
-const running = aNotification({ id: 'run' })
-const failed = aNotification({ id: 'bad', level: 'error', api_stop: false })
+const running = notificationFixture({ id: 'run' })
+const failed = notificationFixture({ id: 'bad', level: 'error', api_stop: false })
 
 /** A server that answers each poll with the next list, then with nothing. */
-function setUp(answers: (readonly Notification[] | 'down')[]) {
+function setUp(responses: (readonly Notification[] | 'down')[]) {
   const clock = createFakeClock(0)
   const polls: number[] = []
   const told: string[] = []
@@ -21,8 +21,8 @@ function setUp(answers: (readonly Notification[] | 'down')[]) {
         told.push(effect.type)
         return undefined
       }
-      const answer = answers[polls.push(clock.now()) - 1] ?? []
-      return answer === 'down' ? { type: 'poll.failed' } : { type: 'polled', notifications: answer }
+      const response = responses[polls.push(clock.now()) - 1] ?? []
+      return response === 'down' ? { type: 'poll.failed' } : { type: 'polled', notifications: response }
     },
   })
   const shown = () => shownNotifications(actor.getSnapshot()).map(({ id }) => id)
@@ -85,7 +85,7 @@ describe('notifications', () => {
   })
 
   it('tell when a task went on to its next item', async () => {
-    const next = aNotification({ id: 'run', messages: ['Downloading: the next one', 'Video 3 of 6'] })
+    const next = notificationFixture({ id: 'run', messages: ['Downloading: the next one', 'Video 3 of 6'] })
     const { actor, clock, told } = setUp([[running], [running], [next], []])
     actor.send({ type: 'kick' })
     await clock.advance(5000)
@@ -131,7 +131,7 @@ describe('notifications', () => {
   })
 
   it('bear any order of events and leave no timer behind', async () => {
-    const clock = await walkRandomly({
+    const clock = await runRandomEvents({
       machine: notificationsMachine,
       input: undefined,
       events: [

@@ -1,5 +1,5 @@
 import type { Notification } from '../../contract/index.ts'
-import type { After, Machine, Step } from '../../kernel/index.ts'
+import type { DelayEffect, Machine, Transition } from '../../kernel/index.ts'
 
 /** Spec section 9: notifications are polled every second, the next one scheduled after the answer. */
 export const NOTIFICATION_POLL_MS = 1000
@@ -32,7 +32,7 @@ export type NotificationsEvent =
   | { readonly type: 'rest' }
 
 export type NotificationsEffect =
-  | After<NotificationsEvent>
+  | DelayEffect<NotificationsEvent>
   | { readonly type: 'cancel'; readonly key: 'poll' }
   | { readonly type: 'poll'; readonly key: 'poll' }
   | { readonly type: 'stopTask'; readonly key: string; readonly id: string }
@@ -41,7 +41,7 @@ export type NotificationsEffect =
   /** None remain: the page's list refreshes. */
   | { readonly type: 'drained' }
 
-type Next = Step<NotificationsState, NotificationsEffect>
+type StateTransition = Transition<NotificationsState, NotificationsEffect>
 
 const POLL = { type: 'poll', key: 'poll' } as const
 const POLL_LATER = { type: 'after', key: 'poll', ms: NOTIFICATION_POLL_MS, event: { type: 'tick' } } as const
@@ -58,7 +58,7 @@ const idle: NotificationsState = {
 /** Rests until the first kick or look. */
 export const notificationsMachine: Machine<void, NotificationsState, NotificationsEvent, NotificationsEffect> = {
   start: () => [idle],
-  step(state, event): Next {
+  step(state, event): StateTransition {
     switch (event.type) {
       case 'kick':
         return [{ ...state, tag: 'polling', isAwaited: true }, [POLL]]
@@ -86,7 +86,7 @@ export const notificationsMachine: Machine<void, NotificationsState, Notificatio
   },
 }
 
-function polled(state: NotificationsState, live: readonly Notification[]): Next {
+function polled(state: NotificationsState, live: readonly Notification[]): StateTransition {
   if (state.tag === 'idle') return [state]
   const liveIds = new Set(live.map(({ id }) => id))
   const dropped = state.live.filter(({ id, level }) => level === 'error' && !liveIds.has(id))

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { aNotification } from '../../testing/index.ts'
+import { notificationFixture } from '../../testing/index.ts'
 import { notificationsView } from './notifications.view.ts'
 
-const data = (...notifications: ReturnType<typeof aNotification>[]) => ({
+const data = (...notifications: ReturnType<typeof notificationFixture>[]) => ({
   notifications,
   stoppingIds: [],
   isPolling: true,
 })
 
 it('says what a task does and how far it is', () => {
-  expect(notificationsView(data(aNotification())).items[0]).toMatchObject({
+  expect(notificationsView(data(notificationFixture())).items[0]).toMatchObject({
     title: 'Downloading',
     lines: ['Downloading: How a river moved four kilometres overnight', 'Video 2 of 6'],
     progress: 0.62,
@@ -21,18 +21,18 @@ it('says what a task does and how far it is', () => {
 })
 
 it('offers no stop for a task that cannot, and none twice', () => {
-  expect(notificationsView(data(aNotification({ api_stop: false }))).items[0]?.stopLabel).toBeNull()
-  expect(notificationsView(data(aNotification({ command: 'STOP' }))).items[0]?.isStopping).toBe(true)
-  const asked = { ...data(aNotification({ id: 'x' })), stoppingIds: ['x'] }
-  expect(notificationsView(asked).items[0]?.isStopping).toBe(true)
+  expect(notificationsView(data(notificationFixture({ api_stop: false }))).items[0]?.stopLabel).toBeNull()
+  expect(notificationsView(data(notificationFixture({ command: 'STOP' }))).items[0]?.isStopping).toBe(true)
+  const requested = { ...data(notificationFixture({ id: 'x' })), stoppingIds: ['x'] }
+  expect(notificationsView(requested).items[0]?.isStopping).toBe(true)
 })
 
 it('shows a page its own tasks, and those of servers that name no group', () => {
   const all = data(
-    aNotification({ id: 'd', group: 'download:run' }),
-    aNotification({ id: 's', group: 'setting:backup' }),
-    aNotification({ id: 'r', group: 'reindex:run' }),
-    aNotification({ id: 'old', group: '' }),
+    notificationFixture({ id: 'd', group: 'download:run' }),
+    notificationFixture({ id: 's', group: 'setting:backup' }),
+    notificationFixture({ id: 'r', group: 'reindex:run' }),
+    notificationFixture({ id: 'old', group: '' }),
   )
   const idsOn = (page: 'download' | 'setting' | 'channel' | 'all') =>
     notificationsView(all, page).items.map(({ id }) => id)

@@ -11,14 +11,14 @@ export const SCHEDULE_TASKS = [
 ] as const satisfies readonly ScheduledTask[]
 export type ScheduleTask = (typeof SCHEDULE_TASKS)[number]
 
-interface TaskWords {
+interface TaskTexts {
   readonly title: string
   readonly help: string
   /** The one number of it that can be set besides the times. */
   readonly config?: { readonly key: 'days' | 'rotate'; readonly spec: Omit<SettingSpec, 'key' | 'kind'> }
 }
 
-export const TASK_WORDS: Readonly<Record<ScheduleTask, TaskWords>> = {
+export const TASK_TEXTS: Readonly<Record<ScheduleTask, TaskTexts>> = {
   update_subscribed: {
     title: 'Rescan subscriptions',
     help: 'Looks for new videos of the subscribed channels and playlists and adds them to the queue.',
@@ -57,7 +57,7 @@ export const TASK_WORDS: Readonly<Record<ScheduleTask, TaskWords>> = {
 export const SCHEDULE_PRESETS = ['auto', '0 * *', '0 */6 *', '0 */12 *', '0 3 *', '0 3 0'] as const
 
 const configSpecs = SCHEDULE_TASKS.flatMap(task => {
-  const { config } = TASK_WORDS[task]
+  const { config } = TASK_TEXTS[task]
   return config
     ? [
         {
@@ -74,8 +74,8 @@ const configSpecs = SCHEDULE_TASKS.flatMap(task => {
 export const SCHEDULE_SPECS: readonly SettingSpec[] = [
   ...SCHEDULE_TASKS.map(task => ({
     key: `${task}.schedule`,
-    label: TASK_WORDS[task].title,
-    help: TASK_WORDS[task].help,
+    label: TASK_TEXTS[task].title,
+    help: TASK_TEXTS[task].help,
     kind: 'text' as const,
   })),
   ...configSpecs,

@@ -16,7 +16,11 @@ const schedule = (overrides: Partial<Schedule> = {}): Schedule => ({
 
 const ready = <T>(value: T) => ({ tag: 'ready', value, isStale: false }) as const
 
-function viewOf(stored: readonly Schedule[], drafts: Readonly<Record<string, SettingValue>> = {}, showHelp = true) {
+function settingsView(
+  stored: readonly Schedule[],
+  drafts: Readonly<Record<string, SettingValue>> = {},
+  showHelp = true,
+) {
   const values = scheduleValues(stored)
   const states = Object.fromEntries(
     SCHEDULE_SPECS.map(({ key, kind }) => {
@@ -31,13 +35,13 @@ function viewOf(stored: readonly Schedule[], drafts: Readonly<Record<string, Set
   })
   const view = schedulingView({ schedules: ready(stored), states, push, showHelp })
   const rows = view.schedules.tag === 'ready' ? view.schedules.value : []
-  const rowOf = (task: string) => rows.find(row => row.task === task)
-  return { view, rows, rowOf }
+  const presentRow = (task: string) => rows.find(row => row.task === task)
+  return { view, rows, presentRow }
 }
 
 describe('the schedules', () => {
   it('are five, scheduled or not, in the order of the specification', () => {
-    expect(viewOf([schedule()]).rows.map(({ field, words }) => `${field.label}: ${words}`)).toEqual([
+    expect(settingsView([schedule()]).rows.map(({ field, words }) => `${field.label}: ${words}`)).toEqual([
       'Rescan subscriptions: Not scheduled',
       'Start download: Not scheduled',
       'Refresh metadata: Every day at 12:00',
@@ -47,14 +51,14 @@ describe('the schedules', () => {
   })
 
   it('say when they run next, as far as the server tells', () => {
-    expect(viewOf([schedule()]).rowOf('check_reindex')?.runs).toEqual(['Next run: 22 Nov 2026, 12:00'])
-    expect(viewOf([schedule({ next_run_at: null })]).rowOf('check_reindex')?.runs).toEqual([])
+    expect(settingsView([schedule()]).presentRow('check_reindex')?.runs).toEqual(['Next run: 22 Nov 2026, 12:00'])
+    expect(settingsView([schedule({ next_run_at: null })]).presentRow('check_reindex')?.runs).toEqual([])
   })
 
   it('have their number only once they are scheduled', () => {
-    const { rowOf } = viewOf([schedule()])
-    expect(rowOf('check_reindex')?.config).toMatchObject({ text: '90', unit: 'days' })
-    expect(rowOf('run_backup')?.config).toBeNull()
+    const { presentRow } = settingsView([schedule()])
+    expect(presentRow('check_reindex')?.config).toMatchObject({ text: '90', unit: 'days' })
+    expect(presentRow('run_backup')?.config).toBeNull()
   })
 
   it.each([
@@ -62,25 +66,27 @@ describe('the schedules', () => {
     ['auto', 'Every day at 12:00', true],
     ['* * *', 'The minute must be one number from 0 to 59: nothing runs more than once an hour.', false],
   ])('say what %j would mean before it is saved', (draft, text, isValid) => {
-    const row = viewOf([schedule({ schedule: '0 1 *' })], { 'check_reindex.schedule': draft }).rowOf('check_reindex')
+    const row = settingsView([schedule({ schedule: '0 1 *' })], { 'check_reindex.schedule': draft }).presentRow(
+      'check_reindex',
+    )
     expect(row?.draft).toEqual({ text, isValid })
     expect(row?.field.canUpdate).toBe(true)
   })
 
   it('offer presets in words', () => {
-    const presets = viewOf([])
-      .rowOf('run_backup')
+    const presets = settingsView([])
+      .presentRow('run_backup')
       ?.presets.map(({ label }) => label)
     expect(presets?.slice(0, 2)).toEqual(['Default: At 18:00, on Sunday', 'Every hour at minute 0'])
   })
 
   it('keep help to themselves where nobody wants it', () => {
-    const { view, rowOf } = viewOf([schedule()], {}, false)
+    const { view, presentRow } = settingsView([schedule()], {}, false)
     expect([
       view.help,
       view.push.help,
-      rowOf('check_reindex')?.field.help,
-      rowOf('check_reindex')?.config?.help,
+      presentRow('check_reindex')?.field.help,
+      presentRow('check_reindex')?.config?.help,
     ]).toEqual([null, null, null, null])
   })
 })
@@ -99,7 +105,7 @@ describe('a change of a schedule', () => {
 
 describe('notification URLs', () => {
   it('are listed by task, and can be added for every task that tells of itself', () => {
-    const { push } = viewOf([]).view
+    const { push } = settingsView([]).view
     expect(push.tasks).toMatchObject({ value: [{ task: 'run_backup', title: 'Backing up', urls: ['ntfy://me'] }] })
     const values = push.choices.map(({ value }) => value)
     expect(values).toContain('download_pending')

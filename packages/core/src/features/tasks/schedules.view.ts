@@ -1,8 +1,20 @@
-import { DEFAULT_SCHEDULES, REINDEX_DAYS, taskTable, type PushAddresses, type Schedule } from '../../contract/index.ts'
-import { displayText, formatMoment, parseSchedule, PUSH_SCHEMES_HELP, scheduleWords } from '../../format/index.ts'
+import {
+  DEFAULT_SCHEDULES,
+  REINDEX_DAYS,
+  taskTable,
+  type NotificationTargets,
+  type Schedule,
+} from '../../contract/index.ts'
+import {
+  displayText,
+  formatMoment,
+  parseSchedule,
+  NOTIFICATION_SCHEMES_HELP,
+  describeSchedule,
+} from '../../format/index.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
-import { SCHEDULE_PRESETS, SCHEDULE_SPECS, SCHEDULE_TASKS, TASK_WORDS, type ScheduleTask } from './schedules.fields.ts'
+import { SCHEDULE_PRESETS, SCHEDULE_SPECS, SCHEDULE_TASKS, TASK_TEXTS, type ScheduleTask } from './schedules.fields.ts'
 import { settingFieldView, type SettingFieldView, type SettingStates } from '../../forms/field.view.ts'
 
 export interface ScheduleView {
@@ -22,18 +34,18 @@ export interface ScheduleView {
   readonly config: SettingFieldView | null
 }
 
-export interface PushTaskView {
+export interface TaskTargetsView {
   readonly task: string
   readonly title: string
   readonly urls: readonly string[]
 }
 
-export interface PushView {
+export interface NotificationTargetsView {
   readonly title: string
   readonly help: string | null
   readonly none: string
   /** Tasks that somebody is told about. */
-  readonly tasks: Loadable<readonly PushTaskView[]>
+  readonly tasks: Loadable<readonly TaskTargetsView[]>
   /** Tasks that a new address can be told about. */
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }
@@ -43,13 +55,13 @@ export interface SchedulingView {
   /** How a schedule is written; null where the person wants no help texts. */
   readonly help: string | null
   readonly schedules: Loadable<readonly ScheduleView[]>
-  readonly push: PushView
+  readonly push: NotificationTargetsView
 }
 
 interface SchedulingData {
   readonly schedules: Loadable<readonly Schedule[]>
   readonly states: SettingStates
-  readonly push: Loadable<PushAddresses>
+  readonly push: Loadable<NotificationTargets>
   readonly showHelp: boolean
 }
 
@@ -57,7 +69,7 @@ interface SchedulingData {
 export function scheduleValues(schedules: readonly Schedule[]): Record<string, SettingValue> {
   const entries = SCHEDULE_TASKS.flatMap((task): [string, SettingValue][] => {
     const stored = schedules.find(({ name }) => name === task)
-    const { config } = TASK_WORDS[task]
+    const { config } = TASK_TEXTS[task]
     return [
       [`${task}.schedule`, stored?.schedule ?? null],
       ...(config ? [[`${task}.${config.key}`, stored?.config[config.key] ?? null] as [string, SettingValue]] : []),
@@ -96,7 +108,7 @@ export function schedulingView({ schedules, states, push, showHelp }: Scheduling
     ),
     push: {
       title: 'Notification URLs',
-      help: help(`Told when a task ends. ${PUSH_SCHEMES_HELP}`),
+      help: help(`Told when a task ends. ${NOTIFICATION_SCHEMES_HELP}`),
       none: 'No notification URLs.',
       tasks: mapLoadable(push, byTask =>
         Object.entries(byTask)
@@ -119,38 +131,40 @@ interface ScheduleData {
 }
 
 function scheduleView(task: ScheduleTask, { stored, states, showHelp }: ScheduleData): ScheduleView | undefined {
-  const fieldOf = (name: string) => {
+  const scheduleField = (name: string) => {
     const key = `${task}.${name}`
     const spec = SCHEDULE_SPECS.find(candidate => candidate.key === key)
     const state = states[key]
     return spec && state && settingFieldView(spec, state, showHelp)
   }
-  const field = fieldOf('schedule')
+  const field = scheduleField('schedule')
   if (!field) return undefined
-  const { title, config } = TASK_WORDS[task]
+  const { title, config } = TASK_TEXTS[task]
   const known = stored.find(({ name }) => name === task)
   return {
     task,
     field: { ...field, placeholder: `auto, or ${DEFAULT_SCHEDULES[task]}`, emptyText: NOT_SCHEDULED },
     removeLabel: `Remove schedule: ${title}`,
-    words: known ? scheduleWords(known.schedule) : NOT_SCHEDULED,
+    words: known ? describeSchedule(known.schedule) : NOT_SCHEDULED,
     runs: [runText('Next run', known?.next_run_at), runText('Last run', known?.last_run_at)].filter(
       text => text !== '',
     ),
     draft: field.canUpdate && field.error === null && field.text.trim() !== '' ? draftView(task, field.text) : null,
     presets: SCHEDULE_PRESETS.map(value => ({ value, label: presetLabel(task, value) })),
-    config: known && config ? (fieldOf(config.key) ?? null) : null,
+    config: known && config ? (scheduleField(config.key) ?? null) : null,
   }
 }
 
 function draftView(task: ScheduleTask, draft: string): ScheduleView['draft'] {
   const text = draft.trim().toLowerCase() === 'auto' ? DEFAULT_SCHEDULES[task] : draft
   const parsed = parseSchedule(text)
-  return parsed.tag === 'valid' ? { text: scheduleWords(text), isValid: true } : { text: parsed.reason, isValid: false }
+  return parsed.tag === 'valid'
+    ? { text: describeSchedule(text), isValid: true }
+    : { text: parsed.reason, isValid: false }
 }
 
 function presetLabel(task: ScheduleTask, value: string): string {
-  return value === 'auto' ? `Default: ${scheduleWords(DEFAULT_SCHEDULES[task])}` : scheduleWords(value)
+  return value === 'auto' ? `Default: ${describeSchedule(DEFAULT_SCHEDULES[task])}` : describeSchedule(value)
 }
 
 function runText(label: string, at: string | null | undefined): string {

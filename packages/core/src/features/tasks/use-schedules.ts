@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureOf } from '../../client/failure.ts'
+import { toFailure } from '../../client/failure.ts'
 import { scheduleFailure } from './schedule-failure.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
 import { SCHEDULE_SPECS } from './schedules.fields.ts'
@@ -7,19 +7,19 @@ import { scheduleChange, scheduleValues, schedulingView, type SchedulingView } f
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../app/create-core.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
-import { loadableOf } from '../../react/to-loadable.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
 import { useProfile } from '../session/use-current-user.ts'
-import { useSettingBook } from '../../forms/use-settings-form.ts'
+import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
 const SCHEDULES_KEY = ['schedules']
-const PUSH_KEY = ['push']
+const NOTIFICATION_TARGETS_KEY = ['push']
 
 /** Fields go by their key, as in `view.schedules`; `reset` of a schedule takes it away. */
 export interface SchedulingActions extends SettingActions {
   /** Each resolves to whether it worked. A blank address does nothing. */
-  readonly addPush: (task: string, url: string) => Promise<boolean>
-  readonly removePush: (task: string, url: string) => Promise<boolean>
-  readonly testPush: (task: string, url: string) => Promise<boolean>
+  readonly addTarget: (task: string, url: string) => Promise<boolean>
+  readonly removeTarget: (task: string, url: string) => Promise<boolean>
+  readonly testTarget: (task: string, url: string) => Promise<boolean>
   readonly refresh: () => void
 }
 
@@ -33,45 +33,45 @@ export function useScheduling(): { view: SchedulingView; actions: SchedulingActi
     staleTime: 0,
   })
   const push = useQuery({
-    queryKey: PUSH_KEY,
-    queryFn: ({ signal }) => client.listPushAddresses({ signal }),
+    queryKey: NOTIFICATION_TARGETS_KEY,
+    queryFn: ({ signal }) => client.listNotificationTargets({ signal }),
     staleTime: 0,
   })
   const values = schedules.data ? scheduleValues(schedules.data) : null
-  const { states, actions } = useSettingBook('scheduling', SCHEDULE_SPECS, values, saveWith(core))
+  const { states, actions } = useSettingsForm('scheduling', SCHEDULE_SPECS, values, saveWith(core))
   const view = schedulingView({
-    schedules: loadableOf(schedules),
+    schedules: toLoadable(schedules),
     states,
-    push: loadableOf(push),
+    push: toLoadable(push),
     showHelp: config.show_help_text,
   })
-  const refreshPush = () => queryClient.invalidateQueries({ queryKey: PUSH_KEY })
+  const refreshTargets = () => queryClient.invalidateQueries({ queryKey: NOTIFICATION_TARGETS_KEY })
   return {
     view,
     actions: {
       ...actions,
-      async addPush(task, url) {
+      async addTarget(task, url) {
         if (url.trim() === '') return false
         const isDone = await core.act(
-          () => client.addPushAddress({ body: { task_name: task, url } }),
+          () => client.addNotificationTarget({ body: { task_name: task, url } }),
           'Notification URL added',
         )
-        void refreshPush()
+        void refreshTargets()
         return isDone
       },
-      async removePush(task, url) {
+      async removeTarget(task, url) {
         const isDone = await core.act(
-          () => client.deletePushAddress({ body: { task_name: task, url } }),
+          () => client.deleteNotificationTarget({ body: { task_name: task, url } }),
           'Notification URL removed',
         )
-        await refreshPush()
+        await refreshTargets()
         return isDone
       },
-      testPush: (task, url) =>
-        core.act(() => client.testPushAddress({ body: { url, task_name: task } }), 'Test message sent'),
+      testTarget: (task, url) =>
+        core.act(() => client.testNotificationTarget({ body: { url, task_name: task } }), 'Test message sent'),
       refresh() {
         void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })
-        void refreshPush()
+        void refreshTargets()
       },
     },
   }
@@ -79,7 +79,7 @@ export function useScheduling(): { view: SchedulingView; actions: SchedulingActi
 
 /** What is not there needs no removing. */
 function ignoreMissing(error: unknown): void {
-  if (!failureOf(error).isMissing) throw error
+  if (!toFailure(error).isNotFound) throw error
 }
 
 function saveWith({ client, queryClient }: Core) {

@@ -1,4 +1,4 @@
-import type { ExpiringVideo, TrashEntry, TrashKind } from '../../contract/index.ts'
+import type { VideoDueForDeletion, TrashEntry, TrashKind } from '../../contract/index.ts'
 import { displayText, formatBytes, formatClock, formatDate, formatDue, trashReason } from '../../format/index.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
@@ -36,7 +36,7 @@ const missingFile = ({ kind, has_media: hasMedia }: TrashEntry) =>
 const collectionOf = (kind: 'channel' | 'playlist', videos: number) =>
   `${kind === 'channel' ? 'Channel' : 'Playlist'} with ${plural(videos, 'video')}`
 
-const joined = (...parts: readonly string[]) => parts.filter(part => part !== '').join(', ')
+const mergeSegments = (...parts: readonly string[]) => parts.filter(part => part !== '').join(', ')
 
 export function trashRow(entry: TrashEntry, { nowMs, sizeUnit, resolveUrl }: ViewContext): TrashRow {
   const { id, kind, title, size, duration, vid_thumb_url: thumb, expires_at: expires } = entry
@@ -50,7 +50,7 @@ export function trashRow(entry: TrashEntry, { nowMs, sizeUnit, resolveUrl }: Vie
     thumbUrl: thumb === null ? null : resolveUrl(thumb),
     duration: duration > 0 ? formatClock(duration) : '',
     reason: displayText(reason),
-    detail: joined(
+    detail: mergeSegments(
       formatDate(entry.deleted_at),
       displayText(source),
       missingFile(entry),
@@ -66,7 +66,7 @@ export function trashRow(entry: TrashEntry, { nowMs, sizeUnit, resolveUrl }: Vie
 }
 
 /** A video that is due for automatic deletion. */
-export function upcomingRow(video: ExpiringVideo, { nowMs, sizeUnit, resolveUrl }: ViewContext): TrashRow {
+export function upcomingRow(video: VideoDueForDeletion, { nowMs, sizeUnit, resolveUrl }: ViewContext): TrashRow {
   const { due_date: due, days, rule, duration, vid_thumb_url: thumb } = video
   const channel = displayText(video.channel_name)
   return {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { AutoDeleteStatus, ExpiringVideo, TrashEntry, TrashStats } from '../../contract/index.ts'
-import { aPage } from '../../testing/index.ts'
-import { aViewContext } from '../../testing/view-context.ts'
+import type { AutoDeleteStatus, VideoDueForDeletion, TrashEntry, TrashStats } from '../../contract/index.ts'
+import { pageFixture } from '../../testing/index.ts'
+import { viewContextFixture } from '../../testing/view-context.ts'
 import { deleteQuestion, trashView, type TrashFilter } from './trash.view.ts'
 import { trashRow, upcomingRow } from './trash-row.view.ts'
 
-const context = aViewContext()
+const context = viewContextFixture()
 const NOW_S = context.nowMs / 1000
 const DAY_S = 86_400
 const GIB = 1024 ** 3
@@ -47,7 +47,7 @@ const stats: TrashStats = {
   min_free_space: 10 * GIB,
 }
 
-const due = (index: number): ExpiringVideo => ({
+const due = (index: number): VideoDueForDeletion => ({
   youtube_id: `due${index}`,
   title: `Due ${index}`,
   channel_id: 'c',
@@ -86,7 +86,7 @@ const view = (filter: TrashFilter = 'all', overrides: Partial<Parameters<typeof 
       page: 0,
       pageSize: 12,
       stats,
-      entries: { tag: 'ready', value: aPage([entry]), isStale: false },
+      entries: { tag: 'ready', value: pageFixture([entry]), isStale: false },
       upcoming: { tag: 'ready', value: [due(1), due(2)], isStale: false },
       autoDelete: autoDelete(null),
       ...overrides,
@@ -195,7 +195,7 @@ it.each([
   ['review', 'Nothing to confirm'],
 ] as const)('says what is missing in an empty list: %s', (filter, title) => {
   const empty = view(filter, {
-    entries: { tag: 'ready', value: aPage([]), isStale: false },
+    entries: { tag: 'ready', value: pageFixture([]), isStale: false },
     upcoming: { tag: 'ready', value: [], isStale: false },
   })
   expect(empty.list).toMatchObject({ value: { empty: { title } } })

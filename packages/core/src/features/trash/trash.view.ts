@@ -2,7 +2,7 @@ import {
   paginate,
   type AutoDeleteRun,
   type AutoDeleteStatus,
-  type ExpiringVideo,
+  type VideoDueForDeletion,
   type Paginate,
   type TrashEntry,
   type TrashKind,
@@ -95,7 +95,7 @@ interface TrashData {
   readonly pageSize: number
   readonly stats: TrashStats | null
   readonly entries: Loadable<{ readonly data: readonly TrashEntry[]; readonly paginate: Paginate }>
-  readonly upcoming: Loadable<readonly ExpiringVideo[]>
+  readonly upcoming: Loadable<readonly VideoDueForDeletion[]>
   readonly autoDelete: AutoDeleteStatus | null
 }
 
@@ -122,7 +122,7 @@ export function trashView(data: TrashData, context: ViewContext): TrashView {
         }
       : null,
     columns: { video: 'Video', reason: 'Reason', expiry: isTrash ? 'Deleted permanently' : 'Moved to trash' },
-    list: listOf(data, context),
+    list: presentHits(data, context),
   }
 }
 
@@ -167,11 +167,11 @@ function waitingView(
   const count = run.videos.length
   const what = items(count, 'video')
   const size = formatBytes(run.media_size, sizeUnit)
-  const share = run.library_count > 0 ? `, ${shareText(count / run.library_count)} of the library` : ''
+  const fraction = run.library_count > 0 ? `, ${shareText(count / run.library_count)} of the library` : ''
   return {
     id: run.id,
     title: 'Auto-delete is waiting for confirmation',
-    detail: `The run of ${formatDate(run.created)} would move ${what} (${size}${share}) to the trash; the limit is ${formatCount(run.limit)}. Counted: ${items(accounts, 'account')}.`,
+    detail: `The run of ${formatDate(run.created)} would move ${what} (${size}${fraction}) to the trash; the limit is ${formatCount(run.limit)}. Counted: ${items(accounts, 'account')}.`,
     reviewLabel: `Review ${what}`,
     dismissLabel: 'Dismiss run',
     isReviewed,
@@ -217,10 +217,10 @@ function emptyOf(filter: TrashFilter): EmptyView {
   return { ...EMPTY_TEXTS[name], link: null }
 }
 
-function listOf(data: TrashData, context: ViewContext): Loadable<TrashListView> {
+function presentHits(data: TrashData, context: ViewContext): Loadable<TrashListView> {
   const { filter, page, pageSize, entries, upcoming, autoDelete } = data
   const empty = (count: number) => (count === 0 ? emptyOf(filter) : null)
-  const slice = (videos: readonly ExpiringVideo[]): TrashListView => {
+  const slice = (videos: readonly VideoDueForDeletion[]): TrashListView => {
     const range = paginate({ page, pageSize, totalHits: videos.length, params: '' })
     const shown = videos.slice(range.page_from, range.page_from + pageSize)
     return {
@@ -242,4 +242,4 @@ function listOf(data: TrashData, context: ViewContext): Loadable<TrashListView> 
 }
 
 /** Some videos are never 0%. */
-const shareText = (share: number) => (share > 0 && share < 0.01 ? 'less than 1%' : formatPercent(share))
+const shareText = (fraction: number) => (fraction > 0 && fraction < 0.01 ? 'less than 1%' : formatPercent(fraction))

@@ -13,7 +13,7 @@ import {
 import type { TrashRowAction } from './trash-row.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../app/create-core.ts'
-import { loadableOf } from '../../react/to-loadable.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
 import { refreshDownloads, refreshTrash, refreshVideos, trashStatsQuery } from '../videos/videos.queries.ts'
 import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useProfile } from '../session/use-current-user.ts'
@@ -64,7 +64,7 @@ export function useTrash(page: number): { view: TrashView & { question: ConfirmV
         if (action === 'restore') return act(() => client.restoreTrashEntry({ params: { id } }), 'Restored')
         if (action === 'protect')
           return act(
-            () => client.setKept({ params: { id }, body: { is_kept: true } }),
+            () => client.setProtected({ params: { id }, body: { is_kept: true } }),
             'Protected from automatic deletion',
           )
         const row = view.list.tag === 'ready' ? view.list.value.rows.find(each => each.id === id) : undefined
@@ -118,7 +118,7 @@ function useTrashReads(client: Client, { filter, sort, page }: { filter: TrashFi
   const stats = useQuery(trashStatsQuery(client))
   const upcoming = useQuery({
     queryKey: ['trash', 'upcoming'],
-    queryFn: ({ signal }) => client.listExpiring({ query: { days: UPCOMING_DAYS }, signal }),
+    queryFn: ({ signal }) => client.listDueForDeletion({ query: { days: UPCOMING_DAYS }, signal }),
   })
   const autoDelete = useQuery({
     queryKey: ['trash', 'auto-delete'],
@@ -126,8 +126,8 @@ function useTrashReads(client: Client, { filter, sort, page }: { filter: TrashFi
   })
   return {
     stats: stats.data ?? null,
-    entries: loadableOf(entries),
-    upcoming: loadableOf(upcoming),
+    entries: toLoadable(entries),
+    upcoming: toLoadable(upcoming),
     autoDelete: autoDelete.data ?? null,
   }
 }

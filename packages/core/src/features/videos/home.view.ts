@@ -29,9 +29,9 @@ interface HomeData {
   readonly config: UserConfig
   readonly recent: Loadable<VideoPage>
   /** Empty while it loads and when its call failed: the page works without it. */
-  readonly begun: readonly Video[]
+  readonly inProgress: readonly Video[]
   /** Videos whose watched toggle spins. */
-  readonly busyIds: readonly string[]
+  readonly pendingIds: readonly string[]
 }
 
 /** Queries that make up the page, by the user's settings. `watch=continue` stands alone: old servers fail on any company. */
@@ -45,22 +45,26 @@ export function homeQueries(config: UserConfig, page: number, serverVersion: str
       ...(filter === 'all' ? {} : { watch: filter }),
       ...(config.vid_type_filter ? { type: config.vid_type_filter } : {}),
     },
-    begun: { watch: 'continue' as const },
+    inProgress: { watch: 'continue' as const },
   }
 }
 
-export function homeView({ config, recent, begun, busyIds }: HomeData, context: ViewContext): HomeView {
+export function homeView({ config, recent, inProgress, pendingIds }: HomeData, context: ViewContext): HomeView {
   const style = viewStyleView(config.view_style_home, ['grid', 'list', 'table'])
   const isUnwatchedOnly = readWatchFilter(config.hide_watched, context.serverVersion) === 'unwatched'
   const isTable = style.current === 'table'
   return {
     continueWatching:
-      isTable || begun.length === 0 ? null : { title: 'Continue Watching', cards: videoCards(begun, busyIds, context) },
+      isTable || inProgress.length === 0
+        ? null
+        : { title: 'Continue Watching', cards: videoCards(inProgress, pendingIds, context) },
     title: 'Recent Videos',
     unwatchedOnly: { label: 'Show unwatched only:', isOn: isUnwatchedOnly },
     sort: sortView(config.sort_by),
     style,
     columns: columnsView(style.current, config.grid_items),
-    list: mapLoadable(recent, page => videoListView(page, { style: style.current, busyIds, isUnwatchedOnly }, context)),
+    list: mapLoadable(recent, page =>
+      videoListView(page, { style: style.current, pendingIds, isUnwatchedOnly }, context),
+    ),
   }
 }

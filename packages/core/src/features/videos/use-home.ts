@@ -4,7 +4,7 @@ import type { SortKey } from '../../list/list-controls.ts'
 import { writeWatchFilter } from '../../list/watch-filter.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { listActions, type ListActions } from '../../react/list-commands.ts'
-import { loadableOf } from '../../react/to-loadable.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
 import { refreshVideos, videosQuery } from './videos.queries.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useNextPage } from './use-next-page.ts'
@@ -25,18 +25,21 @@ export function useHome({ page }: { page: number }): { view: HomeView; actions: 
   const { serverVersion } = context
   const queries = homeQueries(config, page, serverVersion)
   const recent = useQuery(videosQuery(core.client, queries.recent))
-  const begun = useQuery(videosQuery(core.client, queries.begun))
-  const busyIds = Object.keys(useActor(core.watched))
-  const view = homeView({ config, recent: loadableOf(recent), begun: begun.data?.data ?? [], busyIds }, context)
+  const inProgress = useQuery(videosQuery(core.client, queries.inProgress))
+  const pendingIds = Object.keys(useActor(core.watched))
+  const view = homeView(
+    { config, recent: toLoadable(recent), inProgress: inProgress.data?.data ?? [], pendingIds },
+    context,
+  )
   useNextPage(view.list, next => videosQuery(core.client, homeQueries(config, next, serverVersion).recent))
-  const turned = writeWatchFilter(view.unwatchedOnly.isOn ? 'all' : 'unwatched', serverVersion)
+  const nextFilter = writeWatchFilter(view.unwatchedOnly.isOn ? 'all' : 'unwatched', serverVersion)
   return {
     view,
     actions: {
       ...listActions(config, updateConfig, 'view_style_home'),
-      toggleUnwatchedOnly: () => updateConfig({ hide_watched: turned }),
+      toggleUnwatchedOnly: () => updateConfig({ hide_watched: nextFilter }),
       prepareUnwatchedOnly() {
-        const { recent: read } = homeQueries({ ...config, hide_watched: turned }, page, serverVersion)
+        const { recent: read } = homeQueries({ ...config, hide_watched: nextFilter }, page, serverVersion)
         void core.queryClient.prefetchQuery(videosQuery(core.client, read))
       },
       setSort: key => updateConfig({ sort_by: key }),

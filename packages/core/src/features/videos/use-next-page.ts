@@ -10,15 +10,15 @@ const AHEAD_FRESH_MS = 30_000
 /** Once a page of videos is here, the next two are fetched, and the covers of the next one: turning to it waits for nothing. */
 export function useNextPage(
   list: Loadable<{ readonly pagination: Pagination }>,
-  readOf: (page: number) => ReturnType<typeof videosQuery>,
+  readerFor: (page: number) => ReturnType<typeof videosQuery>,
 ): void {
   const { queryClient, fetchAhead, resolveUrl } = useCore()
   const next = list.tag === 'ready' && !list.isStale ? list.value.pagination.next : null
-  const key = next === null ? null : JSON.stringify(readOf(next).queryKey)
+  const key = next === null ? null : JSON.stringify(readerFor(next).queryKey)
   useEffect(() => {
     let isWanted = true
     const fetchPage = async (page: number) => {
-      const read = readOf(page)
+      const read = readerFor(page)
       await queryClient.prefetchQuery({ ...read, staleTime: AHEAD_FRESH_MS })
       return isWanted ? queryClient.getQueryData(read.queryKey) : undefined
     }

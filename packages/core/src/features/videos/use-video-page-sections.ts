@@ -34,9 +34,9 @@ export function useSimilar(id: string): {
   const { context } = useProfile()
   const read = useQuery(similarQuery(core.client, id))
   const videos: readonly Video[] = read.data ?? []
-  const busyIds = Object.keys(useActor(core.watched))
+  const pendingIds = Object.keys(useActor(core.watched))
   return {
-    view: videos.length > 0 ? { title: 'Similar Videos', cards: videoCards(videos, busyIds, context) } : null,
+    view: videos.length > 0 ? { title: 'Similar Videos', cards: videoCards(videos, pendingIds, context) } : null,
     failure: loadFailureOf(read, 'similar'),
     actions: { toggleWatched: core.toggleWatched, refresh: () => void read.refetch() },
   }

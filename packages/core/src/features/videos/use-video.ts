@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { videoDetailView, type VideoDetailView } from './video-detail.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { loadableOf } from '../../react/to-loadable.ts'
+import { toLoadable } from '../../react/to-loadable.ts'
 import { refreshVideos, videoQuery } from './videos.queries.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useProfile } from '../session/use-current-user.ts'
@@ -19,7 +19,7 @@ export function useVideo(id: string): { view: Loadable<VideoDetailView>; actions
   const isTogglingWatched = id in useActor(core.watched)
   const canCast = appConfig.application.enable_cast
   return {
-    view: mapLoadable(loadableOf(video), value =>
+    view: mapLoadable(toLoadable(video), value =>
       videoDetailView({ video: value, isTogglingWatched, canCast }, context),
     ),
     actions: {

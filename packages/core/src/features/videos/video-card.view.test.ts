@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { aVideo } from '../../testing/index.ts'
-import { aViewContext } from '../../testing/view-context.ts'
+import { videoFixture } from '../../testing/index.ts'
+import { viewContextFixture } from '../../testing/view-context.ts'
 import { videoCard } from './video-card.view.ts'
 
 it('makes the card of a video once, and anew when what it depends on has changed', () => {
-  const video = aVideo()
-  const context = aViewContext()
+  const video = videoFixture()
+  const context = viewContextFixture()
   const card = videoCard(video, { isBusy: false }, context)
   expect(videoCard(video, { isBusy: false }, { ...context, nowMs: context.nowMs + 1000 })).toBe(card)
   expect(videoCard(video, { isBusy: true }, context)).toMatchObject({ isBusy: true })
   expect(videoCard(video, { isBusy: false }, { ...context, isStaff: !context.isStaff })).not.toEqual(card)
-  expect(videoCard(aVideo({ title: 'Another name' }), { isBusy: false }, context).title).toBe('Another name')
+  expect(videoCard(videoFixture({ title: 'Another name' }), { isBusy: false }, context).title).toBe('Another name')
 })

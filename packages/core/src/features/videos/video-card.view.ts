@@ -42,43 +42,43 @@ export interface VideoCard {
   readonly description: string | null
 }
 
-interface CardFacts extends Pick<ViewContext, 'resolveUrl' | 'sizeUnit' | 'isStaff'> {
+interface CardDetails extends Pick<ViewContext, 'resolveUrl' | 'sizeUnit' | 'isStaff'> {
   /** Its watched toggle spins. */
   readonly isBusy: boolean
 }
 
 /** The last card of each video as it came off the wire: a list is drawn far more often than it changes. */
-const made = new WeakMap<Video, { readonly facts: CardFacts; readonly card: VideoCard }>()
+const made = new WeakMap<Video, { readonly details: CardDetails; readonly card: VideoCard }>()
 
 /** The same card again for the same video and facts. */
 export function videoCard(video: Video, { isBusy }: { isBusy: boolean }, context: ViewContext): VideoCard {
   const { resolveUrl, sizeUnit, isStaff } = context
-  const facts: CardFacts = { isBusy, resolveUrl, sizeUnit, isStaff }
+  const details: CardDetails = { isBusy, resolveUrl, sizeUnit, isStaff }
   const last = made.get(video)
-  if (last && isSame(last.facts, facts)) return last.card
-  const card = makeCard(video, facts)
-  made.set(video, { facts, card })
+  if (last && isSame(last.details, details)) return last.card
+  const card = makeCard(video, details)
+  made.set(video, { details, card })
   return card
 }
 
-function isSame(a: CardFacts, b: CardFacts): boolean {
+function isSame(a: CardDetails, b: CardDetails): boolean {
   return a.isBusy === b.isBusy && a.resolveUrl === b.resolveUrl && a.sizeUnit === b.sizeUnit && a.isStaff === b.isStaff
 }
 
-function makeCard(video: Video, { isBusy, resolveUrl, sizeUnit, isStaff }: CardFacts): VideoCard {
+function makeCard(video: Video, { isBusy, resolveUrl, sizeUnit, isStaff }: CardDetails): VideoCard {
   const { player } = video
   const position = player.position ?? 0
   const fraction = Math.min(1, position / player.duration)
-  const isBegun = !player.watched && position > 0 && player.duration > 0
+  const isInProgress = !player.watched && position > 0 && player.duration > 0
   return {
     id: video.youtube_id,
     title: displayText(video.title),
     channel: { id: video.channel.channel_id, name: displayText(video.channel.channel_name) },
     published: formatDate(video.published),
-    timeLeft: isBegun ? formatTimeLeft(player.duration - position) : null,
+    timeLeft: isInProgress ? formatTimeLeft(player.duration - position) : null,
     duration: player.duration > 0 ? formatClock(player.duration) : '',
-    progress: isBegun ? fraction : null,
-    percent: isBegun ? formatPercent(fraction) : null,
+    progress: isInProgress ? fraction : null,
+    percent: isInProgress ? formatPercent(fraction) : null,
     isWatched: player.watched,
     isBusy,
     isDeactivated: !video.active,

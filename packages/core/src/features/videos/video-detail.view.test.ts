@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { aVideo } from '../../testing/index.ts'
-import { aViewContext } from '../../testing/view-context.ts'
+import { videoFixture } from '../../testing/index.ts'
+import { viewContextFixture } from '../../testing/view-context.ts'
 import { isSkippable } from '../../player/marks.ts'
 import { videoDetailView } from './video-detail.view.ts'
 
-const viewOf = (video = aVideo(), context = aViewContext()) =>
+const settingsView = (video = videoFixture(), context = viewContextFixture()) =>
   videoDetailView({ video, isTogglingWatched: false, canCast: false }, context)
 
 const segment = (UUID: string, start: number, end: number, category = 'sponsor', actionType = 'skip') => ({
@@ -20,8 +20,8 @@ const segment = (UUID: string, start: number, end: number, category = 'sponsor',
 describe('the facts of a video', () => {
   it('say what could not be fetched, and when it is tried again', () => {
     const part = { kind: 'video', id: 'kee9Lantern', title: 'x', attempts: 1, message: 'Too often.' } as const
-    const { missing } = viewOf(
-      aVideo({
+    const { missing } = settingsView(
+      videoFixture({
         missing_parts: [
           { ...part, part: 'subtitles', next_attempt: 1_795_000_000 },
           { ...part, kind: 'playlist', title: 'Keepers', part: 'thumbnail', next_attempt: null },
@@ -35,11 +35,11 @@ describe('the facts of a video', () => {
       },
       { label: 'Thumbnail of Keepers', value: 'Too often. It is not tried again by itself.' },
     ])
-    expect(viewOf().missing).toEqual([])
+    expect(settingsView().missing).toEqual([])
   })
 
   it('are written for people', () => {
-    expect(viewOf()).toMatchObject({
+    expect(settingsView()).toMatchObject({
       mediaUrl: 'https://cellar.test/youtube/UCnorthlightfilms0000001/kee9Lantern.mp4',
       channel: { name: 'North Light Films', subscribers: '92,408 subscribers', isSubscribed: true },
       published: '12 Nov 2026',
@@ -62,25 +62,32 @@ describe('the facts of a video', () => {
 
   it('show dislikes above 0 only', () => {
     const stats = { view_count: 1, like_count: 1, average_rating: 0, dislike_count: 3 }
-    expect(viewOf(aVideo({ stats })).dislikes).toBe('3')
+    expect(settingsView(videoFixture({ stats })).dislikes).toBe('3')
   })
 
   it('say Deactivated, without a link, for what the source lost', () => {
-    expect(viewOf(aVideo({ active: false })).source).toEqual({ isActive: false, label: 'Deactivated', url: null })
+    expect(settingsView(videoFixture({ active: false })).source).toEqual({
+      isActive: false,
+      label: 'Deactivated',
+      url: null,
+    })
   })
 
   it('link nowhere for a video of another site', () => {
-    const video = aVideo({ youtube_id: 'vimeo-12345', channel: { ...aVideo().channel, channel_id: 'vimeo-someone' } })
-    expect(viewOf(video).source).toEqual({ isActive: true, label: 'Active', url: null })
+    const video = videoFixture({
+      youtube_id: 'vimeo-12345',
+      channel: { ...videoFixture().channel, channel_id: 'vimeo-someone' },
+    })
+    expect(settingsView(video).source).toEqual({ isActive: true, label: 'Active', url: null })
   })
 
   it('offer the place to go on from', () => {
     const player = { watched: false, duration: 2467, duration_str: '41m 07s', position: 910.5 }
-    expect(viewOf(aVideo({ player })).resume).toEqual({ position: 910.5, label: '15:10' })
+    expect(settingsView(videoFixture({ player })).resume).toEqual({ position: 910.5, label: '15:10' })
   })
 
   it('leave what only staff may do to staff', () => {
-    expect(viewOf(aVideo(), aViewContext({ isStaff: false })).can).toEqual({
+    expect(settingsView(videoFixture(), viewContextFixture({ isStaff: false })).can).toEqual({
       reindex: false,
       delete: false,
       download: false,
@@ -90,8 +97,8 @@ describe('the facts of a video', () => {
   })
 
   it('keep the lines of a description and drop what acts', () => {
-    expect(viewOf(aVideo({ description: 'one\r\ntwo\u001b[2J' })).description).toBe('one\ntwo[2J')
-    expect(viewOf(aVideo({ description: null })).description).toBeNull()
+    expect(settingsView(videoFixture({ description: 'one\r\ntwo\u001b[2J' })).description).toBe('one\ntwo[2J')
+    expect(settingsView(videoFixture({ description: null })).description).toBeNull()
   })
 
   it('mark automatic subtitles', () => {
@@ -103,7 +110,7 @@ describe('the facts of a video', () => {
       source: 'auto' as const,
       url: null,
     }
-    expect(viewOf(aVideo({ subtitles: [track] })).subtitles).toEqual([
+    expect(settingsView(videoFixture({ subtitles: [track] })).subtitles).toEqual([
       { lang: 'en', label: 'English (auto)', url: 'https://cellar.test/youtube/c/v.en.vtt' },
     ])
   })
@@ -117,8 +124,8 @@ describe('sponsor segments', () => {
       segment('x', 50, 50),
       segment('y', -5, 3),
     ]
-    const video = aVideo({ sponsorblock: { is_enabled: true, last_refresh: 0, segments } })
-    expect(viewOf(video).segments).toEqual([
+    const video = videoFixture({ sponsorblock: { is_enabled: true, last_refresh: 0, segments } })
+    expect(settingsView(video).segments).toEqual([
       { id: 'a', start: 10, end: 20, category: 'sponsor', label: 'Sponsor', isSkipped: true },
       { id: 'b', start: 90, end: 100, category: 'outro', label: 'Outro', isSkipped: false },
     ])
@@ -126,7 +133,7 @@ describe('sponsor segments', () => {
 
   it('are none when they are switched off', () => {
     const sponsorblock = { is_enabled: false, last_refresh: 0, segments: [segment('a', 10, 20)] }
-    expect(viewOf(aVideo({ sponsorblock })).segments).toEqual([])
+    expect(settingsView(videoFixture({ sponsorblock })).segments).toEqual([])
   })
 
   it.each([

@@ -8,11 +8,11 @@ import {
   formatCount,
   formatDate,
   formatSubscribers,
-  starsOf,
+  ratingStars,
   type Star,
 } from '../../format/index.ts'
-import type { Fact } from '../system/stats.view.ts'
-import { missingFacts } from '../metadata/missing-extras.view.ts'
+import type { LabeledValue } from '../system/stats.view.ts'
+import { missingExtraRows } from '../metadata/missing-extras.view.ts'
 import { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from '../../player/marks.ts'
 import { subtitleTracks, type SubtitleTrack } from '../../player/subtitle-tracks.ts'
 import type { ViewContext } from '../../list/view-context.ts'
@@ -58,7 +58,7 @@ export interface VideoDetailView {
   readonly chapters: readonly ChapterMark[]
   readonly tags: readonly string[]
   /** What could not be fetched; only for staff. */
-  readonly missing: readonly Fact[]
+  readonly missing: readonly LabeledValue[]
   /** Text with line breaks; null when there is none. */
   readonly description: string | null
   readonly can: {
@@ -106,7 +106,7 @@ export function videoDetailView(
     views: formatCount(stats.view_count),
     likes: formatCount(stats.like_count),
     dislikes: stats.dislike_count > 0 ? formatCount(stats.dislike_count) : null,
-    rating: { stars: starsOf(stats.average_rating), text: `${stats.average_rating.toFixed(1)} of 5` },
+    rating: { stars: ratingStars(stats.average_rating), text: `${stats.average_rating.toFixed(1)} of 5` },
     fileSize: formatBytes(video.media_size, sizeUnit),
     duration: player.duration > 0 ? formatClock(player.duration) : '',
     resume: position > 0 ? { position, label: formatClock(position) } : null,
@@ -115,7 +115,7 @@ export function videoDetailView(
     segments: segmentMarks(video),
     chapters: chapterMarks(video),
     tags: video.tags.map(displayText).filter(tag => tag !== ''),
-    missing: missingFacts(video.missing_parts),
+    missing: missingExtraRows(video.missing_parts),
     description: displayBlock(video.description ?? '') || null,
     can: { reindex: isStaff, delete: isStaff, download: isStaff, addToPlaylist: isStaff, cast: canCast },
   }

@@ -27,31 +27,35 @@ export interface VideoPage {
   readonly paginate: Paginate
 }
 
-interface ListFacts {
+interface ListSummary {
   readonly style: ViewStyle
   /** Videos whose watched toggle spins. */
-  readonly busyIds: readonly string[]
+  readonly pendingIds: readonly string[]
   /** The list leaves watched videos out. */
   readonly isUnwatchedOnly: boolean
 }
 
 /** A page of videos as any screen lists it. */
-export function videoListView({ data, paginate }: VideoPage, facts: ListFacts, context: ViewContext): VideoListView {
-  const { style, busyIds, isUnwatchedOnly } = facts
+export function videoListView(
+  { data, paginate }: VideoPage,
+  details: ListSummary,
+  context: ViewContext,
+): VideoListView {
+  const { style, pendingIds, isUnwatchedOnly } = details
   return {
-    cards: videoCards(data, busyIds, context),
+    cards: videoCards(data, pendingIds, context),
     table: style === 'table' ? videoTable(data, context) : null,
     pagination: paginationView(paginate, data.length),
-    empty: data.length === 0 ? noVideos(isUnwatchedOnly, context) : null,
+    empty: data.length === 0 ? emptyVideos(isUnwatchedOnly, context) : null,
   }
 }
 
-export function videoCards(videos: readonly Video[], busyIds: readonly string[], context: ViewContext): VideoCard[] {
-  return videos.map(video => videoCard(video, { isBusy: busyIds.includes(video.youtube_id) }, context))
+export function videoCards(videos: readonly Video[], pendingIds: readonly string[], context: ViewContext): VideoCard[] {
+  return videos.map(video => videoCard(video, { isBusy: pendingIds.includes(video.youtube_id) }, context))
 }
 
 /** Spec section 2: 'No videos found...' with a hint to go to the downloads page to start scan and download tasks. */
-function noVideos(isUnwatchedOnly: boolean, { isStaff }: ViewContext): EmptyView {
+function emptyVideos(isUnwatchedOnly: boolean, { isStaff }: ViewContext): EmptyView {
   const title = 'No videos found...'
   if (isUnwatchedOnly)
     return { title, hint: 'Everything here is watched. Switch the filter off to see it all.', link: null }

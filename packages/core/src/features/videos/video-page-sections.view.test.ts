@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aViewContext } from '../../testing/view-context.ts'
+import { viewContextFixture } from '../../testing/view-context.ts'
 import { deleteVideoQuestion, membershipView, playlistNavs } from './video-page-sections.view.ts'
 
 const nav = {
@@ -9,7 +9,7 @@ const nav = {
 }
 
 it('shows the neighbours of a video and whether the next one plays by itself', () => {
-  expect(playlistNavs([nav], ['PL1'], aViewContext())).toEqual([
+  expect(playlistNavs([nav], ['PL1'], viewContextFixture())).toEqual([
     {
       id: 'PL1',
       name: 'Keepers',

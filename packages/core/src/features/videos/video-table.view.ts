@@ -29,21 +29,21 @@ type AudioStream = Extract<Stream, { type: 'audio' }>
 export function videoTable(videos: readonly Video[], context: ViewContext): VideoTable {
   return {
     columns: VIDEO_COLUMNS,
-    rows: videos.map(video => ({ id: video.youtube_id, cells: cellsOf(video, context) })),
+    rows: videos.map(video => ({ id: video.youtube_id, cells: tableCells(video, context) })),
   }
 }
 
-function cellsOf(video: Video, { sizeUnit }: ViewContext): Record<VideoColumn, string> {
-  const picture = video.streams.find((stream): stream is VideoStream => stream.type === 'video')
+function tableCells(video: Video, { sizeUnit }: ViewContext): Record<VideoColumn, string> {
+  const image = video.streams.find((stream): stream is VideoStream => stream.type === 'video')
   const sound = video.streams.find((stream): stream is AudioStream => stream.type === 'audio')
   return {
     Channel: displayText(video.channel.channel_name),
     Title: displayText(video.title),
     Type: vidTypeLabels[video.vid_type],
-    Resolution: picture ? `${picture.width} x ${picture.height}` : '',
+    Resolution: image ? `${image.width} x ${image.height}` : '',
     'Media size': formatBytes(video.media_size, sizeUnit),
-    'Video codec': picture ? displayText(picture.codec) : '',
-    'Video bitrate': picture ? formatBitrate(picture.bitrate) : '',
+    'Video codec': image ? displayText(image.codec) : '',
+    'Video bitrate': image ? formatBitrate(image.bitrate) : '',
     'Audio codec': sound ? displayText(sound.codec) : '',
     'Audio bitrate': sound ? formatBitrate(sound.bitrate) : '',
   }

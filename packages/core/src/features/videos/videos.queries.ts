@@ -63,10 +63,10 @@ export function patchWatchState(queryClient: QueryClient, videoId: string, state
   queryClient.setQueryData<Video>(['video', videoId], video => {
     if (!video) return video
     const { position, progress, ...rest } = state
-    const isBegun = !state.watched && position !== undefined
+    const isInProgress = !state.watched && position !== undefined
     return {
       ...video,
-      player: { ...rest, ...(isBegun ? { position } : {}), ...(isBegun && progress ? { progress } : {}) },
+      player: { ...rest, ...(isInProgress ? { position } : {}), ...(isInProgress && progress ? { progress } : {}) },
     }
   })
 }

@@ -1,13 +1,13 @@
 import type { Client } from '../../client/client.ts'
 import type { Perform } from '../../kernel/index.ts'
 import type { WatchedToggleEffect, WatchedToggleEvent } from './watched-toggle.machine.ts'
-import { failureOf } from '../../client/failure.ts'
+import { toFailure } from '../../client/failure.ts'
 import type { Turns } from '../../kernel/limiter.ts'
 
 interface WatchedPorts {
   readonly client: Client
   /** Limits how many are marked at a time. */
-  readonly inTurn: Turns
+  readonly limit: Turns
   readonly onRefresh: (id: string) => void
   readonly onFailed: (message: string) => void
   readonly onDone?: (id: string, isWatched: boolean) => void
@@ -17,10 +17,10 @@ export function performWatchedToggle(ports: WatchedPorts): Perform<WatchedToggle
   return async (effect, signal) => {
     if (effect.type === 'refresh') return void ports.onRefresh(effect.id)
     try {
-      await ports.inTurn(() => setWatched(ports.client, effect, signal))
+      await ports.limit(() => setWatched(ports.client, effect, signal))
       ports.onDone?.(effect.id, effect.isWatched)
     } catch (error) {
-      ports.onFailed(failureOf(error).message)
+      ports.onFailed(toFailure(error).message)
     }
     return { type: 'answered', id: effect.id }
   }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createActor } from '../../kernel/index.ts'
 import { createFakeClock } from '../../testing/index.ts'
-import { walkRandomly } from '../../testing/random-run.ts'
+import { runRandomEvents } from '../../testing/random-run.ts'
 import { watchedToggleMachine, type WatchedToggleEvent } from './watched-toggle.machine.ts'
 
-function setUp(answerAfterMs: number) {
+function setUp(responseDelayMs: number) {
   const clock = createFakeClock(0)
   const log: string[] = []
   const actor = createActor(watchedToggleMachine, undefined, {
@@ -13,7 +13,7 @@ function setUp(answerAfterMs: number) {
       log.push(`${clock.now()} ${effect.type} ${effect.id}`)
       if (effect.type === 'refresh') return undefined
       return new Promise<WatchedToggleEvent>(resolve => {
-        clock.setTimeout(() => resolve({ type: 'answered', id: effect.id }), answerAfterMs)
+        clock.setTimeout(() => resolve({ type: 'answered', id: effect.id }), responseDelayMs)
       })
     },
   })
@@ -23,8 +23,8 @@ function setUp(answerAfterMs: number) {
 it.each([
   ['a quick answer', 20, 1000],
   ['a slow answer', 2500, 2500],
-])('spins for a second, and then refreshes after %s', async (_name, answerAfterMs, refreshedAt) => {
-  const { actor, clock, log } = setUp(answerAfterMs)
+])('spins for a second, and then refreshes after %s', async (_name, responseDelayMs, refreshedAt) => {
+  const { actor, clock, log } = setUp(responseDelayMs)
   actor.send({ type: 'toggle', id: 'v', isWatched: true })
   await clock.advance(900)
   expect(actor.getSnapshot()).toHaveProperty('v')
@@ -43,7 +43,7 @@ it('takes no second click on the same video, but one on another', async () => {
 })
 
 it('bears any order of events and leaves no timer behind', async () => {
-  const clock = await walkRandomly({
+  const clock = await runRandomEvents({
     machine: watchedToggleMachine,
     input: undefined,
     events: [

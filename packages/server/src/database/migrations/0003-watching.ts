@@ -1,5 +1,5 @@
 /** What each user has seen, and how counts of lists are kept exact without counting again. */
-export const watching = `
+export const watchStates = `
 -- position is the second to resume at; NULL when there is none, and always once watched.
 CREATE TABLE watch_state (
   user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,

@@ -1,5 +1,5 @@
 /** What upkeep remembers: looks that failed, what was written into media files, and what is never thrown away by itself. */
-export const upkeep = `
+export const maintenance = `
 -- A subject that could not be fetched again. Strikes count the different days (UTC) on which its source said that it is gone.
 CREATE TABLE refresh_failures (
   kind TEXT NOT NULL CHECK (kind IN ('video', 'channel', 'playlist')),

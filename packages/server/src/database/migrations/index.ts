@@ -1,15 +1,15 @@
 import { accounts } from './0001-accounts.ts'
 import { library } from './0002-library.ts'
-import { watching } from './0003-watching.ts'
+import { watchStates } from './0003-watching.ts'
 import { work } from './0004-work.ts'
 import { totals } from './0005-totals.ts'
 import { access } from './0006-access.ts'
 import { search } from './0007-search.ts'
 import { sources } from './0008-sources.ts'
-import { upkeep } from './0009-upkeep.ts'
+import { maintenance } from './0009-upkeep.ts'
 import { unwatched } from './0020-unwatched.ts'
 import { parts } from './0021-parts.ts'
-import { pastWork } from './0022-past-work.ts'
+import { workHistory } from './0022-past-work.ts'
 import { scanRules } from './0023-scan-rules.ts'
 import { hostBlocks } from './0024-host-blocks.ts'
 import { queueLeases } from './0025-queue-leases.ts'
@@ -22,16 +22,16 @@ import { trashCollections } from './0029-trash-collections.ts'
 export const migrations: readonly string[] = [
   accounts,
   library,
-  watching,
+  watchStates,
   work,
   totals,
   access,
   search,
   sources,
-  upkeep,
+  maintenance,
   unwatched,
   parts,
-  pastWork,
+  workHistory,
   scanRules,
   hostBlocks,
   queueLeases,

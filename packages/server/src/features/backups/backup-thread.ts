@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import { followWorker } from '../../platform/run-worker-thread.ts'
+import { runWorkerThread } from '../../platform/run-worker-thread.ts'
 import type { WriteBackup } from './create-backup.service.ts'
 
-export interface BackupOrder {
+export interface BackupRequest {
   databaseFile: string
   zipFile: string
   /** `YYYYMMDD`, as it stands in the names of the pages. */
   day: string
 }
 
-export type BackupNews =
+export type BackupMessage =
   | { tag: 'page'; name: string }
   | { tag: 'done' }
   /** What an error has besides its text is lost between threads. */
@@ -28,12 +28,12 @@ const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 4 }
 export function createBackupThread(databaseFile: string): WriteBackup {
   return async (zipFile, day, { signal, onPage }) => {
     signal.throwIfAborted()
-    const order: BackupOrder = { databaseFile, zipFile, day }
+    const order: BackupRequest = { databaseFile, zipFile, day }
     const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order, resourceLimits: MEMORY_LIMITS })
-    return followWorker<BackupNews, void>(worker, {
+    return runWorkerThread<BackupMessage, void>(worker, {
       signal,
       what: 'writing the backup',
-      onNews(news, end, { resolve, reject }) {
+      onMessage(news, end, { resolve, reject }) {
         // It ends, and what it still says does not count.
         if (signal.aborted) return
         if (news.tag === 'page') onPage(news.name)

@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import type { BackUp } from './create-backup.service.ts'
+import type { CreateBackup } from './create-backup.service.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 
 const Payload = z.object({ reason: z.enum(['auto', 'manual', 'update']).catch('manual') })
 
 /** Backs the library up into a ZIP in the layout that TubeArchivist reads too. */
-export function createRunBackup(backUp: BackUp): JobHandler {
+export function createRunBackup(writeBackup: CreateBackup): JobHandler {
   return {
     name: 'run_backup',
     concurrency: 1,
     maxAttempts: 3,
     async run(context) {
-      const name = await backUp(Payload.parse(context.payload).reason, context)
+      const name = await writeBackup(Payload.parse(context.payload).reason, context)
       return { tag: 'done', text: `Backed up to ${name}.` }
     },
   }

@@ -4,7 +4,7 @@ import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { FolderFiles } from '../../platform/files/folder-files.ts'
 import { localDay } from '../../platform/local-time.ts'
-import { freeBackupName, surplusBackups } from '../library/documents/backup-name.ts'
+import { unusedBackupName, surplusBackups } from '../library/documents/backup-name.ts'
 
 const UNFINISHED = '.unfinished'
 
@@ -29,16 +29,16 @@ interface Progress {
 }
 
 /** Backs the library up into a ZIP of its own, and answers the name. What fails leaves none. */
-export type BackUp = (reason: string, progress: Progress) => Promise<string>
+export type CreateBackup = (reason: string, progress: Progress) => Promise<string>
 
-export function createBackUp({ files, write, rotate, clock }: Deps): BackUp {
+export function createBackUp({ files, write, rotate, clock }: Deps): CreateBackup {
   return async (reason, { signal, report }) => {
     await files.prepare()
     // What a server that died in the middle of it left.
     for (const name of await readdir(files.folder))
       if (name.endsWith(UNFINISHED)) await rm(join(files.folder, name), { force: true })
     const day = localDay(epochSeconds(clock))
-    const name = freeBackupName({ day, reason }, await names(files))
+    const name = unusedBackupName({ day, reason }, await names(files))
     const unfinished = join(files.folder, `.${name}${UNFINISHED}`)
     try {
       await write(unfinished, day, { signal, onPage: page => report({ messages: [`Writing ${page}`] }) })

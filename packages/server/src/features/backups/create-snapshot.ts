@@ -13,7 +13,7 @@ import {
   snapshotId,
   type SnapshotKind,
 } from './snapshot-files.ts'
-import { snapshotsToMakeRoom, surplusSnapshots } from './snapshot-rotation.ts'
+import { snapshotsToMakeRoom, snapshotsToDelete } from './snapshot-rotation.ts'
 
 /** How many old ones are deleted after a new one. */
 const ROTATED_AT_ONCE = 2
@@ -78,7 +78,7 @@ export function createTakeSnapshot(deps: TakeSnapshotDeps): TakeSnapshot {
     for (const name of deleted) await files.remove(name)
   }
   const rotate = async () => {
-    const surplus = surplusSnapshots(await list(), epochSeconds(clock))
+    const surplus = snapshotsToDelete(await list(), epochSeconds(clock))
     // The oldest ones, a few at a time: a clock that is wrong for a day does not cost a month of them.
     for (const name of surplus.slice(-ROTATED_AT_ONCE)) await files.remove(name)
   }

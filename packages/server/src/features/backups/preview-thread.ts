@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { RestorePreview } from '@tubecellar/core/contract'
-import { followWorker } from '../../platform/run-worker-thread.ts'
+import { runWorkerThread } from '../../platform/run-worker-thread.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { PreviewRestore } from './snapshots.service.ts'
 import { discardScratch } from '../library/staging-library.store.ts'
@@ -10,9 +10,9 @@ import { discardScratch } from '../library/staging-library.store.ts'
 export interface PreviewOrder {
   kind: 'snapshot' | 'backup'
   file: string
-  livingFile: string
+  liveFile: string
   /** Where the videos and accounts of a backup are put meanwhile. */
-  scratchFile: string
+  stagingFile: string
 }
 
 export type PreviewNews = { tag: 'done'; preview: RestorePreview } | { tag: 'bad'; reason: string }
@@ -24,23 +24,23 @@ export const PREVIEW_PREFIX = '.preview-'
 const WORKER = import.meta.url.endsWith('.ts') ? './preview.worker.ts' : '../preview-worker.js'
 
 /** Compares copies with the database in a thread of its own, so that everybody else is served meanwhile. */
-export function createPreviewThread({ livingFile, folder }: { livingFile: string; folder: string }): PreviewRestore {
+export function createPreviewThread({ liveFile, folder }: { liveFile: string; folder: string }): PreviewRestore {
   return async (kind, file) => {
-    const scratchFile = join(folder, `${PREVIEW_PREFIX}${randomUUID()}.db`)
-    const order: PreviewOrder = { kind, file, livingFile, scratchFile }
+    const stagingFile = join(folder, `${PREVIEW_PREFIX}${randomUUID()}.db`)
+    const order: PreviewOrder = { kind, file, liveFile, stagingFile }
     const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order })
     try {
-      return await followWorker<PreviewNews, RestorePreview>(worker, {
+      return await runWorkerThread<PreviewNews, RestorePreview>(worker, {
         signal: new AbortController().signal,
         what: 'comparing a copy with the library',
-        onNews(news, end, { resolve, reject }) {
+        onMessage(news, end, { resolve, reject }) {
           if (news.tag === 'done') end(() => resolve(news.preview))
           else
             end(() => reject(new DomainError('snapshotRefused', { detail: `It cannot be restored: ${news.reason}` })))
         },
       })
     } finally {
-      discardScratch(scratchFile)
+      discardScratch(stagingFile)
     }
   }
 }

@@ -4,7 +4,7 @@ import type { RestorePreview } from '@tubecellar/core/contract'
 import { previewRestore } from '../../database/preview-restore.ts'
 import type { PreviewNews, PreviewOrder } from './preview-thread.ts'
 import { BadBackupError, readLibrary } from '../library/documents/read-library.ts'
-import { openLibraryScratch } from '../library/staging-library.store.ts'
+import { openStagingLibrary } from '../library/staging-library.store.ts'
 import { BadZipError, openZip } from '../../platform/files/zip-reader.ts'
 
 parentPort?.postMessage(await run(workerData as PreviewOrder))
@@ -20,13 +20,13 @@ async function run(order: PreviewOrder): Promise<PreviewNews> {
   }
 }
 
-async function preview({ kind, file, livingFile, scratchFile }: PreviewOrder): Promise<RestorePreview> {
-  if (kind === 'snapshot') return previewRestore({ kind, file, livingFile })
-  const scratch = openLibraryScratch(scratchFile, { isOnlyRead: true })
+async function preview({ kind, file, liveFile, stagingFile }: PreviewOrder): Promise<RestorePreview> {
+  if (kind === 'snapshot') return previewRestore({ kind, file, livingFile: liveFile })
+  const staging = openStagingLibrary(stagingFile, { isOnlyRead: true })
   try {
     const zip = await openZip(file)
     try {
-      await readLibrary(zip, scratch, {
+      await readLibrary(zip, staging, {
         signal: new AbortController().signal,
         onFile: () => undefined,
         indexes: ['video', 'account'],
@@ -34,9 +34,9 @@ async function preview({ kind, file, livingFile, scratchFile }: PreviewOrder): P
     } finally {
       zip.close()
     }
-    scratch.seal()
-    return previewRestore({ kind, file: scratchFile, livingFile })
+    staging.seal()
+    return previewRestore({ kind, file: stagingFile, livingFile: liveFile })
   } finally {
-    scratch.discard()
+    staging.discard()
   }
 }

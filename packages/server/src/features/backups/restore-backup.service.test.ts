@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderFiles } from '../../platform/files/folder-files.ts'
-import { nothingRead } from '../library/documents/insert-documents.ts'
+import { emptyLibrary } from '../library/documents/insert-documents.ts'
 import { BadBackupError } from '../library/documents/read-library.ts'
 import { createRestoreBackup } from './restore-backup.service.ts'
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const scratchFile = () => join(folder, '.restoring.db')
+const stagingFile = () => join(folder, '.restoring.db')
 
 function restoreBackup(name: string, signal = new AbortController().signal) {
   return createRestoreBackup({
@@ -43,7 +43,7 @@ function restoreBackup(name: string, signal = new AbortController().signal) {
       await writeFile(file, 'library')
       await state.load()
       acts.push('load')
-      const read = nothingRead()
+      const read = emptyLibrary()
       return { ...read, counts: { ...read.counts, video: 3, channel: 2 }, strayCount: state.strayCount }
     },
     copies: {
@@ -51,9 +51,9 @@ function restoreBackup(name: string, signal = new AbortController().signal) {
         acts.push('check')
         return Promise.resolve({ problem: state.problem, schema: 1 })
       },
-      bringBack: async (file, beforeSwap, options) => {
-        await beforeSwap()
-        acts.push(`bring back ${existsSync(file)} ${options.isWatchingKept}`)
+      restoreDatabase: async (file, beforeReplace, options) => {
+        await beforeReplace()
+        acts.push(`bring back ${existsSync(file)} ${options.isProtected}`)
         return { added: ['ann'], leftOut: ['bob'] }
       },
     },
@@ -66,7 +66,7 @@ function restoreBackup(name: string, signal = new AbortController().signal) {
     },
     isBusy: () => state.isBusy,
     resolveAgain: () => Promise.resolve(void acts.push('resolve')),
-    whileClosed: work => work(() => Promise.resolve(void acts.push('close'))),
+    whileOffline: work => work(() => Promise.resolve(void acts.push('close'))),
   })(name, { id: 'job', signal, report: () => undefined, log: pino({ level: 'silent' }) })
 }
 
@@ -81,7 +81,7 @@ describe('the restore of a backup', () => {
     expect(text).toContain('ann')
     expect(text).toContain('bob')
     expect(text).toContain('How it was is in snapshot s1.')
-    expect(existsSync(scratchFile())).toBe(false)
+    expect(existsSync(stagingFile())).toBe(false)
   })
 
   it('waits until the snapshot is complete', async () => {
@@ -103,7 +103,7 @@ describe('the restore of a backup', () => {
     const { tag, text } = await restoreBackup(NAME)
     expect([tag, text]).toEqual(['failed', expect.stringMatching(/nothing was changed.*(line 3|row 3)/)])
     expect(acts).not.toContain('snapshot before-restore')
-    expect(existsSync(scratchFile())).toBe(false)
+    expect(existsSync(stagingFile())).toBe(false)
   })
 
   it('changes nothing while another task runs, when it is stopped, or without its snapshot', async () => {
@@ -114,7 +114,7 @@ describe('the restore of a backup', () => {
     state.snapshot = () => Promise.reject(new Error('no space'))
     await expect(restoreBackup(NAME)).rejects.toThrow('no space')
     expect(acts.filter(act => /snapshot|bring|close/.test(act))).toEqual([])
-    expect(existsSync(scratchFile())).toBe(false)
+    expect(existsSync(stagingFile())).toBe(false)
   })
 
   it('is refused without the file', async () => {

@@ -12,7 +12,7 @@ import { BadBackupError } from '../library/documents/read-library.ts'
 /** Puts a backup into a scratch database, complete and ready to take the place of the living one. @throws BadBackupError */
 export type LoadBackup = (
   zipFile: string,
-  scratchFile: string,
+  stagingFile: string,
   context: Pick<Context, 'signal' | 'report'>,
 ) => Promise<ReadLibrary>
 
@@ -20,10 +20,10 @@ interface Deps {
   files: FolderFiles
   load: LoadBackup
   copies: Pick<Copies, 'check'> & {
-    bringBack(
+    restoreDatabase(
       file: string,
-      beforeSwap: () => Promise<void>,
-      options: { isWatchingKept: boolean },
+      beforeReplace: () => Promise<void>,
+      options: { isProtected: boolean },
     ): Promise<RestoredAccounts>
   }
   snapshots: Pick<Snapshots, 'create'>
@@ -31,7 +31,7 @@ interface Deps {
   isBusy: (jobId: string) => Awaitable<boolean>
   /** Resolves the submissions that are in the queue without a source. */
   resolveAgain: () => Promise<void>
-  whileClosed: <T>(work: (close: () => Promise<void>) => Promise<T>) => Promise<T>
+  whileOffline: <T>(work: (close: () => Promise<void>) => Promise<T>) => Promise<T>
 }
 
 interface Context {
@@ -51,29 +51,29 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
   return async (filename, context) => {
     const file = await deps.files.find(filename)
     if (!file) throw new DomainError('backupNotFound')
-    const scratchFile = join(deps.files.folder, '.restoring.db')
+    const stagingFile = join(deps.files.folder, '.restoring.db')
     try {
-      const { counts, strayCount, sharedCount } = await deps.load(file.path, scratchFile, context)
+      const { counts, strayCount, sharedCount } = await deps.load(file.path, stagingFile, context)
       context.report({ messages: ['Checking what was read'] })
-      const { problem } = await deps.copies.check(scratchFile)
+      const { problem } = await deps.copies.check(stagingFile)
       if (problem !== undefined) throw new BadBackupError(`What it holds does not fit together: ${problem}`)
       if (await deps.isBusy(context.id))
         throw new DomainError('snapshotRefused', { detail: 'A task is running. Stop it, or wait until it has ended.' })
       context.signal.throwIfAborted()
       context.report({ messages: ['Taking a snapshot of how things are'] })
       const snapshot = await deps.snapshots.create('before-restore')
-      const accounts = await deps.whileClosed(close =>
-        deps.copies.bringBack(scratchFile, close, { isWatchingKept: true }),
+      const accounts = await deps.whileOffline(close =>
+        deps.copies.restoreDatabase(stagingFile, close, { isProtected: true }),
       )
       await deps.resolveAgain()
       context.log.warn({ backup: filename, snapshot, ...accounts }, 'restored a backup')
-      const strays = strayCount === 0 ? '' : ` Skipped ${strayCount} entries that belong to no video.`
+      const orphans = strayCount === 0 ? '' : ` Skipped ${strayCount} entries that belong to no video.`
       const shared =
         sharedCount === 0
           ? ''
           : ` ${sharedCount} of them name the file of another video, which is not deleted with them.`
       const text = [
-        `Restored ${counts.video} videos of ${counts.channel} channels.${strays}${shared}`,
+        `Restored ${counts.video} videos of ${counts.channel} channels.${orphans}${shared}`,
         restoredAccountsText(accounts),
         `How it was is in snapshot ${snapshot}.`,
       ]
@@ -85,7 +85,7 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
         return { tag: 'failed', text: `This backup cannot be used, nothing was changed. ${error.message}` }
       throw error
     } finally {
-      discardScratch(scratchFile)
+      discardScratch(stagingFile)
     }
   }
 }

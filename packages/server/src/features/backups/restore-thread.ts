@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import { BadBackupError } from '../library/documents/read-library.ts'
-import { followWorker } from '../../platform/run-worker-thread.ts'
+import { runWorkerThread } from '../../platform/run-worker-thread.ts'
 import type { ReadLibrary } from '../library/documents/insert-documents.ts'
 import type { LoadBackup } from './restore-backup.service.ts'
 
-export interface RestoreOrder {
+export interface RestoreRequest {
   zipFile: string
-  scratchFile: string
-  livingFile: string
+  stagingFile: string
+  liveFile: string
 }
 
-export type RestoreNews =
+export type RestoreMessage =
   | { tag: 'file'; name: string; index: number; total: number }
   | { tag: 'finishing' }
   | { tag: 'done'; read: ReadLibrary }
@@ -20,14 +20,14 @@ export type RestoreNews =
 const WORKER = import.meta.url.endsWith('.ts') ? './restore.worker.ts' : '../restore-worker.js'
 
 /** Reads backups in a thread of its own, so that everybody else is served meanwhile. */
-export function createRestoreThread(livingFile: string): LoadBackup {
-  return async (zipFile, scratchFile, { signal, report }) => {
-    const order: RestoreOrder = { zipFile, scratchFile, livingFile }
+export function createRestoreThread(liveFile: string): LoadBackup {
+  return async (zipFile, stagingFile, { signal, report }) => {
+    const order: RestoreRequest = { zipFile, stagingFile, liveFile }
     const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order })
-    return followWorker<RestoreNews, ReadLibrary>(worker, {
+    return runWorkerThread<RestoreMessage, ReadLibrary>(worker, {
       signal,
       what: 'reading the backup',
-      onNews(news, end, { resolve, reject }) {
+      onMessage(news, end, { resolve, reject }) {
         if (news.tag === 'file') report({ messages: [`Reading ${news.name}`], progress: news.index / news.total })
         else if (news.tag === 'finishing') report({ messages: ['Putting it together'] })
         else if (news.tag === 'done') end(() => resolve(news.read))

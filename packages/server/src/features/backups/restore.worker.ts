@@ -1,12 +1,12 @@
 /** The thread in which a backup is read and checked: large ones take minutes. Started by restore-thread.ts. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { RestoreNews, RestoreOrder } from './restore-thread.ts'
+import type { RestoreMessage, RestoreRequest } from './restore-thread.ts'
 import { BadBackupError, readLibrary } from '../library/documents/read-library.ts'
-import { openLibraryScratch } from '../library/staging-library.store.ts'
+import { openStagingLibrary } from '../library/staging-library.store.ts'
 import { BadZipError, openZip } from '../../platform/files/zip-reader.ts'
 
-const order = workerData as RestoreOrder
-const tell = (news: RestoreNews) => parentPort?.postMessage(news)
+const order = workerData as RestoreRequest
+const tell = (news: RestoreMessage) => parentPort?.postMessage(news)
 
 try {
   tell({ tag: 'done', read: await load(order) })
@@ -15,17 +15,17 @@ try {
   tell({ tag: 'bad', reason: error.message })
 }
 
-async function load({ zipFile, scratchFile, livingFile }: RestoreOrder) {
+async function load({ zipFile, stagingFile, liveFile }: RestoreRequest) {
   const zip = await openZip(zipFile)
   try {
-    const scratch = openLibraryScratch(scratchFile)
-    const read = await readLibrary(zip, scratch, {
+    const staging = openStagingLibrary(stagingFile)
+    const read = await readLibrary(zip, staging, {
       // Whoever has enough of it ends the thread.
       signal: new AbortController().signal,
       onFile: (name, index, total) => tell({ tag: 'file', name, index, total }),
     })
     tell({ tag: 'finishing' })
-    scratch.finish({ livingFile })
+    staging.finish({ livingFile: liveFile })
     return read
   } finally {
     zip.close()

@@ -1,7 +1,7 @@
 /** Api contract 4.13, with the bounds of the incumbent: so many stay although they are old, and so many are too many. */
 export const EXPIRE_DAYS = 30
-export const KEPT_MIN = 5
-export const KEPT_MAX = 50
+export const MIN_SNAPSHOTS = 5
+export const MAX_SNAPSHOTS = 50
 
 /** Snapshots that were taken because something went wrong, or may: they stay beside the others for this long. */
 export const KEPT_ASIDE_DAYS = 90
@@ -20,11 +20,11 @@ export interface RotatedSnapshot {
 }
 
 /** The names of the snapshots, given newest first, that are to be deleted. `now` in Unix seconds. */
-export function surplusSnapshots(snapshots: readonly RotatedSnapshot[], now: number): string[] {
-  const isSurplus = (startedAt: number, place: number) =>
-    place >= KEPT_MAX || (place >= KEPT_MIN && startedAt < now - EXPIRE_DAYS * DAY_S)
+export function snapshotsToDelete(snapshots: readonly RotatedSnapshot[], now: number): string[] {
+  const isOutdated = (startedAt: number, place: number) =>
+    place >= MAX_SNAPSHOTS || (place >= MIN_SNAPSHOTS && startedAt < now - EXPIRE_DAYS * DAY_S)
   return rotated(snapshots, now)
-    .filter(({ startedAt }, place) => isSurplus(startedAt, place))
+    .filter(({ startedAt }, place) => isOutdated(startedAt, place))
     .map(({ name }) => name)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KEPT_ASIDE_DAYS, snapshotsToMakeRoom, surplusSnapshots } from './snapshot-rotation.ts'
+import { KEPT_ASIDE_DAYS, snapshotsToMakeRoom, snapshotsToDelete } from './snapshot-rotation.ts'
 
 const DAY_S = 86_400
 const NOW = 1_800_000_000
@@ -15,23 +15,23 @@ const daily = (count: number, sinceDays = 0) =>
 
 describe('the rotation of snapshots', () => {
   it('keeps a month of them', () => {
-    expect(surplusSnapshots(daily(33), NOW)).toEqual(['s31', 's32'])
+    expect(snapshotsToDelete(daily(33), NOW)).toEqual(['s31', 's32'])
   })
 
   it('keeps five, however old', () => {
-    expect(surplusSnapshots(daily(7, 100), NOW)).toEqual(['s105', 's106'])
+    expect(snapshotsToDelete(daily(7, 100), NOW)).toEqual(['s105', 's106'])
   })
 
   it('keeps no more than fifty, however new', () => {
     const many = Array.from({ length: 52 }, (_, i) => snapshot(`s${i}`, i))
-    expect(surplusSnapshots(many, NOW)).toEqual(['s50', 's51'])
+    expect(snapshotsToDelete(many, NOW)).toEqual(['s50', 's51'])
   })
 
   it('keeps those of an upgrade or an accident for longer, beside the others', () => {
     const aside = snapshot('aside', 60 * DAY_S, true)
-    expect(surplusSnapshots([...daily(7, 100), aside], NOW)).toEqual(['s105', 's106'])
+    expect(snapshotsToDelete([...daily(7, 100), aside], NOW)).toEqual(['s105', 's106'])
     const old = snapshot('aside', (KEPT_ASIDE_DAYS + 20) * DAY_S, true)
-    expect(surplusSnapshots([...daily(6), old], NOW)).toEqual(['aside'])
+    expect(snapshotsToDelete([...daily(6), old], NOW)).toEqual(['aside'])
   })
 })
 

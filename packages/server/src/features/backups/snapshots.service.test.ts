@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderFiles } from '../../platform/files/folder-files.ts'
-import { KEPT_MIN } from './snapshot-rotation.ts'
+import { MIN_SNAPSHOTS } from './snapshot-rotation.ts'
 import { createSnapshots } from './snapshots.service.ts'
 import { createTakeSnapshot } from './create-snapshot.ts'
 
@@ -14,10 +14,10 @@ const DAY_MS = 24 * HOUR_MS
 const MORNING = new Date(2026, 7, 5, 9, 0).getTime()
 
 let folder: string
-let world: ReturnType<typeof createWorld>
+let testBed: ReturnType<typeof createWorld>
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cellar-snapshots-'))
-  world = createWorld()
+  testBed = createWorld()
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -57,13 +57,13 @@ function createWorld() {
     copies: {
       check: () => Promise.resolve({ problem: undefined, schema: 1 }),
       schema: 1,
-      bringBack: () => Promise.resolve({ added: [], leftOut: [] }),
+      restoreDatabase: () => Promise.resolve({ added: [], leftOut: [] }),
     },
     preview: () => Promise.reject(new Error('not asked for')),
     version: 'v1',
     isEnabled: () => Promise.resolve(state.isEnabled),
     isBusy: () => Promise.resolve(false),
-    whileClosed: work => work(() => Promise.resolve()),
+    whileOffline: work => work(() => Promise.resolve()),
     clock,
     log: pino({ level: 'silent' }),
   })
@@ -78,39 +78,39 @@ function createWorld() {
 
 describe('taking a snapshot', () => {
   it('lists it as a snapshot only once the copy is complete', async () => {
-    const { state, snapshots } = world
+    const { state, snapshots } = testBed
     const gate = Promise.withResolvers<void>()
     state.gate = gate.promise
-    const taken = snapshots.create()
+    const existing = snapshots.create()
     await expect.poll(() => readdir(folder)).toHaveLength(1)
     expect((await snapshots.list()).snapshots).toEqual([expect.objectContaining({ state: 'IN_PROGRESS' })])
     expect(await readdir(folder)).toEqual([expect.stringMatching(/\.db\.unfinished$/)])
     await expect(snapshots.create()).rejects.toMatchObject({ code: 'snapshotRefused' })
     gate.resolve()
-    const id = await taken
+    const id = await existing
     expect(await readdir(folder)).toEqual([`${id}.db`])
     expect((await snapshots.list()).snapshots).toEqual([expect.objectContaining({ id, state: 'SUCCESS' })])
   })
 
   it('leaves nothing when it is aborted, by its task or by the end of the server', async () => {
-    const { state, snapshots } = world
+    const { state, snapshots } = testBed
     for (const isClosing of [false, true]) {
       const gate = Promise.withResolvers<void>()
       state.gate = gate.promise
       const abort = new AbortController()
-      const taken = snapshots.create('daily', abort.signal)
+      const existing = snapshots.create('daily', abort.signal)
       await expect.poll(() => readdir(folder)).toHaveLength(1)
       if (isClosing) snapshots.close()
       else abort.abort(new Error('stopped'))
       gate.resolve()
-      await expect(taken).rejects.toThrow(isClosing ? 'The server is stopping.' : 'stopped')
+      await expect(existing).rejects.toThrow(isClosing ? 'The server is stopping.' : 'stopped')
       expect(await readdir(folder)).toEqual([])
     }
   })
 
   it('is refused while another process takes one', async () => {
-    world.state.isLocked = true
-    await expect(world.snapshots.create()).rejects.toMatchObject({ code: 'snapshotRefused' })
+    testBed.state.isLocked = true
+    await expect(testBed.snapshots.create()).rejects.toMatchObject({ code: 'snapshotRefused' })
   })
 
   it('deletes what killed processes left, before it and at a start', async () => {
@@ -119,19 +119,19 @@ describe('taking a snapshot', () => {
       for (const name of [...leftovers, 'd.db', 'd.db-wal', 'notes.txt']) await writeFile(join(folder, name), '')
     }
     await leave()
-    await world.snapshots.sweep()
+    await testBed.snapshots.sweep()
     expect(await readdir(folder)).toEqual(['d.db', 'd.db-wal', 'notes.txt'])
     await leave()
-    const id = await world.snapshots.create()
+    const id = await testBed.snapshots.create()
     expect((await readdir(folder)).sort()).toEqual([`${id}.db`, 'd.db', 'd.db-wal', 'notes.txt'].sort())
     await leave()
-    world.state.isLocked = true
-    await world.snapshots.sweep()
+    testBed.state.isLocked = true
+    await testBed.snapshots.sweep()
     expect(await readdir(folder)).toContain('a.db.unfinished')
   })
 
   it('deletes old ones for want of space, and never fills the disk', async () => {
-    const { state, snapshots } = world
+    const { state, snapshots } = testBed
     const ids: string[] = []
     for (let day = 0; day < 4; day++) {
       ids.push(await snapshots.create())
@@ -149,14 +149,14 @@ describe('taking a snapshot', () => {
 
   it('makes its folder when there is none', async () => {
     await rm(folder, { recursive: true })
-    await world.snapshots.create()
-    expect(await world.count()).toBe(1)
+    await testBed.snapshots.create()
+    expect(await testBed.count()).toBe(1)
   })
 })
 
 describe('the daily snapshot', () => {
   it('is taken at once where there is none, then once after each noon', async () => {
-    const { state, poll, count } = world
+    const { state, poll, count } = testBed
     await poll()
     expect(await count()).toBe(1)
     state.ms = new Date(2026, 7, 5, 11, 59).getTime()
@@ -171,7 +171,7 @@ describe('the daily snapshot', () => {
   })
 
   it('is caught up once after days without a server', async () => {
-    const { state, poll, count } = world
+    const { state, poll, count } = testBed
     await poll()
     state.ms += 9 * DAY_MS
     await poll()
@@ -179,13 +179,13 @@ describe('the daily snapshot', () => {
   })
 
   it('is not taken while the setting is off', async () => {
-    world.state.isEnabled = false
-    await world.poll()
-    expect(await world.count()).toBe(0)
+    testBed.state.isEnabled = false
+    await testBed.poll()
+    expect(await testBed.count()).toBe(0)
   })
 
   it('that fails leaves nothing behind, and is tried again an hour later', async () => {
-    const { state, poll, count } = world
+    const { state, poll, count } = testBed
     state.problem = 'malformed'
     await poll()
     expect(await count()).toBe(0)
@@ -199,18 +199,18 @@ describe('the daily snapshot', () => {
   })
 
   it('that fails each time is tried less and less often, but once a day', async () => {
-    const { state, snapshots } = world
-    const begun = state.ms
+    const { state, snapshots } = testBed
+    const inProgress = state.ms
     const hours: number[] = []
     for (let hour = 0; hour < 100; hour++) {
-      state.ms = begun + hour * HOUR_MS
+      state.ms = inProgress + hour * HOUR_MS
       if (await snapshots.isDailyDue()) hours.push(hour)
     }
     expect(hours).toEqual([0, 1, 3, 7, 15, 31, 55, 79])
   })
 
   it('goes on when the clock was years ahead and is put right', async () => {
-    const { state, poll, count } = world
+    const { state, poll, count } = testBed
     state.ms += 3000 * DAY_MS
     await poll()
     state.ms = MORNING
@@ -224,7 +224,7 @@ describe('the daily snapshot', () => {
 
 describe('old snapshots', () => {
   it('go after thirty days, but for the last five', async () => {
-    const { state, poll, count } = world
+    const { state, poll, count } = testBed
     for (let day = 0; day < 40; day++) {
       await poll()
       state.ms += DAY_MS
@@ -233,7 +233,7 @@ describe('old snapshots', () => {
   })
 
   it('are not all lost to a clock that is years ahead for a moment', async () => {
-    const { state, poll, snapshots, count } = world
+    const { state, poll, snapshots, count } = testBed
     for (let day = 0; day < 20; day++) {
       await poll()
       state.ms += DAY_MS
@@ -241,7 +241,7 @@ describe('old snapshots', () => {
     expect(await count()).toBe(20)
     state.ms += 3000 * DAY_MS
     await poll()
-    expect(await count()).toBeGreaterThan(KEPT_MIN + 10)
+    expect(await count()).toBeGreaterThan(MIN_SNAPSHOTS + 10)
     const [newest, ...rest] = (await snapshots.list()).snapshots
     expect(newest?.start_date.slice(0, 4)).toBe('2034')
     expect(rest.every(({ start_date }) => start_date.startsWith('2026'))).toBe(true)

@@ -37,7 +37,7 @@ export type PreviewRestore = (kind: 'snapshot' | 'backup', file: string) => Prom
 export interface Copies {
   check(file: string): Promise<{ problem: string | undefined; schema: number }>
   readonly schema: number
-  bringBack(file: string, beforeSwap: () => Promise<void>): Promise<RestoredAccounts>
+  restoreDatabase(file: string, beforeReplace: () => Promise<void>): Promise<RestoredAccounts>
 }
 
 /** Copies of the database beside it, each a file named after its beginning in UTC. */
@@ -72,7 +72,7 @@ interface SnapshotDeps {
   /** Whether a task is running, which a restore would interfere with. */
   isBusy: () => Promise<boolean>
   /** Refuses all requests while the database is exchanged. */
-  whileClosed: <T>(work: (close: () => Promise<void>) => Promise<T>) => Promise<T>
+  whileOffline: <T>(work: (close: () => Promise<void>) => Promise<T>) => Promise<T>
   clock: Clock
   log: Logger
 }
@@ -88,8 +88,8 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
     if (!file) throw new DomainError('snapshotNotFound')
     return file
   }
-  const refuseWhenBusy = async () => {
-    if (await deps.isBusy()) throw refuse('A task is running. Stop it, or wait until it has ended.')
+  const requireIdle = async () => {
+    if (await deps.isBusy()) throw reject('A task is running. Stop it, or wait until it has ended.')
   }
   const create: Snapshots['create'] = (kind = 'manual', signal) =>
     takeSnapshot.take(kind, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal)
@@ -133,14 +133,14 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
     restore: async id => {
       const { path } = await require(id)
       const { problem, schema } = await copies.check(path)
-      if (problem !== undefined) throw refuse(`This snapshot is damaged: ${problem}`)
-      if (schema > copies.schema) throw refuse('This snapshot was taken by a newer release. Install that one first.')
-      if (schema === 0) throw refuse('This file is no snapshot of an archive.')
-      await refuseWhenBusy()
+      if (problem !== undefined) throw reject(`This snapshot is damaged: ${problem}`)
+      if (schema > copies.schema) throw reject('This snapshot was taken by a newer release. Install that one first.')
+      if (schema === 0) throw reject('This file is no snapshot of an archive.')
+      await requireIdle()
       await create('before-restore')
       try {
         const accounts = await takeSnapshot.whileLocked(() =>
-          deps.whileClosed(close => copies.bringBack(path, () => close().then(refuseWhenBusy))),
+          deps.whileOffline(close => copies.restoreDatabase(path, () => close().then(requireIdle))),
         )
         log.warn({ snapshot: id, ...accounts }, 'restored a snapshot')
         return accounts
@@ -153,4 +153,4 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
   }
 }
 
-const refuse = (detail: string) => new DomainError('snapshotRefused', { detail })
+const reject = (detail: string) => new DomainError('snapshotRefused', { detail })

@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000
 
 let db: Db
 let finder: ChannelFinder
-let asked: string[]
-let answer: string | null | undefined
+let requested: string[]
+let response: string | null | undefined
 let nowMs: number
 beforeEach(() => {
   db = openDatabase(':memory:')
@@ -20,15 +20,15 @@ beforeEach(() => {
       `INSERT INTO channels (id, name, source_url, last_refresh) VALUES (?, 'Tube', ?, 0), ('peer-1', 'Peer', ?, 0)`,
     )
     .run(ID, `https://www.youtube.com/channel/${ID}`, 'https://peer.example/c/one/')
-  asked = []
-  answer = ID
+  requested = []
+  response = ID
   nowMs = 1_700_000_000_000
   finder = createChannelFinder({
     channels: createChannelStore(db),
     handles: createChannelHandleStore(db),
     ask: async url => {
-      asked.push(url)
-      return answer
+      requested.push(url)
+      return response
     },
     clock: { now: () => nowMs },
   })
@@ -45,48 +45,48 @@ describe('the channel that people mean', () => {
     `https://m.youtube.com/channel/${ID}?view=0`,
   ])('is found by %s without asking anyone', async text => {
     expect(await find(text)).toBe(ID)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('is found by the address it came from, on any site', async () => {
     expect(await find('https://peer.example/c/one')).toBe('peer-1')
     expect(await find('peer-1')).toBe('peer-1')
-    for (const stranger of ['https://peer.example/c/two', 'UCzzzzzzzzzzzzzzzzzzzzzz', 'https://peer.example/@tube'])
-      await expect(find(stranger)).rejects.toMatchObject({ code: 'channelNotFound' })
-    expect(asked).toEqual([])
+    for (const unknownUser of ['https://peer.example/c/two', 'UCzzzzzzzzzzzzzzzzzzzzzz', 'https://peer.example/@tube'])
+      await expect(find(unknownUser)).rejects.toMatchObject({ code: 'channelNotFound' })
+    expect(requested).toEqual([])
   })
 
   it('is looked up by its handle, once a week', async () => {
     expect(await find('@Tube')).toBe(ID)
     expect(await find('https://www.youtube.com/@tube/videos')).toBe(ID)
-    expect(asked).toEqual(['https://www.youtube.com/@Tube'])
+    expect(requested).toEqual(['https://www.youtube.com/@Tube'])
     nowMs += 8 * DAY_MS
-    answer = null
+    response = null
     await expect(find('@tube')).rejects.toMatchObject({ code: 'channelNotFound' })
     await expect(find('@tube')).rejects.toMatchObject({ code: 'channelNotFound' })
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     nowMs += DAY_MS
-    answer = ID
+    response = ID
     expect(await find('@tube')).toBe(ID)
   })
 
   it('is the one found earlier when the site does not answer', async () => {
     expect(await find('@tube')).toBe(ID)
     nowMs += 8 * DAY_MS
-    answer = undefined
+    response = undefined
     expect(await find('@tube')).toBe(ID)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   it('is asked for again when nobody could be asked', async () => {
-    answer = undefined
+    response = undefined
     await expect(find('@tube')).rejects.toThrow('cannot be asked now')
-    answer = ID
+    response = ID
     expect(await find('@tube')).toBe(ID)
   })
 
   it('is not one that is not archived', async () => {
-    answer = 'UCzzzzzzzzzzzzzzzzzzzzzz'
+    response = 'UCzzzzzzzzzzzzzzzzzzzzzz'
     await expect(find('@other')).rejects.toMatchObject({ code: 'channelNotFound' })
     await expect(find('just words')).rejects.toMatchObject({ code: 'channelNotFound' })
   })
@@ -97,6 +97,6 @@ describe('the channel that people mean', () => {
     ['PLabcdefghijklmnopqrstuvwxyz012345', 'playlist'],
   ])('is not the %s', async (text, kind) => {
     await expect(find(text)).rejects.toMatchObject({ code: 'badRequest', message: `This is a ${kind}, not a channel.` })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

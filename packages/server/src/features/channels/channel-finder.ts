@@ -2,18 +2,18 @@ import type { Channel } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { ChannelHandleStore } from './channel-handles.store.ts'
 import type { ChannelStore } from './channels.store.ts'
-import type { AskChannel } from '../../site/resolve-channel-id.ts'
-import { classifyInput, type Classified } from '../../site/classify-input.ts'
+import type { ResolveChannelId } from '../../site/resolve-channel-id.ts'
+import { classifyInput, type ClassifiedInput } from '../../site/classify-input.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { presentChannel } from '../videos/present-channel.ts'
 
 /** Handles move from one channel to another now and then: after this long one is looked up again (api contract 6.9). */
-const HANDLE_KEPT_S = 7 * 24 * 3600
+const HANDLE_CACHE_S = 7 * 24 * 3600
 
 /** A handle that nobody had may be somebody's soon. */
-const MISS_KEPT_S = 3600
+const MISS_CACHE_S = 3600
 
-const NOT_ASKED = 'No channel of this archive is known by that name, and YouTube cannot be asked now. Try its id.'
+const NOT_REQUESTED = 'No channel of this archive is known by that name, and YouTube cannot be asked now. Try its id.'
 
 /** Finds the archived channel that people mean (api contract 5.3). */
 export interface ChannelFinder {
@@ -26,22 +26,22 @@ export interface ChannelFinder {
 interface Deps {
   channels: ChannelStore
   handles: ChannelHandleStore
-  ask: AskChannel
+  ask: ResolveChannelId
   clock: Clock
 }
 
 export function createChannelFinder({ channels, handles, ask, clock }: Deps): ChannelFinder {
-  async function lookUp(url: string): Promise<string | undefined> {
-    const handle = handleOf(url)
+  async function fetchChannel(url: string): Promise<string | undefined> {
+    const handle = pagePath(url)
     const known = await handles.find(handle)
     const now = epochSeconds(clock)
-    const keptS = known?.channelId === null ? MISS_KEPT_S : HANDLE_KEPT_S
-    if (known && now - known.foundAt < keptS) return known.channelId ?? undefined
+    const cacheSeconds = known?.channelId === null ? MISS_CACHE_S : HANDLE_CACHE_S
+    if (known && now - known.foundAt < cacheSeconds) return known.channelId ?? undefined
     const found = await ask(url)
     if (found === undefined) {
       // An old answer is better than none.
       if (known?.channelId) return known.channelId
-      throw new DomainError('channelNotFound', { detail: NOT_ASKED })
+      throw new DomainError('channelNotFound', { detail: NOT_REQUESTED })
     }
     await handles.keep(handle, found, now)
     return found ?? undefined
@@ -54,7 +54,7 @@ export function createChannelFinder({ channels, handles, ask, clock }: Deps): Ch
       const address = what.url.replace(/\/$/, '')
       return channels.findBySource([address, `${address}/`])
     }
-    const page = pageOf(what)
+    const page = paginated(what)
     if (page === undefined) return undefined
     const id = idOf(page)
     return id !== undefined && (await channels.get(id)) !== undefined ? id : channels.findBySource([page])
@@ -62,8 +62,8 @@ export function createChannelFinder({ channels, handles, ask, clock }: Deps): Ch
 
   return {
     async findKnown(text) {
-      const page = pageOf(classifyInput(text))
-      const handle = page === undefined ? undefined : await handles.find(handleOf(page))
+      const page = paginated(classifyInput(text))
+      const handle = page === undefined ? undefined : await handles.find(pagePath(page))
       return (await findHere(text)) ?? handle?.channelId ?? undefined
     },
     async find(text) {
@@ -74,9 +74,9 @@ export function createChannelFinder({ channels, handles, ask, clock }: Deps): Ch
           detail: `This is a ${what.tag}, not a channel.`,
           fields: { q: [`This is a ${what.tag}, not a channel.`] },
         })
-      const page = pageOf(what)
-      const isAsked = page !== undefined && idOf(page) === undefined
-      const id = known ?? (isAsked ? await lookUp(page) : undefined)
+      const page = paginated(what)
+      const isRequested = page !== undefined && idOf(page) === undefined
+      const id = known ?? (isRequested ? await fetchChannel(page) : undefined)
       const row = id === undefined ? undefined : await channels.get(id)
       if (!row) throw new DomainError('channelNotFound')
       return presentChannel(row)
@@ -85,10 +85,10 @@ export function createChannelFinder({ channels, handles, ask, clock }: Deps): Ch
 }
 
 /** The address of a YouTube channel, without the tab. */
-function pageOf(what: Classified): string | undefined {
+function paginated(what: ClassifiedInput): string | undefined {
   return what.tag === 'channel' ? what.urls[0]?.replace(/\/(videos|streams|shorts)$/, '') : undefined
 }
 
 /** What is in such an address: an id, or a name that somebody has at the moment. */
 const idOf = (page: string) => /\/channel\/([-\w]+)$/.exec(page)?.[1]
-const handleOf = (page: string) => new URL(page).pathname.toLowerCase()
+const pagePath = (page: string) => new URL(page).pathname.toLowerCase()

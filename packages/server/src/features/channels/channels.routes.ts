@@ -11,7 +11,7 @@ type ChannelHandlers = Handlers<
   | 'deleteChannel'
   | 'getChannelAggs'
   | 'getChannelNav'
-  | 'listPassedOver'
+  | 'listSkipped'
 >
 
 export const channelHandlers = (deps: Deps): ChannelHandlers => {
@@ -35,6 +35,6 @@ export const channelHandlers = (deps: Deps): ChannelHandlers => {
     },
     getChannelAggs: ({ params }) => channels.aggs(params.id),
     getChannelNav: ({ params }) => channels.nav(params.id),
-    listPassedOver: ({ query }) => channels.listPassedOver({ channelId: query.channel, videoId: query.video }),
+    listSkipped: ({ query }) => channels.listSkipped({ channelId: query.channel, videoId: query.video }),
   }
 }

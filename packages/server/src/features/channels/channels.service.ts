@@ -1,11 +1,11 @@
 import { formatDuration } from '@tubecellar/core/format'
-import type { Channel, ChannelAggs, ChannelNav, PassedOver, ScanRules } from '@tubecellar/core/contract'
+import type { Channel, ChannelAggs, ChannelNav, SkippedVideo, ScanRules } from '@tubecellar/core/contract'
 import type { ChannelFilter, ChannelStore } from './channels.store.ts'
 import type { ScanRuleStore } from '../subscriptions/scan-rules.store.ts'
 import type { SourceScanStore } from '../subscriptions/scan-results.store.ts'
 import type { ChannelFinder } from './channel-finder.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { readPage, type PageOf, type PageRequest } from '../../platform/pagination.ts'
+import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
 import { presentScan } from '../subscriptions/present-scan-result.ts'
 import { NO_OVERWRITES, NO_RULES, presentChannel, type Overwrites } from '../videos/present-channel.ts'
 import { timestamp } from '../../media/public-urls.ts'
@@ -29,7 +29,7 @@ type Changes<T> = { [K in keyof T]?: T[K] | undefined }
 
 /** The channels of the archive (api contract 5.3). */
 export interface Channels {
-  list(filter: ChannelFilter, request: PageRequest): Promise<PageOf<Channel>>
+  list(filter: ChannelFilter, request: PageRequest): Promise<PagedResult<Channel>>
   /** @throws DomainError channelNotFound */
   get(id: string): Promise<Channel>
   /** The known ones of these, in their order. */
@@ -42,7 +42,7 @@ export interface Channels {
     changes: ChannelChanges,
   ): Promise<{ channel_subscribed?: boolean; channel_overwrites?: Overwrites; channel_rules?: ScanRules }>
   /** What rules kept out of the queue, the last ones first. */
-  listPassedOver(wanted: { channelId?: string | undefined; videoId?: string | undefined }): Promise<PassedOver[]>
+  listSkipped(wanted: { channelId?: string | undefined; videoId?: string | undefined }): Promise<SkippedVideo[]>
   aggs(id: string): Promise<ChannelAggs>
   nav(id: string): Promise<ChannelNav>
 }
@@ -90,15 +90,15 @@ export function createChannels({ store, scans, rules: ruleStore, finder, tasks }
       await get(id)
       if (isSubscribed !== undefined) await store.setSubscribed(id, isSubscribed)
       if (overwrites) await store.changeOverwrites(id, overwrites)
-      if (rules) await ruleStore.change(id, given(rules))
+      if (rules) await ruleStore.change(id, input(rules))
       if (overwrites?.index_playlists) await tasks.begin('index_playlists', { channelId: id })
       return {
         ...(isSubscribed === undefined ? {} : { channel_subscribed: isSubscribed }),
-        ...(overwrites ? { channel_overwrites: { ...NO_OVERWRITES, ...given(overwrites) } } : {}),
-        ...(rules ? { channel_rules: { ...NO_RULES, ...given(rules) } } : {}),
+        ...(overwrites ? { channel_overwrites: { ...NO_OVERWRITES, ...input(overwrites) } } : {}),
+        ...(rules ? { channel_rules: { ...NO_RULES, ...input(rules) } } : {}),
       }
     },
-    listPassedOver: async wanted =>
+    listSkipped: async wanted =>
       (await ruleStore.list(wanted)).map(({ videoId, title, channelId, reason, lastSeen }) => ({
         youtube_id: videoId,
         title,
@@ -128,6 +128,6 @@ export function createChannels({ store, scans, rules: ruleStore, finder, tasks }
   }
 }
 
-function given<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+function input<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }

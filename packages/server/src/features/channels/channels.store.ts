@@ -15,7 +15,7 @@ export interface ChannelTotals {
 }
 
 /** What there is of a channel. `queued` and `ignored` are rows of the download queue. */
-export type ChannelPart = 'videos' | 'streams' | 'shorts' | 'playlists' | 'queued' | 'ignored'
+export type ChannelSection = 'videos' | 'streams' | 'shorts' | 'playlists' | 'queued' | 'ignored'
 
 export interface ChannelStore {
   count(filter: ChannelFilter): Awaitable<number>
@@ -31,7 +31,7 @@ export interface ChannelStore {
   /** Lays changes over the channel's own settings; null takes one away. */
   changeOverwrites(id: string, changes: object): Awaitable<void>
   totals(id: string): Awaitable<ChannelTotals>
-  parts(id: string): Awaitable<ReadonlySet<ChannelPart>>
+  parts(id: string): Awaitable<ReadonlySet<ChannelSection>>
 }
 
 export function createChannelStore({ raw, all, first }: Db): ChannelStore {
@@ -47,7 +47,7 @@ export function createChannelStore({ raw, all, first }: Db): ChannelStore {
     SELECT coalesce(sum(videos), 0) AS items, coalesce(sum(media_size), 0) AS mediaSize,
       coalesce(sum(duration), 0) AS duration
     FROM channel_totals WHERE channel_id = ?`)
-  const parts = raw.prepare<{ id: string }, { part: ChannelPart }>(`
+  const parts = raw.prepare<{ id: string }, { part: ChannelSection }>(`
     SELECT vid_type AS part FROM channel_totals WHERE channel_id = @id AND videos > 0
     UNION ALL SELECT 'playlists' WHERE EXISTS (SELECT 1 FROM playlists WHERE channel_id = @id)
     UNION ALL SELECT 'queued' WHERE EXISTS (SELECT 1 FROM queue_items WHERE channel_id = @id AND status = 'pending')

@@ -37,7 +37,7 @@ interface Deps {
 }
 
 export function createQueueBulk({ store, inputs, pauses, jobs }: Deps): QueueBulk {
-  async function prioritise(filter: QueueBulkFilter) {
+  async function prioritize(filter: QueueBulkFilter) {
     const { count, hosts, inputIds } = await store.prioritise(filter)
     // Who hurries items wants their hosts asked again, though they blocked us.
     for (const host of hosts) await pauses.lift(host)
@@ -46,15 +46,15 @@ export function createQueueBulk({ store, inputs, pauses, jobs }: Deps): QueueBul
   }
 
   return {
-    async change(given, command) {
-      const filter = read(given)
-      if (command === 'priority') await prioritise(filter)
+    async change(input, command) {
+      const filter = read(input)
+      if (command === 'priority') await prioritize(filter)
       else if (command === 'clear_error') await store.clearErrors(filter)
       else await store.setStatus(filter, command)
     },
-    async remove(given) {
-      await store.remove(read(given))
-      const { filter, channel, vid_type: vidType, error } = given
+    async remove(input) {
+      await store.remove(read(input))
+      const { filter, channel, vid_type: vidType, error } = input
       const isAll = channel === undefined && vidType === undefined && (error ?? undefined) === undefined
       if (isAll && filter !== 'priority') await inputs.removeUnfinished(filter)
     },

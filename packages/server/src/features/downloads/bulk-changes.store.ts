@@ -11,7 +11,7 @@ export interface QueueBulkFilter {
   hasMessage?: boolean | undefined
 }
 
-export interface Prioritised {
+export interface Prioritized {
   /** How many items are in front now. */
   count: number
   /** The hosts they come from. */
@@ -26,7 +26,7 @@ export interface QueueBulkStore {
   /** Forgets what went wrong, so that the next run takes them again. */
   clearErrors(filter: QueueBulkFilter): Awaitable<void>
   /** To the front, freed of errors and waiting; what was never resolved stays as it is. */
-  prioritise(filter: QueueBulkFilter): Awaitable<Prioritised>
+  prioritise(filter: QueueBulkFilter): Awaitable<Prioritized>
   remove(filter: QueueBulkFilter): Awaitable<void>
   /** The channels with the most items, and how many items there are in all those left out. */
   listChannels(

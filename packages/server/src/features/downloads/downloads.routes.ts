@@ -20,7 +20,7 @@ export const downloadHandlers = (deps: Deps): DownloadHandlers => {
     listDownloads: async call => {
       const { filter, channel, vid_type: vidType, q, error } = call.query
       const request = await pageRequest(deps, call)
-      const { items, total } = await queue.list({ ...request, filter, channel, vidType, q: readWords(q), error })
+      const { items, total } = await queue.list({ ...request, filter, channel, vidType, q: parseTerms(q), error })
       return { data: items, paginate: paginate({ ...request, totalHits: total }) }
     },
     addDownloads: async ({ user, query, body }) => {
@@ -58,7 +58,7 @@ export const downloadHandlers = (deps: Deps): DownloadHandlers => {
 }
 
 /** Some clients encode the words twice (api contract 5.5). */
-function readWords(words: string | undefined): string | undefined {
+function parseTerms(words: string | undefined): string | undefined {
   if (words === undefined || !/%[0-9a-f]{2}/i.test(words)) return words
   try {
     return decodeURIComponent(words)

@@ -1,6 +1,6 @@
-import type { ArchivedFacts, QueueStore } from './queue.store.ts'
+import type { ArchivedInfo, QueueStore } from './queue.store.ts'
 import type { NewQueueItem } from './queue-item.ts'
-import { hostOf } from '../../site/classify-input.ts'
+import { hostKey } from '../../site/classify-input.ts'
 
 type Queue = Pick<QueueStore, 'add' | 'enrich' | 'setStatus'>
 
@@ -9,7 +9,7 @@ type Queue = Pick<QueueStore, 'add' | 'enrich' | 'setStatus'>
  * and cover there once it is deleted. To be done before that, so that a crash in between leaves nothing that the next scan
  * would bring back. `now` in Unix seconds. True if it was not in the queue or on the list before.
  */
-export async function ignoreArchived(queue: Queue, video: ArchivedFacts, now: number): Promise<boolean> {
+export async function ignoreArchived(queue: Queue, video: ArchivedInfo, now: number): Promise<boolean> {
   const item = ignoredItem(video)
   const added = await queue.add([item], now)
   await queue.enrich(item, true)
@@ -17,11 +17,11 @@ export async function ignoreArchived(queue: Queue, video: ArchivedFacts, now: nu
   return added.length > 0
 }
 
-const ignoredItem = (video: ArchivedFacts): NewQueueItem => ({
+const ignoredItem = (video: ArchivedInfo): NewQueueItem => ({
   videoId: video.id,
   inputId: null,
   sourceUrl: video.sourceUrl ?? '',
-  host: hostOf(video.sourceUrl ?? ''),
+  host: hostKey(video.sourceUrl ?? ''),
   status: 'ignore',
   state: 'queued',
   isAutoStart: false,

@@ -26,7 +26,7 @@ export interface PublicationStore {
    * Puts the video into the library and ends its queue item, or neither: returns false when the item is no longer claimed by
    * `owner`, or was ignored.
    */
-  commit(owner: string, video: IndexedVideo, missed: readonly MissedPart[], now: number): Awaitable<boolean>
+  commit(owner: string, video: IndexedVideo, missing: readonly MissedPart[], now: number): Awaitable<boolean>
   list(): Awaitable<Publication[]>
   tracks(videoId: string): Awaitable<PublishedTrack[]>
   /** Its files are in place. False when the video was removed meanwhile. */
@@ -67,7 +67,7 @@ export function createPublicationStore({ raw }: Pick<Db, 'raw'>): PublicationSto
     'SELECT start_ms AS startMs, end_ms AS endMs, line FROM cues WHERE subtitle_id = ? ORDER BY position',
   )
   const finish = raw.prepare('DELETE FROM publications WHERE video_id = ?')
-  const taken = raw.prepare(`
+  const existing = raw.prepare(`
     SELECT 1 WHERE EXISTS (SELECT 1 FROM videos WHERE media_path = :path COLLATE NOCASE AND id <> :id)
       OR EXISTS (SELECT 1 FROM queue_items WHERE video_id = :id COLLATE NOCASE AND video_id <> :id)`)
   const addKept = raw.prepare('INSERT INTO kept_files (path, kept_at) VALUES (?, ?) ON CONFLICT DO NOTHING')
@@ -75,22 +75,22 @@ export function createPublicationStore({ raw }: Pick<Db, 'raw'>): PublicationSto
   const dropKept = raw.prepare('DELETE FROM kept_files WHERE path = ?')
 
   const commit = raw.transaction(
-    (owner: string, video: IndexedVideo, missed: readonly MissedPart[], now: number): boolean => {
+    (owner: string, video: IndexedVideo, missing: readonly MissedPart[], now: number): boolean => {
       const { id, mediaPath } = video.video
       if (leave.run({ id, owner }).changes === 0) return false
       endAttempt.run({ id, now })
       const replacedPath = pathOf.get(id) ?? null
       index(video, now)
-      put.run({ id, mediaPath, replacedPath, missed: JSON.stringify(missed), now })
+      put.run({ id, mediaPath, replacedPath, missed: JSON.stringify(missing), now })
       return true
     },
   )
   return {
-    commit: (owner, video, missed, now) => commit.immediate(owner, video, missed, now),
+    commit: (owner, video, missing, now) => commit.immediate(owner, video, missing, now),
     list: () => list.all().map(row => ({ ...row, missed: JSON.parse(row.missed) as MissedPart[] })),
     tracks: videoId => tracks.all(videoId).map(({ id, ...track }) => ({ ...track, cues: cues.all(id) })),
     finish: videoId => finish.run(videoId).changes > 0,
-    isPathTaken: (path, id) => taken.get({ path, id }) !== undefined,
+    isPathTaken: (path, id) => existing.get({ path, id }) !== undefined,
     addKept: (path, now) => void addKept.run(path, now),
     listKept: () => listKept.all(),
     dropKept: path => void dropKept.run(path),

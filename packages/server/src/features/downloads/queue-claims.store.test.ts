@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
 import { createHostPauseStore } from '../../site/site-pauses.store.ts'
 import type { NewQueueItem } from './queue-item.ts'
-import { createQueueWalkStore, type QueueWalkStore } from './queue-claims.store.ts'
+import { createQueueClaimStore, type QueueClaimStore } from './queue-claims.store.ts'
 import { createQueueStore, type QueueStore } from './queue.store.ts'
 
 const NOW = 1_000
@@ -31,11 +31,11 @@ const item = (videoId: string, rest: Partial<NewQueueItem> = {}): NewQueueItem =
 
 let db: Db
 let queue: QueueStore
-let walk: QueueWalkStore
+let walk: QueueClaimStore
 beforeEach(() => {
   db = openDatabase(':memory:')
   queue = createQueueStore(db)
-  walk = createQueueWalkStore(db)
+  walk = createQueueClaimStore(db)
 })
 
 const LEASE_S = 60

@@ -24,7 +24,7 @@ export interface Claimant {
  * Moves items through the queue. Every change after the claim names its owner and returns false when the item is no longer
  * claimed by it: it was removed, ignored, or claimed by another after the lease ended.
  */
-export interface QueueWalkStore {
+export interface QueueClaimStore {
   /**
    * Takes the next item whose turn it is and whose host is not paused; what failed before comes after what did not. What was begun
    * before is taken in any mode.
@@ -61,7 +61,7 @@ const wanted = `status = 'pending' AND state <> 'failed' AND source_url <> '' AN
 
 const released = 'claimed_by = NULL, claimed_at = NULL, leased_until = NULL'
 
-export function createQueueWalkStore({ raw }: Pick<Db, 'raw'>): QueueWalkStore {
+export function createQueueClaimStore({ raw }: Pick<Db, 'raw'>): QueueClaimStore {
   const claim = raw.prepare(`
     UPDATE queue_items SET claimed_by = :owner, claimed_at = :now, leased_until = :leasedUntil, message = NULL, error_class = NULL, next_attempt = NULL,
       state = CASE WHEN state NOT IN ('queued', 'waiting') THEN state WHEN work IS NULL THEN 'downloading' ELSE 'downloaded' END
@@ -93,15 +93,15 @@ export function createQueueWalkStore({ raw }: Pick<Db, 'raw'>): QueueWalkStore {
     UPDATE queue_items SET ${released} WHERE claimed_by IS NOT NULL
       AND (claimed_by = :owner OR coalesce(leased_until, 0) <= :now)
       AND NOT (claimed_by = :owner AND video_id IN (SELECT value FROM json_each(:held)))`)
-  const clearAuto = raw.prepare('UPDATE queue_items SET auto_start = 0 WHERE auto_start = 1')
-  const park = raw.prepare(`
+  const clearAutoStartQuery = raw.prepare('UPDATE queue_items SET auto_start = 0 WHERE auto_start = 1')
+  const defer = raw.prepare(`
     UPDATE queue_items SET state = 'waiting', next_attempt = p.until, message = p.reason, auto_start = 0
     FROM host_pauses p WHERE p.host = queue_items.host AND p.until > :now AND claimed_by IS NULL AND ${wanted}
       AND state IN ('queued', 'waiting')`)
   const nextAttempt = raw.prepare(`
     SELECT min(next_attempt) AS at FROM queue_items WHERE status = 'pending' AND state = 'waiting' AND source_url <> ''`)
   const open = raw.prepare(`SELECT count(*) AS count FROM queue_items WHERE ${wanted}`)
-  const begin = raw.prepare('INSERT INTO queue_attempts (video_id, started_at) VALUES (:id, :now)')
+  const start = raw.prepare('INSERT INTO queue_attempts (video_id, started_at) VALUES (:id, :now)')
   const end = raw.prepare(`
     UPDATE queue_attempts SET ended_at = :now, error_class = :errorClass, message = :message
     WHERE id = (SELECT max(id) FROM queue_attempts WHERE video_id = :id AND ended_at IS NULL)`)
@@ -111,7 +111,7 @@ export function createQueueWalkStore({ raw }: Pick<Db, 'raw'>): QueueWalkStore {
       // To its end, as in jobs.ts: `get` would return an item whose claim was not stored.
       const row = claim.all({ mode, ...claimant, now })[0] as QueueRow | undefined
       if (row === undefined) return undefined
-      begin.run({ id: row.video_id, now })
+      start.run({ id: row.video_id, now })
       return readQueueRow(row)
     },
     isMine: (id, owner) => mine.get({ id, owner }) !== undefined,
@@ -129,8 +129,8 @@ export function createQueueWalkStore({ raw }: Pick<Db, 'raw'>): QueueWalkStore {
     }),
     releaseAll: () => void releaseAll.run(),
     releaseLost: (owner, held, now) => releaseLost.run({ owner, held: JSON.stringify(held), now }).changes,
-    parkPaused: (mode, now) => void park.run({ mode, now }),
-    clearAutoStart: () => void clearAuto.run(),
+    parkPaused: (mode, now) => void defer.run({ mode, now }),
+    clearAutoStart: () => void clearAutoStartQuery.run(),
     nextAttempt: () => (nextAttempt.get() as { at: number | null }).at ?? undefined,
     countOpen: mode => (open.get({ mode }) as { count: number }).count,
   }

@@ -69,7 +69,7 @@ export function createDownloadQueue({ queue, list, inputs, pauses, jobs, clock }
     return { taskId: await jobs.enqueue('extract_download', { inputIds: [...inputIds, ...unfinished] }) }
   }
 
-  async function prioritise(id: string): Promise<boolean> {
+  async function prioritize(id: string): Promise<boolean> {
     const item = await queue.get(id)
     if (item === undefined) return false
     // Who hurries an item wants the host asked again, though it blocked us.
@@ -110,7 +110,7 @@ export function createDownloadQueue({ queue, list, inputs, pauses, jobs, clock }
     },
     async setStatus(id, command, userId = null) {
       if (command === 'priority') {
-        if (!(await prioritise(id))) throw new DomainError('queueItemNotFound')
+        if (!(await prioritize(id))) throw new DomainError('queueItemNotFound')
         return
       }
       const isFound = await queue.setStatus(id, command === 'pending' ? 'pending' : 'ignore')

@@ -4,7 +4,7 @@ import { ONE_MORE_FAILURE } from './failure-counts.store.ts'
 import { readQueueRow, type NewQueueItem, type QueueItem, type QueueRow, type QueueVidType } from './queue-item.ts'
 
 /** What the library knows of an archived video that the ignore list shows. */
-export interface ArchivedFacts {
+export interface ArchivedInfo {
   id: string
   title: string
   channelId: string
@@ -36,9 +36,9 @@ export interface QueueStore {
   remove(id: string): Awaitable<void>
   /** Of the given ids: which are queued or ignored, which are archived. */
   known(ids: readonly string[]): Awaitable<Map<string, 'pending' | 'ignore' | 'archived'>>
-  findArchived(id: string): Awaitable<ArchivedFacts | undefined>
+  findArchived(id: string): Awaitable<ArchivedInfo | undefined>
   /** What the ledger says of a video that was deleted. */
-  findDeleted(id: string): Awaitable<ArchivedFacts | undefined>
+  findDeleted(id: string): Awaitable<ArchivedInfo | undefined>
 }
 
 export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
@@ -55,7 +55,7 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
     UPDATE queue_items SET attempts = attempts + 1, failures = ${ONE_MORE_FAILURE} WHERE video_id = :videoId`)
   const get = raw.prepare('SELECT * FROM queue_items WHERE video_id = ?')
   const status = raw.prepare('UPDATE queue_items SET status = :status WHERE video_id = :id')
-  const prioritise = raw.prepare(`
+  const prioritize = raw.prepare(`
     UPDATE queue_items SET status = 'pending', auto_start = 1, message = NULL, error_class = NULL, next_attempt = NULL,
       attempts = 0, failures = '{}', state = CASE WHEN state IN ('failed', 'waiting') THEN 'queued' ELSE state END
     WHERE video_id = ?`)
@@ -72,7 +72,7 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
     SELECT value AS id, CASE WHEN v.id IS NOT NULL THEN 'archived' ELSE q.status END AS place
     FROM json_each(?) LEFT JOIN queue_items q ON q.video_id = value LEFT JOIN videos v ON v.id = value
     WHERE q.video_id IS NOT NULL OR v.id IS NOT NULL`)
-  const archived = raw.prepare<[string], ArchivedFacts>(`
+  const archived = raw.prepare<[string], ArchivedInfo>(`
     SELECT v.id, v.title, v.channel_id AS channelId, c.name AS channelName, v.source_url AS sourceUrl, v.published,
       v.duration, v.vid_type AS vidType, v.thumb_url AS thumbUrl
     FROM videos AS v JOIN channels AS c ON c.id = v.channel_id WHERE v.id = ?`)
@@ -103,14 +103,14 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
       return row && readQueueRow(row)
     },
     setStatus: (id, wanted) => status.run({ id, status: wanted }).changes > 0,
-    prioritise: id => prioritise.run(id).changes > 0,
+    prioritise: id => prioritize.run(id).changes > 0,
     enrich: (item, hasThumb) => void enrich.run({ ...bind(item, 0), hasThumb: Number(hasThumb) }),
     listUnseen: inputId => (unseen.all(inputId) as QueueRow[]).map(readQueueRow),
     remove: id => void remove.run(id),
     findArchived: id => archived.get(id),
     findDeleted(id) {
       const facts = deleted.get(id)
-      return facts === undefined ? undefined : (JSON.parse(facts) as ArchivedFacts)
+      return facts === undefined ? undefined : (JSON.parse(facts) as ArchivedInfo)
     },
     known: ids =>
       new Map(

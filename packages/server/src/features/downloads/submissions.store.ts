@@ -66,7 +66,7 @@ export function createInputStore({ raw }: Pick<Db, 'raw'>): InputStore {
     VALUES (:raw, :userId, :target, :autoStart, :flat, :force, 'new', :now)`)
   const get = raw.prepare(`
     SELECT id, raw, user_id AS userId, target, auto_start AS autoStart, flat, force, state, outcome FROM inputs WHERE id = ?`)
-  const begin = raw.prepare(`UPDATE inputs SET state = 'resolving', outcome = NULL WHERE id = ?`)
+  const start = raw.prepare(`UPDATE inputs SET state = 'resolving', outcome = NULL WHERE id = ?`)
   const finish = raw.prepare(`
     UPDATE inputs SET state = :state, outcome = :outcome, added_count = added_count + :addedCount WHERE id = :id`)
 
@@ -109,7 +109,7 @@ export function createInputStore({ raw }: Pick<Db, 'raw'>): InputStore {
       const { autoStart, flat, force, ...rest } = row
       return { ...rest, isAutoStart: autoStart === 1, isFlat: flat === 1, isForced: force === 1 }
     },
-    begin: id => void begin.run(id),
+    begin: id => void start.run(id),
     finish: (id, end) => void finish.run({ id, ...end }),
   }
 }

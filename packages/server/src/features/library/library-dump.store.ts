@@ -4,14 +4,14 @@ import type { Schema } from '../../database/schema.ts'
 import type {
   ChannelRow,
   CommentRow,
-  LedgerRow,
+  RevisionRow,
   PlaylistEntryRow,
   PlaylistRow,
   QueueItemRow,
   SubtitleRow,
   TrackCueRow,
   VideoRow,
-  WatchingRow,
+  WatchStateRow,
 } from '../../database/row-types.ts'
 
 /** A video with what stands in its document. `watched_at` is when somebody first watched it. */
@@ -25,7 +25,7 @@ export type DumpedSchedule = Pick<Selectable<Schema['schedules']>, 'name' | 'sch
 /** One line of a subtitle with what stands in its document. */
 export type DumpedCue = TrackCueRow & Pick<SubtitleRow, 'last_refresh'> & VideoNames
 /** What one account, by its name, has seen of a video. */
-export type DumpedWatching = WatchingRow & { user: string }
+export type DumpedWatchState = WatchStateRow & { user: string }
 
 /** A submission; those of the queue have no source yet. */
 export interface DumpedSubmission {
@@ -58,7 +58,7 @@ export interface LibraryDump {
   subtitlesOf(videoId: string): SubtitleRow[]
   playlistIdsOf(videoId: string): string[]
   /** What each account has seen of it. */
-  watchingOf(videoId: string): DumpedWatching[]
+  watchingOf(videoId: string): DumpedWatchState[]
   queueItems(): IterableIterator<DumpedQueueItem>
   /** Submissions that were not resolved even once: nothing in the queue stands for them yet. */
   newSubmissions(): IterableIterator<DumpedSubmission>
@@ -69,7 +69,7 @@ export interface LibraryDump {
   commented(): IterableIterator<Pick<VideoRow, 'id' | 'channel_id' | 'last_refresh'>>
   commentsOf(videoId: string): CommentRow[]
   /** What was superseded, in the order in which it was. */
-  ledger(): IterableIterator<LedgerRow & { id: number }>
+  ledger(): IterableIterator<RevisionRow & { id: number }>
   accounts(): IterableIterator<DumpedAccount>
   schedules(): DumpedSchedule[]
   close(): void
@@ -87,7 +87,7 @@ export function openLibraryDump(file: string): LibraryDump {
   const playlistIds = raw
     .prepare<[string], string>('SELECT DISTINCT playlist_id FROM playlist_entries WHERE video_id = ? ORDER BY 1')
     .pluck()
-  const watching = raw.prepare<[string], DumpedWatching>(`
+  const watchStates = raw.prepare<[string], DumpedWatchState>(`
     SELECT users.name AS user, watched, watched_at, position, updated_at_ms
     FROM watch_state JOIN users ON users.id = user_id WHERE video_id = ? ORDER BY users.name`)
   const entries = raw.prepare<[string], PlaylistEntryRow & { is_archived: 0 | 1 }>(`
@@ -108,7 +108,7 @@ export function openLibraryDump(file: string): LibraryDump {
         .iterate(),
     subtitlesOf: videoId => subtitles.all(videoId),
     playlistIdsOf: videoId => playlistIds.all(videoId),
-    watchingOf: videoId => watching.all(videoId),
+    watchingOf: videoId => watchStates.all(videoId),
     queueItems: () =>
       raw
         .prepare<[], DumpedQueueItem>(
@@ -142,7 +142,7 @@ export function openLibraryDump(file: string): LibraryDump {
         )
         .iterate(),
     commentsOf: videoId => comments.all(videoId),
-    ledger: () => raw.prepare<[], LedgerRow & { id: number }>('SELECT * FROM versions ORDER BY id').iterate(),
+    ledger: () => raw.prepare<[], RevisionRow & { id: number }>('SELECT * FROM versions ORDER BY id').iterate(),
     accounts: () =>
       raw
         .prepare<[], DumpedAccount>(

@@ -13,7 +13,7 @@ export interface IncomingTrack extends Pick<SubtitleRow, 'id' | 'lang' | 'source
 }
 
 /** Where the file of a video lies in the media root; without one the video comes as one whose file is missing. */
-export interface PlacedVideo {
+export interface StoredVideo {
   id: string
   place: { path: string; sizeBytes: number } | undefined
   tracks: readonly IncomingTrack[]
@@ -41,7 +41,7 @@ export interface LibraryMerge {
   countKnown(): number
   putChannels(): MergeCount
   /** All of them with all that belongs to them, in one transaction. */
-  putVideos(videos: readonly PlacedVideo[], options: { now: number }): { subtitles: number; comments: number }
+  putVideos(videos: readonly StoredVideo[], options: { now: number }): { subtitles: number; comments: number }
   putPlaylists(): MergeCount
   /** Behind what is queued; what is archived is not queued. */
   putQueue(): MergeCount
@@ -57,8 +57,8 @@ export interface LibraryMerge {
   close(): void
 }
 
-export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string): LibraryMerge {
-  raw.prepare('ATTACH ? AS incoming').run(scratchFile)
+export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string): LibraryMerge {
+  raw.prepare('ATTACH ? AS incoming').run(stagingFile)
   raw.pragma(`main.cache_size = -${CACHE_KIB}`)
   raw.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   // A video touches more pages than SQLite notes in memory by itself: it would write each of them to a file first, to undo it by.
@@ -95,7 +95,7 @@ export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string
   )
   const cues = raw.prepare(`
     INSERT INTO main.cues SELECT ?, position, start_ms, end_ms, line FROM incoming.cues WHERE subtitle_id = ?`)
-  const cuesOf = raw.prepare<[number], Cue>(
+  const listCues = raw.prepare<[number], Cue>(
     'SELECT start_ms AS startMs, end_ms AS endMs, line FROM incoming.cues WHERE subtitle_id = ? ORDER BY position',
   )
   const comments = raw.prepare('INSERT INTO main.comments SELECT * FROM incoming.comments WHERE video_id = ?')
@@ -117,7 +117,7 @@ export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string
   return {
     listNew: (after, limit) => fresh.all(after, limit),
     tracksOf: videoId => tracks.all(videoId),
-    cuesOf: trackId => cuesOf.all(trackId),
+    cuesOf: trackId => listCues.all(trackId),
     countKnown: () =>
       raw.prepare<[], number>('SELECT count(*) FROM incoming.videos JOIN main.videos USING (id)').pluck().get() ?? 0,
     putChannels: () =>
@@ -128,11 +128,11 @@ export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string
     putVideos: (videos, { now }) =>
       transaction(() => {
         const added = { subtitles: 0, comments: 0 }
-        for (const { id, place: placed, tracks: own } of videos) {
-          if (placed) place.run({ id, ...placed })
+        for (const { id, place: stored, tracks: own } of videos) {
+          if (stored) place.run({ id, ...stored })
           share.run({ id })
           video.run(id)
-          if (!placed) {
+          if (!stored) {
             missing.run(id)
             noteMissing.run(now, id)
           }

@@ -1,7 +1,7 @@
 import type { TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 
-interface DiskWish {
+interface DiskTaskOptions {
   /** Files that cannot be taken do not make a failure of the whole. */
   isErrorIgnored: boolean
   /** What lies on the disk is asked before the site. */
@@ -27,4 +27,4 @@ export interface DiskResult {
 }
 
 /** Brings the library and the files of a folder together, with a line in the report for every file. */
-export type DiskTask = (wish: DiskWish, run: DiskRun) => Promise<DiskResult>
+export type DiskTask = (request: DiskTaskOptions, run: DiskRun) => Promise<DiskResult>

@@ -14,19 +14,19 @@ afterEach(() => archive.close())
 
 const make = (id: string) => archive.makeVideo(`media/UC1/${id}.mp4`, ['-c:v', 'mpeg4', '-c:a', 'aac'])
 const titles = () => archive.rows<{ id: string; title: string }>('SELECT id, title FROM videos ORDER BY id')
-const forget = () => archive.db.raw.exec('DELETE FROM videos; DELETE FROM channels')
+const remove = () => archive.db.raw.exec('DELETE FROM videos; DELETE FROM channels')
 
 describe('a rebuild', { timeout: LIMIT_MS }, () => {
   it('counts what it finds by where it came from, and adds good files beside broken ones', async () => {
     await make(IDS[0])
     await make(IDS[1])
     await archive.rebuild()
-    forget()
+    remove()
     await rm(archive.at(`media/UC1/${IDS[1]}.tubecellar.json`), { force: true })
     await archive.write(`media/UC1/${IDS[2]}.mp4`, 'not a video')
     const rebuilt = await archive.rebuild()
-    const counted = Object.values(rebuilt.counts).reduce((sum, count) => sum + count, 0)
-    expect(counted).toBe(2)
+    const queryCounts = Object.values(rebuilt.counts).reduce((sum, count) => sum + count, 0)
+    expect(queryCounts).toBe(2)
     expect(rebuilt.failures).toEqual([{ path: `UC1/${IDS[2]}.mp4`, reason: expect.any(String) as string }])
     expect(rebuilt.sizeBytes).toBe(
       (await readFile(archive.at(`media/UC1/${IDS[0]}.mp4`))).length +
@@ -43,7 +43,7 @@ describe('a rebuild', { timeout: LIMIT_MS }, () => {
     await archive.write(`media/UC1/${IDS[0]}.tubecellar.json`, changed)
     await archive.write(`media/UC1/${IDS[1]}.tubecellar.json`, changed)
     await archive.write(`media/UC1/${IDS[2]}.tubecellar.json`, changed.slice(0, 40))
-    forget()
+    remove()
     const { counts, failures } = await archive.rebuild()
     expect([counts.sidecar, failures]).toEqual([1, []])
     expect(titles().map(({ title }) => title === 'From the sidecar')).toEqual([true, false, false])
@@ -56,8 +56,8 @@ describe('a rebuild', { timeout: LIMIT_MS }, () => {
     await expect(archive.rebuild({ signal: abort.signal, onVideo })).rejects.toThrow('stopped')
     expect(titles()).toHaveLength(1)
     archive.db.raw.exec(`UPDATE videos SET title = 'Edited'`)
-    const { knownCount } = await archive.rebuild()
-    expect(knownCount).toBe(1)
+    const { existingCount } = await archive.rebuild()
+    expect(existingCount).toBe(1)
     expect(titles()[0]).toEqual({ id: IDS[0], title: 'Edited' })
     expect(titles()).toHaveLength(3)
   })

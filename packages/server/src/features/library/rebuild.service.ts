@@ -3,19 +3,19 @@ import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import { writeMediaMarker } from '../../media/media-marker.ts'
 import { mediaFiles } from '../../media/media-tree.ts'
-import { takeIn, type Origin, type TakeInTools } from './import/index-file.ts'
+import { importFile, type Origin, type ImportFileTools } from './import/index-file.ts'
 
 export interface Rebuilt {
   /** Videos that came back, by where what is known of them stood. */
   counts: Record<Origin, number>
   /** Videos that were there already. */
-  knownCount: number
+  existingCount: number
   sizeBytes: number
   failures: Array<{ path: string; reason: string }>
 }
 
 interface Deps {
-  tools: TakeInTools
+  tools: ImportFileTools
   mediaDir: string
   log: Logger
 }
@@ -35,7 +35,7 @@ export function createRebuild({ tools, mediaDir, log }: Deps): Rebuild {
   return async ({ signal, onVideo }) => {
     const rebuilt: Rebuilt = {
       counts: { online: 0, sidecar: 0, embedded: 0, file: 0 },
-      knownCount: 0,
+      existingCount: 0,
       sizeBytes: 0,
       failures: [],
     }
@@ -44,11 +44,11 @@ export function createRebuild({ tools, mediaDir, log }: Deps): Rebuild {
     for await (const file of mediaFiles(mediaDir, onRefused)) {
       signal.throwIfAborted()
       if (await tools.library.hasVideo(file.id)) {
-        rebuilt.knownCount++
+        rebuilt.existingCount++
         continue
       }
       try {
-        rebuilt.counts[await takeIn(context, file)]++
+        rebuilt.counts[await importFile(context, file)]++
         rebuilt.sizeBytes += file.sizeBytes
         onVideo(file.path)
       } catch (error) {

@@ -95,9 +95,9 @@ describe('a rescan', { timeout: LIMIT_MS }, () => {
     await rm(archive.at('media/.tubecellar'))
     expect((await archive.rescan()).text).toContain('its file .tubecellar is missing')
     await archive.write('media/.tubecellar', '')
-    const refused = await archive.rescan()
-    expect([refused.tag, refused.text]).toEqual(['failed', expect.stringContaining('8 of 8 videos have no file')])
-    expect(refused.text).toContain('cellar rescan --accept-missing')
+    const rejected = await archive.rescan()
+    expect([rejected.tag, rejected.text]).toEqual(['failed', expect.stringContaining('8 of 8 videos have no file')])
+    expect(rejected.text).toContain('cellar rescan --accept-missing')
     expect(archive.rows('SELECT id FROM videos WHERE is_active = 1')).toHaveLength(8)
 
     await rm(archive.at('media'), { recursive: true })

@@ -7,11 +7,11 @@ import { fileExists, fileSize, makeFolder } from '../../platform/files/files.ts'
 import { writeMediaMarker } from '../../media/media-marker.ts'
 import { mediaFiles, type MediaFile } from '../../media/media-tree.ts'
 import type { Parts } from '../metadata/extras.service.ts'
-import type { WalkTools } from '../downloads/pipeline/pipeline-context.ts'
+import type { PipelineTools } from '../downloads/pipeline/pipeline-context.ts'
 import { ACCEPT_MEDIA } from './recovery-advice.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { DiskResult, DiskTask } from './library-task.ts'
-import { takeIn, type Origin, type TakeInContext, type TakeInTools } from './import/index-file.ts'
+import { importFile, type Origin, type ImportFileContext, type ImportFileTools } from './import/index-file.ts'
 
 /** When more than this share of the videos has no file, and more than a handful, it is the disk that is missing. */
 const MISSING_SHARE_MAX = 0.2
@@ -24,8 +24,8 @@ const ID = /^[-A-Za-z0-9_]{1,200}$/
 
 interface Deps {
   places: MediaPlaceStore
-  tools: TakeInTools
-  site: WalkTools
+  tools: ImportFileTools
+  site: PipelineTools
   mediaDir: string
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   /** New files have no pictures yet, and what their site did not tell is asked for again. */
@@ -51,27 +51,27 @@ export function createRescan({
   parts,
   recoverMedia,
 }: Deps): Rescan {
-  return async (wish, { signal, report, log }) => {
-    if (wish.isMissingAccepted) {
+  return async (request, { signal, report, log }) => {
+    if (request.isMissingAccepted) {
       await makeFolder(mediaDir)
       await writeMediaMarker(tools.paths.marker)
     }
     if (!(await fileExists(tools.paths.marker)))
-      return refuse('The media folder is not in its place: its file .tubecellar is missing.')
+      return reject('The media folder is not in its place: its file .tubecellar is missing.')
     report({ messages: ['Looking at the media folder'] })
     await recoverMedia()
     const known = new Map((await places.list()).map(place => [place.id, place]))
-    const { fresh, found, refused } = await compare(mediaDir, known, signal)
+    const { fresh, found, rejected } = await compare(mediaDir, known, signal)
     const missing = await absent(
       site,
       [...known.values()].filter(({ id }) => !found.has(id)),
     )
     const isImplausible = missing.length > MISSING_FEW && missing.length > known.size * MISSING_SHARE_MAX
-    if (isImplausible && !wish.isMissingAccepted)
-      return refuse(`${missing.length} of ${known.size} videos have no file.`)
-    if (!(await fileExists(tools.paths.marker))) return refuse('The media folder went away.')
+    if (isImplausible && !request.isMissingAccepted)
+      return reject(`${missing.length} of ${known.size} videos have no file.`)
+    if (!(await fileExists(tools.paths.marker))) return reject('The media folder went away.')
 
-    const outcomes: TaskOutcome[] = refused.map(({ path, reason }) => failed(null, `${path}: ${reason}`))
+    const outcomes: TaskOutcome[] = rejected.map(({ path, reason }) => failed(null, `${path}: ${reason}`))
     const now = epochSeconds(tools.clock)
     let moved = 0
     for (const [id, { path, sizeBytes }] of found) {
@@ -85,10 +85,10 @@ export function createRescan({
       if (!isMissing) await places.setMissing(id, now)
       outcomes.push(failed(id, `${path} is missing or empty. What is known of the video stays.`))
     }
-    const context: TakeInContext = {
+    const context: ImportFileContext = {
       ...tools,
       settings: await settings.getAppConfig(),
-      site: { tools: site, isAskedFirst: !wish.isLocalPreferred },
+      site: { tools: site, isSiteFirst: !request.isLocalPreferred },
       signal,
       log,
     }
@@ -97,14 +97,18 @@ export function createRescan({
       report({ messages: [`Taking in ${file.path}`, `${index + 1}/${fresh.length}`], progress: index / fresh.length })
       // A download has stored it since the files were listed.
       if (await tools.library.hasVideo(file.id)) continue
-      outcomes.push(await tryToTakeIn(context, file))
+      outcomes.push(await tryImportFile(context, file))
     }
     if (fresh.length > 0) await checkThumbnails()
     await parts.plan()
-    const taken = outcomes.filter(({ outcome }) => outcome === 'archived').length
-    const bad = outcomes.length - taken - missing.length
-    const text = `Took in ${taken}, found ${moved} in another place, ${missing.length} missing, ${bad} failed.`
-    return { tag: bad > 0 && !wish.isErrorIgnored ? 'failed' : 'done', text, outcomes: outcomes.slice(0, OUTCOMES_MAX) }
+    const existing = outcomes.filter(({ outcome }) => outcome === 'archived').length
+    const invalid = outcomes.length - existing - missing.length
+    const text = `Took in ${existing}, found ${moved} in another place, ${missing.length} missing, ${invalid} failed.`
+    return {
+      tag: invalid > 0 && !request.isErrorIgnored ? 'failed' : 'done',
+      text,
+      outcomes: outcomes.slice(0, OUTCOMES_MAX),
+    }
   }
 }
 
@@ -113,26 +117,26 @@ const damage = (path: string, stored: number, found: number) =>
 
 async function compare(mediaDir: string, known: ReadonlyMap<string, MediaPlace>, signal: AbortSignal) {
   const fresh: MediaFile[] = []
-  const refused: Array<{ path: string; reason: string }> = []
+  const rejected: Array<{ path: string; reason: string }> = []
   const found = new Map<string, MediaFile>()
   const byPath = new Map([...known.values()].map(place => [place.path, place.id]))
-  for await (const file of mediaFiles(mediaDir, (path, reason) => void refused.push({ path, reason }))) {
+  for await (const file of mediaFiles(mediaDir, (path, reason) => void rejected.push({ path, reason }))) {
     signal.throwIfAborted()
     // An imported file may have another name than the ID.
     const id = known.has(file.id) ? file.id : (byPath.get(file.path) ?? file.id)
     const place = known.get(id)
-    if (!ID.test(id)) refused.push({ path: file.path, reason: 'Its name is not a video ID.' })
+    if (!ID.test(id)) rejected.push({ path: file.path, reason: 'Its name is not a video ID.' })
     // An empty file is as good as none.
     else if (place && file.sizeBytes === 0) continue
     else if (!place) fresh.push(file)
     // Of two files of one video the one that the library knows counts.
     else if (file.path === place.path || !found.has(id)) found.set(id, file)
   }
-  return { fresh, found, refused }
+  return { fresh, found, rejected }
 }
 
 /** The file of a video that is being published is about to take its place. */
-async function absent({ paths, publications }: WalkTools, places: readonly MediaPlace[]): Promise<MediaPlace[]> {
+async function absent({ paths, publications }: PipelineTools, places: readonly MediaPlace[]): Promise<MediaPlace[]> {
   const missing: MediaPlace[] = []
   for (const place of places) if (!(await hasContent(paths.inMedia(place.path)))) missing.push(place)
   const pending = new Set((await publications.list()).map(({ videoId }) => videoId))
@@ -141,19 +145,19 @@ async function absent({ paths, publications }: WalkTools, places: readonly Media
 
 const hasContent = async (file: string) => (await fileSize(file).catch(() => 0)) > 0
 
-const ORIGIN_WORDS: Record<Origin, string> = {
+const ORIGIN_TEXTS: Record<Origin, string> = {
   online: 'as its site knows it',
   sidecar: 'from its sidecar',
   embedded: 'from what stands in the file',
   file: 'by its file alone',
 }
 
-async function tryToTakeIn(context: TakeInContext, file: MediaFile): Promise<TaskOutcome> {
+async function tryImportFile(context: ImportFileContext, file: MediaFile): Promise<TaskOutcome> {
   try {
-    const origin = await takeIn(context, file)
+    const origin = await importFile(context, file)
     if (origin === 'online')
       await sleep(sleepMs(context.settings.downloads.sleep_interval, Math.random()), undefined, context)
-    return { youtube_id: file.id, outcome: 'archived', message: `${file.path}: taken in ${ORIGIN_WORDS[origin]}.` }
+    return { youtube_id: file.id, outcome: 'archived', message: `${file.path}: taken in ${ORIGIN_TEXTS[origin]}.` }
   } catch (error) {
     context.signal.throwIfAborted()
     context.log.warn({ err: error, file: file.path }, 'a file could not be taken in')
@@ -162,7 +166,7 @@ async function tryToTakeIn(context: TakeInContext, file: MediaFile): Promise<Tas
 }
 
 const failed = (id: string | null, message: string): TaskOutcome => ({ youtube_id: id, outcome: 'failed', message })
-const refuse = (reason: string): DiskResult => ({
+const reject = (reason: string): DiskResult => ({
   tag: 'failed',
   text: `${reason} Nothing was changed. Mount it and try again. ${ACCEPT_MEDIA}`,
   outcomes: [],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openReader } from '../../database/open-reader.ts'
 import { openDatabase } from '../../database/open.ts'
-import { openLibraryScratch } from './staging-library.store.ts'
+import { openStagingLibrary } from './staging-library.store.ts'
 
 let folder: string
 beforeEach(() => {
@@ -24,10 +24,10 @@ function schemaOf(file: string) {
 
 describe('a library that was put together beside the living one', () => {
   it('has every index and trigger that the living one has', () => {
-    const livingFile = join(folder, 'living.db')
-    openDatabase(livingFile).close()
-    const scratch = openLibraryScratch(join(folder, 'scratch.db'))
-    scratch.finish({ livingFile })
-    expect(schemaOf(scratch.file)).toEqual(schemaOf(livingFile))
+    const liveFile = join(folder, 'living.db')
+    openDatabase(liveFile).close()
+    const staging = openStagingLibrary(join(folder, 'scratch.db'))
+    staging.finish({ livingFile: liveFile })
+    expect(schemaOf(staging.file)).toEqual(schemaOf(liveFile))
   })
 })

@@ -8,14 +8,14 @@ import type { DumpedAccount, DumpedSchedule } from './library-dump.store.ts'
 import type {
   ChannelRow,
   CommentRow,
-  LedgerRow,
+  RevisionRow,
   PlaylistEntryRow,
   PlaylistRow,
   QueueItemRow,
   SubtitleRow,
   TrackCueRow,
   VideoRow,
-  WatchingRow,
+  WatchStateRow,
 } from '../../database/row-types.ts'
 
 type Filled =
@@ -31,7 +31,7 @@ type Filled =
 export type NewQueueRow = Omit<QueueItemRow, Filled>
 
 /** What an account saw of a video; without a name it goes for all of them. */
-export type NewWatching = WatchingRow & { user_name: string | null; video_id: string }
+export type NewWatching = WatchStateRow & { user_name: string | null; video_id: string }
 
 /** A library is read into it once, in no order that its indexes would like. */
 const CACHE_KIB = 96 * 1024
@@ -87,14 +87,18 @@ function dropTriggers(raw: BetterSqlite3.Database): void {
 }
 
 /** A database beside the living one in which a library is put together; until it is brought in nobody sees it. */
-export interface LibraryScratch {
+export interface StagingLibrary {
   readonly file: string
   /** Does all of it in one go. */
   batch(work: () => void): void
   /** Of two with the same id, here and below, the first counts. */
   putChannel(row: ChannelRow): void
   /** Returns whether another video has the same file: both stay, and the file is not deleted with this one. */
-  putVideo(row: VideoRow, subtitles: ReadonlyArray<Omit<SubtitleRow, 'id'>>, watching: readonly NewWatching[]): boolean
+  putVideo(
+    row: VideoRow,
+    subtitles: ReadonlyArray<Omit<SubtitleRow, 'id'>>,
+    watchStates: readonly NewWatching[],
+  ): boolean
   putPlaylist(row: PlaylistRow, entries: readonly PlaylistEntryRow[]): void
   putQueueItem(row: NewQueueRow): void
   putSubmission(row: NewSubmission): void
@@ -103,7 +107,7 @@ export interface LibraryScratch {
   /** False without its video. */
   putComments(videoId: string, rows: readonly CommentRow[]): boolean
   putSettings(value: unknown): void
-  putLedger(row: LedgerRow): void
+  putLedger(row: RevisionRow): void
   putAccount(row: DumpedAccount): void
   putSchedule(row: DumpedSchedule): void
   /** Takes over from the living database what is no part of a backup, and closes the file. */
@@ -115,7 +119,7 @@ export interface LibraryScratch {
 }
 
 /** `isOnlyRead`: it is read from and thrown away, so that nothing is kept for searching and counting. */
-export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): LibraryScratch {
+export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): StagingLibrary {
   discardScratch(file)
   const db = openDatabase(file)
   const { raw } = db
@@ -159,10 +163,10 @@ export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): L
     file,
     batch: work => db.transaction(work),
     putChannel: row => insert('channels', row),
-    putVideo(row, subtitles, watching) {
+    putVideo(row, subtitles, watchStates) {
       const isShared = isTaken(row)
       insert('videos', { ...row, is_media_shared: Number(isShared) })
-      for (const state of watching) insert('incoming_watching', state)
+      for (const state of watchStates) insert('incoming_watching', state)
       for (const subtitle of subtitles) insert('subtitles', subtitle)
       return isShared
     },
@@ -188,12 +192,12 @@ export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): L
     putLedger: row => insert('versions', row),
     putAccount: row => insert('incoming_accounts', row),
     putSchedule: row => insert('incoming_schedules', row),
-    finish({ livingFile }) {
+    finish({ livingFile: liveFile }) {
       raw.pragma('foreign_keys = OFF')
       raw.pragma('temp_store = DEFAULT')
       for (const index of indexes) raw.exec(index)
-      raw.prepare('ATTACH ? AS living').run(livingFile)
-      db.transaction(() => carryOver(raw))
+      raw.prepare('ATTACH ? AS living').run(liveFile)
+      db.transaction(() => copyToLive(raw))
       raw.exec('DETACH living')
       storeSettings()
       const searchIndex = createSearchIndexStore({ raw })
@@ -234,7 +238,7 @@ function createInserts(raw: BetterSqlite3.Database) {
 }
 
 /** What refers to videos or others that are not in the backup stays behind. */
-function carryOver(raw: BetterSqlite3.Database) {
+function copyToLive(raw: BetterSqlite3.Database) {
   const tables = raw
     .prepare<[], string>(
       `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'
@@ -250,7 +254,7 @@ function carryOver(raw: BetterSqlite3.Database) {
     INSERT OR IGNORE INTO main.search_words (word) SELECT word FROM living.search_words;
     DELETE FROM main.part_fetches WHERE subject_id NOT IN (
       SELECT id FROM main.videos UNION ALL SELECT id FROM main.channels UNION ALL SELECT id FROM main.playlists);`)
-  raw.exec(BOTH_LEDGERS)
+  raw.exec(REVISIONS_UNION)
   const references = raw
     .prepare<[], { table: string; column: string; target: string; to: string }>(
       `SELECT tables.name AS "table", refs."from" AS "column", refs."table" AS target, coalesce(refs."to", 'id') AS "to"
@@ -269,7 +273,7 @@ function carryOver(raw: BetterSqlite3.Database) {
 }
 
 /** A ledger only grows: what stands in both stands there once, and in the order in which it came about. */
-const BOTH_LEDGERS = `
+const REVISIONS_UNION = `
   CREATE TEMP TABLE ledger AS
     SELECT 0 AS is_living, * FROM main.versions UNION ALL SELECT 1, * FROM living.versions;
   DELETE FROM main.versions;

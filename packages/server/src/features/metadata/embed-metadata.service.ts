@@ -4,7 +4,7 @@ import type { ArchivedVideoStore } from '../videos/archived-videos.store.ts'
 import type { LibraryStore } from '../videos/indexed-videos.store.ts'
 import { fileExists } from '../../platform/files/files.ts'
 import type { EmbedVideo } from './embed-video.ts'
-import { judgeFailure } from '../../site/error-policy.ts'
+import { classifyFailure } from '../../site/error-policy.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 import type { Report } from '../tasks/notifications.service.ts'
 import { readFailure } from '../../site/read-failure.ts'
@@ -35,9 +35,9 @@ export type ResyncMetadata = (
 export function createResyncMetadata(deps: Deps): ResyncMetadata {
   return async context => {
     const { archived, library, embedVideo, paths } = deps
-    const tally = { written: 0, same: 0, failed: 0 }
+    const summary = { written: 0, same: 0, failed: 0 }
     const outcomes: TaskOutcome[] = []
-    const missing = judgeFailure({ errorClass: 'media-missing', said: '', attempts: 0, now: 0 }).message
+    const missing = classifyFailure({ errorClass: 'media-missing', said: '', attempts: 0, now: 0 }).message
     if (!(await fileExists(paths.marker))) return { text: `${missing} Nothing was written.`, isFailure: true, outcomes }
     const total = Math.max(1, await library.countVideos())
     for (
@@ -47,24 +47,24 @@ export function createResyncMetadata(deps: Deps): ResyncMetadata {
     )
       for (const id of ids) {
         context.signal.throwIfAborted()
-        const seen = tally.written + tally.same + tally.failed
+        const seen = summary.written + summary.same + summary.failed
         context.report({ messages: [`Writing metadata: ${seen} of ${total}`], progress: Math.min(1, seen / total) })
         try {
-          tally[await embedVideo(id, { hasCover: true }, context.signal)]++
+          summary[await embedVideo(id, { hasCover: true }, context.signal)]++
         } catch (error) {
           if (context.signal.aborted) throw error
-          tally.failed++
+          summary.failed++
           const failure = readFailure(error)
-          const { message } = judgeFailure({ ...failure, attempts: 0, now: 0 })
+          const { message } = classifyFailure({ ...failure, attempts: 0, now: 0 })
           context.log.warn({ video: id, ...(failure.isOurs ? { err: error } : {}) }, message)
           if (outcomes.length < OUTCOMES_MAX) outcomes.push({ youtube_id: id, outcome: 'failed', message })
         }
       }
-    const failed = tally.failed > 0 ? ` ${tally.failed} failed and stay as they were.` : ''
-    const same = tally.same > 0 ? ` ${tally.same} had it already.` : ''
+    const failed = summary.failed > 0 ? ` ${summary.failed} failed and stay as they were.` : ''
+    const same = summary.same > 0 ? ` ${summary.same} had it already.` : ''
     return {
-      text: `Wrote metadata into ${tally.written} ${tally.written === 1 ? 'file' : 'files'}.${same}${failed}`,
-      isFailure: tally.written + tally.same === 0 && tally.failed > 0,
+      text: `Wrote metadata into ${summary.written} ${summary.written === 1 ? 'file' : 'files'}.${same}${failed}`,
+      isFailure: summary.written + summary.same === 0 && summary.failed > 0,
       outcomes,
     }
   }

@@ -32,9 +32,9 @@ export function createEmbedVideo({ archived, library, embeds, tool, paths }: Dep
     const channel = video && (await library.channel(video.channelId))
     if (!video || !channel) return 'same'
     const tracks = (await archived.tracks(id)).map(track => ({ ...track, cues: [] }))
-    const picture = paths.videoThumb(id)
-    const cover = hasCover && !video.isThumbPlaceholder && (await fileExists(picture)) ? picture : undefined
-    const wish: EmbedWish = {
+    const imageFile = paths.videoThumb(id)
+    const cover = hasCover && !video.isThumbPlaceholder && (await fileExists(imageFile)) ? imageFile : undefined
+    const request: EmbedWish = {
       title: video.title,
       artist: channel.name,
       description: video.description ?? '',
@@ -43,17 +43,21 @@ export function createEmbedVideo({ archived, library, embeds, tool, paths }: Dep
       cover,
       document: makeSidecar({ video, channel, subtitles: tracks }),
     }
-    const digest = digestOf(wish, video, channel)
+    const digest = metadataDigest(request, video, channel)
     if (!isFileNew && (await embeds.digest(id)) === digest) return 'same'
     const file = paths.inMedia(video.mediaPath)
-    await tool.embed(file, wish, signal)
+    await tool.embed(file, request, signal)
     await embeds.put(id, digest, await fileSize(file))
     return 'written'
   }
 }
 
 /** Of what people see, and of the file: counts that move every day are no reason to write a whole file again. */
-function digestOf({ document: _document, ...seen }: EmbedWish, video: VideoRecord, channel: ChannelRecord): string {
+function metadataDigest(
+  { document: _document, ...seen }: EmbedWish,
+  video: VideoRecord,
+  channel: ChannelRecord,
+): string {
   const { downloaded, mediaPath, thumbUrl, vidType } = video
   const what = { seen, downloaded, mediaPath, thumbUrl, vidType, channel: channel.id, version: SIDECAR_VERSION }
   return createHash('sha256').update(JSON.stringify(what)).digest('hex')

@@ -1,22 +1,22 @@
-import type { PART_KINDS, PARTS } from '@tubecellar/core/contract'
+import type { EXTRA_KINDS, EXTRAS } from '@tubecellar/core/contract'
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { ONE_MORE_FAILURE, readFailures, type FailureCounts } from '../downloads/failure-counts.store.ts'
 
-export type PartName = (typeof PARTS)[number]
+export type ExtraKind = (typeof EXTRAS)[number]
 
 /** What a part belongs to. */
 export interface PartSubject {
-  kind: (typeof PART_KINDS)[number]
+  kind: (typeof EXTRA_KINDS)[number]
   id: string
 }
 
-export interface PartId extends PartSubject {
-  part: PartName
+export interface ExtraId extends PartSubject {
+  part: ExtraKind
 }
 
 /** A part that is still to be fetched. */
-export interface PartFetch extends PartId {
+export interface ExtraFetch extends ExtraId {
   /** What it belongs to, for people. */
   title: string
   /** Where that came from. */
@@ -26,7 +26,7 @@ export interface PartFetch extends PartId {
 }
 
 /** One that failed. `nextAttempt`: Unix seconds, null when nobody tries it again by itself. */
-export interface FailedPart extends PartId {
+export interface FailedExtra extends ExtraId {
   title: string
   attempts: number
   nextAttempt: number | null
@@ -36,21 +36,21 @@ export interface FailedPart extends PartId {
 /** What is fetched apart from a video may fail alone, and is tried again alone. Times in Unix seconds. */
 export interface PartFetchStore {
   /** It is due at once, as if it had never failed. */
-  want(part: PartId, now: number): Awaitable<void>
+  want(extra: ExtraId, now: number): Awaitable<void>
   /** The next one that is due. */
-  due(now: number): Awaitable<PartFetch | undefined>
+  due(now: number): Awaitable<ExtraFetch | undefined>
   /** Earlier failures, by class. */
-  failures(part: PartId): Awaitable<FailureCounts>
-  fail(part: PartId, failure: { message: string; errorClass: string; nextAttempt: number | null }): Awaitable<void>
+  failures(extra: ExtraId): Awaitable<FailureCounts>
+  fail(extra: ExtraId, failure: { message: string; errorClass: string; nextAttempt: number | null }): Awaitable<void>
   /** Those that failed are due at once: of one video, its channel and its playlists, or all. Answers how many. */
   hasten(videoId: string | undefined, now: number): Awaitable<number>
   /** Parts that one archived video, or all of them, never had are due at once. Answers how many. */
-  wantNeverFetched(part: 'comments' | 'subtitles', videoId: string | undefined, now: number): Awaitable<number>
+  wantNeverFetched(extra: 'comments' | 'subtitles', videoId: string | undefined, now: number): Awaitable<number>
   /** It is there, or nobody wants it any more. */
-  drop(part: PartId): Awaitable<void>
+  drop(extra: ExtraId): Awaitable<void>
   nextAttempt(): Awaitable<number | undefined>
   /** Those that failed; of one video, its channel and its playlists, or all. Those tried soonest first. */
-  listFailed(videoId: string | undefined): Awaitable<FailedPart[]>
+  listFailed(videoId: string | undefined): Awaitable<FailedExtra[]>
 }
 
 /** More is not listed: it is one trouble then, not many. */
@@ -70,11 +70,11 @@ export function createPartFetchStore({ raw }: Pick<Db, 'raw'>): PartFetchStore {
   const want = raw.prepare(`
     INSERT INTO part_fetches (kind, subject_id, part, next_attempt) VALUES (:kind, :id, :part, :now)
     ON CONFLICT DO UPDATE SET attempts = 0, failures = '{}', next_attempt = excluded.next_attempt, message = NULL, error_class = NULL`)
-  const due = raw.prepare<[number], PartFetch>(`
+  const due = raw.prepare<[number], ExtraFetch>(`
     SELECT ${COLUMNS}, coalesce(v.source_url, c.source_url, l.source_url) AS url FROM ${SUBJECTS}
     WHERE next_attempt <= ? ORDER BY next_attempt, subject_id, part LIMIT 1`)
   const failures = raw
-    .prepare<[PartId], string>(
+    .prepare<[ExtraId], string>(
       'SELECT failures FROM part_fetches WHERE kind = :kind AND subject_id = :id AND part = :part',
     )
     .pluck()
@@ -86,19 +86,19 @@ export function createPartFetchStore({ raw }: Pick<Db, 'raw'>): PartFetchStore {
   const drop = raw.prepare('DELETE FROM part_fetches WHERE kind = :kind AND subject_id = :id AND part = :part')
   const next = raw.prepare<[], number | null>('SELECT min(next_attempt) FROM part_fetches').pluck()
   const failed = (where: string) =>
-    raw.prepare<[{ videoId: string | null }], FailedPart>(`
+    raw.prepare<[{ videoId: string | null }], FailedExtra>(`
       SELECT ${COLUMNS}, next_attempt AS nextAttempt, p.message FROM ${SUBJECTS} WHERE attempts > 0 AND ${where}
       ORDER BY next_attempt IS NULL, next_attempt, p.kind DESC, subject_id, part LIMIT ${LIST_MAX}`)
   const all = failed(':videoId IS NULL')
   const ofVideo = failed(`(p.kind, subject_id) IN (${OF_VIDEO})`)
   const hasten = (where: string) =>
     raw.prepare(`UPDATE part_fetches SET next_attempt = :now WHERE attempts > 0 AND ${where}`)
-  const hastenAll = hasten(':videoId IS NULL')
-  const hastenOfVideo = hasten(`(kind, subject_id) IN (${OF_VIDEO})`)
-  const never = (part: string, where: string) =>
+  const retryAllNow = hasten(':videoId IS NULL')
+  const retryVideoNow = hasten(`(kind, subject_id) IN (${OF_VIDEO})`)
+  const never = (extra: string, where: string) =>
     raw.prepare(`
       INSERT INTO part_fetches (kind, subject_id, part, next_attempt)
-      SELECT 'video', id, '${part}', :now FROM videos WHERE is_active = 1 AND source_url IS NOT NULL AND ${where}
+      SELECT 'video', id, '${extra}', :now FROM videos WHERE is_active = 1 AND source_url IS NOT NULL AND ${where}
         AND (:videoId IS NULL OR id = :videoId)
       ON CONFLICT DO NOTHING`)
   const neverFetched = {
@@ -106,14 +106,14 @@ export function createPartFetchStore({ raw }: Pick<Db, 'raw'>): PartFetchStore {
     subtitles: never('subtitles', 'id NOT IN (SELECT video_id FROM subtitles)'),
   }
   return {
-    want: ({ kind, id, part }, now) => void want.run({ kind, id, part, now }),
+    want: ({ kind, id, part: extra }, now) => void want.run({ kind, id, part: extra, now }),
     due: now => due.get(now),
-    failures: ({ kind, id, part }) => readFailures(failures.get({ kind, id, part })),
-    fail: ({ kind, id, part }, failure) => void fail.run({ kind, id, part, ...failure }),
+    failures: ({ kind, id, part: extra }) => readFailures(failures.get({ kind, id, part: extra })),
+    fail: ({ kind, id, part: extra }, failure) => void fail.run({ kind, id, part: extra, ...failure }),
     hasten: (videoId, now) =>
-      (videoId === undefined ? hastenAll.run({ videoId: null, now }) : hastenOfVideo.run({ videoId, now })).changes,
-    wantNeverFetched: (part, videoId, now) => neverFetched[part].run({ videoId: videoId ?? null, now }).changes,
-    drop: ({ kind, id, part }) => void drop.run({ kind, id, part }),
+      (videoId === undefined ? retryAllNow.run({ videoId: null, now }) : retryVideoNow.run({ videoId, now })).changes,
+    wantNeverFetched: (extra, videoId, now) => neverFetched[extra].run({ videoId: videoId ?? null, now }).changes,
+    drop: ({ kind, id, part: extra }) => void drop.run({ kind, id, part: extra }),
     nextAttempt: () => next.get() ?? undefined,
     listFailed: (videoId = undefined) =>
       videoId === undefined ? all.all({ videoId: null }) : ofVideo.all({ videoId }),

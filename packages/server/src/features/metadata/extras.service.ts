@@ -5,11 +5,11 @@ import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { HostPauseStore } from '../../site/site-pauses.store.ts'
-import type { FailedPart, PartFetch, PartFetchStore, PartName, PartSubject } from './extra-fetches.store.ts'
-import { judgeAndPause, refusePaused } from '../../site/classify-and-pause.ts'
-import { hostOf } from '../../site/classify-input.ts'
+import type { FailedExtra, ExtraFetch, PartFetchStore, ExtraKind, PartSubject } from './extra-fetches.store.ts'
+import { classifyAndPause, rejectPaused } from '../../site/classify-and-pause.ts'
+import { hostKey } from '../../site/classify-input.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
-import type { Missed } from './missing-extras.ts'
+import type { MissingExtraError } from './missing-extras.ts'
 
 export interface PartRun {
   settings: AppConfig
@@ -22,7 +22,9 @@ export interface PartRun {
  * How each part is fetched by itself. Rejects when its source could not be asked; answers what was missed all the same, and nothing
  * when the part is there or nobody wants it.
  */
-export type PartFetchers = Readonly<Record<PartName, (part: PartFetch, run: PartRun) => Promise<Missed | undefined>>>
+export type PartFetchers = Readonly<
+  Record<ExtraKind, (extra: ExtraFetch, run: PartRun) => Promise<MissingExtraError | undefined>>
+>
 
 interface Deps {
   store: PartFetchStore
@@ -43,36 +45,39 @@ interface RunContext {
 /** What belongs to a video is fetched with it or after it, may fail alone, and is tried again alone: the retry table. */
 export interface Parts {
   /** Notes that the comments of an archived video are wanted, if the settings want any. */
-  wantComments(videoId: string): Promise<void>
+  requestComments(videoId: string): Promise<void>
   /** Of these parts all but the missed ones are there; those are tried again by themselves. */
-  settle(subject: PartSubject, tried: readonly PartName[], missed: readonly Missed[]): Promise<void>
+  settle(subject: PartSubject, tried: readonly ExtraKind[], missing: readonly MissingExtraError[]): Promise<void>
   /** Fetches all that are due; answers how many were tried. Throws only when the signal is raised. */
   run(context: RunContext): Promise<number>
   /** Queues the job that fetches what is due next, for that time. */
   plan(): Promise<void>
   /** Tries what failed now, of one video with its channel and playlists or of all; and what nobody asked for before, if wanted. */
-  fetchNow(wish: { videoId?: string | undefined; areNeverFetched: boolean }): Promise<{ taskId: string; count: number }>
+  fetchNow(request: {
+    videoId?: string | undefined
+    areNeverFetched: boolean
+  }): Promise<{ taskId: string; count: number }>
   /** What is missing of a video with its channel and playlists, or of everything. */
-  listFailed(videoId?: string): Promise<FailedPart[]>
+  listFailed(videoId?: string): Promise<FailedExtra[]>
 }
 
 /** Parts that other services have, which are none of the site that the video came from. */
-const IS_FROM_ELSEWHERE: ReadonlySet<PartName> = new Set(['sponsorblock', 'dislikes'])
+const IS_IMPORTED: ReadonlySet<ExtraKind> = new Set(['sponsorblock', 'dislikes'])
 
 export function createParts(deps: Deps): Parts {
   const { store, clock, settings, jobs } = deps
-  const comeBack = (runAt: number) => jobs.enqueue('fetch_extras', {}, { runAt, dedupeKey: 'fetch_extras' })
+  const handBack = (runAt: number) => jobs.enqueue('fetch_extras', {}, { runAt, dedupeKey: 'fetch_extras' })
   return {
     listFailed: async videoId => store.listFailed(videoId),
-    async wantComments(id) {
+    async requestComments(id) {
       const { downloads } = await settings.getAppConfig()
       if (downloads.comment_max?.trim()) await store.want({ kind: 'video', id, part: 'comments' }, epochSeconds(clock))
     },
-    async settle({ kind, id }, tried, missed) {
-      for (const part of tried) {
-        const miss = missed.find(candidate => candidate.part === part)
-        if (miss) await keepFailure(deps, { kind, id, part, error: miss.error, host: '' })
-        else await store.drop({ kind, id, part })
+    async settle({ kind, id }, tried, missing) {
+      for (const extra of tried) {
+        const miss = missing.find(candidate => candidate.part === extra)
+        if (miss) await saveFailure(deps, { kind, id, part: extra, error: miss.error, host: '' })
+        else await store.drop({ kind, id, part: extra })
       }
     },
     async run(context) {
@@ -81,7 +86,7 @@ export function createParts(deps: Deps): Parts {
         context.signal.throwIfAborted()
         const due = await store.due(epochSeconds(clock))
         if (due === undefined) return count
-        const isOfSite = !IS_FROM_ELSEWHERE.has(due.part)
+        const isOfSite = !IS_IMPORTED.has(due.part)
         if (isSleepDue && isOfSite) {
           const { downloads } = await settings.getAppConfig()
           await sleep(sleepMs(downloads.sleep_interval, Math.random()), undefined, context)
@@ -92,7 +97,7 @@ export function createParts(deps: Deps): Parts {
     },
     async plan() {
       const runAt = await store.nextAttempt()
-      if (runAt !== undefined) await comeBack(runAt)
+      if (runAt !== undefined) await handBack(runAt)
     },
     async fetchNow({ videoId, areNeverFetched }) {
       const now = epochSeconds(clock)
@@ -102,40 +107,40 @@ export function createParts(deps: Deps): Parts {
         count += await store.wantNeverFetched('comments', videoId, now)
       if (areNeverFetched && downloads.subtitle?.trim())
         count += await store.wantNeverFetched('subtitles', videoId, now)
-      return { taskId: await comeBack(now), count }
+      return { taskId: await handBack(now), count }
     },
   }
 }
 
-async function fetchOne(deps: Deps, { signal, report, log }: RunContext, due: PartFetch) {
+async function fetchOne(deps: Deps, { signal, report, log }: RunContext, due: ExtraFetch) {
   const { store, fetchers, settings } = deps
-  const { kind, id, part, url } = due
-  const host = IS_FROM_ELSEWHERE.has(part) ? '' : hostOf(url ?? '')
+  const { kind, id, part: extra, url } = due
+  const host = IS_IMPORTED.has(extra) ? '' : hostKey(url ?? '')
   try {
-    await refusePaused(deps, host)
-    const miss = await fetchers()[part](due, { signal, report, log, settings: await settings.getAppConfig() })
+    await rejectPaused(deps, host)
+    const miss = await fetchers()[extra](due, { signal, report, log, settings: await settings.getAppConfig() })
     // A site that refuses one track or picture hands out the rest: it does not wait for that.
-    if (miss) await keepFailure(deps, { kind, id, part, error: miss.error, host: '' })
+    if (miss) await saveFailure(deps, { kind, id, part: extra, error: miss.error, host: '' })
     else await store.drop(due)
   } catch (error) {
     signal.throwIfAborted()
-    const { message, errorClass } = await keepFailure(deps, { kind, id, part, error, host })
-    log.warn({ [kind]: id, part, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, message)
+    const { message, errorClass } = await saveFailure(deps, { kind, id, part: extra, error, host })
+    log.warn({ [kind]: id, part: extra, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, message)
   }
 }
 
 interface Failed extends PartSubject {
-  part: PartName
+  part: ExtraKind
   error: unknown
   host: string
 }
 
-async function keepFailure({ store, pauses, clock }: Deps, { error, host, ...part }: Failed) {
+async function saveFailure({ store, pauses, clock }: Deps, { error, host, ...extra }: Failed) {
   const now = epochSeconds(clock)
-  const failures = await store.failures(part)
-  const { errorClass, verdict } = await judgeAndPause({ pauses }, { error, host, failures, now })
-  const { message } = verdict
-  const nextAttempt = verdict.nextAttempt === null ? null : Math.max(verdict.nextAttempt, now + 1)
-  await store.fail(part, { message, errorClass, nextAttempt })
+  const failures = await store.failures(extra)
+  const { errorClass, decision } = await classifyAndPause({ pauses }, { error, host, failures, now })
+  const { message } = decision
+  const nextAttempt = decision.nextAttempt === null ? null : Math.max(decision.nextAttempt, now + 1)
+  await store.fail(extra, { message, errorClass, nextAttempt })
   return { message, errorClass }
 }

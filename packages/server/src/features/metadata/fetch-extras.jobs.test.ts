@@ -10,7 +10,7 @@ import { createHostPauseStore } from '../../site/site-pauses.store.ts'
 import { createJobStore } from '../../jobs/jobs.store.ts'
 import { createNotificationStore } from '../tasks/notifications.store.ts'
 import { createPartFetchStore } from './extra-fetches.store.ts'
-import { createPastWorkStore } from '../../jobs/work-history.store.ts'
+import { createWorkHistoryStore } from '../../jobs/work-history.store.ts'
 import { createJobQueue, type JobQueue } from '../../jobs/job-queue.ts'
 import { createRunner, type Runner } from '../../jobs/job-runner.ts'
 import { createFetchExtrasHandler } from './fetch-extras.jobs.ts'
@@ -20,7 +20,7 @@ const clock = { now: () => 1_000_000_000 }
 
 let db: Db
 let queue: JobQueue
-let parts: Parts
+let extras: Parts
 let runner: Runner
 let fetched: string[]
 /** Ends the fetch that is running. */
@@ -49,7 +49,7 @@ beforeEach(async () => {
     })
   const settings = structuredClone(APP_CONFIG_DEFAULTS)
   settings.downloads.sleep_interval = null
-  parts = createParts({
+  extras = createParts({
     store: createPartFetchStore(db),
     fetchers: () => ({ comments }) as unknown as PartFetchers,
     pauses: createHostPauseStore(db),
@@ -61,11 +61,11 @@ beforeEach(async () => {
   runner = createRunner({
     store,
     queue,
-    pastWork: createPastWorkStore(db),
+    pastWork: createWorkHistoryStore(db),
     notifications: createNotifications({ store: createNotificationStore(db), clock }),
     writes: createWriteRetry({ onFailure: () => undefined, log, retryMs: 1 }),
     handlers: [
-      createFetchExtrasHandler(parts),
+      createFetchExtrasHandler(extras),
       { name: 'download_pending', concurrency: 1, maxAttempts: 2, run: download },
     ],
     clock,
@@ -82,7 +82,7 @@ afterEach(async () => {
 })
 
 it('fetches extras while downloads run, which do not wait for them', async () => {
-  await parts.plan()
+  await extras.plan()
   await vi.waitFor(() => expect(fetched).toHaveLength(1))
   await queue.enqueue('download_pending', {})
   await vi.waitFor(() => expect(downloads).toBe(1))
@@ -90,9 +90,9 @@ it('fetches extras while downloads run, which do not wait for them', async () =>
 })
 
 it('fetches each extra once, one at a time, however many ask for them', async () => {
-  await parts.plan()
+  await extras.plan()
   await vi.waitFor(() => expect(fetched).toHaveLength(1))
-  await Promise.all([parts.plan(), parts.fetchNow({ areNeverFetched: false }), parts.plan()])
+  await Promise.all([extras.plan(), extras.fetchNow({ areNeverFetched: false }), extras.plan()])
   for (let done = 1; done <= DUE; done++) {
     await vi.waitFor(() => expect(fetched).toHaveLength(done))
     await runner.tick()

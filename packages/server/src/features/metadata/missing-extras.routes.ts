@@ -1,12 +1,14 @@
 import type { Deps } from '../../app/dependencies.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
-import { presentMissingPart } from './present-missing-part.ts'
+import { presentMissingExtra } from './present-missing-part.ts'
 
-export const missingPartHandlers = ({ jobs: { parts } }: Deps): Handlers<'listMissingParts' | 'fetchMissingParts'> => ({
-  listMissingParts: async ({ query }) => (await parts.listFailed(query.video)).map(presentMissingPart),
-  fetchMissingParts: async ({ body }) => {
-    const wish = { videoId: body.video, areNeverFetched: body.never_fetched ?? false }
-    const { taskId, count } = await parts.fetchNow(wish)
+export const missingPartHandlers = ({
+  jobs: { extras },
+}: Deps): Handlers<'listMissingExtras' | 'fetchMissingExtras'> => ({
+  listMissingExtras: async ({ query }) => (await extras.listFailed(query.video)).map(presentMissingExtra),
+  fetchMissingExtras: async ({ body }) => {
+    const request = { videoId: body.video, areNeverFetched: body.never_fetched ?? false }
+    const { taskId, count } = await extras.fetchNow(request)
     return { task_id: taskId, message: `Parts that are fetched now: ${count}.` }
   },
 })

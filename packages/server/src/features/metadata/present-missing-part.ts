@@ -1,9 +1,9 @@
-import type { MissingPart } from '@tubecellar/core/contract'
-import type { FailedPart } from './extra-fetches.store.ts'
+import type { MissingExtra } from '@tubecellar/core/contract'
+import type { FailedExtra } from './extra-fetches.store.ts'
 
 /** A part that could not be fetched, as clients see it. */
-export const presentMissingPart = ({ nextAttempt, message, ...part }: FailedPart): MissingPart => ({
-  ...part,
+export const presentMissingExtra = ({ nextAttempt, message, ...extra }: FailedExtra): MissingExtra => ({
+  ...extra,
   message: message ?? '',
   next_attempt: nextAttempt,
 })

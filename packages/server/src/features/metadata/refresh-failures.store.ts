@@ -16,7 +16,7 @@ export interface RefreshFailure {
 /** What could not be fetched again. Whatever it is, nothing of it is lost; after enough strikes it counts as inactive. */
 export interface RefreshFailureStore {
   /** Answers true when this was the last strike: the subject is inactive from now on. */
-  add(failure: RefreshFailure, strikesMax: number): Awaitable<boolean>
+  add(failure: RefreshFailure, maxFailures: number): Awaitable<boolean>
 }
 
 const TABLES: Record<RefreshKind, string> = { video: 'videos', channel: 'channels', playlist: 'playlists' }
@@ -30,7 +30,7 @@ export function createRefreshFailureStore({ raw, transaction }: Pick<Db, 'raw' |
       strikes = strikes + (excluded.strikes = 1 AND struck_on IS NOT excluded.struck_on),
       struck_on = coalesce(excluded.struck_on, struck_on)
     RETURNING strikes`)
-  const strikes = put.pluck()
+  const failures = put.pluck()
   const deactivate = (table: string) => raw.prepare(`UPDATE ${table} SET is_active = 0 WHERE id = ? AND is_active = 1`)
   const statements = {
     video: deactivate(TABLES.video),
@@ -38,10 +38,10 @@ export function createRefreshFailureStore({ raw, transaction }: Pick<Db, 'raw' |
     playlist: deactivate(TABLES.playlist),
   }
   return {
-    add: ({ isGone, ...failure }, strikesMax) =>
+    add: ({ isGone, ...failure }, maxFailures) =>
       transaction(() => {
-        const count = strikes.get({ ...failure, isGone: Number(isGone) }) ?? 0
-        return isGone && count >= strikesMax && statements[failure.kind].run(failure.id).changes > 0
+        const count = failures.get({ ...failure, isGone: Number(isGone) }) ?? 0
+        return isGone && count >= maxFailures && statements[failure.kind].run(failure.id).changes > 0
       }),
   }
 }

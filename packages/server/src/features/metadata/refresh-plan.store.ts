@@ -10,7 +10,7 @@ export interface RefreshSubject {
   sourceUrl: string | null
 }
 
-export interface DueWish {
+export interface DueQuery {
   /** Refreshed last before this, Unix seconds. */
   before: number
   limit: number
@@ -25,9 +25,9 @@ export interface RefreshPlanStore {
   forgetWanted(place: number): Awaitable<void>
   countActive(kind: RefreshKind): Awaitable<number>
   /** Active ones, the longest not looked at first. */
-  listDue(kind: RefreshKind, wish: DueWish): Awaitable<RefreshSubject[]>
+  listDue(kind: RefreshKind, request: DueQuery): Awaitable<RefreshSubject[]>
   /** Ones whose source is gone, the longest not looked at first. */
-  listInactive(kind: RefreshKind, wish: Pick<DueWish, 'before' | 'limit'>): Awaitable<RefreshSubject[]>
+  listInactive(kind: RefreshKind, request: Pick<DueQuery, 'before' | 'limit'>): Awaitable<RefreshSubject[]>
   /** Active videos published after that, the newest first. */
   listNewVideos(since: number, limit: number): Awaitable<RefreshSubject[]>
 }
@@ -48,7 +48,7 @@ export function createRefreshPlanStore({ raw }: Pick<Db, 'raw'>): RefreshPlanSto
     LEFT JOIN channels ON refresh_queue.kind = 'channel' AND channels.id = subject_id
     LEFT JOIN playlists ON refresh_queue.kind = 'playlist' AND playlists.id = subject_id
     WHERE refresh_queue.id > ? ORDER BY refresh_queue.id LIMIT 1`)
-  const forget = raw.prepare('DELETE FROM refresh_queue WHERE id = ?')
+  const remove = raw.prepare('DELETE FROM refresh_queue WHERE id = ?')
   const each = <T>(prepare: (kind: RefreshKind, table: string) => T): Record<RefreshKind, T> => ({
     video: prepare('video', TABLES.video),
     channel: prepare('channel', TABLES.channel),
@@ -75,7 +75,7 @@ export function createRefreshPlanStore({ raw }: Pick<Db, 'raw'>): RefreshPlanSto
     WHERE published > ? AND is_active = 1 ORDER BY published DESC, id LIMIT ?`)
   return {
     nextWanted: after => wanted.get(after),
-    forgetWanted: place => void forget.run(place),
+    forgetWanted: place => void remove.run(place),
     countActive: kind => count[kind].get() ?? 0,
     listDue: (kind, { before, limit, failedBefore }) => due[kind].all({ before, limit, failedBefore }),
     listInactive: (kind, { before, limit }) => inactive[kind].all({ before, limit }),

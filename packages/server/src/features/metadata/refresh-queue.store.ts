@@ -24,7 +24,7 @@ const sources: Record<RefreshKind, string> = {
   playlist: `SELECT id FROM playlists WHERE kind = 'regular' AND id IN (SELECT value FROM json_each(:ids))`,
 }
 
-const videosOf: Partial<Record<RefreshKind, string>> = {
+const VIDEOS_BY_KIND: Partial<Record<RefreshKind, string>> = {
   channel: 'SELECT id FROM videos WHERE channel_id IN (SELECT value FROM json_each(:ids))',
   playlist: `SELECT videos.id FROM playlist_entries JOIN videos ON videos.id = video_id
     WHERE playlist_id IN (SELECT value FROM json_each(:ids))`,
@@ -40,7 +40,10 @@ export function createRefreshQueueStore({ raw, transaction }: Pick<Db, 'raw' | '
     channel: queue('channel', sources.channel),
     playlist: queue('playlist', sources.playlist),
   }
-  const addVideos = Object.entries(videosOf).map(([kind, source]) => ({ kind, statement: queue('video', source) }))
+  const addVideos = Object.entries(VIDEOS_BY_KIND).map(([kind, source]) => ({
+    kind,
+    statement: queue('video', source),
+  }))
   const count = raw
     .prepare<[{ kind: RefreshKind | null }], number>(
       'SELECT count(*) FROM refresh_queue WHERE :kind IS NULL OR kind = :kind',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
-import { createRefreshSwapStore, type VideoSwap } from './revisions.store.ts'
+import { createRefreshStore, type VideoReplacement } from './revisions.store.ts'
 import { createSettingsStore } from '../settings/settings.store.ts'
 import type { SubtitleRecord, VideoRecord } from '../videos/video-record.ts'
 
@@ -53,8 +53,8 @@ const track = (lines: readonly string[], lang = 'en'): SubtitleRecord => ({
   url: 'https://site.example/v.vtt',
   cues: lines.map((line, index) => ({ startMs: index * 1000, endMs: index * 1000 + 900, line })),
 })
-const swap = (changes: Partial<VideoSwap> = {}) =>
-  createRefreshSwapStore(db).swapVideo({
+const replace = (changes: Partial<VideoReplacement> = {}) =>
+  createRefreshStore(db).swapVideo({
     video: fresh,
     tracks: [],
     rawInfo: Buffer.from('raw'),
@@ -66,7 +66,7 @@ const revisions = () => all('SELECT field, old_value AS old, superseded_at AS at
 
 describe('a refreshed video', () => {
   it('takes the place of the old one, and what changed is kept as a revision', async () => {
-    await swap()
+    await replace()
     expect(
       all(
         'SELECT title, is_active, vid_type, view_count, tags, chapters, thumb_url, last_refresh, media_size FROM videos',
@@ -92,14 +92,14 @@ describe('a refreshed video', () => {
   })
 
   it('has no failures any more; those of others stay', async () => {
-    await swap()
+    await replace()
     expect(all('SELECT kind FROM refresh_failures ORDER BY kind')).toEqual([{ kind: 'channel' }, { kind: 'playlist' }])
   })
 
   it('gets new subtitles, keeps those that did not arrive, and keeps the lines of replaced ones as a revision', async () => {
-    await swap({ tracks: [track(['Hello', 'World']), track(['Hallo'], 'de')] })
+    await replace({ tracks: [track(['Hello', 'World']), track(['Hallo'], 'de')] })
     expect(lines()).toEqual(['Hello', 'World', 'Hallo'])
-    await swap({ video: { ...fresh, lastRefresh: 60 }, tracks: [track(['Hello again'])] })
+    await replace({ video: { ...fresh, lastRefresh: 60 }, tracks: [track(['Hello again'])] })
     expect(lines().toSorted()).toEqual(['Hallo', 'Hello again'])
     expect(revisions().at(-1)).toEqual({
       field: 'subtitle:user:en',
@@ -109,10 +109,10 @@ describe('a refreshed video', () => {
   })
 
   it('keeps unchanged subtitles without a revision', async () => {
-    await swap({ tracks: [track(['Hello'])] })
+    await replace({ tracks: [track(['Hello'])] })
     const before = revisions()
     const rows = all('SELECT id FROM subtitles')
-    await swap({ video: { ...fresh, lastRefresh: 60 }, tracks: [track(['Hello'])] })
+    await replace({ video: { ...fresh, lastRefresh: 60 }, tracks: [track(['Hello'])] })
     expect(revisions()).toEqual(before)
     expect(all('SELECT id FROM subtitles')).toEqual(rows)
     expect(all('SELECT last_refresh FROM subtitles')).toEqual([{ last_refresh: 60 }])
@@ -123,7 +123,7 @@ describe('a refreshed video', () => {
     [false, []],
   ])('can be found by its subtitle lines when the setting is %s', async (subtitle_index, found) => {
     await createSettingsStore(db).update('app', () => ({ downloads: { subtitle_index } }))
-    await swap({ tracks: [track(['A singular word'])] })
+    await replace({ tracks: [track(['A singular word'])] })
     const hits = db.raw
       .prepare(
         `SELECT video_id FROM search_lines JOIN subtitles ON subtitles.id = search_lines.rowid >> 20
@@ -135,7 +135,7 @@ describe('a refreshed video', () => {
 })
 
 it('sponsor segments and votes are stored on their own', async () => {
-  const store = createRefreshSwapStore(db)
+  const store = createRefreshStore(db)
   await store.putSponsorblock('v', { last_refresh: 1, has_unlocked: false, is_enabled: true, segments: [] })
   await store.putVotes('v', { dislikeCount: 9, averageRating: 2 })
   expect(
@@ -144,7 +144,7 @@ it('sponsor segments and votes are stored on their own', async () => {
 })
 
 it('a refreshed channel takes the place of the old one, and what changed is kept as a revision', async () => {
-  await createRefreshSwapStore(db).swapChannel({
+  await createRefreshStore(db).swapChannel({
     id: 'c',
     name: 'Renamed',
     description: 'Old text',

@@ -4,7 +4,7 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
 import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../videos/video-record.ts'
 
-export interface VideoSwap {
+export interface VideoReplacement {
   video: VideoRecord
   /** Only those that arrived; the others stay as they are. */
   tracks: readonly SubtitleRecord[]
@@ -13,7 +13,7 @@ export interface VideoSwap {
 
 /** Puts what was fetched anew in the place of what was there, all of it at once; what is superseded goes into the ledger. */
 export interface RefreshSwapStore {
-  swapVideo(swap: VideoSwap): Awaitable<void>
+  swapVideo(replace: VideoReplacement): Awaitable<void>
   swapChannel(channel: ChannelRecord): Awaitable<void>
   /** Tracks that came later than the video. */
   addTracks(videoId: string, tracks: readonly SubtitleRecord[], options: { now: number }): Awaitable<void>
@@ -23,9 +23,9 @@ export interface RefreshSwapStore {
   forgivePlaylist(id: string): Awaitable<void>
 }
 
-export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): RefreshSwapStore {
+export function createRefreshStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): RefreshSwapStore {
   const searchIndex = createSearchIndexStore({ raw })
-  const supersede = (subject: string, table: string, fields: Record<string, string>) =>
+  const saveRevision = (subject: string, table: string, fields: Record<string, string>) =>
     raw.prepare(`
       INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
       SELECT '${subject}', id, field, old, :lastRefresh FROM (
@@ -36,9 +36,9 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
           )
           .join(' UNION ALL ')})
       WHERE old IS NOT new`)
-  const forgive = raw.prepare('DELETE FROM refresh_failures WHERE kind = ? AND subject_id = ?')
+  const clearFailure = raw.prepare('DELETE FROM refresh_failures WHERE kind = ? AND subject_id = ?')
 
-  const videoLedger = supersede('video', 'videos', {
+  const videoRevisions = saveRevision('video', 'videos', {
     title: ':title',
     description: ':description',
     thumb_url: ':thumbUrl',
@@ -61,7 +61,7 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
     SELECT id, (SELECT json_group_array(json_array(start_ms, end_ms, line) ORDER BY position) FROM cues
       WHERE subtitle_id = subtitles.id) AS cues
     FROM subtitles WHERE video_id = :videoId AND lang = :lang AND source = :source`)
-  const keepOld = raw.prepare(`
+  const keepRevision = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES ('video', :id, :field, :old, :now)`)
   const dropTrack = raw.prepare('DELETE FROM subtitles WHERE id = ?')
   const touchTrack = raw.prepare('UPDATE subtitles SET last_refresh = ?, url = ? WHERE id = ?')
@@ -70,7 +70,7 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
     VALUES (:videoId, :lang, :source, :name, :ext, :mediaPath, :url, :now)`)
   const addCue = raw.prepare('INSERT INTO cues (subtitle_id, position, start_ms, end_ms, line) VALUES (?, ?, ?, ?, ?)')
 
-  const channelLedger = supersede('channel', 'channels', {
+  const channelRevisions = saveRevision('channel', 'channels', {
     name: ':name',
     description: ':description',
     banner_url: ':bannerUrl',
@@ -82,13 +82,13 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
       tags = :tags, banner_url = :bannerUrl, thumb_url = :thumbUrl, tvart_url = :tvartUrl, last_refresh = :lastRefresh
     WHERE id = :id`)
 
-  function swapTrack(videoId: string, { cues, ...track }: SubtitleRecord, now: number) {
+  function replaceTrack(videoId: string, { cues, ...track }: SubtitleRecord, now: number) {
     const { lang, source } = track
     const old = oldCues.get({ videoId, lang, source })
     const isSame = old?.cues === JSON.stringify(cues.map(({ startMs, endMs, line }) => [startMs, endMs, line]))
     if (old && isSame) return void touchTrack.run(now, track.url, old.id)
     if (old) {
-      keepOld.run({ id: videoId, field: `subtitle:${source}:${lang}`, old: old.cues, now })
+      keepRevision.run({ id: videoId, field: `subtitle:${source}:${lang}`, old: old.cues, now })
       dropTrack.run(old.id)
     }
     const id = addTrack.run({ videoId, ...track, now }).lastInsertRowid
@@ -100,7 +100,7 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
     swapVideo: ({ video: fresh, tracks, rawInfo: info }) =>
       transaction(() => {
         const { id, lastRefresh, title, description, thumbUrl } = fresh
-        videoLedger.run({ id, lastRefresh, title, description, thumbUrl })
+        videoRevisions.run({ id, lastRefresh, title, description, thumbUrl })
         video.run({
           ...fresh,
           streams: JSON.stringify(fresh.streams),
@@ -111,22 +111,22 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
           isThumbPlaceholder: Number(fresh.isThumbPlaceholder),
         })
         rawInfo.run(id, info, lastRefresh)
-        for (const track of tracks) swapTrack(id, track, lastRefresh)
-        forgive.run('video', id)
+        for (const track of tracks) replaceTrack(id, track, lastRefresh)
+        clearFailure.run('video', id)
       }),
     swapChannel: fresh =>
       transaction(() => {
         const { isActive: _active, tabs: _tabs, tags, ...columns } = fresh
-        channelLedger.run(columns)
+        channelRevisions.run(columns)
         channel.run({ ...columns, tags: JSON.stringify(tags) })
-        forgive.run('channel', fresh.id)
+        clearFailure.run('channel', fresh.id)
       }),
     addTracks: (videoId, tracks, { now }) =>
       transaction(() => {
-        for (const track of tracks) swapTrack(videoId, track, now)
+        for (const track of tracks) replaceTrack(videoId, track, now)
       }),
     putSponsorblock: (id, sponsorblock) => void segments.run({ id, sponsorblock: JSON.stringify(sponsorblock) }),
     putVotes: (id, fresh) => void votes.run({ id, ...fresh }),
-    forgivePlaylist: id => void forgive.run('playlist', id),
+    forgivePlaylist: id => void clearFailure.run('playlist', id),
   }
 }

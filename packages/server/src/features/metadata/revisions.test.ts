@@ -4,7 +4,7 @@ import { openDatabase } from '../../database/open.ts'
 import { storeComments } from '../videos/comments.service.ts'
 import { createCommentStore } from '../videos/comments.store.ts'
 import { createLibraryStore } from '../videos/indexed-videos.store.ts'
-import { createRefreshSwapStore } from './revisions.store.ts'
+import { createRefreshStore } from './revisions.store.ts'
 import { createRemovalStore } from '../videos/removal.store.ts'
 import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../videos/video-record.ts'
 
@@ -83,13 +83,13 @@ const archive = (changes: Partial<VideoRecord> = {}, line = 'one') =>
     5,
   )
 const refresh = (changes: Partial<VideoRecord>, line = 'one') =>
-  createRefreshSwapStore(db).swapVideo({
+  createRefreshStore(db).swapVideo({
     video: { ...video, lastRefresh: 9, ...changes },
     tracks: [track(line)],
     rawInfo: Buffer.from('x'),
   })
 /** What was, oldest first. */
-const ledger = () =>
+const revisions = () =>
   db.raw
     .prepare<[], { field: string; old: string | null }>('SELECT field, old_value AS old FROM versions ORDER BY id')
     .all()
@@ -103,14 +103,14 @@ describe.each([
   it('that brings the same leaves no trace', async () => {
     await archive()
     await change({})
-    expect(ledger()).toEqual([])
+    expect(revisions()).toEqual([])
   })
 
   it('keeps title, description, artwork and subtitles as they were', async () => {
     await archive()
     await change({ title: 'Second', description: null, thumbUrl: 'https://example.invalid/2.jpg' }, 'two')
     await change({ title: 'Third', description: null, thumbUrl: 'https://example.invalid/2.jpg' }, 'two')
-    expect(ledger()).toEqual([
+    expect(revisions()).toEqual([
       'description: First words',
       'subtitle:user:en: [[0,1000,"one"]]',
       'thumb_url: https://example.invalid/1.jpg',
@@ -134,16 +134,16 @@ describe('the ledger', () => {
     await replace([comment('Well said')], 1)
     await replace([comment('Well said', 9)], 2)
     await replace([], 3)
-    expect(ledger()).toEqual([])
+    expect(revisions()).toEqual([])
     expect(await comments.list('v')).toHaveLength(1)
     await replace([comment('I take that back')], 4)
-    expect(ledger()).toEqual([`comments: ${JSON.stringify([comment('Well said', 9)])}`])
+    expect(revisions()).toEqual([`comments: ${JSON.stringify([comment('Well said', 9)])}`])
   })
 
   it('keeps what a channel was called and how it looked', async () => {
     await archive()
-    await createRefreshSwapStore(db).swapChannel({ ...channel, name: 'New name', bannerUrl: null, lastRefresh: 9 })
-    expect(ledger()).toEqual(['banner_url: https://example.invalid/banner1.jpg', 'name: First name'])
+    await createRefreshStore(db).swapChannel({ ...channel, name: 'New name', bannerUrl: null, lastRefresh: 9 })
+    expect(revisions()).toEqual(['banner_url: https://example.invalid/banner1.jpg', 'name: First name'])
   })
 
   it('outlives what it is about', async () => {
@@ -162,6 +162,6 @@ describe('the ledger', () => {
     const rest = { height: 1, has_media: 1, has_thumb: 0, reason: 'user', deleted_by: null, source_id: null } as const
     const last = { source_name: null, watched_days: null, deleted_at: 9 }
     await createRemovalStore(db).moveToTrash('v', { ...entry, ...rest, ...last }, 9)
-    expect(ledger().toSorted()).toEqual([expect.stringContaining('"title":"Second"'), 'title: First title'])
+    expect(revisions().toSorted()).toEqual([expect.stringContaining('"title":"Second"'), 'title: First title'])
   })
 })

@@ -2,7 +2,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { createArchivedVideoStore } from '../videos/archived-videos.store.ts'
-import { createArtStore } from '../../media/images.store.ts'
+import { createImageStore } from '../../media/images.store.ts'
 import { fileExists } from '../../platform/files/files.ts'
 import type { MediaFetch } from '../../platform/network/guarded-fetch.ts'
 import { openTestArchive, type TestArchive } from '../../testing/test-archive.ts'
@@ -30,7 +30,7 @@ const gone = { bytes: () => Promise.resolve({ status: 404, body: Buffer.of() }) 
 
 const check = () =>
   createThumbnailCheck({
-    store: createArtStore(archive.db),
+    store: createImageStore(archive.db),
     archived: createArchivedVideoStore(archive.db),
     fetch: gone,
     localThumbnail: archive.localThumbnail,

@@ -3,12 +3,12 @@ import { gunzip } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
 import type { ArchivedVideoStore } from '../videos/archived-videos.store.ts'
-import type { ArtKind, ArtStore, WantedArt } from '../../media/images.store.ts'
+import type { ArtKind, ImageStore, WantedArt } from '../../media/images.store.ts'
 import { fileExists } from '../../platform/files/files.ts'
 import { parseInfo } from '../../site/info-json.ts'
 import { IMAGE_MAX_BYTES, type MediaFetch } from '../../platform/network/guarded-fetch.ts'
-import { listArtFiles, removeArtFile, type ArtFile } from '../../media/image-files.ts'
-import { writeArt } from '../../media/write-thumbnail.ts'
+import { listImageFiles, removeArtFile, type ArtFile } from '../../media/image-files.ts'
+import { writeImage } from '../../media/write-thumbnail.ts'
 import { thumbnailUrls } from '../videos/video-record-from-info.ts'
 import type { LocalThumbnail } from '../library/import/local-thumbnail.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
@@ -25,7 +25,7 @@ const TRIES = 3
 const GRACE_MS = 3600_000
 
 interface Deps {
-  store: ArtStore
+  store: ImageStore
   archived: ArchivedVideoStore
   fetch: MediaFetch
   localThumbnail: LocalThumbnail
@@ -49,13 +49,13 @@ const inflate = promisify(gunzip)
 
 export function createThumbnailCheck(deps: Deps): ThumbnailCheck {
   return async context => {
-    const tally = { fetched: 0, made: 0, missing: 0 }
-    for (const kind of KINDS) await fetchMissing(deps, context, kind, tally)
+    const summary = { fetched: 0, made: 0, missing: 0 }
+    for (const kind of KINDS) await fetchMissing(deps, context, kind, summary)
     const swept = await sweep(deps, context)
     return [
-      tally.fetched > 0 ? `Fetched ${tally.fetched}.` : 'Nothing new was fetched.',
-      ...(tally.made > 0 ? [`Made ${tally.made} from video files.`] : []),
-      ...(tally.missing > 0 ? [`${tally.missing} cannot be had now.`] : []),
+      summary.fetched > 0 ? `Fetched ${summary.fetched}.` : 'Nothing new was fetched.',
+      ...(summary.made > 0 ? [`Made ${summary.made} from video files.`] : []),
+      ...(summary.missing > 0 ? [`${summary.missing} cannot be had now.`] : []),
       swept,
     ].join(' ')
   }
@@ -65,21 +65,21 @@ async function fetchMissing(
   { store, archived, fetch, localThumbnail, paths }: Deps,
   { signal, report, log }: Context,
   kind: ArtKind,
-  tally: { fetched: number; made: number; missing: number },
+  summary: { fetched: number; made: number; missing: number },
 ) {
   const file = (id: string) => fileOf(paths, kind, id)
   let after = ''
   for (;;) {
     const page = await store.listWanted(kind, after, PAGE)
-    for (const art of page) {
+    for (const image of page) {
       signal.throwIfAborted()
-      if (!art.isPlaceholder && (await fileExists(file(art.id)))) continue
-      report({ messages: [`Fetching the picture of ${art.id}`, `${tally.fetched} fetched`] })
-      if (await fetchOne(art)) {
-        await store.markThere(kind, art.id)
-        tally.fetched++
-      } else if (await makeFromFile(art.id)) tally.made++
-      else tally.missing++
+      if (!image.isPlaceholder && (await fileExists(file(image.id)))) continue
+      report({ messages: [`Fetching the picture of ${image.id}`, `${summary.fetched} fetched`] })
+      if (await fetchOne(image)) {
+        await store.markThere(kind, image.id)
+        summary.fetched++
+      } else if (await makeFromFile(image.id)) summary.made++
+      else summary.missing++
     }
     const last = page.at(-1)
     if (last === undefined || page.length < PAGE) return
@@ -88,9 +88,9 @@ async function fetchMissing(
 
   async function fetchOne({ id, url }: WantedArt): Promise<boolean> {
     for (const address of (await offered(id, url)).slice(0, TRIES)) {
-      const picture = await fetch.bytes(address, IMAGE_MAX_BYTES, signal)
+      const imageFile = await fetch.bytes(address, IMAGE_MAX_BYTES, signal)
       const shape = kind === 'video' || kind === 'playlist' ? 'wide' : 'as-is'
-      if (picture?.status === 200 && (await writeArt(picture.body, file(id), shape))) return true
+      if (imageFile?.status === 200 && (await writeImage(imageFile.body, file(id), shape))) return true
     }
     return false
   }
@@ -120,7 +120,7 @@ async function fetchMissing(
 
 function fileOf(paths: MediaPaths, kind: ArtKind, id: string): string {
   if (kind === 'video') return paths.videoThumb(id)
-  return kind === 'playlist' ? paths.playlistThumb(id) : paths.channelArt(id, kind)
+  return kind === 'playlist' ? paths.playlistThumb(id) : paths.channelImage(id, kind)
 }
 
 /** An empty library is more likely a lost one than one that needs no pictures. */
@@ -132,7 +132,7 @@ async function sweep({ store, paths, clock }: Deps, { signal }: Context): Promis
     const whole = fileOf(paths, kind, 'x')
     const wanted = { isSpread: kind === 'video', suffix, before: clock.now() - GRACE_MS }
     const files: ArtFile[] = []
-    for (const sample of [whole, paths.small(whole)]) files.push(...(await listArtFiles({ ...wanted, sample })))
+    for (const sample of [whole, paths.small(whole)]) files.push(...(await listImageFiles({ ...wanted, sample })))
     for (let from = 0; from < files.length; from += PAGE) {
       signal.throwIfAborted()
       const piece = files.slice(from, from + PAGE)

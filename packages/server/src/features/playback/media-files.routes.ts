@@ -1,12 +1,12 @@
 import { basename, dirname, extname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { ART_FOLDERS } from '../../media/data-folders.ts'
+import { IMAGE_FOLDERS } from '../../media/data-folders.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { MediaLinks } from '../../media/media-links.ts'
 import { createMediaPaths } from '../../media/media-paths.ts'
 import type { Playlists } from '../playlists/playlists.service.ts'
-import { SMALL_WIDTH_PX, type SmallPictures } from '../../media/resized-pictures.ts'
+import { SMALL_WIDTH_PX, type Thumbnailer } from '../../media/resized-pictures.ts'
 import type { Guard } from '../../http/auth.ts'
 import { findFile, type FoundFile } from '../../http/find-file.ts'
 import { sendFile } from '../../http/send-file.ts'
@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
 interface MediaServices {
   readonly mediaLinks: MediaLinks
   readonly playlists: Pick<Playlists, 'thumbVideo'>
-  readonly smallPictures: SmallPictures
+  readonly thumbnailer: Thumbnailer
 }
 
 /** Pictures that lists show many of at a time. */
@@ -49,7 +49,7 @@ const FRESH_S = 600
  * when changed. Covers of videos and playlists also come smaller, with `?width=640`.
  */
 export function addMedia(app: FastifyInstance, config: Config, guard: Guard, services: MediaServices): void {
-  const { mediaLinks: links, playlists, smallPictures } = services
+  const { mediaLinks: links, playlists, thumbnailer } = services
   const paths = createMediaPaths(config)
   const guardUser = guard('user')
   const onRequest: typeof guardUser = async (request, reply) => {
@@ -58,7 +58,7 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, ser
   const roots = {
     '/youtube': config.mediaDir,
     '/media': config.mediaDir,
-    ...Object.fromEntries(ART_FOLDERS.map(folder => [`/cache/${folder}`, join(config.cacheDir, folder)])),
+    ...Object.fromEntries(IMAGE_FOLDERS.map(folder => [`/cache/${folder}`, join(config.cacheDir, folder)])),
   }
   for (const [prefix, root] of Object.entries(roots)) {
     const hasSmall = WITH_SMALL.includes(prefix)
@@ -89,10 +89,10 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, ser
   }
 
   /** The smaller one of a picture, or the picture itself where there is none to be had. */
-  async function smallOr(found: FoundFile, picture: string): Promise<FoundFile> {
-    const target = paths.small(picture)
+  async function smallOr(found: FoundFile, imageFile: string): Promise<FoundFile> {
+    const target = paths.small(imageFile)
     const source = join(found.root, found.path)
-    const isThere = await smallPictures({ source, target, modifiedMs: found.modifiedMs })
+    const isThere = await thumbnailer({ source, target, modifiedMs: found.modifiedMs })
     return (isThere && (await findFile(dirname(target), basename(target)))) || found
   }
 }

@@ -5,7 +5,7 @@ import type { WatchState, WatchStateStore } from './watch-state.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 
 /** Positions up to here are answered but not kept: nobody resumes at the title (api contract 6.4). */
-const POSITION_KEPT_ABOVE_S = 5
+const MIN_SAVED_POSITION_S = 5
 
 /** What each user has seen (api contract 6.4). Watch state belongs to the user who watched. */
 export interface Watch {
@@ -25,7 +25,7 @@ export function createWatch({ videos, watchStates }: { videos: VideoStore; watch
       const before = await watchStates.find(userId, videoId)
       const isWatched = before?.isWatched === true || position >= watchedFrom(duration)
       if (isWatched && before?.isWatched !== true) await watchStates.setWatched(userId, videoId, true)
-      if (!isWatched && position > POSITION_KEPT_ABOVE_S) await watchStates.savePosition(userId, videoId, position)
+      if (!isWatched && position > MIN_SAVED_POSITION_S) await watchStates.savePosition(userId, videoId, position)
       const after = await watchStates.find(userId, videoId)
       return { ...presentPlayer(duration, after && { ...after, position: null }), position }
     },

@@ -16,7 +16,7 @@ export interface CustomPlaylists {
    * Adds, takes away or moves a video. Adding a member and taking away what is none change nothing.
    * @throws DomainError playlistNotFound, notCustomPlaylist, notInPlaylist, badRequest for a video that is not archived
    */
-  change(wish: { id: string; action: PlaylistAction; videoId: string; userId: number }): Promise<Playlist>
+  change(request: { id: string; action: PlaylistAction; videoId: string; userId: number }): Promise<Playlist>
 }
 
 interface Deps {

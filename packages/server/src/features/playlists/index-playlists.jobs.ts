@@ -11,8 +11,8 @@ export function createIndexPlaylistsHandler(indexPlaylists: IndexPlaylists): Job
     concurrency: 1,
     maxAttempts: 20,
     async run(context) {
-      const { text, isNothing } = await indexPlaylists(Payload.parse(context.payload), context)
-      return { tag: isNothing ? 'failed' : 'done', text }
+      const { text, isEmpty } = await indexPlaylists(Payload.parse(context.payload), context)
+      return { tag: isEmpty ? 'failed' : 'done', text }
     },
   }
 }

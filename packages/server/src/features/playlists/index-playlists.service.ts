@@ -1,57 +1,57 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { judgeAndPause, refusePaused } from '../../site/classify-and-pause.ts'
+import { classifyAndPause, rejectPaused } from '../../site/classify-and-pause.ts'
 import { isListing } from '../downloads/resolve/queue-entry.ts'
-import { hostOf } from '../../site/classify-input.ts'
-import { playlistIdOf, sourceUrlOf } from '../../site/video-id.ts'
+import { hostKey } from '../../site/classify-input.ts'
+import { playlistIdFromInfo, sourceUrlFromInfo } from '../../site/video-id.ts'
 import { ytDlpSettings } from '../downloads/pipeline/download-step.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { ChannelPage } from './playlist-index.store.ts'
 import type { Source } from '../subscriptions/subscriptions.store.ts'
-import { keepPlaylist, readPlaylist } from './read-playlist.ts'
+import { savePlaylist, readPlaylist } from './read-playlist.ts'
 import { sourceAddress } from '../../site/source-url.ts'
 import { sourceContext, type SourceContext, type SourceDeps, type TaskRun } from '../subscriptions/scan-context.ts'
 
 /** The playlists of one channel; or, after downloads since that time (Unix seconds), all that may have changed by them. */
-export type IndexWish = { channelId: string } | { since: number }
+export type IndexOptions = { channelId: string } | { since: number }
 
-export type IndexPlaylists = (wish: IndexWish, run: TaskRun) => Promise<{ text: string; isNothing: boolean }>
+export type IndexPlaylists = (request: IndexOptions, run: TaskRun) => Promise<{ text: string; isEmpty: boolean }>
 
 /** Server behaviour 2.8, the full pass: subscribed playlists, and all of the channels that want it. Each on its own. */
 export function createIndexPlaylists(deps: SourceDeps): IndexPlaylists {
-  return async (wish, run) => {
+  return async (request, run) => {
     const context = await sourceContext(deps, run)
     const total: Total = { indexed: 0, failed: [] }
-    const pass = createPass(context, run, total)
+    const pass = createIndexPass(context, run, total)
     const channels =
-      'since' in wish
-        ? await deps.playlists.listChannelsToIndex(wish.since)
-        : [await deps.playlists.channelPage(wish.channelId)].filter(page => page !== undefined)
-    if ('since' in wish)
+      'since' in request
+        ? await deps.playlists.listChannelsToIndex(request.since)
+        : [await deps.playlists.channelPage(request.channelId)].filter(page => page !== undefined)
+    if ('since' in request)
       for (const source of await deps.sources.listSubscribed())
         if (source.kind === 'playlist') await settleEntries(deps, source, pass)
     for (const channel of channels) {
       const failed = await pass.channel(channel)
-      const missed = failed ? [{ part: 'playlists', ...failed } as const] : []
-      await deps.parts.settle({ kind: 'channel', id: channel.id }, ['playlists'], missed)
+      const missing = failed ? [{ part: 'playlists', ...failed } as const] : []
+      await deps.extras.settle({ kind: 'channel', id: channel.id }, ['playlists'], missing)
     }
-    await deps.parts.plan()
-    return { text: describe(total), isNothing: total.indexed === 0 && total.failed.length > 0 }
+    await deps.extras.plan()
+    return { text: describe(total), isEmpty: total.indexed === 0 && total.failed.length > 0 }
   }
 }
 
 /** Indexes the playlists of one channel again; answers the last thing that went wrong. */
 export async function indexChannel(deps: SourceDeps, channelId: string, run: TaskRun): Promise<Failed | undefined> {
   const channel = await deps.playlists.channelPage(channelId)
-  const pass = createPass(await sourceContext(deps, run), run, { indexed: 0, failed: [] })
+  const pass = createIndexPass(await sourceContext(deps, run), run, { indexed: 0, failed: [] })
   return channel && pass.channel(channel)
 }
 
-async function settleEntries(deps: SourceDeps, source: Source, pass: ReturnType<typeof createPass>) {
+async function settleEntries(deps: SourceDeps, source: Source, pass: ReturnType<typeof createIndexPass>) {
   const failed = await pass.playlist(source.name, () => sourceAddress(source), 'subscribed')
   // What arrives settles itself.
   if (failed)
-    await deps.parts.settle({ kind: 'playlist', id: source.id }, ['entries'], [{ part: 'entries', ...failed }])
+    await deps.extras.settle({ kind: 'playlist', id: source.id }, ['entries'], [{ part: 'entries', ...failed }])
 }
 
 interface Failed {
@@ -63,7 +63,7 @@ interface Total {
   failed: string[]
 }
 
-function createPass(context: SourceContext, { report, signal, log }: TaskRun, total: Total) {
+function createIndexPass(context: SourceContext, { report, signal, log }: TaskRun, total: Total) {
   const done = new Set<string>()
 
   /** Runs one step; what it throws is written down and answered, and the next one goes on. */
@@ -71,15 +71,15 @@ function createPass(context: SourceContext, { report, signal, log }: TaskRun, to
     signal.throwIfAborted()
     report({ messages: [name] })
     try {
-      await refusePaused(context, host)
+      await rejectPaused(context, host)
       await step()
       return undefined
     } catch (error) {
       signal.throwIfAborted()
       const now = epochSeconds(context.clock)
-      const { errorClass, verdict } = await judgeAndPause(context, { error, host, failures: {}, now })
-      log.warn({ name, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, verdict.message)
-      total.failed.push(`${name}: ${verdict.message}`)
+      const { errorClass, decision } = await classifyAndPause(context, { error, host, failures: {}, now })
+      log.warn({ name, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, decision.message)
+      total.failed.push(`${name}: ${decision.message}`)
       return { error }
     }
   }
@@ -91,25 +91,25 @@ function createPass(context: SourceContext, { report, signal, log }: TaskRun, to
       if (done.size > 0)
         await sleep(sleepMs(context.settings.downloads.sleep_interval, Math.random()), undefined, { signal })
       done.add(url)
-      await refusePaused(context, hostOf(url))
+      await rejectPaused(context, hostKey(url))
       const list = await readPlaylist(context, url)
       // A list without a video of the archive is nobody's business here.
       if (kind === 'found' && !(await context.playlists.hasArchived(list.members.map(({ videoId }) => videoId)))) return
-      await keepPlaylist(context, list)
+      await savePlaylist(context, list)
       total.indexed++
     })
   }
 
   async function channel({ id, name, url }: ChannelPage): Promise<Failed | undefined> {
     const found: Array<{ id: string; name: string; url: string }> = []
-    let failed = await attempt(name, hostOf(url ?? ''), async () => {
+    let failed = await attempt(name, hostKey(url ?? ''), async () => {
       const page = playlistsPage(sourceAddress({ kind: 'channel', id, url }))
       await context.ytDlp.list(
         page,
         ytDlpSettings(context.settings),
         info => {
-          const address = sourceUrlOf(info)
-          const playlistId = playlistIdOf(info)
+          const address = sourceUrlFromInfo(info)
+          const playlistId = playlistIdFromInfo(info)
           if (!isListing(info) || playlistId === undefined || !/^https?:/.test(address)) return
           found.push({ id: playlistId, name: info.title ?? playlistId, url: address })
         },
@@ -128,7 +128,7 @@ function createPass(context: SourceContext, { report, signal, log }: TaskRun, to
 /** On YouTube only the lists that the channel made itself, newest first (server behaviour 2.5). */
 function playlistsPage(url: string): string {
   const page = `${url.replace(/\/$/, '')}/playlists`
-  return hostOf(url) === 'youtube.com' ? `${page}?view=1&sort=dd&shelf_id=0` : page
+  return hostKey(url) === 'youtube.com' ? `${page}?view=1&sort=dd&shelf_id=0` : page
 }
 
 function describe({ indexed, failed }: Total): string {

@@ -24,7 +24,7 @@ const list: PlaylistRecord = {
 }
 const member = (videoId: string, title = videoId) => ({ videoId, title, uploader: null })
 const titles = () => db.raw.prepare('SELECT title FROM playlist_entries ORDER BY position').pluck().all()
-const ledger = () => db.raw.prepare('SELECT field, old_value FROM versions ORDER BY id').raw().all()
+const revisions = () => db.raw.prepare('SELECT field, old_value FROM versions ORDER BY id').raw().all()
 
 describe('a playlist that is fetched again', () => {
   it('keeps what its members were called when the site no longer tells, and archived ones as the archive has them', () => {
@@ -32,7 +32,7 @@ describe('a playlist that is fetched again', () => {
     void store.put(list, [member('x', 'Before'), member('v', 'Upstream')], 1)
     void store.put(list, [member('x', ''), member('v', 'Upstream')], 2)
     expect(titles()).toEqual(['Before', 'Its own title'])
-    expect(ledger()).toEqual([])
+    expect(revisions()).toEqual([])
   })
 
   it('leaves names and members that went in the ledger', () => {
@@ -40,7 +40,7 @@ describe('a playlist that is fetched again', () => {
     void store.put(list, [member('x'), member('y')], 1)
     void store.put({ ...list, name: 'New name' }, [member('y'), member('z')], 2)
     expect(titles()).toEqual(['y', 'z'])
-    expect(ledger()).toEqual([
+    expect(revisions()).toEqual([
       ['title', 'A list'],
       ['entries', JSON.stringify([member('x'), member('y')])],
     ])

@@ -49,7 +49,7 @@ export interface PlaylistIndexStore {
 }
 
 export function createPlaylistIndexStore({ raw, transaction }: Db): PlaylistIndexStore {
-  const ledger = raw.prepare(`
+  const revisions = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
     SELECT 'playlist', id, field, old, :now FROM (
       SELECT id, 'title' AS field, name AS old, :name AS new FROM playlists WHERE id = :id
@@ -64,7 +64,7 @@ export function createPlaylistIndexStore({ raw, transaction }: Db): PlaylistInde
     WHERE kind = 'regular'`)
   const members = raw.prepare<[string], PlaylistMember>(`
     SELECT video_id AS videoId, title, uploader FROM playlist_entries WHERE playlist_id = ? ORDER BY position`)
-  const membersLedger = raw.prepare(`
+  const entryRevisions = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
     VALUES ('playlist', :id, 'entries', :old, :now)`)
   const clear = raw.prepare('DELETE FROM playlist_entries WHERE playlist_id = ?')
@@ -102,7 +102,7 @@ export function createPlaylistIndexStore({ raw, transaction }: Db): PlaylistInde
   function replaceMembers(id: string, fresh: readonly PlaylistMember[], now: number) {
     const old = members.all(id)
     const ids = new Set(fresh.map(({ videoId }) => videoId))
-    if (old.some(({ videoId }) => !ids.has(videoId))) membersLedger.run({ id, old: JSON.stringify(old), now })
+    if (old.some(({ videoId }) => !ids.has(videoId))) entryRevisions.run({ id, old: JSON.stringify(old), now })
     const titles = new Map(old.map(member => [member.videoId, member]))
     clear.run(id)
     for (const [position, { videoId, title, uploader }] of fresh.entries()) {
@@ -120,7 +120,7 @@ export function createPlaylistIndexStore({ raw, transaction }: Db): PlaylistInde
   return {
     put: (playlist, fresh, now) =>
       transaction(() => {
-        ledger.run({ id: playlist.id, name: playlist.name, description: playlist.description, now })
+        revisions.run({ id: playlist.id, name: playlist.name, description: playlist.description, now })
         if (put.run({ ...playlist, now }).changes > 0) replaceMembers(playlist.id, fresh, now)
       }),
     countMembers: id => count.get(id) ?? 0,

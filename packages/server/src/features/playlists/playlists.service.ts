@@ -2,7 +2,7 @@ import type { Playlist } from '@tubecellar/core/contract'
 import type { PlaylistFilter, PlaylistRow, PlaylistStore } from './playlists.store.ts'
 import type { SourceScanStore } from '../subscriptions/scan-results.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { readPage, type PageOf, type PageRequest } from '../../platform/pagination.ts'
+import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
 import { presentScan } from '../subscriptions/present-scan-result.ts'
 import { presentPlaylist } from './present-playlist.ts'
 import type { Tasks } from '../tasks/tasks.service.ts'
@@ -14,7 +14,7 @@ export interface PlaylistChanges {
 
 /** The playlists of the archive (api contract 5.4). */
 export interface Playlists {
-  list(filter: PlaylistFilter, request: PageRequest): Promise<PageOf<Playlist>>
+  list(filter: PlaylistFilter, request: PageRequest): Promise<PagedResult<Playlist>>
   /** @throws DomainError playlistNotFound */
   get(id: string): Promise<Playlist>
   /** The known ones of these, in their order. */

@@ -2,17 +2,17 @@ import { epochSeconds } from '../../platform/clock.ts'
 import { isListing, queueEntry } from '../downloads/resolve/queue-entry.ts'
 import type { Wish } from '../downloads/resolve/resolve-context.ts'
 import { thumbnailUrls } from '../videos/video-record-from-info.ts'
-import { missedParts, type OnMissing } from '../metadata/missing-extras.ts'
-import { channelIdOf } from '../../site/video-id.ts'
+import { collectMissing, type OnMissing } from '../metadata/missing-extras.ts'
+import { channelIdFromInfo } from '../../site/video-id.ts'
 import { ytDlpSettings } from '../downloads/pipeline/download-step.ts'
-import { pictureMissing } from '../metadata/fetch/fetch-extras.ts'
+import { thumbnailMissing } from '../metadata/fetch/fetch-extras.ts'
 import type { PlaylistMember, PlaylistRecord } from './playlist-index.store.ts'
 import type { NewQueueItem } from '../downloads/queue-item.ts'
 import { FetchError } from '../../site/error-class.ts'
 import { fileExists } from '../../platform/files/files.ts'
 import type { Info } from '../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../platform/network/guarded-fetch.ts'
-import { writeArt } from '../../media/write-thumbnail.ts'
+import { writeImage } from '../../media/write-thumbnail.ts'
 import { requirePlaylistId } from '../subscriptions/find-source.ts'
 import type { SourceContext } from '../subscriptions/scan-context.ts'
 
@@ -27,7 +27,7 @@ export interface ReadPlaylist {
 }
 
 /** As what nobody wants downloaded. */
-const NO_WISH: Wish = { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false }
+const NO_OPTIONS: Wish = { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false }
 
 /** What YouTube calls members that it no longer shows. */
 const GONE = /^\[(private|deleted) video\]$/i
@@ -36,7 +36,7 @@ const GONE = /^\[(private|deleted) video\]$/i
 export async function readPlaylist(
   context: SourceContext,
   url: string,
-  { page: known, wish = NO_WISH }: { page?: Info; wish?: Wish } = {},
+  { page: known, request = NO_OPTIONS }: { page?: Info; request?: Wish } = {},
 ): Promise<ReadPlaylist> {
   const { ytDlp, signal, clock } = context
   const settings = ytDlpSettings(context.settings)
@@ -48,7 +48,7 @@ export async function readPlaylist(
     url,
     settings,
     info => {
-      const item = isListing(info) ? undefined : queueEntry(info, { input: wish, now: epochSeconds(clock) })
+      const item = isListing(info) ? undefined : queueEntry(info, { input: request, now: epochSeconds(clock) })
       if (item === undefined) return
       const title = info.title === undefined || GONE.test(info.title) ? '' : info.title
       members.push({ videoId: item.videoId, title, uploader: info.channel ?? info.uploader ?? null })
@@ -60,26 +60,26 @@ export async function readPlaylist(
 }
 
 /** Puts a list that was read into the archive. A list that suddenly is empty is not believed. */
-export async function keepPlaylist(
+export async function savePlaylist(
   context: SourceContext,
   { id, url, page, members }: ReadPlaylist,
 ): Promise<PlaylistRecord> {
-  const { playlists, parts, clock } = context
+  const { playlists, extras: parts, clock } = context
   if (members.length === 0 && (await playlists.countMembers(id)) > 0)
     throw new FetchError('unknown', 'The list came back empty; what was known of it is kept.')
-  const { missed, onMissing } = missedParts()
+  const { missing, onMissing } = collectMissing()
   const hasOwner = Boolean(page.channel_id ?? page.uploader_id)
   const record: PlaylistRecord = {
     id,
     name: page.title?.trim() || id,
-    channelId: hasOwner ? channelIdOf(page) : null,
+    channelId: hasOwner ? channelIdFromInfo(page) : null,
     channelName: hasOwner ? (page.channel ?? page.uploader ?? null) : null,
     description: page.description?.trim() || null,
     thumbUrl: await fetchThumb({ ...context, onMissing }, id, page),
     sourceUrl: url,
   }
   await playlists.put(record, members, epochSeconds(clock))
-  await parts.settle({ kind: 'playlist', id }, ['entries', 'thumbnail'], missed)
+  await parts.settle({ kind: 'playlist', id }, ['entries', 'thumbnail'], missing)
   return record
 }
 
@@ -92,8 +92,8 @@ async function fetchThumb(
   const [url] = thumbnailUrls(page)
   const file = paths.playlistThumb(id)
   if (url === undefined || (await fileExists(file))) return null
-  const picture = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
-  if (picture?.status === 200 && (await writeArt(picture.body, file, 'wide'))) return url
-  onMissing('thumbnail', pictureMissing())
+  const imageFile = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
+  if (imageFile?.status === 200 && (await writeImage(imageFile.body, file, 'wide'))) return url
+  onMissing('thumbnail', thumbnailMissing())
   return null
 }

@@ -1,8 +1,8 @@
 import { addEntries } from '../downloads/resolve/add-entries.ts'
-import type { AddingContext, Tally } from '../downloads/resolve/resolve-context.ts'
+import type { AddingContext, AddSummary } from '../downloads/resolve/resolve-context.ts'
 import type { NewQueueItem } from '../downloads/queue-item.ts'
 import type { Source } from '../subscriptions/subscriptions.store.ts'
-import { keepPlaylist, readPlaylist } from './read-playlist.ts'
+import { savePlaylist, readPlaylist } from './read-playlist.ts'
 import { sourceAddress } from '../../site/source-url.ts'
 import type { SourceContext } from '../subscriptions/scan-context.ts'
 
@@ -13,19 +13,19 @@ import type { SourceContext } from '../subscriptions/scan-context.ts'
 export async function scanPlaylist(
   context: SourceContext & AddingContext,
   source: Source,
-  tally: Tally,
+  summary: AddSummary,
 ): Promise<NewQueueItem[]> {
   const { playlists, settings, input } = context
   const size = settings.subscriptions.playlist_size
   if (size === 0) return []
-  const list = await readPlaylist(context, sourceAddress(source), { wish: input })
-  await keepPlaylist(context, list)
+  const list = await readPlaylist(context, sourceAddress(source), { request: input })
+  await savePlaylist(context, list)
   const ids = list.items.map(({ videoId }) => videoId)
   // Before the first scan nothing was seen: then only the size counts, not the whole past of the list.
   const unseen = source.lastSuccess === null ? new Set<string>() : await playlists.unseen(list.id, ids)
   const inOrder = source.sortOrder === 'bottom' ? list.items.toReversed() : list.items
   const wanted = inOrder.filter(({ videoId }, index) => size === null || index < size || unseen.has(videoId))
-  await addEntries(context, wanted, tally)
+  await addEntries(context, wanted, summary)
   await playlists.markSeen(list.id, ids)
   return wanted
 }

@@ -7,7 +7,7 @@ import type { SearchReadStore, SearchScope } from './search.store.ts'
 export const CANDIDATES_MAX = 600
 
 /** The rows of these expressions, one after the other, until there are enough. */
-export function gather(store: SearchReadStore, scope: SearchScope, expressions: Iterable<string>): number[] {
+export function collectCandidates(store: SearchReadStore, scope: SearchScope, expressions: Iterable<string>): number[] {
   const found = new Set<number>()
   for (const expression of expressions) {
     if (found.size >= CANDIDATES_MAX) break
@@ -20,7 +20,7 @@ export function gather(store: SearchReadStore, scope: SearchScope, expressions: 
 }
 
 /** In how many rows this is: counted, or estimated from how far back the newest of them reach. */
-export function frequencyOf(store: SearchReadStore, scope: SearchScope, expression: string, newest: number): number {
+export function termFrequency(store: SearchReadStore, scope: SearchScope, expression: string, newest: number): number {
   const rows = store.match(scope, expression, CANDIDATES_MAX)
   const oldest = rows.at(-1)
   if (rows.length < CANDIDATES_MAX || oldest === undefined) return rows.length

@@ -5,15 +5,15 @@ const rows: [Uint16Array, Uint16Array, Uint16Array] = [new Uint16Array(64), new 
  * How many letters must be added, dropped, replaced or swapped with their neighbour to get from one word to the other;
  * `most` + 1 for anything beyond `most`.
  */
-export function editDistance(from: string, to: string, most: number): number {
+export function editDistance(from: string, to: string, limit: number): number {
   const { length } = to
-  if (Math.abs(from.length - length) > most) return most + 1
+  if (Math.abs(from.length - length) > limit) return limit + 1
   if (length >= rows[0].length) rows.forEach((_, index) => (rows[index] = new Uint16Array(length * 2)))
   let [beforeLast, last, current] = rows
   for (let column = 0; column <= length; column++) last[column] = column
   for (let row = 1; row <= from.length; row++) {
     const letter = from.charCodeAt(row - 1)
-    let least = (current[0] = row)
+    let minimum = (current[0] = row)
     for (let column = 1; column <= length; column++) {
       const replaced = last[column - 1]! + (letter === to.charCodeAt(column - 1) ? 0 : 1)
       let edits = Math.min(last[column]! + 1, current[column - 1]! + 1, replaced)
@@ -25,10 +25,10 @@ export function editDistance(from: string, to: string, most: number): number {
       )
         edits = Math.min(edits, beforeLast[column - 2]! + 1)
       current[column] = edits
-      least = Math.min(least, edits)
+      minimum = Math.min(minimum, edits)
     }
-    if (least > most) return most + 1
+    if (minimum > limit) return limit + 1
     ;[beforeLast, last, current] = [last, current, beforeLast]
   }
-  return Math.min(last[length]!, most + 1)
+  return Math.min(last[length]!, limit + 1)
 }

@@ -79,6 +79,8 @@ function tidy(word: string): string {
   return short.endsWith('ll') && measure(short.slice(0, -1)) > 1 ? short.slice(0, -1) : short
 }
 
-function longest<T>(word: string, rules: readonly T[], suffixOf: (rule: T) => string): T | undefined {
-  return rules.filter(rule => word.endsWith(suffixOf(rule))).sort((a, b) => suffixOf(b).length - suffixOf(a).length)[0]
+function longest<T>(word: string, rules: readonly T[], matchSuffix: (rule: T) => string): T | undefined {
+  return rules
+    .filter(rule => word.endsWith(matchSuffix(rule)))
+    .sort((a, b) => matchSuffix(b).length - matchSuffix(a).length)[0]
 }

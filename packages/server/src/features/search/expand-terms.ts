@@ -3,11 +3,11 @@ import { searchWords } from '../../platform/tokenize-text.ts'
 import { englishStem } from './english-stem.ts'
 import type { Fuzziness, SearchTerm } from './parse-search.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import type { WordGroup } from './word-group.ts'
+import type { TermGroup } from './word-group.ts'
 
 /** Inflections and near words that are looked up for one word. */
 const STEMS_MAX = 12
-const NEAR_MAX = 24
+const MAX_FUZZY_TERMS = 24
 
 /** Words that begin as the inflections of one word do, looked through for them. */
 const STEM_CANDIDATES = 2000
@@ -26,10 +26,10 @@ interface Expansion {
 }
 
 export interface ExpandedTerms {
-  readonly wanted: readonly WordGroup[]
-  readonly unwanted: readonly WordGroup[]
+  readonly wanted: readonly TermGroup[]
+  readonly excluded: readonly TermGroup[]
   /** Something was searched for, even if no word of it is left. */
-  readonly hasWanted: boolean
+  readonly hasRequested: boolean
 }
 
 /** What each term may look like in the index. What has neither letters nor digits is left out. */
@@ -41,22 +41,22 @@ export function expandTerms(terms: readonly SearchTerm[], expansion: Expansion):
       group: expandTerm(term, expansion, expansion.isLastPrefix && isLast && term.tag === 'word'),
     }
   })
-  const among = (isWanted: boolean) =>
+  const onlyAmong = (isWanted: boolean) =>
     groups.flatMap(({ tag, group }) => ((tag !== 'not') === isWanted && group.words.length > 0 ? [group] : []))
-  return { wanted: among(true), unwanted: among(false), hasWanted: terms.some(({ tag }) => tag !== 'not') }
+  return { wanted: onlyAmong(true), excluded: onlyAmong(false), hasRequested: terms.some(({ tag }) => tag !== 'not') }
 }
 
-function expandTerm({ tag, text }: SearchTerm, expansion: Expansion, isPrefix: boolean): WordGroup {
+function expandTerm({ tag, text }: SearchTerm, expansion: Expansion, isPrefix: boolean): TermGroup {
   const words = searchWords(text)
   const [word] = words
-  if (word === undefined || words.length > 1 || tag === 'phrase') return { words, isPrefix, stems: [], near: [] }
+  if (word === undefined || words.length > 1 || tag === 'phrase') return { words, isPrefix, stems: [], fuzzy: [] }
   const isExact = tag === 'not' || isPrefix
   const { store, scope, vocabulary, isStemmed } = expansion
   return {
     words,
     isPrefix,
     stems: isStemmed && tag === 'word' ? inflections(word, scope, store) : [],
-    near: isExact ? [] : vocabulary.near(word, editsFor(word, expansion.fuzziness), NEAR_MAX),
+    fuzzy: isExact ? [] : vocabulary.fuzzy(word, editsFor(word, expansion.fuzziness), MAX_FUZZY_TERMS),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { SearchReadStore } from './search.store.ts'
 import { hasIdeographs } from '../../platform/tokenize-text.ts'
-import { CANDIDATES_MAX, gather } from './candidates.ts'
+import { CANDIDATES_MAX, collectCandidates } from './candidates.ts'
 import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
-import { allOf, anyOf, facets, groupIn, withFacets, without, type Looseness } from './match-expression.ts'
+import { allPages, matchAny, facets, groupIn, withFacets, without, type MatchMode } from './match-expression.ts'
 import type { ParsedSearch, SearchTerm } from './parse-search.ts'
 import { rankNames, type Field, type NameHit } from './rank-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -27,7 +27,7 @@ const FIELDS: Record<Exclude<ParsedSearch['type'], 'full'>, readonly Field[]> = 
 }
 
 /** Tags are stemmed, names are not. */
-const looks = (column: Field['column'], near: boolean): Looseness => ({ stems: column === 'tags', near })
+const looks = (column: Field['column'], fuzzy: boolean): MatchMode => ({ stems: column === 'tags', fuzzy })
 
 interface Sources {
   readonly store: SearchReadStore
@@ -48,13 +48,13 @@ export function findNames(query: NameSearch, sources: Sources, fields = FIELDS[q
     isLastPrefix: true,
     isStemmed: fields.some(({ column }) => column === 'tags'),
   })
-  if (terms.hasWanted && terms.wanted.length === 0) return []
+  if (terms.hasRequested && terms.wanted.length === 0) return []
   const everything = without(
     withFacets(filters),
     fields.map(({ column }) => column),
-    terms.unwanted,
+    terms.excluded,
   )
-  const rowIds = query.terms.some(isUnparted)
+  const rowIds = query.terms.some(isUnspaced)
     ? store.matchAmong(
         'names',
         everything,
@@ -63,20 +63,20 @@ export function findNames(query: NameSearch, sources: Sources, fields = FIELDS[q
           CANDIDATES_MAX,
         ),
       )
-    : gather(store, 'names', expressions(terms, fields, everything))
+    : collectCandidates(store, 'names', expressions(terms, fields, everything))
   return rankNames(store, rowIds, fields, terms.wanted)
 }
 
 const isWanted = ({ tag }: SearchTerm) => tag !== 'not'
-const isUnparted = (term: SearchTerm) => isWanted(term) && hasIdeographs(term.text)
+const isUnspaced = (term: SearchTerm) => isWanted(term) && hasIdeographs(term.text)
 
 /** As they were typed first, then with what they may be a misspelling of. */
 function expressions({ wanted }: ExpandedTerms, fields: readonly Field[], everything: string): string[] {
   if (wanted.length === 0) return [everything]
-  const inOneField = (near: boolean) =>
-    anyOf(fields.map(({ column }) => allOf(wanted.map(group => groupIn(column, group, looks(column, near))))))
-  const isLoose = wanted.some(({ near }) => near.length > 0)
-  return (isLoose ? [false, true] : [false]).map(near => `(${inOneField(near)}) AND (${everything})`)
+  const inOneField = (fuzzy: boolean) =>
+    matchAny(fields.map(({ column }) => allPages(wanted.map(group => groupIn(column, group, looks(column, fuzzy))))))
+  const isLoose = wanted.some(({ fuzzy }) => fuzzy.length > 0)
+  return (isLoose ? [false, true] : [false]).map(fuzzy => `(${inOneField(fuzzy)}) AND (${everything})`)
 }
 
 /** Undefined when nothing can pass: no channel has that name. */

@@ -1,27 +1,27 @@
 import type { LineRow, LineTexts, SearchReadStore } from './search.store.ts'
 import { searchTokens, searchWords } from '../../platform/tokenize-text.ts'
-import { frequencyOf, gather } from './candidates.ts'
+import { termFrequency, collectCandidates } from './candidates.ts'
 import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
 import { channelFacets } from './find-by-name.ts'
 import type { Mark } from './highlight.ts'
 import {
-  allOf,
-  anyOf,
+  allPages,
+  matchAny,
   facets,
   groupIn,
   inColumns,
   TYPED,
   withFacets,
   without,
-  type Looseness,
+  type MatchMode,
 } from './match-expression.ts'
 import type { ParsedSearch } from './parse-search.ts'
-import { rounded, scoreText, weightOf } from './score.ts'
+import { rounded, scoreText, inverseFrequency } from './score.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { createMatcher, type GroupMatcher, type WordGroup } from './word-group.ts'
+import { createMatcher, type GroupMatcher, type TermGroup } from './word-group.ts'
 
 /** A spoken line that was found, with where in it. */
-export interface LineHit extends LineRow {
+export interface CueHit extends LineRow {
   readonly text: string
   readonly marks: readonly Mark[]
   readonly score: number
@@ -30,18 +30,18 @@ export interface LineHit extends LineRow {
 interface Sources {
   readonly store: SearchReadStore
   readonly nameVocabulary: Vocabulary
-  readonly lineVocabulary: Vocabulary
+  readonly transcriptVocabulary: Vocabulary
 }
 
 const SOURCES = ['user', 'auto', 'file'].map(facets.source)
 
 /** Lines with any of the words; those with all of them, or with the rarest, are the first to be ranked. */
-export function findLines(
+export function findCues(
   query: ParsedSearch,
   sources: Sources,
   { offset, limit }: { offset: number; limit: number },
-): LineHit[] {
-  const { store, lineVocabulary: vocabulary } = sources
+): CueHit[] {
+  const { store, transcriptVocabulary: vocabulary } = sources
   const filters = filterLists(query, sources)
   if (!filters) return []
   const isStemmed = query.lang === undefined || /^en(-|$)/.test(query.lang)
@@ -53,15 +53,15 @@ export function findLines(
     isLastPrefix: false,
     isStemmed,
   })
-  if (terms.hasWanted && terms.wanted.length === 0) return []
+  if (terms.hasRequested && terms.wanted.length === 0) return []
   const [newest = 0] = store.match('lines', withFacets([SOURCES]), 1)
-  const total = frequencyOf(store, 'lines', withFacets([SOURCES]), newest)
+  const total = termFrequency(store, 'lines', withFacets([SOURCES]), newest)
   const groups = terms.wanted
-    .map(group => ({ group, frequency: frequencyOf(store, 'lines', spoken(group), newest) }))
+    .map(group => ({ group, frequency: termFrequency(store, 'lines', spoken(group), newest) }))
     .sort((a, b) => a.frequency - b.frequency)
-    .map(({ group, frequency }) => ({ group, weight: weightOf(frequency, total) }))
-  const everything = without(withFacets(filters), ['line'], terms.unwanted)
-  const rowIds = gather(
+    .map(({ group, frequency }) => ({ group, weight: inverseFrequency(frequency, total) }))
+  const everything = without(withFacets(filters), ['line'], terms.excluded)
+  const rowIds = collectCandidates(
     store,
     'lines',
     expressions(
@@ -74,26 +74,26 @@ export function findLines(
 }
 
 /** As it was typed, or inflected in an English line. */
-const spoken = (group: WordGroup) =>
+const spoken = (group: TermGroup) =>
   group.stems.length === 0
     ? groupIn('line', group, TYPED)
-    : anyOf([
+    : matchAny([
         groupIn('line', group, TYPED),
-        allOf([groupIn('line', group, INFLECTED), inColumns(['facets'], facets.english)]),
+        allPages([groupIn('line', group, INFLECTED), inColumns(['facets'], facets.english)]),
       ])
 
-const INFLECTED: Looseness = { stems: true, near: false }
-const MISSPELT: Looseness = { stems: false, near: true }
+const INFLECTED: MatchMode = { stems: true, fuzzy: false }
+const MISSPELT: MatchMode = { stems: false, fuzzy: true }
 
 /** `groups` with the rarest first. */
 function expressions(groups: ExpandedTerms['wanted'], everything: string): string[] {
   if (groups.length === 0) return [everything]
-  const misspelt = groups.filter(({ near }) => near.length > 0)
+  const misspelt = groups.filter(({ fuzzy }) => fuzzy.length > 0)
   return [
-    ...(groups.length > 1 ? [allOf(groups.map(spoken))] : []),
+    ...(groups.length > 1 ? [allPages(groups.map(spoken))] : []),
     ...groups.map(spoken),
     ...misspelt.map(group => groupIn('line', group, MISSPELT)),
-  ].map(expression => allOf([expression, everything]))
+  ].map(expression => allPages([expression, everything]))
 }
 
 function filterLists(
@@ -115,7 +115,7 @@ interface Ranked {
   readonly score: number
 }
 
-function rank(rows: readonly LineTexts[], groups: readonly { group: WordGroup; weight: number }[]): Ranked[] {
+function rank(rows: readonly LineTexts[], groups: readonly { group: TermGroup; weight: number }[]): Ranked[] {
   const english = groups.map(({ group, weight }) => ({ matcher: createMatcher(group, true), weight }))
   const others = groups.map(({ group, weight }) => ({ matcher: createMatcher(group, false), weight }))
   const texts = rows.map(row => ({ row, words: searchWords(row.text) }))
@@ -129,7 +129,7 @@ function rank(rows: readonly LineTexts[], groups: readonly { group: WordGroup; w
     .sort((a, b) => b.score - a.score || b.row.rowId - a.row.rowId)
 }
 
-function toHit(store: SearchReadStore, { row, matchers, score }: Ranked): LineHit[] {
+function toHit(store: SearchReadStore, { row, matchers, score }: Ranked): CueHit[] {
   const line = store.line(row.rowId)
   return line ? [{ ...line, text: row.text, marks: marksIn(row.text, matchers), score: rounded(score) }] : []
 }

@@ -39,7 +39,7 @@ const KEYS: Record<SearchType, readonly Key[]> = {
  * searched for. Beyond the incumbent: `"a phrase"` and `-without`. Undefined when there is nothing but blanks.
  */
 export function parseSearch(query: string): ParsedSearch | undefined {
-  const pieces = query.toLowerCase().match(PIECE) ?? []
+  const pieces = query.toLowerCase().match(CHUNK) ?? []
   const [first, ...rest] = pieces
   if (first === undefined) return undefined
   const opening = splitKey(first)
@@ -64,7 +64,7 @@ export function parseSearch(query: string): ParsedSearch | undefined {
 }
 
 /** Blanks part pieces, except between quotes. A quote that is never closed is a character like others. */
-const PIECE = /(?:"[^"]*"|\S)+/g
+const CHUNK = /(?:"[^"]*"|\S)+/g
 
 /** `key:rest` with one colon, not counting quoted ones. */
 function splitKey(piece: string): { key: string; rest: string } | undefined {

@@ -1,9 +1,9 @@
 import type { SearchKind, SearchReadStore } from './search.store.ts'
 import { searchWords } from '../../platform/tokenize-text.ts'
-import { frequencyOf } from './candidates.ts'
+import { termFrequency } from './candidates.ts'
 import { groupIn, PHRASE_WORDS_MAX, TYPED, withFacets } from './match-expression.ts'
-import { rounded, scoreText, weightOf } from './score.ts'
-import { createMatcher, type WordGroup } from './word-group.ts'
+import { rounded, scoreText, inverseFrequency } from './score.ts'
+import { createMatcher, type TermGroup } from './word-group.ts'
 
 /** A name that was found. */
 export interface NameHit {
@@ -23,12 +23,12 @@ export function rankNames(
   store: SearchReadStore,
   rowIds: readonly number[],
   fields: readonly Field[],
-  groups: readonly WordGroup[],
+  groups: readonly TermGroup[],
 ): NameHit[] {
   const [newest = 0] = store.match('names', withFacets([['isvideo', 'ischannel', 'isplaylist']]), 1)
   const scored = groups.map(group => ({
     matcher: createMatcher(group, true),
-    weight: weightOf(frequencyOf(store, 'names', groupIn('name', group, TYPED), newest), newest),
+    weight: inverseFrequency(termFrequency(store, 'names', groupIn('name', group, TYPED), newest), newest),
   }))
   const long = scored.filter((_, at) => groups[at]!.words.length > PHRASE_WORDS_MAX)
   const isIn = (words: readonly string[]) => long.every(({ matcher }) => words.some((_, at) => matcher(words, at)))
@@ -37,10 +37,10 @@ export function rankNames(
     .map(row => ({ row, words: fields.map(({ column }) => searchWords(row[column])) }))
     .filter(({ words }) => words.some(isIn))
   const averages = fields.map((_, at) => texts.reduce((sum, { words }) => sum + words[at]!.length, 0) / texts.length)
-  const scoreOf = (words: (typeof texts)[number]['words']) =>
+  const scoreFields = (words: (typeof texts)[number]['words']) =>
     Math.max(...fields.map(({ boost }, at) => boost * scoreText(words[at]!, scored, averages[at]!)))
   return texts
-    .map(({ row, words }) => ({ row, score: rounded(scoreOf(words)) }))
+    .map(({ row, words }) => ({ row, score: rounded(scoreFields(words)) }))
     .sort((a, b) => b.score - a.score || b.row.rowId - a.row.rowId)
     .map(({ row, score }) => ({ kind: row.kind, id: row.subjectId, score }))
 }

@@ -5,7 +5,7 @@ const K1 = 1.2
 const B = 0.75
 
 /** How telling a word is that `frequency` of `total` texts have. Never below 0. */
-export const weightOf = (frequency: number, total: number) =>
+export const inverseFrequency = (frequency: number, total: number) =>
   Math.log(1 + (Math.max(total, frequency) - frequency + 0.5) / (frequency + 0.5))
 
 interface Scored {

@@ -1,6 +1,6 @@
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { SearchReadStore } from './search.store.ts'
-import { findLines, type LineHit } from './find-transcript-hits.ts'
+import { findCues, type CueHit } from './find-transcript-hits.ts'
 import { findNames } from './find-by-name.ts'
 import type { NameHit } from './rank-names.ts'
 import type { ParsedSearch } from './parse-search.ts'
@@ -8,7 +8,7 @@ import { Vocabulary } from './vocabulary.ts'
 
 export interface FoundHits {
   readonly names: readonly NameHit[]
-  readonly lines: readonly LineHit[]
+  readonly lines: readonly CueHit[]
 }
 
 /** Answers a query that was read; what a database and a thread of its own are needed for. */
@@ -22,13 +22,13 @@ const RELOAD_SHARE = 0.05
 /** `nowMs` is any clock that never goes back. */
 export function createSearchFinder(store: SearchReadStore, nowMs: () => number): SearchFinder {
   const names = createNameVocabulary(store, nowMs)
-  const lines = createLineVocabulary(store)
+  const lines = createTranscriptVocabulary(store)
   return {
     find: (query, range) =>
       store.atOnce(() => {
         if (query.type === 'full') {
-          const sources = { store, nameVocabulary: names(), lineVocabulary: lines() }
-          return { names: [], lines: findLines(query, sources, range) }
+          const sources = { store, nameVocabulary: names(), transcriptVocabulary: lines() }
+          return { names: [], lines: findCues(query, sources, range) }
         }
         const hits = findNames({ ...query, type: query.type }, { store, vocabulary: names() })
         return { names: hits.slice(range.offset, range.offset + range.limit), lines: [] }
@@ -39,19 +39,19 @@ export function createSearchFinder(store: SearchReadStore, nowMs: () => number):
 function createNameVocabulary(store: SearchReadStore, nowMs: () => number): () => Vocabulary {
   let kept: { vocabulary: Vocabulary; version: number; reloadFromMs: number } | undefined
   return () => {
-    const begin = nowMs()
+    const start = nowMs()
     const version = store.version()
-    if (kept && (kept.version === version || begin < kept.reloadFromMs)) return kept.vocabulary
+    if (kept && (kept.version === version || start < kept.reloadFromMs)) return kept.vocabulary
     const vocabulary = new Vocabulary()
     for (const words of store.nameWords()) vocabulary.add(words)
     const end = nowMs()
-    kept = { vocabulary, version, reloadFromMs: end + (end - begin) / RELOAD_SHARE }
+    kept = { vocabulary, version, reloadFromMs: end + (end - start) / RELOAD_SHARE }
     return vocabulary
   }
 }
 
 /** Words of lines are only ever added. */
-function createLineVocabulary(store: SearchReadStore): () => Vocabulary {
+function createTranscriptVocabulary(store: SearchReadStore): () => Vocabulary {
   const vocabulary = new Vocabulary()
   let last = 0
   return () => {

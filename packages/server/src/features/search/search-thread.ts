@@ -3,7 +3,7 @@ import type { FoundHits, SearchFinder } from './search-finder.ts'
 
 type Question = Parameters<SearchFinder['find']>
 
-export interface SearchOrder {
+export interface SearchMessage {
   readonly id: number
   readonly query: Question[0]
   readonly range: Question[1]
@@ -29,7 +29,7 @@ const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 
 export function createSearchThread(file: string): SearchThread {
   const pending = new Map<number, PromiseWithResolvers<FoundHits>>()
   let worker: Worker | undefined
-  let orders = 0
+  let requests = 0
 
   function start(): Worker {
     const started = new Worker(new URL(WORKER, import.meta.url), {
@@ -59,10 +59,10 @@ export function createSearchThread(file: string): SearchThread {
   return {
     find: (query, range) => {
       const waiting = Promise.withResolvers<FoundHits>()
-      const id = orders++
+      const id = requests++
       pending.set(id, waiting)
       worker ??= start()
-      worker.postMessage({ id, query, range } satisfies SearchOrder)
+      worker.postMessage({ id, query, range } satisfies SearchMessage)
       return waiting.promise
     },
     close: async () => {

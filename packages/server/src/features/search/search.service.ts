@@ -1,11 +1,11 @@
-import { SEARCH_HITS, type SearchAnswer, type SubtitleHit } from '@tubecellar/core/contract'
+import { SEARCH_HITS, type SearchResponse, type SubtitleHit } from '@tubecellar/core/contract'
 import { searchWords } from '../../platform/tokenize-text.ts'
 import { writeTime } from '../../media/caption-vtt.ts'
 import type { Channels } from '../channels/channels.service.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { Playlists } from '../playlists/playlists.service.ts'
 import { videoThumbUrl } from '../../media/public-urls.ts'
-import type { LineHit } from './find-transcript-hits.ts'
+import type { CueHit } from './find-transcript-hits.ts'
 import type { NameHit } from './rank-names.ts'
 import { highlight } from './highlight.ts'
 import { parseSearch, type ParsedSearch } from './parse-search.ts'
@@ -26,7 +26,7 @@ interface SearchRequest {
 /** Finding things in the archive by what they are called or what is said in them (api contract 6.6). */
 export interface Search {
   /** @throws DomainError searchTooLong */
-  search(request: SearchRequest, userId: number): Promise<SearchAnswer>
+  search(request: SearchRequest, userId: number): Promise<SearchResponse>
 }
 
 interface Deps {
@@ -50,7 +50,7 @@ export function createSearch({ finder, videos, channels, playlists }: Deps): Sea
           video_results: await videos.present(ids('video'), userId),
           channel_results: await channels.present(ids('channel')),
           playlist_results: await playlists.present(ids('playlist')),
-          fulltext_results: found.lines.map(presentLine),
+          fulltext_results: found.lines.map(presentCue),
         },
         queryType: parsed?.type ?? 'simple',
       }
@@ -63,11 +63,11 @@ const countWords = ({ terms, channel }: ParsedSearch) =>
   [...terms, ...channel].filter(({ text }) => searchWords(text).length > 0).length
 
 /** A language may have a track that people made and one that a machine made: no two hits are called the same. */
-const fragmentId = ({ videoId, lang, source, chunk }: LineHit) =>
+const fragmentId = ({ videoId, lang, source, chunk }: CueHit) =>
   [videoId, lang, ...(source === 'auto' ? ['auto'] : []), chunk + 1].join('-')
 
 /** Api contract 4.11. */
-function presentLine(hit: LineHit): SubtitleHit {
+function presentCue(hit: CueHit): SubtitleHit {
   return {
     youtube_id: hit.videoId,
     title: hit.title,

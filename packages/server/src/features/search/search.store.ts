@@ -65,10 +65,10 @@ export interface SearchReadStore {
 const PER_TRACK = 2 ** 20
 
 /** Words that are read at once. */
-const PORTION = 5000
+const COMMENTS_PER_STEP = 5000
 
 /** The subtitle of a row of search_lines and its cues, from `first` to `last`. */
-function placeOf(rowId: number) {
+function routeFor(rowId: number) {
   const first = (rowId % PER_TRACK) * CUES_PER_HIT
   return { subtitleId: Math.floor(rowId / PER_TRACK), first, last: first + CUES_PER_HIT - 1 }
 }
@@ -164,12 +164,12 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
       }),
     lineTexts: rowIds =>
       rowIds.map(rowId => {
-        const { subtitleId, first, last } = placeOf(rowId)
+        const { subtitleId, first, last } = routeFor(rowId)
         const text = lines.all(subtitleId, first, last).join(' ').replace(/\s+/g, ' ')
         return { rowId, text, isEnglish: /^en(-|$)/i.test(lang.get(subtitleId) ?? '') }
       }),
     line: rowId => {
-      const { subtitleId, first, last } = placeOf(rowId)
+      const { subtitleId, first, last } = routeFor(rowId)
       const row = about.get(subtitleId)
       const found = time.get(subtitleId, first, last)
       return row && found ? { ...row, ...found, chunk: rowId % PER_TRACK } : undefined
@@ -182,7 +182,7 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
       for (const word of nameWords.iterate()) {
         if (word === last) continue
         words.push((last = word))
-        if (words.length < PORTION) continue
+        if (words.length < COMMENTS_PER_STEP) continue
         yield words
         words = []
       }
@@ -190,10 +190,10 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
     },
     *lineWords(after) {
       for (let last = after; ;) {
-        const rows = lineWords.all(last, PORTION)
+        const rows = lineWords.all(last, COMMENTS_PER_STEP)
         last = rows.at(-1)?.id ?? last
         yield { words: rows.map(({ word }) => word), last }
-        if (rows.length < PORTION) return
+        if (rows.length < COMMENTS_PER_STEP) return
       }
     },
     version: () => raw.pragma('data_version', { simple: true }) as number,

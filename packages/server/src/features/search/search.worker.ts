@@ -4,20 +4,20 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from '../../database/open-reader.ts'
-import type { SearchOrder, SearchReply } from './search-thread.ts'
+import type { SearchMessage, SearchReply } from './search-thread.ts'
 import { createSearchFinder } from './search-finder.ts'
 import { createSearchReadStore } from './search.store.ts'
-import { SEARCH_NICENESS, stepBack } from '../../platform/process/lower-thread-priority.ts'
+import { SEARCH_NICENESS, lowerThreadPriority } from '../../platform/process/lower-thread-priority.ts'
 
-stepBack(SEARCH_NICENESS)
+lowerThreadPriority(SEARCH_NICENESS)
 const { file } = workerData as { file: string }
 const finder = createSearchFinder(createSearchReadStore(openReader(file)), () => performance.now())
 
-parentPort?.on('message', (order: SearchOrder) => {
-  void answer(order).then(reply => parentPort?.postMessage(reply))
+parentPort?.on('message', (order: SearchMessage) => {
+  void response(order).then(reply => parentPort?.postMessage(reply))
 })
 
-async function answer({ id, query, range }: SearchOrder): Promise<SearchReply> {
+async function response({ id, query, range }: SearchMessage): Promise<SearchReply> {
   try {
     return { id, found: await finder.find(query, range) }
   } catch (error) {

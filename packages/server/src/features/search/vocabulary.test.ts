@@ -20,20 +20,20 @@ describe('a vocabulary', () => {
   vocabulary.add(['river', 'rivers', 'liver', 'driver', 'diver', 'rivet', 'über', '東京', 'x'.repeat(500)])
 
   it('knows which words may be meant, the nearest and those that begin alike first', () => {
-    expect(vocabulary.near('river', 1, 10).map(({ word }) => word)).toEqual([
+    expect(vocabulary.fuzzy('river', 1, 10).map(({ word }) => word)).toEqual([
       'rivers',
       'rivet',
       'diver',
       'driver',
       'liver',
     ])
-    expect(vocabulary.near('rivre', 2, 3)).toEqual([
+    expect(vocabulary.fuzzy('rivre', 2, 3)).toEqual([
       { word: 'river', edits: 1 },
       { word: 'rivers', edits: 2 },
       { word: 'rivet', edits: 2 },
     ])
-    expect(vocabulary.near('東京', 1, 10)).toEqual([])
-    expect(vocabulary.near('river', 0, 10)).toEqual([])
+    expect(vocabulary.fuzzy('東京', 1, 10)).toEqual([])
+    expect(vocabulary.fuzzy('river', 0, 10)).toEqual([])
   })
 
   it('finds the same as comparing every word does', () => {
@@ -44,7 +44,7 @@ describe('a vocabulary', () => {
     const many = new Vocabulary()
     many.add(words)
     for (const word of ['abcde', 'eeabc', 'ééé', 'aaaaaaa'])
-      expect(new Set(many.near(word, 2, Infinity).map(near => near.word))).toEqual(
+      expect(new Set(many.fuzzy(word, 2, Infinity).map(fuzzy => fuzzy.word))).toEqual(
         new Set(words.filter(other => other !== word && editDistance(word, other, 2) <= 2)),
       )
   })

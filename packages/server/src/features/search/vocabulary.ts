@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 
-export interface NearWord {
+export interface FuzzyMatch {
   readonly word: string
   readonly edits: number
 }
@@ -29,29 +29,34 @@ export class Vocabulary {
   }
 
   /** Other words within `most` edits, the nearest first, then those that begin alike. */
-  near(word: string, most: number, limit: number): NearWord[] {
-    if (most === 0) return []
+  fuzzy(word: string, maxEdits: number, limit: number): FuzzyMatch[] {
+    if (maxEdits === 0) return []
     const wanted = signature(word)
-    const found: NearWord[] = []
+    const found: FuzzyMatch[] = []
     for (let index = 0; index < this.#size; index++) {
-      if (bits(this.#signatures[index]! ^ wanted) > 2 * most) continue
+      if (bits(this.#signatures[index]! ^ wanted) > 2 * maxEdits) continue
       const other = this.#text.slice(index === 0 ? 0 : this.#ends[index - 1], this.#ends[index])
-      const edits = editDistance(word, other, most)
-      if (edits > 0 && edits <= most) found.push({ word: other, edits })
+      const edits = editDistance(word, other, maxEdits)
+      if (edits > 0 && edits <= maxEdits) found.push({ word: other, edits })
     }
-    const isUnlike = (other: string) => Number(other[0] !== word[0])
+    const differsInFirstLetter = (other: string) => Number(other[0] !== word[0])
     return found
-      .sort((a, b) => a.edits - b.edits || isUnlike(a.word) - isUnlike(b.word) || (a.word < b.word ? -1 : 1))
+      .sort(
+        (a, b) =>
+          a.edits - b.edits ||
+          differsInFirstLetter(a.word) - differsInFirstLetter(b.word) ||
+          (a.word < b.word ? -1 : 1),
+      )
       .slice(0, limit)
   }
 
   #grow(size: number) {
     if (size <= this.#ends.length) return
-    const room = Math.max(size, this.#ends.length * 2)
+    const space = Math.max(size, this.#ends.length * 2)
     const [ends, signatures] = [this.#ends, this.#signatures]
-    this.#ends = new Uint32Array(room)
+    this.#ends = new Uint32Array(space)
     this.#ends.set(ends)
-    this.#signatures = new Int32Array(room)
+    this.#signatures = new Int32Array(space)
     this.#signatures.set(signatures)
   }
 }

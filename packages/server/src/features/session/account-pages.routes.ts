@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import type { UserAdmin } from './users.service.ts'
 import { checkFormToken, type Guard } from '../../http/auth.ts'
 import { storageRefusal } from '../../http/error-responses.ts'
-import { baseOf } from '../../http/web-app.ts'
+import { baseHref } from '../../http/web-app.ts'
 
 interface AdminOptions {
   users: UserAdmin
@@ -28,14 +28,19 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
   const page = (request: FastifyRequest, reply: FastifyReply, title: string, content: Html) =>
     reply
       .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-      .send(layOut({ title, base: baseOf(request, basePath), content }))
-  const csrfOf = ({ caller }: FastifyRequest) => ('csrfToken' in caller ? caller.csrfToken : '')
+      .send(layOut({ title, base: baseHref(request, basePath), content }))
+  const readCsrfToken = ({ caller }: FastifyRequest) => ('csrfToken' in caller ? caller.csrfToken : '')
 
   const showAll = async (request: FastifyRequest, reply: FastifyReply, notice?: Notice) =>
-    page(request, reply, 'Accounts', accountsPage({ users: await users.list(), csrfToken: csrfOf(request), notice }))
+    page(
+      request,
+      reply,
+      'Accounts',
+      accountsPage({ users: await users.list(), csrfToken: readCsrfToken(request), notice }),
+    )
   const showOne = async (request: FastifyRequest, reply: FastifyReply, id: number, notice?: Notice) => {
     const [user, tokens] = [await users.get(id), await users.listTokens(id)]
-    return page(request, reply, user.name, accountPage({ user, tokens, csrfToken: csrfOf(request), notice }))
+    return page(request, reply, user.name, accountPage({ user, tokens, csrfToken: readCsrfToken(request), notice }))
   }
 
   app.get(STYLE_PATH, (_, reply) =>
@@ -44,7 +49,9 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
 
   void app.register((pages, _options, done) => {
     pages.addHook('onRequest', guard('admin', { isForm: true }))
-    pages.setErrorHandler((error, request, reply) => answerPerson(error, request, reply, baseOf(request, basePath)))
+    pages.setErrorHandler((error, request, reply) =>
+      renderAdminError(error, request, reply, baseHref(request, basePath)),
+    )
 
     pages.get('/admin/', (request, reply) => showAll(request, reply))
     pages.get('/admin/user/:id/', (request, reply) => showOne(request, reply, Ids.parse(request.params).id))
@@ -55,7 +62,7 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
     })
     pages.post('/admin/user/', async (request, reply) => {
       const { name, password, admin } = AccountForm.parse(request.body)
-      return refusable(
+      return handleErrors(
         async () => {
           const made = await users.create({ name, password: password || undefined, isAdmin: admin === 'on' })
           if (made.password === undefined) return back(request, reply, 'admin/')
@@ -74,7 +81,7 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
     ) =>
       pages.post(`/admin/user/:id/${path}`, async (request, reply) => {
         const { id } = Ids.parse(request.params)
-        return refusable(
+        return handleErrors(
           async () => {
             const notice = await change(id, request)
             return notice ? showOne(request, reply, id, notice) : back(request, reply, `admin/user/${id}/`)
@@ -99,11 +106,11 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
   })
 
   const back = (request: FastifyRequest, reply: FastifyReply, path: string) =>
-    reply.redirect(`${baseOf(request, basePath)}${path}`, 303)
+    reply.redirect(`${baseHref(request, basePath)}${path}`, 303)
 }
 
 /** What a person can put right is said on the page that the form was on. */
-async function refusable<T>(work: () => Promise<T>, show: (notice: Notice) => Promise<T>): Promise<T> {
+async function handleErrors<T>(work: () => Promise<T>, show: (notice: Notice) => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -114,14 +121,14 @@ async function refusable<T>(work: () => Promise<T>, show: (notice: Notice) => Pr
 }
 
 /** Strangers are sent to sign in; everybody else reads what is wrong. */
-function answerPerson(error: unknown, request: FastifyRequest, reply: FastifyReply, base: string) {
-  const refusal = error instanceof DomainError ? error : storageRefusal(error)
-  const isRefusal = refusal !== undefined || error instanceof z.ZodError
-  if (refusal?.code === 'notSignedIn') return reply.redirect(`${base}login/`, 302)
-  if (!isRefusal) request.log.error({ err: error, req: request }, 'request failed')
-  const code = refusal?.code ?? (isRefusal ? 'badRequest' : 'internal')
+function renderAdminError(error: unknown, request: FastifyRequest, reply: FastifyReply, base: string) {
+  const rejection = error instanceof DomainError ? error : storageRefusal(error)
+  const isRejection = rejection !== undefined || error instanceof z.ZodError
+  if (rejection?.code === 'notSignedIn') return reply.redirect(`${base}login/`, 302)
+  if (!isRejection) request.log.error({ err: error, req: request }, 'request failed')
+  const code = rejection?.code ?? (isRejection ? 'badRequest' : 'internal')
   const { status, text: usual } = errorTable[code]
-  const said = refusal?.message ?? usual
+  const said = rejection?.message ?? usual
   const content = html`<p>${said}</p>
     <p><a href="admin/">Accounts</a> <a href="login/">Sign in</a></p>`
   return reply

@@ -37,7 +37,7 @@ export function accountsPage({ users, csrfToken, notice }: Page & { users: reado
               <td><a href="admin/user/${user.id}/">${user.name}</a></td>
               <td>${user.isAdmin ? 'Admin' : 'User'}</td>
               <td>${user.isActive ? 'Active' : 'Disabled'}</td>
-              <td>${user.lastLoginMs === null ? 'Never' : moment(user.lastLoginMs / 1000)}</td>
+              <td>${user.lastLoginMs === null ? 'Never' : formattedTime(user.lastLoginMs / 1000)}</td>
             </tr>`,
         )}
       </tbody>
@@ -103,8 +103,8 @@ function tokenTable(tokens: readonly TokenInfo[], path: string, csrfToken: strin
         token =>
           html`<tr>
             <td>${token.name}</td>
-            <td>${moment(token.createdAt)}</td>
-            <td>${token.lastUsedAt === null ? 'Never' : moment(token.lastUsedAt)}</td>
+            <td>${formattedTime(token.createdAt)}</td>
+            <td>${token.lastUsedAt === null ? 'Never' : formattedTime(token.lastUsedAt)}</td>
             <td>
               <form method="post" action="${path}token/${token.id}/revoke/">
                 ${hidden(csrfToken)}<button aria-label="Revoke ${token.name}">Revoke</button>
@@ -129,7 +129,7 @@ const passwordField = () =>
     >Password <input type="password" name="password" minlength="${PASSWORD_MIN}" autocomplete="new-password"
   /></label>`
 
-function moment(epochS: number): Html {
+function formattedTime(epochS: number): Html {
   const iso = new Date(epochS * 1000).toISOString()
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
 }

@@ -30,7 +30,7 @@ export function createAccounts({ users, tokens }: { users: UserStore; tokens: To
     users.insert({ name, passwordHash: await hashPassword(password), isAdmin })
   const getConfig: Accounts['getConfig'] = async userId => ({
     ...USER_CONFIG_DEFAULTS,
-    ...stillValid(await users.getConfig(userId)),
+    ...requireValid(await users.getConfig(userId)),
   })
   return {
     add,
@@ -54,7 +54,7 @@ export function createAccounts({ users, tokens }: { users: UserStore; tokens: To
 }
 
 /** Settings that an older or newer release stored and this one would refuse fall back to their defaults. */
-function stillValid(stored: Record<string, unknown>): Partial<UserConfig> {
+function requireValid(stored: Record<string, unknown>): Partial<UserConfig> {
   const shape: Record<string, z.ZodType> = UserConfigChanges.shape
   return Object.fromEntries(Object.entries(stored).filter(([key, value]) => shape[key]?.safeParse(value).success))
 }

@@ -18,12 +18,12 @@ export interface ApiToken {
 export function createApiToken({ tokens, keyring }: { tokens: TokenStore; keyring: Keyring }): ApiToken {
   return {
     show: async userId => {
-      const sealed = await tokens.findShown(userId)
-      const known = sealed === undefined ? undefined : keyring.unseal('api-token', sealed)
+      const encrypted = await tokens.findShown(userId)
+      const known = encrypted === undefined ? undefined : keyring.decrypt('api-token', encrypted)
       if (known !== undefined) return known
       // None yet, or the key was lost: then nobody can see the old one any more.
       const token = newApiToken()
-      const secret = { tokenHash: hashSecret(token), sealed: keyring.seal('api-token', token) }
+      const secret = { tokenHash: hashSecret(token), sealed: keyring.encrypt('api-token', token) }
       await tokens.putShown({ userId, name: SHOWN_TOKEN, ...secret })
       return token
     },

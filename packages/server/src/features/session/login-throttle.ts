@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { networkOf } from '../../platform/network/network-prefix.ts'
+import { networkPrefix } from '../../platform/network/network-prefix.ts'
 
 /** So many failures of one account from one address within the window, and further tries wait for its end. */
 export const FAILURES_MAX = 10
@@ -18,7 +18,7 @@ export interface LoginThrottle {
 
 export function createLoginThrottle(clock: Clock): LoginThrottle {
   const windows = new Map<string, { failures: number; endsAt: number }>()
-  const keyOf = (account: string, address: string) => JSON.stringify([account.toLowerCase(), networkOf(address)])
+  const keyOf = (account: string, address: string) => JSON.stringify([account.toLowerCase(), networkPrefix(address)])
   const current = (key: string) => {
     const window = windows.get(key)
     return window && window.endsAt > clock.now() ? window : undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPasswordTurns, WAITING_MAX, WAITING_OF_ADDRESS_MAX } from './password-limiter.ts'
+import { createPasswordLimiter, MAX_WAITING, WAITING_OF_ADDRESS_MAX } from './password-limiter.ts'
 
 /** Work that ends when it is told to. */
 function createWork() {
@@ -11,18 +11,18 @@ function createWork() {
 const TOO_MANY = { code: 'tooManyLogins' }
 
 it('lets one check run at a time, in the order of asking, and goes on after one that failed', async () => {
-  const inTurn = createPasswordTurns()
+  const limit = createPasswordLimiter()
   const seen: string[] = []
   const first = createWork()
-  const answers = [
-    inTurn('a', first.work),
-    inTurn('b', () => Promise.reject(new Error('wrong'))),
-    inTurn('c', async () => void seen.push('c')),
+  const responses = [
+    limit('a', first.work),
+    limit('b', () => Promise.reject(new Error('wrong'))),
+    limit('c', async () => void seen.push('c')),
   ]
   await expect.poll(() => first.ends.length).toBe(1)
   expect(seen).toEqual([])
   first.ends[0]!()
-  expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual([
+  expect((await Promise.allSettled(responses)).map(({ status }) => status)).toEqual([
     'fulfilled',
     'rejected',
     'fulfilled',
@@ -31,27 +31,27 @@ it('lets one check run at a time, in the order of asking, and goes on after one 
 })
 
 it('turns away who asks too much, and lets others in', async () => {
-  const inTurn = createPasswordTurns()
+  const limit = createPasswordLimiter()
   const first = createWork()
   const many = Array.from({ length: WAITING_OF_ADDRESS_MAX }, (_, i) =>
-    inTurn(`2001:db8::${i}`, i ? async () => undefined : first.work),
+    limit(`2001:db8::${i}`, i ? async () => undefined : first.work),
   )
-  await expect(inTurn('2001:db8::ffff', async () => undefined)).rejects.toMatchObject(TOO_MANY)
-  const other = inTurn('192.0.2.1', async () => 'in')
+  await expect(limit('2001:db8::ffff', async () => undefined)).rejects.toMatchObject(TOO_MANY)
+  const other = limit('192.0.2.1', async () => 'in')
   await expect.poll(() => first.ends.length).toBe(1)
   first.ends[0]!()
   expect(await other).toBe('in')
   await Promise.all(many)
-  expect(await inTurn('2001:db8::ffff', async () => 'in again')).toBe('in again')
+  expect(await limit('2001:db8::ffff', async () => 'in again')).toBe('in again')
 })
 
 it('turns everybody away when too many wait', async () => {
-  const inTurn = createPasswordTurns()
+  const limit = createPasswordLimiter()
   const first = createWork()
-  const many = Array.from({ length: WAITING_MAX }, (_, i) =>
-    inTurn(`10.0.0.${i}`, i ? async () => undefined : first.work),
+  const many = Array.from({ length: MAX_WAITING }, (_, i) =>
+    limit(`10.0.0.${i}`, i ? async () => undefined : first.work),
   )
-  await expect(inTurn('192.0.2.1', async () => undefined)).rejects.toMatchObject(TOO_MANY)
+  await expect(limit('192.0.2.1', async () => undefined)).rejects.toMatchObject(TOO_MANY)
   await expect.poll(() => first.ends.length).toBe(1)
   first.ends[0]!()
   await Promise.all(many)

@@ -1,18 +1,18 @@
 import { DomainError } from '../../platform/domain-error.ts'
-import { networkOf } from '../../platform/network/network-prefix.ts'
+import { networkPrefix } from '../../platform/network/network-prefix.ts'
 
 /** Checks of passwords that wait at a time, from one address and from all: the last one waits some seconds. */
 export const WAITING_OF_ADDRESS_MAX = 32
-export const WAITING_MAX = 128
+export const MAX_WAITING = 128
 
 /** Does `work` when it is the turn of who asks from `address`. @throws DomainError tooManyLogins when too many wait already */
-export type PasswordTurns = <T>(address: string, work: () => Promise<T>) => Promise<T>
+export type PasswordLimiter = <T>(address: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * One check of a password at a time. They are slow on purpose and share their threads with the reading of files: side by side, a
  * hundred strangers who guess would keep everybody from watching.
  */
-export function createPasswordTurns(): PasswordTurns {
+export function createPasswordLimiter(): PasswordLimiter {
   const waiting = new Map<string, number>()
   let all = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -25,8 +25,8 @@ export function createPasswordTurns(): PasswordTurns {
   }
 
   return async (from, work) => {
-    const address = networkOf(from)
-    if (all >= WAITING_MAX || (waiting.get(address) ?? 0) >= WAITING_OF_ADDRESS_MAX)
+    const address = networkPrefix(from)
+    if (all >= MAX_WAITING || (waiting.get(address) ?? 0) >= WAITING_OF_ADDRESS_MAX)
       throw new DomainError('tooManyLogins', { detail: 'Too many people sign in right now. Try again in a moment.' })
     count(address, 1)
     const turn = last.then(work).finally(() => count(address, -1))

@@ -12,19 +12,19 @@ async function open() {
   const userId = await users.insert({ name: 'ann', passwordHash: '', isAdmin: false })
   const memory = createSessionMemory()
   const sessions = keepSessions(createSessionStore(db, clock), { memory, users, clock })
-  const begin = (idHash: string, replaced?: string) =>
+  const start = (idHash: string, replaced?: string) =>
     sessions.insert({ idHash, userId, csrfToken: `of ${idHash}`, lifetimeS: 60, replaced })
   const refuseWrites = () => void db.raw.pragma('query_only = ON')
   const allowWrites = () => void db.raw.pragma('query_only = OFF')
   const stored = () => db.raw.prepare('SELECT id_hash FROM sessions').pluck().all()
-  return { sessions, users, userId, time, begin, refuseWrites, allowWrites, stored }
+  return { sessions, users, userId, time, start, refuseWrites, allowWrites, stored }
 }
 
 describe('while the database cannot be written', () => {
   it('a session is kept in memory, and ends at its time', async () => {
-    const { sessions, time, begin, refuseWrites, stored } = await open()
+    const { sessions, time, start, refuseWrites, stored } = await open()
     refuseWrites()
-    await begin('one')
+    await start('one')
     expect(await sessions.find('one')).toMatchObject({ user: { name: 'ann' }, csrfToken: 'of one' })
     expect(stored()).toEqual([])
     time.seconds += 61
@@ -32,41 +32,41 @@ describe('while the database cannot be written', () => {
   })
 
   it('a session of an account that is disabled meanwhile ends', async () => {
-    const { sessions, users, userId, begin, refuseWrites, allowWrites } = await open()
+    const { sessions, users, userId, start, refuseWrites, allowWrites } = await open()
     await users.insert({ name: 'admin', passwordHash: '', isAdmin: true })
     refuseWrites()
-    await begin('one')
+    await start('one')
     allowWrites()
     await users.setRights(userId, { isActive: false })
     expect(await sessions.find('one')).toBeUndefined()
   })
 
   it('signing out ends a stored session, for good once it can be stored', async () => {
-    const { sessions, begin, refuseWrites, allowWrites, stored } = await open()
-    await begin('one')
+    const { sessions, start, refuseWrites, allowWrites, stored } = await open()
+    await start('one')
     refuseWrites()
     await sessions.remove('one')
     expect(await sessions.find('one')).toBeUndefined()
     expect(stored()).toEqual(['one'])
     allowWrites()
-    await begin('two')
+    await start('two')
     expect(stored()).toEqual(['two'])
   })
 
   it('signing in again ends the session before', async () => {
-    const { sessions, begin, refuseWrites } = await open()
-    await begin('one')
+    const { sessions, start, refuseWrites } = await open()
+    await start('one')
     refuseWrites()
-    await begin('two', 'one')
-    await begin('three', 'two')
+    await start('two', 'one')
+    await start('three', 'two')
     expect([await sessions.find('one'), await sessions.find('two')]).toEqual([undefined, undefined])
     expect(await sessions.find('three')).toBeDefined()
   })
 
   it('all sessions of a user end, those in memory too', async () => {
-    const { sessions, userId, begin, refuseWrites, allowWrites } = await open()
+    const { sessions, userId, start, refuseWrites, allowWrites } = await open()
     refuseWrites()
-    await begin('one')
+    await start('one')
     allowWrites()
     await sessions.removeAll(userId)
     expect(await sessions.find('one')).toBeUndefined()
@@ -74,7 +74,7 @@ describe('while the database cannot be written', () => {
 })
 
 it('otherwise sessions are in the database', async () => {
-  const { sessions, begin, stored } = await open()
-  await begin('one')
+  const { sessions, start, stored } = await open()
+  await start('one')
   expect([stored(), await sessions.find('one')]).toMatchObject([['one'], { user: { name: 'ann' } }])
 })

@@ -16,11 +16,11 @@ interface KeptSession {
 
 /** The sessions that the database could not store, and those whose end it could not. They last as long as the process. */
 export interface SessionMemory {
-  readonly begun: Map<string, KeptSession>
+  readonly inProgress: Map<string, KeptSession>
   readonly ended: Set<string>
 }
 
-export const createSessionMemory = (): SessionMemory => ({ begun: new Map(), ended: new Set() })
+export const createSessionMemory = (): SessionMemory => ({ inProgress: new Map(), ended: new Set() })
 
 interface Deps {
   memory: SessionMemory
@@ -30,7 +30,7 @@ interface Deps {
 
 /** The same store, which keeps sessions in memory while the disk of the database is full or read-only. */
 export function keepSessions(store: SessionStore, { memory, users, clock }: Deps): SessionStore {
-  const { begun, ended } = memory
+  const { inProgress, ended } = memory
 
   /** Whether it was stored. @throws errors that are not of the disk */
   async function tryStore(write: () => Awaitable<void>): Promise<boolean> {
@@ -44,15 +44,15 @@ export function keepSessions(store: SessionStore, { memory, users, clock }: Deps
   }
 
   function end(idHash: string, isStored: boolean) {
-    begun.delete(idHash)
+    inProgress.delete(idHash)
     if (!isStored) ended.add(idHash)
   }
 
   function keep(idHash: string, session: KeptSession) {
-    for (const [id, { expiresAt }] of begun) if (expiresAt <= epochSeconds(clock)) begun.delete(id)
-    const [oldest] = begun.keys()
-    if (begun.size >= MAX_SESSIONS && oldest !== undefined) begun.delete(oldest)
-    begun.set(idHash, session)
+    for (const [id, { expiresAt }] of inProgress) if (expiresAt <= epochSeconds(clock)) inProgress.delete(id)
+    const [oldest] = inProgress.keys()
+    if (inProgress.size >= MAX_SESSIONS && oldest !== undefined) inProgress.delete(oldest)
+    inProgress.set(idHash, session)
   }
 
   async function storeEnds() {
@@ -62,7 +62,7 @@ export function keepSessions(store: SessionStore, { memory, users, clock }: Deps
   return {
     async find(idHash) {
       if (ended.has(idHash)) return undefined
-      const kept = begun.get(idHash)
+      const kept = inProgress.get(idHash)
       if (kept === undefined) return store.find(idHash)
       if (kept.expiresAt <= epochSeconds(clock)) return undefined
       const user = await users.find(kept.userId)
@@ -79,7 +79,7 @@ export function keepSessions(store: SessionStore, { memory, users, clock }: Deps
       end(idHash, await tryStore(() => store.remove(idHash)))
     },
     async removeAll(userId) {
-      for (const [idHash, session] of begun) if (session.userId === userId) begun.delete(idHash)
+      for (const [idHash, session] of inProgress) if (session.userId === userId) inProgress.delete(idHash)
       await store.removeAll(userId)
     },
   }

@@ -28,48 +28,48 @@ function createWorld() {
   return { time, db, users, accounts: createAccounts({ users, tokens }), identity, login, signIn, whoIs }
 }
 
-let world: ReturnType<typeof createWorld>
+let testBed: ReturnType<typeof createWorld>
 beforeEach(async () => {
-  world = createWorld()
-  await world.accounts.add({ name: 'jo', password: 'right', isAdmin: false })
+  testBed = createWorld()
+  await testBed.accounts.add({ name: 'jo', password: 'right', isAdmin: false })
 })
 
-afterEach(() => world.db.close())
+afterEach(() => testBed.db.close())
 
 describe('signing in', () => {
   it('opens a session that ends two days later, to the second', async () => {
-    const { sessionId } = await world.signIn('JO', 'right')
-    world.time.ms += SESSION_S * 1000 - 1000
-    expect(await world.whoIs(sessionId)).toBe('jo')
-    world.time.ms += 1000
-    expect(await world.whoIs(sessionId)).toBeUndefined()
+    const { sessionId } = await testBed.signIn('JO', 'right')
+    testBed.time.ms += SESSION_S * 1000 - 1000
+    expect(await testBed.whoIs(sessionId)).toBe('jo')
+    testBed.time.ms += 1000
+    expect(await testBed.whoIs(sessionId)).toBeUndefined()
   })
 
   it('says the same of a wrong password, an unknown name and a disabled account', async () => {
-    await world.accounts.add({ name: 'gone', password: 'right', isAdmin: false })
-    world.db.raw.exec(`UPDATE users SET is_active = 0 WHERE name = 'gone'`)
+    await testBed.accounts.add({ name: 'gone', password: 'right', isAdmin: false })
+    testBed.db.raw.exec(`UPDATE users SET is_active = 0 WHERE name = 'gone'`)
     for (const [name, password] of [
       ['jo', 'wrong'],
       ['nobody', 'right'],
       ['gone', 'right'],
     ] as const)
-      await expect(world.signIn(name, password)).rejects.toMatchObject({ code: 'wrongCredentials' })
+      await expect(testBed.signIn(name, password)).rejects.toMatchObject({ code: 'wrongCredentials' })
   })
 
   it('takes the place of the session it came with, and ends on signing out', async () => {
-    const old = await world.signIn('jo', 'right')
+    const old = await testBed.signIn('jo', 'right')
     const request = { username: 'jo', password: 'right', isRemembered: true, address: '10.0.0.1' }
-    const next = await world.login.signIn({ ...request, oldSessionId: old.sessionId })
-    expect(await world.whoIs(old.sessionId)).toBeUndefined()
-    await world.login.signOut(next.sessionId)
-    expect(await world.whoIs(next.sessionId)).toBeUndefined()
+    const next = await testBed.login.signIn({ ...request, oldSessionId: old.sessionId })
+    expect(await testBed.whoIs(old.sessionId)).toBeUndefined()
+    await testBed.login.signOut(next.sessionId)
+    expect(await testBed.whoIs(next.sessionId)).toBeUndefined()
   })
 
   it('keeps nothing in the database that would let a reader in', async () => {
-    const { sessionId } = await world.signIn('jo', 'right')
-    const token = await world.accounts.addToken(1, 'script')
+    const { sessionId } = await testBed.signIn('jo', 'right')
+    const token = await testBed.accounts.addToken(1, 'script')
     const stored = JSON.stringify(
-      ['users', 'sessions', 'tokens'].map(table => world.db.raw.prepare(`SELECT * FROM ${table}`).all()),
+      ['users', 'sessions', 'tokens'].map(table => testBed.db.raw.prepare(`SELECT * FROM ${table}`).all()),
     )
     expect(stored).not.toContain(sessionId)
     expect(stored).not.toContain(token)
@@ -79,36 +79,36 @@ describe('signing in', () => {
 
 describe('the throttle', () => {
   const fail = async (times: number, address?: string) => {
-    for (let i = 0; i < times; i++) await world.signIn('jo', 'wrong', address).catch(() => undefined)
+    for (let i = 0; i < times; i++) await testBed.signIn('jo', 'wrong', address).catch(() => undefined)
   }
 
   it('makes an account wait after too many failures from one address, also with the right password', async () => {
     await fail(FAILURES_MAX)
-    await expect(world.signIn('jo', 'right')).rejects.toMatchObject({
+    await expect(testBed.signIn('jo', 'right')).rejects.toMatchObject({
       code: 'tooManyLogins',
       message: 'Too many failed sign-ins. Wait 5 minutes and try again.',
     })
-    expect(await world.signIn('jo', 'right', '10.0.0.2')).toHaveProperty('sessionId')
-    world.time.ms += WINDOW_MS
-    expect(await world.signIn('jo', 'right')).toHaveProperty('sessionId')
+    expect(await testBed.signIn('jo', 'right', '10.0.0.2')).toHaveProperty('sessionId')
+    testBed.time.ms += WINDOW_MS
+    expect(await testBed.signIn('jo', 'right')).toHaveProperty('sessionId')
   })
 
   it('forgets the failures before a success', async () => {
     await fail(FAILURES_MAX - 1)
-    await world.signIn('jo', 'right')
+    await testBed.signIn('jo', 'right')
     await fail(FAILURES_MAX - 1)
-    expect(await world.signIn('jo', 'right')).toHaveProperty('sessionId')
+    expect(await testBed.signIn('jo', 'right')).toHaveProperty('sessionId')
   })
 
   it('takes all addresses of a network of IPv6 for one, as one person has them all', async () => {
     for (let i = 0; i < FAILURES_MAX; i++) await fail(1, `2001:db8:1:2::${i}`)
-    await expect(world.signIn('jo', 'right', '2001:db8:1:2:a:b:c:d')).rejects.toMatchObject({ code: 'tooManyLogins' })
-    expect(await world.signIn('jo', 'right', '2001:db8:1:3::1')).toHaveProperty('sessionId')
+    await expect(testBed.signIn('jo', 'right', '2001:db8:1:2:a:b:c:d')).rejects.toMatchObject({ code: 'tooManyLogins' })
+    expect(await testBed.signIn('jo', 'right', '2001:db8:1:3::1')).toHaveProperty('sessionId')
   })
 
   it('counts tries that run side by side', async () => {
     const tries = Array.from({ length: FAILURES_MAX + 5 }, () =>
-      world.signIn('jo', 'wrong').catch((error: unknown) => error),
+      testBed.signIn('jo', 'wrong').catch((error: unknown) => error),
     )
     const refusals = (await Promise.all(tries)) as { code: string }[]
     expect(refusals.filter(({ code }) => code === 'tooManyLogins')).toHaveLength(5)
@@ -117,42 +117,42 @@ describe('the throttle', () => {
 
 describe('tokens', () => {
   it.each(['Token', 'token'])('are read after the word %s', async word => {
-    const token = await world.accounts.addToken(1, 'script')
-    const caller = await world.identity.identify({ sessionId: undefined, authorization: `${word} ${token}` })
+    const token = await testBed.accounts.addToken(1, 'script')
+    const caller = await testBed.identity.identify({ sessionId: undefined, authorization: `${word} ${token}` })
     expect(caller).toMatchObject({ tag: 'token', user: { name: 'jo' } })
   })
 
   it('are not read after any other, and never in place of a live session', async () => {
-    const token = await world.accounts.addToken(1, 'script')
-    const bearer = await world.identity.identify({ sessionId: undefined, authorization: `Bearer ${token}` })
+    const token = await testBed.accounts.addToken(1, 'script')
+    const bearer = await testBed.identity.identify({ sessionId: undefined, authorization: `Bearer ${token}` })
     expect(bearer.tag).toBe('anonymous')
-    const { sessionId } = await world.signIn('jo', 'right')
-    const both = await world.identity.identify({ sessionId, authorization: 'Token nonsense' })
+    const { sessionId } = await testBed.signIn('jo', 'right')
+    const both = await testBed.identity.identify({ sessionId, authorization: 'Token nonsense' })
     expect(both.tag).toBe('session')
   })
 })
 
 describe('the first admin', () => {
   it('is made once, from the configuration or with a password of its own', async () => {
-    const made = await world.accounts.ensureAdmin(undefined)
+    const made = await testBed.accounts.ensureAdmin(undefined)
     expect(made?.username).toBe('admin')
-    expect(await world.signIn('admin', made?.password ?? '')).toHaveProperty('sessionId')
-    expect(await world.accounts.ensureAdmin({ username: 'late', password: 'x' })).toBeUndefined()
-    expect(await world.users.findByName('late')).toBeUndefined()
+    expect(await testBed.signIn('admin', made?.password ?? '')).toHaveProperty('sessionId')
+    expect(await testBed.accounts.ensureAdmin({ username: 'late', password: 'x' })).toBeUndefined()
+    expect(await testBed.users.findByName('late')).toBeUndefined()
   })
 
   it('has no password to tell when it was given', async () => {
-    expect(await world.accounts.ensureAdmin({ username: 'owner', password: 'given' })).toBeUndefined()
-    expect(await world.signIn('owner', 'given')).toHaveProperty('sessionId')
+    expect(await testBed.accounts.ensureAdmin({ username: 'owner', password: 'given' })).toBeUndefined()
+    expect(await testBed.signIn('owner', 'given')).toHaveProperty('sessionId')
   })
 })
 
 describe('the settings of a person', () => {
   it('merge, and fall back where what is stored is no longer allowed', async () => {
-    await world.accounts.updateConfig(1, { page_size: 30 })
-    expect(await world.accounts.updateConfig(1, { grid_items: 5 })).toMatchObject({ page_size: 30, grid_items: 5 })
-    world.db.raw.exec(`UPDATE users SET config = '{"page_size": 0, "stylesheet": "none.css", "odd": 1}' WHERE id = 1`)
-    const config = await world.accounts.getConfig(1)
+    await testBed.accounts.updateConfig(1, { page_size: 30 })
+    expect(await testBed.accounts.updateConfig(1, { grid_items: 5 })).toMatchObject({ page_size: 30, grid_items: 5 })
+    testBed.db.raw.exec(`UPDATE users SET config = '{"page_size": 0, "stylesheet": "none.css", "odd": 1}' WHERE id = 1`)
+    const config = await testBed.accounts.getConfig(1)
     expect(config).toMatchObject({ page_size: 12, stylesheet: 'dark.css' })
     expect(config).not.toHaveProperty('odd')
   })

@@ -3,7 +3,7 @@ import type { UserStore } from './users.store.ts'
 import { classifyStorageError } from '../../platform/files/storage-error.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { LoginThrottle } from './login-throttle.ts'
-import { createPasswordTurns } from './password-limiter.ts'
+import { createPasswordLimiter } from './password-limiter.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { hashSecret, newCsrfToken, newSessionId } from '../../platform/random-secrets.ts'
 
@@ -38,8 +38,8 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
   const { users, sessions, throttle } = deps
   // Unknown names are checked against a password too: the time an answer takes must not tell which names exist.
   const decoy = hashPassword(newSessionId())
-  const inTurn = createPasswordTurns()
-  const refuseWhoMustWait = (username: string, address: string) => {
+  const limit = createPasswordLimiter()
+  const rejectThrottled = (username: string, address: string) => {
     const waitMs = throttle.waitMs(username, address)
     if (waitMs > 0) throw tooManyLogins(waitMs)
   }
@@ -55,10 +55,10 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
 
   return {
     signIn: async ({ username, password, isRemembered, address, oldSessionId }) => {
-      refuseWhoMustWait(username, address)
-      const user = await inTurn(address, async () => {
+      rejectThrottled(username, address)
+      const user = await limit(address, async () => {
         // Of many tries at once, too.
-        refuseWhoMustWait(username, address)
+        rejectThrottled(username, address)
         throttle.recordFailure(username, address)
         const found = await users.findByName(username)
         const isRight = await isPassword(password, found?.passwordHash ?? (await decoy))

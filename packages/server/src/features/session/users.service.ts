@@ -49,7 +49,7 @@ export function createUserAdmin({ users, sessions, tokens }: UserAdminDeps): Use
   }
   const setRights = async (id: number, rights: { isAdmin?: boolean; isActive?: boolean }) => {
     await get(id)
-    if (!(await users.setRights(id, rights))) throw refuse('No admin would be left. Make another account admin first.')
+    if (!(await users.setRights(id, rights))) throw reject('No admin would be left. Make another account admin first.')
   }
   return {
     get,
@@ -59,11 +59,11 @@ export function createUserAdmin({ users, sessions, tokens }: UserAdminDeps): Use
       if (!user) throw new DomainError('accountNotFound', { detail: `There is no account "${name}".` })
       return user
     },
-    create: async ({ name: given, password, isAdmin }) => {
-      const name = readName(given)
+    create: async ({ name: input, password, isAdmin }) => {
+      const name = readName(input)
       const made = password === undefined ? randomPassword() : undefined
       const passwordHash = await hashPassword(made ?? readPassword(password ?? ''))
-      if (await users.findByName(name)) throw refuse(`There is an account "${name}" already.`)
+      if (await users.findByName(name)) throw reject(`There is an account "${name}" already.`)
       return { id: await users.insert({ name, passwordHash, isAdmin }), password: made }
     },
     setPassword: async (id, password) => {
@@ -82,12 +82,12 @@ export function createUserAdmin({ users, sessions, tokens }: UserAdminDeps): Use
       await get(id)
       return tokens.list(id)
     },
-    addToken: async (id, given) => {
+    addToken: async (id, input) => {
       await get(id)
-      const name = readTokenName(given)
+      const name = readTokenName(input)
       const token = newApiToken()
       const isNew = await tokens.insert({ userId: id, name, tokenHash: hashSecret(token) })
-      if (!isNew) throw refuse(`There is a token "${name}" already. Revoke it first, or choose another name.`)
+      if (!isNew) throw reject(`There is a token "${name}" already. Revoke it first, or choose another name.`)
       return token
     },
     revokeToken: async (id, tokenId) => {
@@ -97,25 +97,25 @@ export function createUserAdmin({ users, sessions, tokens }: UserAdminDeps): Use
   }
 }
 
-function readName(given: string): string {
-  const name = given.trim()
+function readName(input: string): string {
+  const name = input.trim()
   if (name === '' || name.length > USERNAME_MAX || /\p{Cc}/u.test(name))
-    throw refuse(`A name has 1 to ${USERNAME_MAX} characters.`)
+    throw reject(`A name has 1 to ${USERNAME_MAX} characters.`)
   return name
 }
 
 function readPassword(password: string): string {
   if (password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX) return password
-  throw refuse(`A password has at least ${PASSWORD_MIN} characters.`)
+  throw reject(`A password has at least ${PASSWORD_MIN} characters.`)
 }
 
-function readTokenName(given: string): string {
-  const name = given.trim()
+function readTokenName(input: string): string {
+  const name = input.trim()
   if (name === '' || name.length > TOKEN_NAME_MAX || /\p{Cc}/u.test(name))
-    throw refuse(`Name the token after what uses it, with 1 to ${TOKEN_NAME_MAX} characters.`)
+    throw reject(`Name the token after what uses it, with 1 to ${TOKEN_NAME_MAX} characters.`)
   if (name.toLowerCase() === SHOWN_TOKEN.toLowerCase())
-    throw refuse(`The name ${SHOWN_TOKEN} is taken by the token that the settings show.`)
+    throw reject(`The name ${SHOWN_TOKEN} is taken by the token that the settings show.`)
   return name
 }
 
-const refuse = (detail: string) => new DomainError('accountRefused', { detail })
+const reject = (detail: string) => new DomainError('accountRefused', { detail })

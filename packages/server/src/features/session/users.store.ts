@@ -79,11 +79,11 @@ export function createUserStore({ raw, transaction }: Pick<Db, 'raw' | 'transact
       try {
         transaction(() => {
           rights.run({ id, isAdmin: asBit(isAdmin), isActive: asBit(isActive) })
-          if (activeAdmins.get() === 0) throw new NobodyLeft()
+          if (activeAdmins.get() === 0) throw new NoAdminLeftError()
         })
         return true
       } catch (error) {
-        if (error instanceof NobodyLeft) return false
+        if (error instanceof NoAdminLeftError) return false
         throw error
       }
     },
@@ -97,6 +97,6 @@ export function createUserStore({ raw, transaction }: Pick<Db, 'raw' | 'transact
 }
 
 /** Rolls a change back. */
-class NobodyLeft extends Error {}
+class NoAdminLeftError extends Error {}
 
 const asBit = (value: boolean | undefined) => (value === undefined ? null : Number(value))

@@ -11,15 +11,15 @@ import { createCookies, type Cookies } from './cookies.service.ts'
 const cookieText = (value: string) => `.site.example\tTRUE\t/\tTRUE\t1900000000\tSID\t${value}\n`
 
 /** What the site says about a cookie file: `error` stands for a site that does not answer. */
-type Verdict = 'accepted' | 'rejected' | 'error'
+type FailureDecision = 'accepted' | 'rejected' | 'error'
 
 let folder: string
-let verdict: Verdict
+let decision: FailureDecision
 let checkedFiles: string[]
 let cookies: Cookies
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cellar-cookies-'))
-  verdict = 'accepted'
+  decision = 'accepted'
   checkedFiles = []
   const values = new Map<string, unknown>()
   let config: AppConfig = APP_CONFIG_DEFAULTS
@@ -39,8 +39,8 @@ beforeEach(async () => {
     clock: { now: () => 1_700_000_000_000 },
     validator: async file => {
       checkedFiles.push(await readFile(file, 'utf8'))
-      if (verdict === 'error') throw new Error('no answer')
-      return verdict === 'accepted'
+      if (decision === 'error') throw new Error('no answer')
+      return decision === 'accepted'
     },
   })
 })
@@ -56,7 +56,7 @@ describe('a new cookie', () => {
 
   it('does not replace the stored one when the site rejects it', async () => {
     await cookies.set(cookieText('good'))
-    verdict = 'rejected'
+    decision = 'rejected'
     await expect(cookies.set(cookieText('mistyped'))).rejects.toMatchObject({ code: 'cookieRejected' })
     expect(checkedFiles.at(-1)).toContain('mistyped')
     expect(await storedCookie()).toContain('good')
@@ -65,14 +65,14 @@ describe('a new cookie', () => {
   })
 
   it('is not stored when the site rejects the first one', async () => {
-    verdict = 'rejected'
+    decision = 'rejected'
     await expect(cookies.set(cookieText('mistyped'))).rejects.toMatchObject({ code: 'cookieRejected' })
     expect(await readdir(folder)).toEqual([])
     expect(await cookies.getState()).toEqual({ cookie_enabled: false })
   })
 
   it('is stored without a result when the site does not answer', async () => {
-    verdict = 'error'
+    decision = 'error'
     expect(await cookies.set(cookieText('good'))).toEqual({ cookie_enabled: true })
     expect(await storedCookie()).toContain('good')
   })
@@ -86,14 +86,14 @@ describe('validation', () => {
 
   it('keeps a rejected cookie and marks it as not valid', async () => {
     await cookies.set(cookieText('good'))
-    verdict = 'rejected'
+    decision = 'rejected'
     expect(await cookies.validate()).toMatchObject({ cookie_enabled: true, status: false })
     expect(await storedCookie()).toContain('good')
   })
 
   it('says why the site could not be asked', async () => {
     await cookies.set(cookieText('good'))
-    verdict = 'error'
+    decision = 'error'
     await expect(cookies.validate()).rejects.toMatchObject({
       code: 'cookieUnchecked',
       message: expect.stringContaining('no answer') as string,

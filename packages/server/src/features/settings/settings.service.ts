@@ -68,7 +68,7 @@ function merge(below: object, above: unknown): AppConfig {
   const groups = Object.keys(APP_CONFIG_DEFAULTS) as Group[]
   const lower = below as Partial<AppConfig>
   const upper = (above ?? {}) as Partial<AppConfig>
-  return Object.fromEntries(groups.map(group => [group, { ...lower[group], ...given(upper[group]) }])) as never
+  return Object.fromEntries(groups.map(group => [group, { ...lower[group], ...input(upper[group]) }])) as never
 }
 
 const RULES: Readonly<Record<string, SettingRule>> = SETTING_RULES.app
@@ -88,5 +88,5 @@ function stillValid(stored: unknown): unknown {
 }
 
 /** Keys that are there in name only change nothing. */
-const given = (values: object = {}) =>
+const input = (values: object = {}) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

@@ -1,7 +1,7 @@
-import { refusePaused } from '../../site/classify-and-pause.ts'
-import { classifyInput, hostOf, type Classified } from '../../site/classify-input.ts'
-import { missedParts, type Missed } from '../metadata/missing-extras.ts'
-import { channelIdOf, playlistIdOf, sourceUrlOf } from '../../site/video-id.ts'
+import { rejectPaused } from '../../site/classify-and-pause.ts'
+import { classifyInput, hostKey, type ClassifiedInput } from '../../site/classify-input.ts'
+import { collectMissing, type MissingExtraError } from '../metadata/missing-extras.ts'
+import { channelIdFromInfo, playlistIdFromInfo, sourceUrlFromInfo } from '../../site/video-id.ts'
 import { ytDlpSettings } from '../downloads/pipeline/download-step.ts'
 import { channelOfPage, fetchChannel } from '../metadata/fetch/fetch-channel.ts'
 import type { ChannelRecord } from '../videos/video-record.ts'
@@ -11,7 +11,8 @@ import type { Info } from '../../site/info-json.ts'
 import type { SourceContext } from './scan-context.ts'
 
 export type Found =
-  { tag: 'channel'; channel: ChannelRecord; missed: readonly Missed[] } | { tag: 'playlist'; url: string; page: Info }
+  | { tag: 'channel'; channel: ChannelRecord; missing: readonly MissingExtraError[] }
+  | { tag: 'playlist'; url: string; page: Info }
 
 const NOT_A_CHANNEL = 'This is a playlist, not a channel. Subscribe to it with the form for playlists.'
 const NOT_A_PLAYLIST = {
@@ -25,17 +26,17 @@ export async function findSource(context: SourceContext, text: string, expected:
   if (what.tag === 'invalid' || what.tag === 'unrecognized') throw new FetchError('bad-input', what.message)
   if (what.tag !== 'site') requireKind(what.tag, expected)
   const url = what.tag === 'channel' ? frontPage(what.urls[0] ?? '') : what.url
-  await refusePaused(context, hostOf(url))
+  await rejectPaused(context, hostKey(url))
   const page = await context.ytDlp.extractListing(url, ytDlpSettings(context.settings), context.signal)
-  const kind = kindOf(what, page, url)
+  const kind = sourceKind(what, page, url)
   requireKind(kind, expected)
   if (kind === 'playlist') return { tag: 'playlist', url, page }
-  const id = channelIdOf(page)
-  const { missed, onMissing } = missedParts()
+  const id = channelIdFromInfo(page)
+  const { missing, onMissing } = collectMissing()
   const gathering = { ...context, onMissing }
-  if (kind === 'video') return { tag: 'channel', channel: (await fetchChannel(gathering, id, page)).channel, missed }
+  if (kind === 'video') return { tag: 'channel', channel: (await fetchChannel(gathering, id, page)).channel, missing }
   const channel = (await context.library.channel(id)) ?? (await channelOfPage(gathering, id, page))
-  return { tag: 'channel', channel: { ...channel, sourceUrl: channel.sourceUrl ?? url }, missed }
+  return { tag: 'channel', channel: { ...channel, sourceUrl: channel.sourceUrl ?? url }, missing }
 }
 
 function requireKind(kind: SourceKind | 'video', expected: SourceKind) {
@@ -44,14 +45,14 @@ function requireKind(kind: SourceKind | 'video', expected: SourceKind) {
 }
 
 /** Where YouTube's addresses do not tell, the page itself does: that of a channel names itself as its owner. */
-function kindOf(what: Classified, page: Info, url: string): SourceKind | 'video' {
+function sourceKind(what: ClassifiedInput, page: Info, url: string): SourceKind | 'video' {
   if (what.tag === 'channel' || what.tag === 'playlist') return what.tag
   if (page._type !== 'playlist') return 'video'
   const isOwner = page.id !== undefined && [page.channel_id, page.uploader_id].includes(page.id)
-  const isOwnAddress = [page.channel_url, page.uploader_url].some(
-    own => own !== undefined && [url, sourceUrlOf(page)].includes(own),
+  const isLocalAddress = [page.channel_url, page.uploader_url].some(
+    own => own !== undefined && [url, sourceUrlFromInfo(page)].includes(own),
   )
-  return isOwner || isOwnAddress || /(user|channel)$/i.test(page.extractor ?? '') ? 'channel' : 'playlist'
+  return isOwner || isLocalAddress || /(user|channel)$/i.test(page.extractor ?? '') ? 'channel' : 'playlist'
 }
 
 const frontPage = (url: string) => url.replace(/\/(videos|streams|shorts)$/, '')
@@ -68,7 +69,7 @@ function withoutVideo(text: string): string {
 
 /** Of a playlist that was found. */
 export function requirePlaylistId(page: Info): string {
-  const id = playlistIdOf(page)
+  const id = playlistIdFromInfo(page)
   if (id === undefined) throw new FetchError('unknown', 'The site does not say which list this is.')
   return id
 }

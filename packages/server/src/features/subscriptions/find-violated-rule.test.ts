@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { brokenRule, isUndecided } from './find-violated-rule.ts'
+import { findViolatedRule, isUndecided } from './find-violated-rule.ts'
 
 const video = { title: 'Fahrt im REGEN', duration: 600, published: Date.UTC(2026, 0, 31) / 1000, isMembersOnly: false }
 
@@ -18,12 +18,12 @@ it.each([
   [{ published_after: '2026-02-01' }, 'Published before 2026-02-01.'],
   [{ skip_members_only: true }, null],
 ])('a video of ten minutes under the rules %j: %s', (rules, reason) => {
-  expect(brokenRule(rules, video)).toBe(reason)
+  expect(findViolatedRule(rules, video)).toBe(reason)
 })
 
 it('keeps out what is for members only, if that is wanted', () => {
-  expect(brokenRule({ skip_members_only: true }, { ...video, isMembersOnly: true })).toBe('For members only.')
-  expect(brokenRule({ skip_members_only: false }, { ...video, isMembersOnly: true })).toBeNull()
+  expect(findViolatedRule({ skip_members_only: true }, { ...video, isMembersOnly: true })).toBe('For members only.')
+  expect(findViolatedRule({ skip_members_only: false }, { ...video, isMembersOnly: true })).toBeNull()
 })
 
 it('is undecided while a rule asks for a length or a date that nobody knows', () => {
@@ -32,5 +32,5 @@ it('is undecided while a rule asks for a length or a date that nobody knows', ()
   expect(isUndecided({ max_duration: 10 }, bare)).toBe(true)
   expect(isUndecided({ published_after: '2026-01-01' }, { ...bare, duration: 5 })).toBe(true)
   expect(isUndecided({ published_after: '2026-01-01', min_duration: 5 }, video)).toBe(false)
-  expect(brokenRule({ max_duration: 10, published_after: '2030-01-01' }, bare)).toBeNull()
+  expect(findViolatedRule({ max_duration: 10, published_after: '2030-01-01' }, bare)).toBeNull()
 })

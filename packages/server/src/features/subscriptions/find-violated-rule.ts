@@ -2,7 +2,7 @@ import type { ScanRules } from '@tubecellar/core/contract'
 import { formatDuration } from '@tubecellar/core/format'
 
 /** What rules judge by. */
-export interface JudgedVideo {
+export interface ScanRuleInput {
   title: string
   /** Seconds; null while nobody knows. */
   duration: number | null
@@ -20,11 +20,14 @@ const wordsOf = (words: string | null | undefined) =>
 const has = (title: string, word: string) => title.toLocaleLowerCase().includes(word.toLocaleLowerCase())
 
 /** Why a video is not wanted, in words for people; null when nothing known speaks against it. */
-export function brokenRule(rules: Partial<ScanRules>, { title, duration, published, isMembersOnly }: JudgedVideo) {
+export function findViolatedRule(
+  rules: Partial<ScanRules>,
+  { title, duration, published, isMembersOnly }: ScanRuleInput,
+) {
   const wanted = wordsOf(rules.title_includes)
   if (wanted.length > 0 && !wanted.some(word => has(title, word))) return `Its title has none of: ${wanted.join(', ')}.`
-  const unwanted = wordsOf(rules.title_excludes).find(word => has(title, word))
-  if (unwanted !== undefined) return `Its title has: ${unwanted}.`
+  const excluded = wordsOf(rules.title_excludes).find(word => has(title, word))
+  if (excluded !== undefined) return `Its title has: ${excluded}.`
   const { min_duration: shortest, max_duration: longest, published_after: from } = rules
   if (duration !== null && shortest && duration < shortest) return `Shorter than ${formatDuration(shortest)}.`
   if (duration !== null && longest && duration > longest) return `Longer than ${formatDuration(longest)}.`
@@ -34,7 +37,7 @@ export function brokenRule(rules: Partial<ScanRules>, { title, duration, publish
 }
 
 /** Whether a rule asks for what is not known yet: listings rarely tell dates, and not always lengths. */
-export function isUndecided(rules: Partial<ScanRules>, { duration, published }: JudgedVideo): boolean {
+export function isUndecided(rules: Partial<ScanRules>, { duration, published }: ScanRuleInput): boolean {
   const asksForLength = Boolean(rules.min_duration) || Boolean(rules.max_duration)
   return (asksForLength && duration === null) || (Boolean(rules.published_after) && published === null)
 }

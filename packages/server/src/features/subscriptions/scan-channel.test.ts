@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import { pino } from 'pino'
-import { emptyTally } from '../downloads/resolve/resolve-context.ts'
+import { emptySummary } from '../downloads/resolve/resolve-context.ts'
 import type { Source, TabUrls } from './subscriptions.store.ts'
 import { FetchError } from '../../site/error-class.ts'
 import { parseInfo } from '../../site/info-json.ts'
 import { scanChannel } from './scan-channel.ts'
 
 const PAGE = 'https://www.youtube.com/channel/UCaaaaaaaaaaaaaaaaaaaaaa'
-const tabsOf = (...names: string[]): TabUrls => Object.fromEntries(names.map(name => [name, `${PAGE}/${name}`]))
+const channelTabs = (...names: string[]): TabUrls => Object.fromEntries(names.map(name => [name, `${PAGE}/${name}`]))
 
 const source: Source = {
   kind: 'channel',
@@ -28,20 +28,20 @@ const tab = (url: string) => ({ _type: 'url', ie_key: 'YoutubeTab', id: source.i
 
 /** A site that lists what is given by address; an error is thrown. Time is day 100. */
 function scan(site: Record<string, readonly object[] | Error>, changes: Partial<Source> = {}) {
-  const asked: Array<[url: string, limit: number | null]> = []
+  const requested: Array<[url: string, limit: number | null]> = []
   const kept: Array<[tabs: TabUrls, probedAt: number | null]> = []
   const now = 100 * 24 * 3600
   const context = {
     input: { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false },
     isScan: true,
     queue: { known: () => new Map(), add: (items: Array<{ videoId: string }>) => items.map(({ videoId }) => videoId) },
-    sources: { keepTabs: (_: string, tabs: TabUrls, probedAt: number | null) => void kept.push([tabs, probedAt]) },
+    sources: { saveTabs: (_: string, tabs: TabUrls, probedAt: number | null) => void kept.push([tabs, probedAt]) },
     ytDlp: {
       list: (url: string, _: unknown, onEntry: (info: unknown) => void, __: unknown, limit: number | null) => {
-        asked.push([url, limit])
-        const answer = site[url] ?? []
-        if (answer instanceof Error) return Promise.reject(answer)
-        for (const entry of answer) onEntry(parseInfo(entry))
+        requested.push([url, limit])
+        const response = site[url] ?? []
+        if (response instanceof Error) return Promise.reject(response)
+        for (const entry of response) onEntry(parseInfo(entry))
         return Promise.resolve()
       },
     },
@@ -51,56 +51,56 @@ function scan(site: Record<string, readonly object[] | Error>, changes: Partial<
     report: () => undefined,
     log: pino({ level: 'silent' }),
   }
-  const tally = emptyTally()
-  const done = scanChannel(context as never, { ...source, ...changes }, tally)
-  return { done, asked, kept, tally, now }
+  const summary = emptySummary()
+  const done = scanChannel(context as never, { ...source, ...changes }, summary)
+  return { done, requested, kept, summary, now }
 }
 
 describe('the tabs of a channel', () => {
   it('are found on its front page when nobody looked for a day, and listed each with its own limit', async () => {
     const site = { [PAGE]: [tab(`${PAGE}/videos`), tab(`${PAGE}/shorts`)], [`${PAGE}/videos`]: [video] }
-    const old = { tabs: tabsOf('videos'), probedAt: 98 * 24 * 3600, sizes: { shorts: 7 } }
-    const { done, asked, kept, tally, now } = scan(site, old)
+    const old = { tabs: channelTabs('videos'), probedAt: 98 * 24 * 3600, sizes: { shorts: 7 } }
+    const { done, requested, kept, summary, now } = scan(site, old)
     await done
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       [PAGE, 10],
       [`${PAGE}/videos`, 50],
       [`${PAGE}/shorts`, 7],
     ])
-    expect(kept).toEqual([[tabsOf('videos', 'shorts'), now]])
-    expect(tally.added).toEqual(['aaaaaaaaaaa'])
+    expect(kept).toEqual([[channelTabs('videos', 'shorts'), now]])
+    expect(summary.added).toEqual(['aaaaaaaaaaa'])
   })
 
   it('are not asked for again within the day, and one with the limit 0 not at all', async () => {
-    const known = { tabs: tabsOf('videos', 'streams'), probedAt: 100 * 24 * 3600 - 60, sizes: { streams: 0 } }
-    const { done, asked, kept } = scan({}, known)
+    const known = { tabs: channelTabs('videos', 'streams'), probedAt: 100 * 24 * 3600 - 60, sizes: { streams: 0 } }
+    const { done, requested, kept } = scan({}, known)
     await done
-    expect(asked).toEqual([[`${PAGE}/videos`, 50]])
+    expect(requested).toEqual([[`${PAGE}/videos`, 50]])
     expect(kept).toEqual([])
   })
 
   it('may be gone without being a mistake; then all are looked for the next time', async () => {
     const gone = new FetchError('unknown', 'This channel does not have a streams tab')
-    const known = { tabs: tabsOf('videos', 'streams'), probedAt: 100 * 24 * 3600 - 60 }
+    const known = { tabs: channelTabs('videos', 'streams'), probedAt: 100 * 24 * 3600 - 60 }
     const { done, kept } = scan({ [`${PAGE}/streams`]: gone }, known)
     await done
-    expect(kept).toEqual([[tabsOf('videos'), null]])
+    expect(kept).toEqual([[channelTabs('videos'), null]])
   })
 
   it('fail alone: the others are scanned before the failure is told', async () => {
-    const known = { tabs: tabsOf('videos', 'shorts'), probedAt: 100 * 24 * 3600 - 60 }
-    const { done, tally } = scan(
+    const known = { tabs: channelTabs('videos', 'shorts'), probedAt: 100 * 24 * 3600 - 60 }
+    const { done, summary } = scan(
       { [`${PAGE}/videos`]: new FetchError('timeout', 'slow'), [`${PAGE}/shorts`]: [video] },
       known,
     )
     await expect(done).rejects.toThrow('slow')
-    expect(tally.added).toEqual(['aaaaaaaaaaa'])
+    expect(summary.added).toEqual(['aaaaaaaaaaa'])
   })
 
   it('are none where the front page lists the videos itself', async () => {
-    const { done, asked, tally } = scan({ [PAGE]: [video] })
+    const { done, requested, summary } = scan({ [PAGE]: [video] })
     await done
-    expect(asked.map(([url]) => url)).toEqual([PAGE, PAGE])
-    expect(tally.added).toEqual(['aaaaaaaaaaa'])
+    expect(requested.map(([url]) => url)).toEqual([PAGE, PAGE])
+    expect(summary.added).toEqual(['aaaaaaaaaaa'])
   })
 })

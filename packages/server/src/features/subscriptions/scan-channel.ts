@@ -1,9 +1,9 @@
 import { epochSeconds } from '../../platform/clock.ts'
-import type { AddingContext, Tally } from '../downloads/resolve/resolve-context.ts'
+import type { AddingContext, AddSummary } from '../downloads/resolve/resolve-context.ts'
 import { isListing } from '../downloads/resolve/queue-entry.ts'
 import { listEntries } from '../downloads/resolve/list-entries.ts'
 import { NO_SUCH_TAB } from '../downloads/resolve/resolve-input.ts'
-import { sourceUrlOf } from '../../site/video-id.ts'
+import { sourceUrlFromInfo } from '../../site/video-id.ts'
 import { vidTypeHint } from '../../site/video-kind.ts'
 import { ytDlpSettings } from '../downloads/pipeline/download-step.ts'
 import type { NewQueueItem } from '../downloads/queue-item.ts'
@@ -13,7 +13,7 @@ import { FetchError } from '../../site/error-class.ts'
 import { sourceAddress } from '../../site/source-url.ts'
 
 /** Channels begin and cease to have tabs; how old our knowledge of them may be, in seconds. */
-const TABS_KEPT_S = 24 * 3600
+const TABS_CACHE_S = 24 * 3600
 
 /** How much of a front page is looked at: it leads to a few tabs, or has no tabs and lists the videos itself. */
 const FRONT_PAGE_ENTRIES = 10
@@ -27,7 +27,7 @@ const TABS = ['videos', 'streams', 'shorts'] as const satisfies readonly VidType
 export async function scanChannel(
   context: AddingContext & { sources: SourceStore },
   source: Source,
-  tally: Tally,
+  summary: AddSummary,
 ): Promise<NewQueueItem[]> {
   const tabs = await findTabs(context, source)
   const bare: NewQueueItem[] = []
@@ -35,10 +35,10 @@ export async function scanChannel(
   const failures: unknown[] = []
   for (const tab of TABS) {
     const url = tabs[tab]
-    const limit = limitOf(context, source, tab)
+    const limit = scanLimit(context, source, tab)
     if (url === undefined || limit === 0) continue
     try {
-      bare.push(...(await listEntries(context, url, tally, { limit })))
+      bare.push(...(await listEntries(context, url, summary, { limit })))
     } catch (error) {
       context.signal.throwIfAborted()
       if (error instanceof FetchError && NO_SUCH_TAB.test(error.message)) delete left[tab]
@@ -46,22 +46,22 @@ export async function scanChannel(
     }
   }
   // A tab that is gone since: all of them are looked for the next time.
-  if (Object.keys(left).length < Object.keys(tabs).length) await context.sources.keepTabs(source.id, left, null)
+  if (Object.keys(left).length < Object.keys(tabs).length) await context.sources.saveTabs(source.id, left, null)
   if (failures.length > 0) throw failures[0]
   return bare
 }
 
 const SETTINGS = { videos: 'channel_size', streams: 'live_channel_size', shorts: 'shorts_channel_size' } as const
 
-const limitOf = ({ settings }: AddingContext, { sizes }: Source, tab: VidType): number | null =>
+const scanLimit = ({ settings }: AddingContext, { sizes }: Source, tab: VidType): number | null =>
   sizes[tab] ?? settings.subscriptions[SETTINGS[tab]]
 
 async function findTabs(context: AddingContext & { sources: SourceStore }, source: Source): Promise<TabUrls> {
   const now = epochSeconds(context.clock)
-  const isFresh = source.probedAt !== null && source.probedAt > now - TABS_KEPT_S
+  const isFresh = source.probedAt !== null && source.probedAt > now - TABS_CACHE_S
   if (isFresh && Object.keys(source.tabs).length > 0) return source.tabs
   const tabs = await probeTabs(context, sourceAddress(source))
-  await context.sources.keepTabs(source.id, tabs, now)
+  await context.sources.saveTabs(source.id, tabs, now)
   return tabs
 }
 
@@ -72,7 +72,7 @@ async function probeTabs({ ytDlp, settings, signal }: AddingContext, url: string
     url,
     ytDlpSettings(settings),
     info => {
-      const address = sourceUrlOf(info)
+      const address = sourceUrlFromInfo(info)
       const tab = isListing(info) ? vidTypeHint(address) : undefined
       if (tab !== undefined) tabs[tab] ??= address
       else if (!isListing(info)) hasVideos = true

@@ -24,7 +24,7 @@ export interface SourceDeps {
   pauses: HostPauseStore
   tools: { ytDlp: YtDlp; fetch: MediaFetch; paths: MediaPaths; library: LibraryStore; clock: Clock }
   /** Where it is noted what could not be fetched along with a playlist. */
-  parts: Parts
+  extras: Parts
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
 }

@@ -1,22 +1,22 @@
 import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import { expect, it } from 'vitest'
 import { addEntries } from '../downloads/resolve/add-entries.ts'
-import { emptyTally } from '../downloads/resolve/resolve-context.ts'
+import { emptySummary } from '../downloads/resolve/resolve-context.ts'
 import { bareEntry } from '../downloads/resolve/queue-entry.ts'
-import type { PassedOverVideo } from './scan-rules.store.ts'
+import type { SkippedVideo } from './scan-rules.store.ts'
 import { FetchError } from '../../site/error-class.ts'
 import { parseInfo } from '../../site/info-json.ts'
-import { createSift } from './scan-rule-filter.ts'
+import { createScanRuleFilter } from './scan-rule-filter.ts'
 
 const DAY_100_MS = 100 * 24 * 3600 * 1000
 const input = { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false } as const
 const settings = { ...APP_CONFIG_DEFAULTS, downloads: { ...APP_CONFIG_DEFAULTS.downloads, sleep_interval: null } }
 
 /** Entries of a listing that told no lengths, and a site that tells them: seconds, or why not. */
-async function scan(site: Record<string, number | Error>, known: Array<Partial<PassedOverVideo>> = []) {
-  const asked: string[] = []
+async function scan(site: Record<string, number | Error>, known: Array<Partial<SkippedVideo>> = []) {
+  const requested: string[] = []
   const queued: string[] = []
-  const kept: PassedOverVideo[] = []
+  const kept: SkippedVideo[] = []
   const context = {
     input,
     isScan: true,
@@ -27,11 +27,11 @@ async function scan(site: Record<string, number | Error>, known: Array<Partial<P
     ytDlp: {
       extract: (url: string) => {
         const id = url.slice(-11)
-        asked.push(id)
-        const answer = site[id]
-        if (answer instanceof Error) return Promise.reject(answer)
+        requested.push(id)
+        const response = site[id]
+        if (response instanceof Error) return Promise.reject(response)
         return Promise.resolve(
-          parseInfo({ id, extractor_key: 'Youtube', webpage_url: url, title: id, duration: answer }),
+          parseInfo({ id, extractor_key: 'Youtube', webpage_url: url, title: id, duration: response }),
         )
       },
     },
@@ -42,48 +42,50 @@ async function scan(site: Record<string, number | Error>, known: Array<Partial<P
   }
   const store = {
     passedOver: () => new Map(known.map(video => [video.videoId, video])),
-    pass: (videos: readonly PassedOverVideo[]) => void kept.push(...videos),
+    pass: (videos: readonly SkippedVideo[]) => void kept.push(...videos),
   }
   const rules = { min_duration: 60 }
-  const sift = createSift(context as never, { channelId: 'c', rules, store: store as never })
+  const applyScanRules = createScanRuleFilter(context as never, { channelId: 'c', rules, store: store as never })
   const entries = Object.keys(site).map(id => bareEntry(id, `https://www.youtube.com/watch?v=${id}`, input))
-  const tally = emptyTally()
-  const failure: unknown = await addEntries({ ...context, sift } as never, entries, tally).catch(
+  const summary = emptySummary()
+  const failure: unknown = await addEntries({ ...context, applyScanRules } as never, entries, summary).catch(
     (error: unknown) => error,
   )
-  return { asked, queued, tally, failure, passed: kept.map(({ videoId, reason }) => [videoId, reason]) }
+  return { requested, queued, summary, failure, skipped: kept.map(({ videoId, reason }) => [videoId, reason]) }
 }
 
 it('asks the site for what the listing did not tell', async () => {
-  const { asked, queued, passed, tally } = await scan({ aaaaaaaaaaa: 61, bbbbbbbbbbb: 59 })
-  expect(asked).toEqual(['aaaaaaaaaaa', 'bbbbbbbbbbb'])
+  const { requested, queued, skipped, summary } = await scan({ aaaaaaaaaaa: 61, bbbbbbbbbbb: 59 })
+  expect(requested).toEqual(['aaaaaaaaaaa', 'bbbbbbbbbbb'])
   expect(queued).toEqual(['aaaaaaaaaaa'])
-  expect(passed).toEqual([['bbbbbbbbbbb', 'Shorter than 1m.']])
-  expect(tally).toMatchObject({ added: ['aaaaaaaaaaa'], passedOver: 1 })
+  expect(skipped).toEqual([['bbbbbbbbbbb', 'Shorter than 1m.']])
+  expect(summary).toMatchObject({ added: ['aaaaaaaaaaa'], skippedByRule: 1 })
 })
 
 it('does not ask again what an earlier scan learned', async () => {
-  const { asked, passed } = await scan({ aaaaaaaaaaa: 61 }, [{ videoId: 'aaaaaaaaaaa', duration: 30, published: null }])
-  expect(asked).toEqual([])
-  expect(passed).toEqual([['aaaaaaaaaaa', 'Shorter than 1m.']])
+  const { requested, skipped } = await scan({ aaaaaaaaaaa: 61 }, [
+    { videoId: 'aaaaaaaaaaa', duration: 30, published: null },
+  ])
+  expect(requested).toEqual([])
+  expect(skipped).toEqual([['aaaaaaaaaaa', 'Shorter than 1m.']])
 })
 
 it('passes over what cannot be looked at, until it can', async () => {
-  const { queued, passed } = await scan({ aaaaaaaaaaa: new FetchError('private', 'Private video'), bbbbbbbbbbb: 90 })
+  const { queued, skipped } = await scan({ aaaaaaaaaaa: new FetchError('private', 'Private video'), bbbbbbbbbbb: 90 })
   expect(queued).toEqual(['bbbbbbbbbbb'])
-  expect(passed).toEqual([['aaaaaaaaaaa', expect.any(String)]])
+  expect(skipped).toEqual([['aaaaaaaaaaa', expect.any(String)]])
 })
 
 it('keeps what it learned when the site blocks, and says so', async () => {
   const blocked = new FetchError('bot-check', 'Sign in to confirm you are not a bot')
-  const { asked, queued, passed, failure } = await scan({
+  const { requested, queued, skipped, failure } = await scan({
     aaaaaaaaaaa: 90,
     bbbbbbbbbbb: 30,
     ccccccccccc: blocked,
     ddddddddddd: 90,
   })
-  expect(asked).toEqual(['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'])
+  expect(requested).toEqual(['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'])
   expect(queued).toEqual(['aaaaaaaaaaa'])
-  expect(passed).toEqual([['bbbbbbbbbbb', 'Shorter than 1m.']])
+  expect(skipped).toEqual([['bbbbbbbbbbb', 'Shorter than 1m.']])
   expect(failure).toBe(blocked)
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 /** A video that a rule kept out of the queue, with what rules judge by. */
-export interface PassedOverVideo {
+export interface SkippedVideo {
   videoId: string
   channelId: string
   title: string
@@ -23,15 +23,15 @@ export interface ScanRuleStore {
   /** Lays changes over them; null takes one away. */
   change(channelId: string, changes: Partial<ScanRules>): Awaitable<void>
   /** Those of the given ids that were passed over before. */
-  passedOver(ids: readonly string[]): Awaitable<Map<string, PassedOverVideo>>
-  pass(videos: readonly PassedOverVideo[]): Awaitable<void>
+  passedOver(ids: readonly string[]): Awaitable<Map<string, SkippedVideo>>
+  pass(videos: readonly SkippedVideo[]): Awaitable<void>
   /** The last ones first. */
-  list(wanted: { channelId?: string | undefined; videoId?: string | undefined }): Awaitable<PassedOverVideo[]>
+  list(wanted: { channelId?: string | undefined; videoId?: string | undefined }): Awaitable<SkippedVideo[]>
 }
 
 const LIST_MAX = 100
 
-type Row = Omit<PassedOverVideo, 'isMembersOnly'> & { isMembersOnly: number }
+type Row = Omit<SkippedVideo, 'isMembersOnly'> & { isMembersOnly: number }
 const COLUMNS = `video_id AS videoId, channel_id AS channelId, title, duration, published, is_members_only AS isMembersOnly,
   reason, last_seen AS lastSeen`
 
@@ -51,8 +51,8 @@ export function createScanRuleStore({ raw }: Pick<Db, 'raw'>): ScanRuleStore {
     raw.prepare<[string | null], Row>(`
       SELECT ${COLUMNS} FROM passed_over WHERE ${condition} ORDER BY last_seen DESC LIMIT ${LIST_MAX}`)
   const [ofVideo, ofChannel, ofAll] = [list('video_id = ?'), list('channel_id = ?'), list('? IS NULL')]
-  const read = (row: Row): PassedOverVideo => ({ ...row, isMembersOnly: row.isMembersOnly === 1 })
-  const pass = raw.transaction((videos: readonly PassedOverVideo[]) => {
+  const read = (row: Row): SkippedVideo => ({ ...row, isMembersOnly: row.isMembersOnly === 1 })
+  const pass = raw.transaction((videos: readonly SkippedVideo[]) => {
     for (const video of videos) put.run({ ...video, isMembersOnly: Number(video.isMembersOnly) })
   })
   return {

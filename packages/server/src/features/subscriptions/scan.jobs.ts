@@ -11,8 +11,8 @@ export function createUpdateSubscribed(scan: ScanSubscriptions): JobHandler {
     concurrency: 1,
     maxAttempts: 20,
     async run(context) {
-      const { text, isNothing, outcomes } = await scan(Payload.parse(context.payload).mode, context)
-      return { tag: isNothing ? 'failed' : 'done', text, outcomes }
+      const { text, isEmpty, outcomes } = await scan(Payload.parse(context.payload).mode, context)
+      return { tag: isEmpty ? 'failed' : 'done', text, outcomes }
     },
   }
 }

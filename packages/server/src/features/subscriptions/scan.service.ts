@@ -3,33 +3,33 @@ import type { TaskOutcome } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../platform/clock.ts'
 import {
   OUTCOMES_MAX,
-  emptyTally,
-  isLookedAt,
+  emptySummary,
+  isChecked,
   type AddingContext,
-  type Tally,
+  type AddSummary,
 } from '../downloads/resolve/resolve-context.ts'
 import { enrich } from '../downloads/resolve/fetch-details.ts'
-import { judgeAndPause, refusePaused } from '../../site/classify-and-pause.ts'
-import { hostOf } from '../../site/classify-input.ts'
+import { classifyAndPause, rejectPaused } from '../../site/classify-and-pause.ts'
+import { hostKey } from '../../site/classify-input.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { Source } from './subscriptions.store.ts'
 import { scanChannel } from './scan-channel.ts'
 import { scanPlaylist } from '../playlists/scan-playlist.ts'
-import { createSift } from './scan-rule-filter.ts'
+import { createScanRuleFilter } from './scan-rule-filter.ts'
 import { sourceContext, type SourceContext, type SourceDeps, type TaskRun } from './scan-context.ts'
 
 /** Looks for news in all subscriptions, or only in those that failed the last time. */
 export type ScanSubscriptions = (
   mode: 'all' | 'failed',
   run: TaskRun,
-) => Promise<{ text: string; isNothing: boolean; outcomes: readonly TaskOutcome[] }>
+) => Promise<{ text: string; isEmpty: boolean; outcomes: readonly TaskOutcome[] }>
 
 /** Server behaviour 2.3: channels, then playlists, each on its own. */
 export function createScanSubscriptions(deps: SourceDeps): ScanSubscriptions {
   return async (mode, run) => {
     const subscribed = await deps.sources.listSubscribed()
     const wanted = mode === 'all' ? subscribed : subscribed.filter(({ failures }) => failures > 0)
-    const total: Total = { scanned: 0, added: 0, passedOver: 0, failed: [], outcomes: [], retryAt: [] }
+    const total: Total = { scanned: 0, added: 0, skippedByRule: 0, failed: [], outcomes: [], retryAt: [] }
     for (const [index, source] of wanted.entries()) {
       run.signal.throwIfAborted()
       const context = await sourceContext(deps, run)
@@ -48,10 +48,10 @@ export function createScanSubscriptions(deps: SourceDeps): ScanSubscriptions {
         { mode: 'failed' },
         { runAt: Math.min(...total.retryAt), dedupeKey: 'update_subscribed:failed' },
       )
-    await deps.parts.plan()
+    await deps.extras.plan()
     return {
       text: describe(total),
-      isNothing: total.scanned === 0 && total.failed.length > 0,
+      isEmpty: total.scanned === 0 && total.failed.length > 0,
       outcomes: total.outcomes,
     }
   }
@@ -60,7 +60,7 @@ export function createScanSubscriptions(deps: SourceDeps): ScanSubscriptions {
 interface Total {
   scanned: number
   added: number
-  passedOver: number
+  skippedByRule: number
   failed: string[]
   outcomes: TaskOutcome[]
   /** When sources that failed may be looked at again, Unix seconds. */
@@ -71,21 +71,24 @@ async function scanOne(context: SourceContext, source: Source, report: (line: st
   const { sources, settings, clock, signal, log, jobs } = context
   const { auto_start: isAutoStart, extract_flat: isFlat } = settings.subscriptions
   const input = { id: null, target: 'pending', isAutoStart, isFlat, isForced: false } as const
-  const unsifted = { ...context, input, isScan: true, report } satisfies AddingContext
+  const unfiltered = { ...context, input, isScan: true, report } satisfies AddingContext
   const rules = source.kind === 'channel' ? await context.rules.get(source.id) : {}
   const adding =
     Object.keys(rules).length === 0
-      ? unsifted
-      : { ...unsifted, sift: createSift(unsifted, { channelId: source.id, rules, store: context.rules }) }
-  const tally = emptyTally()
+      ? unfiltered
+      : {
+          ...unfiltered,
+          applyScanRules: createScanRuleFilter(unfiltered, { channelId: source.id, rules, store: context.rules }),
+        }
+  const summary = emptySummary()
   try {
-    await refusePaused(context, hostOf(source.url ?? ''))
+    await rejectPaused(context, hostKey(source.url ?? ''))
     const scan = source.kind === 'channel' ? scanChannel : scanPlaylist
-    const bare = await scan(adding, source, tally)
+    const bare = await scan(adding, source, summary)
     await sources.succeed(source.kind, source.id, epochSeconds(clock))
     total.scanned++
-    const fresh = new Set(tally.added)
-    if (isLookedAt(input))
+    const fresh = new Set(summary.added)
+    if (isChecked(input))
       await enrich(
         adding,
         bare.filter(({ videoId }) => fresh.has(videoId)),
@@ -94,31 +97,31 @@ async function scanOne(context: SourceContext, source: Source, report: (line: st
     signal.throwIfAborted()
     const now = epochSeconds(clock)
     const failures = source.errorClass === null ? {} : { [source.errorClass]: source.failures }
-    const failed = { error, host: hostOf(source.url ?? ''), failures, now }
-    const { errorClass, verdict } = await judgeAndPause(context, failed)
-    log.warn({ source: source.id, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, verdict.message)
-    await sources.fail(source.kind, source.id, { message: verdict.message, errorClass }, now)
-    total.failed.push(`${source.name}: ${verdict.message}`)
-    total.outcomes.push({ youtube_id: null, outcome: 'failed', message: `${source.name}: ${verdict.message}` })
-    if (verdict.nextAttempt !== null) total.retryAt.push(verdict.nextAttempt)
+    const failed = { error, host: hostKey(source.url ?? ''), failures, now }
+    const { errorClass, decision } = await classifyAndPause(context, failed)
+    log.warn({ source: source.id, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, decision.message)
+    await sources.fail(source.kind, source.id, { message: decision.message, errorClass }, now)
+    total.failed.push(`${source.name}: ${decision.message}`)
+    total.outcomes.push({ youtube_id: null, outcome: 'failed', message: `${source.name}: ${decision.message}` })
+    if (decision.nextAttempt !== null) total.retryAt.push(decision.nextAttempt)
   }
-  count(total, tally)
-  if (isAutoStart && tally.added.length > 0)
+  count(total, summary)
+  if (isAutoStart && summary.added.length > 0)
     await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
 }
 
-function count(total: Total, { added, passedOver, outcomes }: Tally) {
+function count(total: Total, { added, skippedByRule, outcomes }: AddSummary) {
   total.added += added.length
-  total.passedOver += passedOver
+  total.skippedByRule += skippedByRule
   total.outcomes.push(...outcomes.slice(0, OUTCOMES_MAX - total.outcomes.length))
 }
 
-function describe({ scanned, added, passedOver, failed }: Total): string {
+function describe({ scanned, added, skippedByRule, failed }: Total): string {
   if (scanned + failed.length === 0) return 'There are no subscriptions to look at.'
   const parts = [
     `${scanned} ${scanned === 1 ? 'subscription' : 'subscriptions'} scanned.`,
     added > 0 ? `Added ${added}.` : 'Nothing new.',
-    ...(passedOver > 0 ? [`Passed over by rules: ${passedOver}.`] : []),
+    ...(skippedByRule > 0 ? [`Passed over by rules: ${skippedByRule}.`] : []),
     ...(failed.length > 0 ? [`Failed: ${failed.length}. ${failed.slice(0, 3).join(' ')}`] : []),
   ]
   return parts.join(' ')

@@ -16,8 +16,8 @@ export function createSubscribeTo(subscribe: Subscribe): JobHandler {
     concurrency: 1,
     maxAttempts: 20,
     async run(context) {
-      const { text, isNothing, outcomes } = await subscribe(Payload.parse(context.payload), context)
-      return { tag: isNothing ? 'failed' : 'done', text, outcomes }
+      const { text, isEmpty, outcomes } = await subscribe(Payload.parse(context.payload), context)
+      return { tag: isEmpty ? 'failed' : 'done', text, outcomes }
     },
   }
 }

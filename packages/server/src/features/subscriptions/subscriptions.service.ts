@@ -1,14 +1,14 @@
 import type { TaskOutcome } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../platform/clock.ts'
-import { judgeAndPause } from '../../site/classify-and-pause.ts'
+import { classifyAndPause } from '../../site/classify-and-pause.ts'
 import type { FailureCounts } from '../downloads/failure-counts.store.ts'
-import { hostOf, splitSubmissions } from '../../site/classify-input.ts'
+import { hostKey, splitSubmissions } from '../../site/classify-input.ts'
 import type { SourceKind } from './subscriptions.store.ts'
 import { findSource } from './find-source.ts'
-import { keepPlaylist, readPlaylist } from '../playlists/read-playlist.ts'
+import { savePlaylist, readPlaylist } from '../playlists/read-playlist.ts'
 import { sourceContext, type SourceContext, type SourceDeps, type TaskRun } from './scan-context.ts'
 
-export interface SubscribeWish {
+export interface SubscribeRequest {
   /** Which form they were given in. */
   expected: SourceKind
   /** Ids, addresses or handles, pasted as they are. */
@@ -19,9 +19,9 @@ export interface SubscribeWish {
 
 /** Subscribes to each of them on its own: one that fails stops no other. */
 export type Subscribe = (
-  wish: SubscribeWish,
+  request: SubscribeRequest,
   run: TaskRun,
-) => Promise<{ text: string; isNothing: boolean; outcomes: readonly TaskOutcome[] }>
+) => Promise<{ text: string; isEmpty: boolean; outcomes: readonly TaskOutcome[] }>
 
 export function createSubscribe(deps: SourceDeps): Subscribe {
   return async ({ expected, inputs, failures }, run) => {
@@ -29,7 +29,7 @@ export function createSubscribe(deps: SourceDeps): Subscribe {
     const context = await sourceContext(deps, run)
     const outcomes: TaskOutcome[] = []
     const again: Array<{ piece: string; at: number }> = []
-    const counted: Record<string, number | undefined> = { ...failures }
+    const queryCounts: Record<string, number | undefined> = { ...failures }
     for (const [index, piece] of pieces.entries()) {
       run.signal.throwIfAborted()
       run.report({ messages: [`${index + 1}/${pieces.length}: ${piece}`], progress: index / pieces.length })
@@ -38,19 +38,22 @@ export function createSubscribe(deps: SourceDeps): Subscribe {
       } catch (error) {
         run.signal.throwIfAborted()
         const now = epochSeconds(context.clock)
-        const { errorClass, verdict } = await judgeAndPause(context, { error, host: hostOf(piece), failures, now })
-        run.log.warn({ input: piece, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, verdict.message)
-        outcomes.push({ youtube_id: null, outcome: 'failed', message: `${piece}: ${verdict.message}` })
-        if (verdict.nextAttempt === null) continue
-        again.push({ piece, at: verdict.nextAttempt })
-        counted[errorClass] = (failures[errorClass] ?? 0) + 1
+        const { errorClass, decision } = await classifyAndPause(context, { error, host: hostKey(piece), failures, now })
+        run.log.warn(
+          { input: piece, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) },
+          decision.message,
+        )
+        outcomes.push({ youtube_id: null, outcome: 'failed', message: `${piece}: ${decision.message}` })
+        if (decision.nextAttempt === null) continue
+        again.push({ piece, at: decision.nextAttempt })
+        queryCounts[errorClass] = (failures[errorClass] ?? 0) + 1
       }
     }
     if (again.length > 0) {
-      const payload = { expected, inputs: again.map(({ piece }) => piece), failures: counted }
+      const payload = { expected, inputs: again.map(({ piece }) => piece), failures: queryCounts }
       await deps.jobs.enqueue('subscribe_to', payload, { runAt: Math.min(...again.map(({ at }) => at)) })
     }
-    await deps.parts.plan()
+    await deps.extras.plan()
     return summary(outcomes, again.length)
   }
 }
@@ -62,11 +65,11 @@ async function subscribeTo(context: SourceContext, piece: string, expected: Sour
   if (found.tag === 'channel') {
     await library.addChannel(found.channel)
     await sources.subscribe('channel', found.channel.id)
-    if (found.missed.length > 0)
-      await context.parts.settle({ kind: 'channel', id: found.channel.id }, ['page'], found.missed)
+    if (found.missing.length > 0)
+      await context.extras.settle({ kind: 'channel', id: found.channel.id }, ['page'], found.missing)
     return found.channel.name
   }
-  const playlist = await keepPlaylist(context, await readPlaylist(context, found.url, { page: found.page }))
+  const playlist = await savePlaylist(context, await readPlaylist(context, found.url, { page: found.page }))
   await sources.subscribe('playlist', playlist.id)
   return playlist.name
 }
@@ -81,5 +84,5 @@ function summary(outcomes: readonly TaskOutcome[], waiting: number) {
     ...(failed.length > 0 ? [`Failed: ${failed.length}. ${failed[0]}`] : []),
     ...(waiting > 0 ? [`Tried again later: ${waiting}.`] : []),
   ]
-  return { text: parts.join(' ') || 'There was nothing to subscribe to.', isNothing: done.length === 0, outcomes }
+  return { text: parts.join(' ') || 'There was nothing to subscribe to.', isEmpty: done.length === 0, outcomes }
 }

@@ -33,7 +33,7 @@ export interface SourceStore {
   succeed(kind: SourceKind, id: string, now: number): Awaitable<void>
   fail(kind: SourceKind, id: string, failure: { message: string; errorClass: string }, now: number): Awaitable<void>
   /** Also what the channel is shown with. */
-  keepTabs(channelId: string, tabs: TabUrls, probedAt: number | null): Awaitable<void>
+  saveTabs(channelId: string, tabs: TabUrls, probedAt: number | null): Awaitable<void>
 }
 
 interface Row extends Omit<Source, 'sizes' | 'tabs'> {
@@ -68,7 +68,7 @@ export function createSourceStore({ raw, transaction }: Db): SourceStore {
     VALUES (:kind, :id, :message, :errorClass, :now, 1)
     ON CONFLICT (kind, id) DO UPDATE SET last_error = excluded.last_error, error_class = excluded.error_class,
       last_error_at = excluded.last_error_at, failures = failures + 1`)
-  const keepTabs = raw.prepare(`
+  const saveTabs = raw.prepare(`
     INSERT INTO source_scans (kind, id, tabs, probed_at) VALUES ('channel', :id, :tabs, :probedAt)
     ON CONFLICT (kind, id) DO UPDATE SET tabs = excluded.tabs, probed_at = excluded.probed_at`)
   const showTabs = raw.prepare('UPDATE channels SET tabs = :names WHERE id = :id AND tabs <> :names')
@@ -78,9 +78,9 @@ export function createSourceStore({ raw, transaction }: Db): SourceStore {
     subscribe: (kind, id) => void subscribe[kind].run(id),
     succeed: (kind, id, now) => void succeed.run({ kind, id, now }),
     fail: (kind, id, failure, now) => void fail.run({ kind, id, ...failure, now }),
-    keepTabs: (id, tabs, probedAt) =>
+    saveTabs: (id, tabs, probedAt) =>
       transaction(() => {
-        keepTabs.run({ id, tabs: JSON.stringify(tabs), probedAt })
+        saveTabs.run({ id, tabs: JSON.stringify(tabs), probedAt })
         showTabs.run({ id, names: JSON.stringify(Object.keys(tabs)) })
       }),
   }

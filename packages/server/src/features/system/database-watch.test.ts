@@ -10,7 +10,7 @@ let state: { file: FileIdentity | undefined; health: DatabaseHealth; ms: number 
 let faults: Faults
 let acts: string[]
 const save = vi.fn<() => Promise<string>>()
-const examined = () => acts.filter(act => act === 'examine').length
+const examined = () => acts.filter(act => act === 'diagnose').length
 
 function createWatch() {
   const clock = { now: () => state.ms }
@@ -21,8 +21,8 @@ function createWatch() {
     identify: () => state.file,
     stopWriting: () => void acts.push('stop writing'),
     save,
-    examine: () => {
-      acts.push('examine')
+    diagnose: () => {
+      acts.push('diagnose')
       return Promise.resolve(state.health)
     },
     optimize: () => undefined,
@@ -96,8 +96,8 @@ describe('the pages of the database', () => {
   it('that are damaged are reported, and nothing is written any more', async () => {
     const watch = createWatch()
     state.health = { tag: 'broken', message: 'row 1 missing' }
-    await watch.examine()
-    expect(acts).toEqual(['examine', 'stop writing'])
+    await watch.diagnose()
+    expect(acts).toEqual(['diagnose', 'stop writing'])
     expect(faults.list()).toMatchObject([{ code: 'database-damaged', blocks: 'changes', fix: 'Run: restore' }])
   })
 

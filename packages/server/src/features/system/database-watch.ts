@@ -31,7 +31,7 @@ interface DatabaseWatchDeps {
   stopWriting: () => void
   /** Writes what the open database holds into a snapshot, and answers its id. */
   save: () => Promise<string>
-  examine: (signal: AbortSignal) => Promise<DatabaseHealth>
+  diagnose: (signal: AbortSignal) => Promise<DatabaseHealth>
   /** Lets SQLite look after its statistics. */
   optimize: () => void
   /** What staff can run to have the archive back. */
@@ -53,7 +53,7 @@ export interface DatabaseWatch {
   /** One look at the file. Ends when what follows from it is done. */
   check(): Promise<void>
   /** Reads all pages. Never throws. */
-  examine(): Promise<void>
+  diagnose(): Promise<void>
   /** Examines the database once a day, without waiting for the end. */
   examineIfDue(): void
   /** Told of every error: those of a damaged database lead to an examination. */
@@ -84,15 +84,15 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
 
   const handleLoss = async (loss: Loss) => {
     deps.stopWriting()
-    const refused = 'Changes are refused, because they would be lost.'
-    report(loss, refused, await deps.advice())
+    const rejected = 'Changes are refused, because they would be lost.'
+    report(loss, rejected, await deps.advice())
     if (loss !== 'missing' && loss !== 'replaced') return
     try {
       const id = await deps.save()
-      report(loss, `${refused} Everything up to now was saved as the snapshot ${id}.`, await deps.advice())
+      report(loss, `${rejected} Everything up to now was saved as the snapshot ${id}.`, await deps.advice())
       log.warn({ snapshot: id }, 'saved the lost database as a snapshot')
     } catch (error) {
-      report(loss, `${refused} It could not be saved as a snapshot: ${String(error)}`, await deps.advice())
+      report(loss, `${rejected} It could not be saved as a snapshot: ${String(error)}`, await deps.advice())
       log.error({ err: error }, 'the lost database could not be saved')
     }
   }
@@ -118,13 +118,13 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
     if (loss) void lose(loss)
     await lossHandled
   }
-  const examine = async () => {
+  const diagnose = async () => {
     if (isExamining || lossHandled) return
     isExamining = true
     lastExaminedMs = clock.now()
     try {
       deps.optimize()
-      const health = await deps.examine(closing.signal)
+      const health = await deps.diagnose(closing.signal)
       if (health.tag === 'broken') {
         log.error({ reason: health.message }, 'the database is damaged')
         await lose(look() ?? 'damaged')
@@ -138,7 +138,7 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
 
   return {
     check,
-    examine,
+    diagnose,
     start: () => {
       timer = setInterval(() => void check(), POLL_MS)
       timer.unref()
@@ -149,12 +149,12 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
       await lossHandled
     },
     examineIfDue: () => {
-      if (Math.abs(clock.now() - lastExaminedMs) >= EXAMINE_EVERY_MS) void examine()
+      if (Math.abs(clock.now() - lastExaminedMs) >= EXAMINE_EVERY_MS) void diagnose()
     },
     noteError: error => {
       const { code = '' } = (error ?? {}) as { code?: string }
       if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return
-      if (Math.abs(clock.now() - lastExaminedMs) >= EXAMINE_AGAIN_MS || isFirstError) void examine()
+      if (Math.abs(clock.now() - lastExaminedMs) >= EXAMINE_AGAIN_MS || isFirstError) void diagnose()
       isFirstError = false
     },
   }

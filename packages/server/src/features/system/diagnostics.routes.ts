@@ -1,7 +1,7 @@
 import type { Deps } from '../../app/dependencies.ts'
-import { examineArchive } from './diagnostics.service.ts'
+import { diagnoseArchive } from './diagnostics.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 
-export const doctorHandlers = ({ config, clock, faults, databaseFile }: Deps): Handlers<'examine'> => ({
-  examine: () => examineArchive(config, clock.now(), { faults: faults.list(), databaseFile }),
+export const diagnosticsHandlers = ({ config, clock, faults, databaseFile }: Deps): Handlers<'diagnose'> => ({
+  diagnose: () => diagnoseArchive(config, clock.now(), { faults: faults.list(), databaseFile }),
 })

@@ -7,7 +7,7 @@ import { createDatabaseProcess } from '../../database/database-process.ts'
 import { findEmptyLibrary } from '../../app/empty-library.ts'
 import { openReader } from '../../database/open-reader.ts'
 import { databaseFile } from '../../app/dependencies.ts'
-import { judge, type Facts } from './findings.ts'
+import { diagnose, type Details } from './findings.ts'
 import type { FaultReport } from './faults.service.ts'
 import { hasTraces, recoveryAdvice } from '../library/recovery-advice.ts'
 import { StartError } from '../../platform/start-error.ts'
@@ -30,18 +30,18 @@ interface Running {
 }
 
 /** Looks at an archive on this machine, whether its server runs or not. Changes nothing. */
-export async function examineArchive(config: Config, nowMs: number, running?: Running): Promise<Finding[]> {
+export async function diagnoseArchive(config: Config, nowMs: number, running?: Running): Promise<Finding[]> {
   const file = running?.databaseFile ?? databaseFile(config.dataDir)
   const paths = createToolPaths(config.tools)
   const run = createRun({})
   const versions = createToolVersions({ run, paths })
-  const { health, ...asked } = await askDatabase(config, file, run)
+  const { health, ...requested } = await checkDatabase(config, file, run)
   const traces = await findTraces(config)
   const versionOf = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
-  return judge({
+  return diagnose({
     data: readFolder(config.dataDir),
     media: readFolder(config.mediaDir),
-    faults: running?.faults.filter(isNotOfOtherCheck) ?? (await findStorageFaults(config, asked.hasVideos)),
+    faults: running?.faults.filter(isNotOfOtherCheck) ?? (await findStorageFaults(config, requested.hasVideos)),
     database: health && { sizeBytes: databaseBytes(file), health },
     recovery: hasTraces(traces) || health ? recoveryAdvice(config, traces) : undefined,
     tools: await Promise.all(
@@ -49,7 +49,7 @@ export async function examineArchive(config: Config, nowMs: number, running?: Ru
     ),
     toolProblems: await findToolProblems({ paths, versions, nowMs }),
     scriptRuntime: findScriptRuntime(),
-    ...asked,
+    ...requested,
     now: Math.floor(nowMs / 1000),
   })
 }
@@ -58,17 +58,17 @@ export async function examineArchive(config: Config, nowMs: number, running?: Ru
 const isNotOfOtherCheck = ({ code }: FaultReport) =>
   code !== 'library-empty' && !TOOLS.some(name => code.startsWith(`${name}-`))
 
-interface DatabaseFacts extends Pick<Facts, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary'> {
+interface DatabaseFacts extends Pick<Details, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary'> {
   readonly health: DatabaseHealth | undefined
   readonly hasVideos: boolean
 }
 
-async function askDatabase(config: Config, file: string, run: Run): Promise<DatabaseFacts> {
+async function checkDatabase(config: Config, file: string, run: Run): Promise<DatabaseFacts> {
   const nothing = { scans: [], schedules: [], failedItems: 0, emptyLibrary: undefined, hasVideos: false }
   if (!existsSync(file)) return { ...nothing, health: undefined }
   try {
     return await withReadable(file, async readable => {
-      const health = await createDatabaseProcess(run).examine(readable)
+      const health = await createDatabaseProcess(run).diagnose(readable)
       return { health, ...(health.tag === 'sound' ? await askTables(config, readable) : nothing) }
     })
   } catch (error) {

@@ -14,13 +14,13 @@ export interface ScanRecord {
 }
 
 /** What `cellar doctor` asks the database, in reads that disturb nobody. */
-export interface ExaminationStore {
+export interface DiagnosticsStore {
   scans(): ScanRecord[]
   /** Items of the queue that failed for good. */
   failedItems(): number
 }
 
-export function createExaminationStore({ raw }: Pick<Db, 'raw'>): ExaminationStore {
+export function createExaminationStore({ raw }: Pick<Db, 'raw'>): DiagnosticsStore {
   const select = (kind: string, table: string) => `
     SELECT '${kind}' AS kind, s.id, s.name, last_success AS lastSuccess, last_error AS lastError,
       coalesce(failures, 0) AS failures

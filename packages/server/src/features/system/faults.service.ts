@@ -45,11 +45,12 @@ export function createFaults({ clock, log }: { clock: Clock; log: Pick<Logger, '
       const known = (code: string) => before.find(fault => fault.code === code)
       const now = found.map(fault => ({ ...fault, since: known(fault.code)?.since ?? epochSeconds(clock) }))
       bySource.set(source, now)
-      const begun = now.filter(({ code }) => known(code) === undefined)
+      const inProgress = now.filter(({ code }) => known(code) === undefined)
       const ended = before.filter(({ code }) => !now.some(fault => fault.code === code))
-      for (const { code, message, fix } of begun) log.warn({ code, fix }, message)
+      for (const { code, message, fix } of inProgress) log.warn({ code, fix }, message)
       for (const { code, since } of ended) log.info({ code, since }, 'a problem is over')
-      const isChanged = begun.length + ended.length > 0 || now.some(fault => known(fault.code)?.blocks !== fault.blocks)
+      const isChanged =
+        inProgress.length + ended.length > 0 || now.some(fault => known(fault.code)?.blocks !== fault.blocks)
       if (isChanged) for (const listener of listeners) listener()
     },
   }

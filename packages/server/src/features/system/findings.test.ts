@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { DatabaseHealth } from './diagnostics.store.ts'
-import type { FolderFacts } from '../../platform/process/machine-info.ts'
-import { judge, type Facts } from './findings.ts'
+import type { FolderInfo } from '../../platform/process/machine-info.ts'
+import { diagnose, type Details } from './findings.ts'
 import type { FaultReport } from './faults.service.ts'
 
 const GIB = 1024 ** 3
 const NOW = 1_800_000_000
-const folder = (path: string): FolderFacts => ({
+const folder = (path: string): FolderInfo => ({
   path,
   isThere: true,
   isFolder: true,
@@ -15,7 +15,7 @@ const folder = (path: string): FolderFacts => ({
   totalBytes: 200 * GIB,
   isOnNetwork: false,
 })
-const sound: Facts = {
+const sound: Details = {
   data: folder('/data'),
   media: folder('/media'),
   faults: [],
@@ -37,16 +37,16 @@ const fault = (code: string): FaultReport => ({
   message: code,
   fix: 'the way out',
 })
-const found = (change: Partial<Facts>) => judge({ ...sound, ...change }).filter(({ state }) => state !== 'ok')
+const found = (change: Partial<Details>) => diagnose({ ...sound, ...change }).filter(({ state }) => state !== 'ok')
 const scan = sound.scans[0]!
-const database = (health: DatabaseHealth): Partial<Facts> => ({ database: { sizeBytes: 1, health } })
+const database = (health: DatabaseHealth): Partial<Details> => ({ database: { sizeBytes: 1, health } })
 
 describe('doctor', () => {
   it('finds nothing wrong with a sound archive', () => {
     expect(found({})).toEqual([])
   })
 
-  it.each<[string, Partial<Facts>, string, string]>([
+  it.each<[string, Partial<Details>, string, string]>([
     ['a full disk', { faults: [fault('data-full')] }, 'problem', 'the way out'],
     ['a full cache', { faults: [fault('cache-low')] }, 'problem', 'the way out'],
     ['any other fault', { faults: [fault('runner-stalled')] }, 'problem', 'the way out'],

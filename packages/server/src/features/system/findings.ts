@@ -1,7 +1,7 @@
 import type { Finding, Problem } from '@tubecellar/core/contract'
 import { formatBytes, formatDate } from '@tubecellar/core/format'
 import type { DatabaseHealth, ScanRecord } from './diagnostics.store.ts'
-import type { FolderFacts } from '../../platform/process/machine-info.ts'
+import type { FolderInfo } from '../../platform/process/machine-info.ts'
 import type { FaultReport } from './faults.service.ts'
 
 /** A source that was not looked at with success for so long is worth a word. */
@@ -10,9 +10,9 @@ const SCAN_AGE_MAX_S = 3 * 24 * 3600
 const FREE_WARNING_BYTES = 5 * 1024 ** 3
 
 /** Everything that the findings follow from. */
-export interface Facts {
-  readonly data: FolderFacts
-  readonly media: FolderFacts
+export interface Details {
+  readonly data: FolderInfo
+  readonly media: FolderInfo
   /** What a server reports, apart from its programs and an empty library. */
   readonly faults: readonly FaultReport[]
   readonly database: { readonly sizeBytes: number; readonly health: DatabaseHealth } | undefined
@@ -35,9 +35,9 @@ export interface Facts {
 }
 
 /** What is well and what is not, each with its way out. Decides by the facts alone. */
-export function judge(facts: Facts): Finding[] {
+export function diagnose(facts: Details): Finding[] {
   return [
-    ...judgeFolder('data', facts.data, facts.faults),
+    ...checkFolder('data', facts.data, facts.faults),
     ...(facts.data.isFolder && facts.data.isOpenToOthers
       ? [
           warning(
@@ -47,14 +47,14 @@ export function judge(facts: Facts): Finding[] {
           ),
         ]
       : []),
-    ...judgeFolder('media', facts.media, facts.faults),
+    ...checkFolder('media', facts.media, facts.faults),
     ...facts.faults.filter(({ code }) => !/^(data|media)-/.test(code)).map(fault => judgeFault(checkOf(fault), fault)),
-    ...(facts.data.isFolder ? [judgeNetwork(facts.data)] : []),
-    judgeDatabase(facts),
+    ...(facts.data.isFolder ? [checkFileSystem(facts.data)] : []),
+    checkDatabase(facts),
     ...(facts.emptyLibrary ? [problem('library', facts.emptyLibrary.message, facts.emptyLibrary.fix)] : []),
-    ...judgeTools(facts),
-    ...judgeSchedules(facts),
-    ...judgeScans(facts),
+    ...checkTools(facts),
+    ...checkSchedules(facts),
+    ...checkScans(facts),
     facts.failedItems === 0
       ? ok('queue', 'Nothing in the queue has failed for good.')
       : warning(
@@ -69,7 +69,7 @@ const ok = (check: string, message: string): Finding => ({ check, state: 'ok', m
 const warning = (check: string, message: string, fix: string): Finding => ({ check, state: 'warning', message, fix })
 const problem = (check: string, message: string, fix: string): Finding => ({ check, state: 'problem', message, fix })
 
-function judgeFolder(name: 'data' | 'media', folder: FolderFacts, faults: readonly FaultReport[]): Finding[] {
+function checkFolder(name: 'data' | 'media', folder: FolderInfo, faults: readonly FaultReport[]): Finding[] {
   const [check, flag] = [`${name} folder`, `--${name}`]
   const { path, freeBytes, totalBytes } = folder
   if (folder.isThere && !folder.isFolder)
@@ -94,7 +94,7 @@ function checkOf({ code }: FaultReport): string {
   return code.startsWith('database-') ? 'database' : 'server'
 }
 
-function judgeNetwork({ path, isOnNetwork }: FolderFacts): Finding {
+function checkFileSystem({ path, isOnNetwork }: FolderInfo): Finding {
   return isOnNetwork
     ? problem(
         'file system',
@@ -104,7 +104,7 @@ function judgeNetwork({ path, isOnNetwork }: FolderFacts): Finding {
     : ok('file system', `${path} is on a local disk.`)
 }
 
-function judgeDatabase({ database, data, recovery = START }: Facts): Finding {
+function checkDatabase({ database, data, recovery = START }: Details): Finding {
   if (database === undefined) return problem('database', `There is no database in ${data.path}.`, recovery)
   const { health, sizeBytes } = database
   switch (health.tag) {
@@ -136,7 +136,7 @@ function judgeDatabase({ database, data, recovery = START }: Facts): Finding {
 
 const START = 'Start a new archive: cellar serve'
 
-function judgeTools({ tools, toolProblems, scriptRuntime }: Facts): Finding[] {
+function checkTools({ tools, toolProblems, scriptRuntime }: Details): Finding[] {
   const found = tools.flatMap(({ name, path, version }) => {
     const complaint = toolProblems.find(({ code }) => code.startsWith(`${name}-`))
     if (complaint)
@@ -160,7 +160,7 @@ function judgeTools({ tools, toolProblems, scriptRuntime }: Facts): Finding[] {
   return [...found, runtime]
 }
 
-function judgeSchedules({ schedules, scans }: Facts): Finding[] {
+function checkSchedules({ schedules, scans }: Details): Finding[] {
   if (scans.length === 0) return [ok('schedule', 'There are no subscriptions to look at.')]
   const scan = schedules.find(({ name }) => name === 'update_subscribed')
   if (!scan)
@@ -175,7 +175,7 @@ function judgeSchedules({ schedules, scans }: Facts): Finding[] {
   return [ok('schedule', `Subscriptions are looked at by schedule. ${last}`)]
 }
 
-function judgeScans({ scans, now }: Facts): Finding[] {
+function checkScans({ scans, now }: Details): Finding[] {
   const stale = scans.filter(({ lastSuccess, failures }) => failures > 0 && now - (lastSuccess ?? 0) > SCAN_AGE_MAX_S)
   if (scans.length > 0 && stale.length === 0)
     return [ok('scans', `Each of ${scans.length} subscriptions was looked at, or has not failed for long.`)]

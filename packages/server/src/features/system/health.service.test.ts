@@ -3,13 +3,13 @@ import type { ProblemBlocks } from '@tubecellar/core/contract'
 import { createFaults } from './faults.service.ts'
 import { createHealth } from './health.service.ts'
 
-function healthWith(blocks: readonly ProblemBlocks[], askDatabase = () => undefined as void) {
+function healthWith(blocks: readonly ProblemBlocks[], checkDatabase = () => undefined as void) {
   const log = { warn: () => undefined, info: () => undefined }
   const faults = createFaults({ clock: { now: () => 0 }, log })
   const report = (each: ProblemBlocks) =>
     ({ code: `blocks-${each}`, severity: 'problem', blocks: each, message: '/srv is broken.', fix: '' }) as const
   faults.report('test', blocks.map(report))
-  return createHealth({ askDatabase, faults }).check()
+  return createHealth({ checkDatabase, faults }).check()
 }
 
 describe('the health of the server', () => {

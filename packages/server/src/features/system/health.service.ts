@@ -3,7 +3,7 @@ import type { Faults } from './faults.service.ts'
 
 interface HealthDeps {
   /** Throws when the database does not answer. */
-  askDatabase: () => void
+  checkDatabase: () => void
   faults: Pick<Faults, 'list' | 'find'>
 }
 
@@ -13,11 +13,11 @@ export interface Health {
   check(): string
 }
 
-export function createHealth({ askDatabase, faults }: HealthDeps): Health {
+export function createHealth({ checkDatabase, faults }: HealthDeps): Health {
   return {
     check: () => {
       try {
-        askDatabase()
+        checkDatabase()
       } catch (cause) {
         throw new DomainError('unhealthy', { detail: 'The database does not answer.', cause })
       }

@@ -74,7 +74,7 @@ export function createStats({ store, clock }: { store: StatsStore; clock: Clock 
       const total = addUp(await store.videos())
       const watched = await store.watched(userId)
       const share = ({ videos, duration }: { videos: number; duration: number }) =>
-        videos === 0 ? null : { ...length(duration), progress: shareOf(duration, total.duration), items: videos }
+        videos === 0 ? null : { ...length(duration), progress: fraction(duration, total.duration), items: videos }
       return {
         total: { ...length(total.duration), items: total.videos },
         watched: share(watched),
@@ -116,7 +116,7 @@ const presentTotals = ({ videos, mediaSize, duration }: VideoTotals) => ({
   ...length(duration),
 })
 
-const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+const fraction = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 
 /** Counts the members of a group; null for none. */
 const counter =

@@ -5,22 +5,25 @@ import { createVersionCheck } from './version-check.service.ts'
 
 const { signal } = new AbortController()
 
-function checkOf(answer: unknown, { isOff = false } = {}) {
+function makeVersionCheck(response: unknown, { isOff = false } = {}) {
   const db = openDatabase(':memory:')
-  const asked: string[] = []
+  const requested: string[] = []
   const fetch = {
     bytes: (address: string) => {
-      asked.push(address)
-      return Promise.resolve({ status: 200, body: Buffer.from(JSON.stringify(answer)) })
+      requested.push(address)
+      return Promise.resolve({ status: 200, body: Buffer.from(JSON.stringify(response)) })
     },
   }
   const url = isOff ? undefined : 'https://releases.example/newest.json'
-  return { asked, ...createVersionCheck({ settings: createSettingsStore(db), fetch, url, version: 'v1.9.0' }) }
+  return {
+    asked: requested,
+    ...createVersionCheck({ settings: createSettingsStore(db), fetch, url, version: 'v1.9.0' }),
+  }
 }
 
 describe('the version check', () => {
   it('asks nobody unless it is told whom', async () => {
-    const check = checkOf({ version: 'v9.0.0' }, { isOff: true })
+    const check = makeVersionCheck({ version: 'v9.0.0' }, { isOff: true })
     expect(await check.look(signal)).toBe('off')
     expect(await check.update()).toBeNull()
     expect(check.asked).toEqual([])
@@ -29,20 +32,20 @@ describe('the version check', () => {
   it.each([
     { version: 'v1.10.0', is_breaking: true },
     { tag_name: '1.10.0', is_breaking: true },
-  ])('finds %j newer than v1.9.0', async answer => {
-    const check = checkOf(answer)
+  ])('finds %j newer than v1.9.0', async response => {
+    const check = makeVersionCheck(response)
     expect(await check.update()).toBeNull()
     expect(await check.look(signal)).toMatch(/1\.10\.0 is out; this is v1\.9\.0\./)
     expect(await check.update()).toMatchObject({ status: true, is_breaking: true })
   })
 
   it.each(['v1.9.0', 'v1.8.99'])('finds %s no newer', async version => {
-    const check = checkOf({ version })
+    const check = makeVersionCheck({ version })
     await check.look(signal)
     expect(await check.update()).toBeNull()
   })
 
-  it.each([{}, [], 'text', { version: 'v1' }, { version: { x: 1 } }])('refuses %j', async answer => {
-    await expect(checkOf(answer).look(signal)).rejects.toThrow('CELLAR_UPDATE_URL')
+  it.each([{}, [], 'text', { version: 'v1' }, { version: { x: 1 } }])('refuses %j', async response => {
+    await expect(makeVersionCheck(response).look(signal)).rejects.toThrow('CELLAR_UPDATE_URL')
   })
 })

@@ -38,8 +38,8 @@ export function createVersionCheck({ settings, fetch, url, version }: Deps): Ver
   return {
     async look(signal) {
       if (url === undefined) return 'off'
-      const answer = await fetch.bytes(url, JSON_MAX_BYTES, signal)
-      const newest = answer?.status === 200 ? readRelease(answer.body) : undefined
+      const response = await fetch.bytes(url, JSON_MAX_BYTES, signal)
+      const newest = response?.status === 200 ? readRelease(response.body) : undefined
       if (newest === undefined) throw new Error('The address of CELLAR_UPDATE_URL did not tell a version.')
       await settings.update(NAME, () => newest)
       return isNewer(newest.version, version)
@@ -58,17 +58,17 @@ export function createVersionCheck({ settings, fetch, url, version }: Deps): Ver
 function readRelease(body: Buffer): Newest | undefined {
   try {
     const { version, isBreaking } = Release.parse(JSON.parse(body.toString('utf8')))
-    return version && numbersOf(version) ? { version, isBreaking } : undefined
+    return version && parseVersion(version) ? { version, isBreaking } : undefined
   } catch {
     return undefined
   }
 }
 
-const numbersOf = (version: string) => /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/.exec(version)?.slice(1).map(Number)
+const parseVersion = (version: string) => /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/.exec(version)?.slice(1).map(Number)
 
 function isNewer(version: string, than: string): boolean {
-  const [ours, theirs] = [numbersOf(than), numbersOf(version)]
-  if (!ours || !theirs) return false
-  const at = theirs.findIndex((number, index) => number !== ours[index])
-  return at >= 0 && (theirs[at] ?? 0) > (ours[at] ?? 0)
+  const [own, theirs] = [parseVersion(than), parseVersion(version)]
+  if (!own || !theirs) return false
+  const at = theirs.findIndex((number, index) => number !== own[index])
+  return at >= 0 && (theirs[at] ?? 0) > (own[at] ?? 0)
 }

@@ -1,4 +1,4 @@
-import { taskTable, type PushAddresses, type TaskName } from '@tubecellar/core/contract'
+import { taskTable, type NotificationTargets, type TaskName } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { PushAddressStore } from './notification-targets.store.ts'
 import type { PushMessage, PushSender } from '../../notifiers/send-notification.ts'
@@ -12,9 +12,9 @@ const TEST_MESSAGE: PushMessage = {
 
 /** Who is told when tasks end, and the telling (api contract 5.6). */
 export interface Pushes {
-  list(): Promise<PushAddresses>
+  list(): Promise<NotificationTargets>
   /** @throws DomainError badRequest */
-  add(task: string, url: string): Promise<PushAddresses>
+  add(task: string, url: string): Promise<NotificationTargets>
   /** @throws DomainError badRequest */
   remove(task: string, url?: string): Promise<void>
   /** @throws DomainError badRequest when it did not arrive, saying why */
@@ -26,7 +26,7 @@ export interface Pushes {
 export function createPushes(deps: { store: PushAddressStore; sender: PushSender; log: Logger }): Pushes {
   const { store, sender, log } = deps
   const list = async () => {
-    const addresses: PushAddresses = {}
+    const addresses: NotificationTargets = {}
     for (const { task, url } of await store.list())
       (addresses[task] ??= { urls: [], title: isTask(task) ? taskTable[task].title : task }).urls.push(url)
     return addresses
@@ -36,7 +36,7 @@ export function createPushes(deps: { store: PushAddressStore; sender: PushSender
     add: async (task, url) => {
       requireTask(task)
       const problem = sender.refusalOf(url)
-      if (problem !== undefined) throw refuse('url', problem)
+      if (problem !== undefined) throw reject('url', problem)
       await store.add({ task, url })
       return list()
     },
@@ -71,8 +71,8 @@ export function createPushes(deps: { store: PushAddressStore; sender: PushSender
 const isTask = (name: string): name is TaskName => Object.hasOwn(taskTable, name)
 
 function requireTask(name: string) {
-  if (!isTask(name)) throw refuse('task_name', 'There is no such task.')
+  if (!isTask(name)) throw reject('task_name', 'There is no such task.')
 }
 
-const refuse = (field: string, reason: string) =>
+const reject = (field: string, reason: string) =>
   new DomainError('badRequest', { detail: `${field}: ${reason}`, fields: { [field]: [reason] } })

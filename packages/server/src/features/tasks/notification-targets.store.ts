@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-export interface PushAddress {
+export interface NotificationTarget {
   readonly task: string
   readonly url: string
 }
@@ -9,16 +9,16 @@ export interface PushAddress {
 /** Who is told when a task ends. */
 export interface PushAddressStore {
   /** In the order they were added. */
-  list(): Awaitable<PushAddress[]>
+  list(): Awaitable<NotificationTarget[]>
   listOf(task: string): Awaitable<string[]>
   /** One that is there already is not added again. */
-  add(address: PushAddress): Awaitable<void>
+  add(address: NotificationTarget): Awaitable<void>
   /** All addresses of the task when no url is given. */
   remove(task: string, url?: string): Awaitable<void>
 }
 
 export function createPushAddressStore({ raw }: Pick<Db, 'raw'>): PushAddressStore {
-  const list = raw.prepare<[], PushAddress>('SELECT task, url FROM push_addresses ORDER BY id')
+  const list = raw.prepare<[], NotificationTarget>('SELECT task, url FROM push_addresses ORDER BY id')
   const listOf = raw.prepare<[string], string>('SELECT url FROM push_addresses WHERE task = ? ORDER BY id').pluck()
   const add = raw.prepare('INSERT OR IGNORE INTO push_addresses (task, url) VALUES (?, ?)')
   const remove = raw.prepare('DELETE FROM push_addresses WHERE task = :task AND (:url IS NULL OR url = :url)')

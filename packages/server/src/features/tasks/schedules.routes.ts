@@ -6,10 +6,10 @@ type ScheduleHandlers = Handlers<
   | 'getSchedule'
   | 'setSchedule'
   | 'deleteSchedule'
-  | 'listPushAddresses'
-  | 'addPushAddress'
-  | 'deletePushAddress'
-  | 'testPushAddress'
+  | 'listNotificationTargets'
+  | 'addNotificationTarget'
+  | 'deleteNotificationTarget'
+  | 'testNotificationTarget'
 >
 
 export const scheduleHandlers = ({ services }: Deps): ScheduleHandlers => {
@@ -22,12 +22,12 @@ export const scheduleHandlers = ({ services }: Deps): ScheduleHandlers => {
       await schedules.remove(params.name)
       return undefined
     },
-    listPushAddresses: () => pushes.list(),
-    addPushAddress: ({ body }) => pushes.add(body.task_name, body.url),
-    deletePushAddress: async ({ body }) => {
+    listNotificationTargets: () => pushes.list(),
+    addNotificationTarget: ({ body }) => pushes.add(body.task_name, body.url),
+    deleteNotificationTarget: async ({ body }) => {
       await pushes.remove(body.task_name, body.url)
       return undefined
     },
-    testPushAddress: ({ body }) => pushes.test(body.url),
+    testNotificationTarget: ({ body }) => pushes.test(body.url),
   }
 }

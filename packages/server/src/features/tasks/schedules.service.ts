@@ -1,5 +1,5 @@
 import { DEFAULT_SCHEDULES, taskTable, type Schedule, type ScheduledTask } from '@tubecellar/core/contract'
-import { nextRun, parseSchedule, scheduleWords } from '@tubecellar/core/format'
+import { nextRun, parseSchedule, describeSchedule } from '@tubecellar/core/format'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { ScheduleStore, StoredSchedule } from '../../jobs/schedules.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -35,12 +35,12 @@ export function createSchedules({ store, clock }: { store: ScheduleStore; clock:
   return {
     get,
     list: async () => (await store.list()).map(stored => present(stored, clock)),
-    set: async (given, { schedule, config }) => {
-      const name = requireTask(given)
-      if (schedule === undefined && config === undefined) throw refuse('Give a schedule, a config or both.')
+    set: async (input, { schedule, config }) => {
+      const name = requireTask(input)
+      if (schedule === undefined && config === undefined) throw reject('Give a schedule, a config or both.')
       const stored = await store.get(name)
       const times = schedule === undefined ? stored?.schedule : readSchedule(name, schedule)
-      if (times === undefined) throw refuse('This task has no schedule yet. Give one together with the config.')
+      if (times === undefined) throw reject('This task has no schedule yet. Give one together with the config.')
       await store.put({
         name,
         schedule: times,
@@ -57,15 +57,15 @@ export function createSchedules({ store, clock }: { store: ScheduleStore; clock:
 
 function requireTask(name: string): ScheduledTask {
   if (Object.hasOwn(DEFAULT_SCHEDULES, name)) return name as ScheduledTask
-  if (Object.hasOwn(taskTable, name)) throw refuse('This task cannot run by itself.')
+  if (Object.hasOwn(taskTable, name)) throw reject('This task cannot run by itself.')
   throw new DomainError('taskNotFound')
 }
 
-function readSchedule(name: ScheduledTask, given: string): string {
-  if (given.trim().toLowerCase() === AUTO) return DEFAULT_SCHEDULES[name]
-  const parsed = parseSchedule(given)
-  if (parsed.tag === 'invalid') throw refuse(parsed.reason)
-  return given.trim().replace(/\s+/g, ' ')
+function readSchedule(name: ScheduledTask, input: string): string {
+  if (input.trim().toLowerCase() === AUTO) return DEFAULT_SCHEDULES[name]
+  const parsed = parseSchedule(input)
+  if (parsed.tag === 'invalid') throw reject(parsed.reason)
+  return input.trim().replace(/\s+/g, ' ')
 }
 
 function readConfig(name: ScheduledTask, config: Readonly<Record<string, unknown>>): StoredSchedule['config'] {
@@ -73,7 +73,7 @@ function readConfig(name: ScheduledTask, config: Readonly<Record<string, unknown
   const entries = Object.entries(config).filter(([, value]) => value !== undefined)
   const unknown = entries.map(([key]) => key).filter(key => key !== known)
   if (unknown.length > 0)
-    throw refuse(`${unknown.join(', ')}: ${known ? `this task has ${known} only.` : 'nothing can be configured here.'}`)
+    throw reject(`${unknown.join(', ')}: ${known ? `this task has ${known} only.` : 'nothing can be configured here.'}`)
   return Object.fromEntries(entries)
 }
 
@@ -82,11 +82,11 @@ function present({ name, schedule, config, lastRun }: StoredSchedule, clock: Clo
   return {
     name,
     schedule,
-    schedule_human: scheduleWords(schedule),
+    schedule_human: describeSchedule(schedule),
     last_run_at: lastRun === null ? null : new Date(lastRun * 1000).toISOString(),
     next_run_at: parsed.tag === 'valid' ? new Date(nextRun(parsed.times, clock.now())).toISOString() : null,
     config,
   }
 }
 
-const refuse = (detail: string) => new DomainError('badRequest', { detail })
+const reject = (detail: string) => new DomainError('badRequest', { detail })

@@ -41,17 +41,17 @@ interface TasksDeps {
 }
 
 export function createTasks({ store, queue, notifications, payloads }: TasksDeps): Tasks {
-  const begin: Tasks['begin'] = async (name, payload, { key } = {}) => ({
+  const startRun: Tasks['begin'] = async (name, payload, { key } = {}) => ({
     taskId: await queue.enqueue(name, payload, key === undefined ? {} : { dedupeKey: key }),
   })
   return {
-    async start(given) {
-      const name = requireName(given)
+    async start(input) {
+      const name = requireName(input)
       const payload = payloads[name]
       if (payload === undefined) throw new DomainError('taskNotStartable')
-      return begin(name, payload, { key: name })
+      return startRun(name, payload, { key: name })
     },
-    begin,
+    begin: startRun,
     async get(id) {
       const job = await store.get(id)
       return job && present(job)
@@ -73,8 +73,8 @@ export function createTasks({ store, queue, notifications, payloads }: TasksDeps
   }
 }
 
-function requireName(given: string): TaskName {
-  const name = Object.hasOwn(TASK_ALIASES, given) ? TASK_ALIASES[given] : given
+function requireName(input: string): TaskName {
+  const name = Object.hasOwn(TASK_ALIASES, input) ? TASK_ALIASES[input] : input
   if (name === undefined || !Object.hasOwn(taskTable, name)) throw new DomainError('taskNotFound')
   return name as TaskName
 }

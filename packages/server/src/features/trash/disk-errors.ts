@@ -1,5 +1,5 @@
 import { MediaMissingError } from '../../media/archive-files.ts'
-import { PlaceTakenError } from '../../media/trash-files.ts'
+import { FileExistsError } from '../../media/trash-files.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 
 const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM'])
@@ -8,7 +8,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT'])
 /** Says what to do about a disk that refuses; any other error as it is. */
 export function explainDiskError(error: unknown): unknown {
   if (error instanceof MediaMissingError) return new DomainError('mediaMissing', { cause: error })
-  if (error instanceof PlaceTakenError)
+  if (error instanceof FileExistsError)
     return new DomainError('trashVideoArchived', {
       detail: `The media folder has another file with the name ${error.message}. Move it away, then restore the video. Nothing was changed.`,
       cause: error,

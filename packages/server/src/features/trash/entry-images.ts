@@ -17,7 +17,7 @@ export function imagesOf(
 
 function filesOf(paths: MediaPaths, { channels = [], playlists = [] }: TrashedCollection): string[] {
   return [
-    ...channels.flatMap(({ id }) => CHANNEL_IMAGES.map(kind => paths.channelArt(String(id), kind))),
+    ...channels.flatMap(({ id }) => CHANNEL_IMAGES.map(kind => paths.channelImage(String(id), kind))),
     ...playlists.map(({ id }) => paths.playlistThumb(String(id))),
   ]
 }

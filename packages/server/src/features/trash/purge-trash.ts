@@ -23,8 +23,8 @@ interface Doomed {
 
 /** Below this much free space the oldest entries are deleted; 0 for never. `diskBytes` is the size of the disk. */
 export async function minFreeBytes({ settings }: TrashContext, diskBytes: number | undefined): Promise<number> {
-  const { trash_min_free_gib: given } = (await settings.getAppConfig()).application
-  if (given !== null && given !== undefined) return given * GIB
+  const { trash_min_free_gib: input } = (await settings.getAppConfig()).application
+  if (input !== null && input !== undefined) return input * GIB
   return Math.floor(Math.min(MIN_FREE_DEFAULT_BYTES, (diskBytes ?? Infinity) * MIN_FREE_DEFAULT_SHARE))
 }
 

@@ -21,7 +21,7 @@ export interface FileReplacement {
 export function createFileReplacement(context: TrashContext): FileReplacement {
   const { files, archive, paths } = context
 
-  async function begin(manifest: Manifest) {
+  async function start(manifest: Manifest) {
     const { id, video_id: videoId } = manifest.entry
     try {
       await files.begin(id, writeManifest(manifest), 'replacing')
@@ -42,13 +42,13 @@ export function createFileReplacement(context: TrashContext): FileReplacement {
   return {
     async prepare(videoId, reason = 'download') {
       await archive.requireMedia()
-      const [begun] = await findReplacing(context, videoId)
-      if (begun !== undefined) return copySmall(begun)
+      const [inProgress] = await findReplacing(context, videoId)
+      if (inProgress !== undefined) return copySmall(inProgress)
       const rows = await context.rows.read(videoId)
       if (rows === undefined || !(await files.inLibrary(String(rows.video.media_path)))) return
       const deletion = { entryId: newEntryId(), rows, why: { reason } } as const
       const manifest = await makeManifest(context, deletion)
-      await begin(manifest)
+      await start(manifest)
       await copySmall(manifest)
     },
     async clear(videoId, mediaPath) {
@@ -59,7 +59,7 @@ export function createFileReplacement(context: TrashContext): FileReplacement {
       }
       if (!(await files.inLibrary(mediaPath))) return
       const manifest = await unknownFile(context, videoId, mediaPath)
-      await begin(manifest)
+      await start(manifest)
       await files.takeIn(manifest.entry.id, mediaPath, 'replacing')
     },
     async finish(videoId) {

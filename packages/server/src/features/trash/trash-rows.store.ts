@@ -54,7 +54,7 @@ export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
     const isTaken = raw.prepare('SELECT 1 FROM playlist_entries WHERE playlist_id = ? AND position = ?')
     const isMember = raw.prepare('SELECT 1 FROM playlist_entries WHERE playlist_id = ? AND video_id = ?')
     // By way of negative numbers, so that no two members ever have the same position.
-    const lift = raw.prepare(
+    const clear = raw.prepare(
       'UPDATE playlist_entries SET position = -position - 1 WHERE playlist_id = ? AND position >= ?',
     )
     const land = raw.prepare('UPDATE playlist_entries SET position = -position WHERE playlist_id = ? AND position < 0')
@@ -62,7 +62,7 @@ export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
       const id = String(playlist.id)
       if (kindOf.get(id) !== 'custom' || isMember.get(id, videoId)) continue
       if (isTaken.get(id, entry.position)) {
-        lift.run(id, entry.position)
+        clear.run(id, entry.position)
         land.run(id)
       }
       insert('playlist_entries', { ...entry, playlist_id: id, video_id: videoId })

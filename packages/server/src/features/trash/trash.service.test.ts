@@ -18,7 +18,7 @@ describe('a process that is killed at any step', () => {
   const STEPS_MAX = 60
 
   /** Where the video is, complete; any other state fails. */
-  async function placeOf({ id, paths }: { id: string; paths: string[] }, before: object) {
+  async function routeFor({ id, paths }: { id: string; paths: string[] }, before: object) {
     const [entry, ...others] = await t.list()
     expect(others).toEqual([])
     expect(t.db.raw.prepare('SELECT * FROM trash_moves').all()).toEqual([])
@@ -50,7 +50,7 @@ describe('a process that is killed at any step', () => {
           () => 'killed',
         )
       await t.start().maintenance.recover()
-      const place = await placeOf(video, before)
+      const place = await routeFor(video, before)
       places.add(place)
       if (place === 'trash') await t.start().trash.restore((await t.list())[0]!.id)
       expect(t.library()).toEqual(before)
@@ -77,7 +77,7 @@ describe('a process that is killed at any step', () => {
           () => 'killed',
         )
       await t.start().maintenance.recover()
-      const place = await placeOf(video, before)
+      const place = await routeFor(video, before)
       places.add(place)
       if (place === 'library') await t.start().removal.removeVideo(video.id, byUser)
       await t.start().trash.remove((await t.list())[0]!.id)

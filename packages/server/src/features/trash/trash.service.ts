@@ -1,5 +1,5 @@
 import type { TrashEntry, TrashReason, TrashStats } from '@tubecellar/core/contract'
-import { readPage, type PageOf, type PageRequest } from '../../platform/pagination.ts'
+import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
 import { channelArtUrl, playlistThumbUrl, videoThumbUrl } from '../../media/public-urls.ts'
 import type { Tasks } from '../tasks/tasks.service.ts'
 import type { WaitForJob } from '../../jobs/wait-for-job.ts'
@@ -28,7 +28,7 @@ export interface ChosenEntries {
 
 /** What was deleted and can be restored. */
 export interface Trash {
-  list(query: TrashQuery, page: PageRequest): Promise<PageOf<TrashEntry>>
+  list(query: TrashQuery, page: PageRequest): Promise<PagedResult<TrashEntry>>
   stats(): Promise<TrashStats>
   /** A channel or playlist with many videos is restored as a job. @throws DomainError trashEntryNotFound, trashVideoArchived, … */
   restore(id: string): Promise<void>

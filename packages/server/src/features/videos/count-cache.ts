@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts'
 
-const KEPT_COUNTS = 1000
+const MAX_CACHED_COUNTS = 1000
 
 /**
  * Keeps counts of lists for as long as they are exact: triggers move a number in the database whenever the library, or
@@ -17,9 +17,9 @@ export function createCountCache({ raw }: Db) {
     const generation = generations.all(watcher ?? 0).join()
     const known = kept.get(key)
     if (known?.generation === generation) return known.count
-    const counted = count()
-    if (kept.size >= KEPT_COUNTS) kept.clear()
-    kept.set(key, { generation, count: counted })
-    return counted
+    const queryCounts = count()
+    if (kept.size >= MAX_CACHED_COUNTS) kept.clear()
+    kept.set(key, { generation, count: queryCounts })
+    return queryCounts
   }
 }

@@ -43,7 +43,7 @@ const ADD_CHANNEL = `
 export function createVideoIndexer({ raw }: Pick<Db, 'raw'>): (indexed: IndexedVideo, now: number) => void {
   const searchIndex = createSearchIndexStore({ raw })
   const channel = raw.prepare(ADD_CHANNEL)
-  const ledger = raw.prepare(`
+  const revisions = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
     SELECT 'video', id, field, old, :now FROM (
       SELECT id, 'title' AS field, title AS old, :title AS new FROM videos WHERE id = :id
@@ -51,7 +51,7 @@ export function createVideoIndexer({ raw }: Pick<Db, 'raw'>): (indexed: IndexedV
       UNION ALL SELECT id, 'thumb_url', thumb_url, coalesce(:thumbUrl, thumb_url) FROM videos WHERE id = :id
       UNION ALL SELECT id, 'media_path', media_path, :mediaPath FROM videos WHERE id = :id)
     WHERE old IS NOT new`)
-  const subtitleLedger = raw.prepare(`
+  const subtitleRevisions = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
     SELECT 'video', s.video_id, 'subtitle:' || s.source || ':' || s.lang,
       (SELECT json_group_array(json_array(start_ms, end_ms, line) ORDER BY position) FROM cues WHERE subtitle_id = s.id), :now
@@ -92,7 +92,7 @@ export function createVideoIndexer({ raw }: Pick<Db, 'raw'>): (indexed: IndexedV
 
   function putSubtitle(videoId: string, { cues, ...track }: SubtitleRecord, now: number) {
     const fresh = JSON.stringify(cues.map(({ startMs, endMs, line }) => [startMs, endMs, line]))
-    subtitleLedger.run({ videoId, lang: track.lang, source: track.source, fresh, now })
+    subtitleRevisions.run({ videoId, lang: track.lang, source: track.source, fresh, now })
     dropSubtitle.run({ videoId, lang: track.lang, source: track.source })
     const subtitleId = subtitle.run({ videoId, ...track, now }).lastInsertRowid
     for (const [position, one] of cues.entries()) cue.run({ subtitleId, position, ...one })
@@ -103,7 +103,7 @@ export function createVideoIndexer({ raw }: Pick<Db, 'raw'>): (indexed: IndexedV
     const { id, title, description, mediaPath, thumbUrl } = indexed.video
     channel.run(asColumns(indexed.channel))
     if (indexed.handle) learnHandle.run({ handle: indexed.handle, channelId: indexed.channel.id, now })
-    ledger.run({ id, title, description, mediaPath, thumbUrl, now })
+    revisions.run({ id, title, description, mediaPath, thumbUrl, now })
     video.run(asColumns(indexed.video))
     if (indexed.rawInfo) rawInfo.run({ id, rawInfo: indexed.rawInfo, now })
     for (const track of indexed.subtitles) putSubtitle(id, track, now)

@@ -29,14 +29,14 @@ export const NO_RULES: ScanRules = {
 /** A channel as clients see it. Overwrites are there with all their keys, or not at all (api contract 4.2). */
 export function presentChannel(row: ChannelColumns): Channel {
   const overwrites = JSON.parse(row.channel_overwrites) as Partial<Overwrites>
-  const art = (kind: 'thumb' | 'banner' | 'tvart') =>
+  const image = (kind: 'thumb' | 'banner' | 'tvart') =>
     row[`channel_${kind}_url`] === null ? null : channelArtUrl(row.channel_id, kind)
   return {
     channel_id: row.channel_id,
     channel_active: row.channel_is_active === 1,
-    channel_banner_url: art('banner'),
-    channel_thumb_url: art('thumb'),
-    channel_tvart_url: art('tvart'),
+    channel_banner_url: image('banner'),
+    channel_thumb_url: image('thumb'),
+    channel_tvart_url: image('tvart'),
     channel_description: row.channel_description,
     channel_last_refresh: timestamp(row.channel_last_refresh),
     channel_name: row.channel_name,

@@ -15,7 +15,7 @@ export interface Removal {
   /** With its videos and playlists; a large one as a job. @throws DomainError channelNotFound, mediaMissing, … */
   removeChannel(id: string, by: string): Promise<void>
   /** With its archived members, if asked. @throws DomainError playlistNotFound, mediaMissing, … */
-  removePlaylist(id: string, wish: { withVideos: boolean; by: string }): Promise<void>
+  removePlaylist(id: string, request: { withVideos: boolean; by: string }): Promise<void>
   /** Does a large deletion; answers what was done, as text. */
   run(payload: RemovalPayload, progress: MoveProgress): Promise<string>
 }

@@ -8,7 +8,7 @@ import { migrations } from '../../database/migrations/index.ts'
 import { publications } from '../../database/migrations/0027-publications.ts'
 import { openDatabase } from '../../database/open.ts'
 import type { VideoRow } from '../../database/row-types.ts'
-import { openLibraryScratch } from '../library/staging-library.store.ts'
+import { openStagingLibrary } from '../library/staging-library.store.ts'
 import { createMediaPlaceStore } from '../library/media-locations.store.ts'
 import { createRemovalStore } from './removal.store.ts'
 
@@ -47,13 +47,13 @@ describe('two videos with one file', () => {
   it.each([['evil', 'victim'] as const, ['victim', 'evil'] as const])(
     'of a backup both come, in the order %s, %s, and the file stays that of the video it is named by',
     (...order) => {
-      const livingFile = join(folder, 'living.db')
-      openDatabase(livingFile).close()
-      const scratch = openLibraryScratch(join(folder, 'scratch.db'))
-      scratch.putChannel(channelRow)
-      const shared = order.filter(id => scratch.putVideo(videoRow(id), [], []))
-      scratch.finish({ livingFile })
-      const db = openDatabase(scratch.file)
+      const liveFile = join(folder, 'living.db')
+      openDatabase(liveFile).close()
+      const staging = openStagingLibrary(join(folder, 'scratch.db'))
+      staging.putChannel(channelRow)
+      const shared = order.filter(id => staging.putVideo(videoRow(id), [], []))
+      staging.finish({ livingFile: liveFile })
+      const db = openDatabase(staging.file)
       expect(db.raw.prepare('SELECT id, media_path, is_media_shared FROM videos ORDER BY id').raw().all()).toEqual([
         ['evil', PATH, 1],
         ['victim', PATH, 0],

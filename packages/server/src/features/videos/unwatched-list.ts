@@ -7,17 +7,17 @@ export interface UnwatchedList {
 }
 
 export function createUnwatchedList({ raw, transaction }: Db): UnwatchedList {
-  const isKept = raw.prepare<[number], 1>('SELECT 1 FROM unwatched_kept WHERE user_id = ?').pluck()
-  const begin = raw.prepare('INSERT OR IGNORE INTO unwatched_kept (user_id) VALUES (?)')
+  const isProtected = raw.prepare<[number], 1>('SELECT 1 FROM unwatched_kept WHERE user_id = ?').pluck()
+  const start = raw.prepare('INSERT OR IGNORE INTO unwatched_kept (user_id) VALUES (?)')
   const clear = raw.prepare('DELETE FROM unwatched WHERE user_id = ?')
   const fill = raw.prepare<{ userId: number }>(`
     INSERT INTO unwatched (user_id, video_id) SELECT @userId, id FROM videos
     WHERE id NOT IN (SELECT video_id FROM watch_state WHERE user_id = @userId AND watched = 1)`)
   return {
     keep(userId) {
-      if (isKept.get(userId) !== undefined) return
+      if (isProtected.get(userId) !== undefined) return
       transaction(() => {
-        begin.run(userId)
+        start.run(userId)
         clear.run(userId)
         fill.run({ userId })
       })

@@ -8,16 +8,16 @@ const OTHER = 2
 
 let db: Db
 let lists: VideoListStore
-let asked: string[]
+let requested: string[]
 
 /** Ten videos a…j, a the newest; views and sizes run the other way; the equal likes leave the order to the id. */
 beforeEach(() => {
   db = openDatabase(':memory:')
-  asked = []
+  requested = []
   const all: Db['all'] = query => {
     const { sql, parameters } = query.compile(db.build)
     const plan = db.raw.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters)
-    asked.push(plan.map(({ detail }) => detail).join('\n'))
+    requested.push(plan.map(({ detail }) => detail).join('\n'))
     return db.all(query)
   }
   lists = createVideoListStore({ ...db, all })
@@ -140,9 +140,9 @@ describe('the few videos left to watch among thousands', () => {
 
   it('are found without a look at the others', async () => {
     await list({ watch: 'unwatched' })
-    asked = []
+    requested = []
     await list({ watch: 'unwatched' }, { sort: 'views' })
-    expect(asked.join()).toMatch(/^SEARCH unwatched USING PRIMARY KEY.*\nSEARCH videos USING INDEX/)
+    expect(requested.join()).toMatch(/^SEARCH unwatched USING PRIMARY KEY.*\nSEARCH videos USING INDEX/)
   })
 
   it('follow every change', async () => {
@@ -183,7 +183,7 @@ describe('the home list', () => {
 
   it.each(sorts)('by %s reads an index in its order and sorts nothing', async sort => {
     await list({}, { sort })
-    expect(asked).toEqual([expect.stringMatching(/^SCAN videos USING COVERING INDEX videos_by_\w+$/)])
+    expect(requested).toEqual([expect.stringMatching(/^SCAN videos USING COVERING INDEX videos_by_\w+$/)])
   })
 
   it.each([
@@ -194,6 +194,6 @@ describe('the home list', () => {
     { watch: 'continue' },
   ] as const)('with %j sorts nothing either', async filter => {
     await list(filter)
-    expect(asked.join()).not.toContain('TEMP B-TREE')
+    expect(requested.join()).not.toContain('TEMP B-TREE')
   })
 })

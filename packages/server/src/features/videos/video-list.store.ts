@@ -42,10 +42,10 @@ const SORT_COLUMNS: Record<VideoSort, string> = {
 }
 
 /** Up to this many matches are looked up and sorted; with more, walking the order's index and skipping is quicker. */
-const FEW = 2000
+const SORT_IN_MEMORY_MAX = 2000
 
 /** Up to this many unwatched videos are kept in a list of their own; with more, the next one is never far. */
-const LEFT_MAX = 5000
+const UNWATCHED_LIST_MAX = 5000
 
 export function createVideoListStore(db: Db): VideoListStore {
   const cached = createCountCache(db)
@@ -56,13 +56,18 @@ export function createVideoListStore(db: Db): VideoListStore {
     const { userId, watch, playlist, ...rest } = filter
     const isLeft = watch === 'unwatched' && playlist === undefined
     if (isLeft && facts(filter).length === 0) return count({ userId }) - count({ userId, watch: 'watched' })
-    if (isLeft && !isFewLeft(userId)) return count({ userId, ...rest }) - count({ userId, ...rest, watch: 'watched' })
+    if (isLeft && !usesUnwatchedList(userId))
+      return count({ userId, ...rest }) - count({ userId, ...rest, watch: 'watched' })
     return cached(watch && userId, { watch, playlist, ...rest }, () => db.first(countQuery(filter))?.n ?? 0)
   }
 
   /** Whether a few are left among many for this user, so that they are kept in a list; which they are from then on. */
-  function isFewLeft(userId: number): boolean {
-    if (count({ userId, watch: 'watched' }) <= FEW || count({ userId, watch: 'unwatched' }) > LEFT_MAX) return false
+  function usesUnwatchedList(userId: number): boolean {
+    if (
+      count({ userId, watch: 'watched' }) <= SORT_IN_MEMORY_MAX ||
+      count({ userId, watch: 'unwatched' }) > UNWATCHED_LIST_MAX
+    )
+      return false
     left.keep(userId)
     return true
   }
@@ -71,7 +76,7 @@ export function createVideoListStore(db: Db): VideoListStore {
     count,
     page(filter, order, range) {
       const { userId, watch, playlist } = filter
-      const isLeft = watch === 'unwatched' && playlist === undefined && isFewLeft(userId)
+      const isLeft = watch === 'unwatched' && playlist === undefined && usesUnwatchedList(userId)
       return db.all(pageQuery(filter, order, range, { isLeft, count })).map(({ id }) => id)
     },
   }
@@ -83,7 +88,7 @@ function countQuery(filter: VideoFilter): RawBuilder<{ n: number }> {
     return sql`SELECT count(DISTINCT videos.id) AS n ${fromPlaylist} ${where(members(filter))}`
   // Every watch state belongs to a video, so without further filters its index alone can tell.
   if (watch !== undefined && facts(filter).length === 0) return sql`SELECT count(*) AS n FROM ${states(filter)}`
-  if (watch === 'unwatched') return sql`SELECT count(*) AS n ${fromLeft(filter)} ${where(facts(filter))}`
+  if (watch === 'unwatched') return sql`SELECT count(*) AS n ${fromUnwatchedList(filter)} ${where(facts(filter))}`
   if (watch === 'continue') return sql`SELECT count(*) AS n ${fromStates(filter)} ${where(facts(filter))}`
   return sql`SELECT count(*) AS n FROM videos ${where([...facts(filter), ...seen(filter)])}`
 }
@@ -106,11 +111,11 @@ function pageQuery(
 
   const column = SORT_COLUMNS[sort ?? 'published']
   const by = sql`ORDER BY ${sql.ref(`videos.${column}`)} ${direction}, videos.id ${direction} ${page}`
-  if (watch === 'continue' || (watch === 'watched' && count({ userId, watch }) <= FEW))
+  if (watch === 'continue' || (watch === 'watched' && count({ userId, watch }) <= SORT_IN_MEMORY_MAX))
     return sql`SELECT videos.id ${fromStates(filter)} ${where(facts(filter))} ${by}`
-  if (isLeft) return sql`SELECT videos.id ${fromLeft(filter)} ${where(facts(filter))} ${by}`
-  const isWalked = column !== 'published' && count(filter) > FEW
-  return sql`SELECT videos.id FROM videos ${where([...facts(filter, isWalked), ...seen(filter)])} ${by}`
+  if (isLeft) return sql`SELECT videos.id ${fromUnwatchedList(filter)} ${where(facts(filter))} ${by}`
+  const isProcessed = column !== 'published' && count(filter) > SORT_IN_MEMORY_MAX
+  return sql`SELECT videos.id FROM videos ${where([...facts(filter, isProcessed), ...seen(filter)])} ${by}`
 }
 
 const fromPlaylist = sql`FROM playlist_entries CROSS JOIN videos ON videos.id = playlist_entries.video_id`
@@ -119,7 +124,7 @@ const fromPlaylist = sql`FROM playlist_entries CROSS JOIN videos ON videos.id = 
 const fromStates = (filter: VideoFilter) =>
   sql`FROM ${states(filter)} AS state CROSS JOIN videos ON videos.id = state.video_id`
 
-const fromLeft = ({ userId }: VideoFilter) =>
+const fromUnwatchedList = ({ userId }: VideoFilter) =>
   sql`FROM unwatched CROSS JOIN videos ON unwatched.user_id = ${userId} AND videos.id = unwatched.video_id`
 
 /** What the user has seen, or has begun, each in an index of its own. */
@@ -138,8 +143,8 @@ const members = (filter: VideoFilter) => [
  * Conditions on the videos themselves. `isWalked` says that the order's index is to be walked: a plus before a column
  * keeps SQLite from looking it up in an index of its own and sorting what it finds.
  */
-function facts({ channel, type, height }: VideoFilter, isWalked = false): RawBuilder<unknown>[] {
-  const plus = isWalked ? sql`+` : sql``
+function facts({ channel, type, height }: VideoFilter, isProcessed = false): RawBuilder<unknown>[] {
+  const plus = isProcessed ? sql`+` : sql``
   return [
     ...(channel === undefined ? [] : [sql`${plus}videos.channel_id = ${channel}`]),
     ...(type === undefined ? [] : [sql`${plus}videos.vid_type = ${type}`]),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readProbe } from '../../media/ffprobe.ts'
 import { parseInfo, type Info } from '../../site/info-json.ts'
-import { channelArtUrls, makeVideoRecord, publishedAt, thumbnailUrls } from './video-record-from-info.ts'
-import { vidTypeHint, vidTypeOf } from '../../site/video-kind.ts'
+import { channelImageUrls, makeVideoRecord, publishedAt, thumbnailUrls } from './video-record-from-info.ts'
+import { vidTypeHint, classifyVidType } from '../../site/video-kind.ts'
 
 const info = (fields: object): Info => parseInfo(fields) ?? expect.fail('not readable')
 
@@ -96,21 +96,21 @@ describe('the art of a channel', () => {
       { url: 'u:banner', id: 'banner_uncropped' },
       { url: 'u:square', width: 900, height: 900 },
     ]
-    expect(channelArtUrls(info({ thumbnails }))).toEqual({ banner: 'u:wide', thumb: 'u:square', tvart: 'u:banner' })
-    expect(channelArtUrls(info({}))).toEqual({})
+    expect(channelImageUrls(info({ thumbnails }))).toEqual({ banner: 'u:wide', thumb: 'u:square', tvart: 'u:banner' })
+    expect(channelImageUrls(info({}))).toEqual({})
   })
 })
 
 describe('the type of a video', () => {
   it('is what the tab says, else what was live, then what is short and tall', () => {
-    const tall = { width: 360, height: 640 }
-    expect(vidTypeOf(info({ live_status: 'was_live' }), 'shorts')).toBe('shorts')
-    expect(vidTypeOf(info({ live_status: 'was_live', ...tall, duration: 9 }))).toBe('streams')
-    expect(vidTypeOf(info({ ...tall, duration: 180 }))).toBe('shorts')
-    expect(vidTypeOf(info({ ...tall, duration: 181 }))).toBe('videos')
-    expect(vidTypeOf(info({ width: 640, height: 360, duration: 9 }))).toBe('videos')
-    expect(vidTypeOf(info({ width: null, height: null }))).toBe('videos')
-    expect(vidTypeOf(info({ media_type: 'short' }))).toBe('shorts')
+    const portrait = { width: 360, height: 640 }
+    expect(classifyVidType(info({ live_status: 'was_live' }), 'shorts')).toBe('shorts')
+    expect(classifyVidType(info({ live_status: 'was_live', ...portrait, duration: 9 }))).toBe('streams')
+    expect(classifyVidType(info({ ...portrait, duration: 180 }))).toBe('shorts')
+    expect(classifyVidType(info({ ...portrait, duration: 181 }))).toBe('videos')
+    expect(classifyVidType(info({ width: 640, height: 360, duration: 9 }))).toBe('videos')
+    expect(classifyVidType(info({ width: null, height: null }))).toBe('videos')
+    expect(classifyVidType(info({ media_type: 'short' }))).toBe('shorts')
   })
 
   it('is hinted at by the last part of the address', () => {

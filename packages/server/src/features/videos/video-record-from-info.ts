@@ -2,8 +2,8 @@ import type { Sponsorblock } from '@tubecellar/core/contract'
 import type { ChannelRecord, VideoRecord, VidType } from './video-record.ts'
 import type { Probe } from '../../media/ffprobe.ts'
 import type { Info } from '../../site/info-json.ts'
-import { channelNameOf } from '../../site/video-id.ts'
-import { vidTypeOf } from '../../site/video-kind.ts'
+import { channelNameFromInfo } from '../../site/video-id.ts'
+import { classifyVidType } from '../../site/video-kind.ts'
 
 /** As the database keeps whole numbers. */
 const whole = (value: number | undefined) => Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.round(value ?? 0)))
@@ -33,7 +33,7 @@ export function makeVideoRecord(parts: VideoParts): VideoRecord {
     channelId,
     title: info.title?.trim() || id,
     description: info.description?.trim() || null,
-    vidType: vidTypeOf(info, parts.vidTypeHint),
+    vidType: classifyVidType(info, parts.vidTypeHint),
     published: publishedAt(info) ?? parts.publishedHint ?? now,
     downloaded: now,
     lastRefresh: now,
@@ -46,7 +46,7 @@ export function makeVideoRecord(parts: VideoParts): VideoRecord {
     tags: info.tags,
     categories: info.categories,
     ...shapeOf(probe),
-    chapters: chaptersOf(info),
+    chapters: toChapters(info),
     sponsorblock: parts.sponsorblock,
     thumbUrl: thumbnailUrls(info)[0] ?? null,
     isThumbPlaceholder: !parts.hasThumb,
@@ -56,12 +56,12 @@ export function makeVideoRecord(parts: VideoParts): VideoRecord {
 
 /** What a media file says of itself. */
 export function shapeOf({ streams, durationSeconds }: Probe) {
-  const picture = streams.find(stream => stream.type === 'video')
-  const [width, height] = picture?.type === 'video' ? [picture.width, picture.height] : [0, 0]
+  const imageFile = streams.find(stream => stream.type === 'video')
+  const [width, height] = imageFile?.type === 'video' ? [imageFile.width, imageFile.height] : [0, 0]
   return { streams, width, height, duration: Math.floor(durationSeconds) }
 }
 
-export const chaptersOf = ({ chapters }: Info): VideoRecord['chapters'] =>
+export const toChapters = ({ chapters }: Info): VideoRecord['chapters'] =>
   chapters.map(({ title, start_time, end_time }) => ({ title, start: start_time, end: end_time }))
 
 /** Unix seconds, from a time or at least a day; undefined when the source tells neither. */
@@ -75,9 +75,9 @@ export function publishedAt({ timestamp, release_timestamp, upload_date }: Info)
 /** Addresses of pictures of the video, the best first. */
 export function thumbnailUrls({ thumbnail, thumbnails }: Info): string[] {
   const ranked = thumbnails
-    .map((picture, index) => ({
-      ...picture,
-      rank: (picture.preference ?? 0) * 1e9 + (picture.width ?? 0) * 1e3 + index,
+    .map((imageFile, index) => ({
+      ...imageFile,
+      rank: (imageFile.preference ?? 0) * 1e9 + (imageFile.width ?? 0) * 1e3 + index,
     }))
     .sort((a, b) => b.rank - a.rank)
     .map(({ url }) => url)
@@ -88,34 +88,34 @@ interface ChannelParts {
   id: string
   /** Of the channel's own page where it could be read, else of one of its videos. */
   info: Info
-  isOwnPage: boolean
-  art: { banner: string | null; thumb: string | null; tvart: string | null }
+  isVideoPage: boolean
+  image: { banner: string | null; thumb: string | null; tvart: string | null }
   now: number
 }
 
-export function makeChannelRecord({ id, info, isOwnPage, art, now }: ChannelParts): ChannelRecord {
+export function makeChannelRecord({ id, info, isVideoPage, image, now }: ChannelParts): ChannelRecord {
   return {
     id,
-    name: channelNameOf(info),
-    description: isOwnPage ? info.description?.trim() || null : null,
+    name: channelNameFromInfo(info),
+    description: isVideoPage ? info.description?.trim() || null : null,
     subscriberCount: whole(info.channel_follower_count),
     isActive: true,
-    tags: isOwnPage ? info.tags : [],
+    tags: isVideoPage ? info.tags : [],
     // Which tabs there are is found when the channel is first scanned; until then all of them may be.
     tabs: ['videos', 'streams', 'shorts'],
-    bannerUrl: art.banner,
-    thumbUrl: art.thumb,
-    tvartUrl: art.tvart,
+    bannerUrl: image.banner,
+    thumbUrl: image.thumb,
+    tvartUrl: image.tvart,
     sourceUrl: info.channel_url ?? info.uploader_url ?? null,
     lastRefresh: now,
   }
 }
 
 /** Which of a channel's pictures is which, by their shapes (server behaviour 3, channel), best first. */
-export function channelArtUrls({ thumbnails }: Info): { banner?: string; thumb?: string; tvart?: string } {
+export function channelImageUrls({ thumbnails }: Info): { banner?: string; thumb?: string; tvart?: string } {
   const sized = [...thumbnails]
     .reverse()
-    .map(picture => ({ ...picture, ratio: (picture.width ?? 0) / (picture.height || 1) }))
+    .map(imageFile => ({ ...imageFile, ratio: (imageFile.width ?? 0) / (imageFile.height || 1) }))
   const thumb = sized.find(({ ratio, id }) => ratio === 1 || id === 'avatar_uncropped')?.url
   const banner = sized.find(({ ratio }) => ratio >= 6 && ratio < 8)?.url ?? sized.find(({ ratio }) => ratio > 5)?.url
   const tvart =

@@ -1,6 +1,6 @@
 import type { Deps } from '../../app/dependencies.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
-import { presentMissingPart } from '../metadata/present-missing-part.ts'
+import { presentMissingExtra } from '../metadata/present-missing-part.ts'
 import { pageRequest } from '../../http/page-request.ts'
 
 type VideoHandlers = Handlers<
@@ -25,8 +25,8 @@ export const videoHandlers = (deps: Deps): VideoHandlers => {
     },
     getVideo: async ({ user, params }) => {
       const video = await videos.get(params.id, user.id)
-      const missing = user.isAdmin ? await jobs.parts.listFailed(params.id) : []
-      return missing.length === 0 ? video : { ...video, missing_parts: missing.map(presentMissingPart) }
+      const missing = user.isAdmin ? await jobs.extras.listFailed(params.id) : []
+      return missing.length === 0 ? video : { ...video, missing_parts: missing.map(presentMissingExtra) }
     },
     deleteVideo: async ({ user, params }) => {
       await removal.removeVideo(params.id, { reason: 'user', deletedBy: user.name })

@@ -2,12 +2,12 @@ import type { Video } from '@tubecellar/core/contract'
 import type { VideoFilter, VideoListStore, VideoOrder } from './video-list.store.ts'
 import type { VideoStore } from './videos.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { readPage, type PageOf, type PageRequest } from '../../platform/pagination.ts'
+import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
 import { presentVideo } from './present-video.ts'
 
 /** Looking at the archive (api contract 6.1). */
 export interface Videos {
-  list(filter: VideoFilter, order: VideoOrder, request: PageRequest): Promise<PageOf<Video>>
+  list(filter: VideoFilter, order: VideoOrder, request: PageRequest): Promise<PagedResult<Video>>
   /** @throws DomainError videoNotFound */
   get(id: string, userId: number): Promise<Video>
   /** The archived ones of these, in their order. Positions are for lists and details only (api contract 4.3). */

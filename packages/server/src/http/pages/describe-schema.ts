@@ -19,13 +19,13 @@ export function schemaWords(schema: Schema | undefined, indent = ''): Html {
   if (schema.const !== undefined) return html`${JSON.stringify(schema.const)}`
   if (schema.enum) return html`${schema.enum.map(value => JSON.stringify(value)).join(' | ')}`
   if (schema.items) return html`list of ${schemaWords(schema.items, indent)}`
-  if (schema.properties) return objectWords(schema, indent)
+  if (schema.properties) return describeObject(schema, indent)
   if (typeof schema.additionalProperties === 'object')
     return html`{ [name]: ${schemaWords(schema.additionalProperties, indent)} }`
   return html`${typeof schema.type === 'string' ? schema.type : (schema.type?.join(' | ') ?? 'anything')}`
 }
 
-function objectWords({ properties = {}, required = [] }: Schema, indent: string): Html {
+function describeObject({ properties = {}, required = [] }: Schema, indent: string): Html {
   const inner = `${indent}  `
   const lines = Object.entries(properties).map(
     ([name, schema]) =>

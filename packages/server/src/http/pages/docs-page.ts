@@ -30,9 +30,9 @@ export function docsPage({ info, paths, components }: OpenApi): Html {
 
 function callSection({ path, method, operation }: { path: string; method: string; operation: Operation }): Html {
   const { operationId = '', summary, description, parameters = [], requestBody, responses = {} } = operation
-  const isRefusal = ([, answer]: [string, { $ref?: string }]) => answer.$ref !== undefined
+  const isRefusal = ([, response]: [string, { $ref?: string }]) => response.$ref !== undefined
   const refusals = Object.entries(responses).filter(isRefusal)
-  const own = Object.entries(responses).filter(answer => !isRefusal(answer))
+  const own = Object.entries(responses).filter(response => !isRefusal(response))
   const body = requestBody?.content?.[JSON_TYPE]?.schema
   return html`<section aria-labelledby="call-${operationId}">
     <h3 id="call-${operationId}"><code>${method} ${path}</code></h3>
@@ -64,11 +64,12 @@ function callSection({ path, method, operation }: { path: string; method: string
       html`<p>Body${requestBody.required ? '' : ' (optional)'}:</p>
         <pre>${schemaWords(body)}</pre>`
     }
-    ${own.map(([status, answer]) => answerPart(status, answer))} ${refusals.length > 0 && refusalPart(refusals)}
+    ${own.map(([status, response]) => responseSection(status, response))}
+    ${refusals.length > 0 && refusalPart(refusals)}
   </section>`
 }
 
-function answerPart(status: string, { content }: NonNullable<Operation['responses']>[string]): Html {
+function responseSection(status: string, { content }: NonNullable<Operation['responses']>[string]): Html {
   const schema = content?.[JSON_TYPE]?.schema
   if (!schema) return html`<p>${status}, empty</p>`
   return html`<p>${status}:</p>

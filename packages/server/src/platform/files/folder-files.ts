@@ -24,7 +24,7 @@ export function createFolderFiles(folder: string, extension: string): FolderFile
   const find = async (name: string): Promise<FolderFile | undefined> => {
     if (name !== basename(name) || name.startsWith('.') || !name.endsWith(extension)) return undefined
     const path = join(folder, name)
-    const found = await orNothing(lstat(path))
+    const found = await ignoreMissing(lstat(path))
     if (!found?.isFile()) return undefined
     return { name, path, sizeBytes: found.size, modifiedAt: Math.floor(found.mtimeMs / 1000) }
   }
@@ -35,7 +35,7 @@ export function createFolderFiles(folder: string, extension: string): FolderFile
       await makeFolder(folder, 0o700)
     },
     async list() {
-      const names = (await orNothing(readdir(folder))) ?? []
+      const names = (await ignoreMissing(readdir(folder))) ?? []
       const files = await Promise.all(names.map(find))
       return files.filter(file => file !== undefined)
     },
@@ -43,9 +43,9 @@ export function createFolderFiles(folder: string, extension: string): FolderFile
   }
 }
 
-async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     if (['ENOENT', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error

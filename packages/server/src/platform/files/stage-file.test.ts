@@ -67,10 +67,10 @@ describe('a new name', () => {
     ['with links', undefined],
     ['without links', noLinks],
   ] as const)('never replaces a file, on a disk %s', async (_, link) => {
-    const taken = join(home, 'taken')
-    writeFileSync(taken, 'precious')
-    await expect(placeNew(source, taken, link)).rejects.toBeInstanceOf(NameTakenError)
-    expect(readFileSync(taken, 'utf8')).toBe('precious')
+    const existing = join(home, 'taken')
+    writeFileSync(existing, 'precious')
+    await expect(placeNew(source, existing, link)).rejects.toBeInstanceOf(NameTakenError)
+    expect(readFileSync(existing, 'utf8')).toBe('precious')
     expect(files()).toEqual([5_000_000, false])
     await placeNew(source, `${source}.b`, link)
     expect([existsSync(source), existsSync(`${source}.b`)]).toEqual([false, true])

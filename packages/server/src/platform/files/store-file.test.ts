@@ -2,7 +2,7 @@ import { type link, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { placeFile, PlaceTakenError } from './store-file.ts'
+import { storeFile, FileExistsError } from './store-file.ts'
 
 let root: string
 let target: string
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-const place = (makeLink?: typeof link) => placeFile({ root, path: 'source.mp4' }, target, makeLink)
+const place = (makeLink?: typeof link) => storeFile({ root, path: 'source.mp4' }, target, makeLink)
 /** As on another volume; `before` happens after the check of the target, and before the copy. */
 const withoutLinks =
   (before: () => Promise<unknown> = () => Promise.resolve()): typeof link =>
@@ -35,7 +35,7 @@ describe('a file that gets a second place', () => {
 
   it('never replaces a file that appears while it is copied', async () => {
     const other = () => writeFile(target, 'another file')
-    await expect(place(withoutLinks(other))).rejects.toBeInstanceOf(PlaceTakenError)
+    await expect(place(withoutLinks(other))).rejects.toBeInstanceOf(FileExistsError)
     expect(await readFile(target, 'utf8')).toBe('another file')
     expect(await readdir(join(root, 'folder'))).toEqual(['target.mp4'])
   })
@@ -48,6 +48,6 @@ describe('a file that gets a second place', () => {
     await place()
     await rm(target)
     await writeFile(target, 'another file')
-    await expect(place()).rejects.toBeInstanceOf(PlaceTakenError)
+    await expect(place()).rejects.toBeInstanceOf(FileExistsError)
   })
 })

@@ -6,10 +6,10 @@ import { NameTakenError, placeNew } from './store-new-file.ts'
 import { requireSourceFile, requireSourceMedia } from '../../media/source-file.ts'
 
 /** How a file came to lie in its place. `there` was there already. */
-export type Placement = 'in-place' | 'linked' | 'copied' | 'there'
+export type StorePlan = 'in-place' | 'linked' | 'copied' | 'there'
 
 /** Another file lies where it belongs. */
-export class PlaceTakenError extends Error {}
+export class FileExistsError extends Error {}
 
 /** A file of another library: `path` below `root`. */
 export interface SourceFile {
@@ -26,9 +26,9 @@ const requireSource = ({ root, path, isMedia }: SourceFile) =>
  * Puts a file in a second place without taking it from the first: as a hard link, else as a copy. @throws PlaceTakenError,
  * UnsafeSourceError
  */
-export async function placeFile(source: SourceFile, target: string, makeLink = link): Promise<Placement> {
+export async function storeFile(source: SourceFile, target: string, makeLink = link): Promise<StorePlan> {
   const from = await requireSource(source)
-  const there = await stateOf(from, target)
+  const there = await existingPlacement(from, target)
   if (there) return there
   await makeFolder(dirname(target))
   try {
@@ -36,42 +36,42 @@ export async function placeFile(source: SourceFile, target: string, makeLink = l
     return 'linked'
   } catch (error) {
     // Another process put it there in the meantime.
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return (await stateOf(from, target)) ?? 'there'
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return (await existingPlacement(from, target)) ?? 'there'
     if (!isUnlinkable(error)) throw error
   }
   try {
-    await copyWhole(from, target)
+    await copyComplete(from, target)
   } catch (error) {
-    if (error instanceof NameTakenError) return (await stateOf(from, target)) ?? 'there'
+    if (error instanceof NameTakenError) return (await existingPlacement(from, target)) ?? 'there'
     throw error
   }
   return 'copied'
 }
 
 /** What placeFile would do, without doing it. @throws PlaceTakenError, UnsafeSourceError */
-export async function planFile(source: SourceFile, target: string): Promise<Placement> {
+export async function planFile(source: SourceFile, target: string): Promise<StorePlan> {
   const from = await requireSource(source)
-  const there = await stateOf(from, target)
+  const there = await existingPlacement(from, target)
   if (there) return there
   return (await deviceOf(dirname(target))) === (await stat(from)).dev ? 'linked' : 'copied'
 }
 
-async function stateOf(from: string, target: string): Promise<'in-place' | 'there' | undefined> {
-  const [own, taken] = [await stat(from), await stat(target).catch(ifMissing)]
-  if (!taken) return undefined
+async function existingPlacement(from: string, target: string): Promise<'in-place' | 'there' | undefined> {
+  const [own, existing] = [await stat(from), await stat(target).catch(ignoreMissing)]
+  if (!existing) return undefined
   if ((await realpath(target)) === from) return 'in-place'
   // One that was begun and not finished has another name, so that the size tells enough.
-  if ((taken.ino === own.ino && taken.dev === own.dev) || taken.size === own.size) return 'there'
-  throw new PlaceTakenError(`a file of ${taken.size} bytes lies at ${target} already, this one has ${own.size}`)
+  if ((existing.ino === own.ino && existing.dev === own.dev) || existing.size === own.size) return 'there'
+  throw new FileExistsError(`a file of ${existing.size} bytes lies at ${target} already, this one has ${own.size}`)
 }
 
 /** Of the nearest folder that is there. */
 async function deviceOf(folder: string): Promise<number> {
-  const found = await stat(folder).catch(ifMissing)
+  const found = await stat(folder).catch(ignoreMissing)
   return found?.dev ?? deviceOf(dirname(folder))
 }
 
-async function copyWhole(from: string, target: string) {
+async function copyComplete(from: string, target: string) {
   // Dot files are no part of the library.
   const unfinished = join(dirname(target), `.${basename(target)}.placing`)
   try {
@@ -88,6 +88,6 @@ async function copyWhole(from: string, target: string) {
   }
 }
 
-function ifMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }

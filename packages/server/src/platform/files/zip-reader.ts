@@ -65,18 +65,18 @@ function listEntries(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = []
   const names = new Set<string>()
   return new Promise((resolve, reject) => {
-    const refuse = (text: string) => reject(new BadZipError(text))
+    const rejectWith = (text: string) => reject(new BadZipError(text))
     zip.on('error', (error: unknown) => reject(damaged(error)))
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
       const { fileName: name } = entry
-      if (entries.length >= ENTRIES_MAX) return refuse(`It has more than ${ENTRIES_MAX} files.`)
+      if (entries.length >= ENTRIES_MAX) return rejectWith(`It has more than ${ENTRIES_MAX} files.`)
       if (name.includes('/') || name.includes('\\') || name.startsWith('.'))
-        return refuse(`It has a file in a place where none belongs: ${JSON.stringify(name.slice(0, 200))}.`)
-      if (names.has(name)) return refuse(`It has two files named ${JSON.stringify(name.slice(0, 200))}.`)
-      if (entry.isEncrypted()) return refuse('It is encrypted.')
+        return rejectWith(`It has a file in a place where none belongs: ${JSON.stringify(name.slice(0, 200))}.`)
+      if (names.has(name)) return rejectWith(`It has two files named ${JSON.stringify(name.slice(0, 200))}.`)
+      if (entry.isEncrypted()) return rejectWith('It is encrypted.')
       if (entry.uncompressedSize > ENTRY_BYTES_MAX)
-        return refuse(`${name} would unpack to ${entry.uncompressedSize} bytes.`)
+        return rejectWith(`${name} would unpack to ${entry.uncompressedSize} bytes.`)
       names.add(name)
       entries.push(entry)
       zip.readEntry()
@@ -93,14 +93,14 @@ async function* readLines(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
     const decoder = new TextDecoder('utf-8', { fatal: true })
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       checksum = crc32(chunk, checksum)
-      const [end = '', ...begun] = decoder.decode(chunk, { stream: true }).split('\n')
+      const [end = '', ...inProgress] = decoder.decode(chunk, { stream: true }).split('\n')
       // Only what is new is looked through: the comments of one video may be one line of many megabytes.
       rest += end
       if (rest.length > LINE_LENGTH_MAX) throw new Error('a line is too long')
-      if (begun.length === 0) continue
+      if (inProgress.length === 0) continue
       yield rest
-      rest = begun.pop() ?? ''
-      yield* begun
+      rest = inProgress.pop() ?? ''
+      yield* inProgress
     }
     rest += decoder.decode()
     if (checksum !== entry.crc32) throw new Error('the checksum is wrong')

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /** Lines are put together to pieces of this many characters: others get their turn between two of them. */
-const PIECE_LENGTH = 64 * 1024
+const CHUNK_LENGTH = 64 * 1024
 
 export interface ZipPage {
   name: string
@@ -65,7 +65,7 @@ function* pieces(lines: Iterable<string>): Generator<Buffer> {
   for (const line of lines) {
     piece.push(line, '\n')
     length += line.length + 1
-    if (length < PIECE_LENGTH) continue
+    if (length < CHUNK_LENGTH) continue
     yield Buffer.from(piece.join(''))
     piece = []
     length = 0

@@ -16,7 +16,7 @@ export function createForbiddenAddresses({
   const addIPv4 = (address: string, bits: number) => {
     list.addSubnet(address, bits)
     for (const prefix of TRANSLATED) list.addSubnet(`${prefix}${address}`, 96 + bits, 'ipv6')
-    const [high = 0, low = 0] = pairsOf(address)
+    const [high = 0, low = 0] = ipv4Groups(address)
     list.addSubnet(`2002:${high.toString(16)}:${low.toString(16)}::`, 16 + bits, 'ipv6')
   }
   addIPv4('169.254.0.0', 16)
@@ -35,7 +35,7 @@ export function createForbiddenAddresses({
 }
 
 /** The two halves of an IPv4 address, as groups of IPv6. */
-const pairsOf = (address: string) => {
+const ipv4Groups = (address: string) => {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
   return [a * 256 + b, c * 256 + d]
 }

@@ -6,7 +6,7 @@ import { createMediaFetch } from './guarded-fetch.ts'
 const never = new AbortController().signal
 let server: Server
 let url: string
-let busyAnswers = 0
+let busyResponses = 0
 const stalled = Promise.withResolvers<void>()
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     else if (at === '/there') response.writeHead(302, { location: '/picture' }).end()
     else if (at === '/round') response.writeHead(302, { location: '/round' }).end()
     else if (at === '/file') response.writeHead(302, { location: 'file:///etc/passwd' }).end()
-    else if (at === '/busy') response.writeHead(++busyAnswers < 2 ? 503 : 200).end('at last')
+    else if (at === '/busy') response.writeHead(++busyResponses < 2 ? 503 : 200).end('at last')
     else if (at === '/link') response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
     else if (at === '/stalls') response.write('a part', () => stalled.resolve())
     else if (at === '/huge') response.end(Buffer.alloc(5_000))
@@ -31,8 +31,8 @@ afterAll(() => {
 })
 
 const get = async (path: string, signal = never) => {
-  const answer = await createMediaFetch({ isLoopbackAllowed: true }).bytes(url + path, 1_000, signal)
-  return answer && [answer.status, answer.body.toString()]
+  const incomingResponse = await createMediaFetch({ isLoopbackAllowed: true }).bytes(url + path, 1_000, signal)
+  return incomingResponse && [incomingResponse.status, incomingResponse.body.toString()]
 }
 
 describe('a small fetch', () => {
@@ -62,21 +62,21 @@ describe('a small fetch', () => {
   it('ends at once when it is stopped, before and after the answer began', async () => {
     await expect(get('/picture', AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
     const stop = new AbortController()
-    const answer = get('/stalls', stop.signal)
+    const incomingResponse = get('/stalls', stop.signal)
     await stalled.promise
     stop.abort(new Error('stop'))
-    await expect(answer).rejects.toThrow('stop')
+    await expect(incomingResponse).rejects.toThrow('stop')
   })
 
   it('goes nowhere on this machine or its link on the word of a site, whatever the name', async () => {
     const { port } = new URL(url)
-    const asked: string[] = []
-    server.on('request', request => asked.push(request.url ?? ''))
+    const requested: string[] = []
+    server.on('request', request => requested.push(request.url ?? ''))
     const guarded = createMediaFetch({ isLoopbackAllowed: false, trusted: ['http://localhost:9/'] })
     const addresses = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0.0.0.0']
     for (const host of [...addresses.map(each => `${each}:${port}`), '169.254.169.254'])
       expect(await guarded.bytes(`http://${host}/picture`, 1_000, never)).toBeUndefined()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('goes to a service of this machine that its owner chose, and no further from there', async () => {

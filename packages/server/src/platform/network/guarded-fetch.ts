@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createForbiddenAddresses } from './forbidden-addresses.ts'
-import { guardedLookup, refuseNumbers } from './guarded-lookup.ts'
+import { guardedLookup, rejectNumericHosts } from './guarded-lookup.ts'
 
 /** Server behaviour 1, art: three tries, five seconds each, with these pauses before the second and third. */
 const TRY_TIMEOUT_MS = 5_000
@@ -36,12 +36,15 @@ interface FetchOptions {
  * picture is, the site says: it may not be on this machine, its link, or where clouds keep credentials.
  */
 export function createMediaFetch({ trusted = [], ...options }: FetchOptions): MediaFetch {
-  const guard = { isForbidden: createForbiddenAddresses(options), refusal: () => new Refusal('a forbidden address') }
+  const guard = {
+    isForbidden: createForbiddenAddresses(options),
+    rejection: () => new Rejection('a forbidden address'),
+  }
   const trustedOrigins = new Set(trusted.map(address => new URL(address).origin))
 
   async function get(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const isTrusted = trustedOrigins.has(url.origin)
-    if (!isTrusted) refuseNumbers(url, guard)
+    if (!isTrusted) rejectNumericHosts(url, guard)
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       headers: { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' },
       agent: false,
@@ -58,16 +61,16 @@ export function createMediaFetch({ trusted = [], ...options }: FetchOptions): Me
   async function follow(address: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes> {
     let url = new URL(address)
     for (let hop = 0; hop <= REDIRECTS_MAX; hop++) {
-      if (!/^https?:$/.test(url.protocol)) throw new Refusal(`${url.protocol} is not fetched`)
+      if (!/^https?:$/.test(url.protocol)) throw new Rejection(`${url.protocol} is not fetched`)
       const response = await get(url, signal)
       const { statusCode: status = 0, headers } = response
       const { location } = status >= 300 && status < 400 ? headers : {}
       if (location === undefined) return { status, body: await readBounded(response, maxBytes) }
       response.destroy()
-      if (!URL.canParse(location, url.href)) throw new Refusal('leads nowhere')
+      if (!URL.canParse(location, url.href)) throw new Rejection('leads nowhere')
       url = new URL(location, url)
     }
-    throw new Refusal('too many redirects')
+    throw new Rejection('too many redirects')
   }
 
   return {
@@ -76,11 +79,15 @@ export function createMediaFetch({ trusted = [], ...options }: FetchOptions): Me
       for (const pauseMs of PAUSES_MS) {
         if (pauseMs > 0) await sleep(pauseMs, undefined, { signal })
         try {
-          const answer = await follow(url, maxBytes, AbortSignal.any([signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]))
-          if (answer.status < 500 && answer.status !== 429) return answer
+          const incomingResponse = await follow(
+            url,
+            maxBytes,
+            AbortSignal.any([signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]),
+          )
+          if (incomingResponse.status < 500 && incomingResponse.status !== 429) return incomingResponse
         } catch (error) {
           signal.throwIfAborted()
-          if (error instanceof Refusal) return undefined
+          if (error instanceof Rejection) return undefined
         }
       }
       return undefined
@@ -89,14 +96,14 @@ export function createMediaFetch({ trusted = [], ...options }: FetchOptions): Me
 }
 
 /** What would go no better the next time; when the network is at fault or time runs out, it may. */
-class Refusal extends Error {}
+class Rejection extends Error {}
 
 async function readBounded(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new Refusal(`larger than ${maxBytes} bytes`)
+    if (size > maxBytes) throw new Rejection(`larger than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

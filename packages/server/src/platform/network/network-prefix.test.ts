@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network-prefix.ts'
+import { networkPrefix } from './network-prefix.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,5 +12,5 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unix', 'unix'],
 ])('behind %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(networkPrefix(address)).toBe(network)
 })

@@ -7,7 +7,7 @@ const NETWORK_GROUPS = 4
  * Who is behind an address: of IPv6 the network, as one person has 2^64 addresses in it; of IPv4, also where it is written as
  * IPv6, the address.
  */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   const [plain = ''] = address.split('%', 1)
   if (!isIPv6(plain)) return address
   const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(plain) ?? []

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { KILL_REASON, type Run, type RunOptions, type RunResult } from './exec.ts'
 
-export type ExecOrder =
+export type ExecRequest =
   | {
       readonly tag: 'run'
       readonly id: number
@@ -13,7 +13,7 @@ export type ExecOrder =
     }
   | { readonly tag: 'abort'; readonly id: number; readonly isKill: boolean }
 
-export type ExecNews =
+export type ExecMessage =
   | { readonly tag: 'said'; readonly id: number; readonly lines: readonly (readonly [stream: string, line: string])[] }
   | { readonly tag: 'ended'; readonly id: number; readonly result: RunResult }
   | { readonly tag: 'failed'; readonly id: number; readonly message: string; readonly code: string | undefined }
@@ -37,11 +37,11 @@ const WORKER = import.meta.url.endsWith('.ts') ? './exec.worker.ts' : '../exec-w
 export function createExecThread(environment: Readonly<Record<string, string>>): ExecThread {
   const pending = new Map<number, Pending>()
   let worker: Worker | undefined
-  let orders = 0
+  let requests = 0
 
-  const order = (wanted: ExecOrder) => worker?.postMessage(wanted)
+  const order = (wanted: ExecRequest) => worker?.postMessage(wanted)
 
-  function hear(news: ExecNews) {
+  function hear(news: ExecMessage) {
     const waiting = pending.get(news.id)
     if (!waiting) return
     if (news.tag === 'ended') waiting.resolve(news.result)
@@ -78,15 +78,15 @@ export function createExecThread(environment: Readonly<Record<string, string>>):
   async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
     const { signal, onStdout, onStderr, ...plain } = options
     if (signal?.aborted) return { code: null, stderrTail: '', endedBy: 'abort' }
-    const id = orders++
-    const hears = { stdout: onStdout !== undefined, stderr: onStderr !== undefined }
+    const id = requests++
+    const receives = { stdout: onStdout !== undefined, stderr: onStderr !== undefined }
     const stop = () => order({ tag: 'abort', id, isKill: signal?.reason === KILL_REASON })
     worker ??= start()
     try {
       return await new Promise((resolve, reject) => {
         pending.set(id, { options, resolve, reject })
         signal?.addEventListener('abort', stop)
-        order({ tag: 'run', id, command, args: [...args], options: plain, hears })
+        order({ tag: 'run', id, command, args: [...args], options: plain, hears: receives })
       })
     } finally {
       signal?.removeEventListener('abort', stop)

@@ -65,11 +65,11 @@ describe.each([
   })
 
   it('sees nothing of our own settings', async () => {
-    const ours = { CELLAR_PASSWORD: 'secret', MALLOC_ARENA_MAX: '2' }
-    Object.assign(process.env, ours)
+    const own = { CELLAR_PASSWORD: 'secret', MALLOC_ARENA_MAX: '2' }
+    Object.assign(process.env, own)
     const lines: string[] = []
     await sh('env', { onStdout: (line: string) => lines.push(line) }).finally(() => {
-      for (const name of Object.keys(ours)) delete process.env[name]
+      for (const name of Object.keys(own)) delete process.env[name]
     })
     expect(lines.filter(line => /^(CELLAR|MALLOC)_/.test(line))).toEqual(['CELLAR_CHILD_OF=test'])
   })
@@ -90,11 +90,11 @@ describe.each([
       },
     )
     const pid = await childPid()
-    const begun = Date.now()
+    const inProgress = Date.now()
     stop.abort('stop')
     expect(await ended).toMatchObject({ endedBy: 'abort' })
     expect(STOP_GRACE_MS).toBeLessThan(2_000)
-    expect(Date.now() - begun).toBeLessThan(BUSY_MS)
+    expect(Date.now() - inProgress).toBeLessThan(BUSY_MS)
     await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
@@ -102,10 +102,10 @@ describe.each([
     const stop = new AbortController()
     const ended = sh(`trap '' INT; sleep 30 & echo $! >${folder}/pid; wait`, { signal: stop.signal })
     await childPid()
-    const begun = Date.now()
+    const inProgress = Date.now()
     stop.abort(KILL_REASON)
     await ended
-    expect(Date.now() - begun).toBeLessThan(BUSY_MS)
+    expect(Date.now() - inProgress).toBeLessThan(BUSY_MS)
   })
 
   it('is ended when it takes too long, or says nothing for too long', async () => {

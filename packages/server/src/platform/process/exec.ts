@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { giveWay } from './lower-priority.ts'
+import { lowerPriority } from './lower-priority.ts'
 import { createLineSplitter } from './line-splitter.ts'
 
 /** A child told to stop has this long to do so on its own; with the kill that follows it is gone within 2 s. */
@@ -50,7 +50,7 @@ export function createRun(environment: Readonly<Record<string, string>>): Run {
         env: { ...inherited(), ...environment, ...options.env },
         ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
       })
-      if (!options.isForeground) giveWay(child)
+      if (!options.isForeground) lowerPriority(child)
       watch(child, options).then(resolve, reject)
     })
 }

@@ -3,26 +3,26 @@
  * everybody who watches would wait as long. Started by exec-thread.ts.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ExecNews, ExecOrder } from './exec-thread.ts'
+import type { ExecMessage, ExecRequest } from './exec-thread.ts'
 import { createRun, KILL_REASON } from './exec.ts'
-import { EXEC_NICENESS, stepBack } from './lower-thread-priority.ts'
+import { EXEC_NICENESS, lowerThreadPriority } from './lower-thread-priority.ts'
 
 /** Lines that come close together go out in one message: a program that lists a channel says tens of thousands, one by one. */
-const GATHER_MS = 20
+const BATCH_MS = 20
 
-stepBack(EXEC_NICENESS)
+lowerThreadPriority(EXEC_NICENESS)
 const run = createRun((workerData as { environment: Record<string, string> }).environment)
 const aborts = new Map<number, AbortController>()
 
-parentPort?.on('message', (order: ExecOrder) => {
+parentPort?.on('message', (order: ExecRequest) => {
   if (order.tag === 'run') void start(order)
   else aborts.get(order.id)?.abort(order.isKill ? KILL_REASON : undefined)
 })
 
-async function start({ id, command, args, options, hears }: Extract<ExecOrder, { tag: 'run' }>): Promise<void> {
+async function start({ id, command, args, options, hears }: Extract<ExecRequest, { tag: 'run' }>): Promise<void> {
   const abort = new AbortController()
   aborts.set(id, abort)
-  const { say, flush } = createSpeaker(id)
+  const { say, flush } = createBatchedSender(id)
   try {
     const result = await run(command, args, {
       ...options,
@@ -42,9 +42,9 @@ async function start({ id, command, args, options, hears }: Extract<ExecOrder, {
   }
 }
 
-const tell = (news: ExecNews) => parentPort?.postMessage(news)
+const tell = (news: ExecMessage) => parentPort?.postMessage(news)
 
-function createSpeaker(id: number) {
+function createBatchedSender(id: number) {
   let lines: [stream: 'stdout' | 'stderr', line: string][] = []
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
@@ -56,7 +56,7 @@ function createSpeaker(id: number) {
   return {
     flush,
     say: (stream: 'stdout' | 'stderr', line: string) => {
-      timer ??= setTimeout(flush, GATHER_MS)
+      timer ??= setTimeout(flush, BATCH_MS)
       lines.push([stream, line])
     },
   }

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { isProcessAlive } from './process-identity.ts'
 
 /** Environment variable of every child: whose it is. Its value is `<data folder>|<process identity>`. */
-export const CHILD_MARK = 'CELLAR_CHILD_OF'
+export const PROCESS_MARKER = 'CELLAR_CHILD_OF'
 
-export const childMark = (dataDir: string, identity: string) => ({ [CHILD_MARK]: `${dataDir}|${identity}` })
+export const processMarker = (dataDir: string, identity: string) => ({ [PROCESS_MARKER]: `${dataDir}|${identity}` })
 
 /**
  * Kills the children that a dead server of this data folder left running, known by the mark in their environment.
  * Answers how many. Where there is no /proc they end by themselves, when their output finds no reader.
  */
 export function killLeftovers(dataDir: string): number {
-  const prefix = `${CHILD_MARK}=${dataDir}|`
+  const prefix = `${PROCESS_MARKER}=${dataDir}|`
   let killed = 0
   for (const pid of listPids()) {
     const owner = readEnvironment(pid)

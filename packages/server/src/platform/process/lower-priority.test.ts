@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { giveWay, TOOL_NICENESS } from './lower-priority.ts'
+import { lowerPriority, TOOL_NICENESS } from './lower-priority.ts'
 
 function start() {
   const child = spawn('sleep', ['30'], { detached: true, stdio: 'ignore' })
@@ -14,7 +14,7 @@ function start() {
 describe('a tool that gives way', () => {
   it('is nicer than the server', () => {
     const child = start()
-    giveWay(child)
+    lowerPriority(child)
     expect(getPriority(child.pid)).toBe(TOOL_NICENESS)
   })
 
@@ -22,7 +22,7 @@ describe('a tool that gives way', () => {
     'gives way with all of its session, for two in the same moment',
     async () => {
       const children = [start(), start()]
-      children.forEach(giveWay)
+      children.forEach(lowerPriority)
       const group = (pid?: number) => readFileSync(`/proc/${pid}/autogroup`, 'utf8').trim()
       await expect
         .poll(() => children.map(({ pid }) => group(pid)), { timeout: 5000 })
@@ -34,6 +34,6 @@ describe('a tool that gives way', () => {
     const child = start()
     child.kill('SIGKILL')
     await once(child, 'exit')
-    expect(() => giveWay(child)).not.toThrow()
+    expect(() => lowerPriority(child)).not.toThrow()
   })
 })

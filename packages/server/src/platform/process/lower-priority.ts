@@ -14,7 +14,7 @@ const GROUP_TRIES = 20
  * at niceness within each of them only ("autogroup", sched(7)): there the session gives way as well, or one download would
  * weigh as much as the server with all who watch.
  */
-export function giveWay(child: ChildProcess): void {
+export function lowerPriority(child: ChildProcess): void {
   const { pid } = child
   if (pid === undefined) return
   try {
@@ -23,21 +23,21 @@ export function giveWay(child: ChildProcess): void {
     // It has ended already, or a sandbox forbids it: it runs all the same.
     if (!['ESRCH', 'EPERM', 'EACCES'].includes((error as { info?: { code?: string } }).info?.code ?? '')) throw error
   }
-  if (process.platform === 'linux') quietGroup(child, pid, GROUP_TRIES)
+  if (process.platform === 'linux') lowerGroupPriority(child, pid, GROUP_TRIES)
 }
 
-function quietGroup(child: ChildProcess, pid: number, tries: number) {
+function lowerGroupPriority(child: ChildProcess, pid: number, tries: number) {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(TOOL_NICENESS), { flag: 'r+' })
   } catch (error) {
     // Anything else: a system without groups, a sandbox, or it has ended. It runs all the same.
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || tries === 1) return
     const retry = setTimeout(() => {
-      child.off('exit', forget)
-      quietGroup(child, pid, tries - 1)
+      child.off('exit', remove)
+      lowerGroupPriority(child, pid, tries - 1)
     }, GROUP_RETRY_MS)
-    const forget = () => clearTimeout(retry)
+    const remove = () => clearTimeout(retry)
     // Its number may be somebody else's then.
-    child.once('exit', forget)
+    child.once('exit', remove)
   }
 }

@@ -17,8 +17,8 @@ describe.runIf(process.platform === 'linux')('a thread that steps back', () => {
   it('is nicer, and no other thread of the server is', async () => {
     const before = getPriority()
     const worker = new Worker(
-      `import(${MODULE}).then(({ stepBack }) => {
-        stepBack(${SEARCH_NICENESS})
+      `import(${MODULE}).then(({ lowerThreadPriority }) => {
+        lowerThreadPriority(${SEARCH_NICENESS})
         const { parentPort } = require('node:worker_threads')
         parentPort.on('message', () => {})
         parentPort.postMessage('done')

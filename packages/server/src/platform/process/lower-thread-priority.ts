@@ -13,7 +13,7 @@ export const EXEC_NICENESS = 5
  * Puts the thread that calls this so many steps behind the other threads of the server. Elsewhere than on Linux niceness is of
  * the whole process.
  */
-export function stepBack(steps: number): void {
+export function lowerThreadPriority(steps: number): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + steps))

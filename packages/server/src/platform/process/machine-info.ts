@@ -7,7 +7,7 @@ const NETWORK_TYPES = new Set([0x6969, 0xff534d42, 0xfe534d42, 0x517b, 0x0102199
 /** What yt-dlp can run the scripts of a site with, best first. */
 const SCRIPT_RUNTIMES = ['deno', 'node', 'bun', 'qjs'] as const
 
-export interface FolderFacts {
+export interface FolderInfo {
   readonly path: string
   readonly isThere: boolean
   readonly isFolder: boolean
@@ -18,9 +18,9 @@ export interface FolderFacts {
   readonly isOnNetwork: boolean
 }
 
-export function readFolder(path: string): FolderFacts {
-  const nowhere = { path, isThere: false, isFolder: false, isOpenToOthers: false }
-  if (!existsSync(path)) return { ...nowhere, freeBytes: 0, totalBytes: 0, isOnNetwork: false }
+export function readFolder(path: string): FolderInfo {
+  const noServer = { path, isThere: false, isFolder: false, isOpenToOthers: false }
+  if (!existsSync(path)) return { ...noServer, freeBytes: 0, totalBytes: 0, isOnNetwork: false }
   const stats = statSync(path)
   const { bavail, blocks, bsize, type } = statfsSync(path)
   return {

@@ -36,12 +36,12 @@ export async function findToolProblems({ paths, versions, nowMs }: Machine): Pro
   const ffmpeg = await versions.find('ffmpeg')
   return [
     ...missing,
-    ...(ytDlp === undefined ? [] : judgeYtDlp(ytDlp, paths, nowMs)),
-    ...(ffmpeg === undefined ? [] : judgeFfmpeg(ffmpeg)),
+    ...(ytDlp === undefined ? [] : checkYtDlp(ytDlp, paths, nowMs)),
+    ...(ffmpeg === undefined ? [] : checkFfmpeg(ffmpeg)),
   ]
 }
 
-function judgeYtDlp(version: string, paths: ToolPaths, nowMs: number): Problem[] {
+function checkYtDlp(version: string, paths: ToolPaths, nowMs: number): Problem[] {
   const ageDays = Math.floor((nowMs - Date.parse(version.replaceAll('.', '-'))) / DAY_MS)
   if (!(ageDays > YT_DLP_AGE_MAX_DAYS)) return []
   return [
@@ -53,7 +53,7 @@ function judgeYtDlp(version: string, paths: ToolPaths, nowMs: number): Problem[]
   ]
 }
 
-function judgeFfmpeg(version: string): Problem[] {
+function checkFfmpeg(version: string): Problem[] {
   if (Number(version.split('.')[0]) >= FFMPEG_MAJOR_MIN) return []
   const message = `ffmpeg ${version} is too old: some downloads cannot be put together.`
   return [{ code: 'ffmpeg-old', message, fix: installHint('ffmpeg') }]

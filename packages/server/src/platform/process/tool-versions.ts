@@ -24,9 +24,9 @@ export function createToolVersions({ run, paths }: { run: Run; paths: ToolPaths 
       const path = paths.find(tool)
       if (path === undefined) return undefined
       const key = `${path}|${(await stat(path)).mtimeMs}`
-      const asked = known.get(key) ?? ask(tool, path).catch(() => undefined)
-      known.set(key, asked)
-      return asked
+      const requested = known.get(key) ?? ask(tool, path).catch(() => undefined)
+      known.set(key, requested)
+      return requested
     },
   }
 }

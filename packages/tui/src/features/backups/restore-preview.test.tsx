@@ -1,7 +1,7 @@
 import { ApiError } from '@tubecellar/core'
 import type { RestorePreview } from '@tubecellar/core/contract'
 import { afterEach, expect, it } from 'vitest'
-import { aFullArchive } from '../../testing/large-archive.ts'
+import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -21,7 +21,7 @@ let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
 async function askToRestore(preview: () => RestorePreview | Promise<RestorePreview>) {
-  const { transport } = aFullArchive()
+  const { transport } = createFullArchive()
   const restored: string[] = []
   transport.on('previewBackup', preview)
   transport.on('restoreBackup', ({ params }) => {
@@ -29,16 +29,16 @@ async function askToRestore(preview: () => RestorePreview | Promise<RestorePrevi
     return { task_id: 't1', message: '' }
   })
   app = openApp({ transport, columns: 100, rows: 40, route: '/settings/actions' })
-  await app.sees('Restore from backup')
+  await app.waitForText('Restore from backup')
   app.press('G', ENTER)
-  await app.sees(/Restore .*\.zip\?/)
+  await app.waitForText(/Restore .*\.zip\?/)
   return { restored }
 }
 
 it('a restore can be confirmed only when it is said what it changes', async () => {
   const found = Promise.withResolvers<RestorePreview>()
   const { restored } = await askToRestore(() => found.promise)
-  await app.sees('Checking what this changes…')
+  await app.waitForText('Checking what this changes…')
   expect(app.screen()).toMatch(/> Cancel +│/)
   app.press('\t', ENTER)
   await expect.poll(() => app.screen()).not.toContain('Checking')
@@ -46,8 +46,8 @@ it('a restore can be confirmed only when it is said what it changes', async () =
 
   app.press(ENTER)
   found.resolve(PREVIEW)
-  await app.sees('Added: ann. Left out,')
-  await app.sees('Videos: 12 in the copy. 2 of the library are not in it')
+  await app.waitForText('Added: ann. Left out,')
+  await app.waitForText('Videos: 12 in the copy. 2 of the library are not in it')
   app.press('\t', ENTER)
   await expect.poll(() => restored).toHaveLength(1)
 })
@@ -56,7 +56,7 @@ it('a server that does not know can restore all the same', async () => {
   const { restored } = await askToRestore(() => {
     throw new ApiError('notFound', { status: 404 })
   })
-  await app.sees(/Cancel +Restore/)
+  await app.waitForText(/Cancel +Restore/)
   app.press('\t', ENTER)
   await expect.poll(() => restored).toHaveLength(1)
 })
@@ -65,6 +65,6 @@ it('a failed check is said, and does not prevent the restore', async () => {
   await askToRestore(() => {
     throw new ApiError('internal', { status: 500 })
   })
-  await app.sees('could not be determined')
-  await app.sees(/Cancel +Restore/)
+  await app.waitForText('could not be determined')
+  await app.waitForText(/Cancel +Restore/)
 })

@@ -10,7 +10,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { factLine, labelWidth, settingLines } from '../../forms/setting-rows.tsx'
-import { useLinePage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useRowPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useSettingForm, useSettingReset } from '../../forms/use-setting-form.ts'
 import { pad } from '../../terminal/fit.ts'
 
@@ -29,7 +29,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   const about = view?.about
   const staff = about?.staff ?? null
   const lines = about ? aboutLines() : []
-  const page = useLinePage({ lines, height })
+  const page = useRowPage({ lines, height })
   const text = about?.description ?? null
   useLongText(text === null ? null : () => text)
   useSettingReset(page, actions.settings, form)
@@ -45,9 +45,9 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   )
 
   function aboutLines(): PageLine[] {
-    const { facts = [], description = null, tags = [] } = about ?? {}
+    const { details = [], description = null, tags = [] } = about ?? {}
     return [
-      ...facts.map(({ label, value }) => factLine(`fact-${label}`, label, value, width)),
+      ...details.map(({ label, value }) => factLine(`fact-${label}`, label, value, width)),
       ...(reindex.view.scheduled === null ? [] : [textLine('scheduled', `✓ ${reindex.view.scheduled}`, 'positive', 1)]),
       ...(tags.length > 0 ? wrappedLines('tags', `Tags: ${tags.join(', ')}`, width, 'dim', 1) : []),
       blankLine('after-facts'),
@@ -62,7 +62,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     ]
   }
 
-  function staffLines({ section, sponsorblock, rules, passedOver }: NonNullable<typeof staff>): PageLine[] {
+  function staffLines({ section, sponsorblock, rules, skippedByRule }: NonNullable<typeof staff>): PageLine[] {
     const { label, help, isOn, configureLabel, resetLabel } = sponsorblock
     const value = isOn === null ? 'follows the global setting' : isOn ? '[x] on' : '[ ] off'
     const row = (key: string, action: string, next: boolean | null) =>
@@ -70,7 +70,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
         key,
         section: section.title,
         indent: 1,
-        pieces: [
+        spans: [
           { text: `${pad(key === 'sponsor' ? label : '', labelWidth(width), 'left')} `, as: 'dim' },
           { text: key === 'sponsor' ? `${value}   ` : '' },
           { text: action, as: 'accent' },
@@ -84,16 +84,16 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
       ...wrappedLines('sponsor-help', help, width, 'dim', 4),
       blankLine('after-staff'),
       ...(rules ? settingLines(rules, { form, actions: actions.settings, width }) : []),
-      ...(passedOver.length > 0 ? [textLine('passed-over', 'Passed over lately', 'dim', 1)] : []),
-      ...passedOver.flatMap(({ id: videoId, title, reason }) =>
+      ...(skippedByRule.length > 0 ? [textLine('passed-over', 'Passed over lately', 'dim', 1)] : []),
+      ...skippedByRule.flatMap(({ id: videoId, title, reason }) =>
         wrappedLines(`passed-${videoId}`, `${title}: ${reason}`, width, 'dim', 4),
       ),
-      ...(passedOver.length > 0 ? [blankLine('after-passed-over')] : []),
+      ...(skippedByRule.length > 0 ? [blankLine('after-passed-over')] : []),
       stopLine({
         key: 'delete',
         section: 'delete',
         indent: 1,
-        pieces: [{ text: 'Delete Channel', as: 'danger' }],
+        spans: [{ text: 'Delete Channel', as: 'danger' }],
         enter: { label: 'delete', run: () => actions.deletion.open(), isChange: true },
       }),
     ]

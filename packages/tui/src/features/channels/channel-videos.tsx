@@ -5,9 +5,9 @@ import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { fit } from '../../terminal/fit.ts'
-import { Tint } from '../../ui/themed-text.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
 import { useVideoBrowser } from '../../ui/list/use-browser.ts'
-import type { PlayWay } from '../../player/play-target.ts'
+import type { PlayTarget } from '../../player/play-target.ts'
 import { VideoBrowser } from '../../ui/list/browser.tsx'
 
 interface ChannelVideosProps {
@@ -17,7 +17,7 @@ interface ChannelVideosProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
+  readonly onPlay: (video: VideoCard, way?: PlayTarget) => void
 }
 
 /** One of the tabs of a channel that list videos. */
@@ -27,10 +27,10 @@ export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }:
   const { list } = view
   const browser = useVideoBrowser({
     title: 'Videos',
-    begun: null,
+    inProgress: null,
     list,
     filter: view.hideWatched,
-    filterWord: 'hide watched',
+    filterText: 'hide watched',
     style: view.style,
     columns: view.columns,
     sort: view.sort,
@@ -57,7 +57,7 @@ export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }:
   const totals = view.totals?.map(({ label, value }) => `${label} ${value}`).join('   ') ?? ''
   return (
     <>
-      <Tint as="dim">{fit(` ${totals}`, columns - 1)}</Tint>
+      <ThemedText as="dim">{fit(` ${totals}`, columns - 1)}</ThemedText>
       <Box height={height - 1} flexDirection="column" flexShrink={0}>
         <VideoBrowser browser={browser} />
       </Box>

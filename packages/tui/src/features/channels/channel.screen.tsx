@@ -10,7 +10,7 @@ import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { SectionHeading } from '../../ui/list/section-heading.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
 import { useKeys } from '../../keys/key-provider.tsx'
-import type { PlayWay } from '../../player/play-target.ts'
+import type { PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 /** Name and tabs. */
@@ -26,7 +26,7 @@ interface ChannelScreenProps {
   readonly onOpen: (screen: Screen) => void
   /** To another tab: back leads to where the channel was opened from. */
   readonly onTab: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
+  readonly onPlay: (video: VideoCard, way?: PlayTarget) => void
 }
 
 export function ChannelScreen(props: ChannelScreenProps) {
@@ -37,7 +37,7 @@ export function ChannelScreen(props: ChannelScreenProps) {
       <Failure
         title={view.title}
         detail={view.detail ?? ''}
-        onRetry={view.isMissing ? undefined : actions.refresh}
+        onRetry={view.isNotFound ? undefined : actions.refresh}
         onHome={() => props.onOpen({ tag: 'home' })}
       />
     )

@@ -4,7 +4,7 @@ import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { useEditor } from '../../terminal/use-text-editor.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { Tint } from '../../ui/themed-text.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
 
 interface AddToQueueProps {
   readonly label: string
@@ -36,10 +36,10 @@ export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
     },
     { isTyping: true, isActive: isOpen, about: { title: label, text: placeholder } },
   )
-  if (!isOpen) return <Tint as="dim">{` a  ${label}`}</Tint>
+  if (!isOpen) return <ThemedText as="dim">{` a  ${label}`}</ThemedText>
   return (
     <Box flexShrink={0} height={1} overflow="hidden">
-      <Tint as="accent">{` ${label}  `}</Tint>
+      <ThemedText as="accent">{` ${label}  `}</ThemedText>
       <Text {...styles.text}>
         <TextField value={text} onChange={setText} cleanPaste={pastedLinks} placeholder={placeholder} />
       </Text>

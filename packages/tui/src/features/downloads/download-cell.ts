@@ -10,7 +10,7 @@ export function downloadCell(
     key: id,
     title: isPicked ? `* ${title}` : title,
     detail: message ?? [channel.name, ...tags.slice(1)].filter(text => text !== '').join(', '),
-    mark: message === null ? (tags[0] ?? '') : '!',
+    marker: message === null ? (tags[0] ?? '') : '!',
     isWarning: message !== null,
     chip: duration,
     imageUrl: thumbUrl,

@@ -2,41 +2,41 @@ import { Box, Text } from 'ink'
 import type { DownloadRow } from '@tubecellar/core'
 import { fit, pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
-import { Tint } from '../../ui/themed-text.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
 
 const TAG = 12
 const CHANNEL = 17
-const MARK = 2
+const MARKER = 2
 
 interface DownloadListProps {
   readonly rows: readonly DownloadRow[]
-  readonly selected: number
+  readonly focusedIndex: number
   readonly isPicked?: (id: string) => boolean
   readonly width: number
   readonly height: number
 }
 
 /** The queue; an item that failed has a second row that says why. */
-export function DownloadList({ rows, selected, isPicked, width, height }: DownloadListProps) {
+export function DownloadList({ rows, focusedIndex, isPicked, width, height }: DownloadListProps) {
   const lines = rows.flatMap((row, index) => [
     { row, index, isMessage: false },
     ...(row.message === null ? [] : [{ row, index, isMessage: true }]),
   ])
-  const at = lines.findIndex(({ index }) => index === selected)
+  const at = lines.findIndex(({ index }) => index === focusedIndex)
   const first = Math.max(0, Math.min(lines.length - height, at - Math.floor(height / 2)))
   return (
     <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
       {lines.slice(first, first + height).map(({ row, index, isMessage }) =>
         isMessage ? (
-          <Tint key={`${row.id} message`} as="danger">
-            {' '.repeat(MARK + TAG) + fit(`! ${row.message ?? ''}`, width - MARK - TAG)}
-          </Tint>
+          <ThemedText key={`${row.id} message`} as="danger">
+            {' '.repeat(MARKER + TAG) + fit(`! ${row.message ?? ''}`, width - MARKER - TAG)}
+          </ThemedText>
         ) : (
           <Row
             key={row.id}
             row={row}
             width={width}
-            isSelected={index === selected}
+            isSelected={index === focusedIndex}
             isPicked={isPicked?.(row.id) === true}
           />
         ),
@@ -55,14 +55,14 @@ interface RowProps {
 function Row({ row, width, isSelected, isPicked }: RowProps) {
   const { columns, theme } = useTerminal()
   const hasChannel = columns >= 60
-  const title = Math.max(8, width - MARK - TAG - (hasChannel ? CHANNEL + 2 : 1) - 8)
+  const title = Math.max(8, width - MARKER - TAG - (hasChannel ? CHANNEL + 2 : 1) - 8)
   return (
     <Text wrap="truncate-end" {...(isSelected ? theme.selection : {})}>
-      <Tint as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</Tint>
-      <Tint as={row.isRunning ? 'accent' : 'dim'}>{pad(row.tags[0] ?? '', TAG, 'left')}</Tint>
-      <Tint as="text">{`${pad(row.title, title, 'left')} `}</Tint>
-      {hasChannel ? <Tint as="dim">{`${pad(row.channel.name, CHANNEL, 'left')} `}</Tint> : null}
-      <Tint as={row.isRunning ? 'accent' : 'dim'}>{pad(row.duration, 8, 'right')}</Tint>
+      <ThemedText as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</ThemedText>
+      <ThemedText as={row.isRunning ? 'accent' : 'dim'}>{pad(row.tags[0] ?? '', TAG, 'left')}</ThemedText>
+      <ThemedText as="text">{`${pad(row.title, title, 'left')} `}</ThemedText>
+      {hasChannel ? <ThemedText as="dim">{`${pad(row.channel.name, CHANNEL, 'left')} `}</ThemedText> : null}
+      <ThemedText as={row.isRunning ? 'accent' : 'dim'}>{pad(row.duration, 8, 'right')}</ThemedText>
     </Text>
   )
 }

@@ -1,6 +1,6 @@
-import { aNotification } from '@tubecellar/core/testing'
+import { notificationFixture } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aFullArchive } from '../../testing/large-archive.ts'
+import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -10,28 +10,29 @@ afterEach(() => app.close())
 
 describe('the queue', () => {
   it('is narrowed to a channel, and shows all of them again', async () => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     app = openApp({ transport, route: '/downloads/', columns: 120 })
-    await app.sees('All channels')
+    await app.waitForText('All channels')
     app.press('f')
-    await app.sees('salt room (16)')
+    await app.waitForText('salt room (16)')
     app.press('j')
-    await app.sees('> clay hours')
+    await app.waitForText('> clay hours')
     app.press('j')
-    await app.sees('> salt room')
+    await app.waitForText('> salt room')
     app.press(ENTER)
-    await app.sees(/off {3}salt room/)
-    await app.rests()
-    const asked = () => transport.calls.findLast(({ name }) => name === 'listDownloads')?.query.get('channel') ?? null
-    expect(asked()).toBe('UCchannel1')
+    await app.waitForText(/off {3}salt room/)
+    await app.waitForIdle()
+    const requested = () =>
+      transport.calls.findLast(({ name }) => name === 'listDownloads')?.query.get('channel') ?? null
+    expect(requested()).toBe('UCchannel1')
     app.press('f')
-    await app.sees('> salt room')
+    await app.waitForText('> salt room')
     app.press('k')
-    await app.sees('> clay hours')
+    await app.waitForText('> clay hours')
     app.press('k')
-    await app.sees('> All channels')
+    await app.waitForText('> All channels')
     app.press(ENTER)
-    await app.sees('All channels')
+    await app.waitForText('All channels')
     expect(
       transport.calls
         .filter(({ name }) => name === 'listDownloads')
@@ -41,12 +42,12 @@ describe('the queue', () => {
   })
 
   it('is a grid on request, which remembers why something failed', async () => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     app = openApp({ transport, route: '/downloads/', columns: 120, rows: 40 })
-    await app.sees(/All channels {3}list/)
+    await app.waitForText(/All channels {3}list/)
     app.press('v')
-    await app.sees('grid 3')
-    await app.sees(/! HTTP 429, too many/)
+    await app.waitForText('grid 3')
+    await app.waitForText(/! HTTP 429, too many/)
   })
 })
 
@@ -56,19 +57,25 @@ describe('a task that runs', () => {
     ['/playlist/PLlights', 'Six hours'],
     ['/channel/', 'Clay Hours'],
   ])('is shown at %s, and X stops it', async (route, ready) => {
-    const { transport } = aFullArchive()
+    const { transport } = createFullArchive()
     let command: 'STOP' | null = null
     transport.on('listNotifications', () => [
-      aNotification({ title: 'Subscribing', group: 'subscription:add', messages: ['2 of 5'], progress: 0.4, command }),
+      notificationFixture({
+        title: 'Subscribing',
+        group: 'subscription:add',
+        messages: ['2 of 5'],
+        progress: 0.4,
+        command,
+      }),
     ])
     transport.on('stopTask', () => {
       command = 'STOP'
       return null
     })
     app = openApp({ transport, route })
-    await app.sees(ready)
-    await app.sees('X Stop')
+    await app.waitForText(ready)
+    await app.waitForText('X Stop')
     app.press('X')
-    await app.sees('stopping…')
+    await app.waitForText('stopping…')
   })
 })

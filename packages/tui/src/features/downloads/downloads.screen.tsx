@@ -1,6 +1,6 @@
 import { Box } from 'ink'
 import { ALL_CHANNELS, type DownloadRow, type RowCommand } from '@tubecellar/core'
-import { useDownloads, useNotifications, type DownloadsPlace } from '@tubecellar/core/react'
+import { useDownloads, useNotifications, type DownloadsRoute } from '@tubecellar/core/react'
 import { AddToQueue } from './add-to-queue-form.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { downloadCell } from './download-cell.ts'
@@ -18,7 +18,7 @@ import { useGridKeys } from '../../ui/list/use-grid-keys.ts'
 import { useListKeys } from '../../ui/list/use-list-keys.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { useRows } from '../../ui/list/use-list-rows.ts'
-import { useSelection } from '../../ui/list/use-list-focus.ts'
+import { useListFocus } from '../../ui/list/use-list-focus.ts'
 import { CoverGrid } from '../../ui/list/card-grid.tsx'
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { Handlers } from '../../keys/key-registry.ts'
@@ -31,11 +31,11 @@ const CHROME_ROWS = 5
 const ALL_FROM = 80
 
 const NO_ROWS: readonly DownloadRow[] = []
-const idOf = ({ id }: DownloadRow) => id
+const cardId = ({ id }: DownloadRow) => id
 const textOf = ({ title, channel, tags }: DownloadRow) => `${title} ${channel.name} ${tags.join(' ')}`
 
 interface DownloadsScreenProps {
-  readonly place: DownloadsPlace
+  readonly route: DownloadsRoute
   /** Rows of the body. */
   readonly height: number
   readonly onPage: (page: number) => void
@@ -44,33 +44,33 @@ interface DownloadsScreenProps {
   readonly onHome: () => void
 }
 
-export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: DownloadsScreenProps) {
+export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: DownloadsScreenProps) {
   const { columns } = useTerminal()
-  const { view, actions } = useDownloads(place)
+  const { view, actions } = useDownloads(route)
   const notifications = useNotifications('download')
   const task = notifications.view.items[0]
   const { list, style, columns: grid, channels } = view
-  const found = useRows(list.tag === 'ready' ? list.value.rows : NO_ROWS, { idOf, textOf })
+  const found = useRows(list.tag === 'ready' ? list.value.rows : NO_ROWS, { cardId, textOf })
   const { rows } = found
   const isActive = list.tag !== 'failed'
   const pages = list.tag === 'ready' ? list.value.pagination : { previous: null, next: null, range: '' }
   const [isChoosing, setChoosing] = useOpen(false)
   const listRows = Math.max(1, height - CHROME_ROWS - (task ? TASK_ROWS : 0))
 
-  const selection = useSelection([rows.map(idOf)])
+  const listFocus = useListFocus([rows.map(cardId)])
   const toPage = (to: number | null) => (to === null ? null : () => onPage(to))
-  const markedRow = () => rows[selection.current().index]
+  const markedRow = () => rows[listFocus.current().index]
   const shape = gridShape(grid?.count ?? 1, columns - 1, listRows)
   const isGrid = style.current === 'grid'
-  const turn = { previous: toPage(pages.previous), next: toPage(pages.next) }
+  const nextItem = { previous: toPage(pages.previous), next: toPage(pages.next) }
   useListKeys({
-    selection,
+    listFocus,
     height: isGrid ? shape.perRow * shape.visibleRows : listRows,
     list: { rows: found, marked: () => markedRow()?.id ?? null },
-    toPage: turn,
+    toPage: nextItem,
     isActive,
   })
-  useGridKeys({ selection, section: 0, perRow: shape.perRow, isActive: isGrid && isActive, toPage: turn })
+  useGridKeys({ listFocus, section: 0, perRow: shape.perRow, isActive: isGrid && isActive, toPage: nextItem })
 
   const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
   const command = (name: RowCommand) => ({
@@ -142,13 +142,13 @@ export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: Do
             <CoverGrid
               cells={rows.map(row => downloadCell(row, found.isPicked(row.id)))}
               shape={shape}
-              selected={selection.current().index}
+              focusedIndex={listFocus.current().index}
               height={listRows}
             />
           ) : (
             <DownloadList
               rows={rows}
-              selected={selection.current().index}
+              focusedIndex={listFocus.current().index}
               isPicked={found.isPicked}
               width={width}
               height={listRows}

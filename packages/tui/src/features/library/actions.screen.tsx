@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
-import { useLinePage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useRowPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -16,7 +16,7 @@ export function ActionsScreen({ height }: { height: number }) {
   const task = useNotifications('setting').view.items[0]
   const lines = [...groupLines(view, actions, width), ...restoreLines(view, actions, width)]
   const rows = height - (task ? TASK_ROWS : 0)
-  const page = useLinePage({ lines, height: rows })
+  const page = useRowPage({ lines, height: rows })
   useKeys('settings', { 'settings.refresh': actions.refresh })
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
@@ -43,7 +43,7 @@ function groupLines({ groups, dangerLabel }: ActionsView, { run }: ActionsAction
         key: `action-${name}`,
         section: title,
         indent: 1,
-        pieces: [
+        spans: [
           { text: label, as: isDanger ? 'danger' : 'accent' },
           { text: progress === null ? '' : `   ${progress}`, as: 'positive' },
         ],
@@ -78,7 +78,7 @@ const resultLines = (title: string, { summary, lines, rest }: ResultsView, width
 
 function restoreLines(
   { restore, dangerLabel }: ActionsView,
-  { restore: ask }: ActionsActions,
+  { restore: prompt }: ActionsActions,
   width: number,
 ): PageLine[] {
   const { title, help, progress, outcome, columns, none, label, backups } = restore
@@ -99,11 +99,11 @@ function restoreLines(
                   key: `backup-${backup.filename}`,
                   section: title,
                   indent: 1,
-                  pieces: [
+                  spans: [
                     { text: row(backup.timestamp, backup.source, backup.filename) },
                     { text: label, as: 'danger' },
                   ],
-                  enter: { label: label.toLowerCase(), run: () => ask(backup.filename), isChange: true },
+                  enter: { label: label.toLowerCase(), run: () => prompt(backup.filename), isChange: true },
                 }),
               ),
             ]

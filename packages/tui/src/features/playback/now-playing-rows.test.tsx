@@ -25,10 +25,10 @@ describe('what plays, in a narrow terminal', () => {
       skipped,
       error: null,
     })
-    const facts = { columns, rows: 20, theme: createTheme('dark', 'mono'), now: Date.now, isAscii: false }
+    const details = { columns, rows: 20, theme: createTheme('dark', 'mono'), now: Date.now, isAscii: false }
     const screen = render(
-      <TerminalProvider facts={facts}>
-        <NowPlayingRows title="The lamp" channel="Light" chapter="" place={null} playback={playback} marks={[]} />
+      <TerminalProvider details={details}>
+        <NowPlayingRows title="The lamp" channel="Light" chapter="" route={null} playback={playback} marks={[]} />
       </TerminalProvider>,
     )
     unmount = screen.unmount

@@ -5,7 +5,7 @@ import { fit, pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { MouseArea } from '../../terminal/mouse-area.tsx'
 import { Bar, type BarMark } from '../../ui/bar.tsx'
-import { Tint } from '../../ui/themed-text.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
 
 /** From this many columns on what plays has three rows, hairline included. Look.md section 5. */
 const WIDE_FROM = 100
@@ -18,7 +18,7 @@ export interface NowPlayingView {
   readonly channel: string
   readonly chapter: string
   /** `Playing on Living room`; null while it plays here. */
-  readonly place: string | null
+  readonly route: string | null
   readonly playback: PlaybackView
   readonly marks: readonly BarMark[]
   /** Goes to a part of the whole, 0 to 1. */
@@ -45,38 +45,38 @@ function seekIn(start: number, width: number, onSeek: NowPlayingView['onSeek']) 
   }
 }
 
-function Narrow({ title, place, playback, marks, onSeek }: NowPlayingView) {
+function Narrow({ title, route, playback, marks, onSeek }: NowPlayingView) {
   const { columns } = useTerminal()
   const times = `${playback.positionText} / ${playback.durationText}`
   const speed = columns >= 60 ? `  ${playback.speedText}` : ''
   const { skipped } = playback
   // For as long as it can be taken back, what was skipped counts for more than the title.
-  const text = skipped ? `S ${skipped.undoLabel}  ${skipped.text}` : (place ?? title)
+  const text = skipped ? `S ${skipped.undoLabel}  ${skipped.text}` : (route ?? title)
   const room = columns - 1 - 3 - 1 - 2 - stringWidth(times) - stringWidth(speed)
-  const [most, share] = skipped ? [SKIPPED, 0.7] : [TITLE, 0.56]
-  const titleWidth = Math.min(most, Math.max(8, Math.floor(room * share)))
+  const [limit, share] = skipped ? [SKIPPED, 0.7] : [TITLE, 0.56]
+  const titleWidth = Math.min(limit, Math.max(8, Math.floor(room * share)))
   const barWidth = Math.max(4, room - titleWidth)
   return (
     <MouseArea onPress={seekIn(4 + titleWidth, barWidth, onSeek)}>
       <Text wrap="truncate-end">
-        <Tint as="accent">{` ${sign(playback)} `}</Tint>
-        <Tint as="text" isBold>{`${pad(text, titleWidth, 'left')} `}</Tint>
+        <ThemedText as="accent">{` ${sign(playback)} `}</ThemedText>
+        <ThemedText as="text" isBold>{`${pad(text, titleWidth, 'left')} `}</ThemedText>
         <Bar width={barWidth} progress={playback.progress} marks={marks} />
-        <Tint as="text">{`  ${times}`}</Tint>
-        <Tint as="dim">{speed}</Tint>
+        <ThemedText as="text">{`  ${times}`}</ThemedText>
+        <ThemedText as="dim">{speed}</ThemedText>
       </Text>
     </MouseArea>
   )
 }
 
-function Wide({ title, channel, chapter, place, playback, marks, onSeek }: NowPlayingView) {
+function Wide({ title, channel, chapter, route, playback, marks, onSeek }: NowPlayingView) {
   const { columns } = useTerminal()
   const volume = playback.isMuted ? 'muted' : `vol ${Math.round(playback.volume * 100)}`
   const right = `${playback.skipped ? `${playback.skipped.text}, S ${playback.skipped.undoLabel}  ` : ''}${playback.speedText}  ${volume}`
   const room = Math.max(10, columns - 1 - 3 - stringWidth(right) - 2)
   const shownTitle = fit(title, room)
   const rest = fit(
-    [place ?? channel, chapter]
+    [route ?? channel, chapter]
       .filter(text => text !== '')
       .map(text => `   ${text}`)
       .join(''),
@@ -85,22 +85,22 @@ function Wide({ title, channel, chapter, place, playback, marks, onSeek }: NowPl
   const bar = columns - 1 - stringWidth(playback.positionText) - stringWidth(playback.durationText) - 6
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <Tint as="outline">{'─'.repeat(columns)}</Tint>
+      <ThemedText as="outline">{'─'.repeat(columns)}</ThemedText>
       <Box width={columns - 1} justifyContent="space-between">
         <Text>
-          <Tint as="accent">{` ${sign(playback)} `}</Tint>
-          <Tint as="text" isBold>
+          <ThemedText as="accent">{` ${sign(playback)} `}</ThemedText>
+          <ThemedText as="text" isBold>
             {shownTitle}
-          </Tint>
-          <Tint as="dim">{rest}</Tint>
+          </ThemedText>
+          <ThemedText as="dim">{rest}</ThemedText>
         </Text>
-        <Tint as="dim">{right}</Tint>
+        <ThemedText as="dim">{right}</ThemedText>
       </Box>
       <MouseArea onPress={seekIn(stringWidth(playback.positionText) + 3, bar, onSeek)}>
         <Text wrap="truncate-end">
-          <Tint as="text">{` ${playback.positionText}  `}</Tint>
+          <ThemedText as="text">{` ${playback.positionText}  `}</ThemedText>
           <Bar width={Math.max(4, bar)} progress={playback.progress} marks={marks} />
-          <Tint as="text">{`   ${playback.durationText}`}</Tint>
+          <ThemedText as="text">{`   ${playback.durationText}`}</ThemedText>
         </Text>
       </MouseArea>
     </Box>

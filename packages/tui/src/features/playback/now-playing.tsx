@@ -1,15 +1,15 @@
 import { SEEK_STEP_S } from '@tubecellar/core'
 import { useVideo } from '@tubecellar/core/react'
 import type { Caster } from '../../player/cast/caster.ts'
-import { useCastHere } from './use-cast-session.ts'
+import { useCastSession } from './use-cast-session.ts'
 import { ReceiverMenu } from './receiver-menu.tsx'
-import { Tint } from '../../ui/themed-text.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
 import { NowPlayingRows } from './now-playing-rows.tsx'
 import type { Playing } from '../../player/play-target.ts'
-import { TooSmall } from '../../ui/terminal-too-small.tsx'
+import { TerminalTooSmall } from '../../ui/terminal-too-small.tsx'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { usePlayHooks, type RunPlayHook } from './use-play-hooks.ts'
-import { usePlayOn } from './use-autoplay-next.ts'
+import { useAutoplayNext } from './use-autoplay-next.ts'
 import { fit } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
@@ -33,7 +33,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
   const { videoId } = playing
   const { view: video } = useVideo(videoId)
   const left = playing.startAt ?? (video.tag === 'ready' ? video.value.resume?.position : null) ?? null
-  const cast = useCastHere({ playing, caster, left, video, onStop, onFail })
+  const cast = useCastSession({ playing, caster, left, video, onStop, onFail })
   const { view: playback, actions } = cast.playback
   const { chapters, segments, subtitles } =
     video.tag === 'ready' ? video.value : { chapters: [], segments: [], subtitles: [] }
@@ -53,7 +53,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
       hasEnded: known.hasEnded,
     },
   )
-  const navs = usePlayOn({ videoId: playing.videoId, hasEnded: playback?.hasEnded ?? false, onNext, onStop })
+  const navs = useAutoplayNext({ videoId: playing.videoId, hasEnded: playback?.hasEnded ?? false, onNext, onStop })
   const next = navs.find(nav => nav.next)?.next
   const previous = navs.find(nav => nav.previous)?.previous
 
@@ -97,16 +97,17 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
           },
         }
       : {}),
-    'player.picture': () => playing.player.togglePicture(),
+    'player.picture': () => playing.player.toggleVideo(),
     'player.stop': () => onStop(),
   })
 
   const menu = caster && cast.choose ? <ReceiverMenu caster={caster} height={rows} onChoose={cast.choose} /> : null
-  if (isTooSmall) return <TooSmall playing={playback ? `${playback.positionText} / ${playback.durationText}` : ''} />
+  if (isTooSmall)
+    return <TerminalTooSmall playing={playback ? `${playback.positionText} / ${playback.durationText}` : ''} />
   if (!playback) {
     return (
       <>
-        <Tint as="dim">{fit(` ► ${title}  ${cast.view?.isBusy ? 'Connecting…' : '…'}`, columns - 1)}</Tint>
+        <ThemedText as="dim">{fit(` ► ${title}  ${cast.view?.isBusy ? 'Connecting…' : '…'}`, columns - 1)}</ThemedText>
         {menu}
       </>
     )
@@ -122,7 +123,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
         title={title}
         channel={channel}
         chapter={chapter}
-        place={cast.view?.status ?? null}
+        route={cast.view?.status ?? null}
         playback={playback}
         marks={marks}
         onSeek={part => actions.seekBy(part * duration - position)}

@@ -2,7 +2,7 @@ import type { PlaylistNav } from '@tubecellar/core'
 import { useAutoplay } from '@tubecellar/core/react'
 import { useEffect, useRef } from 'react'
 
-interface PlayOnOptions {
+interface AutoplayNextOptions {
   readonly videoId: string
   readonly hasEnded: boolean
   readonly onNext: (videoId: string) => void
@@ -11,7 +11,7 @@ interface PlayOnOptions {
 }
 
 /** What follows a video that plays: the next one where autoplay is on, else the player closes. Spec section 4. */
-export function usePlayOn({ videoId, hasEnded, onNext, onStop }: PlayOnOptions): readonly PlaylistNav[] {
+export function useAutoplayNext({ videoId, hasEnded, onNext, onStop }: AutoplayNextOptions): readonly PlaylistNav[] {
   const latest = useRef({ onNext, onStop })
   const hasFollower = useRef(false)
   useEffect(() => {

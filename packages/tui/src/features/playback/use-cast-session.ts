@@ -5,7 +5,7 @@ import type { Playing } from '../../player/play-target.ts'
 import type { Caster } from '../../player/cast/caster.ts'
 import type { Receiver } from '../../player/cast/receiver.ts'
 
-interface CastHereOptions {
+interface CastSessionOptions {
   readonly playing: Playing
   /** Null where nothing can be cast. */
   readonly caster: Caster | null
@@ -19,7 +19,7 @@ interface CastHereOptions {
   readonly onFail: (message: string) => void
 }
 
-interface CastHere {
+interface CastSessionView {
   /** Null where the server has it off. */
   readonly view: CastView | null
   readonly actions: CastActions
@@ -30,22 +30,22 @@ interface CastHere {
 }
 
 /** Casting what plays in this terminal: mpv rests while a receiver has it. */
-export function useCastHere({ playing, caster, left, video, onStop, onFail }: CastHereOptions): CastHere {
+export function useCastSession({ playing, caster, left, video, onStop, onFail }: CastSessionOptions): CastSessionView {
   const [choose, setChoose] = useState<((receiver: Receiver | null) => void) | null>(null)
   const latest = useRef({ onStop, onFail })
   useEffect(() => {
     latest.current = { onStop, onFail }
   })
   /** It was never here, so there is nothing to go back to when no receiver takes it. */
-  const [isOnlyThere, setOnlyThere] = useState(playing.way === 'cast')
+  const [isPlayingRemotely, setPlayingRemotely] = useState(playing.way === 'cast')
   const [devices] = useState(() =>
     caster === null
       ? {}
       : {
-          network: deviceOf(caster, {
+          network: createCastDevice(caster, {
             choose: () => new Promise(resolve => setChoose(() => resolve)),
             onChosen: () => setChoose(null),
-            onOpened: () => setOnlyThere(false),
+            onOpened: () => setPlayingRemotely(false),
             onLost: name =>
               latest.current.onFail(`${name} stopped playing. Your position is kept: play again to go on.`),
             onFail: message => latest.current.onFail(message),
@@ -57,7 +57,7 @@ export function useCastHere({ playing, caster, left, video, onStop, onFail }: Ca
     if (playing.way !== 'cast') return
     if (video.tag === 'failed') latest.current.onFail(video.message)
     if (video.tag !== 'ready') return
-    cast.askFor(() => left)
+    cast.requestPosition(() => left)
     cast.actions.start('network')
     // Once, as it begins there.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -65,12 +65,12 @@ export function useCastHere({ playing, caster, left, video, onStop, onFail }: Ca
 
   const isBusy = cast.view?.isBusy ?? false
   const isOn = cast.view?.isOn ?? false
-  const wasBusy = useRef(false)
+  const wasConnecting = useRef(false)
   useEffect(() => {
-    if (isBusy) wasBusy.current = true
+    if (isBusy) wasConnecting.current = true
     // No receiver was chosen, or none took it: there is nothing to go back to.
-    else if (wasBusy.current && !isOn && isOnlyThere) latest.current.onStop()
-  }, [isBusy, isOn, isOnlyThere])
+    else if (wasConnecting.current && !isOn && isPlayingRemotely) latest.current.onStop()
+  }, [isBusy, isOn, isPlayingRemotely])
 
   const there = cast.player
   useEffect(() => {
@@ -78,12 +78,12 @@ export function useCastHere({ playing, caster, left, video, onStop, onFail }: Ca
   }, [there, playing.player])
   const playback = usePlayback({
     videoId: playing.videoId,
-    player: there ?? (isOnlyThere ? null : playing.player),
+    player: there ?? (isPlayingRemotely ? null : playing.player),
     startAt: cast.startAt ?? playing.startAt,
   })
-  const { askFor } = cast
+  const { requestPosition } = cast
   const { positionNow } = playback
-  useEffect(() => askFor(() => positionNow() ?? left), [askFor, positionNow, left])
+  useEffect(() => requestPosition(() => positionNow() ?? left), [requestPosition, positionNow, left])
   return { view: cast.view, actions: cast.actions, playback, choose }
 }
 
@@ -96,7 +96,7 @@ interface DeviceEvents {
   readonly onFail: (message: string) => void
 }
 
-function deviceOf(caster: Caster, events: DeviceEvents): CastDevice {
+function createCastDevice(caster: Caster, events: DeviceEvents): CastDevice {
   return {
     async connect(media) {
       const receiver = await events.choose()

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Playing, PlayWay } from '../../player/play-target.ts'
+import type { Playing, PlayTarget } from '../../player/play-target.ts'
 import type { MpvPlayer } from '../../player/mpv-player.ts'
-import { useLendToPlayers } from './use-release-terminal-for-players.ts'
+import { useReleaseTerminalForPlayers } from './use-release-terminal-for-players.ts'
 
 /** A player in a window; with `ready` one in this terminal, from the moment that this is free for it. */
 export type CreatePlayer = (ready?: Promise<void>) => MpvPlayer
@@ -12,7 +12,7 @@ export interface NowPlayingState {
   readonly playing: Playing | null
   /** Why the last one stopped; stays until the next one begins or it is dismissed. */
   readonly failure: string | null
-  readonly play: (video: PlayingVideo, startAt: number | null, way?: PlayWay) => void
+  readonly play: (video: PlayingVideo, startAt: number | null, way?: PlayTarget) => void
   readonly stop: () => void
   /** Stops, and says why. */
   readonly fail: (message: string) => void
@@ -27,14 +27,14 @@ export function useNowPlaying(createPlayer: CreatePlayer): NowPlayingState {
   const [playing, setPlaying] = useState<Playing | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const current = useRef<MpvPlayer | null>(null)
-  const lendToPlayers = useLendToPlayers()
+  const releaseTerminalForPlayers = useReleaseTerminalForPlayers()
   const stop = () => current.current?.destroy()
   return {
     playing,
     failure,
     play(video, startAt, way = 'here') {
       stop()
-      const player = way === 'terminal' ? lendToPlayers(ready => createPlayer(ready)) : createPlayer()
+      const player = way === 'terminal' ? releaseTerminalForPlayers(ready => createPlayer(ready)) : createPlayer()
       current.current = player
       player.subscribe(event => {
         if (event.type !== 'failed') return

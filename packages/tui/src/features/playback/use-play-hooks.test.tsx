@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import type { PlayedVideo } from '../../player/play-hooks.ts'
-import { anArchive } from '../../testing/demo-archive.ts'
+import { createTestArchive } from '../../testing/demo-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 let app: ReturnType<typeof openApp>
@@ -9,7 +9,7 @@ afterEach(() => app.close())
 function openWithHooks() {
   const ran: [string, Partial<PlayedVideo>][] = []
   app = openApp({
-    ...anArchive(),
+    ...createTestArchive(),
     runHook: (name, { id, position, hasEnded }) => ran.push([name, { id, position, hasEnded }]),
   })
   return ran
@@ -17,14 +17,14 @@ function openWithHooks() {
 
 it('tells hooks what began to play and how it was left', async () => {
   const ran = openWithHooks()
-  await app.sees('Six hours')
+  await app.waitForText('Six hours')
   app.press('\r')
-  await app.sees('0:00 / 6:21')
+  await app.waitForText('0:00 / 6:21')
   app.players[0]?.emit({ type: 'playing' })
   app.players[0]?.emit({ type: 'moved', position: 1 })
   await expect.poll(() => ran).toEqual([['onPlay', { id: 'recent0', position: 1, hasEnded: false }]])
   app.players[0]?.emit({ type: 'moved', position: 42 })
-  await app.sees('0:42 / 6:21')
+  await app.waitForText('0:42 / 6:21')
   app.press('Q')
   await expect.poll(() => ran.at(-1)).toEqual(['onEnd', { id: 'recent0', position: 42, hasEnded: false }])
   expect(ran).toHaveLength(2)
@@ -32,14 +32,14 @@ it('tells hooks what began to play and how it was left', async () => {
 
 it('tells them of an end, and nothing of what never began', async () => {
   const ran = openWithHooks()
-  await app.sees('Six hours')
+  await app.waitForText('Six hours')
   app.press('\r')
-  await app.sees('0:00 / 6:21')
+  await app.waitForText('0:00 / 6:21')
   app.press('Q')
-  await app.sees('0:00 / 6:21', { gone: true })
+  await app.waitForText('0:00 / 6:21', { gone: true })
   expect(ran).toEqual([])
   app.press('\r')
-  await app.sees('0:00 / 6:21')
+  await app.waitForText('0:00 / 6:21')
   app.players[1]?.emit({ type: 'playing' })
   app.players[1]?.emit({ type: 'moved', position: 380 })
   await expect.poll(() => ran.length).toBe(1)

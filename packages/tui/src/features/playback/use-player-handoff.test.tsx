@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { aFullArchive } from '../../testing/large-archive.ts'
+import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -10,19 +10,19 @@ describe('a video of a playlist', () => {
   afterEach(() => app.close())
 
   async function playing() {
-    app = openApp({ transport: aFullArchive().transport, route: '/video/begun0' })
-    await app.sees('Autoplay: [ ] off')
+    app = openApp({ transport: createFullArchive().transport, route: '/video/begun0' })
+    await app.waitForText('Autoplay: [ ] off')
     app.press(ENTER)
-    await app.sees('15:12 / 41:07')
+    await app.waitForText('15:12 / 41:07')
     app.players[0]!.emit({ type: 'playing' })
   }
 
   it('is followed by the next one where autoplay is on, on its page too', async () => {
     await playing()
     app.press('A')
-    await app.sees('Autoplay: [x] on')
+    await app.waitForText('Autoplay: [x] on')
     app.players[0]!.emit({ type: 'ended' })
-    await app.sees('‖ What the ringing')
+    await app.waitForText('‖ What the ringing')
     expect(app.players.map(({ loaded }) => loaded[0]?.videoId)).toEqual(['begun0', 'recent1'])
     expect(app.screen()).toContain('Solder & Sine')
   })
@@ -30,25 +30,25 @@ describe('a video of a playlist', () => {
   it('is the last one where autoplay is off', async () => {
     await playing()
     app.players[0]!.emit({ type: 'ended' })
-    await app.sees('► The last', { gone: true })
+    await app.waitForText('► The last', { gone: true })
     expect(app.players).toHaveLength(1)
   })
 
   it('gives way to the next one on request, and says when there is none before it', async () => {
     await playing()
     app.press('{')
-    await app.sees('No playlist has a video before this one')
+    await app.waitForText('No playlist has a video before this one')
     app.press('}')
-    await app.sees('‖ What the ringing')
+    await app.waitForText('‖ What the ringing')
   })
 
   it('says in whole why it cannot be played, in a narrow terminal too', async () => {
-    app = openApp({ transport: aFullArchive().transport, columns: 60, rows: 20, route: '/video/begun0' })
-    await app.sees('Published')
+    app = openApp({ transport: createFullArchive().transport, columns: 60, rows: 20, route: '/video/begun0' })
+    await app.waitForText('Published')
     app.press(ENTER)
-    await app.sees('►', { gone: false })
+    await app.waitForText('►', { gone: false })
     const message = 'The file of this video is missing on the server. Download it again, or rescan the filesystem.'
     app.players[0]!.emit({ type: 'failed', message })
-    await app.sees('rescan the filesystem.')
+    await app.waitForText('rescan the filesystem.')
   })
 })

@@ -2,12 +2,12 @@ import { Text } from 'ink'
 import type { PlaylistView } from '@tubecellar/core'
 import { fit } from '../../terminal/fit.ts'
 import { SectionHeading } from '../../ui/list/section-heading.tsx'
-import { Tint } from '../../ui/themed-text.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
 
 /** Name and facts, and how the last scan went. */
-export const playlistHeadRows = ({ scan }: PlaylistView) => (scan.length > 0 ? 3 : 2)
+export const playlistHeaderRows = ({ scan }: PlaylistView) => (scan.length > 0 ? 3 : 2)
 
-interface PlaylistHeadProps {
+interface PlaylistHeaderProps {
   readonly playlist: PlaylistView
   /** The rows of it that are shown. */
   readonly description: readonly string[]
@@ -16,9 +16,9 @@ interface PlaylistHeadProps {
 }
 
 /** What a playlist is, above its videos. */
-export function PlaylistHead({ playlist, description, scheduled, width }: PlaylistHeadProps) {
+export function PlaylistHeader({ playlist, description, scheduled, width }: PlaylistHeaderProps) {
   const { name, channel, archived, lastRefreshed, status, isDeactivated, isCustom, subscription, scan } = playlist
-  const facts = [
+  const details = [
     isCustom ? 'Custom' : (channel?.name ?? ''),
     `${archived} archived`,
     lastRefreshed,
@@ -28,16 +28,16 @@ export function PlaylistHead({ playlist, description, scheduled, width }: Playli
     <>
       <SectionHeading title={fit(name, width - 18)} aside={scheduled ?? ''} width={width} />
       <Text wrap="truncate-end">
-        <Tint as="dim">{` ${facts.filter(text => text !== '').join('   ')}   `}</Tint>
-        <Tint as={isDeactivated ? 'warning' : 'accent'}>{isDeactivated ? `! ${status}` : status}</Tint>
+        <ThemedText as="dim">{` ${details.filter(text => text !== '').join('   ')}   `}</ThemedText>
+        <ThemedText as={isDeactivated ? 'warning' : 'accent'}>{isDeactivated ? `! ${status}` : status}</ThemedText>
       </Text>
       {scan.length > 0 ? (
         <Text wrap="truncate-end">
-          <Tint as="dim">{` ${scan.map(({ label, value }) => `${label}: ${value}`).join('   ')}`}</Tint>
+          <ThemedText as="dim">{` ${scan.map(({ label, value }) => `${label}: ${value}`).join('   ')}`}</ThemedText>
         </Text>
       ) : null}
       {description.map((line, row) => (
-        <Tint key={row} as="dim">{` ${line}`}</Tint>
+        <ThemedText key={row} as="dim">{` ${line}`}</ThemedText>
       ))}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Playlist } from '@tubecellar/core/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aFullArchive } from '../../testing/large-archive.ts'
+import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -11,13 +11,13 @@ describe('a playlist of one’s own', () => {
 
   /** The server's side: an order that the actions change. */
   async function opened() {
-    const { transport } = aFullArchive()
-    const asked: string[] = []
-    const begin = ['recent0', 'recent1', 'recent2']
-    let order = begin
+    const { transport } = createFullArchive()
+    const requested: string[] = []
+    const start = ['recent0', 'recent1', 'recent2']
+    let order = start
     transport.on('changeCustomPlaylist', ({ body }) => {
       const { action, video_id: id } = body as { action: string; video_id: string }
-      asked.push(`${action} ${id}`)
+      requested.push(`${action} ${id}`)
       const rest = order.filter(other => other !== id)
       const at = order.indexOf(id)
       if (action === 'create') order = at < 0 ? [...order, id] : order
@@ -25,39 +25,39 @@ describe('a playlist of one’s own', () => {
       if (action === 'up') order = rest.toSpliced(Math.max(0, at - 1), 0, id)
       if (action === 'down') order = rest.toSpliced(at + 1, 0, id)
       if (action === 'top') order = [id, ...rest]
-      return aPlaylistOf(order)
+      return playlistWith(order)
     })
-    transport.on('getPlaylist', () => aPlaylistOf(order))
+    transport.on('getPlaylist', () => playlistWith(order))
     app = openApp({ transport, columns: 100, rows: 30, route: '/playlist/PLown' })
-    await app.sees('For a long winter')
-    await app.sees(/^> /m)
-    return { asked, order: () => order, begin }
+    await app.waitForText('For a long winter')
+    await app.waitForText(/^> /m)
+    return { requested, order: () => order, start }
   }
 
   it('takes several videos out at once, and back into their places', async () => {
-    const { asked, order, begin } = await opened()
+    const { requested, order, start } = await opened()
     app.press(' ', ' ', 'M')
-    await app.sees('2 videos')
+    await app.waitForText('2 videos')
     expect(app.screen()).not.toContain('Move to top')
     app.press(ENTER)
-    await app.sees('Removed from playlist: 2   z undo')
+    await app.waitForText('Removed from playlist: 2   z undo')
     expect(order()).toHaveLength(1)
     app.press('z')
-    await expect.poll(order).toEqual(begin)
-    expect(asked.slice(0, 2).map(text => text.split(' ')[0])).toEqual(['remove', 'remove'])
+    await expect.poll(order).toEqual(start)
+    expect(requested.slice(0, 2).map(text => text.split(' ')[0])).toEqual(['remove', 'remove'])
   })
 
   it('puts a moved video back', async () => {
-    const { order, begin } = await opened()
+    const { order, start } = await opened()
     app.press('j', 'K')
-    await app.sees('Moved   z undo')
+    await app.waitForText('Moved   z undo')
     expect(order()).toEqual(['recent1', 'recent0', 'recent2'])
     app.press('z')
-    await expect.poll(order).toEqual(begin)
+    await expect.poll(order).toEqual(start)
   })
 })
 
-function aPlaylistOf(ids: readonly string[]): Playlist {
+function playlistWith(ids: readonly string[]): Playlist {
   return {
     playlist_active: true,
     playlist_channel: null,

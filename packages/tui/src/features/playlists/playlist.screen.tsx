@@ -14,14 +14,14 @@ import { Failure } from '../../ui/failure.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { useLongText } from '../../ui/external-programs.ts'
-import { PlaylistHead, playlistHeadRows } from './playlist-header.tsx'
+import { PlaylistHeader, playlistHeaderRows } from './playlist-header.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
 import { useVideoBrowser } from '../../ui/list/use-browser.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { VideoBrowser } from '../../ui/list/browser.tsx'
 import { wrapText } from '../../terminal/wrap-text.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
-import type { PlayWay } from '../../player/play-target.ts'
+import type { PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 const DESCRIPTION_ROWS = 8
@@ -33,7 +33,7 @@ interface PlaylistScreenProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
+  readonly onPlay: (video: VideoCard, way?: PlayTarget) => void
 }
 
 export function PlaylistScreen(props: PlaylistScreenProps) {
@@ -44,9 +44,9 @@ export function PlaylistScreen(props: PlaylistScreenProps) {
   if (playlist.tag === 'failed') {
     return (
       <Failure
-        title={loadFailureTitle('playlist', playlist.isMissing)}
-        detail={playlist.isMissing ? '' : playlist.message}
-        onRetry={playlist.isMissing ? undefined : actions.refresh}
+        title={loadFailureTitle('playlist', playlist.isNotFound)}
+        detail={playlist.isNotFound ? '' : playlist.message}
+        onRetry={playlist.isNotFound ? undefined : actions.refresh}
         onHome={() => onOpen({ tag: 'home' })}
       />
     )
@@ -73,23 +73,23 @@ interface PlaylistPageProps extends PlaylistScreenProps {
 
 function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onPlay }: PlaylistPageProps) {
   const { columns } = useTerminal()
-  const [isWhole, setWhole] = useOpen(false)
+  const [isComplete, setWhole] = useOpen(false)
   const [moving, setMoving] = useOpen<VideoCard | null>(null)
   const task = useNotifications('channel').view.items[0]
   const videos = usePlaylistVideos({ id, page })
   const reindex = useReindex('playlist', id)
   const { can, subscription, description, channel } = playlist
   const lines = wrapText(description ?? '', columns - 3)
-  const shown = description === null ? [] : isWhole ? lines.slice(0, DESCRIPTION_ROWS) : lines.slice(0, 1)
+  const shown = description === null ? [] : isComplete ? lines.slice(0, DESCRIPTION_ROWS) : lines.slice(0, 1)
   const { list } = videos.view
   const taskRows = task ? TASK_ROWS : 0
-  const browserHeight = Math.max(3, height - playlistHeadRows(playlist) - shown.length - taskRows)
+  const browserHeight = Math.max(3, height - playlistHeaderRows(playlist) - shown.length - taskRows)
   const browser = useVideoBrowser({
     title: 'Videos',
-    begun: null,
+    inProgress: null,
     list,
     filter: videos.view.hideWatched,
-    filterWord: 'hide watched',
+    filterText: 'hide watched',
     style: videos.view.style,
     columns: videos.view.columns,
     sort: null,
@@ -139,14 +139,14 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
         }
       : {}),
     ...(lines.length > 1
-      ? { 'playlist.description': { run: () => setWhole(is => !is), label: isWhole ? 'show less' : 'show more' } }
+      ? { 'playlist.description': { run: () => setWhole(is => !is), label: isComplete ? 'show less' : 'show more' } }
       : {}),
     ...(channel ? { 'playlist.channel': () => onOpen({ tag: 'channel', id: channel.id, tab: 'videos' }) } : {}),
   })
   return (
     <>
       {task ? <TaskPanel task={task} width={columns - 1} /> : null}
-      <PlaylistHead playlist={playlist} description={shown} scheduled={reindex.view.scheduled} width={columns - 1} />
+      <PlaylistHeader playlist={playlist} description={shown} scheduled={reindex.view.scheduled} width={columns - 1} />
       {list.tag === 'failed' ? (
         <Failure
           title={LOAD_FAILURES.videos}

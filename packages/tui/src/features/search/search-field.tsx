@@ -3,7 +3,7 @@ import type { SearchView } from '@tubecellar/core'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Tint } from '../../ui/themed-text.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
 
 interface SearchFieldProps {
   readonly view: SearchView
@@ -33,12 +33,12 @@ export function SearchField({ view, width, isTyping, onType, onEnter, onLeave, o
   return (
     <Box width={width} height={1} flexShrink={0} justifyContent="space-between" overflow="hidden">
       <Box>
-        <Tint as={isTyping ? 'accent' : 'dim'} isBold={isTyping}>{` ${title} `}</Tint>
+        <ThemedText as={isTyping ? 'accent' : 'dim'} isBold={isTyping}>{` ${title} `}</ThemedText>
         <Text wrap="truncate-end" {...styles.text}>
           <TextField value={text} focus={isTyping} placeholder={placeholder} onChange={onType} />
         </Text>
       </Box>
-      <Tint as="dim">{total}</Tint>
+      <ThemedText as="dim">{total}</ThemedText>
     </Box>
   )
 }

@@ -1,8 +1,8 @@
 import { Text } from 'ink'
-import type { ChannelHit, PlaylistHit, Screen, SearchSection, SpokenHit, VideoCard } from '@tubecellar/core'
+import type { ChannelHit, PlaylistHit, Screen, SearchSection, TranscriptHit, VideoCard } from '@tubecellar/core'
 import { fit, pad } from '../../terminal/fit.ts'
-import { blankLine, headingLine, Pieces, stopLine, textLine, type Piece } from '../../ui/page/page-rows.tsx'
-import { Tint } from '../../ui/themed-text.tsx'
+import { blankLine, headingLine, TextSpans, stopLine, textLine, type TextSpan } from '../../ui/page/page-rows.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 import { VideoRow } from '../../ui/list/card-row.tsx'
 import { wrapText } from '../../terminal/wrap-text.ts'
@@ -37,14 +37,14 @@ function hitLines(section: SearchSection, width: number, onOpen: (screen: Screen
         section: section.tag,
         subject: { tag: 'video', video } satisfies Hit,
         enter: { label: 'open', run: () => onOpen({ tag: 'video', id: video.id, startAt: null }) },
-        draw: isMarked => <VideoRow card={video} kind="recent" width={width} isSelected={isMarked} />,
+        draw: isFocused => <VideoRow card={video} kind="recent" width={width} isSelected={isFocused} />,
       }))
     case 'channel':
       return section.hits.map(channel => channelLine(channel, width, onOpen))
     case 'playlist':
       return section.hits.map(playlist => playlistLine(playlist, width, onOpen))
     case 'full':
-      return section.hits.flatMap(hit => spokenLines(hit, width, onOpen))
+      return section.hits.flatMap(hit => transcriptCues(hit, width, onOpen))
   }
 }
 
@@ -56,7 +56,7 @@ function channelLine(channel: ChannelHit, width: number, onOpen: (screen: Screen
     subject: { tag: 'channel', channel } satisfies Hit,
     enter: { label: 'open', run: () => onOpen({ tag: 'channel', id: channel.id, tab: 'videos' }) },
     indent: 3,
-    pieces: [
+    spans: [
       { text: pad(channel.name, name, 'left') },
       { text: pad(channel.subscribers, 22, 'right'), as: 'dim' },
       { text: channel.isSubscribed ? ' Subscribed' : '', as: 'positive' },
@@ -72,7 +72,7 @@ function playlistLine(playlist: PlaylistHit, width: number, onOpen: (screen: Scr
     subject: { tag: 'other' } satisfies Hit,
     enter: { label: 'open', run: () => onOpen({ tag: 'playlist', id: playlist.id }) },
     indent: 3,
-    pieces: [
+    spans: [
       { text: pad(playlist.name, name, 'left') },
       { text: ` ${pad(playlist.channel, CHANNEL, 'left')}`, as: 'dim' },
       { text: pad(playlist.archived, 10, 'right'), as: 'dim' },
@@ -80,7 +80,7 @@ function playlistLine(playlist: PlaylistHit, width: number, onOpen: (screen: Scr
   })
 }
 
-function spokenLines(hit: SpokenHit, width: number, onOpen: (screen: Screen) => void): PageLine[] {
+function transcriptCues(hit: TranscriptHit, width: number, onOpen: (screen: Screen) => void): PageLine[] {
   const title = Math.max(8, width - 2 - RANGE - CHANNEL - 9)
   return [
     stopLine({
@@ -89,7 +89,7 @@ function spokenLines(hit: SpokenHit, width: number, onOpen: (screen: Screen) => 
       subject: { tag: 'other' } satisfies Hit,
       enter: { label: 'open', run: () => onOpen({ tag: 'video', id: hit.videoId, startAt: hit.startAt }) },
       indent: 1,
-      pieces: [
+      spans: [
         { text: pad(hit.range, RANGE, 'left'), as: 'accent' },
         { text: `${pad(hit.title, title, 'left')} ` },
         { text: pad(hit.channel.name, CHANNEL, 'left'), as: 'dim' },
@@ -101,7 +101,7 @@ function spokenLines(hit: SpokenHit, width: number, onOpen: (screen: Screen) => 
 }
 
 /** The line that was said, the words that were searched for in bold. */
-function Spoken({ hit, room }: { hit: SpokenHit; room: number }) {
+function Spoken({ hit, room }: { hit: TranscriptHit; room: number }) {
   return (
     <Text wrap="truncate-end">
       {' '.repeat(RANGE + 2)}
@@ -109,21 +109,21 @@ function Spoken({ hit, room }: { hit: SpokenHit; room: number }) {
         hit.line.map(({ text, isMatch }) => ({ text, as: isMatch ? 'accent' : 'dim', isBold: isMatch })),
         room,
       ).map(({ text, as = 'dim', isBold = false }, index) => (
-        <Tint key={index} as={as} isBold={isBold}>
+        <ThemedText key={index} as={as} isBold={isBold}>
           {text}
-        </Tint>
+        </ThemedText>
       ))}
     </Text>
   )
 }
 
-function cut(pieces: readonly Piece[], room: number): Piece[] {
+function cut(spans: readonly TextSpan[], room: number): TextSpan[] {
   let left = room
-  return pieces.flatMap(piece => {
+  return spans.flatMap(span => {
     if (left <= 0) return []
-    const text = fit(piece.text, left)
+    const text = fit(span.text, left)
     left -= text.length
-    return [{ ...piece, text }]
+    return [{ ...span, text }]
   })
 }
 
@@ -138,23 +138,23 @@ interface KeywordHelp {
 const KEYWORD = 13
 
 /** The keywords of a query, with what each is for beside it, within `width`. */
-export function keywordLines(help: KeywordHelp, width: number): Piece[][] {
+export function keywordLines(help: KeywordHelp, width: number): TextSpan[][] {
   return [
     [{ text: help.title, isBold: true }],
-    ...wrapText(help.hint, width).map((text): Piece[] => [{ text, as: 'dim' }]),
+    ...wrapText(help.hint, width).map((text): TextSpan[] => [{ text, as: 'dim' }]),
     [],
     ...help.keywords.flatMap(({ word, text }) =>
-      wrapText(text, width - KEYWORD).map((line, row): Piece[] => [
+      wrapText(text, width - KEYWORD).map((line, row): TextSpan[] => [
         { text: pad(row === 0 ? word : '', KEYWORD, 'left'), as: 'accent' },
         { text: line, as: 'dim' },
       ]),
     ),
     [],
     [{ text: help.examplesTitle, isBold: true }],
-    ...help.examples.map((example): Piece[] => [{ text: example, as: 'accent' }]),
+    ...help.examples.map((example): TextSpan[] => [{ text: example, as: 'accent' }]),
   ]
 }
 
-export function Keywords({ rows }: { rows: readonly (readonly Piece[])[] }) {
-  return rows.map((pieces, row) => <Pieces key={row} pieces={pieces.length === 0 ? [{ text: ' ' }] : pieces} />)
+export function Keywords({ rows }: { rows: readonly (readonly TextSpan[])[] }) {
+  return rows.map((spans, row) => <TextSpans key={row} spans={spans.length === 0 ? [{ text: ' ' }] : spans} />)
 }

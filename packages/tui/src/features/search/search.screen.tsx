@@ -1,7 +1,7 @@
 import { Box } from 'ink'
 import type { Screen, VideoCard } from '@tubecellar/core'
 import { useSearch } from '@tubecellar/core/react'
-import { BesidePreview, listWidth } from '../../ui/list/side-preview.tsx'
+import { SidePreview, listWidth } from '../../ui/list/side-preview.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
 import { ListFooter } from '../../ui/list/list-footer.tsx'
@@ -10,12 +10,12 @@ import { RowPanel } from '../../ui/row-panel.tsx'
 import { SearchField } from './search-field.tsx'
 import { Keywords, keywordLines, searchLines, type Hit } from './search-rows.tsx'
 import { PREVIEW_WIDTH } from '../../ui/list/card-preview.tsx'
-import { Tint } from '../../ui/themed-text.tsx'
-import { useLinePage } from '../../ui/page/use-scroll-page.ts'
-import { usePlayWays } from '../../ui/use-play-targets.ts'
+import { ThemedText } from '../../ui/themed-text.tsx'
+import { useRowPage } from '../../ui/page/use-scroll-page.ts'
+import { usePlayTargets } from '../../ui/use-play-targets.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
-import type { PlayWay } from '../../player/play-target.ts'
+import type { PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 /** The field and the row under it. */
@@ -28,7 +28,7 @@ interface SearchScreenProps {
   readonly height: number
   readonly onQuery: (query: string) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
+  readonly onPlay: (video: VideoCard, way?: PlayTarget) => void
 }
 
 export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchScreenProps) {
@@ -41,7 +41,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
   const sections = results?.tag === 'ready' ? results.value.sections : []
   const failure = results?.tag === 'ready' ? results.failure : undefined
   const lines = searchLines(sections, { width, onOpen })
-  const page = useLinePage({ lines, height: Math.max(1, height - HEAD_ROWS - (failure === undefined ? 0 : 1)) })
+  const page = useRowPage({ lines, height: Math.max(1, height - HEAD_ROWS - (failure === undefined ? 0 : 1)) })
   const hit = () => (page.current()?.subject as Hit | undefined) ?? { tag: 'other' as const }
   const onVideo = (run: (video: VideoCard) => void) => ({
     run: () => {
@@ -74,7 +74,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
     },
     { isActive: !isTyping },
   )
-  usePlayWays({
+  usePlayTargets({
     play(way) {
       const now = hit()
       if (now.tag === 'video') onPlay(now.video, way)
@@ -84,7 +84,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
   const keywords = keywordLines(view.help, columns < 100 ? Math.min(KEYWORDS_WIDTH, columns) - 6 : PREVIEW_WIDTH - 4)
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
-      <BesidePreview
+      <SidePreview
         height={height}
         preview={
           <Box flexDirection="column" paddingTop={1}>
@@ -104,15 +104,15 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
           onLeave={() => setTyping(false)}
           onHelp={() => setHelping(is => !is)}
         />
-        <Tint as="dim"> </Tint>
+        <ThemedText as="dim"> </ThemedText>
         {results?.tag === 'loading' ? <Loading /> : null}
-        {results?.tag === 'failed' ? <Tint as="danger">{` x ${results.message}  r retry`}</Tint> : null}
+        {results?.tag === 'failed' ? <ThemedText as="danger">{` x ${results.message}  r retry`}</ThemedText> : null}
         {results?.tag === 'ready' && results.value.empty ? <EmptyList view={results.value.empty} /> : null}
         <LinePage page={page} />
         {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}
-      </BesidePreview>
+      </SidePreview>
       {isHelping && columns < 100 ? (
-        <RowPanel title="F1" width={KEYWORDS_WIDTH} height={height} rows={keywords.map(pieces => ({ pieces }))} />
+        <RowPanel title="F1" width={KEYWORDS_WIDTH} height={height} rows={keywords.map(spans => ({ spans }))} />
       ) : null}
     </Box>
   )

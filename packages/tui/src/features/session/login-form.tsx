@@ -5,7 +5,7 @@ import { useKeys } from '../../keys/key-provider.tsx'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Tint } from '../../ui/themed-text.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
 
 const FIELDS = ['username', 'password', 'rememberMe'] as const
 const LABEL_WIDTH = 14
@@ -38,8 +38,8 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
 
   const label = (name: (typeof FIELDS)[number]) => (
     <>
-      <Tint as="accent">{focus === name ? '> ' : '  '}</Tint>
-      <Tint as={focus === name ? 'text' : 'dim'}>{pad(login.labels[name], LABEL_WIDTH, 'left')}</Tint>
+      <ThemedText as="accent">{focus === name ? '> ' : '  '}</ThemedText>
+      <ThemedText as={focus === name ? 'text' : 'dim'}>{pad(login.labels[name], LABEL_WIDTH, 'left')}</ThemedText>
     </>
   )
   return (
@@ -70,13 +70,13 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
         </Box>
         <Box>
           {label('rememberMe')}
-          <Tint as="text">{rememberMe ? '[x]' : '[ ]'}</Tint>
+          <ThemedText as="text">{rememberMe ? '[x]' : '[ ]'}</ThemedText>
         </Box>
       </Box>
-      {login.isSubmitting ? <Tint as="dim">Logging in…</Tint> : null}
+      {login.isSubmitting ? <ThemedText as="dim">Logging in…</ThemedText> : null}
       {login.error ? (
         <Box flexDirection="column">
-          <Tint as="danger">{`x ${login.error.title}`}</Tint>
+          <ThemedText as="danger">{`x ${login.error.title}`}</ThemedText>
           <Text {...theme.styles.text}>{login.error.detail}</Text>
         </Box>
       ) : null}

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink'
 import type { LoginView } from '@tubecellar/core'
 import { useSession } from '@tubecellar/core/react'
 import { LoginForm } from './login-form.tsx'
-import { Tint } from '../../ui/themed-text.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 const FORM_WIDTH = 60
@@ -15,10 +15,10 @@ export function LoginScreen({ login, serverName, height }: { login: LoginView; s
     <Box flexDirection="column" height={height} overflow="hidden" alignItems="center" justifyContent="center">
       <Box flexDirection="column" rowGap={1} width={Math.min(FORM_WIDTH, columns - 2)}>
         <Box flexDirection="column">
-          <Tint as="accent" isBold>
+          <ThemedText as="accent" isBold>
             {login.title}
-          </Tint>
-          <Tint as="dim">{serverName}</Tint>
+          </ThemedText>
+          <ThemedText as="dim">{serverName}</ThemedText>
         </Box>
         {login.waiting === null ? <LoginForm login={login} onLogin={actions.login} /> : <Waiting login={login} />}
       </Box>
@@ -30,13 +30,13 @@ function Waiting({ login: { waiting, attempts, help } }: { login: LoginView }) {
   const { styles } = useTerminal().theme
   return (
     <>
-      <Tint as="warning">{`! ${waiting ?? ''}… ${attempts}`}</Tint>
-      <Tint as="dim">ctrl+o other server q quit</Tint>
+      <ThemedText as="warning">{`! ${waiting ?? ''}… ${attempts}`}</ThemedText>
+      <ThemedText as="dim">ctrl+o other server q quit</ThemedText>
       {help ? (
         <Box flexDirection="column">
-          <Tint as="text" isBold>
+          <ThemedText as="text" isBold>
             {help.title}
-          </Tint>
+          </ThemedText>
           {help.hints.map(hint => (
             <Text key={hint} {...styles.dim}>
               {hint}

@@ -6,7 +6,7 @@ import { LinePage } from '../../ui/page/scroll-page.tsx'
 import { TextLine } from '../../ui/text-input.tsx'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { settingLines } from '../../forms/setting-rows.tsx'
-import { useLinePage } from '../../ui/page/use-scroll-page.ts'
+import { useRowPage } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { useSettingForm, useSettingReset } from '../../forms/use-setting-form.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
@@ -33,7 +33,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
     // Only Tubecellar servers have a trash.
     ...(sections.trash.fields.length > 0 ? of(sections.trash) : []),
   ]
-  const page = useLinePage({ lines, height: height - (field ? 1 : 0) })
+  const page = useRowPage({ lines, height: height - (field ? 1 : 0) })
   useSettingReset(page, actions, form)
   useKeys('settings', { 'settings.refresh': actions.refresh })
   const close = () => setField(null)

@@ -36,7 +36,7 @@ function actionLine(
     key: `${section}-${name}-${action}`,
     section,
     indent: 1,
-    pieces: [
+    spans: [
       { text: `${pad(name, labelWidth(width), 'left')} `, as: 'dim' },
       { text: status === '' ? '' : `${status}   ` },
       { text: action, as: isDanger ? 'danger' : 'accent' },

@@ -4,14 +4,14 @@ import { LinePage } from '../../ui/page/scroll-page.tsx'
 import { headingLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { settingLines } from '../../forms/setting-rows.tsx'
-import { useLinePage } from '../../ui/page/use-scroll-page.ts'
+import { useRowPage } from '../../ui/page/use-scroll-page.ts'
 import { useSettingForm, useSettingReset } from '../../forms/use-setting-form.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 export function UserSettingsScreen({ height }: { height: number }) {
   const width = useTerminal().columns - 1
   const { view, actions } = useUserSettings()
-  const form = useSettingForm(actions, { isOwn: true })
+  const form = useSettingForm(actions, { isCustom: true })
   const { admin } = view
   const lines = [
     ...settingLines(view.section, { form, actions, width }),
@@ -23,7 +23,7 @@ export function UserSettingsScreen({ height }: { height: number }) {
         ]
       : []),
   ]
-  const page = useLinePage({ lines, height })
+  const page = useRowPage({ lines, height })
   useSettingReset(page, actions, form)
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>

@@ -1,9 +1,9 @@
 import type { BigChannelRow, HistoryView, Share } from '@tubecellar/core'
 import { pad } from '../../terminal/fit.ts'
-import { Pieces, stopLine, textLine } from '../../ui/page/page-rows.tsx'
+import { TextSpans, stopLine, textLine } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 
-const ACROSS = '█▉▊▋▌▍▎▏'
+const CHART_WIDTH = '█▉▊▋▌▍▎▏'
 const UP = ' ▁▂▃▄▅▆▇█'
 const HISTORY_ROWS = 3
 const LABEL = 16
@@ -13,26 +13,26 @@ export function barAcross(fraction: number, width: number): string {
   const eighths = Math.round(Math.min(1, Math.max(0, fraction)) * width * 8)
   const full = Math.floor(eighths / 8)
   const rest = eighths % 8
-  const bar = '█'.repeat(full) + (rest === 0 ? '' : (ACROSS[8 - rest] ?? ''))
+  const bar = '█'.repeat(full) + (rest === 0 ? '' : (CHART_WIDTH[8 - rest] ?? ''))
   return bar + ' '.repeat(Math.max(0, width - full - (rest === 0 ? 0 : 1)))
 }
 
 /** One row of columns that stand `rows` high, from the top row 0 down. */
 export function columnCell(fraction: number, row: number, rows: number): string {
   const eighths = Math.round(Math.min(1, Math.max(0, fraction)) * rows * 8)
-  const least = fraction > 0 ? Math.max(1, eighths) : 0
-  return UP[Math.min(8, Math.max(0, least - (rows - 1 - row) * 8))] ?? ' '
+  const minimum = fraction > 0 ? Math.max(1, eighths) : 0
+  return UP[Math.min(8, Math.max(0, minimum - (rows - 1 - row) * 8))] ?? ' '
 }
 
 /** Parts of a whole: name, percent, bar, detail. */
-export function shareLines(key: string, shares: readonly Share[], width: number): PageLine[] {
-  const detail = Math.max(...shares.map(share => share.detail.length), 0)
+export function shareLines(key: string, fractions: readonly Share[], width: number): PageLine[] {
+  const detail = Math.max(...fractions.map(share => share.detail.length), 0)
   const bar = Math.max(6, Math.min(48, width - LABEL - 7 - detail - 3))
-  return shares.map(share => ({
+  return fractions.map(share => ({
     key: `${key}-${share.label}`,
     draw: () => (
-      <Pieces
-        pieces={[
+      <TextSpans
+        spans={[
           { text: pad(share.label, LABEL, 'left') },
           { text: `${pad(share.percent, 5, 'right')}  `, as: 'dim' },
           { text: barAcross(share.fraction, bar), as: 'accent' },
@@ -55,8 +55,8 @@ export function historyLines(
   const row = (key: string, text: (day: (typeof shown)[number]) => string, as: 'accent' | 'dim'): PageLine => ({
     key,
     draw: () => (
-      <Pieces
-        pieces={shown.map(day => ({
+      <TextSpans
+        spans={shown.map(day => ({
           text: `${pad(text(day), cell - 1, 'right')} `,
           as,
           isBold: as === 'accent' && day.isPeak,
@@ -82,7 +82,7 @@ export function biggestLines(rows: readonly BigChannelRow[], width: number, onOp
     stopLine({
       key: `big-${row.id}`,
       section: 'biggest',
-      pieces: [
+      spans: [
         { text: `${pad(row.name, name, 'left')} ` },
         { text: barAcross(row.fraction, bar), as: index === 0 ? 'accent' : 'control' },
         {

@@ -1,7 +1,7 @@
 import type { Problem } from '@tubecellar/core/contract'
-import { aPing, refuse } from '@tubecellar/core/testing'
+import { pingFixture, reject } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { anArchive } from '../../testing/demo-archive.ts'
+import { createTestArchive } from '../../testing/demo-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ESC = '\u001b'
@@ -27,8 +27,8 @@ let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
 function open(problems: Problem[], columns = 80, rows = 24) {
-  const { transport } = anArchive()
-  transport.on('ping', () => aPing({ problems }))
+  const { transport } = createTestArchive()
+  transport.on('ping', () => pingFixture({ problems }))
   app = openApp({ transport, columns, rows })
   return transport
 }
@@ -38,7 +38,7 @@ const rowsWith = (screen: string, ...texts: string[]) =>
 describe('a fault of the server', () => {
   it('takes at most two rows above the screen, with the key that shows all of it', async () => {
     open([full])
-    const screen = await app.sees('Six hours')
+    const screen = await app.waitForText('Six hours')
     expect(screen.split('\n').slice(2, 4)).toEqual([
       ' ! The data disk is full: /srv/tubecellar/data has 0 B free. You can watch and',
       expect.stringMatching(/^ {3}delete; nothing else is saved.*… {2}! details$/),
@@ -46,43 +46,43 @@ describe('a fault of the server', () => {
     expect(screen.split('\n')).toHaveLength(24)
     app.press('X')
     app.press('!')
-    await app.sees('╭─ Faults and warnings')
-    await app.sees('! details')
+    await app.waitForText('╭─ Faults and warnings')
+    await app.waitForText('! details')
     expect(app.screen().replace(/[│\s]+/g, ' ')).toContain(full.fix)
     app.press(ESC)
-    await app.sees('╭─ Faults', { gone: true })
+    await app.waitForText('╭─ Faults', { gone: true })
     expect(app.screen()).toContain('! The data disk is full')
   })
 
   it('is one of several: the most severe is shown, the key shows all of them and the warnings', async () => {
     open([old, missing, full], 120, 40)
-    const screen = await app.sees('and 1 more  ! details')
+    const screen = await app.waitForText('and 1 more  ! details')
     expect(rowsWith(screen, 'media folder', '95 days')).toEqual([])
     app.press('!')
-    await app.sees('Mount it.')
+    await app.waitForText('Mount it.')
     expect(app.screen()).toContain('yt-dlp is 95 days old.')
   })
 
   it('appears when an action fails because of it, and goes when it is over', async () => {
     const transport = open([])
-    await app.sees('Six hours')
+    await app.waitForText('Six hours')
     expect(app.screen()).not.toContain('! details')
-    transport.on('setWatched', () => refuse(507, 'No changes are saved.'))
-    transport.on('ping', () => aPing({ problems: [missing] }))
+    transport.on('setWatched', () => reject(507, 'No changes are saved.'))
+    transport.on('ping', () => pingFixture({ problems: [missing] }))
     app.press('w')
-    await app.sees('! The media folder /srv/media is not mounted. Mount it.')
-    transport.on('ping', () => aPing())
+    await app.waitForText('! The media folder /srv/media is not mounted. Mount it.')
+    transport.on('ping', () => pingFixture())
     app.press('j', 'w')
-    await app.sees('The media folder', { gone: true })
+    await app.waitForText('The media folder', { gone: true })
   })
 
   it('fits a small window, and its details can be scrolled there', async () => {
     open([full, missing], 40, 10)
-    await app.sees('! details')
+    await app.waitForText('! details')
     app.press('!')
-    await app.sees('Faults and warnings ↓')
+    await app.waitForText('Faults and warnings ↓')
     for (let count = 0; count < 20; count++) app.press('j')
-    await app.sees('Mount it.')
+    await app.waitForText('Mount it.')
     expect(app.screen()).toContain('Faults and warnings ↑')
   })
 })

@@ -2,10 +2,10 @@ import type { FaultBannerView } from '@tubecellar/core'
 import { Text } from 'ink'
 import stringWidth from 'string-width'
 import { fit, pad } from '../../terminal/fit.ts'
-import { Tint } from '../../ui/themed-text.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
 import { wrapText } from '../../terminal/wrap-text.ts'
 
-const MARK = ' ! '
+const MARKER = ' ! '
 
 interface FaultRow {
   readonly text: string
@@ -16,7 +16,7 @@ interface FaultRow {
 export function faultRows({ faults, more }: FaultBannerView, key: string, width: number): FaultRow[] {
   const [{ message, fix }] = faults
   const hint = `  ${more === null ? '' : `${more}  `}${key} details`
-  const room = Math.max(1, width - MARK.length)
+  const room = Math.max(1, width - MARKER.length)
   const text = `${message} ${fix}`.trim()
   if (stringWidth(text) + stringWidth(hint) <= room) return [{ text, hint }]
   const [first = '', ...rest] = wrapText(text, room)
@@ -30,10 +30,10 @@ export function faultRows({ faults, more }: FaultBannerView, key: string, width:
 export function FaultBanner({ rows, width }: { rows: readonly FaultRow[]; width: number }) {
   return rows.map(({ text, hint }, row) => (
     <Text key={row} wrap="truncate-end">
-      <Tint as="danger">
-        {pad(`${row === 0 ? MARK : '   '}${text}`, Math.max(1, width - stringWidth(hint)), 'left')}
-      </Tint>
-      <Tint as="dim">{hint}</Tint>
+      <ThemedText as="danger">
+        {pad(`${row === 0 ? MARKER : '   '}${text}`, Math.max(1, width - stringWidth(hint)), 'left')}
+      </ThemedText>
+      <ThemedText as="dim">{hint}</ThemedText>
     </Text>
   ))
 }

@@ -23,9 +23,9 @@ export function FaultDetails({ fault, warnings, height, onClose }: FaultDetailsP
   const [top, setTop] = useState(0)
   const width = Math.min(WIDTH, columns - 2) - EDGES
   const rows = [...(fault?.faults ?? []), ...warnings].flatMap(({ message, fix }, index): PanelRow[] => [
-    ...(index === 0 ? [] : [{ pieces: [] }]),
-    ...wrapText(message, width).map(text => ({ pieces: [{ text, isBold: true }] })),
-    ...(fix === '' ? [] : wrapText(fix, width).map(text => ({ pieces: [{ text, as: 'dim' as const }] }))),
+    ...(index === 0 ? [] : [{ spans: [] }]),
+    ...wrapText(message, width).map(text => ({ spans: [{ text, isBold: true }] })),
+    ...(fix === '' ? [] : wrapText(fix, width).map(text => ({ spans: [{ text, as: 'dim' as const }] }))),
   ])
   const last = Math.max(0, rows.length - Math.max(1, height - 2))
   const first = Math.min(top, last)

@@ -4,9 +4,9 @@ import { Box, useIsScreenReaderEnabled } from 'ink'
 import { biggestLines, historyLines, shareLines } from './chart-rows.tsx'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
-import { blankLine, headingLine, Pieces, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { blankLine, headingLine, TextSpans, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { twoColumns } from '../../ui/page/two-columns.tsx'
-import { useLinePage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useRowPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { wrapText } from '../../terminal/wrap-text.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
@@ -42,11 +42,11 @@ export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
   const pairs = [
     [
       part(overview, leftWidth, value => overviewLines(value, leftWidth)),
-      part(videoType, rightWidth, shares => shareLines('type', shares, rightWidth)),
+      part(videoType, rightWidth, fractions => shareLines('type', fractions, rightWidth)),
     ],
     [
       part(application, leftWidth, groups => groups.flatMap(group => groupLines(group, leftWidth))),
-      part(watchProgress, rightWidth, shares => shareLines('watch', shares, rightWidth)),
+      part(watchProgress, rightWidth, fractions => shareLines('watch', fractions, rightWidth)),
     ],
     [
       part(history, leftWidth, value => historyLines(value, leftWidth, isWide ? HISTORY_ROWS : undefined)),
@@ -62,14 +62,14 @@ export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
         rightWidth,
       })
     : pairs.flat(2)
-  const page = useLinePage({ lines, height: height - 1, canRest: true })
+  const page = useRowPage({ lines, height: height - 1, allowsNoFocus: true })
   useKeys('settings', {
     'settings.order': () => setOrdering(true),
     'settings.refresh': actions.refresh,
   })
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
-      <Pieces pieces={[{ text: view.title, isBold: true }]} />
+      <TextSpans spans={[{ text: view.title, isBold: true }]} />
       <LinePage page={page} />
       {isOrdering ? (
         <ChoiceMenu
@@ -111,11 +111,11 @@ function padded(lines: readonly PageLine[], height: number): PageLine[] {
 
 interface Group {
   readonly label: string
-  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly details: readonly { readonly label: string; readonly value: string }[]
 }
 
-function groupLines({ label, facts }: Group, width: number): PageLine[] {
-  const text = facts.map(fact => `${fact.label} ${fact.value}`).join(', ')
+function groupLines({ label, details }: Group, width: number): PageLine[] {
+  const text = details.map(fact => `${fact.label} ${fact.value}`).join(', ')
   return wrapText(text, width - GROUP - 1).map((line, row) =>
     textLine(`app-${label}-${row}`, pad(row === 0 ? label : '', GROUP, 'left') + line),
   )
@@ -125,10 +125,10 @@ type Overview = Extract<DashboardView['overview']['data'], { tag: 'ready' }>['va
 
 function overviewLines({ videos, totals }: Overview, width: number): PageLine[] {
   return [
-    ...videos.map(({ label, count, facts }) =>
+    ...videos.map(({ label, count, details }) =>
       textLine(
         `video-${label}`,
-        pad(label, 14, 'left') + pad(count, 8, 'right') + facts.map(({ value }) => pad(value, 14, 'right')).join(''),
+        pad(label, 14, 'left') + pad(count, 8, 'right') + details.map(({ value }) => pad(value, 14, 'right')).join(''),
       ),
     ),
     ...wrappedLines('totals', totals.map(({ label, value }) => `${label} ${value}`).join(', '), width, 'dim'),

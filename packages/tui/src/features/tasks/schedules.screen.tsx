@@ -7,7 +7,7 @@ import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { fieldLines } from '../../forms/setting-rows.tsx'
 import { TextLine } from '../../ui/text-input.tsx'
-import { useLinePage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useRowPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { useSettingForm, useSettingReset, type SettingForm } from '../../forms/use-setting-form.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
@@ -33,7 +33,7 @@ export function SchedulingScreen({ height }: { height: number }) {
     ...scheduleLines(view, { form, actions, width }, task => setOpened({ tag: 'presets', task })),
     ...pushLines(view, { actions, width }, () => setOpened({ tag: 'tasks' })),
   ]
-  const page = useLinePage({ lines, height: height - (opened.tag === 'address' ? 1 : 0) })
+  const page = useRowPage({ lines, height: height - (opened.tag === 'address' ? 1 : 0) })
   useSettingReset(page, actions, form)
   useKeys('settings', { 'settings.refresh': actions.refresh })
   const schedules = view.schedules.tag === 'ready' ? view.schedules.value : []
@@ -45,7 +45,7 @@ export function SchedulingScreen({ height }: { height: number }) {
         <TextLine
           label="Add"
           placeholder="ntfy://…"
-          onSubmit={url => actions.addPush(opened.task, url)}
+          onSubmit={url => actions.addTarget(opened.task, url)}
           onClose={close}
         />
       ) : null}
@@ -101,7 +101,7 @@ function scheduleLines(
       key: `presets-${task}`,
       section: task,
       indent: 4,
-      pieces: [{ text: 'Presets', as: 'accent' }],
+      spans: [{ text: 'Presets', as: 'accent' }],
       enter: { label: 'choose', run: () => onPresets(task), isChange: true },
     }),
     ...(config ? fieldLines(config, task, input) : []),
@@ -134,11 +134,12 @@ function pushLines(
                     key: `push-${task}-${index}-${label}`,
                     section: 'push',
                     indent: 5,
-                    pieces: [{ text: label, as: label === 'Remove' ? 'danger' : 'accent' }],
+                    spans: [{ text: label, as: label === 'Remove' ? 'danger' : 'accent' }],
                     enter: {
                       label: label.toLowerCase(),
                       isChange: true,
-                      run: () => void (label === 'Test' ? actions.testPush(task, url) : actions.removePush(task, url)),
+                      run: () =>
+                        void (label === 'Test' ? actions.testTarget(task, url) : actions.removeTarget(task, url)),
                     },
                   }),
                 ),
@@ -152,7 +153,7 @@ function pushLines(
       key: 'push-add',
       section: 'push',
       indent: 1,
-      pieces: [{ text: 'Add', as: 'accent' }],
+      spans: [{ text: 'Add', as: 'accent' }],
       enter: { label: 'add', run: onAdd, isChange: true },
     }),
   ]

@@ -3,7 +3,7 @@ import type { NotificationView } from '@tubecellar/core'
 import { fit } from '../../terminal/fit.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { SectionHeading } from '../../ui/list/section-heading.tsx'
-import { Tint } from '../../ui/themed-text.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
 
 /** What {@link TaskPanel} takes, with the blank row after it. */
 export const TASK_ROWS = 3
@@ -31,7 +31,7 @@ export function TaskPanel({ task, width, stopKey = 'X' }: TaskPanelProps) {
       />
       <Box paddingLeft={1} columnGap={2}>
         {task.progress === null ? null : <Bar width={bar} progress={task.progress} />}
-        <Tint as={task.isError ? 'danger' : 'dim'}>{fit(text, width - bar - 4)}</Tint>
+        <ThemedText as={task.isError ? 'danger' : 'dim'}>{fit(text, width - bar - 4)}</ThemedText>
       </Box>
     </Box>
   )

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
-import { useLinePage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useRowPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { fit, pad } from '../../terminal/fit.ts'
@@ -40,7 +40,7 @@ export function TrashScreen({ height }: { height: number }) {
     ...listLines(view, { width, onPage: setPageNumber, onRow: row => setOpened({ tag: 'row', row }) }),
     ...wholeLines(view, actions),
   ]
-  const page = useLinePage({ lines, height: height - (task ? TASK_ROWS : 0) })
+  const page = useRowPage({ lines, height: height - (task ? TASK_ROWS : 0) })
   useKeys('settings', { 'settings.refresh': actions.refresh })
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
@@ -117,7 +117,7 @@ const button = (key: string, section: string, label: string, run: () => void, as
     key,
     section,
     indent: 1,
-    pieces: [{ text: label, as }],
+    spans: [{ text: label, as }],
     enter: { label: label.toLowerCase(), run, isChange: true },
   })
 
@@ -145,7 +145,7 @@ function choiceLines({ filters, sort }: TrashView, onOpen: (opened: Opened) => v
       key,
       section: 'list',
       indent: 1,
-      pieces: [
+      spans: [
         { text: `${title}  `, as: 'dim' },
         { text: value, as: 'accent' },
       ],
@@ -171,32 +171,32 @@ function listLines({ list, columns }: TrashView, { width, onPage, onRow }: ListI
   const { rows, empty, pagination } = list.value
   if (empty)
     return [textLine('list-empty', empty.title, 'text', 1), ...wrappedLines('list-hint', empty.hint, width, 'dim', 1)]
-  const turn = (key: string, label: string, to: number | null) =>
+  const next = (key: string, label: string, to: number | null) =>
     to === null ? [] : [button(key, 'pages', label, () => onPage(to))]
   return [
     headingLine('list', columns.video, width, columns.expiry),
     ...rows.flatMap(row => rowLines(row, width, () => onRow(row))),
     textLine('list-range', pagination.range, 'dim', 1),
-    ...turn('page-previous', 'Previous page', pagination.previous),
-    ...turn('page-next', 'Next page', pagination.next),
+    ...next('page-previous', 'Previous page', pagination.previous),
+    ...next('page-next', 'Next page', pagination.next),
   ]
 }
 
 function rowLines(row: TrashRow, width: number, onOpen: () => void): PageLine[] {
   const room = Math.max(8, width - row.expiry.length - 4)
-  const facts = [row.channel, row.size, row.reason, row.detail].filter(text => text !== '').join('   ')
+  const details = [row.channel, row.size, row.reason, row.detail].filter(text => text !== '').join('   ')
   return [
     stopLine({
       key: `row-${row.id}`,
       section: 'list',
       indent: 1,
-      pieces: [
+      spans: [
         { text: pad(fit(row.title, room), room, 'left'), isBold: true },
         { text: `  ${row.expiry}`, as: row.isSoon ? 'warning' : 'dim' },
       ],
       enter: { label: 'actions', run: onOpen, isChange: true },
     }),
-    textLine(`row-${row.id}-facts`, fit(facts, Math.max(8, width - 5)), 'dim', 3),
+    textLine(`row-${row.id}-facts`, fit(details, Math.max(8, width - 5)), 'dim', 3),
   ]
 }
 

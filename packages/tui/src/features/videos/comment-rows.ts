@@ -1,5 +1,5 @@
 import type { CommentsView, CommentView } from '@tubecellar/core'
-import { headingLine, blankLine, stopLine, wrappedLines, type Piece } from '../../ui/page/page-rows.tsx'
+import { headingLine, blankLine, stopLine, wrappedLines, type TextSpan } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 
 const INDENT = 2
@@ -16,7 +16,7 @@ interface CommentLinesInput {
 
 /** The comments as a tree; replies open under `▼ N replies`. */
 export function commentLines({ view, width, open, onToggle }: CommentLinesInput): PageLine[] {
-  const linesOf = (comment: CommentView, depth: number): PageLine[] => {
+  const commentToLines = (comment: CommentView, depth: number): PageLine[] => {
     const indent = Math.min(depth, MAX_DEPTH) * INDENT
     const isOpen = open.has(comment.id)
     return [
@@ -24,7 +24,7 @@ export function commentLines({ view, width, open, onToggle }: CommentLinesInput)
         key: `by-${comment.id}`,
         section: 'comments',
         indent,
-        pieces: byline(comment),
+        spans: byline(comment),
       }),
       ...wrappedLines(`said-${comment.id}`, comment.text, width, 'text', indent),
       ...(comment.repliesLabel === null
@@ -34,18 +34,18 @@ export function commentLines({ view, width, open, onToggle }: CommentLinesInput)
               key: `replies-${comment.id}`,
               section: 'comments',
               indent,
-              pieces: [{ text: `${isOpen ? '▲' : '▼'} ${comment.repliesLabel}`, as: 'accent' }],
+              spans: [{ text: `${isOpen ? '▲' : '▼'} ${comment.repliesLabel}`, as: 'accent' }],
               enter: { label: isOpen ? 'hide replies' : 'replies', run: () => onToggle(comment.id) },
             }),
           ]),
-      ...(isOpen ? comment.replies.flatMap(reply => linesOf(reply, depth + 1)) : []),
+      ...(isOpen ? comment.replies.flatMap(reply => commentToLines(reply, depth + 1)) : []),
       ...(depth === 0 ? [blankLine(`after-${comment.id}`)] : []),
     ]
   }
-  return [headingLine('comments', view.title, width), ...view.comments.flatMap(comment => linesOf(comment, 0))]
+  return [headingLine('comments', view.title, width), ...view.comments.flatMap(comment => commentToLines(comment, 0))]
 }
 
-function byline({ author, isUploader, date, likes, isFavorited }: CommentView): Piece[] {
+function byline({ author, isUploader, date, likes, isFavorited }: CommentView): TextSpan[] {
   const rest = [isUploader ? 'Uploader' : '', date, likes ?? '', isFavorited ? '♥' : ''].filter(text => text !== '')
   return [
     { text: author, isBold: true, as: isUploader ? 'accent' : 'text' },

@@ -2,7 +2,7 @@ import type { Screen, VideoCard } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
 import { Failure } from '../../ui/failure.tsx'
 import { useVideoBrowser } from '../../ui/list/use-browser.ts'
-import type { PlayWay } from '../../player/play-target.ts'
+import type { PlayTarget } from '../../player/play-target.ts'
 import { VideoBrowser } from '../../ui/list/browser.tsx'
 
 interface HomeScreenProps {
@@ -11,7 +11,7 @@ interface HomeScreenProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
+  readonly onPlay: (video: VideoCard, way?: PlayTarget) => void
 }
 
 export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenProps) {
@@ -19,10 +19,10 @@ export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenP
   const { list } = view
   const browser = useVideoBrowser({
     title: view.title,
-    begun: view.continueWatching,
+    inProgress: view.continueWatching,
     list,
     filter: view.unwatchedOnly,
-    filterWord: 'unwatched only',
+    filterText: 'unwatched only',
     style: view.style,
     columns: view.columns,
     sort: view.sort,

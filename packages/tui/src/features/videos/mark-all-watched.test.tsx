@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { aFullArchive } from '../../testing/large-archive.ts'
+import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -12,18 +12,18 @@ it.each([
   ['/channel/UCchannel1/', /of this channel, including/],
   ['/playlist/PLlights', /of this playlist/],
 ])('marks all videos of %s only after a question', async (route, detail) => {
-  const { transport } = aFullArchive()
+  const { transport } = createFullArchive()
   transport.on('setWatched', ({ body }) => body)
   app = openApp({ transport, route, columns: 120, rows: 40 })
   const sent = () => transport.calls.filter(({ name }) => name === 'setWatched')
-  await app.sees(/^> /m)
+  await app.waitForText(/^> /m)
   app.press('W')
-  await app.sees('Mark all watched?')
+  await app.waitForText('Mark all watched?')
   expect(app.screen()).toMatch(detail)
   expect(sent()).toEqual([])
   app.press(RIGHT)
-  await app.sees('> Mark all watched')
+  await app.waitForText('> Mark all watched')
   app.press(ENTER)
-  await app.sees('All marked watched')
+  await app.waitForText('All marked watched')
   expect(sent()).toHaveLength(1)
 })

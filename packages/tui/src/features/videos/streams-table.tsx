@@ -4,7 +4,7 @@ import type { StreamRow } from '@tubecellar/core'
 import type { ReactNode } from 'react'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
-import { Tint } from '../../ui/themed-text.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
 
 const COLUMNS = ['#', 'Type', 'Codec', 'Bitrate', 'Size']
 
@@ -38,9 +38,9 @@ function Cell({ children }: { children?: ReactNode }) {
 }
 
 function Heading({ children }: { children?: ReactNode }) {
-  return <Tint as="dim">{sized(children)}</Tint>
+  return <ThemedText as="dim">{sized(children)}</ThemedText>
 }
 
 function Skeleton({ children }: { children?: ReactNode }) {
-  return <Tint as="outline">{children}</Tint>
+  return <ThemedText as="outline">{children}</ThemedText>
 }

@@ -2,7 +2,7 @@ import { Box } from 'ink'
 import type { LoadFailure, PlaylistNav, Screen, VideoCard, VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
 import { pad } from '../../terminal/fit.ts'
-import { blankLine, headingLine, stopLine, textLine, wrappedLines, type Piece } from '../../ui/page/page-rows.tsx'
+import { blankLine, headingLine, stopLine, textLine, wrappedLines, type TextSpan } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 import { StreamsTable, streamTableRows } from './streams-table.tsx'
 import { VideoRow } from '../../ui/list/card-row.tsx'
@@ -14,17 +14,22 @@ function part(key: string, title: string, width: number, lines: readonly PageLin
   return lines.length === 0 ? [] : [headingLine(key, title, width), ...lines, blankLine(`${key}-end`)]
 }
 
-export function descriptionLines(text: string | null, width: number, isWhole: boolean, onMore: () => void): PageLine[] {
+export function descriptionLines(
+  text: string | null,
+  width: number,
+  isComplete: boolean,
+  onMore: () => void,
+): PageLine[] {
   const lines = text === null ? [] : wrappedLines('text', text, width)
   const isLong = lines.length > SHORT_LINES
   const more = stopLine({
     key: 'more',
     section: 'description',
-    pieces: [{ text: isWhole ? 'Show less' : 'Show more', as: 'accent' }],
-    enter: { label: isWhole ? 'show less' : 'show more', run: onMore },
+    spans: [{ text: isComplete ? 'Show less' : 'Show more', as: 'accent' }],
+    enter: { label: isComplete ? 'show less' : 'show more', run: onMore },
   })
   return part('description', 'Description', width, [
-    ...(isWhole ? lines : lines.slice(0, SHORT_LINES)),
+    ...(isComplete ? lines : lines.slice(0, SHORT_LINES)),
     ...(isLong ? [more] : []),
   ])
 }
@@ -38,7 +43,7 @@ export function chapterLines(
     stopLine({
       key: `chapter-${index}`,
       section: 'chapters',
-      pieces: [{ text: pad(formatClock(start), 8, 'right'), as: 'dim' }, { text: `  ${title}` }],
+      spans: [{ text: pad(formatClock(start), 8, 'right'), as: 'dim' }, { text: `  ${title}` }],
       enter: { label: 'play from here', run: () => onPlay(start) },
     }),
   )
@@ -96,7 +101,7 @@ export function playlistNavLines({ navs, width, onOpen, onToggle }: NavLinesInpu
               key: `nav-${id}-${label}`,
               section: 'playlists',
               indent: 1,
-              pieces: [{ text: pad(label, 10, 'left'), as: 'dim' }, { text: to.title }],
+              spans: [{ text: pad(label, 10, 'left'), as: 'dim' }, { text: to.title }],
               enter: { label: 'open', run: () => onOpen({ tag: 'video', id: to.id, startAt: null }) },
             }),
           ]
@@ -104,7 +109,7 @@ export function playlistNavLines({ navs, width, onOpen, onToggle }: NavLinesInpu
       stopLine({
         key: `nav-${id}`,
         section: 'playlists',
-        pieces: [
+        spans: [
           { text: 'Playlist  ', as: 'dim' },
           { text: pad(name, Math.max(8, width - 14), 'left'), isBold: true },
         ],
@@ -116,7 +121,7 @@ export function playlistNavLines({ navs, width, onOpen, onToggle }: NavLinesInpu
         key: `nav-${id}-autoplay`,
         section: 'playlists',
         indent: 1,
-        pieces: [{ text: `${autoplay.label} `, as: 'dim' }, { text: autoplay.isOn ? '[x] on' : '[ ] off' }],
+        spans: [{ text: `${autoplay.label} `, as: 'dim' }, { text: autoplay.isOn ? '[x] on' : '[ ] off' }],
         enter: { label: 'toggle', run: () => onToggle(id) },
       }),
       blankLine(`nav-${id}-end`),
@@ -131,7 +136,7 @@ export function loadFailureLines(failure: LoadFailure | null, width: number, onR
   const retry = stopLine({
     key: `${title}-retry`,
     section: title,
-    pieces: [{ text: 'Try again', as: 'accent' }],
+    spans: [{ text: 'Try again', as: 'accent' }],
     enter: { label: 'retry', run: onRetry },
   })
   return [...wrappedLines(title, `x ${title}. ${detail}`, width, 'danger'), retry, blankLine(`${title}-end`)]
@@ -146,19 +151,19 @@ export function similarLines(
     key: `similar-${card.id}`,
     section: 'similar',
     enter: { label: 'open', run: () => onOpen({ tag: 'video', id: card.id, startAt: null }) },
-    draw: (isMarked: boolean) => <VideoRow card={card} kind="recent" width={width} isSelected={isMarked} />,
+    draw: (isFocused: boolean) => <VideoRow card={card} kind="recent" width={width} isSelected={isFocused} />,
   }))
   return part('similar', similar?.title ?? '', width, lines)
 }
 
 /** Where the file can be fetched: the terminal does not download it itself. */
 export function fileLines({ mediaUrl, subtitles }: VideoDetailView, width: number): PageLine[] {
-  const row = (name: string, text: string): Piece[] => [{ text: pad(name, 14, 'left'), as: 'dim' }, { text }]
+  const row = (name: string, text: string): TextSpan[] => [{ text: pad(name, 14, 'left'), as: 'dim' }, { text }]
   const lines = [
     ...(subtitles.length === 0
       ? []
-      : [stopLine({ key: 'subtitles', pieces: row('Subtitles', subtitles.map(({ label }) => label).join(', ')) })]),
-    stopLine({ key: 'download', pieces: row('Download File', mediaUrl) }),
+      : [stopLine({ key: 'subtitles', spans: row('Subtitles', subtitles.map(({ label }) => label).join(', ')) })]),
+    stopLine({ key: 'download', spans: row('Download File', mediaUrl) }),
   ]
   return part('file', 'File', width, lines)
 }

@@ -5,7 +5,7 @@ import type { Fact } from '../../ui/details.tsx'
 const stars = { full: '★', half: '½', empty: '' } as const
 
 /** What is known of a video, in the order of look.md section 5. */
-export function videoFacts(video: VideoDetailView): Fact[] {
+export function videoDetailRows(video: VideoDetailView): Fact[] {
   const { source, watched, rating, segments } = video
   return [
     { name: 'Published', value: video.published },

@@ -2,9 +2,9 @@ import { Box, Text } from 'ink'
 import type { VideoDetailView } from '@tubecellar/core'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { Cover } from '../../ui/cover.tsx'
-import { Facts, type Fact } from '../../ui/details.tsx'
-import { Tint } from '../../ui/themed-text.tsx'
-import { videoFacts } from './video-facts.ts'
+import { Details, type Fact } from '../../ui/details.tsx'
+import { ThemedText } from '../../ui/themed-text.tsx'
+import { videoDetailRows } from './video-facts.ts'
 import { wrapText } from '../../terminal/wrap-text.ts'
 import { Wrapped } from '../../ui/wrapped-text.tsx'
 
@@ -14,28 +14,28 @@ const COVERS = {
 } as const
 const COVER_FROM = 70
 
-interface HeadShape {
+interface HeaderLayout {
   readonly cover: { readonly width: number; readonly height: number } | null
   readonly textWidth: number
-  readonly facts: readonly Fact[]
+  readonly details: readonly Fact[]
   /** Rows of cover and facts, with the blank row after them. */
   readonly height: number
 }
 
 /** What the top of a video's page takes. */
-export function videoHeadShape(video: VideoDetailView, columns: number): HeadShape {
+export function videoHeaderLayout(video: VideoDetailView, columns: number): HeaderLayout {
   const cover = columns < COVER_FROM ? null : columns >= 100 ? COVERS.wide : COVERS.narrow
   const textWidth = columns - 2 - (cover ? cover.width + 2 : 0)
-  const facts = videoFacts(video).filter(({ value }) => value !== '')
-  const textRows = wrapText(video.title, textWidth).length + 1 + facts.length
+  const details = videoDetailRows(video).filter(({ value }) => value !== '')
+  const textRows = wrapText(video.title, textWidth).length + 1 + details.length
   const height = Math.max(cover?.height ?? 0, textRows) + 1
-  return { cover, textWidth, facts, height }
+  return { cover, textWidth, details, height }
 }
 
 /** Cover, title, channel and facts. */
-export function VideoHead({ video, shape }: { video: VideoDetailView; shape: HeadShape }) {
+export function VideoHeader({ video, shape }: { video: VideoDetailView; shape: HeaderLayout }) {
   const { columns } = useTerminal()
-  const { cover, textWidth, facts } = shape
+  const { cover, textWidth, details } = shape
   const { channel, title, duration } = video
   return (
     <Box paddingLeft={1} columnGap={2} width={columns - 1} height={shape.height} flexShrink={0}>
@@ -43,11 +43,11 @@ export function VideoHead({ video, shape }: { video: VideoDetailView; shape: Hea
       <Box flexDirection="column" flexGrow={1} flexBasis={0}>
         <Wrapped text={title} width={textWidth} as="text" isBold />
         <Text wrap="truncate-end">
-          <Tint as="accent">{channel.name}</Tint>
-          <Tint as="dim">{`  ${channel.subscribers}`}</Tint>
-          {channel.isSubscribed ? <Tint as="positive">{'  ✓ Subscribed'}</Tint> : null}
+          <ThemedText as="accent">{channel.name}</ThemedText>
+          <ThemedText as="dim">{`  ${channel.subscribers}`}</ThemedText>
+          {channel.isSubscribed ? <ThemedText as="positive">{'  ✓ Subscribed'}</ThemedText> : null}
         </Text>
-        <Facts facts={facts} />
+        <Details details={details} />
       </Box>
     </Box>
   )

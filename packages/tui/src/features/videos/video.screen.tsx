@@ -15,17 +15,17 @@ import { commentLines } from './comment-rows.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { videoText } from './pager-text.ts'
-import { OutsideContext, useLongText } from '../../ui/external-programs.ts'
+import { ExternalProgramsContext, useLongText } from '../../ui/external-programs.ts'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
 import { ListFooter } from '../../ui/list/list-footer.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { blankLine, headLines, textLine } from '../../ui/page/page-rows.tsx'
-import type { PlayWay } from '../../player/play-target.ts'
-import { acrossFrom, twoColumns, type Side } from '../../ui/page/two-columns.tsx'
-import { useLinePage } from '../../ui/page/use-scroll-page.ts'
+import { blankLine, headerLines, textLine } from '../../ui/page/page-rows.tsx'
+import type { PlayTarget } from '../../player/play-target.ts'
+import { rowInOtherColumn, twoColumns, type Side } from '../../ui/page/two-columns.tsx'
+import { useRowPage } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
-import { usePlayWays } from '../../ui/use-play-targets.ts'
-import { VideoHead, videoHeadShape } from './video-header.tsx'
+import { usePlayTargets } from '../../ui/use-play-targets.ts'
+import { VideoHeader, videoHeaderLayout } from './video-header.tsx'
 import {
   chapterLines,
   descriptionLines,
@@ -53,10 +53,10 @@ interface VideoScreenProps {
   readonly startAt: number | null
   /** It plays already: then the player has its own keys. */
   readonly isPlaying: boolean
-  readonly onPlay: (video: VideoDetailView, startAt: number | null, way?: PlayWay) => void
+  readonly onPlay: (video: VideoDetailView, startAt: number | null, way?: PlayTarget) => void
   readonly onOpen: (screen: Screen) => void
   /** Leads away from a video that was deleted. */
-  readonly onGone: () => void
+  readonly onDeleted: () => void
 }
 
 export function VideoScreen(props: VideoScreenProps) {
@@ -65,9 +65,9 @@ export function VideoScreen(props: VideoScreenProps) {
   if (view.tag === 'failed') {
     return (
       <Failure
-        title={loadFailureTitle('video', view.isMissing)}
+        title={loadFailureTitle('video', view.isNotFound)}
         detail={view.message}
-        onRetry={view.isMissing ? undefined : actions.refresh}
+        onRetry={view.isNotFound ? undefined : actions.refresh}
         onHome={() => props.onOpen({ tag: 'home' })}
       />
     )
@@ -82,17 +82,17 @@ interface VideoPageProps extends VideoScreenProps {
   readonly actions: ReturnType<typeof useVideo>['actions']
 }
 
-function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay, onOpen, onGone }: VideoPageProps) {
+function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay, onOpen, onDeleted }: VideoPageProps) {
   const { columns } = useTerminal()
   const width = columns - 1
   const { id, can } = video
-  const [isWhole, setWhole] = useOpen(false)
+  const [isComplete, setWhole] = useOpen(false)
   const [isAdding, setAdding] = useOpen(false)
   const [open, setOpen] = useOpen<ReadonlySet<string>>(new Set())
   const comments = useComments(id)
   const similar = useSimilar(id)
   const reindex = useReindex('video', id)
-  const deletion = useVideoDeletion(video, onGone)
+  const deletion = useVideoDeletion(video, onDeleted)
   const downloadAgain = useDownloadAgain(video)
   const autoplay = useAutoplay({ videoId: id, hasEnded: false, onNext: () => undefined })
   const navs = autoplay.view
@@ -101,7 +101,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
       ids.has(comment) ? new Set([...ids].filter(other => other !== comment)) : new Set([...ids, comment]),
     )
 
-  const shape = videoHeadShape(video, columns)
+  const shape = videoHeaderLayout(video, columns)
   const [side, setSide] = useOpen<Side>('left')
   // Read aloud, a row of both would be two sentences in one.
   const isWide = !useIsScreenReaderEnabled() && columns >= TWO_COLUMNS_FROM
@@ -109,7 +109,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const rightWidth = isWide ? width - LEFT_COLUMN : width
   const more = () => setWhole(is => !is)
   const top = [
-    ...headLines(shape.height),
+    ...headerLines(shape.height),
     ...(reindex.view.scheduled === null ? [] : [textLine('scheduled', `✓ ${reindex.view.scheduled}`, 'positive')]),
   ]
   // The gap between the columns is the last cells of the left one.
@@ -119,7 +119,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
       ...loadFailureLines(autoplay.failure, inLeft, autoplay.actions.refresh),
       ...playlistNavLines({ navs, width: inLeft, onOpen, onToggle: autoplay.actions.toggle }),
     ],
-    description: descriptionLines(video.description, rightWidth, isWhole, more),
+    description: descriptionLines(video.description, rightWidth, isComplete, more),
     chapters: chapterLines(video, inLeft, from => onPlay(video, from)),
     segments: segmentLines(video, inLeft),
     streams: streamLines(video, rightWidth),
@@ -157,18 +157,18 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
         ...parts.similar,
         ...parts.comments,
       ]
-  const page = useLinePage({ lines, height: failure === undefined ? height : height - 1, canRest: true })
+  const page = useRowPage({ lines, height: failure === undefined ? height : height - 1, allowsNoFocus: true })
   const toSide = (to: Side) => () => {
-    const key = acrossFrom(to === 'left' ? left : right, page.current()?.key ?? null, page.first)
+    const key = rowInOtherColumn(to === 'left' ? left : right, page.current()?.key ?? null, page.first)
     if (to === side || key === null) return
-    page.mark(key)
+    page.marker(key)
     setSide(to)
   }
   const next = navs.find(nav => nav.next)?.next
   const previous = navs.find(nav => nav.previous)?.previous
   const toVideo = (to: string) => () => onOpen({ tag: 'video', id: to, startAt: null })
   const [nav] = navs
-  const { browse } = use(OutsideContext)
+  const { browse } = use(ExternalProgramsContext)
   const { url: sourceUrl } = video.source
   useLongText(() => videoText(video, comments.view))
   useKeys('video', {
@@ -184,7 +184,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     ...(can.reindex ? { 'video.reindex': () => void reindex.actions.run({ withVideos: false }) } : {}),
     ...(isWide ? { 'video.left': toSide('left'), 'video.right': toSide('right') } : {}),
     ...(parts.description.some(({ key }) => key === 'more')
-      ? { 'video.more': { run: more, label: isWhole ? 'show less' : 'show more' } }
+      ? { 'video.more': { run: more, label: isComplete ? 'show less' : 'show more' } }
       : {}),
     ...(next ? { 'video.next': toVideo(next.id) } : {}),
     ...(previous ? { 'video.previous': toVideo(previous.id) } : {}),
@@ -193,11 +193,11 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     ...(sourceUrl === null ? {} : { 'video.source': () => browse(sourceUrl) }),
     'video.refresh': () => actions.refresh(),
   })
-  usePlayWays({ play: way => onPlay(video, startAt, way), canCast: can.cast && !isPlaying })
+  usePlayTargets({ play: way => onPlay(video, startAt, way), canCast: can.cast && !isPlaying })
   return (
     <Box height={height} flexDirection="column" flexShrink={0} overflow="hidden">
       {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}
-      <LinePage page={page} head={{ height: shape.height, node: <VideoHead video={video} shape={shape} /> }} />
+      <LinePage page={page} head={{ height: shape.height, node: <VideoHeader video={video} shape={shape} /> }} />
       {isAdding ? (
         <AddToPlaylist videoId={id} height={height} onOpen={onOpen} onClose={() => setAdding(false)} />
       ) : null}

@@ -4,7 +4,7 @@ export const MAX_MESSAGE_BYTES = 64 * 1024
 const LENGTH_BYTES = 4
 
 /** A message with its length before it, big-endian. */
-export function frameOf(message: Uint8Array): Buffer {
+export function encodeFrame(message: Uint8Array): Buffer {
   const head = Buffer.alloc(LENGTH_BYTES)
   head.writeUInt32BE(message.length)
   return Buffer.concat([head, message])

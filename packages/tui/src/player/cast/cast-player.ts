@@ -2,10 +2,10 @@ import type { Player, PlayerEvent } from '@tubecellar/core'
 import type { MediaChannel, MediaStatus } from './media-channel.ts'
 
 /** A receiver tells its position only when it is asked. */
-const ASK_EVERY_MS = 1000
+const STATUS_POLL_MS = 1000
 
 /** So many questions without an answer mean that it is gone. */
-const SILENT_ASKS = 3
+const MAX_MISSED_POLLS = 3
 
 interface CastPlayerPorts {
   readonly channel: MediaChannel
@@ -30,12 +30,12 @@ export function createCastPlayer({ channel, first, setVolume, onLost }: CastPlay
     for (const listener of [...listeners]) listener(event)
   }
 
-  const hear = (status: MediaStatus) => {
+  const handleStatus = (status: MediaStatus) => {
     const before = last
     last = status
     silence = 0
-    if (status.media?.duration && status.media.duration !== before.media?.duration) tellDuration()
-    if (volumeText(status) !== volumeText(before)) tellVolume()
+    if (status.media?.duration && status.media.duration !== before.media?.duration) emitDuration()
+    if (volumeText(status) !== volumeText(before)) emitVolume()
     if (status.playerState === 'IDLE') {
       if (before.playerState === 'IDLE') return
       if (status.idleReason === 'FINISHED') emit({ type: 'ended' })
@@ -44,25 +44,25 @@ export function createCastPlayer({ channel, first, setVolume, onLost }: CastPlay
       return
     }
     if (typeof status.currentTime === 'number') emit({ type: 'moved', position: status.currentTime })
-    if (status.playerState !== before.playerState) tellState()
+    if (status.playerState !== before.playerState) emitState()
   }
-  const tellState = () => emit({ type: last.playerState === 'PAUSED' ? 'paused' : 'playing' })
-  const tellDuration = () => {
+  const emitState = () => emit({ type: last.playerState === 'PAUSED' ? 'paused' : 'playing' })
+  const emitDuration = () => {
     const seconds = last.media?.duration ?? 0
     if (seconds > 0) emit({ type: 'duration', seconds })
   }
-  const tellVolume = () => {
+  const emitVolume = () => {
     const { level, muted } = last.volume ?? {}
     if (typeof level === 'number') emit({ type: 'volumeChanged', volume: level, isMuted: muted === true })
   }
-  const ask = (type: string, fields: Record<string, unknown> = {}) => {
-    channel.ask({ type, ...fields }).catch(() => {
+  const prompt = (type: string, fields: Record<string, unknown> = {}) => {
+    channel.prompt({ type, ...fields }).catch(() => {
       silence += 1
-      if (silence >= SILENT_ASKS) onLost()
+      if (silence >= MAX_MISSED_POLLS) onLost()
     })
   }
-  channel.onStatus(hear)
-  const timer = setInterval(() => ask('GET_STATUS'), ASK_EVERY_MS)
+  channel.onStatus(handleStatus)
+  const timer = setInterval(() => prompt('GET_STATUS'), STATUS_POLL_MS)
   timer.unref()
 
   return {
@@ -71,15 +71,15 @@ export function createCastPlayer({ channel, first, setVolume, onLost }: CastPlay
       isNew = true
       queueMicrotask(() => {
         isNew = false
-        tellDuration()
-        tellVolume()
-        tellState()
+        emitDuration()
+        emitVolume()
+        emitState()
       })
     },
-    play: () => ask('PLAY'),
-    pause: () => ask('PAUSE'),
+    play: () => prompt('PLAY'),
+    pause: () => prompt('PAUSE'),
     seek(seconds) {
-      ask('SEEK', { currentTime: seconds })
+      prompt('SEEK', { currentTime: seconds })
       emit({ type: 'seeked', position: seconds })
     },
     setSpeed: () => undefined,

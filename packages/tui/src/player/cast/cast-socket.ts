@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
 import { Client } from 'castv2'
 import proto from 'castv2/lib/proto.js'
-import { createFrameReader, frameOf } from './cast-frames.ts'
+import { createFrameReader, encodeFrame } from './cast-frames.ts'
 
 /**
  * castv2's client over a connection that bears what a receiver sends. On its own it ends the whole program at a frame that
@@ -13,10 +13,10 @@ export class CastSocket extends Client {
   override connect({ host, port }: { host: string; port: number }, callback?: () => void): void {
     // A receiver shows a certificate that it made itself.
     const socket = connect({ host, port, rejectUnauthorized: false })
-    const read = createFrameReader(frame => this.#heard(frame))
+    const read = createFrameReader(frame => this.#received(frame))
     this.#close = () => socket.destroy()
     socket.once('secureConnect', () => {
-      this.ps = { send: message => void socket.write(frameOf(message)) }
+      this.ps = { send: message => void socket.write(encodeFrame(message)) }
       this.emit('connect')
       callback?.()
     })
@@ -39,7 +39,7 @@ export class CastSocket extends Client {
     if (this.ps) super.send(sourceId, destinationId, namespace, data)
   }
 
-  #heard(frame: Buffer): void {
+  #received(frame: Buffer): void {
     const message = parse(frame)
     if (message) this.emit('message', message.sourceId, message.destinationId, message.namespace, message.payloadUtf8)
   }

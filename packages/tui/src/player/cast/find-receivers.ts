@@ -17,9 +17,9 @@ interface FindOptions {
 export function findReceivers({ onFound, network }: FindOptions): () => void {
   const service = new bonjour.Bonjour(socketOptions(network))
   // Where another program keeps the port to itself nothing is found, and nothing breaks.
-  socketOf(service).on('error', () => undefined)
+  mdnsSocket(service).on('error', () => undefined)
   const found = new Map<string, Receiver>()
-  const tell = () => onFound([...found.values()])
+  const notify = () => onFound([...found.values()])
   const browser = service.find({ type: 'googlecast' })
   browser.on('up', seen => {
     const [host] = [
@@ -28,10 +28,10 @@ export function findReceivers({ onFound, network }: FindOptions): () => void {
     ]
     if (host === undefined) return
     found.set(seen.fqdn, { id: seen.fqdn, name: nameOf(seen.txt) ?? displayText(seen.name), host, port: seen.port })
-    tell()
+    notify()
   })
   browser.on('down', ({ fqdn }) => {
-    if (found.delete(fqdn)) tell()
+    if (found.delete(fqdn)) notify()
   })
   const timer = setInterval(() => browser.update(), ASK_EVERY_MS)
   return () => {
@@ -46,7 +46,7 @@ const socketOptions = (network: string | undefined): object =>
   network === undefined ? {} : { interface: network, bind: '0.0.0.0' }
 
 /** What the service listens with, which the package's types keep to themselves: nobody else hears its errors. */
-const socketOf = (service: object) => (service as { server: { mdns: EventEmitter } }).server.mdns
+const mdnsSocket = (service: object) => (service as { server: { mdns: EventEmitter } }).server.mdns
 
 /** The name that its owner gave it; null where it tells none. */
 function nameOf(txt: unknown): string | null {

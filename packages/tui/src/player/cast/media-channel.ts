@@ -13,14 +13,14 @@ const status = z.object({
   media: z.object({ duration: z.number().nullish() }).nullish(),
   volume: z.object({ level: z.number().nullish(), muted: z.boolean().nullish() }).nullish(),
 })
-const answer = z.object({ type: z.string(), status: z.array(status).optional() })
+const response = z.object({ type: z.string(), status: z.array(status).optional() })
 
 export type MediaStatus = z.infer<typeof status>
 
 /** What a receiver's own media player is told, and what it says. https://developers.google.com/cast/docs/media/messages */
 export interface MediaChannel {
   /** Asks and waits for the answer; null when it is no status of anything. Rejects when none comes. */
-  ask(request: { readonly type: string; readonly [field: string]: unknown }): Promise<MediaStatus | null>
+  prompt(request: { readonly type: string; readonly [field: string]: unknown }): Promise<MediaStatus | null>
   /** Told of every status, asked for or not. */
   onStatus(listener: (status: MediaStatus) => void): void
   close(): void
@@ -29,18 +29,18 @@ export interface MediaChannel {
 export function openMediaChannel(client: PersistentClient, sourceId: string, transportId: string): MediaChannel {
   const listeners = new Set<(status: MediaStatus) => void>()
   let session: number | undefined
-  const hear = (data: unknown) => {
-    const parsed = answer.safeParse(data)
-    const heard = parsed.success ? parsed.data.status?.[0] : undefined
-    if (!heard) return
-    session = heard.mediaSessionId
-    for (const listener of [...listeners]) listener(heard)
+  const handleStatus = (data: unknown) => {
+    const parsed = response.safeParse(data)
+    const receivedStatus = parsed.success ? parsed.data.status?.[0] : undefined
+    if (!receivedStatus) return
+    session = receivedStatus.mediaSessionId
+    for (const listener of [...listeners]) listener(receivedStatus)
   }
-  const channel = openRequests(client, [sourceId, transportId, NAMESPACE], hear)
+  const channel = openRequests(client, [sourceId, transportId, NAMESPACE], handleStatus)
   return {
-    async ask(request) {
+    async prompt(request) {
       const data = { ...(session === undefined ? {} : { mediaSessionId: session }), ...request }
-      const parsed = answer.safeParse(await channel.ask(data))
+      const parsed = response.safeParse(await channel.prompt(data))
       return parsed.success ? (parsed.data.status?.[0] ?? null) : null
     },
     onStatus: listener => void listeners.add(listener),

@@ -14,7 +14,7 @@ const MEDIA_APP = 'CC1AD845'
 
 const NAMESPACE = 'urn:x-cast:com.google.cast.receiver'
 
-const launchAnswer = z.object({
+const launchReply = z.object({
   status: z.object({
     applications: z.array(z.object({ appId: z.string(), sessionId: z.string(), transportId: z.string() })).optional(),
   }),
@@ -42,16 +42,16 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
     await Promise.race([client.connect(), once(client, 'close')]).catch(() => undefined)
     if (!client.connected) throw new Error(`${receiver.name} does not answer. Is it on, and in the same network?`)
     const control = openRequests(client, ['sender-0', 'receiver-0', NAMESPACE])
-    const launched = launchAnswer.safeParse(await control.ask({ type: 'LAUNCH', appId: MEDIA_APP }))
+    const launched = launchReply.safeParse(await control.prompt({ type: 'LAUNCH', appId: MEDIA_APP }))
     const app = launched.data?.status.applications?.find(({ appId }) => appId === MEDIA_APP)
     if (!app) throw new Error(`${receiver.name} does not open its player.`)
     const sourceId = `cellar-${process.pid}`
     const channel = openMediaChannel(client, sourceId, app.transportId)
-    const first = await channel.ask({
+    const first = await channel.prompt({
       type: 'LOAD',
       autoplay: true,
       currentTime: media.startAt,
-      media: mediaOf(media, url),
+      media: mediaInfo(media, url),
     })
     if (!first) throw new Error(CANNOT_PLAY)
 
@@ -59,7 +59,7 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
     const player = createCastPlayer({
       channel,
       first,
-      setVolume: volume => void control.ask({ type: 'SET_VOLUME', volume }).catch(() => undefined),
+      setVolume: volume => void control.prompt({ type: 'SET_VOLUME', volume }).catch(() => undefined),
       onLost: () => client.close(),
     })
     client.on('close', () => {
@@ -74,7 +74,7 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
       disconnect() {
         const close = setTimeout(() => client.close(), GOODBYE_MS)
         void control
-          .ask({ type: 'STOP', sessionId: app.sessionId })
+          .prompt({ type: 'STOP', sessionId: app.sessionId })
           // It is let go in any case.
           .catch(() => undefined)
           .finally(() => {
@@ -89,7 +89,7 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
   }
 }
 
-function mediaOf({ title, thumbUrl }: CastMedia, url: string) {
+function mediaInfo({ title, thumbUrl }: CastMedia, url: string) {
   return {
     contentId: url,
     contentType: castContentType(url),

@@ -1,11 +1,11 @@
 import type { PersistentClient } from '@foxxmd/chromecast-client'
 
 /** How long a receiver may take to load a file or to answer. */
-const ANSWER_MS = 15_000
+const RESPONSE_TIMEOUT_MS = 15_000
 
 /** Requests on one namespace, each with its answer. The library's own keep the process alive until their time is over. */
 export interface RequestChannel {
-  ask(data: { readonly type: string; readonly [field: string]: unknown }): Promise<unknown>
+  prompt(data: { readonly type: string; readonly [field: string]: unknown }): Promise<unknown>
   close(): void
 }
 
@@ -14,7 +14,7 @@ export function openRequests(
   [sourceId, destinationId, namespace]: readonly [string, string, string],
   onMessage: (data: unknown) => void = () => undefined,
 ): RequestChannel {
-  const waiting = new Map<unknown, (answer: unknown) => void>()
+  const waiting = new Map<unknown, (response: unknown) => void>()
   let lastId = 0
   const channel = client.createChannel(sourceId, destinationId, namespace, data => {
     onMessage(data)
@@ -23,17 +23,17 @@ export function openRequests(
     waiting.delete(requestId)
   })
   return {
-    ask(data) {
+    prompt(data) {
       const requestId = ++lastId
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(requestId)
           reject(new Error('The receiver does not answer.'))
-        }, ANSWER_MS)
+        }, RESPONSE_TIMEOUT_MS)
         timer.unref()
-        waiting.set(requestId, answer => {
+        waiting.set(requestId, response => {
           clearTimeout(timer)
-          resolve(answer)
+          resolve(response)
         })
         channel.send({ ...data, requestId })
       })

@@ -1,12 +1,12 @@
 import { Box } from 'ink'
 import type { SortKey, VideoListView } from '@tubecellar/core'
-import { BesidePreview } from './side-preview.tsx'
+import { SidePreview } from './side-preview.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { Loading } from '../loading.tsx'
 import { ChoiceMenu } from '../choice-menu.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { BEGUN, RECENT, type VideoBrowserState } from './use-browser.ts'
+import { IN_PROGRESS, RECENT, type VideoBrowserState } from './use-browser.ts'
 import { VideoGrid } from './card-grid.tsx'
 import { VideoList } from './card-list.tsx'
 import { VideoPreview } from './card-preview.tsx'
@@ -18,9 +18,9 @@ export function VideoBrowser({ browser }: { browser: VideoBrowserState }) {
   return (
     <>
       {style.current === 'list' ? (
-        <BesidePreview height={height} preview={marked ? <VideoPreview card={marked} height={height} /> : null}>
+        <SidePreview height={height} preview={marked ? <VideoPreview card={marked} height={height} /> : null}>
           <Rows browser={browser} />
-        </BesidePreview>
+        </SidePreview>
       ) : (
         <Rows browser={browser} />
       )}
@@ -42,23 +42,23 @@ export function VideoBrowser({ browser }: { browser: VideoBrowserState }) {
 }
 
 function Rows({ browser }: { browser: VideoBrowserState }) {
-  const { title, begun, begunRows, list, selection, found, width, height, top } = browser
+  const { title, inProgress, inProgressRows: begunRows, list, listFocus, found, width, height, top } = browser
   return (
     <Box flexDirection="column" paddingTop={top} height={height} overflow="hidden">
-      {begun ? (
+      {inProgress ? (
         <Box flexDirection="column" flexShrink={0} marginBottom={1}>
-          <SectionHeading title={begun.title} width={width} />
+          <SectionHeading title={inProgress.title} width={width} />
           <VideoList
-            cards={begun.cards}
+            cards={inProgress.cards}
             kind="begun"
-            section={BEGUN}
-            selection={selection}
+            section={IN_PROGRESS}
+            listFocus={listFocus}
             width={width}
             height={begunRows}
           />
         </Box>
       ) : null}
-      <SectionHeading title={title} filter={found.filter.text} aside={asideOf(browser)} width={width} />
+      <SectionHeading title={title} filter={found.filter.text} aside={browserSummary(browser)} width={width} />
       {list.tag === 'loading' ? <Loading /> : null}
       {list.tag === 'ready' && list.value.empty ? <EmptyList view={list.value.empty} /> : null}
       {list.tag === 'ready' && !list.value.empty ? (
@@ -80,20 +80,20 @@ function Rows({ browser }: { browser: VideoBrowserState }) {
 }
 
 function Videos({ browser, list }: { browser: VideoBrowserState; list: VideoListView }) {
-  const { style, shape, selection, found, rows, width } = browser
+  const { style, shape, listFocus, found, rows, width } = browser
   const cards = found.rows
-  const { section, index } = selection.current()
-  const selected = section === RECENT ? index : -1
+  const { section, index } = listFocus.current()
+  const focusedIndex = section === RECENT ? index : -1
   if (style.current === 'grid')
-    return <VideoGrid cards={cards} isPicked={found.isPicked} shape={shape} selected={selected} height={rows} />
+    return <VideoGrid cards={cards} isPicked={found.isPicked} shape={shape} focusedIndex={focusedIndex} height={rows} />
   if (style.current === 'table' && list.table) {
     return (
       <VideoTable
         table={list.table}
         cards={cards}
         isPicked={found.isPicked}
-        selected={selected}
-        first={selection.first(RECENT, rows - 1)}
+        focusedIndex={focusedIndex}
+        first={listFocus.first(RECENT, rows - 1)}
         width={width}
         height={rows}
       />
@@ -104,7 +104,7 @@ function Videos({ browser, list }: { browser: VideoBrowserState; list: VideoList
       cards={cards}
       kind="recent"
       section={RECENT}
-      selection={selection}
+      listFocus={listFocus}
       isPicked={found.isPicked}
       width={width}
       height={rows}
@@ -113,7 +113,7 @@ function Videos({ browser, list }: { browser: VideoBrowserState; list: VideoList
 }
 
 /** `Show unwatched only: off   grid 3` */
-function asideOf({ filter, style, columns, sort }: VideoBrowserState): string {
+function browserSummary({ filter, style, columns, sort }: VideoBrowserState): string {
   const order = sort && sort.current !== 'published' ? sort.choices.find(({ value }) => value === sort.current) : null
   return [
     `${filter.label} ${filter.isOn ? 'on' : 'off'}`,

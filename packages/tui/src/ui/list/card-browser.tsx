@@ -6,13 +6,13 @@ import { EmptyList } from './empty-list.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { Loading } from '../loading.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { Tint } from '../themed-text.tsx'
+import { ThemedText } from '../themed-text.tsx'
 import type { CardBrowserState } from './use-card-browser.ts'
 import type { Rows } from './use-list-rows.ts'
 import type { GridCell } from './cover-cell.tsx'
 import { CoverGrid } from './card-grid.tsx'
 
-const MARKS = 4
+const MARKER_WIDTH = 4
 /** Widths of the facts behind the name; they go from the left where there is no room. */
 const FACTS = [28, 20, 12] as const
 
@@ -21,7 +21,7 @@ export interface Card extends GridCell {
   readonly isSubscribed: boolean
   readonly isDeactivated: boolean
   /** For a row: up to three, the last one first to stay. */
-  readonly facts: readonly [string, string, string]
+  readonly details: readonly [string, string, string]
 }
 
 interface CardBrowserProps {
@@ -35,9 +35,9 @@ interface CardBrowserProps {
 }
 
 export function CardBrowser({ browser, title, style, list, cards }: CardBrowserProps) {
-  const { selection, found, rows, width, shape, aside } = browser
-  const selected = selection.current().index
-  const first = selection.first(0, rows)
+  const { listFocus, found, rows, width, shape, aside } = browser
+  const focusedIndex = listFocus.current().index
+  const first = listFocus.first(0, rows)
   return (
     <Box flexDirection="column" flexShrink={0}>
       <SectionHeading title={title} filter={found.filter.text} aside={aside} width={width} />
@@ -46,7 +46,7 @@ export function CardBrowser({ browser, title, style, list, cards }: CardBrowserP
       {list.tag === 'ready' && !list.value.empty ? (
         <>
           {style === 'grid' ? (
-            <CoverGrid cells={cards} shape={shape} selected={selected} height={rows} />
+            <CoverGrid cells={cards} shape={shape} focusedIndex={focusedIndex} height={rows} />
           ) : (
             <Box flexDirection="column" height={rows} flexShrink={0} overflow="hidden">
               {cards.slice(first, first + rows).map((card, row) => (
@@ -55,7 +55,7 @@ export function CardBrowser({ browser, title, style, list, cards }: CardBrowserP
                   card={card}
                   width={width}
                   isPicked={found.isPicked(card.key)}
-                  isSelected={first + row === selected}
+                  isSelected={first + row === focusedIndex}
                 />
               ))}
             </Box>
@@ -88,24 +88,24 @@ function CardRow({
 }) {
   const { columns, theme } = useTerminal()
   const shown = columns >= 100 ? 3 : columns >= 60 ? 2 : 1
-  const facts = card.facts.slice(3 - shown)
+  const details = card.details.slice(3 - shown)
   const widths = FACTS.slice(3 - shown)
-  const title = Math.max(8, width - MARKS - widths.reduce((sum, each) => sum + each + 1, 0))
+  const title = Math.max(8, width - MARKER_WIDTH - widths.reduce((sum, each) => sum + each + 1, 0))
   return (
     <Text
       wrap="truncate-end"
-      aria-label={[isSelected ? 'Marked' : '', isPicked ? 'Selected' : '', card.title, ...card.facts]
+      aria-label={[isSelected ? 'Marked' : '', isPicked ? 'Selected' : '', card.title, ...card.details]
         .filter(text => text !== '')
         .join(', ')}
       {...(isSelected ? theme.selection : {})}
     >
-      <Tint as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</Tint>
-      <Tint as="warning">{card.isDeactivated ? '! ' : '  '}</Tint>
-      <Tint as="text">{pad(card.title, title, 'left')}</Tint>
-      {facts.map((fact, index) => (
-        <Tint key={index} as={index === facts.length - 1 && card.isSubscribed ? 'positive' : 'dim'}>
-          {` ${pad(fact, widths[index] ?? 0, index === facts.length - 1 ? 'left' : 'right')}`}
-        </Tint>
+      <ThemedText as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</ThemedText>
+      <ThemedText as="warning">{card.isDeactivated ? '! ' : '  '}</ThemedText>
+      <ThemedText as="text">{pad(card.title, title, 'left')}</ThemedText>
+      {details.map((fact, index) => (
+        <ThemedText key={index} as={index === details.length - 1 && card.isSubscribed ? 'positive' : 'dim'}>
+          {` ${pad(fact, widths[index] ?? 0, index === details.length - 1 ? 'left' : 'right')}`}
+        </ThemedText>
       ))}
     </Text>
   )

@@ -11,12 +11,12 @@ interface VideoGridProps {
   readonly isPicked: (id: string) => boolean
   readonly shape: GridShape
   /** -1 while another section has the marker. */
-  readonly selected: number
+  readonly focusedIndex: number
   readonly height: number
 }
 
 /** Covers with title, channel and date. */
-export function VideoGrid({ cards, isPicked, shape, selected, height }: VideoGridProps) {
+export function VideoGrid({ cards, isPicked, shape, focusedIndex, height }: VideoGridProps) {
   const { now } = useTerminal()
   // Moving the marker changes two cells: the others are the same objects and are not drawn again.
   const cells = useMemo(
@@ -25,7 +25,7 @@ export function VideoGrid({ cards, isPicked, shape, selected, height }: VideoGri
         key: card.id,
         title: isPicked(card.id) ? `* ${card.title}` : card.title,
         detail: [card.channel.name, shortDate(card.published, now())].filter(text => text !== '').join(', '),
-        mark: card.isBusy ? '~' : card.isDeactivated ? '!' : card.isWatched ? '✓ watched' : '',
+        marker: card.isBusy ? '~' : card.isDeactivated ? '!' : card.isWatched ? '✓ watched' : '',
         isWarning: card.isDeactivated,
         chip: card.duration,
         imageUrl: card.thumbUrl,
@@ -33,20 +33,20 @@ export function VideoGrid({ cards, isPicked, shape, selected, height }: VideoGri
       })),
     [cards, isPicked, now],
   )
-  return <CoverGrid shape={shape} selected={selected} height={height} cells={cells} />
+  return <CoverGrid shape={shape} focusedIndex={focusedIndex} height={height} cells={cells} />
 }
 
 interface CoverGridProps {
   readonly cells: readonly GridCell[]
   readonly shape: GridShape
-  readonly selected: number
+  readonly focusedIndex: number
   readonly height: number
 }
 
 /** Cells in rows, as many as are visible. */
-export function CoverGrid({ cells, shape, selected, height }: CoverGridProps) {
+export function CoverGrid({ cells, shape, focusedIndex, height }: CoverGridProps) {
   const { perRow, visibleRows, rowHeight } = shape
-  const first = firstCell(shape, Math.max(0, selected), cells.length)
+  const first = firstCell(shape, Math.max(0, focusedIndex), cells.length)
   return (
     <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
       {Array.from({ length: visibleRows }, (_, row) => (
@@ -57,7 +57,7 @@ export function CoverGrid({ cells, shape, selected, height }: CoverGridProps) {
               cell={cell}
               width={shape.cellWidth}
               coverRows={shape.coverRows}
-              isSelected={selected === first + row * perRow + column}
+              isSelected={focusedIndex === first + row * perRow + column}
             />
           ))}
         </Box>

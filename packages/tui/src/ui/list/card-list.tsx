@@ -1,7 +1,7 @@
 import type { VideoCard } from '@tubecellar/core'
 import { usePress } from '../../keys/key-provider.tsx'
 import { MouseArea } from '../../terminal/mouse-area.tsx'
-import type { Selection } from './use-list-focus.ts'
+import type { ListFocus } from './use-list-focus.ts'
 import { VideoRow } from './card-row.tsx'
 
 interface VideoListProps {
@@ -9,16 +9,16 @@ interface VideoListProps {
   readonly kind: 'begun' | 'recent'
   /** Its place among the sections of the selection. */
   readonly section: number
-  readonly selection: Selection
+  readonly listFocus: ListFocus
   readonly isPicked?: (id: string) => boolean
   readonly width: number
   /** Rows; only what is visible is drawn. */
   readonly height: number
 }
 
-export function VideoList({ cards, kind, section, selection, isPicked, width, height }: VideoListProps) {
-  const first = selection.first(section, height)
-  const marked = selection.current()
+export function VideoList({ cards, kind, section, listFocus, isPicked, width, height }: VideoListProps) {
+  const first = listFocus.first(section, height)
+  const marked = listFocus.current()
   const press = usePress()
   return (
     <MouseArea
@@ -26,12 +26,12 @@ export function VideoList({ cards, kind, section, selection, isPicked, width, he
       height={height}
       flexShrink={0}
       overflow="hidden"
-      onWheel={rows => selection.move(rows)}
+      onWheel={rows => listFocus.move(rows)}
       onPress={(_, y) => {
         const index = first + y
         if (index >= cards.length) return
         if (marked.section === section && marked.index === index) press('enter')
-        else selection.set({ section, index })
+        else listFocus.set({ section, index })
       }}
     >
       {cards.slice(first, first + height).map((card, row) => (

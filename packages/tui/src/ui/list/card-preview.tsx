@@ -1,8 +1,8 @@
 import { Box } from 'ink'
 import type { VideoCard } from '@tubecellar/core'
 import { Cover } from '../cover.tsx'
-import { Facts } from '../details.tsx'
-import { Tint } from '../themed-text.tsx'
+import { Details } from '../details.tsx'
+import { ThemedText } from '../themed-text.tsx'
 import { Wrapped } from '../wrapped-text.tsx'
 
 export const PREVIEW_WIDTH = 38
@@ -22,11 +22,11 @@ export function VideoPreview({ card, height }: { card: VideoCard; height: number
       />
       <Box flexDirection="column" flexShrink={0}>
         <Wrapped text={card.title} width={INNER} as="text" isBold />
-        <Tint as="accent">{card.channel.name}</Tint>
+        <ThemedText as="accent">{card.channel.name}</ThemedText>
       </Box>
-      <Facts
+      <Details
         gap={3}
-        facts={[
+        details={[
           { name: 'Published', value: card.published },
           { name: 'Duration', value: card.duration },
           { name: 'Progress', value: card.timeLeft ?? '' },

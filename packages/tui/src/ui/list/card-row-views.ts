@@ -9,14 +9,14 @@ export function channelRow(channel: ChannelCard): Card {
     key: id,
     title: name,
     detail: subscribers,
-    mark: isDeactivated ? '!' : subscription.isSubscribed ? '✓' : '',
+    marker: isDeactivated ? '!' : subscription.isSubscribed ? '✓' : '',
     isWarning: isDeactivated,
     chip: '',
     imageUrl: bannerUrl ?? thumbUrl,
     progress: null,
     isSubscribed: subscription.isSubscribed,
     isDeactivated,
-    facts: [lastRefreshed, subscribers, subscribed(subscription.isSubscribed)],
+    details: [lastRefreshed, subscribers, subscribed(subscription.isSubscribed)],
   }
 }
 
@@ -26,13 +26,13 @@ export function playlistRow(playlist: PlaylistCard): Card {
     key: id,
     title: name,
     detail: channel?.name ?? '',
-    mark: isDeactivated ? '!' : isSubscribed ? '✓' : '',
+    marker: isDeactivated ? '!' : isSubscribed ? '✓' : '',
     isWarning: isDeactivated,
     chip: archived,
     imageUrl: thumbUrl,
     progress: null,
     isSubscribed,
     isDeactivated,
-    facts: [channel?.name ?? '', archived, isCustom ? 'Custom' : subscribed(isSubscribed)],
+    details: [channel?.name ?? '', archived, isCustom ? 'Custom' : subscribed(isSubscribed)],
   }
 }

@@ -5,10 +5,10 @@ import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { Bar } from '../bar.tsx'
 import { shortDate } from '../short-date.ts'
-import { Tint } from '../themed-text.tsx'
+import { ThemedText } from '../themed-text.tsx'
 
 /** Widths of look.md section 5: below 80 columns the date goes, below 60 the channel. */
-const MARKS = 4
+const MARKER_WIDTH = 4
 const CHANNEL = 17
 const BAR = 10
 
@@ -28,34 +28,36 @@ export const VideoRow = memo(function VideoRow({ card, isSelected, isPicked = fa
   const hasDate = columns >= 80
   const hasChannel = columns >= 60
   const tail = kind === 'begun' ? BAR + 6 : 8 + (hasDate ? 8 : 0)
-  const title = Math.max(8, width - MARKS - tail - (hasChannel ? CHANNEL + 2 : 1))
-  const mark = card.isDeactivated ? '!' : card.isWatched ? '✓' : ' '
+  const title = Math.max(8, width - MARKER_WIDTH - tail - (hasChannel ? CHANNEL + 2 : 1))
+  const marker = card.isDeactivated ? '!' : card.isWatched ? '✓' : ' '
   return (
     <Text
       wrap="truncate-end"
-      aria-label={spoken(card, { isSelected, isPicked, kind })}
+      aria-label={transcript(card, { isSelected, isPicked, kind })}
       {...(isSelected ? theme.selection : {})}
     >
-      <Tint as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</Tint>
-      <Tint as={card.isDeactivated ? 'warning' : 'positive'}>{`${card.isBusy ? '~' : mark} `}</Tint>
-      <Tint as={card.isWatched && !isSelected ? 'dim' : 'text'}>{`${pad(card.title, title, 'left')} `}</Tint>
-      {hasChannel ? <Tint as="dim">{`${pad(card.channel.name, CHANNEL, 'left')} `}</Tint> : null}
+      <ThemedText as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</ThemedText>
+      <ThemedText as={card.isDeactivated ? 'warning' : 'positive'}>{`${card.isBusy ? '~' : marker} `}</ThemedText>
+      <ThemedText
+        as={card.isWatched && !isSelected ? 'dim' : 'text'}
+      >{`${pad(card.title, title, 'left')} `}</ThemedText>
+      {hasChannel ? <ThemedText as="dim">{`${pad(card.channel.name, CHANNEL, 'left')} `}</ThemedText> : null}
       {kind === 'begun' ? (
         <>
           <Bar width={BAR} progress={card.progress ?? 0} />
-          <Tint as="dim">{pad(card.percent ?? '', 6, 'right')}</Tint>
+          <ThemedText as="dim">{pad(card.percent ?? '', 6, 'right')}</ThemedText>
         </>
       ) : (
-        <Tint as="dim">
+        <ThemedText as="dim">
           {pad(card.duration, 8, 'right') + (hasDate ? pad(shortDate(card.published, now()), 8, 'right') : '')}
-        </Tint>
+        </ThemedText>
       )}
     </Text>
   )
 })
 
 /** The row as it is read aloud. */
-function spoken(
+function transcript(
   { title, channel, duration, published, percent, isWatched, isDeactivated }: VideoCard,
   { isSelected, isPicked, kind }: Required<Pick<VideoRowProps, 'isSelected' | 'isPicked' | 'kind'>>,
 ): string {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { aFullArchive } from '../../testing/large-archive.ts'
+import { createFullArchive } from '../../testing/large-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -8,29 +8,29 @@ let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
 it('has two columns where there is room, and the marker goes from one to the other and down in each', async () => {
-  const { transport } = aFullArchive()
+  const { transport } = createFullArchive()
   app = openApp({ transport, route: '/video/begun0', columns: 120, rows: 40 })
-  await app.sees(/Playlist {2}Lights +Description/)
-  await app.sees('Similar Videos')
+  await app.waitForText(/Playlist {2}Lights +Description/)
+  await app.waitForText('Similar Videos')
   app.press('l')
-  await app.sees(/>Show more/)
+  await app.waitForText(/>Show more/)
   app.press(ENTER)
-  await app.sees('Line 7 of what')
+  await app.waitForText('Line 7 of what')
   app.press('h')
-  await app.sees(/^> +0:00 {2}Crossing/m)
+  await app.waitForText(/^> +0:00 {2}Crossing/m)
   app.press('j')
-  await app.sees(/^> +2:40 {2}The 1962/m)
+  await app.waitForText(/^> +2:40 {2}The 1962/m)
   app.press('l')
-  await app.sees(/>Show less/)
+  await app.waitForText(/>Show less/)
   app.press('j')
-  await app.sees(/> +What the ringing/)
+  await app.waitForText(/> +What the ringing/)
   app.press(ENTER)
-  await app.sees('What the ringing on this edge is telling you')
+  await app.waitForText('What the ringing on this edge is telling you')
 })
 
 it('is one column in a common terminal', async () => {
-  const { transport } = aFullArchive()
+  const { transport } = createFullArchive()
   app = openApp({ transport, route: '/video/begun0', columns: 80, rows: 40 })
-  await app.sees('Line 4 of what')
+  await app.waitForText('Line 4 of what')
   expect(app.screen()).toMatch(/^ Description *$/m)
 })

@@ -4,14 +4,14 @@ import { fit, pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { Bar } from '../bar.tsx'
 import { Cover } from '../cover.tsx'
-import { Tint } from '../themed-text.tsx'
+import { ThemedText } from '../themed-text.tsx'
 
 export interface GridCell {
   readonly key: string
   readonly title: string
   readonly detail: string
   /** At the lower left of the cover. */
-  readonly mark: string
+  readonly marker: string
   readonly isWarning: boolean
   /** At its lower right. */
   readonly chip: string
@@ -30,20 +30,20 @@ interface CoverCellProps {
 /** One cover with its title and a row of what else there is to say. */
 export const CoverCell = memo(function CoverCell({ cell, width, coverRows, isSelected }: CoverCellProps) {
   const { theme } = useTerminal()
-  const { title, detail, mark, isWarning, chip, imageUrl, progress } = cell
+  const { title, detail, marker, isWarning, chip, imageUrl, progress } = cell
   const name = isSelected ? `> ${title}` : title
   return (
     <Box flexDirection="column" width={width} flexShrink={0}>
-      <Cover width={width} height={coverRows} duration={chip} mark={isWarning ? '' : mark} url={imageUrl} />
+      <Cover width={width} height={coverRows} duration={chip} marker={isWarning ? '' : marker} url={imageUrl} />
       <Text wrap="truncate-end" {...(isSelected ? theme.selection : {})}>
-        <Tint as={isSelected ? 'accent' : 'text'} isBold={isSelected}>
+        <ThemedText as={isSelected ? 'accent' : 'text'} isBold={isSelected}>
           {pad(name, width, 'left')}
-        </Tint>
+        </ThemedText>
       </Text>
       <Text wrap="truncate-end">
-        {isWarning ? <Tint as="warning">{`${mark} `}</Tint> : null}
+        {isWarning ? <ThemedText as="warning">{`${marker} `}</ThemedText> : null}
         {progress === null ? (
-          <Tint as="dim">{fit(detail, Math.max(0, width - (isWarning ? mark.length + 1 : 0)))}</Tint>
+          <ThemedText as="dim">{fit(detail, Math.max(0, width - (isWarning ? marker.length + 1 : 0)))}</ThemedText>
         ) : (
           <Bar width={width} progress={progress} />
         )}

@@ -1,14 +1,14 @@
 import { Box, Text } from 'ink'
 import type { EmptyView } from '@tubecellar/core'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
-import { Tint } from '../themed-text.tsx'
+import { ThemedText } from '../themed-text.tsx'
 
 /** What a list says when there is nothing in it. */
 export function EmptyList({ view }: { view: EmptyView }) {
   const { styles } = useTerminal().theme
   return (
     <Box flexDirection="column" paddingLeft={4} paddingTop={1}>
-      <Tint as="text">{view.title}</Tint>
+      <ThemedText as="text">{view.title}</ThemedText>
       <Text {...styles.dim}>{view.hint}</Text>
     </Box>
   )

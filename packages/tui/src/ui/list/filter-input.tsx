@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { TextField } from '../text-field.tsx'
-import { Tint } from '../themed-text.tsx'
+import { ThemedText } from '../themed-text.tsx'
 import type { RowFilter } from './use-list-rows.ts'
 
 interface FilterLineProps {
@@ -16,9 +16,9 @@ export function FilterLine({ filter, shown, aside }: FilterLineProps) {
   const { styles } = useTerminal().theme
   return (
     <Box height={1} overflow="hidden" flexShrink={0}>
-      <Tint as="accent" isBold>
+      <ThemedText as="accent" isBold>
         {' / '}
-      </Tint>
+      </ThemedText>
       {filter.isOpen ? (
         <Text {...styles.text}>
           <TextField
@@ -28,9 +28,9 @@ export function FilterLine({ filter, shown, aside }: FilterLineProps) {
           />
         </Text>
       ) : (
-        <Tint as="text">{filter.text}</Tint>
+        <ThemedText as="text">{filter.text}</ThemedText>
       )}
-      <Tint as="dim">{`   ${shown} of ${filter.total}${aside}${filter.isOpen ? '' : '   esc whole list'}`}</Tint>
+      <ThemedText as="dim">{`   ${shown} of ${filter.total}${aside}${filter.isOpen ? '' : '   esc whole list'}`}</ThemedText>
     </Box>
   )
 }

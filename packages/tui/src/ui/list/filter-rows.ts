@@ -1,6 +1,6 @@
 import { fuzzySearch } from '../fuzzy-search.ts'
 
-interface Wanted {
+interface FilterTerm {
   /** `!`: the rows that it does not find. */
   readonly isInverse: boolean
   /** `~`: letters may be missing. */
@@ -8,7 +8,7 @@ interface Wanted {
   readonly text: string
 }
 
-function readFilter(query: string): Wanted {
+function parseFilter(query: string): FilterTerm {
   const [, signs = '', text = ''] = /^\s*([!~]*)(.*)$/s.exec(query) ?? []
   return { isInverse: signs.includes('!'), isFuzzy: signs.includes('~'), text: text.trim() }
 }
@@ -18,7 +18,7 @@ function readFilter(query: string): Wanted {
  * that it does not find. All of them for an empty one.
  */
 export function filterRows<T>(rows: readonly T[], query: string, textOf: (row: T) => string): readonly T[] {
-  const { isInverse, isFuzzy, text } = readFilter(query)
+  const { isInverse, isFuzzy, text } = parseFilter(query)
   if (text === '') return rows
   if (isFuzzy) {
     const found = new Set(fuzzySearch(rows.map(textOf), text))
@@ -33,7 +33,7 @@ export function filterRows<T>(rows: readonly T[], query: string, textOf: (row: T
 
 /** A filter as the title of its list tells it: `only river`, `without river`, `like rvr`; empty where everything is shown. */
 export function filterTitle(query: string): string {
-  const { isInverse, isFuzzy, text } = readFilter(query)
+  const { isInverse, isFuzzy, text } = parseFilter(query)
   if (text === '') return ''
   const how = isFuzzy ? (isInverse ? 'unlike' : 'like') : isInverse ? 'without' : 'only'
   return `${how} ${text}`

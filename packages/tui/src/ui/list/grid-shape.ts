@@ -4,7 +4,7 @@ const MIN_CELL = 16
 /** Title and the row under it. */
 const TEXT_ROWS = 2
 /** From this height on there is air between the rows. */
-const AIRY_FROM = 30
+const WIDE_CELLS_FROM = 30
 
 export interface GridShape {
   readonly perRow: number
@@ -23,13 +23,13 @@ export function gridShape(wanted: number, width: number, height: number): GridSh
   const cellWidth = Math.max(4, Math.floor((room - (perRow - 1) * GAP) / perRow))
   const natural = Math.max(1, Math.round((cellWidth * 9) / 16 / 2))
   const coverRows = Math.max(1, Math.min(natural, height - TEXT_ROWS))
-  const rowHeight = coverRows + TEXT_ROWS + (height >= AIRY_FROM ? 1 : 0)
+  const rowHeight = coverRows + TEXT_ROWS + (height >= WIDE_CELLS_FROM ? 1 : 0)
   return { perRow, cellWidth, coverRows, rowHeight, visibleRows: Math.max(1, Math.floor((height + 1) / rowHeight)) }
 }
 
 /** The first cell to show: whole screens of rows, so that nothing moves while one goes along a row. */
-export function firstCell({ perRow, visibleRows }: GridShape, selected: number, count: number): number {
-  const row = Math.floor(selected / perRow)
+export function firstCell({ perRow, visibleRows }: GridShape, focusedIndex: number, count: number): number {
+  const row = Math.floor(focusedIndex / perRow)
   const rows = Math.ceil(count / perRow)
   const first = Math.floor(row / visibleRows) * visibleRows
   return Math.max(0, Math.min(first, rows - visibleRows)) * perRow

@@ -1,6 +1,6 @@
 import { fit } from '../../terminal/fit.ts'
 import { FilterLine } from './filter-input.tsx'
-import { Tint } from '../themed-text.tsx'
+import { ThemedText } from '../themed-text.tsx'
 import type { RowFilter } from './use-list-rows.ts'
 
 interface ListFooterProps {
@@ -20,9 +20,9 @@ interface ListFooterProps {
 
 /** The row under a list: what part of it is shown, or why that may be old. */
 export function ListFooter({ range, isStale, failure, width, filter, shown = 0, picked = 0 }: ListFooterProps) {
-  if (failure !== undefined) return <Tint as="warning">{fit(` ! ${failure}  r retry`, width)}</Tint>
-  const selected = picked === 0 ? '' : `   ${picked} selected`
+  if (failure !== undefined) return <ThemedText as="warning">{fit(` ! ${failure}  r retry`, width)}</ThemedText>
+  const focusedIndex = picked === 0 ? '' : `   ${picked} selected`
   if (filter && (filter.isOpen || filter.text !== ''))
-    return <FilterLine filter={filter} shown={shown} aside={selected} />
-  return <Tint as="dim">{` ${range}${selected}${isStale ? '  …' : ''}`}</Tint>
+    return <FilterLine filter={filter} shown={shown} aside={focusedIndex} />
+  return <ThemedText as="dim">{` ${range}${focusedIndex}${isStale ? '  …' : ''}`}</ThemedText>
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { anArchive } from '../../testing/demo-archive.ts'
+import { createTestArchive } from '../../testing/demo-archive.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
@@ -9,9 +9,9 @@ let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
 async function atHome() {
-  const { transport } = anArchive()
+  const { transport } = createTestArchive()
   app = openApp({ transport })
-  await app.sees('Six hours')
+  await app.waitForText('Six hours')
   return transport
 }
 
@@ -19,43 +19,43 @@ describe('a filter', () => {
   it('leaves the rows with all of its words while it is typed', async () => {
     await atHome()
     app.press('/')
-    await app.sees('words; ! turns')
+    await app.waitForText('words; ! turns')
     app.press('one')
-    await app.sees('2 of 12')
+    await app.waitForText('2 of 12')
     app.press(' acre')
-    expect(await app.sees('1 of 12')).toContain('One year on one acre')
+    expect(await app.waitForText('1 of 12')).toContain('One year on one acre')
     expect(app.screen()).not.toContain('Six hours')
   })
 
   it('finds channels, is turned round by !, and is cleared by esc', async () => {
     await atHome()
     app.press('/')
-    await app.sees('words; ! turns')
+    await app.waitForText('words; ! turns')
     app.press('salt room')
-    await app.sees('1 of 12')
+    await app.waitForText('1 of 12')
     app.press(ESC)
-    await app.sees('1-12 of 4,318')
+    await app.waitForText('1-12 of 4,318')
     app.press('/')
-    await app.sees('words; ! turns')
+    await app.waitForText('words; ! turns')
     app.press('!salt')
-    await app.sees('11 of 12')
+    await app.waitForText('11 of 12')
   })
 
   it('stays after Enter: n and N go through what it found, esc shows everything again', async () => {
     await atHome()
     app.press('/')
-    await app.sees('words; ! turns')
+    await app.waitForText('words; ! turns')
     app.press('one')
-    await app.sees('2 of 12')
+    await app.waitForText('2 of 12')
     app.press(ENTER)
-    await app.sees('esc whole list')
-    await app.sees(/^> +One oscillator/m)
+    await app.waitForText('esc whole list')
+    await app.waitForText(/^> +One oscillator/m)
     app.press('n')
-    await app.sees(/^> +✓ One year/m)
+    await app.waitForText(/^> +✓ One year/m)
     app.press('N')
-    await app.sees(/^> +One oscillator/m)
+    await app.waitForText(/^> +One oscillator/m)
     app.press(ESC)
-    await app.sees('1-12 of 4,318')
+    await app.waitForText('1-12 of 4,318')
   })
 })
 
@@ -63,12 +63,12 @@ describe('selecting', () => {
   it('marks several rows and acts on all of them', async () => {
     const transport = await atHome()
     app.press(' ')
-    await app.sees('1 selected')
+    await app.waitForText('1 selected')
     app.press(' ')
-    await app.sees('2 selected')
+    await app.waitForText('2 selected')
     app.press('w')
-    await app.sees('selected', { gone: true })
-    await app.sees('Marked watched')
+    await app.waitForText('selected', { gone: true })
+    await app.waitForText('Marked watched')
     const ids = () =>
       transport.calls.filter(({ name }) => name === 'setWatched').map(({ body }) => (body as { id: string }).id)
     expect(ids()).toEqual(['recent0', 'recent1'])
@@ -77,15 +77,15 @@ describe('selecting', () => {
   it('selects a range, everything, and nothing', async () => {
     await atHome()
     app.press(' ')
-    await app.sees('1 selected')
+    await app.waitForText('1 selected')
     app.press(`${ESC}4`, 'j')
-    await app.sees(/^> +! How a river/m)
+    await app.waitForText(/^> +! How a river/m)
     app.press('V')
-    await app.sees('6 selected')
+    await app.waitForText('6 selected')
     app.press('\u0001')
-    await app.sees('12 selected')
+    await app.waitForText('12 selected')
     app.press(ESC)
-    await app.sees('selected', { gone: true })
+    await app.waitForText('selected', { gone: true })
     expect(app.screen()).toContain('1-12 of 4,318')
   })
 })

@@ -2,7 +2,7 @@ import { Box } from 'ink'
 import stringWidth from 'string-width'
 import { fit } from '../../terminal/fit.ts'
 import { filterTitle } from './filter-rows.ts'
-import { Tint } from '../themed-text.tsx'
+import { ThemedText } from '../themed-text.tsx'
 
 const GAP = 1
 const BETWEEN = '   '
@@ -21,8 +21,8 @@ export function SectionHeading({ title, aside = '', filter = '', width }: Sectio
   const name = fit(left === '' ? title : `${title}: ${left}`, Math.max(0, width - 1))
   return (
     <Box width={width} flexShrink={0} justifyContent="space-between">
-      <Tint as="text" isBold>{` ${name}`}</Tint>
-      <Tint as="dim">{firstParts(aside, width - 1 - stringWidth(name) - GAP)}</Tint>
+      <ThemedText as="text" isBold>{` ${name}`}</ThemedText>
+      <ThemedText as="dim">{firstParts(aside, width - 1 - stringWidth(name) - GAP)}</ThemedText>
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import { Box } from 'ink'
 import type { ReactNode } from 'react'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
-import { Tint } from '../themed-text.tsx'
+import { ThemedText } from '../themed-text.tsx'
 import { PREVIEW_WIDTH } from './card-preview.tsx'
 
 /** From this many columns on there is a pane beside the list. Look.md section 5. */
@@ -12,13 +12,13 @@ export function listWidth(columns: number): number {
   return columns >= PREVIEW_FROM ? columns - PREVIEW_WIDTH - 3 : columns - 1
 }
 
-interface BesidePreviewProps {
+interface SidePreviewProps {
   readonly height: number
   readonly children: ReactNode
   readonly preview: ReactNode
 }
 
-export function BesidePreview({ height, children, preview }: BesidePreviewProps) {
+export function SidePreview({ height, children, preview }: SidePreviewProps) {
   const { columns } = useTerminal()
   const width = listWidth(columns)
   if (columns < PREVIEW_FROM) return children
@@ -29,9 +29,9 @@ export function BesidePreview({ height, children, preview }: BesidePreviewProps)
       </Box>
       <Box flexDirection="column" width={2} flexShrink={0}>
         {Array.from({ length: height }, (_, row) => (
-          <Tint key={row} as="outline">
+          <ThemedText key={row} as="outline">
             │
-          </Tint>
+          </ThemedText>
         ))}
       </Box>
       {preview}

@@ -21,7 +21,7 @@ const OTHERS: readonly Column[] = [
   { name: 'Audio bitrate', width: 13, align: 'right' },
 ]
 /** What goes first where there is no room; channel and title stay. Look.md section 3. */
-const GOES: readonly VideoColumn[] = [
+const DROP_ORDER: readonly VideoColumn[] = [
   'Audio bitrate',
   'Audio codec',
   'Video bitrate',
@@ -34,10 +34,10 @@ const GOES: readonly VideoColumn[] = [
 /** The columns of the table that fit, the title as wide as what is left. */
 export function tableShape(width: number): Column[] {
   for (let gone = 0; ; gone++) {
-    const hidden = new Set(GOES.slice(0, gone))
+    const hidden = new Set(DROP_ORDER.slice(0, gone))
     const shown = OTHERS.filter(({ name }) => !hidden.has(name))
     const title = width - shown.reduce((sum, column) => sum + column.width + GAP, 0) + GAP
-    if (title >= MIN_TITLE || gone === GOES.length) {
+    if (title >= MIN_TITLE || gone === DROP_ORDER.length) {
       return shown.map(column => (column === TITLE ? { ...column, width: Math.max(4, title) } : column))
     }
   }

@@ -4,7 +4,7 @@ import { gridShape, type GridShape } from './grid-shape.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useRows, type Rows } from './use-list-rows.ts'
-import { useSelection, type Selection } from './use-list-focus.ts'
+import { useListFocus, type ListFocus } from './use-list-focus.ts'
 
 /** Heading and range. */
 const CHROME_ROWS = 2
@@ -32,13 +32,13 @@ interface Named {
   readonly name: string
 }
 
-const idOf = ({ id }: Named) => id
+const cardId = ({ id }: Named) => id
 const textOf = ({ name }: Named) => name
 const NOTHING: readonly never[] = []
 
 export interface CardBrowserState<Card> {
   readonly found: Rows<Card>
-  readonly selection: Selection
+  readonly listFocus: ListFocus
   readonly rows: number
   readonly width: number
   readonly shape: GridShape
@@ -53,27 +53,27 @@ export function useCardBrowser<Card extends Named>(
 ): CardBrowserState<Card> & { current: () => Card | undefined } {
   const { list, filter, style, columns, height, onPage, isActive = true } = input
   const width = useTerminal().columns - 1
-  const found = useRows<Card>(list.tag === 'ready' ? list.value.cards : NOTHING, { idOf, textOf })
+  const found = useRows<Card>(list.tag === 'ready' ? list.value.cards : NOTHING, { cardId, textOf })
   const cards = found.rows
   const rows = Math.max(1, height - CHROME_ROWS)
   const shape = gridShape(columns?.count ?? 1, width, rows)
   const isGrid = style.current === 'grid'
-  const selection = useSelection([cards.map(idOf)])
-  const current = () => cards[selection.current().index]
+  const listFocus = useListFocus([cards.map(cardId)])
+  const current = () => cards[listFocus.current().index]
   const pages = list.tag === 'ready' ? list.value.pagination : NO_PAGES
   const goTo = (to: number | null) => (to === null ? null : () => onPage(to))
   const toPage = { previous: goTo(pages.previous), next: goTo(pages.next) }
   useListKeys({
-    selection,
+    listFocus,
     height: isGrid ? shape.perRow * shape.visibleRows : rows,
     list: { rows: found, marked: () => current()?.id ?? null },
     toPage,
   })
-  useGridKeys({ selection, section: 0, perRow: shape.perRow, isActive: isGrid && isActive, toPage })
+  useGridKeys({ listFocus, section: 0, perRow: shape.perRow, isActive: isGrid && isActive, toPage })
   const at = style.choices.findIndex(({ value }) => value === style.current)
   return {
     found,
-    selection,
+    listFocus,
     rows,
     width,
     shape,

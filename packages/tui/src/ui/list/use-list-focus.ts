@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
-import { usePlaceMemory, type Marked } from './view-state.ts'
+import { useViewState, type FocusedRow } from './view-state.ts'
 import { createRowGuard, type RowGuard } from '../row-guard.ts'
-import { windowOf } from './scroll-window.ts'
+import { scrollWindow } from './scroll-window.ts'
 
-export interface Selection {
+export interface ListFocus {
   /** Where the cursor is now, also between two keys of one burst, before the screen is drawn again. */
-  readonly current: () => Pick<Marked, 'section' | 'index'>
-  readonly set: (marked: Pick<Marked, 'section' | 'index'>) => void
+  readonly current: () => Pick<FocusedRow, 'section' | 'index'>
+  readonly set: (marked: Pick<FocusedRow, 'section' | 'index'>) => void
   /** Moves over all sections; false when there is no further row that way. */
   readonly move: (rows: number) => boolean
   readonly nextSection: () => void
@@ -23,8 +23,8 @@ export type SectionIds = readonly (readonly string[])[]
  * The cursor of a list in sections. It stays on its item when others come, go or move; when the item itself goes, it goes to the row
  * that takes its place. Begins where it was left, else at the first row of `start`.
  */
-export function useSelection(ids: SectionIds, start = 0): Selection {
-  const memory = usePlaceMemory()
+export function useListFocus(ids: SectionIds, start = 0): ListFocus {
+  const memory = useViewState()
   const [store] = useState(() =>
     createSelection(memory.rows ?? { section: start, index: 0 }, { remember: marked => void (memory.rows = marked) }),
   )
@@ -34,11 +34,11 @@ export function useSelection(ids: SectionIds, start = 0): Selection {
 }
 
 interface SelectionOptions {
-  readonly remember?: (marked: Marked) => void
+  readonly remember?: (marked: FocusedRow) => void
   readonly guard?: RowGuard
 }
 
-export function createSelection(start: Marked, { remember, guard = createRowGuard() }: SelectionOptions = {}) {
+export function createSelection(start: FocusedRow, { remember, guard = createRowGuard() }: SelectionOptions = {}) {
   const listeners = new Set<() => void>()
   const firsts: number[] = []
   let ids: SectionIds = []
@@ -47,7 +47,7 @@ export function createSelection(start: Marked, { remember, guard = createRowGuar
   let changed: string | undefined
 
   const lengthOf = (section: number) => ids[section]?.length ?? 0
-  const clamped = (): Marked => {
+  const clamped = (): FocusedRow => {
     const section =
       lengthOf(marked.section) > 0
         ? marked.section
@@ -59,12 +59,12 @@ export function createSelection(start: Marked, { remember, guard = createRowGuar
     const index = Math.min(last, Math.max(0, marked.index))
     return section === shown.section && index === shown.index ? shown : (shown = { section, index })
   }
-  const put = ({ section, index }: Pick<Marked, 'section' | 'index'>) => {
+  const put = ({ section, index }: Pick<FocusedRow, 'section' | 'index'>) => {
     const id = ids[section]?.[index]
     marked = { section, index, ...(id === undefined ? {} : { id }) }
     remember?.(marked)
   }
-  const set = (next: Pick<Marked, 'section' | 'index'>) => {
+  const set = (next: Pick<FocusedRow, 'section' | 'index'>) => {
     guard.moved()
     put(next)
     for (const listener of [...listeners]) listener()
@@ -119,12 +119,12 @@ export function createSelection(start: Marked, { remember, guard = createRowGuar
     },
     first(section: number, height: number) {
       const count = lengthOf(section)
-      const { section: markedSection, index } = clamped()
+      const { section: focusedSection, index } = clamped()
       const first = firsts[section] ?? 0
-      const next = windowOf({ count, height, first, selected: markedSection === section ? index : first })
+      const next = scrollWindow({ count, height, first, focusedIndex: focusedSection === section ? index : first })
       return (firsts[section] = next)
     },
-  } satisfies Selection & Record<string, unknown>
+  } satisfies ListFocus & Record<string, unknown>
 }
 
 const isEqual = (a: readonly string[], b: readonly string[]) =>

@@ -1,16 +1,16 @@
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { Handlers } from '../../keys/key-registry.ts'
 import type { Rows } from './use-list-rows.ts'
-import type { Selection } from './use-list-focus.ts'
+import type { ListFocus } from './use-list-focus.ts'
 
-type RowChoice = Pick<Rows<unknown>, 'filter' | 'picked' | 'pick' | 'pickTo' | 'pickAll' | 'unpick'>
+type RowSelection = Pick<Rows<unknown>, 'filter' | 'picked' | 'pick' | 'pickTo' | 'pickAll' | 'unpick'>
 
 interface ListKeys {
-  readonly selection: Selection
+  readonly listFocus: ListFocus
   /** Visible rows, for the keys that go by screens. */
   readonly height: number
   /** Its filter and what is selected in it, with the id of the marked row; left out where a list has neither. */
-  readonly list?: { readonly rows: RowChoice; readonly marked: () => string | null }
+  readonly list?: { readonly rows: RowSelection; readonly marked: () => string | null }
   /** Opens another page of the list; null where there is none. */
   readonly toPage?: { readonly previous: (() => void) | null; readonly next: (() => void) | null }
   /** Off while there is no list. */
@@ -21,20 +21,20 @@ const FAR = 1_000_000
 const NO_PAGES = { previous: null, next: null }
 
 /** Moving in a list, by the same keys everywhere. Going down past its end opens the next page. */
-export function useListKeys({ selection, height, list, toPage = NO_PAGES, isActive = true }: ListKeys): void {
-  const top = () => selection.move(-FAR)
+export function useListKeys({ listFocus, height, list, toPage = NO_PAGES, isActive = true }: ListKeys): void {
+  const top = () => listFocus.move(-FAR)
   const next = () => {
     if (!toPage.next) return
     toPage.next()
     top()
   }
   const down = (rows: number) => {
-    if (!selection.move(rows)) next()
+    if (!listFocus.move(rows)) next()
   }
   const up = (rows: number) => {
-    if (selection.move(-rows) || !toPage.previous) return
+    if (listFocus.move(-rows) || !toPage.previous) return
     toPage.previous()
-    selection.move(FAR)
+    listFocus.move(FAR)
   }
   const half = Math.max(1, Math.floor(height / 2))
   const whole = Math.max(1, height - 1)
@@ -42,44 +42,44 @@ export function useListKeys({ selection, height, list, toPage = NO_PAGES, isActi
     'list.down': { run: count => down(count ?? 1) },
     'list.up': { run: count => up(count ?? 1) },
     'list.top': () => top(),
-    'list.bottom': () => selection.move(FAR),
-    'list.half-down': { run: count => selection.move(half * (count ?? 1)) },
-    'list.half-up': { run: count => selection.move(-half * (count ?? 1)) },
-    'list.page-down': { run: count => selection.move(whole * (count ?? 1)) },
-    'list.page-up': { run: count => selection.move(-whole * (count ?? 1)) },
-    'list.section': () => selection.nextSection(),
+    'list.bottom': () => listFocus.move(FAR),
+    'list.half-down': { run: count => listFocus.move(half * (count ?? 1)) },
+    'list.half-up': { run: count => listFocus.move(-half * (count ?? 1)) },
+    'list.page-down': { run: count => listFocus.move(whole * (count ?? 1)) },
+    'list.page-up': { run: count => listFocus.move(-whole * (count ?? 1)) },
+    'list.section': () => listFocus.nextSection(),
     ...(toPage.next ? { 'list.next': next } : {}),
     ...(toPage.previous ? { 'list.previous': toPage.previous } : {}),
-    ...(list ? rowKeys(list, selection) : {}),
+    ...(list ? rowKeys(list, listFocus) : {}),
   }
-  useKeys('list', moves, { isActive, hold: selection.hold })
+  useKeys('list', moves, { isActive, hold: listFocus.hold })
   const filter = list?.rows.filter
   useKeys(
     'filter',
     {
       'filter.apply': () => filter?.keep(),
       'filter.clear': () => filter?.clear(),
-      'filter.down': () => selection.move(1),
-      'filter.up': () => selection.move(-1),
+      'filter.down': () => listFocus.move(1),
+      'filter.up': () => listFocus.move(-1),
     },
     { isTyping: true, isActive: filter?.isOpen === true },
   )
 }
 
 /** Filtering and selecting. Esc clears the selection first, then the filter. */
-function rowKeys({ rows, marked }: NonNullable<ListKeys['list']>, selection: Selection): Handlers {
-  const onMarked = (run: (id: string) => void) => () => {
+function rowKeys({ rows, marked }: NonNullable<ListKeys['list']>, listFocus: ListFocus): Handlers {
+  const onFocused = (run: (id: string) => void) => () => {
     const id = marked()
     if (id !== null) run(id)
   }
   const isFiltered = rows.filter.text !== ''
   return {
     'list.filter': rows.filter.open,
-    'list.pick': onMarked(id => {
+    'list.pick': onFocused(id => {
       rows.pick(id)
-      selection.move(1)
+      listFocus.move(1)
     }),
-    'list.range': onMarked(rows.pickTo),
+    'list.range': onFocused(rows.pickTo),
     'list.pick-all': rows.pickAll,
     ...(rows.picked > 0
       ? { 'list.clear': { run: rows.unpick, label: 'select none' } }
@@ -87,7 +87,7 @@ function rowKeys({ rows, marked }: NonNullable<ListKeys['list']>, selection: Sel
         ? { 'list.clear': rows.filter.clear }
         : {}),
     ...(isFiltered
-      ? { 'list.match-next': () => selection.move(1), 'list.match-previous': () => selection.move(-1) }
+      ? { 'list.match-next': () => listFocus.move(1), 'list.match-previous': () => listFocus.move(-1) }
       : {}),
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { filterRows } from './filter-rows.ts'
-import { usePlaceMemory } from './view-state.ts'
+import { useViewState } from './view-state.ts'
 
 /** The `/` filter of a list. */
 export interface RowFilter {
@@ -35,33 +35,33 @@ export interface Rows<T> {
 }
 
 interface RowsOptions<T> {
-  readonly idOf: (row: T) => string
+  readonly cardId: (row: T) => string
   /** What the filter looks in. */
   readonly textOf: (row: T) => string
 }
 
-interface Picks {
+interface Selection {
   readonly ids: ReadonlySet<string>
   readonly last: string | null
 }
 
-const NONE: Picks = { ids: new Set(), last: null }
+const NONE: Selection = { ids: new Set(), last: null }
 
-export function useRows<T>(all: readonly T[], { idOf, textOf }: RowsOptions<T>): Rows<T> {
-  const memory = usePlaceMemory()
+export function useRows<T>(all: readonly T[], { cardId, textOf }: RowsOptions<T>): Rows<T> {
+  const memory = useViewState()
   const [{ text, isOpen }, setFilter] = useState({ text: memory.filter ?? '', isOpen: false })
   const filterBy = (next: string, isTyped: boolean) => {
     memory.filter = next
     setFilter({ text: next, isOpen: isTyped })
   }
-  const [{ ids, last }, setPicks] = useState<Picks>(NONE)
+  const [{ ids, last }, setSelection] = useState<Selection>(NONE)
   // The readers are written where the screen is drawn and always mean the same.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => filterRows(all, text, textOf), [all, text])
   const isPicked = useCallback((id: string) => ids.has(id), [ids])
-  const shownIds = () => rows.map(idOf)
+  const shownIds = () => rows.map(cardId)
   // What a filter hides or a page turned away from stays selected; only what is here can be acted on.
-  const here = all.filter(row => ids.has(idOf(row)))
+  const here = all.filter(row => ids.has(cardId(row)))
 
   return {
     rows,
@@ -77,7 +77,7 @@ export function useRows<T>(all: readonly T[], { idOf, textOf }: RowsOptions<T>):
     isPicked,
     picked: here.length,
     pick: id =>
-      setPicks(now => {
+      setSelection(now => {
         const next = new Set(now.ids)
         if (!next.delete(id)) next.add(id)
         return { ids: next, last: id }
@@ -86,13 +86,13 @@ export function useRows<T>(all: readonly T[], { idOf, textOf }: RowsOptions<T>):
       const shown = shownIds()
       const ends = [shown.indexOf(last ?? id), shown.indexOf(id)].sort((a, b) => a - b)
       const [from = 0, to = 0] = ends
-      setPicks(now => ({ ids: new Set([...now.ids, ...shown.slice(Math.max(0, from), to + 1)]), last: id }))
+      setSelection(now => ({ ids: new Set([...now.ids, ...shown.slice(Math.max(0, from), to + 1)]), last: id }))
     },
     pickAll: () => {
       const shown = shownIds()
-      setPicks(shown.every(id => ids.has(id)) ? NONE : { ids: new Set(shown), last: shown.at(-1) ?? null })
+      setSelection(shown.every(id => ids.has(id)) ? NONE : { ids: new Set(shown), last: shown.at(-1) ?? null })
     },
-    unpick: () => setPicks(NONE),
+    unpick: () => setSelection(NONE),
     targets: marked => (here.length > 0 ? here : marked === undefined ? [] : [marked]),
   }
 }

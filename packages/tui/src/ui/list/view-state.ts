@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { ScrollState } from '../page/scroll-state.ts'
 
 /** Where the cursor is in a list of sections. */
-export interface Marked {
+export interface FocusedRow {
   readonly section: number
   readonly index: number
   /** Of the item there: the cursor stays on it when others come and go. */
@@ -10,16 +10,16 @@ export interface Marked {
 }
 
 /** How the lists of one place stood: a place that one comes back to is as it was left. */
-export interface PlaceMemory {
-  rows?: Marked
+export interface ViewState {
+  rows?: FocusedRow
   lines?: ScrollState
   /** As it was typed. */
   filter?: string
 }
 
-export const PlaceMemoryContext = createContext<PlaceMemory>({})
+export const ViewStateContext = createContext<ViewState>({})
 
 /** The memory of this place. That of the first drawing counts: later places have their own. */
-export function usePlaceMemory(): PlaceMemory {
-  return use(PlaceMemoryContext)
+export function useViewState(): ViewState {
+  return use(ViewStateContext)
 }

@@ -1,7 +1,7 @@
 import { Box } from 'ink'
 import type { ReactNode } from 'react'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
-import { Tint } from '../themed-text.tsx'
+import { ThemedText } from '../themed-text.tsx'
 import type { LinePageState } from './use-scroll-page.ts'
 
 const ABOVE = '  ↑ more'
@@ -16,18 +16,18 @@ interface LinePageProps {
 /** The visible rows of a page; nothing else is mounted. */
 export function LinePage({ page, head }: LinePageProps) {
   const { lines, height, first, marked } = page
-  const headLeft = Math.min(height, Math.max(0, (head?.height ?? 0) - first))
+  const headerLeft = Math.min(height, Math.max(0, (head?.height ?? 0) - first))
   const from = Math.max(first, head?.height ?? 0)
   return (
     <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
-      {head && headLeft > 0 ? (
-        <Box flexDirection="column" height={headLeft} flexShrink={0} overflow="hidden" contentOffsetY={first}>
+      {head && headerLeft > 0 ? (
+        <Box flexDirection="column" height={headerLeft} flexShrink={0} overflow="hidden" contentOffsetY={first}>
           <Box flexDirection="column" height={head.height} flexShrink={0}>
             {head.node}
           </Box>
         </Box>
       ) : null}
-      {lines.slice(from, from + height - headLeft).map(({ key, draw }) => (
+      {lines.slice(from, from + height - headerLeft).map(({ key, draw }) => (
         <Box key={key} height={1} flexShrink={0}>
           {draw(key === marked)}
         </Box>
@@ -43,7 +43,7 @@ function More({ text, row }: { text: string; row: number }) {
   const { columns } = useTerminal()
   return (
     <Box position="absolute" marginTop={row} marginLeft={Math.max(0, columns - 1 - text.length)}>
-      <Tint as="accent">{text}</Tint>
+      <ThemedText as="accent">{text}</ThemedText>
     </Box>
   )
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { jump, moveBy, nextSection, settle, type ScrollSize } from './scroll-state.ts'
 
 /** `s` is a stop, `t` text. */
-const page = (kinds: string, height: number, canRest = false): ScrollSize => ({
+const page = (kinds: string, height: number, allowsNoFocus = false): ScrollSize => ({
   height,
-  canRest,
+  allowsNoFocus,
   lines: [...kinds].map((kind, index) => ({
     key: String(index),
     isStop: kind === 's',

@@ -1,4 +1,4 @@
-import { windowOf } from '../list/scroll-window.ts'
+import { scrollWindow } from '../list/scroll-window.ts'
 
 /** What scrolling needs to know of a row of a page. */
 export interface ScrollLine {
@@ -20,7 +20,7 @@ export interface ScrollSize {
   /** Visible rows. */
   readonly height: number
   /** Nothing needs to be marked: Enter then belongs to the page itself. */
-  readonly canRest: boolean
+  readonly allowsNoFocus: boolean
 }
 
 const lastFirst = ({ lines, height }: ScrollSize) => Math.max(0, lines.length - height)
@@ -32,7 +32,7 @@ export function settle(state: ScrollState, size: ScrollSize): ScrollState {
   const at = state.marked === null ? -1 : size.lines.findIndex(({ key }) => key === state.marked)
   if (at >= 0) return { ...state, first: inView(at, state.first, size) }
   const first = clamp(state.first, size)
-  return { first, marked: size.canRest ? null : seen(stopIn(size, first, 1), first, size) }
+  return { first, marked: size.allowsNoFocus ? null : seen(stopIn(size, first, 1), first, size) }
 }
 
 /** Goes to the next stop where that is in sight, else scrolls by a row; `rows` below 0 goes up. Null when nothing is left that way. */
@@ -63,7 +63,7 @@ export function jump(size: ScrollSize, to: 'top' | 'bottom'): ScrollState {
   const isTop = to === 'top'
   const first = isTop ? 0 : lastFirst(size)
   const from = isTop ? 0 : size.lines.length - 1
-  const stop = isTop && size.canRest ? -1 : stopIn(size, from, isTop ? 1 : -1)
+  const stop = isTop && size.allowsNoFocus ? -1 : stopIn(size, from, isTop ? 1 : -1)
   return { first, marked: seen(stop, first, size) }
 }
 
@@ -73,7 +73,7 @@ function seen(index: number, first: number, size: ScrollSize): string | null {
 }
 
 function step(state: ScrollState, size: ScrollSize, by: 1 | -1): ScrollState | null {
-  const { lines, height, canRest } = size
+  const { lines, height, allowsNoFocus } = size
   const { first } = state
   const at = state.marked === null ? -1 : lines.findIndex(({ key }) => key === state.marked)
   const from = at >= 0 ? at + by : by > 0 ? first : first + height - 1
@@ -83,11 +83,11 @@ function step(state: ScrollState, size: ScrollSize, by: 1 | -1): ScrollState | n
   }
   const scrolled = clamp(first + by, size)
   if (scrolled !== first) {
-    const isSeen = at >= scrolled && at < scrolled + height
-    return { first: scrolled, marked: isSeen ? state.marked : null }
+    const isVisible = at >= scrolled && at < scrolled + height
+    return { first: scrolled, marked: isVisible ? state.marked : null }
   }
   if (target >= 0) return { marked: keyAt(size, target), first: inView(target, first, size) }
-  return by < 0 && canRest && at >= 0 ? { first, marked: null } : null
+  return by < 0 && allowsNoFocus && at >= 0 ? { first, marked: null } : null
 }
 
 /** The nearest stop from a row on, or -1. */
@@ -98,6 +98,6 @@ function stopIn({ lines }: ScrollSize, from: number, by: 1 | -1): number {
   return -1
 }
 
-function inView(selected: number, first: number, { lines, height }: ScrollSize): number {
-  return windowOf({ count: lines.length, height, first, selected })
+function inView(focusedIndex: number, first: number, { lines, height }: ScrollSize): number {
+  return scrollWindow({ count: lines.length, height, first, focusedIndex })
 }

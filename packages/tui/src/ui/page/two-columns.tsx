@@ -24,13 +24,13 @@ export function twoColumns({ left, right, side, leftWidth, rightWidth }: Columns
       key: rowKey(row),
       section: marked?.section,
       enter: marked?.enter,
-      draw: isMarked => (
+      draw: isFocused => (
         <Box height={1} flexShrink={0}>
           <Box width={leftWidth} flexShrink={0} overflow="hidden">
-            {here?.draw(isMarked && side === 'left')}
+            {here?.draw(isFocused && side === 'left')}
           </Box>
           <Box width={rightWidth} flexShrink={0} overflow="hidden">
-            {there?.draw(isMarked && side === 'right')}
+            {there?.draw(isFocused && side === 'right')}
           </Box>
         </Box>
       ),
@@ -39,7 +39,7 @@ export function twoColumns({ left, right, side, leftWidth, rightWidth }: Columns
 }
 
 /** The key of the row where the marker goes in a column, from a row of the other; null where nothing can be marked. */
-export function acrossFrom(column: readonly PageLine[], key: string | null, head: number): string | null {
+export function rowInOtherColumn(column: readonly PageLine[], key: string | null, head: number): string | null {
   const from = key?.startsWith('row-') ? Number(key.slice(4)) : head
   const stops = column.flatMap(({ enter }, row) => (enter ? [row] : []))
   const [nearest] = stops.sort((a, b) => Math.abs(a - from) - Math.abs(b - from))

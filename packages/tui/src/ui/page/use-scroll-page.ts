@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useKeys } from '../../keys/key-provider.tsx'
-import { usePlaceMemory } from '../list/view-state.ts'
+import { useViewState } from '../list/view-state.ts'
 import { jump, moveBy, nextSection, settle, type ScrollSize, type ScrollState } from './scroll-state.ts'
 
 interface Enter {
@@ -14,7 +14,7 @@ interface Enter {
 export interface PageLine {
   readonly key: string
   readonly section?: string | undefined
-  readonly draw: (isMarked: boolean) => ReactNode
+  readonly draw: (isFocused: boolean) => ReactNode
   /** What Enter does there; without it the row cannot be marked. */
   readonly enter?: Enter | undefined
   /** For the other keys of the screen: what the row stands for. */
@@ -29,24 +29,24 @@ export interface LinePageState {
   readonly marked: string | null
   /** The marked row, also between two keys of one burst. */
   readonly current: () => PageLine | null
-  readonly mark: (key: string) => void
+  readonly marker: (key: string) => void
 }
 
 interface LinePageOptions {
   readonly lines: readonly PageLine[]
   readonly height: number
-  readonly canRest?: boolean
+  readonly allowsNoFocus?: boolean
   /** Off while something above the page has the keys. */
   readonly isActive?: boolean
 }
 
 /** A page made of rows, moved by the keys of a list; Enter does what the marked row is for. */
-export function useLinePage({ lines, height, canRest = false, isActive = true }: LinePageOptions): LinePageState {
-  const memory = usePlaceMemory()
+export function useRowPage({ lines, height, allowsNoFocus = false, isActive = true }: LinePageOptions): LinePageState {
+  const memory = useViewState()
   const [store] = useState(() => createLineStore(memory.lines, state => void (memory.lines = state)))
   store.resize({
     height,
-    canRest,
+    allowsNoFocus,
     lines: lines.map(({ key, enter, section }) => ({ key, section, isStop: enter !== undefined })),
   })
   const { first, marked } = useSyncExternalStore(store.subscribe, store.current, store.current)
@@ -76,14 +76,14 @@ export function useLinePage({ lines, height, canRest = false, isActive = true }:
     isChange: () => current()?.enter?.isChange === true,
   }
   useKeys('page', enter ? { 'page.enter': onEnter } : {}, { isActive })
-  return { lines, height, first, marked, current, mark: store.mark }
+  return { lines, height, first, marked, current, marker: store.marker }
 }
 
 const START: ScrollState = { first: 0, marked: null }
 
 function createLineStore(left: ScrollState | undefined, remember: (state: ScrollState) => void) {
   const listeners = new Set<() => void>()
-  let size: ScrollSize = { lines: [], height: 1, canRest: false }
+  let size: ScrollSize = { lines: [], height: 1, allowsNoFocus: false }
   let state = left ?? START
   let isMoved = false
 
@@ -109,6 +109,6 @@ function createLineStore(left: ScrollState | undefined, remember: (state: Scroll
     move: (rows: number) => set(moveBy(state, size, rows)),
     jump: (to: 'top' | 'bottom') => set(jump(size, to)),
     nextSection: () => set(nextSection(state, size)),
-    mark: (key: string) => set(settle({ ...state, marked: key }, size)),
+    marker: (key: string) => set(settle({ ...state, marked: key }, size)),
   }
 }

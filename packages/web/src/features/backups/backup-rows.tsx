@@ -27,7 +27,7 @@ export function BackupRows({ view, dangerLabel, onRestore, onRetry }: BackupRows
           <ActionOutcomeText outcome={view.outcome} />
         </SettingRow>
         {backups.tag === 'failed' && (
-          <Failure title="The backups could not be loaded" detail={backups.message} isPart onRetry={onRetry} />
+          <Failure title="The backups could not be loaded" detail={backups.message} isEmbedded onRetry={onRetry} />
         )}
         {backups.tag === 'ready' && backups.value.length > 0 && (
           <DataTable

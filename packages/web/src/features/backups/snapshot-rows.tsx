@@ -15,7 +15,7 @@ interface SnapshotRowsProps {
 export function SnapshotRows({ view, actions }: SnapshotRowsProps) {
   if (view.tag === 'loading') return null
   if (view.tag === 'failed')
-    return <Failure title={LOAD_FAILURES.snapshots} detail={view.message} isPart onRetry={actions.refresh} />
+    return <Failure title={LOAD_FAILURES.snapshots} detail={view.message} isEmbedded onRetry={actions.refresh} />
   const { next, expire, rows } = view.value
   return (
     <>

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { pathOfScreen } from '@tubecellar/core'
+import { screenPath } from '@tubecellar/core'
 import { useChannelAbout } from '@tubecellar/core/react'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -17,14 +17,14 @@ export function ChannelAbout({ id }: { id: string }) {
   const navigate = useNavigate()
   const { view, actions } = useChannelAbout({
     id,
-    onDeleted: () => void navigate(pathOfScreen({ tag: 'channels' }), { replace: true }),
+    onDeleted: () => void navigate(screenPath({ tag: 'channels' }), { replace: true }),
   })
   if (!view) return null
-  const { facts, description, tags, staff } = view.about
+  const { details, description, tags, staff } = view.about
   return (
     <div className={styles.about}>
       <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
+        {details.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -72,10 +72,10 @@ export function ChannelAbout({ id }: { id: string }) {
       )}
       {staff?.rules && (
         <SettingFields section={staff.rules} actions={actions.settings}>
-          {staff.passedOver.length > 0 && (
+          {staff.skippedByRule.length > 0 && (
             <SettingRow label="Passed over lately">
               <ul className={styles.passedOver}>
-                {staff.passedOver.map(({ id: videoId, title, reason }) => (
+                {staff.skippedByRule.map(({ id: videoId, title, reason }) => (
                   <li key={videoId}>
                     {title} <small>{reason}</small>
                   </li>

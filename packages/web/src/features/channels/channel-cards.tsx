@@ -1,7 +1,7 @@
 import type { ChannelCard } from '@tubecellar/core'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
-import { factStyles, FactLine } from '../../ui/inline-facts.tsx'
+import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { SubscriptionButton } from '../subscriptions/subscription-button.tsx'
 import text from '../../ui/list/card-text.module.css'
@@ -31,12 +31,12 @@ export function ChannelCards({ cards, columns, onSetSubscribed }: ChannelCardsPr
                   {card.name}
                 </ScreenLink>
               </h2>
-              <FactLine isSmall>
+              <MetadataLine isSmall>
                 <span>{card.subscribers}</span>
                 {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
-                {card.isDeactivated && <span className={factStyles.lost}>Deactivated</span>}
-                {card.subscription.isSubscribed && <span className={factStyles.good}>Subscribed</span>}
-              </FactLine>
+                {card.isDeactivated && <span className={metadataStyles.lost}>Deactivated</span>}
+                {card.subscription.isSubscribed && <span className={metadataStyles.good}>Subscribed</span>}
+              </MetadataLine>
             </div>
             <div className={styles.actions}>
               <SubscriptionButton

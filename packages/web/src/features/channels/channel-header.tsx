@@ -1,18 +1,18 @@
 import type { ChannelView } from '@tubecellar/core'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
-import { factStyles, FactLine } from '../../ui/inline-facts.tsx'
+import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
 import { SubscriptionButton } from '../subscriptions/subscription-button.tsx'
 import { Tabs } from './tabs.tsx'
 import styles from './channel-header.module.css'
 
-interface ChannelHeadProps {
+interface ChannelHeaderProps {
   channel: ChannelView
   onSetSubscribed: (isSubscribed: boolean) => Promise<boolean>
 }
 
 /** Banner, name and tabs on each page of a channel. */
-export function ChannelHead({ channel, onSetSubscribed }: ChannelHeadProps) {
+export function ChannelHeader({ channel, onSetSubscribed }: ChannelHeaderProps) {
   const { subscription } = channel
   return (
     <header>
@@ -25,12 +25,12 @@ export function ChannelHead({ channel, onSetSubscribed }: ChannelHeadProps) {
         </div>
         <div className={styles.text}>
           <h1>{channel.name}</h1>
-          <FactLine>
+          <MetadataLine>
             <span>{channel.subscribers}</span>
             {channel.lastRefreshed !== '' && <span>{channel.lastRefreshed}</span>}
-            {channel.isDeactivated && <span className={factStyles.lost}>Deactivated</span>}
-            {subscription.isSubscribed && <span className={factStyles.good}>Subscribed</span>}
-          </FactLine>
+            {channel.isDeactivated && <span className={metadataStyles.lost}>Deactivated</span>}
+            {subscription.isSubscribed && <span className={metadataStyles.good}>Subscribed</span>}
+          </MetadataLine>
         </div>
         <SubscriptionButton subscription={subscription} name={channel.name} onChange={onSetSubscribed} />
       </div>

@@ -1,4 +1,4 @@
-import { type Place, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
+import { type AppRoute, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannelVideos } from '@tubecellar/core/react'
 import { ListSection } from '../../ui/list/list-section.tsx'
 import { MarkAll } from '../../ui/list/mark-all-watched.tsx'
@@ -8,12 +8,12 @@ import styles from './channel-videos.module.css'
 interface ChannelVideosProps {
   id: string
   tab: VideoTab
-  place: Place
+  route: AppRoute
 }
 
 /** One of the tabs of a channel that list videos. */
-export function ChannelVideos({ id, tab, place }: ChannelVideosProps) {
-  const { view, markQuestion, actions } = useChannelVideos({ id, tab, page: place.page })
+export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
+  const { view, markQuestion, actions } = useChannelVideos({ id, tab, page: route.page })
   return (
     <>
       <div className={styles.summary}>
@@ -26,12 +26,12 @@ export function ChannelVideos({ id, tab, place }: ChannelVideosProps) {
           ))}
         </dl>
         <div className={styles.actions}>
-          <MarkAll marks={view.marks} question={markQuestion} onMark={actions.markAll} />
+          <MarkAll marks={view.marks} question={markQuestion} onMarkWatched={actions.markAll} />
         </div>
       </div>
       <ListSection
         label="Videos"
-        place={place}
+        route={route}
         view={view}
         toggle={view.hideWatched}
         onToggle={actions.toggleHideWatched}

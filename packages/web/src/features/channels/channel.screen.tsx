@@ -1,7 +1,7 @@
-import type { ChannelTab, Place } from '@tubecellar/core'
+import type { ChannelTab, AppRoute } from '@tubecellar/core'
 import { useChannel, useNotifications, usePlaylists } from '@tubecellar/core/react'
 import { ChannelAbout } from './channel-about.tsx'
-import { ChannelHead } from './channel-header.tsx'
+import { ChannelHeader } from './channel-header.tsx'
 import { ChannelVideos } from './channel-videos.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { NotificationTray } from '../tasks/notification-tray.tsx'
@@ -9,18 +9,18 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistList } from '../playlists/playlist-list.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-export function ChannelScreen({ place }: { place: Place }) {
-  const { screen } = place
-  return screen.tag === 'channel' ? <ChannelPage key={screen.id} id={screen.id} tab={screen.tab} place={place} /> : null
+export function ChannelScreen({ route }: { route: AppRoute }) {
+  const { screen } = route
+  return screen.tag === 'channel' ? <ChannelPage key={screen.id} id={screen.id} tab={screen.tab} route={route} /> : null
 }
 
 interface TabProps {
   id: string
   tab: ChannelTab
-  place: Place
+  route: AppRoute
 }
 
-function ChannelPage({ id, tab, place }: TabProps) {
+function ChannelPage({ id, tab, route }: TabProps) {
   const { view, actions } = useChannel({ id, tab })
   const notifications = useNotifications('channel')
   if (view.tag === 'loading') return <Skeleton shape="rows" count={6} />
@@ -31,7 +31,7 @@ function ChannelPage({ id, tab, place }: TabProps) {
         <Failure
           title={view.title}
           detail={view.detail ?? undefined}
-          onRetry={view.isMissing ? undefined : actions.refresh}
+          onRetry={view.isNotFound ? undefined : actions.refresh}
         />
       </>
     )
@@ -39,28 +39,28 @@ function ChannelPage({ id, tab, place }: TabProps) {
   return (
     <>
       <PageTitle>{view.value.name}</PageTitle>
-      <ChannelHead channel={view.value} onSetSubscribed={actions.setSubscribed} />
+      <ChannelHeader channel={view.value} onSetSubscribed={actions.setSubscribed} />
       <NotificationTray
         view={notifications.view}
         onStop={notifications.actions.stop}
         onClose={notifications.actions.close}
       />
-      <Tab id={id} tab={tab} place={place} />
+      <Tab id={id} tab={tab} route={route} />
     </>
   )
 }
 
-function Tab({ id, tab, place }: TabProps) {
+function Tab({ id, tab, route }: TabProps) {
   switch (tab) {
     case 'playlist':
-      return <ChannelPlaylists id={id} place={place} />
+      return <ChannelPlaylists id={id} route={route} />
     case 'about':
       return <ChannelAbout id={id} />
     default:
-      return <ChannelVideos key={tab} id={id} tab={tab} place={place} />
+      return <ChannelVideos key={tab} id={id} tab={tab} route={route} />
   }
 }
 
-function ChannelPlaylists({ id, place }: { id: string; place: Place }) {
-  return <PlaylistList {...usePlaylists({ channel: id, page: place.page })} place={place} />
+function ChannelPlaylists({ id, route }: { id: string; route: AppRoute }) {
+  return <PlaylistList {...usePlaylists({ channel: id, page: route.page })} route={route} />
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import { type Place, LOAD_FAILURES } from '@tubecellar/core'
+import { type AppRoute, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannels, useNotifications } from '@tubecellar/core/react'
-import { AddingHead } from '../../ui/add-page-header.tsx'
+import { AddPageHeader } from '../../ui/add-page-header.tsx'
 import { ChannelCards } from './channel-cards.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { LinesForm } from '../../ui/textarea-form.tsx'
@@ -9,14 +9,14 @@ import { ListSection } from '../../ui/list/list-section.tsx'
 import { NotificationTray } from '../tasks/notification-tray.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
-export function ChannelsScreen({ place }: { place: Place }) {
-  const { view, actions } = useChannels({ page: place.page })
+export function ChannelsScreen({ route }: { route: AppRoute }) {
+  const { view, actions } = useChannels({ page: route.page })
   const notifications = useNotifications('channel')
   const { subscribe } = view
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
-      <AddingHead
+      <AddPageHeader
         title={view.title}
         openLabel={subscribe?.openLabel ?? null}
         notifications={
@@ -35,10 +35,10 @@ export function ChannelsScreen({ place }: { place: Place }) {
             onSubmit={actions.subscribe}
           />
         )}
-      </AddingHead>
+      </AddPageHeader>
       <ListSection
         label={view.title}
-        place={place}
+        route={route}
         view={view}
         toggle={view.subscribedOnly}
         onToggle={actions.toggleSubscribedOnly}

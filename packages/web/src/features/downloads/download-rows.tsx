@@ -3,7 +3,7 @@ import type { DownloadRow, RowAction, RowCommand } from '@tubecellar/core'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Cover } from '../../ui/images/cover.tsx'
-import { FactLine } from '../../ui/inline-facts.tsx'
+import { MetadataLine } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './download-rows.module.css'
 
@@ -32,7 +32,7 @@ export function DownloadRows({ rows, columns, onRun }: DownloadRowsProps) {
               ))}
             </div>
             <h3 className={styles.title}>{row.title}</h3>
-            <Facts row={row} />
+            <Details row={row} />
             {row.message !== null && (
               <p className={styles.message}>
                 <TriangleAlert aria-hidden />
@@ -56,10 +56,10 @@ export function DownloadRows({ rows, columns, onRun }: DownloadRowsProps) {
   )
 }
 
-function Facts({ row }: { row: DownloadRow }) {
+function Details({ row }: { row: DownloadRow }) {
   const { channel } = row
   return (
-    <FactLine isSmall>
+    <MetadataLine isSmall>
       {channel.name !== '' &&
         (channel.isIndexed ? (
           <ScreenLink to={{ tag: 'channel', id: channel.id, tab: 'videos' }}>{channel.name}</ScreenLink>
@@ -68,7 +68,7 @@ function Facts({ row }: { row: DownloadRow }) {
         ))}
       {row.published !== '' && <span>{row.published}</span>}
       <code className={styles.id}>{row.id}</code>
-    </FactLine>
+    </MetadataLine>
   )
 }
 

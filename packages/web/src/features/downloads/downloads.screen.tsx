@@ -1,6 +1,6 @@
 import { Download, RefreshCw, Tv } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ALL_CHANNELS, LOAD_FAILURES, pathOf, type Place } from '@tubecellar/core'
+import { ALL_CHANNELS, LOAD_FAILURES, routePath, type AppRoute } from '@tubecellar/core'
 import { useDownloads, useNotifications } from '@tubecellar/core/react'
 import { sharedLink } from '../../routing/shared-link.ts'
 import { AddToQueue } from './add-to-queue-form.tsx'
@@ -8,23 +8,23 @@ import { DownloadRows } from './download-rows.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { ListSection } from '../../ui/list/list-section.tsx'
 import { NotificationTray } from '../tasks/notification-tray.tsx'
-import { PageHead } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TaskButton } from '../../ui/command-button.tsx'
 
-export function DownloadsScreen({ place }: { place: Place }) {
-  const { screen, page } = place
-  return screen.tag === 'downloads' ? <Queue place={place} screen={screen} page={page} /> : null
+export function DownloadsScreen({ route }: { route: AppRoute }) {
+  const { screen, page } = route
+  return screen.tag === 'downloads' ? <Queue route={route} screen={screen} page={page} /> : null
 }
 
 interface QueueProps {
-  place: Place
-  screen: Extract<Place['screen'], { tag: 'downloads' }>
+  route: AppRoute
+  screen: Extract<AppRoute['screen'], { tag: 'downloads' }>
   page: number
 }
 
-function Queue({ place, screen, page }: QueueProps) {
+function Queue({ route, screen, page }: QueueProps) {
   const navigate = useNavigate()
   const { channel, isIgnored } = screen
   const { view, actions } = useDownloads({ channel, isIgnored, page })
@@ -36,22 +36,22 @@ function Queue({ place, screen, page }: QueueProps) {
   const toggleIgnored = () =>
     isIgnored === null
       ? actions.toggleIgnoredOnly()
-      : void navigate(pathOf({ ...place, page: 0, screen: { ...screen, isIgnored: !isIgnored } }))
+      : void navigate(routePath({ ...route, page: 0, screen: { ...screen, isIgnored: !isIgnored } }))
 
   const showChannel = (id: string) =>
-    void navigate(pathOf({ ...place, page: 0, screen: { ...screen, channel: id === ALL_CHANNELS ? null : id } }))
+    void navigate(routePath({ ...route, page: 0, screen: { ...screen, channel: id === ALL_CHANNELS ? null : id } }))
 
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
-      <PageHead title={view.title}>
+      <PageHeader title={view.title}>
         <TaskButton icon={RefreshCw} onRun={actions.rescan}>
           {view.rescan.label}
         </TaskButton>
         <TaskButton icon={Download} variant="primary" onRun={actions.start}>
           {view.start.label}
         </TaskButton>
-      </PageHead>
+      </PageHeader>
       <NotificationTray
         view={notifications.view}
         onStop={notifications.actions.stop}
@@ -61,7 +61,7 @@ function Queue({ place, screen, page }: QueueProps) {
       <ListSection
         label="Queue"
         title={list.tag === 'ready' ? list.value.total : list.tag === 'failed' ? 'Queue' : 'Total videos in queue:'}
-        place={place}
+        route={route}
         view={view}
         filters={
           view.channels && (

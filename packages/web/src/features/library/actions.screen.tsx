@@ -3,7 +3,7 @@ import { ActionRows } from './action-rows.tsx'
 import { BackupRows } from '../backups/backup-rows.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { NotificationTray } from '../tasks/notification-tray.tsx'
-import { PageHead } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 export function ActionsScreen() {
@@ -12,7 +12,7 @@ export function ActionsScreen() {
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
-      <PageHead title={view.title} />
+      <PageHeader title={view.title} />
       <NotificationTray
         view={notifications.view}
         onStop={notifications.actions.stop}

@@ -2,10 +2,10 @@ import { Pause, Play, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Player } from '@tubecellar/core'
 import { useAutoplay, usePlayback, useVideo } from '@tubecellar/core/react'
-import { Picture } from '../../player/video-host.tsx'
+import { VideoHost } from '../../player/video-host.tsx'
 import { usePlayerSurface } from '../../player/use-video-element.ts'
 import { useSaveOnLeave } from '../../player/use-save-on-leave.ts'
-import { useCornerKeeper } from './mini-player-store.ts'
+import { useMiniPlayerHandoff } from './mini-player-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './mini-player.module.css'
@@ -19,12 +19,12 @@ interface MiniPlayerProps {
 /** What goes on playing above the navigation of a phone; its title leads back to its page. One element plays all that comes here. */
 export function MiniPlayer({ videoId, onShow }: MiniPlayerProps) {
   const [firstId] = useState(videoId)
-  const surface = usePlayerSurface(useCornerKeeper())
-  const startAt = videoId === firstId ? surface.goesOnAt : null
+  const videoSurface = usePlayerSurface(useMiniPlayerHandoff())
+  const startAt = videoId === firstId ? videoSurface.resumeAt : null
   return (
     <section className={styles.mini} aria-label="Mini player" data-mini-player>
-      <Picture surface={surface} className={styles.picture} />
-      <MiniPlayback key={videoId} videoId={videoId} player={surface.player} startAt={startAt} onShow={onShow} />
+      <VideoHost videoSurface={videoSurface} className={styles.picture} />
+      <MiniPlayback key={videoId} videoId={videoId} player={videoSurface.player} startAt={startAt} onShow={onShow} />
     </section>
   )
 }

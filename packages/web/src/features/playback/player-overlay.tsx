@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { type PlayerOverlayView, loadFailureTitle } from '@tubecellar/core'
 import { usePlayerOverlay, type VideoActions } from '@tubecellar/core/react'
 import { Button } from '../../ui/button.tsx'
-import { useCornerFor } from './mini-player-store.ts'
+import { usePlayerHandoff } from './mini-player-store.ts'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
@@ -27,12 +27,12 @@ interface PlayerOverlayProps {
 export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { view, actions } = usePlayerOverlay(videoId)
-  const keeper = useCornerFor({ videoId, startAt, goesOn: false, isFailed: view.tag === 'failed' })
+  const handoff = usePlayerHandoff({ videoId, startAt, continuesElsewhere: false, isFailed: view.tag === 'failed' })
   // Before the dialog leaves the page, or the browser cannot give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    pauseOthers(element)
+    pauseOtherVideos(element)
     element.showModal()
     return () => element.close()
   }, [])
@@ -55,10 +55,10 @@ export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverl
         {view.tag === 'loading' && <VideoSkeleton />}
         {view.tag === 'failed' && (
           <Failure
-            isPart
-            title={loadFailureTitle('video', view.isMissing)}
-            detail={view.isMissing ? undefined : view.message}
-            onRetry={view.isMissing ? undefined : actions.refresh}
+            isEmbedded
+            title={loadFailureTitle('video', view.isNotFound)}
+            detail={view.isNotFound ? undefined : view.message}
+            onRetry={view.isNotFound ? undefined : actions.refresh}
           />
         )}
         {view.tag === 'ready' && (
@@ -67,11 +67,11 @@ export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverl
             video={view.value.video}
             startAt={startAt}
             isAutoplay
-            hasTheatre={false}
-            keeper={keeper}
+            hasTheater={false}
+            handoff={handoff}
             onOpen={onOpen}
-            below={() => <Facts view={view.value} actions={actions} />}
-            beside={null}
+            below={() => <Details view={view.value} actions={actions} />}
+            sidebar={null}
           />
         )}
       </div>
@@ -79,7 +79,7 @@ export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverl
   )
 }
 
-function Facts({ view, actions }: { view: PlayerOverlayView; actions: VideoActions }) {
+function Details({ view, actions }: { view: PlayerOverlayView; actions: VideoActions }) {
   const { video } = view
   const { watched, channel } = video
   return (
@@ -113,6 +113,6 @@ function Facts({ view, actions }: { view: PlayerOverlayView; actions: VideoActio
 }
 
 /** One sound at a time: what plays on the page below stops. */
-function pauseOthers(overlay: HTMLElement) {
+function pauseOtherVideos(overlay: HTMLElement) {
   for (const video of document.querySelectorAll('video')) if (!overlay.contains(video)) video.pause()
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { LoadFailure, PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
 import { useAutoplay, useCast, usePlayback } from '@tubecellar/core/react'
-import { usePlayerSurface, type VideoKeeper } from '../../player/use-video-element.ts'
+import { usePlayerSurface, type VideoElementHandoff } from '../../player/use-video-element.ts'
 import { useSaveOnLeave } from '../../player/use-save-on-leave.ts'
 import { VideoPlayer } from '../../player/video-player.tsx'
 import styles from './watch-video.module.css'
@@ -22,49 +22,49 @@ interface WatchProps {
   startAt: number | null
   /** Plays without being asked: the video before it has ended, or somebody pressed play to get here. */
   isAutoplay: boolean
-  hasTheatre?: boolean
+  hasTheater?: boolean
   /** Goes on to another video of a playlist. */
   onOpen: (videoId: string) => void
   /** Where a video that plays already comes from, and goes on. */
-  keeper?: VideoKeeper
+  handoff?: VideoElementHandoff
   below: (parts: WatchParts) => ReactNode
-  beside: ((parts: WatchParts) => ReactNode) | null
+  sidebar: ((parts: WatchParts) => ReactNode) | null
   /** Comes last, in the column of the player. */
   after?: (parts: WatchParts) => ReactNode
 }
 
 /** A video playing, with what belongs around it: on its page and in the overlay. */
 export function Watch(props: WatchProps) {
-  const { video, startAt, isAutoplay, hasTheatre = true, onOpen, keeper, below, beside, after } = props
-  const surface = usePlayerSurface(keeper)
-  const cast = useCast({ videoId: video.id, devices: surface.castDevices })
+  const { video, startAt, isAutoplay, hasTheater = true, onOpen, handoff, below, sidebar, after } = props
+  const videoSurface = usePlayerSurface(handoff)
+  const cast = useCast({ videoId: video.id, devices: videoSurface.castDevices })
   const { view, actions, positionNow } = usePlayback({
     videoId: video.id,
-    player: cast.player ?? surface.player,
-    startAt: cast.startAt ?? startAt ?? surface.goesOnAt,
+    player: cast.player ?? videoSurface.player,
+    startAt: cast.startAt ?? startAt ?? videoSurface.resumeAt,
   })
   const autoplay = useAutoplay({ videoId: video.id, hasEnded: view?.hasEnded ?? false, onNext: onOpen })
-  const [isTheatre, setIsTheatre] = useState(false)
+  const [isTheater, setIsTheater] = useState(false)
   useSaveOnLeave(actions.saveNow)
-  const { player } = surface
+  const { player } = videoSurface
   const isReady = view !== null
   useEffect(() => {
     if (isAutoplay && isReady) player?.play()
   }, [isAutoplay, isReady, player])
 
-  const { askFor } = cast
-  useEffect(() => askFor(positionNow), [askFor, positionNow])
+  const { requestPosition } = cast
+  useEffect(() => requestPosition(positionNow), [requestPosition, positionNow])
   const isElsewhere = cast.player !== null
   useEffect(() => {
     if (isElsewhere) player?.pause()
   }, [isElsewhere, player])
 
-  const stage = useRef<HTMLDivElement>(null)
+  const playerRef = useRef<HTMLDivElement>(null)
   const { seekTo } = actions
   const seekInView = useCallback(
     (seconds: number) => {
       seekTo(seconds)
-      stage.current?.scrollIntoView({ block: 'nearest' })
+      playerRef.current?.scrollIntoView({ block: 'nearest' })
     },
     [seekTo],
   )
@@ -77,28 +77,28 @@ export function Watch(props: WatchProps) {
     retryPlaylists: autoplay.actions.refresh,
   }
   return (
-    <div className={styles.watch} data-theatre={isTheatre || undefined} data-beside={beside !== null || undefined}>
-      <div ref={stage} className={styles.player}>
+    <div className={styles.watch} data-theatre={isTheater || undefined} data-beside={sidebar !== null || undefined}>
+      <div ref={playerRef} className={styles.player}>
         <VideoPlayer
           video={video}
-          surface={surface}
+          videoSurface={videoSurface}
           view={view}
           actions={actions}
-          playlist={playlistOf(autoplay.view)}
+          playlist={controlledPlaylist(autoplay.view)}
           onOpen={onOpen}
           onToggleAutoplay={autoplay.actions.toggle}
           cast={cast.view && { view: cast.view, ...cast.actions }}
-          theatre={hasTheatre ? { isOn: isTheatre, toggle: () => setIsTheatre(!isTheatre) } : null}
+          theater={hasTheater ? { isOn: isTheater, toggle: () => setIsTheater(!isTheater) } : null}
         />
       </div>
       <div className={styles.below}>{below(parts)}</div>
-      {beside && <aside className={styles.beside}>{beside(parts)}</aside>}
+      {sidebar && <aside className={styles.beside}>{sidebar(parts)}</aside>}
       {after && <div className={styles.after}>{after(parts)}</div>}
     </div>
   )
 }
 
 /** The playlist that the player's own buttons follow: one that plays on by itself, else the first with somewhere to go. */
-function playlistOf(navs: readonly PlaylistNav[]): PlaylistNav | null {
+function controlledPlaylist(navs: readonly PlaylistNav[]): PlaylistNav | null {
   return navs.find(({ autoplay }) => autoplay.isOn) ?? navs.find(({ previous, next }) => previous ?? next) ?? null
 }

@@ -14,7 +14,7 @@ export function PlaylistDialog({ videoId, onClose }: { videoId: string; onClose:
       heading={view?.title ?? (failure ? 'Add To Playlist' : <Spinner />)}
       onClose={onClose}
     >
-      {failure && <Failure {...failure} isPart onRetry={actions.refresh} />}
+      {failure && <Failure {...failure} isEmbedded onRetry={actions.refresh} />}
       {view && (
         <>
           <ul className={styles.choices}>

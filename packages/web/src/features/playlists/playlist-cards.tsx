@@ -2,7 +2,7 @@ import { ListVideo } from 'lucide-react'
 import { useState } from 'react'
 import type { PlaylistCard } from '@tubecellar/core'
 import { coverSources } from '../../ui/images/cover-sources.ts'
-import { factStyles, FactLine } from '../../ui/inline-facts.tsx'
+import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import text from '../../ui/list/card-text.module.css'
 import styles from './playlist-cards.module.css'
@@ -26,7 +26,7 @@ export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
                 {card.name}
               </ScreenLink>
             </h2>
-            <FactLine isSmall>
+            <MetadataLine isSmall>
               {card.channel && (
                 <ScreenLink to={{ tag: 'channel', id: card.channel.id, tab: 'videos' }} className={styles.channel}>
                   {card.channel.name}
@@ -34,9 +34,9 @@ export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
               )}
               {card.isCustom && <span>Custom</span>}
               {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
-              {card.isDeactivated && <span className={factStyles.lost}>Deactivated</span>}
-              {card.isSubscribed && <span className={factStyles.good}>Subscribed</span>}
-            </FactLine>
+              {card.isDeactivated && <span className={metadataStyles.lost}>Deactivated</span>}
+              {card.isSubscribed && <span className={metadataStyles.good}>Subscribed</span>}
+            </MetadataLine>
           </div>
         </li>
       ))}

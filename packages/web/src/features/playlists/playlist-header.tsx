@@ -4,7 +4,7 @@ import type { MarkAllQuestion } from '@tubecellar/core/react'
 import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
-import { factStyles, FactLine } from '../../ui/inline-facts.tsx'
+import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
 import { MarkAll } from '../../ui/list/mark-all-watched.tsx'
 import { PlaylistCover } from './playlist-cards.tsx'
 import { ReindexButtons } from '../metadata/refresh-buttons.tsx'
@@ -12,17 +12,24 @@ import { ScreenLink } from '../../routing/screen-link.tsx'
 import { SubscriptionButton } from '../subscriptions/subscription-button.tsx'
 import styles from './playlist-header.module.css'
 
-interface PlaylistHeadProps {
+interface PlaylistHeaderProps {
   playlist: PlaylistView
   marks: { readonly watched: string; readonly unwatched: string }
   onSetSubscribed: (isSubscribed: boolean) => Promise<boolean>
   markQuestion: MarkAllQuestion
-  onMark: (isWatched: boolean) => void
+  onMarkWatched: (isWatched: boolean) => void
   onDelete: () => void
 }
 
 /** What the archive knows of a playlist and what one may do with it. */
-export function PlaylistHead({ playlist, marks, markQuestion, onSetSubscribed, onMark, onDelete }: PlaylistHeadProps) {
+export function PlaylistHeader({
+  playlist,
+  marks,
+  markQuestion,
+  onSetSubscribed,
+  onMarkWatched,
+  onDelete,
+}: PlaylistHeaderProps) {
   const { owner, subscription, can } = playlist
   return (
     <header className={styles.head}>
@@ -31,22 +38,22 @@ export function PlaylistHead({ playlist, marks, markQuestion, onSetSubscribed, o
       </div>
       <div className={styles.text}>
         <h1>{playlist.name}</h1>
-        <FactLine>
+        <MetadataLine>
           <span>{playlist.archived} archived</span>
           {playlist.lastRefreshed !== '' && <span>{playlist.lastRefreshed}</span>}
           {!playlist.isCustom && (
-            <span className={playlist.isDeactivated ? factStyles.lost : undefined}>{playlist.status}</span>
+            <span className={playlist.isDeactivated ? metadataStyles.lost : undefined}>{playlist.status}</span>
           )}
-          {playlist.isSubscribed && <span className={factStyles.good}>Subscribed</span>}
-        </FactLine>
+          {playlist.isSubscribed && <span className={metadataStyles.good}>Subscribed</span>}
+        </MetadataLine>
         {playlist.scan.length > 0 && (
-          <FactLine>
+          <MetadataLine>
             {playlist.scan.map(({ label, value }) => (
               <span key={label}>
                 {label}: {value}
               </span>
             ))}
-          </FactLine>
+          </MetadataLine>
         )}
         {owner && (
           <div className={styles.owner}>
@@ -64,7 +71,7 @@ export function PlaylistHead({ playlist, marks, markQuestion, onSetSubscribed, o
           {subscription && (
             <SubscriptionButton subscription={subscription} name={playlist.name} onChange={onSetSubscribed} />
           )}
-          <MarkAll marks={marks} question={markQuestion} onMark={onMark} />
+          <MarkAll marks={marks} question={markQuestion} onMarkWatched={onMarkWatched} />
           {can.reindex && <ReindexButtons kind="playlist" id={playlist.id} />}
           {can.delete && (
             <Button icon={Trash2} variant="danger" onClick={onDelete}>

@@ -1,19 +1,19 @@
-import { type Place, LOAD_FAILURES } from '@tubecellar/core'
+import { type AppRoute, LOAD_FAILURES } from '@tubecellar/core'
 import type { usePlaylists } from '@tubecellar/core/react'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { ListSection } from '../../ui/list/list-section.tsx'
 import { PlaylistCards } from './playlist-cards.tsx'
 
 interface PlaylistListProps extends ReturnType<typeof usePlaylists> {
-  place: Place
+  route: AppRoute
 }
 
 /** Playlists with their filters: all of them, or a channel's. */
-export function PlaylistList({ view, actions, place }: PlaylistListProps) {
+export function PlaylistList({ view, actions, route }: PlaylistListProps) {
   return (
     <ListSection
       label={view.title}
-      place={place}
+      route={route}
       view={view}
       toggle={view.subscribedOnly}
       onToggle={actions.toggleSubscribedOnly}

@@ -14,7 +14,7 @@ interface PlaylistNavsProps {
 
 /** Where a video stands in its playlists; the next one opens when it ends and autoplay is on. */
 export function PlaylistNavs({ playlists, failure, onRetry, onToggleAutoplay }: PlaylistNavsProps) {
-  if (failure) return <Failure {...failure} isPart onRetry={onRetry} />
+  if (failure) return <Failure {...failure} isEmbedded onRetry={onRetry} />
   return playlists.map(nav => (
     <nav key={nav.id} className={styles.nav} aria-label={`Playlist: ${nav.name}`}>
       <div className={styles.head}>

@@ -1,28 +1,28 @@
 import { useNavigate } from 'react-router-dom'
-import { LOAD_FAILURES, loadFailureTitle, pathOfScreen, type Place } from '@tubecellar/core'
+import { LOAD_FAILURES, loadFailureTitle, screenPath, type AppRoute } from '@tubecellar/core'
 import { useNotifications, usePlaylist, usePlaylistVideos } from '@tubecellar/core/react'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { ListSection } from '../../ui/list/list-section.tsx'
 import { NotificationTray } from '../tasks/notification-tray.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { PlaylistHead } from './playlist-header.tsx'
+import { PlaylistHeader } from './playlist-header.tsx'
 import { PlaylistMoves } from './playlist-moves.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VideoList } from '../../ui/list/card-list.tsx'
 
-export function PlaylistScreen({ place }: { place: Place }) {
-  const { screen } = place
-  return screen.tag === 'playlist' ? <PlaylistPage key={screen.id} id={screen.id} place={place} /> : null
+export function PlaylistScreen({ route }: { route: AppRoute }) {
+  const { screen } = route
+  return screen.tag === 'playlist' ? <PlaylistPage key={screen.id} id={screen.id} route={route} /> : null
 }
 
-function PlaylistPage({ id, place }: { id: string; place: Place }) {
+function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
   const navigate = useNavigate()
   const { view, actions } = usePlaylist({
     id,
-    onDeleted: () => void navigate(pathOfScreen({ tag: 'playlists' }), { replace: true }),
+    onDeleted: () => void navigate(screenPath({ tag: 'playlists' }), { replace: true }),
   })
-  const videos = usePlaylistVideos({ id, page: place.page })
+  const videos = usePlaylistVideos({ id, page: route.page })
   const notifications = useNotifications('channel')
   const { playlist } = view
   if (playlist.tag === 'loading') return <Skeleton shape="rows" count={6} />
@@ -31,9 +31,9 @@ function PlaylistPage({ id, place }: { id: string; place: Place }) {
       <>
         <PageTitle>Playlist</PageTitle>
         <Failure
-          title={loadFailureTitle('playlist', playlist.isMissing)}
-          detail={playlist.isMissing ? undefined : playlist.message}
-          onRetry={playlist.isMissing ? undefined : actions.refresh}
+          title={loadFailureTitle('playlist', playlist.isNotFound)}
+          detail={playlist.isNotFound ? undefined : playlist.message}
+          onRetry={playlist.isNotFound ? undefined : actions.refresh}
         />
       </>
     )
@@ -42,15 +42,15 @@ function PlaylistPage({ id, place }: { id: string; place: Place }) {
   return (
     <>
       <PageTitle>{name}</PageTitle>
-      <PlaylistHead
+      <PlaylistHeader
         playlist={playlist.value}
         marks={videos.view.marks}
         markQuestion={videos.markQuestion}
         onSetSubscribed={actions.setSubscribed}
-        onMark={videos.actions.markAll}
+        onMarkWatched={videos.actions.markAll}
         onDelete={actions.deletion.open}
       />
-      {view.ownerFailure && <Failure {...view.ownerFailure} isPart onRetry={actions.refresh} />}
+      {view.ownerFailure && <Failure {...view.ownerFailure} isEmbedded onRetry={actions.refresh} />}
       <ConfirmDialog view={view.deletion} actions={actions.deletion} />
       <NotificationTray
         view={notifications.view}
@@ -59,7 +59,7 @@ function PlaylistPage({ id, place }: { id: string; place: Place }) {
       />
       <ListSection
         label="Videos"
-        place={place}
+        route={route}
         view={videos.view}
         toggle={videos.view.hideWatched}
         onToggle={videos.actions.toggleHideWatched}
@@ -72,7 +72,7 @@ function PlaylistPage({ id, place }: { id: string; place: Place }) {
             list={list}
             columns={columns}
             onToggleWatched={videos.actions.toggleWatched}
-            extraOf={can.arrange ? card => <PlaylistMoves card={card} onMove={actions.move} /> : undefined}
+            renderExtra={can.arrange ? card => <PlaylistMoves card={card} onMove={actions.move} /> : undefined}
           />
         )}
       </ListSection>

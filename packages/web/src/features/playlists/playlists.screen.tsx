@@ -1,20 +1,20 @@
 import { ListPlus, Plus } from 'lucide-react'
-import type { Place } from '@tubecellar/core'
+import type { AppRoute } from '@tubecellar/core'
 import { useNotifications, usePlaylists } from '@tubecellar/core/react'
-import { AddingHead } from '../../ui/add-page-header.tsx'
+import { AddPageHeader } from '../../ui/add-page-header.tsx'
 import { LinesForm } from '../../ui/textarea-form.tsx'
 import { NotificationTray } from '../tasks/notification-tray.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistList } from './playlist-list.tsx'
 
-export function PlaylistsScreen({ place }: { place: Place }) {
-  const { view, actions } = usePlaylists({ channel: null, page: place.page })
+export function PlaylistsScreen({ route }: { route: AppRoute }) {
+  const { view, actions } = usePlaylists({ channel: null, page: route.page })
   const notifications = useNotifications('channel')
   const { add } = view
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
-      <AddingHead
+      <AddPageHeader
         title={view.title}
         openLabel={add?.openLabel ?? null}
         notifications={
@@ -31,8 +31,8 @@ export function PlaylistsScreen({ place }: { place: Place }) {
             <LinesForm {...add.create} icon={ListPlus} isSingle onSubmit={actions.create} />
           </>
         )}
-      </AddingHead>
-      <PlaylistList view={view} actions={actions} place={place} />
+      </AddPageHeader>
+      <PlaylistList view={view} actions={actions} route={route} />
     </>
   )
 }

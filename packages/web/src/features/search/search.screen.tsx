@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { pathOf, type Place } from '@tubecellar/core'
+import { routePath, type AppRoute } from '@tubecellar/core'
 import { useSearch } from '@tubecellar/core/react'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -9,17 +9,17 @@ import { SearchHelp } from './search-help.tsx'
 import { SearchLayout } from './search-layout.tsx'
 import { SearchSections } from './search-sections.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Stale } from '../../ui/feedback/stale-overlay.tsx'
+import { StaleContent } from '../../ui/feedback/stale-overlay.tsx'
 
-export function SearchScreen({ place }: { place: Place }) {
-  return place.screen.tag === 'search' ? <Search place={place} query={place.screen.query} /> : null
+export function SearchScreen({ route }: { route: AppRoute }) {
+  return route.screen.tag === 'search' ? <Search route={route} query={route.screen.query} /> : null
 }
 
-function Search({ place, query }: { place: Place; query: string }) {
+function Search({ route, query }: { route: AppRoute; query: string }) {
   const navigate = useNavigate()
   const { view, actions } = useSearch({
     query,
-    onQuery: text => void navigate(pathOf({ ...place, screen: { tag: 'search', query: text } }), { replace: true }),
+    onQuery: text => void navigate(routePath({ ...route, screen: { tag: 'search', query: text } }), { replace: true }),
   })
   const { results } = view
   return (
@@ -35,10 +35,10 @@ function Search({ place, query }: { place: Place; query: string }) {
       />
       {results?.tag === 'loading' && <Skeleton shape="tiles" columns={3} count={6} />}
       {results?.tag === 'failed' && (
-        <Failure title="The search failed" detail={results.message} isPart onRetry={actions.refresh} />
+        <Failure title="The search failed" detail={results.message} isEmbedded onRetry={actions.refresh} />
       )}
       {results?.tag === 'ready' && (
-        <Stale isStale={results.isStale}>
+        <StaleContent isStale={results.isStale}>
           {results.value.empty ? (
             <EmptyList empty={results.value.empty} />
           ) : (
@@ -48,7 +48,7 @@ function Search({ place, query }: { place: Place; query: string }) {
               onToggleWatched={actions.toggleWatched}
             />
           )}
-        </Stale>
+        </StaleContent>
       )}
     </SearchLayout>
   )

@@ -1,20 +1,20 @@
-import type { SpokenHit } from '@tubecellar/core'
+import type { TranscriptHit } from '@tubecellar/core'
 import { Cover } from '../../ui/images/cover.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './hit-panel.module.css'
 
 /** Lines that were said, each with the way to its moment. */
-export function SpokenHits({ hits }: { hits: readonly SpokenHit[] }) {
+export function SpokenHits({ hits }: { hits: readonly TranscriptHit[] }) {
   return (
     <ul className={styles.panel}>
       {hits.map(hit => (
-        <Spoken key={hit.key} hit={hit} />
+        <TranscriptHitRow key={hit.key} hit={hit} />
       ))}
     </ul>
   )
 }
 
-function Spoken({ hit }: { hit: SpokenHit }) {
+function TranscriptHitRow({ hit }: { hit: TranscriptHit }) {
   const moment = { tag: 'video', id: hit.videoId, startAt: hit.startAt } as const
   return (
     <li className={styles.hit}>

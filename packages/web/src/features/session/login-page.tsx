@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LoginView } from '@tubecellar/core'
-import { Arch } from '../../ui/images/logo.tsx'
+import { Logo } from '../../ui/images/logo.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import styles from './login-page.module.css'
 
@@ -9,7 +9,7 @@ export function LoginPage({ view, children }: { view: LoginView; children: React
   return (
     <main className={styles.page}>
       <div className={styles.column}>
-        <Arch look="mark" className={styles.arch} />
+        <Logo look="mark" className={styles.arch} />
         <h1 className={styles.title}>{view.title}</h1>
         <div className={styles.waiting} role="status">
           {view.waiting !== null && (

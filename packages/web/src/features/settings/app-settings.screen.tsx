@@ -3,7 +3,7 @@ import { useAppSettings } from '@tubecellar/core/react'
 import { AccessRows } from './api-token-rows.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { CookieSection } from './cookie-section.tsx'
-import { PageHead } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SectionList } from '../../forms/section-list.tsx'
 import { SettingFields } from '../../forms/setting-fields.tsx'
@@ -41,7 +41,7 @@ export function AppSettingsScreen() {
           ...(sections.trash.fields.length > 0 ? [plain('trash')] : []),
         ]}
       >
-        <PageHead title={view.title} />
+        <PageHeader title={view.title} />
       </SectionList>
       <ConfirmDialog view={view.question} actions={actions.confirm} />
     </>

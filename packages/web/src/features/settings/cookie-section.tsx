@@ -24,7 +24,12 @@ export function CookieSection({ view, poToken, actions }: CookieSectionProps) {
         {view.title}
       </h2>
       {state.tag === 'failed' && (
-        <Failure title="The cookie could not be looked at" detail={state.message} isPart onRetry={actions.refresh} />
+        <Failure
+          title="The cookie could not be looked at"
+          detail={state.message}
+          isEmbedded
+          onRetry={actions.refresh}
+        />
       )}
       {state.tag === 'ready' && (
         <SettingRow label={state.value.label} help={state.value.help}>

@@ -1,4 +1,4 @@
-import type { Place, SettingsPage } from '@tubecellar/core'
+import type { AppRoute, SettingsPage } from '@tubecellar/core'
 import { useSettingsNav } from '@tubecellar/core/react'
 import { SettingsFrame } from '../../forms/settings-frame.tsx'
 import { ActionsScreen } from '../library/actions.screen.tsx'
@@ -8,24 +8,24 @@ import { SchedulingScreen } from '../tasks/schedules.screen.tsx'
 import { TrashScreen } from '../trash/trash.screen.tsx'
 import { UserSettingsScreen } from './user-settings.screen.tsx'
 
-export function SettingsScreen({ place }: { place: Place }) {
-  return place.screen.tag === 'settings' ? <Settings place={place} page={place.screen.page} /> : null
+export function SettingsScreen({ route }: { route: AppRoute }) {
+  return route.screen.tag === 'settings' ? <Settings route={route} page={route.screen.page} /> : null
 }
 
 interface SettingsProps {
-  place: Place
+  route: AppRoute
   page: SettingsPage
 }
 
-function Settings({ place, page }: SettingsProps) {
+function Settings({ route, page }: SettingsProps) {
   return (
     <SettingsFrame nav={useSettingsNav(page)}>
-      <Page place={place} page={page} />
+      <Page route={route} page={page} />
     </SettingsFrame>
   )
 }
 
-function Page({ place, page }: SettingsProps) {
+function Page({ route, page }: SettingsProps) {
   switch (page) {
     case 'dashboard':
       return <DashboardScreen />
@@ -38,6 +38,6 @@ function Page({ place, page }: SettingsProps) {
     case 'scheduling':
       return <SchedulingScreen />
     case 'trash':
-      return <TrashScreen place={place} />
+      return <TrashScreen route={route} />
   }
 }

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useUserSettings } from '@tubecellar/core/react'
 import { BrowserSection } from './browser-section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SettingFields } from '../../forms/setting-fields.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
@@ -14,7 +14,7 @@ export function UserSettingsScreen() {
     <>
       <PageTitle>{view.title}</PageTitle>
       <ShownTheme stylesheet={view.stylesheet} />
-      <PageHead title={view.title} />
+      <PageHeader title={view.title} />
       <SettingFields section={view.section} actions={actions}>
         {view.admin && (
           <SettingRow label={view.admin.title} help={view.admin.help}>

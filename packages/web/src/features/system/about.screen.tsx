@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import { useAbout } from '@tubecellar/core/react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkList } from '../../ui/link-list.tsx'
-import { PageHead } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Prose } from '../../ui/prose.tsx'
 
@@ -11,7 +11,7 @@ export function AboutScreen() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHead title={title} />
+      <PageHeader title={title} />
       <Prose>
         <p>{intro}</p>
         <h2>{links.title}</h2>

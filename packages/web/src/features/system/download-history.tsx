@@ -8,17 +8,17 @@ const NUMBERS_PX = 22
 const BARS_PX = 132
 const DAYS_PX = 26
 /** A day without downloads still shows where it stands. */
-const LEAST_PX = 2
+const MIN_BAR_PX = 2
 /** Fewer days than a week stay as narrow as they are in one. */
-const LEAST_SLOTS = 7
+const MIN_SLOTS = 7
 /** Of the width that a day has, its bar takes this. */
-const BAR_SHARE = 0.68
+const BAR_FRACTION = 0.68
 
 /** Videos of each day as bars, the busiest in full colour. */
 export function DownloadHistory({ title, history }: { title: string; history: HistoryView }) {
   const { days, none } = history
   if (none !== null) return <p className={styles.none}>{none}</p>
-  const slots = Math.max(days.length, LEAST_SLOTS)
+  const slots = Math.max(days.length, MIN_SLOTS)
   const first = (slots - days.length) / 2
   const percent = (slot: number) => `${((first + slot) / slots) * 100}%`
   return (
@@ -29,15 +29,15 @@ export function DownloadHistory({ title, history }: { title: string; history: Hi
       </div>
       <svg className={styles.chart} height={NUMBERS_PX + BARS_PX + DAYS_PX} aria-hidden>
         {days.map((day, index) => {
-          const height = Math.max(LEAST_PX, day.fraction * BARS_PX)
+          const height = Math.max(MIN_BAR_PX, day.fraction * BARS_PX)
           const top = NUMBERS_PX + BARS_PX - height
           return (
             <g key={day.date} className={classNames(styles.day, day.isPeak && styles.peak)}>
               <title>{`${day.date}: ${day.count}, ${day.mediaSize}`}</title>
               <rect
-                x={percent(index + (1 - BAR_SHARE) / 2)}
+                x={percent(index + (1 - BAR_FRACTION) / 2)}
                 y={top}
-                width={`${(BAR_SHARE / slots) * 100}%`}
+                width={`${(BAR_FRACTION / slots) * 100}%`}
                 height={height}
                 rx={Math.min(3, height / 2)}
               />

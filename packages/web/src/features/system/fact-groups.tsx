@@ -1,19 +1,19 @@
-import type { Fact } from '@tubecellar/core'
-import { FactList } from '../../ui/details-list.tsx'
+import type { LabeledValue } from '@tubecellar/core'
+import { DetailsList } from '../../ui/details-list.tsx'
 import styles from './fact-groups.module.css'
 
 /** Groups of numbers side by side. */
-export function FactGroups({
+export function StatGroups({
   groups,
 }: {
-  groups: readonly { readonly label: string; readonly facts: readonly Fact[] }[]
+  groups: readonly { readonly label: string; readonly details: readonly LabeledValue[] }[]
 }) {
   return (
     <div className={styles.groups}>
-      {groups.map(({ label, facts }) => (
+      {groups.map(({ label, details }) => (
         <div key={label} className={styles.group}>
           <h3 className={styles.label}>{label}</h3>
-          <FactList facts={facts} />
+          <DetailsList details={details} />
         </div>
       ))}
     </div>

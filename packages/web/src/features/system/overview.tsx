@@ -1,20 +1,20 @@
-import type { Fact, FactGroup } from '@tubecellar/core'
-import { FactList } from '../../ui/details-list.tsx'
+import type { LabeledValue, StatGroup } from '@tubecellar/core'
+import { DetailsList } from '../../ui/details-list.tsx'
 import styles from './overview.module.css'
 
 /** The archive in four panels. */
-export function Overview({ videos, totals }: { videos: readonly FactGroup[]; totals: readonly Fact[] }) {
+export function Overview({ videos, totals }: { videos: readonly StatGroup[]; totals: readonly LabeledValue[] }) {
   return (
     <div className={styles.panels}>
-      {videos.map(({ label, count, facts }) => (
+      {videos.map(({ label, count, details: details }) => (
         <div key={label} className={styles.panel}>
           <h3 className={styles.label}>{label}</h3>
           <p className={styles.count}>{count}</p>
-          <FactList facts={facts} />
+          <DetailsList details={details} />
         </div>
       ))}
       <div className={styles.panel}>
-        <FactList facts={totals} look="large" />
+        <DetailsList details={totals} look="large" />
       </div>
     </div>
   )

@@ -6,20 +6,20 @@ type Hue = 'accent' | 'positive' | 'dim' | 'track'
 
 interface ShareChartProps {
   title: string
-  shares: readonly Share[]
+  fractions: readonly Share[]
   /** One for each share, in order. */
   hues: readonly Hue[]
   isPercent?: boolean
 }
 
 /** A bar in the parts of a whole over a legend in words. */
-export function ShareChart({ title, shares, hues, isPercent = false }: ShareChartProps) {
-  const starts = shares.map((_, index) => shares.slice(0, index).reduce((sum, { fraction }) => sum + fraction, 0))
+export function ShareChart({ title, fractions, hues, isPercent = false }: ShareChartProps) {
+  const starts = fractions.map((_, index) => fractions.slice(0, index).reduce((sum, { fraction }) => sum + fraction, 0))
   return (
     <>
       <svg className={styles.bar} aria-hidden>
         <rect className={styles.track} width="100%" height="100%" />
-        {shares.map(({ label, fraction }, index) => (
+        {fractions.map(({ label, fraction }, index) => (
           <rect
             key={label}
             className={styles[hues[index] ?? 'dim']}
@@ -28,14 +28,14 @@ export function ShareChart({ title, shares, hues, isPercent = false }: ShareChar
             height="100%"
           />
         ))}
-        {shares.slice(1).map(({ label, fraction }, index) => {
+        {fractions.slice(1).map(({ label, fraction }, index) => {
           const at = starts[index + 1] ?? 0
           if (fraction === 0 || at === 0) return null
           return <line key={label} className={styles.gap} x1={`${at * 100}%`} x2={`${at * 100}%`} y1="0" y2="100%" />
         })}
       </svg>
       <ul className={styles.legend} aria-hidden>
-        {shares.map(({ label, percent, detail }, index) => (
+        {fractions.map(({ label, percent, detail }, index) => (
           <li key={label}>
             <span className={styles.name}>
               <svg className={styles.key}>
@@ -51,7 +51,7 @@ export function ShareChart({ title, shares, hues, isPercent = false }: ShareChar
       <ChartTable
         caption={title}
         columns={['Part', 'Share', 'Amount']}
-        rows={shares.map(({ label, percent, detail }) => [label, percent, detail])}
+        rows={fractions.map(({ label, percent, detail }) => [label, percent, detail])}
       />
     </>
   )

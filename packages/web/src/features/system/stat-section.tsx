@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { Loadable } from '@tubecellar/core'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Stale } from '../../ui/feedback/stale-overlay.tsx'
+import { StaleContent } from '../../ui/feedback/stale-overlay.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './stat-section.module.css'
 
@@ -37,9 +37,9 @@ export function StatSection<T>(props: StatSectionProps<T>) {
           </span>
         )}
         {data.tag === 'failed' && (
-          <Failure title="The numbers could not be loaded" detail={data.message} isPart onRetry={onRetry} />
+          <Failure title="The numbers could not be loaded" detail={data.message} isEmbedded onRetry={onRetry} />
         )}
-        {data.tag === 'ready' && <Stale isStale={data.isStale}>{children(data.value)}</Stale>}
+        {data.tag === 'ready' && <StaleContent isStale={data.isStale}>{children(data.value)}</StaleContent>}
       </div>
     </section>
   )

@@ -1,13 +1,13 @@
 import { useDashboard } from '@tubecellar/core/react'
 import { BiggestChannels } from './biggest-channels.tsx'
 import { DownloadHistory } from './download-history.tsx'
-import { FactGroups } from './fact-groups.tsx'
+import { StatGroups } from './fact-groups.tsx'
 import { Overview } from './overview.tsx'
-import { PageHead } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ShareChart } from './share-chart.tsx'
 import { StatGrid, StatSection } from './stat-section.tsx'
-import { WordSegments } from './word-segments.tsx'
+import { TextSegmentedControl } from './word-segments.tsx'
 
 export function DashboardScreen() {
   const { view, actions } = useDashboard()
@@ -16,19 +16,23 @@ export function DashboardScreen() {
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
-      <PageHead title={view.title} />
+      <PageHeader title={view.title} />
       <StatGrid>
         <StatSection title={overview.title} data={overview.data} isWide hasPanel={false} onRetry={retry}>
           {value => <Overview videos={value.videos} totals={value.totals} />}
         </StatSection>
         <StatSection title={videoType.title} data={videoType.data} onRetry={retry}>
-          {shares => <ShareChart title={videoType.title} shares={shares} hues={['accent', 'positive', 'dim']} />}
+          {fractions => (
+            <ShareChart title={videoType.title} fractions={fractions} hues={['accent', 'positive', 'dim']} />
+          )}
         </StatSection>
         <StatSection title={watchProgress.title} data={watchProgress.data} onRetry={retry}>
-          {shares => <ShareChart title={watchProgress.title} shares={shares} hues={['positive', 'track']} isPercent />}
+          {fractions => (
+            <ShareChart title={watchProgress.title} fractions={fractions} hues={['positive', 'track']} isPercent />
+          )}
         </StatSection>
         <StatSection title={application.title} data={application.data} isWide onRetry={retry}>
-          {groups => <FactGroups groups={groups} />}
+          {groups => <StatGroups groups={groups} />}
         </StatSection>
         <StatSection title={history.title} data={history.data} onRetry={retry}>
           {value => <DownloadHistory title={history.title} history={value} />}
@@ -38,7 +42,7 @@ export function DashboardScreen() {
           data={biggest.data}
           onRetry={retry}
           controls={
-            <WordSegments
+            <TextSegmentedControl
               label="Order by"
               value={biggest.order.current}
               choices={biggest.order.choices}

@@ -1,6 +1,6 @@
 import styles from './word-segments.module.css'
 
-interface WordSegmentsProps<T extends string> {
+interface TextSegmentedControlProps<T extends string> {
   label: string
   value: T
   choices: readonly { readonly value: T; readonly label: string }[]
@@ -8,7 +8,12 @@ interface WordSegmentsProps<T extends string> {
 }
 
 /** A few choices side by side, in words. */
-export function WordSegments<T extends string>({ label, value, choices, onChoose }: WordSegmentsProps<T>) {
+export function TextSegmentedControl<T extends string>({
+  label,
+  value,
+  choices,
+  onChoose,
+}: TextSegmentedControlProps<T>) {
   return (
     <div className={styles.segments} role="group" aria-label={label}>
       {choices.map(choice => (

@@ -1,6 +1,6 @@
 import { BellPlus, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { PushTaskView, PushView } from '@tubecellar/core'
+import type { TaskTargetsView, NotificationTargetsView } from '@tubecellar/core'
 import type { SchedulingActions } from '@tubecellar/core/react'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { LinesForm } from '../../ui/textarea-form.tsx'
@@ -10,7 +10,7 @@ import rowStyles from '../../forms/setting-fields.module.css'
 import styles from './notification-targets.module.css'
 
 interface PushSectionProps {
-  view: PushView
+  view: NotificationTargetsView
   actions: SchedulingActions
 }
 
@@ -30,7 +30,7 @@ export function PushSection({ view, actions }: PushSectionProps) {
         placeholder="Notification URL"
         label="Add"
         icon={BellPlus}
-        onSubmit={url => actions.addPush(chosen, url)}
+        onSubmit={url => actions.addTarget(chosen, url)}
       >
         <Select label="Told about" value={chosen} choices={view.choices} onChoose={setChosen} />
       </LinesForm>
@@ -38,7 +38,7 @@ export function PushSection({ view, actions }: PushSectionProps) {
         <Failure
           title="The notification URLs could not be loaded"
           detail={tasks.message}
-          isPart
+          isEmbedded
           onRetry={actions.refresh}
         />
       )}
@@ -48,7 +48,7 @@ export function PushSection({ view, actions }: PushSectionProps) {
   )
 }
 
-function Task({ task: { task, title, urls }, actions }: { task: PushTaskView; actions: SchedulingActions }) {
+function Task({ task: { task, title, urls }, actions }: { task: TaskTargetsView; actions: SchedulingActions }) {
   return (
     <div className={styles.task}>
       <h3 className={styles.title}>{title}</h3>
@@ -56,10 +56,10 @@ function Task({ task: { task, title, urls }, actions }: { task: PushTaskView; ac
         {urls.map(url => (
           <li key={url} className={styles.row}>
             <code className={styles.url}>{url}</code>
-            <TaskButton size="small" icon={Send} onRun={() => actions.testPush(task, url)}>
+            <TaskButton size="small" icon={Send} onRun={() => actions.testTarget(task, url)}>
               Test
             </TaskButton>
-            <TaskButton size="small" icon={Trash2} onRun={() => actions.removePush(task, url)}>
+            <TaskButton size="small" icon={Trash2} onRun={() => actions.removeTarget(task, url)}>
               Remove
             </TaskButton>
           </li>

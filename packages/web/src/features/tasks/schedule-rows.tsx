@@ -24,7 +24,7 @@ export function ScheduleRows({ help, schedules, actions }: ScheduleRowsProps) {
         <Failure
           title="The schedules could not be loaded"
           detail={schedules.message}
-          isPart
+          isEmbedded
           onRetry={actions.refresh}
         />
       )}

@@ -1,6 +1,6 @@
 import { useNotifications, useScheduling } from '@tubecellar/core/react'
 import { NotificationTray } from './notification-tray.tsx'
-import { PageHead } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PushSection } from './notification-targets.tsx'
 import { ScheduleRows } from './schedule-rows.tsx'
@@ -11,7 +11,7 @@ export function SchedulingScreen() {
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
-      <PageHead title={view.title} />
+      <PageHeader title={view.title} />
       <NotificationTray
         view={notifications.view}
         onStop={notifications.actions.stop}

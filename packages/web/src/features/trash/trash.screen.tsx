@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { LOAD_FAILURES, pathOf, type Place, type TrashFilter } from '@tubecellar/core'
+import { LOAD_FAILURES, routePath, type AppRoute, type TrashFilter } from '@tubecellar/core'
 import { useNotifications, useTrash } from '@tubecellar/core/react'
 import { AutoDeleteBanner } from '../library/auto-delete-banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { LoadableList } from '../../ui/list/loadable-list.tsx'
 import { NotificationTray } from '../tasks/notification-tray.tsx'
-import { PageHead } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
@@ -18,18 +18,18 @@ import { TrashRows } from './trash-rows.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './trash-rows.module.css'
 
-export function TrashScreen({ place }: { place: Place }) {
+export function TrashScreen({ route }: { route: AppRoute }) {
   const navigate = useNavigate()
-  const { view, actions } = useTrash(place.page)
+  const { view, actions } = useTrash(route.page)
   const notifications = useNotifications('setting')
   const show = (filter: TrashFilter) => {
     actions.show(filter)
-    if (place.page > 0) void navigate(pathOf({ ...place, page: 0 }))
+    if (route.page > 0) void navigate(routePath({ ...route, page: 0 }))
   }
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
-      <PageHead title={view.title}>
+      <PageHeader title={view.title}>
         {view.hasEntries && (
           <>
             <TaskButton icon={RotateCcw} onRun={actions.restoreAll}>
@@ -40,7 +40,7 @@ export function TrashScreen({ place }: { place: Place }) {
             </Button>
           </>
         )}
-      </PageHead>
+      </PageHeader>
       <p className={styles.summary}>
         {view.summary} <ScreenLink to={{ tag: 'settings', page: 'application' }}>{view.settingsLabel}</ScreenLink>
       </p>
@@ -70,7 +70,7 @@ export function TrashScreen({ place }: { place: Place }) {
               ) : (
                 <TrashRows rows={rows} columns={view.columns} onRun={actions.run} />
               )}
-              <Pagination pagination={pagination} hrefOf={page => pathOf({ ...place, page })} />
+              <Pagination pagination={pagination} pageHref={page => routePath({ ...route, page })} />
             </>
           )}
         </LoadableList>

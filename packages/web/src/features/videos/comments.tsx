@@ -16,7 +16,7 @@ interface CommentsProps {
 /** What people wrote below a video; nothing where that was never fetched. Around a playing video it would be drawn with each tick. */
 export const Comments = memo(function Comments({ videoId, onSeek }: CommentsProps) {
   const { view, failure, actions } = useComments(videoId)
-  if (failure) return <Failure {...failure} isPart onRetry={actions.refresh} />
+  if (failure) return <Failure {...failure} isEmbedded onRetry={actions.refresh} />
   if (!view) return null
   return (
     <section className={styles.section} aria-label={view.title}>
@@ -32,17 +32,17 @@ interface ThreadProps {
 }
 
 /** As many are drawn at a time: thousands at once would stop the page. Ours. */
-const PORTION = 40
+const COMMENTS_PER_STEP = 40
 
 function Thread({ comments, onSeek }: ThreadProps) {
-  const [count, setCount] = useState(PORTION)
-  const showMore = () => setCount(shown => shown + PORTION)
+  const [count, setCount] = useState(COMMENTS_PER_STEP)
+  const showMore = () => setCount(shown => shown + COMMENTS_PER_STEP)
   const moreRef = useInView(showMore)
   return (
     <ul className={styles.thread}>
       {comments.slice(0, count).map(comment => (
         <li key={comment.id}>
-          <OneComment comment={comment} onSeek={onSeek} />
+          <CommentItem comment={comment} onSeek={onSeek} />
         </li>
       ))}
       {count < comments.length && (
@@ -56,12 +56,12 @@ function Thread({ comments, onSeek }: ThreadProps) {
   )
 }
 
-interface OneCommentProps {
+interface CommentItemProps {
   comment: CommentView
   onSeek: (seconds: number) => void
 }
 
-const OneComment = memo(function OneComment({ comment, onSeek }: OneCommentProps) {
+const CommentItem = memo(function CommentItem({ comment, onSeek }: CommentItemProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <article className={styles.comment}>

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { pathOfScreen, type VideoDetailView } from '@tubecellar/core'
+import { screenPath, type VideoDetailView } from '@tubecellar/core'
 import { useVideoDeletion } from '@tubecellar/core/react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 export function DeleteVideo({ video }: { video: VideoDetailView }) {
   const navigate = useNavigate()
   const { view, actions } = useVideoDeletion(video, () => {
-    void navigate(pathOfScreen({ tag: 'channel', id: video.channel.id, tab: 'videos' }), { replace: true })
+    void navigate(screenPath({ tag: 'channel', id: video.channel.id, tab: 'videos' }), { replace: true })
   })
   return (
     <>

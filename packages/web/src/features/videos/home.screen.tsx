@@ -1,4 +1,4 @@
-import { type Place, LOAD_FAILURES } from '@tubecellar/core'
+import { type AppRoute, LOAD_FAILURES } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
 import { ListSection } from '../../ui/list/list-section.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -6,8 +6,8 @@ import { VideoList } from '../../ui/list/card-list.tsx'
 import { VideoShelf } from './video-shelf.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-export function HomeScreen({ place }: { place: Place }) {
-  const { view, actions } = useHome({ page: place.page })
+export function HomeScreen({ route }: { route: AppRoute }) {
+  const { view, actions } = useHome({ page: route.page })
   const { continueWatching } = view
   return (
     <>
@@ -25,11 +25,11 @@ export function HomeScreen({ place }: { place: Place }) {
       <ListSection
         label={view.title}
         title={view.title}
-        place={place}
+        route={route}
         view={view}
         toggle={view.unwatchedOnly}
         onToggle={actions.toggleUnwatchedOnly}
-        onNearToggle={actions.prepareUnwatchedOnly}
+        onPreloadToggle={actions.prepareUnwatchedOnly}
         actions={actions}
         failure={LOAD_FAILURES.videos}
       >

@@ -7,12 +7,12 @@ const COLUMNS = 2
 
 export function SimilarVideos({ videoId }: { videoId: string }) {
   const { view, failure, actions } = useSimilar(videoId)
-  if (failure) return <Failure {...failure} isPart onRetry={actions.refresh} />
+  if (failure) return <Failure {...failure} isEmbedded onRetry={actions.refresh} />
   if (!view) return null
   return (
     <section aria-label={view.title}>
       <h2 style={{ marginBottom: 16 }}>{view.title}</h2>
-      <VideoGrid cards={view.cards} columns={COLUMNS} isBeside onToggleWatched={actions.toggleWatched} />
+      <VideoGrid cards={view.cards} columns={COLUMNS} isSidebar onToggleWatched={actions.toggleWatched} />
     </section>
   )
 }

@@ -36,7 +36,7 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
           <Button icon={watched.isOn ? EyeOff : Eye} isBusy={watched.isBusy} onClick={onToggleWatched}>
             {watched.label}
           </Button>
-          <ButtonLink icon={Download} href={video.mediaUrl} download={fileNameOf(video)}>
+          <ButtonLink icon={Download} href={video.mediaUrl} download={downloadFileName(video)}>
             Download File
           </ButtonLink>
           {video.can.addToPlaylist && <AddToPlaylist videoId={video.id} />}
@@ -72,7 +72,7 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
 }
 
 /** The title with the ending of the file behind it. */
-function fileNameOf({ title, mediaUrl }: VideoDetailView): string {
+function downloadFileName({ title, mediaUrl }: VideoDetailView): string {
   const [ending = ''] = /\.\w{1,5}$/.exec(mediaUrl.split('?')[0] ?? '') ?? []
   return title + ending
 }

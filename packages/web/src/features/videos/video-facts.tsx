@@ -8,16 +8,16 @@ export function VideoFacts({ video }: { video: VideoDetailView }) {
   const { source } = video
   return (
     <dl className={styles.facts}>
-      <Fact name="Published">{video.published}</Fact>
-      <Fact name="Last refreshed">{video.lastRefreshed}</Fact>
-      <Fact name="Views">{video.views}</Fact>
-      <Fact name="Likes">{video.likes}</Fact>
-      {video.dislikes !== null && <Fact name="Dislikes">{video.dislikes}</Fact>}
-      <Fact name="Rating">
+      <LabeledValue name="Published">{video.published}</LabeledValue>
+      <LabeledValue name="Last refreshed">{video.lastRefreshed}</LabeledValue>
+      <LabeledValue name="Views">{video.views}</LabeledValue>
+      <LabeledValue name="Likes">{video.likes}</LabeledValue>
+      {video.dislikes !== null && <LabeledValue name="Dislikes">{video.dislikes}</LabeledValue>}
+      <LabeledValue name="Rating">
         <Stars rating={video.rating} />
-      </Fact>
-      <Fact name="File size">{video.fileSize}</Fact>
-      <Fact name="Source">
+      </LabeledValue>
+      <LabeledValue name="File size">{video.fileSize}</LabeledValue>
+      <LabeledValue name="Source">
         {source.url !== null ? (
           <a href={source.url} className={styles.active} target="_blank" rel="noreferrer">
             {source.label}
@@ -25,12 +25,12 @@ export function VideoFacts({ video }: { video: VideoDetailView }) {
         ) : (
           <span className={source.isActive ? undefined : styles.lost}>{source.label}</span>
         )}
-      </Fact>
+      </LabeledValue>
     </dl>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function LabeledValue({ name, children }: { name: string; children: ReactNode }) {
   if (children === '') return null
   return (
     <div>

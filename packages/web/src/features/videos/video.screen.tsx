@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { loadFailureTitle, pathOfScreen, type Place } from '@tubecellar/core'
+import { loadFailureTitle, screenPath, type AppRoute } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { useVideo } from '@tubecellar/core/react'
 import { ChapterList } from './chapter-list.tsx'
 import { Comments } from './comments.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { useCornerFor } from '../playback/mini-player-store.ts'
+import { usePlayerHandoff } from '../playback/mini-player-store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistNavs } from '../playlists/playlist-navs.tsx'
 import { SimilarVideos } from './similar-videos.tsx'
@@ -14,27 +14,32 @@ import { VideoDetails } from './video-details.tsx'
 import { VideoSkeleton } from '../../ui/feedback/video-skeleton.tsx'
 import { Watch } from '../playback/watch-video.tsx'
 
-export function VideoScreen({ place }: { place: Place }) {
+export function VideoScreen({ route }: { route: AppRoute }) {
   useLeaveFullscreen()
-  const { screen } = place
+  const { screen } = route
   return screen.tag === 'video' ? <VideoPage key={screen.id} id={screen.id} startAt={screen.startAt} /> : null
 }
 
 function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
   const { view, actions } = useVideo(id)
   const navigate = useNavigate()
-  const isAutoplay = cameByAutoplay(useLocation().state)
+  const isAutoplay = isAutoplayNavigation(useLocation().state)
   const startAtS = startAt === null ? null : parseTimestamp(startAt)
-  const keeper = useCornerFor({ videoId: id, startAt: startAtS, goesOn: true, isFailed: view.tag === 'failed' })
+  const handoff = usePlayerHandoff({
+    videoId: id,
+    startAt: startAtS,
+    continuesElsewhere: true,
+    isFailed: view.tag === 'failed',
+  })
   if (view.tag === 'loading') return <VideoSkeleton />
   if (view.tag === 'failed') {
     return (
       <>
         <PageTitle>Video</PageTitle>
         <Failure
-          title={loadFailureTitle('video', view.isMissing)}
-          detail={view.isMissing ? undefined : view.message}
-          onRetry={view.isMissing ? undefined : actions.refresh}
+          title={loadFailureTitle('video', view.isNotFound)}
+          detail={view.isNotFound ? undefined : view.message}
+          onRetry={view.isNotFound ? undefined : actions.refresh}
         />
       </>
     )
@@ -49,12 +54,12 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
         video={video}
         startAt={startAtS}
         isAutoplay={isAutoplay}
-        keeper={keeper}
+        handoff={handoff}
         onOpen={other =>
-          void navigate(pathOfScreen({ tag: 'video', id: other, startAt: null }), { state: { isAutoplay: true } })
+          void navigate(screenPath({ tag: 'video', id: other, startAt: null }), { state: { isAutoplay: true } })
         }
         below={({ seekTo }) => <VideoDetails video={video} onToggleWatched={actions.toggleWatched} onSeek={seekTo} />}
-        beside={({ view: playback, seekTo, playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (
+        sidebar={({ view: playback, seekTo, playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (
           <>
             <PlaylistNavs
               playlists={playlists}
@@ -80,6 +85,6 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
 }
 
 /** History state outlives reloads, so it is read with care. */
-function cameByAutoplay(state: unknown): boolean {
+function isAutoplayNavigation(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isAutoplay' in state && state.isAutoplay === true
 }

@@ -1,11 +1,11 @@
 import { Cast } from 'lucide-react'
-import type { CastView, CastWay } from '@tubecellar/core'
+import type { CastView, CastTransport } from '@tubecellar/core'
 import { PlayerButton } from '../player-button.tsx'
 import { PlayerMenu } from '../player-menu.tsx'
 
 export interface CastControl {
   readonly view: CastView
-  readonly start: (way: CastWay) => void
+  readonly start: (transport: CastTransport) => void
   readonly stop: () => void
 }
 
@@ -13,12 +13,12 @@ export interface CastControl {
 export function CastMenu({ cast: { view, start, stop } }: { cast: CastControl }) {
   if (view.isOn) return <PlayerButton icon={Cast} label={view.label} isPressed onClick={stop} />
   return (
-    <PlayerMenu<CastWay | null>
+    <PlayerMenu<CastTransport | null>
       label={view.isBusy ? 'Connecting' : view.label}
       trigger={<Cast aria-hidden />}
-      choices={view.ways.map(({ way, label }) => ({ value: way, label }))}
+      choices={view.transports.map(({ transport, label }) => ({ value: transport, label }))}
       current={null}
-      onChoose={way => way !== null && start(way)}
+      onChoose={transport => transport !== null && start(transport)}
     />
   )
 }

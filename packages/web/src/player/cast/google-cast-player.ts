@@ -14,18 +14,18 @@ export function createGoogleCastPlayer(
   const emit = (event: PlayerEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  const tellVolume = () => emit({ type: 'volumeChanged', volume: remote.volumeLevel, isMuted: remote.isMuted })
-  const tellPaused = () => emit({ type: remote.isPaused ? 'paused' : 'playing' })
-  const tellDuration = () => {
+  const emitVolume = () => emit({ type: 'volumeChanged', volume: remote.volumeLevel, isMuted: remote.isMuted })
+  const emitPaused = () => emit({ type: remote.isPaused ? 'paused' : 'playing' })
+  const emitDuration = () => {
     if (remote.duration > 0) emit({ type: 'duration', seconds: remote.duration })
   }
   const handlers: Record<string, () => void> = {
     // An ended session sets everything back to zero: that is no place in the video.
     currentTimeChanged: () => remote.isConnected && emit({ type: 'moved', position: remote.currentTime }),
-    isPausedChanged: tellPaused,
-    durationChanged: tellDuration,
-    volumeLevelChanged: tellVolume,
-    isMutedChanged: tellVolume,
+    isPausedChanged: emitPaused,
+    durationChanged: emitDuration,
+    volumeLevelChanged: emitVolume,
+    isMutedChanged: emitVolume,
     playerStateChanged() {
       if (remote.playerState === 'IDLE' && idleReason() === 'FINISHED') emit({ type: 'ended' })
       else if (remote.playerState === 'IDLE' && idleReason() === 'ERROR')
@@ -37,8 +37,8 @@ export function createGoogleCastPlayer(
   return {
     isRemote: true,
     load() {
-      tellDuration()
-      tellPaused()
+      emitDuration()
+      emitPaused()
     },
     play() {
       if (remote.isPaused) controller.playOrPause()

@@ -1,9 +1,9 @@
-const ONLY_HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+const LOCAL_HOSTNAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** The address of a file as another machine can open it. @throws Error with what to do, where it never could */
 export function receiverAddress(url: string, pageUrl = document.baseURI): string {
   const address = new URL(url, pageUrl)
-  if (ONLY_HERE.test(address.hostname))
+  if (LOCAL_HOSTNAMES.test(address.hostname))
     throw new Error(
       `A receiver cannot reach ${address.hostname}. Open this page under the name or address of the server in your network.`,
     )

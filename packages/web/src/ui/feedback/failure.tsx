@@ -6,21 +6,21 @@ import { ScreenButton } from '../link-button.tsx'
 interface FailureProps {
   title: string
   detail?: string | undefined
-  isPart?: boolean
+  isEmbedded?: boolean
   /** Left out where trying again cannot help. */
   onRetry?: (() => void) | undefined
 }
 
 /** What could not be shown, why, and the ways on. */
-export function Failure({ title, detail, isPart = false, onRetry }: FailureProps) {
+export function Failure({ title, detail, isEmbedded = false, onRetry }: FailureProps) {
   return (
-    <MessagePage title={title} detail={detail} look="gap" isPart={isPart}>
+    <MessagePage title={title} detail={detail} look="gap" isEmbedded={isEmbedded}>
       {onRetry && (
         <Button icon={RotateCw} onClick={onRetry}>
           Try again
         </Button>
       )}
-      {!isPart && <ScreenButton to={{ tag: 'home' }}>Go Home</ScreenButton>}
+      {!isEmbedded && <ScreenButton to={{ tag: 'home' }}>Go Home</ScreenButton>}
     </MessagePage>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Arch } from '../images/logo.tsx'
+import { Logo } from '../images/logo.tsx'
 import styles from './message-page.module.css'
 
 interface MessagePageProps {
@@ -7,16 +7,16 @@ interface MessagePageProps {
   detail?: string | undefined
   look: 'dim' | 'gap'
   /** Inside a page the title is one of its headings. */
-  isPart?: boolean
+  isEmbedded?: boolean
   children?: ReactNode
 }
 
 /** A sentence, a line of help and a way on, where there is nothing else to show. */
-export function MessagePage({ title, detail, look, isPart = false, children }: MessagePageProps) {
-  const Title = isPart ? 'h3' : 'h1'
+export function MessagePage({ title, detail, look, isEmbedded = false, children }: MessagePageProps) {
+  const Title = isEmbedded ? 'h3' : 'h1'
   return (
     <div className={styles.message}>
-      <Arch look={look} className={styles.arch} />
+      <Logo look={look} className={styles.arch} />
       <Title className={styles.title}>{title}</Title>
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       {children && <div className={styles.actions}>{children}</div>}

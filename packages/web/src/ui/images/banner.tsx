@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Arch } from './logo.tsx'
+import { Logo } from './logo.tsx'
 import styles from './banner.module.css'
 
 /** A channel's wide picture; arches where it has none. */
@@ -10,7 +10,7 @@ export function Banner({ url }: { url: string | null }) {
       {url !== null && url !== brokenUrl ? (
         <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
       ) : (
-        <Arch look="dim" className={styles.arch} />
+        <Logo look="dim" className={styles.arch} />
       )}
     </div>
   )

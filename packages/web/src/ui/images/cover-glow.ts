@@ -1,4 +1,4 @@
-import { glowColour } from './glow-colour.ts'
+import { glowColor } from './glow-colour.ts'
 import { whenIdle } from '../when-idle.ts'
 
 /** By the address of the cover. */
@@ -17,9 +17,9 @@ function findGlow(image: HTMLImageElement): string | null {
   if (!canvas || url === null || image.naturalWidth === 0) return null
   canvas.drawImage(image, 0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
-  const colour = glowColour([red, green, blue])
-  glows.set(url, colour)
-  return colour
+  const color = glowColor([red, green, blue])
+  glows.set(url, color)
+  return color
 }
 
 function createPixel(): CanvasRenderingContext2D | null {
@@ -31,14 +31,14 @@ function createPixel(): CanvasRenderingContext2D | null {
   return context
 }
 
-interface Waiting {
+interface BufferingIndicator {
   readonly image: HTMLImageElement
   /** What shines; null for a cover that is not on the page yet. */
   readonly around: HTMLElement | null
 }
 
 /** Covers whose colour is still to be found: reading one decodes the whole picture, which nobody should wait for. */
-const waiting: Waiting[] = []
+const waiting: BufferingIndicator[] = []
 
 /** Lets a cover shine in its own colour, as `--glow` on the element around it, once the browser has nothing better to do. */
 export function lightUp(image: HTMLImageElement, around: HTMLElement | null): void {
@@ -50,18 +50,18 @@ export function learnGlow(image: HTMLImageElement): void {
   if (glowOf(image.getAttribute('src')) === undefined) queue({ image, around: null })
 }
 
-function queue(next: Waiting): void {
-  if (waiting.push(next) === 1) whenIdle(lightNext)
+function queue(next: BufferingIndicator): void {
+  if (waiting.push(next) === 1) whenIdle(processNextGlow)
 }
 
 /** One at a time: several would be felt as one long pause. The next one is asked for first, whatever becomes of this one. */
-function lightNext(): void {
+function processNextGlow(): void {
   const next = waiting.shift()
-  if (waiting.length > 0) whenIdle(lightNext)
+  if (waiting.length > 0) whenIdle(processNextGlow)
   if (!next) return
   const { image, around } = next
   // A page that was turned away from needs no light.
   if (around && !image.isConnected) return
-  const colour = glowOf(image.getAttribute('src')) ?? findGlow(image)
-  if (colour !== null) around?.style.setProperty('--glow', colour)
+  const color = glowOf(image.getAttribute('src')) ?? findGlow(image)
+  if (color !== null) around?.style.setProperty('--glow', color)
 }

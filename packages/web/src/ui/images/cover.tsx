@@ -22,7 +22,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false, 
   const frame = useRef<HTMLDivElement>(null)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const glow = glowOf(thumbUrl)
-  const hasPicture = thumbUrl !== null && thumbUrl !== brokenUrl
+  const hasImage = thumbUrl !== null && thumbUrl !== brokenUrl
   return (
     <div
       ref={frame}
@@ -30,7 +30,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false, 
       {...(glow !== undefined && { style: { '--glow': glow } })}
     >
       <div className={styles.picture}>
-        {hasPicture ? (
+        {hasImage ? (
           <img
             {...coverSources(thumbUrl, sizes)}
             alt=""

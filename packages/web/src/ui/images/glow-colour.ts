@@ -5,10 +5,10 @@ const BRIGHTNESS = 1.5
 const LUMA = [0.213, 0.715, 0.072] as const
 
 /** The colour a cover throws around itself, from its mean one, each channel 0 to 255. */
-export function glowColour(mean: readonly [red: number, green: number, blue: number]): string {
-  const grey = mean.reduce((sum, channel, index) => sum + channel * (LUMA[index] ?? 0), 0)
-  const lit = mean.map(channel => Math.round(clamp(clamp(grey + (channel - grey) * SATURATION) * BRIGHTNESS)))
-  return `rgb(${lit.join(' ')})`
+export function glowColor(mean: readonly [red: number, green: number, blue: number]): string {
+  const gray = mean.reduce((sum, channel, index) => sum + channel * (LUMA[index] ?? 0), 0)
+  const isActive = mean.map(channel => Math.round(clamp(clamp(gray + (channel - gray) * SATURATION) * BRIGHTNESS)))
+  return `rgb(${isActive.join(' ')})`
 }
 
 const clamp = (channel: number) => Math.min(255, Math.max(0, channel))

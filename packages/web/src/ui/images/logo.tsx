@@ -1,5 +1,5 @@
 /** The mark: a vault with a lamp in it. `gap` leaves the vault open at the top, for pages that failed. */
-export function Arch({ className, look }: { className?: string | undefined; look: 'mark' | 'dim' | 'gap' }) {
+export function Logo({ className, look }: { className?: string | undefined; look: 'mark' | 'dim' | 'gap' }) {
   if (look !== 'mark')
     return (
       <svg

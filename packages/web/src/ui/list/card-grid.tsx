@@ -8,18 +8,18 @@ interface VideoGridProps {
   /** At most this many; narrow windows show fewer. */
   columns: number
   /** In wide windows the list stands in a narrow column: text goes beside the covers. */
-  isBeside?: boolean
+  isSidebar?: boolean
   onToggleWatched: (id: string, isWatched: boolean) => void
   /** More to do with one of them. */
-  extraOf?: ((card: VideoCard) => ReactNode) | undefined
+  renderExtra?: ((card: VideoCard) => ReactNode) | undefined
 }
 
-export function VideoGrid({ cards, columns, isBeside = false, onToggleWatched, extraOf }: VideoGridProps) {
+export function VideoGrid({ cards, columns, isSidebar = false, onToggleWatched, renderExtra }: VideoGridProps) {
   return (
     <ul className={styles.grid} style={{ '--columns': columns }}>
       {cards.map(card => (
         <li key={card.id}>
-          <VideoTile card={card} isBeside={isBeside} onToggleWatched={onToggleWatched} extra={extraOf?.(card)} />
+          <VideoTile card={card} isSidebar={isSidebar} onToggleWatched={onToggleWatched} extra={renderExtra?.(card)} />
         </li>
       ))}
     </ul>

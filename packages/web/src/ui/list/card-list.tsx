@@ -13,16 +13,18 @@ interface VideoListProps {
   columns: number | null
   onToggleWatched: (id: string, isWatched: boolean) => void
   /** More to do with one of them. */
-  extraOf?: ((card: VideoCard) => ReactNode) | undefined
+  renderExtra?: ((card: VideoCard) => ReactNode) | undefined
 }
 
 /** Videos as grid, list or table, or why there are none. */
-export function VideoList({ label, list, columns, onToggleWatched, extraOf }: VideoListProps) {
+export function VideoList({ label, list, columns, onToggleWatched, renderExtra }: VideoListProps) {
   const isPhone = useMedia(PHONE)
   if (list.empty) return <EmptyList empty={list.empty} />
   if (list.table && !isPhone)
     return <VideoTableView table={list.table} cards={list.cards} label={label} onToggleWatched={onToggleWatched} />
   if (columns !== null)
-    return <VideoGrid cards={list.cards} columns={columns} onToggleWatched={onToggleWatched} extraOf={extraOf} />
-  return <VideoRows cards={list.cards} onToggleWatched={onToggleWatched} extraOf={extraOf} />
+    return (
+      <VideoGrid cards={list.cards} columns={columns} onToggleWatched={onToggleWatched} renderExtra={renderExtra} />
+    )
+  return <VideoRows cards={list.cards} onToggleWatched={onToggleWatched} renderExtra={renderExtra} />
 }

@@ -1,7 +1,7 @@
 import { Ellipsis, Eye, EyeOff, ListPlus, Play, Tv } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { pathOfScreen, type VideoCard } from '@tubecellar/core'
+import { screenPath, type VideoCard } from '@tubecellar/core'
 import { IconButton } from '../icon-button.tsx'
 import { MenuButton } from '../dialogs/menu-button.tsx'
 import { useOverlayOpener } from '../../routing/overlay-link.ts'
@@ -56,7 +56,7 @@ export function CardActions({ card, isOnMedia = false, isMenuOnly = false, onTog
           {
             label: channel.name,
             icon: Tv,
-            onSelect: () => void navigate(pathOfScreen({ tag: 'channel', id: channel.id, tab: 'videos' })),
+            onSelect: () => void navigate(screenPath({ tag: 'channel', id: channel.id, tab: 'videos' })),
           },
         ]}
       />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
 import { CardActions } from './card-menu.tsx'
 import { Cover } from '../images/cover.tsx'
-import { PlayDisc } from './play-button.tsx'
+import { PlayButton } from './play-button.tsx'
 import { VideoMeta } from './card-meta.tsx'
 import { VideoTitle } from './card-title.tsx'
 import styles from './card-rows.module.css'
@@ -11,11 +11,11 @@ interface VideoRowsProps {
   cards: readonly VideoCard[]
   onToggleWatched: (id: string, isWatched: boolean) => void
   /** More to do with one of them. */
-  extraOf?: ((card: VideoCard) => ReactNode) | undefined
+  renderExtra?: ((card: VideoCard) => ReactNode) | undefined
 }
 
 /** Videos as lines of a list. */
-export function VideoRows({ cards, onToggleWatched, extraOf }: VideoRowsProps) {
+export function VideoRows({ cards, onToggleWatched, renderExtra }: VideoRowsProps) {
   return (
     <ul className={styles.rows}>
       {cards.map(card => (
@@ -28,14 +28,14 @@ export function VideoRows({ cards, onToggleWatched, extraOf }: VideoRowsProps) {
               isWatched={card.isWatched}
               sizes="176px"
             />
-            <PlayDisc id={card.id} title={card.title} />
+            <PlayButton id={card.id} title={card.title} />
           </div>
           <div className={styles.text}>
             <VideoTitle card={card} />
             <VideoMeta card={card} />
           </div>
           <div className={styles.actions}>
-            {extraOf?.(card)}
+            {renderExtra?.(card)}
             <CardActions card={card} onToggleWatched={onToggleWatched} />
           </div>
         </li>

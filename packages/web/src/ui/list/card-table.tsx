@@ -9,7 +9,7 @@ const NUMBERS: ReadonlySet<VideoColumn> = new Set(['Resolution', 'Media size', '
 /** Shown in narrow windows too; the others move sideways or away. */
 const ESSENTIAL: ReadonlySet<VideoColumn> = new Set(['Channel', 'Title', 'Resolution', 'Media size'])
 
-const classOf = (column: VideoColumn) =>
+const columnClass = (column: VideoColumn) =>
   classNames(
     NUMBERS.has(column) && styles.number,
     !ESSENTIAL.has(column) && styles.extra,
@@ -26,14 +26,14 @@ interface VideoTableViewProps {
 
 /** The table view: what the files are. */
 export function VideoTableView({ table, cards, label, onToggleWatched }: VideoTableViewProps) {
-  const cardOf = new Map(cards.map(card => [card.id, card]))
+  const cardById = new Map(cards.map(card => [card.id, card]))
   return (
     <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
             {table.columns.map(column => (
-              <th key={column} scope="col" className={classOf(column)}>
+              <th key={column} scope="col" className={columnClass(column)}>
                 {column}
               </th>
             ))}
@@ -46,7 +46,7 @@ export function VideoTableView({ table, cards, label, onToggleWatched }: VideoTa
           {table.rows.map(row => (
             <tr key={row.id}>
               {table.columns.map(column => (
-                <td key={column} className={classOf(column)} title={row.cells[column]}>
+                <td key={column} className={columnClass(column)} title={row.cells[column]}>
                   {column === 'Title' ? (
                     <ScreenLink to={{ tag: 'video', id: row.id, startAt: null }}>{row.cells.Title}</ScreenLink>
                   ) : (
@@ -55,7 +55,7 @@ export function VideoTableView({ table, cards, label, onToggleWatched }: VideoTa
                 </td>
               ))}
               <td className={styles.actions}>
-                <RowActions card={cardOf.get(row.id)} onToggleWatched={onToggleWatched} />
+                <RowActions card={cardById.get(row.id)} onToggleWatched={onToggleWatched} />
               </td>
             </tr>
           ))}

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, type ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
 import { CardActions } from './card-menu.tsx'
 import { Cover } from '../images/cover.tsx'
-import { PlayDisc } from './play-button.tsx'
+import { PlayButton } from './play-button.tsx'
 import { VideoMeta } from './card-meta.tsx'
 import { VideoTitle } from './card-title.tsx'
 import styles from './card-tile.module.css'
@@ -12,35 +12,35 @@ interface VideoTileProps {
   /** Says how much is left instead of when it was published. */
   isTimeLeft?: boolean
   /** In wide windows the text goes beside the cover. */
-  isBeside?: boolean
+  isSidebar?: boolean
   onToggleWatched: (id: string, isWatched: boolean) => void
   extra?: ReactNode
 }
 
 /** See the style sheet. */
-const BESIDE_SIZES = '(min-width: 1280px) 168px, (min-width: 640px) 50vw, 100vw'
+const SIDEBAR_SIZES = '(min-width: 1280px) 168px, (min-width: 640px) 50vw, 100vw'
 
 /** A video as a cell of a grid. The title is the link; its hit area covers the card. */
 export const VideoTile = memo(function VideoTile({
   card,
   isTimeLeft = false,
-  isBeside = false,
+  isSidebar = false,
   onToggleWatched,
   extra,
 }: VideoTileProps) {
   // Half of what a card is made of, and nobody reaches for it in the first moment: a page of covers does not wait for it.
   const hasActions = useDeferredValue(true, false)
   return (
-    <article className={styles.tile} data-beside={isBeside || undefined}>
+    <article className={styles.tile} data-beside={isSidebar || undefined}>
       <div className={styles.cover}>
         <Cover
           thumbUrl={card.thumbUrl}
           duration={card.duration}
           progress={card.progress}
           isWatched={card.isWatched}
-          sizes={isBeside ? BESIDE_SIZES : undefined}
+          sizes={isSidebar ? SIDEBAR_SIZES : undefined}
         />
-        <PlayDisc id={card.id} title={card.title} />
+        <PlayButton id={card.id} title={card.title} />
       </div>
       <div className={styles.text}>
         <VideoTitle card={card} />

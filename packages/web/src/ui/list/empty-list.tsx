@@ -4,7 +4,7 @@ import { ScreenButton } from '../link-button.tsx'
 
 export function EmptyList({ empty }: { empty: EmptyView }) {
   return (
-    <MessagePage title={empty.title} detail={empty.hint} look="dim" isPart>
+    <MessagePage title={empty.title} detail={empty.hint} look="dim" isEmbedded>
       {empty.link && <ScreenButton to={empty.link.screen}>{empty.link.label}</ScreenButton>}
     </MessagePage>
   )

@@ -13,7 +13,7 @@ interface ListFiltersProps {
   columns: ColumnsView | null
   style: ChoiceView<ViewStyle>
   onToggle: () => void
-  onNearToggle?: (() => void) | undefined
+  onPreloadToggle?: (() => void) | undefined
   onSort?: (key: SortKey) => void
   onStyle: (style: ViewStyle) => void
   onAddColumn: () => void
@@ -25,7 +25,7 @@ export function ListFilters(props: ListFiltersProps) {
   const { toggle, sort, columns, style, onSort } = props
   return (
     <>
-      <Toggle label={toggle.label} isOn={toggle.isOn} onToggle={props.onToggle} onNear={props.onNearToggle} />
+      <Toggle label={toggle.label} isOn={toggle.isOn} onToggle={props.onToggle} onPreload={props.onPreloadToggle} />
       {sort && onSort && (
         <Select
           label="Sort by"

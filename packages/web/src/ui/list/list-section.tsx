@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import {
-  pathOf,
+  routePath,
   type ChoiceView,
   type ColumnsView,
   type Loadable,
   type Pagination as PaginationView,
-  type Place,
+  type AppRoute,
   type SortKey,
   type ToggleView,
   type ViewStyle,
@@ -20,7 +20,7 @@ interface ListSectionProps<T extends { readonly pagination: PaginationView }> {
   label: string
   /** Heading before the filters. */
   title?: string
-  place: Place
+  route: AppRoute
   view: {
     readonly sort?: ChoiceView<SortKey>
     readonly style: ChoiceView<ViewStyle>
@@ -32,7 +32,7 @@ interface ListSectionProps<T extends { readonly pagination: PaginationView }> {
   toggle: ToggleView
   onToggle: () => void
   /** The pointer or the focus has come to the toggle. */
-  onNearToggle?: () => void
+  onPreloadToggle?: () => void
   actions: {
     readonly setSort?: (key: SortKey) => void
     readonly setStyle: (style: ViewStyle) => void
@@ -48,7 +48,7 @@ interface ListSectionProps<T extends { readonly pagination: PaginationView }> {
 
 /** A list with its filters above and its pages below, on its way, failed, or here. */
 export function ListSection<T extends { readonly pagination: PaginationView }>(props: ListSectionProps<T>) {
-  const { label, title, place, view, actions } = props
+  const { label, title, route, view, actions } = props
   const columns = view.columns?.count ?? null
   return (
     <section aria-label={label}>
@@ -65,7 +65,7 @@ export function ListSection<T extends { readonly pagination: PaginationView }>(p
           columns={view.columns}
           style={view.style}
           onToggle={props.onToggle}
-          onNearToggle={props.onNearToggle}
+          onPreloadToggle={props.onPreloadToggle}
           {...(actions.setSort && { onSort: actions.setSort })}
           onStyle={actions.setStyle}
           onAddColumn={actions.addColumn}
@@ -76,7 +76,7 @@ export function ListSection<T extends { readonly pagination: PaginationView }>(p
         {list => (
           <>
             {props.children(list, columns)}
-            <Pagination pagination={list.pagination} hrefOf={page => pathOf({ ...place, page })} />
+            <Pagination pagination={list.pagination} pageHref={page => routePath({ ...route, page })} />
           </>
         )}
       </LoadableList>

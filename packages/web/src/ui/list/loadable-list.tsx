@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Loadable } from '@tubecellar/core'
 import { Failure } from '../feedback/failure.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
-import { Stale } from '../feedback/stale-overlay.tsx'
+import { StaleContent } from '../feedback/stale-overlay.tsx'
 
 interface LoadableListProps<T> {
   list: Loadable<T>
@@ -20,6 +20,6 @@ export function LoadableList<T>({ list, columns, failure, onRetry, children }: L
     return (
       <Skeleton shape={columns === null ? 'rows' : 'tiles'} columns={columns ?? 1} count={columns === null ? 6 : 12} />
     )
-  if (list.tag === 'failed') return <Failure title={failure} detail={list.message} isPart onRetry={onRetry} />
-  return <Stale isStale={list.isStale}>{children(list.value)}</Stale>
+  if (list.tag === 'failed') return <Failure title={failure} detail={list.message} isEmbedded onRetry={onRetry} />
+  return <StaleContent isStale={list.isStale}>{children(list.value)}</StaleContent>
 }

@@ -7,17 +7,17 @@ interface MarkAllProps {
   marks: { readonly watched: string; readonly unwatched: string }
   question: MarkAllQuestion
   /** Asks first. */
-  onMark: (isWatched: boolean) => void
+  onMarkWatched: (isWatched: boolean) => void
 }
 
 /** Marks all videos of a channel or playlist. */
-export function MarkAll({ marks, question, onMark }: MarkAllProps) {
+export function MarkAll({ marks, question, onMarkWatched }: MarkAllProps) {
   return (
     <>
-      <Button icon={Eye} onClick={() => onMark(true)}>
+      <Button icon={Eye} onClick={() => onMarkWatched(true)}>
         {marks.watched}
       </Button>
-      <Button icon={EyeOff} onClick={() => onMark(false)}>
+      <Button icon={EyeOff} onClick={() => onMarkWatched(false)}>
         {marks.unwatched}
       </Button>
       <ConfirmDialog view={question.view} actions={question.actions} />

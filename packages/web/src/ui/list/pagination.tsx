@@ -2,20 +2,20 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Pagination as PaginationView } from '@tubecellar/core'
-import { mayTakeKey } from '../../keys/may-handle-key.ts'
+import { canHandleKey } from '../../keys/may-handle-key.ts'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
   pagination: PaginationView
   /** Address of a page of this list; page 0 is the first. */
-  hrefOf: (page: number) => string
+  pageHref: (page: number) => string
 }
 
 /** Pages of a list. The arrow keys turn them. Spec section 9. */
-export function Pagination({ pagination, hrefOf }: PaginationProps) {
+export function Pagination({ pagination, pageHref }: PaginationProps) {
   const { previous, next } = pagination
-  const previousHref = previous === null ? null : hrefOf(previous)
-  const nextHref = next === null ? null : hrefOf(next)
+  const previousHref = previous === null ? null : pageHref(previous)
+  const nextHref = next === null ? null : pageHref(next)
   useArrowKeys(previousHref, nextHref)
   if (!pagination.isVisible) return null
   return (
@@ -32,7 +32,7 @@ export function Pagination({ pagination, hrefOf }: PaginationProps) {
         {pagination.links.map(link => (
           <li key={link.page}>
             <Link
-              to={hrefOf(link.page)}
+              to={pageHref(link.page)}
               className={styles.page}
               aria-label={`Page ${link.label}`}
               aria-current={link.isCurrent ? 'page' : undefined}
@@ -57,8 +57,8 @@ function useArrowKeys(previousHref: string | null, nextHref: string | null) {
   const navigate = useNavigate()
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.shiftKey || !mayTakeKey(event, null)) return
-      if (isRange(event.target)) return
+      if (event.ctrlKey || event.shiftKey || !canHandleKey(event, null)) return
+      if (isEllipsis(event.target)) return
       const href = event.key === 'ArrowLeft' ? previousHref : event.key === 'ArrowRight' ? nextHref : null
       if (href !== null) void navigate(href)
     }
@@ -68,6 +68,6 @@ function useArrowKeys(previousHref: string | null, nextHref: string | null) {
 }
 
 /** Sliders and scrolling regions need the arrow keys themselves. */
-function isRange(target: EventTarget | null): boolean {
+function isEllipsis(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input[type=range], [role=region][tabindex]') !== null
 }

@@ -3,7 +3,7 @@ import { useOverlayOpener } from '../../routing/overlay-link.ts'
 import styles from './play-button.module.css'
 
 /** Plays a video right here, over the page; its title leads to its own page. For the middle of a cover. */
-export function PlayDisc({ id, title }: { id: string; title: string }) {
+export function PlayButton({ id, title }: { id: string; title: string }) {
   const open = useOverlayOpener()
   return (
     <button

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import styles from './segmented-control.module.css'
 
-interface SegmentsProps<T extends string> {
+interface SegmentedControlProps<T extends string> {
   label: string
   value: T
   choices: readonly { readonly value: T; readonly label: string }[]
@@ -10,7 +10,7 @@ interface SegmentsProps<T extends string> {
 }
 
 /** A few choices side by side, each an icon with a name. */
-export function Segments<T extends string>({ label, value, choices, icons, onChoose }: SegmentsProps<T>) {
+export function Segments<T extends string>({ label, value, choices, icons, onChoose }: SegmentedControlProps<T>) {
   return (
     <div className={styles.segments} role="group" aria-label={label}>
       {choices.map(choice => {

@@ -5,7 +5,7 @@ import type { Info } from '../../../site/info-json.ts'
 import { fileStem, isMediaName, type MediaFile } from '../../../media/media-tree.ts'
 import { indexFile, takeFromSidecar } from '../../library/import/index-file.ts'
 import type { Publisher } from './publisher.ts'
-import type { WalkContext } from './pipeline-context.ts'
+import type { PipelineContext } from './pipeline-context.ts'
 
 /** How much the length of a file may differ from that of the video it is taken for. */
 const DURATION_SLACK_S = 3
@@ -15,7 +15,7 @@ const isAsLong = (one: number, other: number) =>
   Math.abs(one - other) <= Math.max(DURATION_SLACK_S, DURATION_SHARE * other)
 
 /** Media files in the folder of the channel that are named by this id. Only for a video that the library does not have. */
-async function findExisting({ paths, item }: WalkContext, channelId: string): Promise<MediaFile[]> {
+async function findExisting({ paths, item }: PipelineContext, channelId: string): Promise<MediaFile[]> {
   const names = await readdir(paths.inMedia(channelId)).catch(() => [])
   const files = names.filter(name => isMediaName(name) && fileStem(name) === item.videoId)
   return Promise.all(
@@ -27,7 +27,7 @@ async function findExisting({ paths, item }: WalkContext, channelId: string): Pr
 }
 
 /** Length in seconds; undefined when the file cannot be played. */
-async function lengthOf({ ffprobe, paths, signal }: WalkContext, { path }: MediaFile): Promise<number | undefined> {
+async function lengthOf({ ffprobe, paths, signal }: PipelineContext, { path }: MediaFile): Promise<number | undefined> {
   try {
     const { streams, durationSeconds } = await ffprobe.probe(paths.inMedia(path), signal)
     return streams.length > 0 ? durationSeconds : undefined
@@ -41,7 +41,7 @@ async function lengthOf({ ffprobe, paths, signal }: WalkContext, { path }: Media
  * Before a download: takes a file of this video that lies in the media folder with its sidecar into the library, as after the database
  * was lost. Returns its path.
  */
-export async function adoptWithSidecar(context: WalkContext, channelId: string): Promise<string | undefined> {
+export async function adoptWithSidecar(context: PipelineContext, channelId: string): Promise<string | undefined> {
   if (channelId === '' || !(await fileExists(context.paths.marker))) return undefined
   for (const file of await findExisting(context, channelId)) {
     const length = await lengthOf(context, file)
@@ -56,7 +56,7 @@ export async function adoptWithSidecar(context: WalkContext, channelId: string):
  * keeps every other file of that name under another one. Returns the path of the file that was taken.
  */
 export async function adoptOrKeep(
-  context: WalkContext,
+  context: PipelineContext,
   { channelId, info, durationSeconds }: { channelId: string; info: Info; durationSeconds: number },
   publisher: Publisher,
 ): Promise<string | undefined> {
@@ -68,7 +68,7 @@ export async function adoptOrKeep(
     if (length === undefined || !isAsLong(length, durationSeconds)) continue
     const sidecar = context.paths.sidecar(channelId, context.item.videoId)
     if (await fileExists(context.paths.inMedia(sidecar))) context.note(keptNote(await publisher.keepAside(sidecar)))
-    const site = { tools: context, isAskedFirst: false }
+    const site = { tools: context, isSiteFirst: false }
     await indexFile({ ...context, site }, file, { info, channelId, url: context.item.sourceUrl })
     return file.path
   }

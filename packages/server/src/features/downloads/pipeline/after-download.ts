@@ -1,7 +1,7 @@
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { PlaylistIndexStore } from '../../playlists/playlist-index.store.ts'
-import type { Missed } from '../../metadata/missing-extras.ts'
+import type { MissingExtraError } from '../../metadata/missing-extras.ts'
 import type { Parts } from '../../metadata/extras.service.ts'
 
 /** Should the end of a run never come, the playlists of its videos are looked at after so long all the same. */
@@ -15,27 +15,30 @@ const FETCHED_WITH_IT = ['subtitles', 'sponsorblock', 'dislikes', 'thumbnail'] a
 /** What follows from new videos, server behaviour 2.8: the lists they are in, their comments, and what was missed of them. */
 export interface AfterDownload {
   /** The video is in the archive, without what was missed: notes what is to be done for it. `downloaded`: Unix seconds. */
-  indexed(video: { id: string; channelId: string; downloaded: number }, missed: readonly Missed[]): Promise<void>
+  indexed(
+    video: { id: string; channelId: string; downloaded: number },
+    missing: readonly MissingExtraError[],
+  ): Promise<void>
   /** The run is over: nothing more will come for now. */
   indexPlaylists(): Promise<void>
 }
 
 interface Deps {
   playlists: PlaylistIndexStore
-  parts: Parts
+  extras: Parts
   jobs: JobQueue
   clock: Clock
 }
 
-export function createAfterDownload({ playlists, parts, jobs, clock }: Deps): AfterDownload {
+export function createAfterDownload({ playlists, extras: parts, jobs, clock }: Deps): AfterDownload {
   let isPassDue = false
   return {
-    async indexed({ id, channelId, downloaded }, missed) {
+    async indexed({ id, channelId, downloaded }, missing) {
       await playlists.nameMember(id)
-      await parts.settle({ kind: 'video', id }, FETCHED_WITH_IT, missed)
-      if (missed.some(({ part }) => part === 'page'))
-        await parts.settle({ kind: 'channel', id: channelId }, ['page'], missed)
-      await parts.wantComments(id)
+      await parts.settle({ kind: 'video', id }, FETCHED_WITH_IT, missing)
+      if (missing.some(({ part }) => part === 'page'))
+        await parts.settle({ kind: 'channel', id: channelId }, ['page'], missing)
+      await parts.requestComments(id)
       await parts.plan()
       if (!(await playlists.isPassWanted(id))) return
       const runAt = epochSeconds(clock) + PASS_LATEST_S

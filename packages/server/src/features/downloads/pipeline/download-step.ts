@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppConfig } from '@tubecellar/core/contract'
 import { countAttempts } from '../../../site/error-policy.ts'
-import { videoIdOf } from '../../../site/video-id.ts'
-import { fittingContainer, isContainer } from '../../../media/container.ts'
+import { videoIdFromInfo } from '../../../site/video-id.ts'
+import { chooseContainer, isContainer } from '../../../media/container.ts'
 import { FetchError } from '../../../site/error-class.ts'
 import type { Probe } from '../../../media/ffprobe.ts'
 import { makeFolder } from '../../../platform/files/files.ts'
@@ -12,7 +12,7 @@ import type { YtDlpSettings } from '../../../site/yt-dlp-arguments.ts'
 import { readInfoFile } from '../../../site/yt-dlp.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
 import { createProgressLines } from './report-progress.ts'
-import type { WalkContext, Work } from './pipeline-context.ts'
+import type { PipelineContext, Work } from './pipeline-context.ts'
 import { withDiskWatch } from './stop-when-disk-full.ts'
 
 /** How much shorter than announced a video may be: containers round, and upstream counts the end card. */
@@ -26,18 +26,18 @@ export interface Downloaded {
 }
 
 /** Fetches the video into its own folder, goes on with what lies there, and makes sure that it is whole. */
-export async function downloadStep(context: WalkContext): Promise<Downloaded> {
+export async function downloadStep(context: PipelineContext): Promise<Downloaded> {
   const { item, paths, signal, ytDlp, ffprobe, findDownloadBlock } = context
   const folder = paths.download(item.videoId)
-  const { download_format: ownFormat } = await context.library.channelOverwrites(item.channelId)
+  const { download_format: channelFormat } = await context.library.channelOverwrites(item.channelId)
   const lines = createProgressLines()
-  const download = async (roomSignal: AbortSignal) => {
+  const download = async (diskFullSignal: AbortSignal) => {
     await makeFolder(folder)
     return ytDlp.download({
       url: item.sourceUrl,
       folder,
-      settings: ytDlpSettings(context.settings, ownFormat),
-      signal: roomSignal,
+      settings: ytDlpSettings(context.settings, channelFormat),
+      signal: diskFullSignal,
       onProgress: progress => context.report(...lines(progress)),
       isRetry: countAttempts(item.failures) > 0,
     })
@@ -47,11 +47,11 @@ export async function downloadStep(context: WalkContext): Promise<Downloaded> {
   context.report('Checking the file')
   try {
     const info = await readInfoFile(infoFile)
-    const id = videoIdOf(info)
+    const id = videoIdFromInfo(info)
     if (id !== item.videoId) throw new FetchError('other-video', `${id ?? 'without an id'} instead of ${item.videoId}`)
     const probe = await ffprobe.probe(mediaFile, signal)
-    requireWhole(info, probe)
-    const file = await intoContainer(context, mediaFile, probe)
+    requireComplete(info, probe)
+    const file = await remuxIfNeeded(context, mediaFile, probe)
     return { work: { mediaFile: file, infoFile }, probe: file === mediaFile ? probe : undefined }
   } catch (error) {
     // What is wrong would only be continued by the next attempt.
@@ -62,9 +62,9 @@ export async function downloadStep(context: WalkContext): Promise<Downloaded> {
 }
 
 /** The settings of the downloads group as yt-dlp understands them. Server behaviour 2.5. */
-export function ytDlpSettings({ downloads }: AppConfig, ownFormat?: string | null): YtDlpSettings {
+export function ytDlpSettings({ downloads }: AppConfig, channelFormat?: string | null): YtDlpSettings {
   return {
-    format: ownFormat || downloads.format,
+    format: channelFormat || downloads.format,
     formatSort: downloads.format_sort,
     limitKBps: downloads.limit_speed,
     throttledKBps: downloads.throttledratelimit,
@@ -73,10 +73,11 @@ export function ytDlpSettings({ downloads }: AppConfig, ownFormat?: string | nul
   }
 }
 
-function requireWhole(info: Info, { streams, durationSeconds }: Probe) {
-  const isPromised = (codec: string | undefined) => codec !== undefined && codec !== 'none'
+function requireComplete(info: Info, { streams, durationSeconds }: Probe) {
+  const isExpectedCodec = (codec: string | undefined) => codec !== undefined && codec !== 'none'
   const missing = (['video', 'audio'] as const).filter(
-    type => isPromised(type === 'video' ? info.vcodec : info.acodec) && !streams.some(stream => stream.type === type),
+    type =>
+      isExpectedCodec(type === 'video' ? info.vcodec : info.acodec) && !streams.some(stream => stream.type === type),
   )
   if (streams.length === 0 || missing.length > 0)
     throw new FetchError('broken-media', `no ${missing.join(' and no ') || 'picture or sound'} in the file`)
@@ -86,8 +87,8 @@ function requireWhole(info: Info, { streams, durationSeconds }: Probe) {
 }
 
 /** In the container its streams belong in, under a name that says so. */
-async function intoContainer(context: WalkContext, file: string, probe: Probe): Promise<string> {
-  const container = fittingContainer(probe.streams)
+async function remuxIfNeeded(context: PipelineContext, file: string, probe: Probe): Promise<string> {
+  const container = chooseContainer(probe.streams)
   if (file.endsWith(`.${container}`) && isContainer(probe, file, container)) return file
   const target = join(context.paths.download(context.item.videoId), `archived.${container}`)
   context.report('Putting the streams into another container')

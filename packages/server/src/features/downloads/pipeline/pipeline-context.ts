@@ -17,7 +17,7 @@ import type { AfterDownload } from './after-download.ts'
 import type { Publisher } from './publisher.ts'
 
 /** What the steps of the walk work with. */
-export interface WalkTools {
+export interface PipelineTools {
   ytDlp: YtDlp
   ffprobe: Ffprobe
   remux: Remux
@@ -40,7 +40,7 @@ export interface WalkTools {
 }
 
 /** One item on its way. */
-export interface WalkContext extends WalkTools {
+export interface PipelineContext extends PipelineTools {
   item: QueueItem
   settings: AppConfig
   signal: AbortSignal

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { QueueItem } from '../queue-item.ts'
-import type { QueueWalkStore } from '../queue-claims.store.ts'
+import type { QueueClaimStore } from '../queue-claims.store.ts'
 import type { Probe } from '../../../media/ffprobe.ts'
 import { fileExists } from '../../../platform/files/files.ts'
 import { adoptWithSidecar } from './adopt-existing.ts'
@@ -9,10 +9,10 @@ import { downloadStep } from './download-step.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
 import { NoLongerOurs } from './claim-lost.ts'
 import { publishStep } from './publish-step.ts'
-import { Work, type WalkContext } from './pipeline-context.ts'
+import { Work, type PipelineContext } from './pipeline-context.ts'
 
 interface Walk {
-  store: QueueWalkStore
+  store: QueueClaimStore
   owner: string
 }
 
@@ -23,9 +23,9 @@ export type WalkEnd = 'archived' | 'adopted' | 'known'
  * Downloads one claimed item and publishes it. The download is recorded before the next step begins; a step that is begun again
  * finds what the first try left and goes on.
  */
-export async function walkItem(context: WalkContext, { store, owner }: Walk): Promise<WalkEnd> {
+export async function walkItem(context: PipelineContext, { store, owner }: Walk): Promise<WalkEnd> {
   const { item, paths, library, clock } = context
-  let work = readWork(item)
+  let work = readWorkFolder(item)
   // Its folder was cleared meanwhile.
   if (work && !((await fileExists(work.infoFile)) && (await fileExists(work.mediaFile)))) work = undefined
   faultPoint('claimed')
@@ -63,7 +63,7 @@ export async function walkItem(context: WalkContext, { store, owner }: Walk): Pr
   return adopted((await library.mediaPath(item.videoId)) ?? '')
 }
 
-function readWork({ work }: QueueItem): Work | undefined {
+function readWorkFolder({ work }: QueueItem): Work | undefined {
   const parsed = work === null ? undefined : Work.safeParse(JSON.parse(work))
   return parsed?.success ? parsed.data : undefined
 }

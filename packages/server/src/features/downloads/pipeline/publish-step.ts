@@ -9,17 +9,17 @@ import { caseStem, fileStem } from '../../../media/media-tree.ts'
 import { stageFile } from '../../../platform/files/stage-file.ts'
 import { readInfoFile } from '../../../site/yt-dlp.ts'
 import { makeVideoRecord } from '../../videos/video-record-from-info.ts'
-import { missedParts, type Missed } from '../../metadata/missing-extras.ts'
-import { channelHandleOf, channelIdOf } from '../../../site/video-id.ts'
+import { collectMissing, type MissingExtraError } from '../../metadata/missing-extras.ts'
+import { channelHandleOf, channelIdFromInfo } from '../../../site/video-id.ts'
 import { adoptOrKeep, keptNote } from './adopt-existing.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
 import { fetchChannel } from '../../metadata/fetch/fetch-channel.ts'
-import { fetchExtras, fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
+import { fetchVideoExtras, fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
 import { fetchSubtitles } from '../../metadata/fetch/fetch-subtitles.ts'
 import { NoLongerOurs } from './claim-lost.ts'
 import { readFailure } from '../../../site/read-failure.ts'
 import { requireMedia } from './require-media.ts'
-import type { WalkContext, Work } from './pipeline-context.ts'
+import type { PipelineContext, Work } from './pipeline-context.ts'
 
 const compress = promisify(gzip)
 
@@ -30,7 +30,7 @@ const compress = promisify(gzip)
  * again later. `known`: what is in the file, if that was just read.
  */
 export async function publishStep(
-  context: WalkContext,
+  context: PipelineContext,
   work: Work,
   { owner, known }: { owner: string; known: Probe | undefined },
 ): Promise<'archived' | 'adopted'> {
@@ -38,7 +38,7 @@ export async function publishStep(
   await requireMedia(paths.marker)
   context.report('Gathering details')
   const info = await readInfoFile(work.infoFile)
-  const channelId = channelIdOf(info)
+  const channelId = channelIdFromInfo(info)
   const probe = known ?? (await ffprobe.probe(work.mediaFile, signal))
   if (!(await library.hasVideo(item.videoId))) {
     const adopted = await adoptOrKeep(context, { channelId, info, durationSeconds: probe.durationSeconds }, publisher)
@@ -46,13 +46,13 @@ export async function publishStep(
   }
 
   const mediaPath = await chooseMediaPath(context, channelId, extname(work.mediaFile).slice(1))
-  const { missed, onMissing } = missedParts()
+  const { missing, onMissing } = collectMissing()
   const gathering = { ...context, onMissing }
   const { overwrites, channel } = await fetchChannel(gathering, channelId, info)
   const stem = fileStem(mediaPath)
   const subtitles = await fetchSubtitles(gathering, { channelId, stem, info, infoFile: work.infoFile })
   const hasThumb = await fetchVideoThumb(gathering, info)
-  const extras = await fetchExtras(gathering, info, overwrites)
+  const extras = await fetchVideoExtras(gathering, info, overwrites)
   const video = makeVideoRecord({
     id: item.videoId,
     channelId,
@@ -79,7 +79,7 @@ export async function publishStep(
     const handle = channelHandleOf(info)
     const indexed = { video, channel, subtitles, rawInfo, handle }
     await context.replacement.prepare(item.videoId)
-    isCommitted = await publications.commit(owner, indexed, missed.map(describeMissed), epochSeconds(clock))
+    isCommitted = await publications.commit(owner, indexed, missing.map(describeMissed), epochSeconds(clock))
     if (!isCommitted) throw new NoLongerOurs()
   } finally {
     if (!isCommitted) await rm(staged, { force: true })
@@ -90,7 +90,7 @@ export async function publishStep(
 }
 
 /** From here on nothing can go wrong with the video: what cannot be done now is done at the next opportunity. */
-async function completeIt({ publications, publisher, note, log }: WalkContext, videoId: string) {
+async function completeIt({ publications, publisher, note, log }: PipelineContext, videoId: string) {
   const publication = (await publications.list()).find(one => one.videoId === videoId)
   if (publication === undefined) return
   try {
@@ -101,7 +101,11 @@ async function completeIt({ publications, publisher, note, log }: WalkContext, v
 }
 
 /** Where the file of the video goes: where it is when the library has it, else by its id, told apart from one that differs by case. */
-async function chooseMediaPath({ item, library, paths, publications }: WalkContext, channelId: string, ext: string) {
+async function chooseMediaPath(
+  { item, library, paths, publications }: PipelineContext,
+  channelId: string,
+  ext: string,
+) {
   const id = item.videoId
   const known = await library.mediaPath(id)
   if (known !== undefined && fileStem(known) === caseStem(id)) return paths.media(channelId, caseStem(id), ext)
@@ -109,7 +113,7 @@ async function chooseMediaPath({ item, library, paths, publications }: WalkConte
   return (await publications.isPathTaken(plain, id)) ? paths.media(channelId, caseStem(id), ext) : plain
 }
 
-function describeMissed({ part, error }: Missed): MissedPart {
+function describeMissed({ part, error }: MissingExtraError): MissedPart {
   const { errorClass, said } = readFailure(error)
   return [part, errorClass, said]
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
 import type { LibraryStore } from '../../videos/indexed-videos.store.ts'
-import type { PartName } from '../../metadata/extra-fetches.store.ts'
+import type { ExtraKind } from '../../metadata/extra-fetches.store.ts'
 import type { Publication, PublicationStore } from '../publications.store.ts'
 import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
 import { fileExists, writeFileAtomic, writeUnfinished } from '../../../platform/files/files.ts'
@@ -83,7 +83,7 @@ export function createPublisher(deps: Deps): Publisher {
   }
 
   async function completeOne(publication: Publication): Promise<string[]> {
-    const { videoId, mediaPath, replacedPath, missed } = publication
+    const { videoId, mediaPath, replacedPath, missed: missing } = publication
     const kept: string[] = []
     const isNew = replacedPath === null
     await requireMedia(paths.marker)
@@ -102,8 +102,8 @@ export function createPublisher(deps: Deps): Publisher {
       faultPoint('written')
       await afterDownload.indexed(
         { id: videoId, channelId: video.channelId, downloaded: video.downloaded },
-        missed.map(([part, errorClass, message]) => ({
-          part: part as PartName,
+        missing.map(([part, errorClass, message]) => ({
+          part: part as ExtraKind,
           error: new FetchError(errorClass as ErrorClass, message),
         })),
       )

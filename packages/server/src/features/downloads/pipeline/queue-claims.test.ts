@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../database/open.ts'
 import { createQueueStore, type QueueStore } from '../queue.store.ts'
-import { createQueueWalkStore, type QueueWalkStore } from '../queue-claims.store.ts'
+import { createQueueClaimStore, type QueueClaimStore } from '../queue-claims.store.ts'
 import { bareEntry } from '../resolve/queue-entry.ts'
 import { createQueueClaims, LEASE_S, type QueueClaims } from './queue-claims.ts'
 
@@ -9,12 +9,12 @@ const clock = { seconds: 1_000, now: () => clock.seconds * 1000 }
 const WISH = { id: null, target: 'pending', isAutoStart: false, isFlat: false, isForced: false } as const
 
 let queue: QueueStore
-let walk: QueueWalkStore
+let walk: QueueClaimStore
 let claims: QueueClaims
 beforeEach(async () => {
   const db = openDatabase(':memory:')
   queue = createQueueStore(db)
-  walk = createQueueWalkStore(db)
+  walk = createQueueClaimStore(db)
   claims = createQueueClaims({ walk, owner: 'me', clock })
   await queue.add([bareEntry('a', 'https://a.example/a', WISH)], 1)
 })

@@ -1,6 +1,6 @@
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { QueueItem } from '../queue-item.ts'
-import type { QueueWalkStore, RunMode } from '../queue-claims.store.ts'
+import type { QueueClaimStore, RunMode } from '../queue-claims.store.ts'
 
 /** A claim that was not renewed for so long is released. */
 export const LEASE_S = 60
@@ -21,7 +21,7 @@ export interface QueueClaims {
 }
 
 interface Deps {
-  walk: Pick<QueueWalkStore, 'claim' | 'isMine' | 'renew' | 'releaseLost'>
+  walk: Pick<QueueClaimStore, 'claim' | 'isMine' | 'renew' | 'releaseLost'>
   owner: string
   clock: Clock
 }
@@ -31,7 +31,7 @@ export function createQueueClaims({ walk, owner, clock }: Deps): QueueClaims {
   const held = new Map<string, number>()
   // One at a time: an item that is being claimed is not yet held, and must not be taken for lost.
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const limit = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work)
     last = turn.catch(() => undefined)
     return turn
@@ -40,7 +40,7 @@ export function createQueueClaims({ walk, owner, clock }: Deps): QueueClaims {
 
   return {
     claim: mode =>
-      inTurn(async () => {
+      limit(async () => {
         await releaseLost()
         const now = epochSeconds(clock)
         const item = await walk.claim(mode, { owner, leasedUntil: now + LEASE_S }, now)
@@ -56,6 +56,6 @@ export function createQueueClaims({ walk, owner, clock }: Deps): QueueClaims {
       return isRenewed
     },
     drop: id => void held.delete(id),
-    releaseLost: () => inTurn(releaseLost),
+    releaseLost: () => limit(releaseLost),
   }
 }

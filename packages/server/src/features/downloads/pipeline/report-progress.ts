@@ -2,7 +2,7 @@ import { formatBytes, formatClock } from '@tubecellar/core/format'
 import type { DownloadProgress } from '../../../site/yt-dlp-progress.ts'
 
 /** The picture comes first and is nearly all of it; sound and the rest share what is left of the bar. */
-const FIRST_SHARE = 0.9
+const FIRST_FRACTION = 0.9
 
 /** Turns what yt-dlp says of each format into one line for people and one bar that only grows. */
 export function createProgressLines(): (progress: DownloadProgress) => [line: string, progress: number] {
@@ -12,7 +12,7 @@ export function createProgressLines(): (progress: DownloadProgress) => [line: st
     if (!formats.includes(formatId)) formats.push(formatId)
     const share = status === 'finished' ? 1 : totalBytes ? Math.min(1, downloadedBytes / totalBytes) : 0
     const isFirst = formats.indexOf(formatId) === 0
-    shown = Math.max(shown, isFirst ? share * FIRST_SHARE : FIRST_SHARE + share * (1 - FIRST_SHARE))
+    shown = Math.max(shown, isFirst ? share * FIRST_FRACTION : FIRST_FRACTION + share * (1 - FIRST_FRACTION))
     const parts = [
       totalBytes ? `${Math.floor(share * 100)}% of ${formatBytes(totalBytes)}` : formatBytes(downloadedBytes),
       ...(bytesPerSecond ? [`at ${formatBytes(bytesPerSecond)}/s`] : []),

@@ -6,8 +6,8 @@ import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { HostPauseStore } from '../../../site/site-pauses.store.ts'
 import type { QueueItem } from '../queue-item.ts'
-import type { QueueWalkStore, RunMode } from '../queue-claims.store.ts'
-import { judgeAndPause } from '../../../site/classify-and-pause.ts'
+import type { QueueClaimStore, RunMode } from '../queue-claims.store.ts'
+import { classifyAndPause } from '../../../site/classify-and-pause.ts'
 import type { EmbedVideo } from '../../metadata/embed-video.ts'
 import type { Report } from '../../tasks/notifications.service.ts'
 import type { AfterDownload } from './after-download.ts'
@@ -15,11 +15,11 @@ import { diskFailureOr } from './disk-failure.ts'
 import { NoLongerOurs } from './claim-lost.ts'
 import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
-import type { WalkContext, WalkTools } from './pipeline-context.ts'
+import type { PipelineContext, PipelineTools } from './pipeline-context.ts'
 import { walkItem } from './process-queue-item.ts'
 
 /** How often a running download looks whether its item is still wanted. */
-const WANTED_POLL_MS = 1_000
+const DUE_POLL_MS = 1_000
 
 /** More notes about files are left to the log. */
 const NOTES_MAX = 5
@@ -28,9 +28,9 @@ const NOTES_MAX = 5
 const CLAIM_POLL_MS = 1_000
 
 interface Deps {
-  walk: QueueWalkStore
+  walk: QueueClaimStore
   pauses: HostPauseStore
-  tools: WalkTools
+  tools: PipelineTools
   afterDownload: AfterDownload
   embedVideo: EmbedVideo
   /** How many items are worked on at the same time. */
@@ -83,7 +83,7 @@ export function createDownloadRun(deps: Deps): DownloadRun {
 }
 
 async function run(deps: RunDeps, mode: RunMode, context: RunContext): Promise<Done> {
-  const tally: RunTally = {
+  const runSummary: RunSummary = {
     archived: 0,
     adopted: 0,
     failed: 0,
@@ -91,17 +91,17 @@ async function run(deps: RunDeps, mode: RunMode, context: RunContext): Promise<D
     pausedUntil: undefined,
     busy: 0,
   }
-  const workers = Array.from({ length: deps.atOnce }, () => workOff(deps, mode, context, tally))
+  const workers = Array.from({ length: deps.atOnce }, () => runPipelineWorker(deps, mode, context, runSummary))
   // None is left behind at work when another one broke down.
   const broken = (await Promise.allSettled(workers)).find(end => end.status === 'rejected')
   if (broken) throw broken.reason
-  const { pausedUntil } = tally
+  const { pausedUntil } = runSummary
   await planNextRun(deps, mode, pausedUntil)
-  const isIdle = tally.archived + tally.adopted + tally.failed === 0 && pausedUntil === undefined
-  return { text: summary(tally, pausedUntil), isQuiet: isIdle && mode !== 'all' }
+  const isIdle = runSummary.archived + runSummary.adopted + runSummary.failed === 0 && pausedUntil === undefined
+  return { text: summary(runSummary, pausedUntil), isQuiet: isIdle && mode !== 'all' }
 }
 
-interface RunTally {
+interface RunSummary {
   archived: number
   adopted: number
   failed: number
@@ -112,35 +112,40 @@ interface RunTally {
 }
 
 /** One of those who take items from the queue until there is none. */
-async function workOff(deps: RunDeps, mode: RunMode, context: RunContext, tally: RunTally) {
+async function runPipelineWorker(deps: RunDeps, mode: RunMode, context: RunContext, runSummary: RunSummary) {
   const { claims } = deps
   let isSleepDue = false
-  while (tally.pausedUntil === undefined) {
+  while (runSummary.pausedUntil === undefined) {
     context.signal.throwIfAborted()
     if (isSleepDue) await sleepBetween(deps, mode, context)
     const item = await claims.claim(mode)
-    if (item === undefined && tally.busy === 0) return
+    if (item === undefined && runSummary.busy === 0) return
     if (item === undefined) {
       // While others are at work more may come in.
       await sleep(CLAIM_POLL_MS, undefined, { signal: context.signal })
       continue
     }
-    tally.busy++
+    runSummary.busy++
     try {
-      isSleepDue = await workOn(deps, context, item, tally)
+      isSleepDue = await processItem(deps, context, item, runSummary)
     } finally {
-      tally.busy--
+      runSummary.busy--
     }
   }
 }
 
 /** Whether the site deserves a rest after it. */
-async function workOn(deps: RunDeps, context: RunContext, item: QueueItem, tally: RunTally): Promise<boolean> {
-  const end = await tryItem(deps, context, item, tally.notes)
-  if (end.tag === 'archived') tally.archived++
-  if (end.tag === 'adopted') tally.adopted++
-  if (end.tag === 'failed') tally.failed++
-  if (end.tag === 'failed') tally.pausedUntil ??= end.pausedUntil
+async function processItem(
+  deps: RunDeps,
+  context: RunContext,
+  item: QueueItem,
+  runSummary: RunSummary,
+): Promise<boolean> {
+  const end = await tryItem(deps, context, item, runSummary.notes)
+  if (end.tag === 'archived') runSummary.archived++
+  if (end.tag === 'adopted') runSummary.adopted++
+  if (end.tag === 'failed') runSummary.failed++
+  if (end.tag === 'failed') runSummary.pausedUntil ??= end.pausedUntil
   return end.tag === 'archived'
 }
 
@@ -149,15 +154,15 @@ type End = { tag: 'archived' | 'adopted' | 'left' } | { tag: 'failed'; pausedUnt
 
 async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, notes: string[]): Promise<End> {
   const { walk, claims, pauses, tools, settings, owner } = deps
-  const unwanted = new AbortController()
-  const signal = AbortSignal.any([context.signal, unwanted.signal])
+  const excluded = new AbortController()
+  const signal = AbortSignal.any([context.signal, excluded.signal])
   const log = context.log.child({ video: item.videoId })
-  const lookIfWanted = async () => {
-    if (!(await claims.isHeld(item.videoId))) unwanted.abort(new NoLongerOurs())
+  const checkIfDue = async () => {
+    if (!(await claims.isHeld(item.videoId))) excluded.abort(new NoLongerOurs())
   }
   const poll = setInterval(() => {
-    lookIfWanted().catch(error => log.warn({ err: error as unknown }, 'the queue could not be asked'))
-  }, WANTED_POLL_MS)
+    checkIfDue().catch(error => log.warn({ err: error as unknown }, 'the queue could not be asked'))
+  }, DUE_POLL_MS)
   const report = (line: string, progress?: number) =>
     context.report({ messages: [`Downloading: ${item.title}`, line], progress })
   const note = (text: string) => {
@@ -166,20 +171,20 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
   }
   report('Starting', 0)
   try {
-    const walkContext = { ...tools, item, settings: await settings.getAppConfig(), signal, report, note, log }
-    const end = await walkItem(walkContext, { store: walk, owner })
+    const pipelineContext = { ...tools, item, settings: await settings.getAppConfig(), signal, report, note, log }
+    const end = await walkItem(pipelineContext, { store: walk, owner })
     await pauses.lift(item.host)
     log.info({ title: item.title }, end)
     // The item is gone now, and with it the wish that its own signal stands for.
-    if (end === 'archived') await embedIfWanted(deps, { ...walkContext, signal: context.signal })
+    if (end === 'archived') await embedIfEnabled(deps, { ...pipelineContext, signal: context.signal })
     return { tag: end === 'known' ? 'left' : end }
   } catch (error) {
     if (context.signal.aborted) {
       await letGo(deps, item, log)
       throw error
     }
-    if (!unwanted.signal.aborted && !(error instanceof NoLongerOurs))
-      return await keepFailure(deps, context, item, error)
+    if (!excluded.signal.aborted && !(error instanceof NoLongerOurs))
+      return await saveFailure(deps, context, item, error)
     // It was removed or ignored meanwhile: what was fetched of it goes too.
     await letGo(deps, item, log)
     await tools.discard(item.videoId)
@@ -200,7 +205,7 @@ async function letGo({ walk, owner }: Deps, { videoId }: QueueItem, log: Logger)
 }
 
 /** The video is archived, and stays so whatever becomes of this. */
-async function embedIfWanted({ embedVideo }: Deps, { item, settings, signal, report, log }: WalkContext) {
+async function embedIfEnabled({ embedVideo }: Deps, { item, settings, signal, report, log }: PipelineContext) {
   const { add_metadata: isTagged, add_thumbnail: hasCover = false } = settings.downloads
   if (!isTagged && !hasCover) return
   report('Writing metadata into the file')
@@ -212,7 +217,7 @@ async function embedIfWanted({ embedVideo }: Deps, { item, settings, signal, rep
   }
 }
 
-async function keepFailure(
+async function saveFailure(
   { walk, pauses, tools, owner }: Deps,
   context: RunContext,
   item: QueueItem,
@@ -222,8 +227,8 @@ async function keepFailure(
   const log = context.log.child({ video: item.videoId })
   const cause = await diskFailureOr(error, tools.findDownloadBlock)
   const failed = { error: cause, host: item.host, failures: await walk.failures(item.videoId), now }
-  const { errorClass, verdict, isOurs } = await judgeAndPause({ pauses }, failed)
-  const { tag, message, nextAttempt } = verdict
+  const { errorClass, decision, isOurs } = await classifyAndPause({ pauses }, failed)
+  const { tag, message, nextAttempt } = decision
   log.warn({ errorClass, ...(isOurs ? { err: error } : {}) }, message)
   const state = nextAttempt === null ? 'failed' : 'waiting'
   const failure = { state, errorClass, message, nextAttempt } as const
@@ -249,7 +254,7 @@ async function planNextRun({ walk, jobs, tools }: Deps, mode: RunMode, pausedUnt
   if (next !== undefined) await later('retry', next)
 }
 
-function summary({ archived, adopted, failed, notes }: RunTally, pausedUntil: number | undefined): string {
+function summary({ archived, adopted, failed, notes }: RunSummary, pausedUntil: number | undefined): string {
   const parts = [
     archived > 0 ? `Downloaded ${archived} ${archived === 1 ? 'video' : 'videos'}.` : 'Nothing was downloaded.',
     ...(adopted > 0 ? [`Found in the media folder: ${adopted}.`] : []),

@@ -1,6 +1,6 @@
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { NewQueueItem } from '../queue-item.ts'
-import { OUTCOMES_MAX, type AddingContext, type Tally } from './resolve-context.ts'
+import { OUTCOMES_MAX, type AddingContext, type AddSummary } from './resolve-context.ts'
 import { recall, recallPictures } from './fill-from-archive.ts'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 
@@ -11,49 +11,51 @@ import type { TaskOutcome } from '@tubecellar/core/contract'
 export async function addEntries(
   context: AddingContext,
   entries: readonly NewQueueItem[],
-  tally: Tally,
+  summary: AddSummary,
 ): Promise<void> {
-  const { queue, input, clock, isScan, sift } = context
+  const { queue, input, clock, isScan, applyScanRules } = context
   const known = await queue.known(entries.map(({ videoId }) => videoId))
-  const recalled: NewQueueItem[] = []
+  const restored: NewQueueItem[] = []
   const fresh = new Map<string, NewQueueItem>()
   const tell = ({ videoId, title }: Pick<NewQueueItem, 'videoId' | 'title'>, outcome: TaskOutcome['outcome']) => {
-    if (tally.outcomes.length < OUTCOMES_MAX) tally.outcomes.push({ youtube_id: videoId, outcome, message: title })
+    if (summary.outcomes.length < OUTCOMES_MAX) summary.outcomes.push({ youtube_id: videoId, outcome, message: title })
   }
   for (const entry of entries) {
     const place = known.get(entry.videoId)
     if (place === undefined || (place === 'archived' && (input.isForced || entry.status === 'ignore'))) {
       const item = await recall(context, entry)
-      if (item !== entry) recalled.push(item)
+      if (item !== entry) restored.push(item)
       fresh.set(entry.videoId, item)
     } else if (place === 'archived') {
-      tally.archived++
+      summary.archived++
       if (!isScan) tell(entry, 'archived')
     } else if (isScan) {
-      tally[place === 'ignore' ? 'ignored' : 'queued']++
+      summary[place === 'ignore' ? 'ignored' : 'queued']++
     } else if (entry.status === 'ignore' || (place === 'ignore' && !input.isForced)) {
       if (entry.status === 'ignore') await queue.setStatus(entry.videoId, 'ignore')
-      tally.ignored++
+      summary.ignored++
       tell(entry, 'ignored')
     } else {
       if (place === 'ignore') await queue.setStatus(entry.videoId, 'pending')
       if (entry.isAutoStart) await queue.prioritise(entry.videoId)
-      tally.queued++
+      summary.queued++
       tell(entry, 'queued')
     }
   }
   const all = [...fresh.values()]
-  const { wanted, passed, blockedBy } = sift ? await sift(all) : { wanted: all, passed: [], blockedBy: undefined }
-  for (const { videoId, title, reason } of passed) tell({ videoId, title: `${title}: ${reason}` }, 'ignored')
-  tally.passedOver += passed.length
+  const { wanted, skipped, blockedBy } = applyScanRules
+    ? await applyScanRules(all)
+    : { wanted: all, skipped: [], blockedBy: undefined }
+  for (const { videoId, title, reason } of skipped) tell({ videoId, title: `${title}: ${reason}` }, 'ignored')
+  summary.skippedByRule += skipped.length
   const added = await queue.add(wanted, epochSeconds(clock))
-  tally.added.push(...added)
+  summary.added.push(...added)
   // Another task added the rest in the meantime.
-  if (!isScan) tally.queued += wanted.length - added.length
+  if (!isScan) summary.queued += wanted.length - added.length
   for (const id of added) {
     const entry = fresh.get(id)
     if (entry) tell(entry, entry.status === 'ignore' ? 'ignored' : 'queued')
   }
   if (blockedBy !== undefined) throw blockedBy
-  await recallPictures(context, recalled)
+  await recallPictures(context, restored)
 }

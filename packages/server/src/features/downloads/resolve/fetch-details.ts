@@ -6,7 +6,7 @@ import { sleepMs } from '../../../platform/process/sleep.ts'
 import { ytDlpSettings } from '../pipeline/download-step.ts'
 import { fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
 import type { AddingContext } from './resolve-context.ts'
-import { judgeAndPause } from '../../../site/classify-and-pause.ts'
+import { classifyAndPause } from '../../../site/classify-and-pause.ts'
 import { queueEntry } from './queue-entry.ts'
 
 /**
@@ -37,8 +37,8 @@ async function look(context: AddingContext, item: NewQueueItem): Promise<'done' 
   } catch (error) {
     signal.throwIfAborted()
     const failed = { error, host: item.host, failures: {}, now }
-    const { errorClass, verdict, isOurs } = await judgeAndPause({ pauses }, failed)
-    const { tag, message, nextAttempt } = verdict
+    const { errorClass, decision, isOurs } = await classifyAndPause({ pauses }, failed)
+    const { tag, message, nextAttempt } = decision
     if (isOurs) context.log.error({ err: error, video: item.videoId }, 'a video could not be looked at')
     const state = nextAttempt === null ? 'failed' : 'waiting'
     await queue.enrich({ ...item, state, message, nextAttempt, errorClass }, false)

@@ -1,4 +1,4 @@
-import { hostOf } from '../../../site/classify-input.ts'
+import { hostKey } from '../../../site/classify-input.ts'
 import { fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
 import type { NewQueueItem } from '../queue-item.ts'
 import { fileExists } from '../../../platform/files/files.ts'
@@ -16,7 +16,7 @@ export async function recall({ queue }: Pick<AddingContext, 'queue'>, item: NewQ
     ...item,
     ...{ title, channelId, channelName, duration, published, vidType, thumbUrl },
     sourceUrl,
-    host: hostOf(sourceUrl),
+    host: hostKey(sourceUrl),
   }
 }
 

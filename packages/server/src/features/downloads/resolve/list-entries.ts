@@ -1,11 +1,11 @@
 import { epochSeconds } from '../../../platform/clock.ts'
 import { vidTypeHint } from '../../../site/video-kind.ts'
-import { sourceUrlOf } from '../../../site/video-id.ts'
+import { sourceUrlFromInfo } from '../../../site/video-id.ts'
 import type { NewQueueItem } from '../queue-item.ts'
 import type { VidType } from '../../videos/video-record.ts'
 import { ytDlpSettings } from '../pipeline/download-step.ts'
 import { addEntries } from './add-entries.ts'
-import { isLookedAt, type AddingContext, type Tally } from './resolve-context.ts'
+import { isChecked, type AddingContext, type AddSummary } from './resolve-context.ts'
 import { isListing, queueEntry } from './queue-entry.ts'
 
 /** A long channel reaches the queue in pieces of this many entries. */
@@ -21,12 +21,12 @@ const DEPTH_MAX = 2
 export async function listEntries(
   context: AddingContext,
   url: string,
-  tally: Tally,
+  summary: AddSummary,
   { depth = 0, limit = null }: { depth?: number; limit?: number | null } = {},
 ): Promise<NewQueueItem[]> {
   const { ytDlp, signal, input, clock } = context
   const bare: NewQueueItem[] = []
-  const isLooked = isLookedAt(input)
+  const isFetched = isChecked(input)
   const nested: string[] = []
   const vidType = tabHint(url)
   let batch: NewQueueItem[] = []
@@ -36,7 +36,7 @@ export async function listEntries(
   const flush = () => {
     const entries = batch
     batch = []
-    adding = adding.then(() => addEntries(context, entries, tally))
+    adding = adding.then(() => addEntries(context, entries, summary))
     // A failure is waited for below; until then nobody else may call it unhandled.
     adding.catch(() => undefined)
   }
@@ -44,12 +44,12 @@ export async function listEntries(
     url,
     ytDlpSettings(context.settings),
     info => {
-      if (isListing(info)) return void nested.push(sourceUrlOf(info))
+      if (isListing(info)) return void nested.push(sourceUrlFromInfo(info))
       const entry = queueEntry(info, { input, vidType, now: epochSeconds(clock) })
-      if (entry === undefined) return void tally.unreadable++
+      if (entry === undefined) return void summary.unreadable++
       batch.push(entry)
       // A channel may have tens of thousands.
-      if (info._type === 'url' && isLooked) bare.push(entry)
+      if (info._type === 'url' && isFetched) bare.push(entry)
       if (++count % BATCH === 0) context.report(`${count} entries so far`)
       if (batch.length >= BATCH) flush()
     },
@@ -59,7 +59,7 @@ export async function listEntries(
   flush()
   await adding
   if (depth >= DEPTH_MAX) return bare
-  for (const inner of nested) bare.push(...(await listEntries(context, inner, tally, { depth: depth + 1, limit })))
+  for (const inner of nested) bare.push(...(await listEntries(context, inner, summary, { depth: depth + 1, limit })))
   return bare
 }
 

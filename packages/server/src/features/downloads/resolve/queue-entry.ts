@@ -1,8 +1,8 @@
-import { hostOf } from '../../../site/classify-input.ts'
-import { judgeFailure } from '../../../site/error-policy.ts'
+import { hostKey } from '../../../site/classify-input.ts'
+import { classifyFailure } from '../../../site/error-policy.ts'
 import { publishedAt, thumbnailUrls } from '../../videos/video-record-from-info.ts'
-import { channelIdOf, channelNameOf, sourceUrlOf, videoIdOf } from '../../../site/video-id.ts'
-import { vidTypeOf } from '../../../site/video-kind.ts'
+import { channelIdFromInfo, channelNameFromInfo, sourceUrlFromInfo, videoIdFromInfo } from '../../../site/video-id.ts'
+import { classifyVidType } from '../../../site/video-kind.ts'
 import type { NewQueueItem } from '../queue-item.ts'
 import type { VidType } from '../../videos/video-record.ts'
 import type { Info } from '../../../site/info-json.ts'
@@ -23,19 +23,19 @@ export interface EntryContext {
 
 /** An entry of a listing, or a video that was looked at, as an item of the queue; undefined when it has no id to go by. */
 export function queueEntry(info: Info, { input, vidType, now }: EntryContext): NewQueueItem | undefined {
-  const videoId = videoIdOf(info)
-  const sourceUrl = sourceUrlOf(info)
+  const videoId = videoIdFromInfo(info)
+  const sourceUrl = sourceUrlFromInfo(info)
   if (videoId === undefined || !/^https?:/.test(sourceUrl)) return undefined
-  const isWhole = info._type !== 'url'
+  const isComplete = info._type !== 'url'
   return {
     ...bareEntry(videoId, sourceUrl, input, vidType),
     ...(info.title ? { title: info.title } : {}),
-    channelId: channelIdOf(info),
-    channelName: channelNameOf(info),
+    channelId: channelIdFromInfo(info),
+    channelName: channelNameFromInfo(info),
     duration: info.duration === undefined ? null : Math.round(info.duration),
     published: publishedAt(info) ?? null,
     // A listing knows too little to guess; the download itself will tell.
-    vidType: isWhole ? vidTypeOf(info, vidType) : (vidType ?? 'unknown'),
+    vidType: isComplete ? classifyVidType(info, vidType) : (vidType ?? 'unknown'),
     thumbUrl: thumbnailUrls(info)[0] ?? null,
     isMembersOnly: info.availability === 'subscriber_only' || info.availability === 'premium_only',
     ...(input.target === 'ignore' ? {} : airing(info, now)),
@@ -48,7 +48,7 @@ export function bareEntry(videoId: string, sourceUrl: string, input: Wish, vidTy
     videoId,
     inputId: input.id,
     sourceUrl,
-    host: hostOf(sourceUrl),
+    host: hostKey(sourceUrl),
     status: input.target,
     state: 'queued',
     isAutoStart: input.isAutoStart && input.target === 'pending',
@@ -71,7 +71,7 @@ function airing(info: Info, now: number): Partial<NewQueueItem> {
   const errorClass = { is_live: 'live', post_live: 'live', is_upcoming: 'upcoming' }[info.live_status ?? ''] as
     'live' | 'upcoming' | undefined
   if (errorClass === undefined) return {}
-  const { message, nextAttempt } = judgeFailure({
+  const { message, nextAttempt } = classifyFailure({
     errorClass,
     said: '',
     attempts: 0,

@@ -19,9 +19,9 @@ export interface Wish {
 }
 
 /** Parts new entries by the rules of their channel. */
-export type Sift = (entries: readonly NewQueueItem[]) => Promise<{
+export type ApplyScanRules = (entries: readonly NewQueueItem[]) => Promise<{
   wanted: NewQueueItem[]
-  passed: ReadonlyArray<{ videoId: string; title: string; reason: string }>
+  skipped: ReadonlyArray<{ videoId: string; title: string; reason: string }>
   /** Set when the site wants to be left alone before all were judged; the next scan goes on. */
   blockedBy: Error | undefined
 }>
@@ -32,7 +32,7 @@ export interface AddingContext {
   /** A scan adds what is new; what it meets in the queue stays as it is, failures and all. */
   isScan?: boolean
   /** Of a scan whose channel has rules. */
-  sift?: Sift
+  applyScanRules?: ApplyScanRules
   queue: QueueStore
   pauses: HostPauseStore
   ytDlp: YtDlp
@@ -46,17 +46,17 @@ export interface AddingContext {
 }
 
 /** Whether new entries are looked at one by one once they are in the queue. */
-export const isLookedAt = ({ isFlat, isAutoStart, target }: Wish) => !isFlat && !isAutoStart && target === 'pending'
+export const isChecked = ({ isFlat, isAutoStart, target }: Wish) => !isFlat && !isAutoStart && target === 'pending'
 
 /** What became of the entries of one input. */
-export interface Tally {
+export interface AddSummary {
   /** Ids that are new in the queue. */
   added: string[]
   archived: number
   queued: number
   ignored: number
   /** Kept out by the rules of their channel. */
-  passedOver: number
+  skippedByRule: number
   /** Entries that give nothing to go by. */
   unreadable: number
   /** Each entry by id, of the first OUTCOMES_MAX. */
@@ -66,12 +66,12 @@ export interface Tally {
 /** More than these nobody reads one by one; the totals count them all. */
 export const OUTCOMES_MAX = 5000
 
-export const emptyTally = (): Tally => ({
+export const emptySummary = (): AddSummary => ({
   added: [],
   archived: 0,
   queued: 0,
   ignored: 0,
-  passedOver: 0,
+  skippedByRule: 0,
   unreadable: 0,
   outcomes: [],
 })

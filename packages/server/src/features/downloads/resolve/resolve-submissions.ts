@@ -6,7 +6,7 @@ import { SHUTDOWN } from '../../../jobs/stop-reason.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { Input, InputStore } from '../submissions.store.ts'
 import type { Report } from '../../tasks/notifications.service.ts'
-import { OUTCOMES_MAX, type AddingContext, type Tally } from './resolve-context.ts'
+import { OUTCOMES_MAX, type AddingContext, type AddSummary } from './resolve-context.ts'
 import { failedId, isUnrecognized, resolveInput, type Resolved } from './resolve-input.ts'
 
 type Deps = Pick<AddingContext, 'queue' | 'pauses'> & {
@@ -36,7 +36,7 @@ export function createAddInputs(deps: Deps): AddInputs {
       archived: 0,
       queued: 0,
       ignored: 0,
-      passedOver: 0,
+      skippedByRule: 0,
       unreadable: 0,
       failed: [],
       outcomes: [],
@@ -47,7 +47,7 @@ export function createAddInputs(deps: Deps): AddInputs {
       const input = await deps.inputs.get(id)
       // Done already, before the server went down in the middle of the list.
       if (input === undefined || input.state === 'done') continue
-      if (input.state === 'failed' && !(await isStillWanted(deps, input))) continue
+      if (input.state === 'failed' && !(await isStillRequested(deps, input))) continue
       const place = inputIds.length > 1 ? `${index + 1}/${inputIds.length}: ${input.raw}` : input.raw
       const say = (...lines: string[]) => report({ messages: [place, ...lines], progress: index / inputIds.length })
       say()
@@ -57,10 +57,10 @@ export function createAddInputs(deps: Deps): AddInputs {
         unlessAborted(signal),
       )
       if (resolved === undefined) break
-      await deps.inputs.finish(id, outcomeOf(resolved))
+      await deps.inputs.finish(id, inputOutcome(resolved))
       if (resolved.tag === 'added') {
-        count(total, resolved.tally)
-        await startIfWanted(deps, input, resolved.tally)
+        count(total, resolved.summary)
+        await startIfRequested(deps, input, resolved.summary)
         continue
       }
       const reason = `${input.raw}: ${resolved.message}`
@@ -76,8 +76,8 @@ export function createAddInputs(deps: Deps): AddInputs {
       const left = await deps.inputs.countUnfinished(inputIds)
       return { tag: 'stopped', text: describeStop(left, inputIds.length, total), outcomes }
     }
-    const isNothing = failed.length > 0 && added + queued + archived + ignored === 0
-    return { tag: isNothing ? 'failed' : 'done', text: describe(total) || 'Nothing is left to add.', outcomes }
+    const isEmpty = failed.length > 0 && added + queued + archived + ignored === 0
+    return { tag: isEmpty ? 'failed' : 'done', text: describe(total) || 'Nothing is left to add.', outcomes }
   }
 }
 
@@ -85,12 +85,12 @@ export function createAddInputs(deps: Deps): AddInputs {
  * A failed input is tried again until its item is removed or ignored. One without an item is reported again when the server went
  * down in the middle of the list.
  */
-async function isStillWanted({ queue }: Deps, input: Input) {
+async function isStillRequested({ queue }: Deps, input: Input) {
   const item = await queue.get(failedId(input.id))
   return item === undefined ? isUnrecognized(input) : item.status === 'pending'
 }
 
-async function startIfWanted({ jobs }: Deps, input: Input, { added, queued }: Tally) {
+async function startIfRequested({ jobs }: Deps, input: Input, { added, queued }: AddSummary) {
   if (!input.isAutoStart || input.target === 'ignore' || added.length + queued === 0) return
   await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
 }
@@ -108,22 +108,22 @@ function unlessAborted(signal: AbortSignal) {
   }
 }
 
-interface Totals extends Omit<Tally, 'added'> {
+interface Totals extends Omit<AddSummary, 'added'> {
   added: number
   failed: string[]
 }
 
-function count(total: Totals, tally: Tally) {
-  total.added += tally.added.length
-  total.outcomes.push(...tally.outcomes.slice(0, OUTCOMES_MAX - total.outcomes.length))
-  for (const key of ['archived', 'queued', 'ignored', 'unreadable'] as const) total[key] += tally[key]
+function count(total: Totals, summary: AddSummary) {
+  total.added += summary.added.length
+  total.outcomes.push(...summary.outcomes.slice(0, OUTCOMES_MAX - total.outcomes.length))
+  for (const key of ['archived', 'queued', 'ignored', 'unreadable'] as const) total[key] += summary[key]
 }
 
-function outcomeOf(resolved: Resolved): { state: 'done' | 'failed'; outcome: string; addedCount: number } {
+function inputOutcome(resolved: Resolved): { state: 'done' | 'failed'; outcome: string; addedCount: number } {
   if (resolved.tag === 'failed') return { state: 'failed', outcome: resolved.message, addedCount: 0 }
-  const { tally } = resolved
-  const outcome = describe({ ...tally, added: tally.added.length, failed: [] })
-  return { state: 'done', outcome, addedCount: tally.added.length }
+  const { summary } = resolved
+  const outcome = describe({ ...summary, added: summary.added.length, failed: [] })
+  return { state: 'done', outcome, addedCount: summary.added.length }
 }
 
 function describe({ added, archived, queued, ignored, unreadable, failed }: Totals): string {

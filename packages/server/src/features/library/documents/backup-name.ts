@@ -13,11 +13,11 @@ export function readBackupName(name: string): BackupName | undefined {
 }
 
 /** A name that is not taken, and sorts after those of the same day and reason. */
-export function freeBackupName({ day, reason }: BackupName, taken: readonly string[]): string {
+export function unusedBackupName({ day, reason }: BackupName, existing: readonly string[]): string {
   const base = `ta_backup-${day}-${reason ?? 'manual'}`
   for (let number = 1; ; number++) {
     const name = `${base}${number === 1 ? '' : `_${String(number).padStart(2, '0')}`}.zip`
-    if (!taken.includes(name)) return name
+    if (!existing.includes(name)) return name
   }
 }
 

@@ -78,7 +78,7 @@ function* bulkLines(index: string, documents: Iterable<BackupDocument>): Generat
 
 function* take<T>(first: T, rest: Iterator<T>, count: number): Generator<T> {
   yield first
-  for (let taken = 1; taken < count; taken++) {
+  for (let existing = 1; existing < count; existing++) {
     const next = rest.next()
     if (next.done) return
     yield next.value

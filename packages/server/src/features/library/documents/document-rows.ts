@@ -9,7 +9,7 @@ import type {
 } from '../../../database/row-types.ts'
 import type { NewQueueRow, NewWatching } from '../staging-library.store.ts'
 import type { NewSubmission } from '../library-submissions.store.ts'
-import { hostOf } from '../../../site/classify-input.ts'
+import { hostKey } from '../../../site/classify-input.ts'
 import { isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
 import type { ChannelBody, CommentsBody, PlaylistBody, QueueBody, VideoBody } from './read-document.ts'
 
@@ -36,7 +36,7 @@ export function channelRow(body: z.output<typeof ChannelBody>): ChannelRow {
 }
 
 export function videoRow(body: z.output<typeof VideoBody>): VideoRow {
-  const picture = body.streams.find(stream => stream.type === 'video')
+  const imageFile = body.streams.find(stream => stream.type === 'video')
   return {
     id: body.youtube_id,
     channel_id: body.channel.channel_id,
@@ -50,8 +50,8 @@ export function videoRow(body: z.output<typeof VideoBody>): VideoRow {
     duration: body.player.duration,
     media_path: body.media_url,
     media_size: body.media_size,
-    width: picture?.type === 'video' ? picture.width : 0,
-    height: picture?.type === 'video' ? picture.height : 0,
+    width: imageFile?.type === 'video' ? imageFile.width : 0,
+    height: imageFile?.type === 'video' ? imageFile.height : 0,
     ...body.stats,
     comment_count: body.comment_count,
     tags: JSON.stringify(body.tags),
@@ -80,9 +80,9 @@ export function subtitleRows(body: z.output<typeof VideoBody>): Array<Omit<Subti
 }
 
 /** The layout has one state for all accounts, which is told without a name; ours has one for each. */
-export function watchingRows({ youtube_id: id, player, tubecellar }: z.output<typeof VideoBody>): NewWatching[] {
-  if (tubecellar && tubecellar.watching.length > 0)
-    return tubecellar.watching.map(({ user, watched, watched_at: at, position, updated_at_ms: updated }) => ({
+export function watchStateRows({ youtube_id: id, player, tubecellar }: z.output<typeof VideoBody>): NewWatching[] {
+  if (tubecellar && tubecellar.watchStates.length > 0)
+    return tubecellar.watchStates.map(({ user, watched, watched_at: at, position, updated_at_ms: updated }) => ({
       user_name: user,
       video_id: id,
       watched: flag(watched),
@@ -159,7 +159,7 @@ export function submissionRow(body: z.output<typeof QueueBody>): NewSubmission |
   const text = submission?.text ?? body.title
   return {
     raw: text,
-    host: hostOf(text),
+    host: hostKey(text),
     target: body.status,
     auto_start: flag(body.auto_start),
     flat: flag(submission?.flat ?? false),

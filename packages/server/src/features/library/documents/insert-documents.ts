@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { LibraryScratch } from '../staging-library.store.ts'
+import type { StagingLibrary } from '../staging-library.store.ts'
 import {
   channelRow,
   commentRows,
@@ -9,7 +9,7 @@ import {
   submissionRow,
   subtitleRows,
   videoRow,
-  watchingRows,
+  watchStateRows,
 } from './document-rows.ts'
 import { AccountBody, ScheduleBody } from './read-account.ts'
 import {
@@ -47,7 +47,7 @@ export interface ReadLibrary {
   sharedCount: number
 }
 
-export const nothingRead = (): ReadLibrary => ({
+export const emptyLibrary = (): ReadLibrary => ({
   counts: {
     config: 0,
     channel: 0,
@@ -70,11 +70,11 @@ export type PutDocument = (index: BackupIndex, body: unknown, result: ReadLibrar
 /** The document is not of its kind. The message says in what. */
 export class BadDocumentError extends Error {}
 
-export function createPutDocument(scratch: LibraryScratch): PutDocument {
-  const puts = createPuts(scratch)
+export function createPutDocument(staging: StagingLibrary): PutDocument {
+  const inserters = createInserters(staging)
   return (index, body, result) => {
     try {
-      puts[index](body, result)
+      inserters[index](body, result)
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error
       const [issue] = error.issues
@@ -84,26 +84,26 @@ export function createPutDocument(scratch: LibraryScratch): PutDocument {
   }
 }
 
-function createPuts(scratch: LibraryScratch): Record<BackupIndex, (body: unknown, result: ReadLibrary) => void> {
+function createInserters(staging: StagingLibrary): Record<BackupIndex, (body: unknown, result: ReadLibrary) => void> {
   let position = 0
   return {
     config: body => {
       const settings = readSettings(body)
-      if (settings) scratch.putSettings(settings)
+      if (settings) staging.putSettings(settings)
     },
-    channel: body => scratch.putChannel(channelRow(ChannelBody.parse(body))),
+    channel: body => staging.putChannel(channelRow(ChannelBody.parse(body))),
     video: (body, result) => {
       const video = VideoBody.parse(body)
-      scratch.putChannel(channelRow(video.channel))
-      if (scratch.putVideo(videoRow(video), subtitleRows(video), watchingRows(video))) result.sharedCount++
+      staging.putChannel(channelRow(video.channel))
+      if (staging.putVideo(videoRow(video), subtitleRows(video), watchStateRows(video))) result.sharedCount++
     },
     playlist: body => {
       const playlist = PlaylistBody.parse(body)
-      scratch.putPlaylist(playlistRow(playlist), entryRows(playlist))
+      staging.putPlaylist(playlistRow(playlist), entryRows(playlist))
     },
     subtitle: (body, result) => {
       const cue = CueBody.parse(body)
-      const isKnown = scratch.putCue({
+      const isKnown = staging.putCue({
         video_id: cue.youtube_id,
         lang: cue.subtitle_lang,
         source: cue.subtitle_source,
@@ -116,18 +116,18 @@ function createPuts(scratch: LibraryScratch): Record<BackupIndex, (body: unknown
     },
     comment: (body, result) => {
       const comments = CommentsBody.parse(body)
-      if (!scratch.putComments(comments.youtube_id, commentRows(comments))) result.strayCount++
+      if (!staging.putComments(comments.youtube_id, commentRows(comments))) result.strayCount++
     },
     download: (body, result) => {
       const item = QueueBody.parse(body)
       const submission = submissionRow(item)
-      if (submission) return scratch.putSubmission(submission)
+      if (submission) return staging.putSubmission(submission)
       const row = queueRow(item, ++position)
-      if (row) scratch.putQueueItem(row)
+      if (row) staging.putQueueItem(row)
       else result.strayCount++
     },
-    ledger: body => scratch.putLedger(LedgerBody.parse(body)),
-    account: body => scratch.putAccount(AccountBody.parse(body)),
-    schedule: body => scratch.putSchedule(ScheduleBody.parse(body)),
+    ledger: body => staging.putLedger(LedgerBody.parse(body)),
+    account: body => staging.putAccount(AccountBody.parse(body)),
+    schedule: body => staging.putSchedule(ScheduleBody.parse(body)),
   }
 }

@@ -2,7 +2,7 @@ import { formatDuration } from '@tubecellar/core/format'
 import { failedId } from '../../downloads/resolve/resolve-input.ts'
 import { writeTime } from '../../../media/caption-vtt.ts'
 import type { DumpedCue, DumpedQueueItem, DumpedSubmission, DumpedVideo, LibraryDump } from '../library-dump.store.ts'
-import type { ChannelRow, CommentRow, LedgerRow, PlaylistRow, SubtitleRow } from '../../../database/row-types.ts'
+import type { ChannelRow, CommentRow, RevisionRow, PlaylistRow, SubtitleRow } from '../../../database/row-types.ts'
 
 /** A document of a backup under its id. Server behaviour 3 and 6.1. */
 export interface BackupDocument {
@@ -27,13 +27,13 @@ export function channelBody(row: ChannelRow) {
     channel_thumb_url: row.thumb_url,
     channel_tvart_url: row.tvart_url,
     channel_last_refresh: row.last_refresh,
-    ...ours({ source_url: row.source_url, scan_rules: JSON.parse(row.rules) as object }),
+    ...own({ source_url: row.source_url, scan_rules: JSON.parse(row.rules) as object }),
   }
 }
 
 export function videoBody(row: DumpedVideo, dump: LibraryDump) {
   const channel = dump.channel(row.channel_id)
-  const watching = dump.watchingOf(row.id)
+  const watchStates = dump.watchingOf(row.id)
   return {
     youtube_id: row.id,
     title: row.title,
@@ -66,12 +66,12 @@ export function videoBody(row: DumpedVideo, dump: LibraryDump) {
     playlist: dump.playlistIdsOf(row.id),
     ...(row.comment_count === null ? {} : { comment_count: row.comment_count }),
     ...(row.sponsorblock === null ? {} : { sponsorblock: JSON.parse(row.sponsorblock) as object }),
-    ...ours({
+    ...own({
       source_url: row.source_url,
       chapters: JSON.parse(row.chapters) as object[],
       thumb_is_placeholder: isOn(row.thumb_is_placeholder),
       is_kept: isOn(row.is_kept),
-      ...(watching.length > 0 ? { watching } : {}),
+      ...(watchStates.length > 0 ? { watching: watchStates } : {}),
     }),
   }
 }
@@ -143,7 +143,7 @@ export function playlistBody(row: PlaylistRow, dump: LibraryDump) {
       idx: entry.position,
       downloaded: isOn(entry.is_archived),
     })),
-    ...ours({ source_url: row.source_url }),
+    ...own({ source_url: row.source_url }),
   }
 }
 
@@ -162,7 +162,7 @@ export function queueBody(row: DumpedQueueItem) {
     vid_thumb_url: row.thumb_url,
     auto_start: isOn(row.auto_start),
     ...(row.message === null ? {} : { message: row.message }),
-    ...ours({
+    ...own({
       source_url: row.source_url,
       host: row.host,
       duration: row.duration,
@@ -181,15 +181,15 @@ export const submissionDocument = (row: DumpedSubmission): BackupDocument => ({
     timestamp: row.created_at,
     status: row.target,
     auto_start: isOn(row.auto_start),
-    ...ours({ source_url: '', is_forced: isOn(row.force), submission: { text: row.raw, flat: isOn(row.flat) } }),
+    ...own({ source_url: '', is_forced: isOn(row.force), submission: { text: row.raw, flat: isOn(row.flat) } }),
   },
 })
 
 /** Ours alone. */
-export const ledgerDocument = ({ id, ...body }: LedgerRow & { id: number }): BackupDocument => ({
+export const ledgerDocument = ({ id, ...body }: RevisionRow & { id: number }): BackupDocument => ({
   id: String(id),
   body,
 })
 
 /** What the layout has no place for; other readers pass over it. */
-const ours = (values: Record<string, unknown>) => ({ tubecellar: values })
+const own = (values: Record<string, unknown>) => ({ tubecellar: values })

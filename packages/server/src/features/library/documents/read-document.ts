@@ -52,7 +52,7 @@ const Moment = z
 const name = z
   .string()
   .nullish()
-  .transform(given => given ?? '')
+  .transform(input => input ?? '')
 
 /** Relative to the media root: a folder and a file, nothing that leads elsewhere. */
 export const MediaPath = z
@@ -91,14 +91,14 @@ const SubtitleEntry = z.object({
   url: text,
 })
 
-const moment = z.number().min(0).max(CALENDAR_END_S).transform(Math.round).nullable().catch(null)
+const formattedTime = z.number().min(0).max(CALENDAR_END_S).transform(Math.round).nullable().catch(null)
 const seconds = z.number().finite().nonnegative().nullable().catch(null)
 
 /** Ours alone: what an account saw of the video. */
-const Watching = z.object({
+const WatchStateBody = z.object({
   user: z.string().min(1),
   watched: isOn,
-  watched_at: moment,
+  watched_at: formattedTime,
   position: seconds,
   updated_at_ms: count,
 })
@@ -124,7 +124,7 @@ export const VideoBody = z.object({
   media_url: MediaPath,
   media_size: count,
   player: z
-    .object({ duration: count, watched: isOn, watched_date: moment, position: seconds })
+    .object({ duration: count, watched: isOn, watched_date: formattedTime, position: seconds })
     .catch({ duration: 0, watched: false, watched_date: null, position: null }),
   streams: list(Stream),
   subtitles: list(SubtitleEntry),
@@ -136,7 +136,7 @@ export const VideoBody = z.object({
       chapters: list(Chapter),
       thumb_is_placeholder: isOn,
       is_kept: isOn,
-      watching: list(Watching),
+      watchStates: list(WatchStateBody),
     })
     .optional()
     .catch(undefined),
@@ -230,12 +230,12 @@ export const LedgerBody = z.object({
 /** The settings among whatever a config document holds; undefined when it is of another kind. */
 export function readSettings(body: unknown): Record<string, Record<string, unknown>> | undefined {
   const groups = Object.keys(APP_CONFIG_DEFAULTS) as Array<keyof typeof APP_CONFIG_DEFAULTS>
-  const given = body as Record<string, Record<string, unknown>>
-  if (!groups.some(group => typeof given[group] === 'object')) return undefined
+  const input = body as Record<string, Record<string, unknown>>
+  if (!groups.some(group => typeof input[group] === 'object')) return undefined
   return Object.fromEntries(
     groups.map(group => {
       const known = Object.entries(AppConfig.shape[group].shape as Record<string, z.ZodType>).flatMap(([key, type]) => {
-        const parsed = type.safeParse(given[group]?.[key])
+        const parsed = type.safeParse(input[group]?.[key])
         return parsed.success && parsed.data !== undefined && key !== 'potoken' ? [[key, parsed.data]] : []
       })
       return [group, Object.fromEntries(known) as Record<string, unknown>]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LibraryScratch } from '../staging-library.store.ts'
+import type { StagingLibrary } from '../staging-library.store.ts'
 import type { ZipReader } from '../../../platform/files/zip-reader.ts'
 import { readLibrary } from './read-library.ts'
 
@@ -9,19 +9,19 @@ const channel = (id: string, name = id) => JSON.stringify({ channel_id: id, chan
 /** Reads one page of channels; `names` are those that arrived. */
 async function read(lines: readonly string[], isLenient: boolean, file = 'es_channel-20240101-0.json') {
   const names: string[] = []
-  const bad: string[] = []
+  const invalid: string[] = []
   const zip: ZipReader = {
     files: [{ name: file, sizeBytes: 1, lines: () => ReadableStream.from(lines) }],
     close: () => undefined,
   }
-  const scratch = {
+  const staging = {
     batch: (work: () => void) => work(),
     putChannel: ({ name }: { name: string }) => void names.push(name),
-  } as unknown as LibraryScratch
-  const onBad = (where: string, reason: string) => void bad.push(`${where}: ${reason}`)
+  } as unknown as StagingLibrary
+  const onBad = (where: string, reason: string) => void invalid.push(`${where}: ${reason}`)
   const options = { signal: new AbortController().signal, onFile: () => undefined, ...(isLenient ? { onBad } : {}) }
-  await readLibrary(zip, scratch, options)
-  return { names, bad }
+  await readLibrary(zip, staging, options)
+  return { names, bad: invalid }
 }
 
 const BROKEN = [HEAD, channel('a'), HEAD, '{"channel_id": "b", "chan', HEAD, HEAD, channel('c'), channel('d'), '', HEAD]

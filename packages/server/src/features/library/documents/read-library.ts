@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { LibraryScratch } from '../staging-library.store.ts'
+import type { StagingLibrary } from '../staging-library.store.ts'
 import type { ZipReader, ZipText } from '../../../platform/files/zip-reader.ts'
 import { OWN_INDEXES } from './document-pages.ts'
 import {
   BadDocumentError,
   createPutDocument,
   INDEXES,
-  nothingRead,
+  emptyLibrary,
   type BackupIndex,
   type ReadLibrary,
 } from './insert-documents.ts'
@@ -30,16 +30,16 @@ interface Options {
 }
 
 /** Reads the whole backup into the scratch database, every line of it checked. @throws BadZipError, BadBackupError */
-export async function readLibrary(zip: ZipReader, scratch: LibraryScratch, options: Options): Promise<ReadLibrary> {
+export async function readLibrary(zip: ZipReader, staging: StagingLibrary, options: Options): Promise<ReadLibrary> {
   const { indexes = INDEXES } = options
   const files = orderedFiles(zip).filter(({ index }) => indexes.includes(index))
-  const put = createPutDocument(scratch)
-  const result = nothingRead()
+  const put = createPutDocument(staging)
+  const result = emptyLibrary()
   for (const [number, { file, index }] of files.entries()) {
     options.onFile(file.name, number, files.length)
-    for await (const batch of batches(documentsOf(file, index, options.onBad), BATCH)) {
+    for await (const batch of batches(readDocuments(file, index, options.onBad), BATCH)) {
       options.signal.throwIfAborted()
-      scratch.batch(() => {
+      staging.batch(() => {
         for (const { body, line } of batch) {
           try {
             put(index, body, result)
@@ -76,7 +76,7 @@ interface Numbered {
 }
 
 /** What is broken is told to `onBad` and left out, up to where the next document begins. @throws BadBackupError without `onBad` */
-async function* documentsOf(
+async function* readDocuments(
   file: ZipText,
   index: BackupIndex,
   onBad: Options['onBad'] = (where, reason) => {
@@ -85,7 +85,7 @@ async function* documentsOf(
 ): AsyncGenerator<Numbered> {
   let state: 'between' | 'inside' | 'lost' = 'between'
   let line = 0
-  const lose = (reason: string) => {
+  const reportBroken = (reason: string) => {
     if (state !== 'lost') onBad(`${file.name}, line ${line}`, reason)
     state = 'lost'
   }
@@ -96,16 +96,16 @@ async function* documentsOf(
     const action = Action.safeParse(value)
     // Releases add a version to the name of the index.
     const isHead = action.success && action.data.index._index.startsWith(`ta_${index}`)
-    if (value === undefined) lose('this is no JSON document.')
+    if (value === undefined) reportBroken('this is no JSON document.')
     else if (isHead) {
-      if (state === 'inside') lose('a document is missing here.')
+      if (state === 'inside') reportBroken('a document is missing here.')
       state = 'inside'
     } else if (state === 'inside') {
       yield { body: value, line }
       state = 'between'
-    } else lose('this is not the head of a document of its index.')
+    } else reportBroken('this is not the head of a document of its index.')
   }
-  if (state === 'inside') lose('the file ends in the middle of a document.')
+  if (state === 'inside') reportBroken('the file ends in the middle of a document.')
 }
 
 function readLine(text: string): object | undefined {

@@ -17,7 +17,7 @@ export interface ImportCaptions {
   tracks: Track[]
   /** Files with cues; of each language the first one made a track. */
   read: CaptionFile[]
-  refused: Array<{ file: string; reason: string }>
+  rejected: Array<{ file: string; reason: string }>
 }
 
 /** The captions beside a media file, one track per language; the info JSON knows their names and who wrote them. */
@@ -26,7 +26,7 @@ export async function readImportCaptions(
   files: readonly CaptionFile[],
   info: Info | undefined,
 ): Promise<ImportCaptions> {
-  const captions: ImportCaptions = { tracks: [], read: [], refused: [] }
+  const captions: ImportCaptions = { tracks: [], read: [], rejected: [] }
   for (const caption of files) {
     try {
       const text = await readSourceFile(join(folder, caption.file), folder, MAX_TRACK_BYTES)
@@ -36,7 +36,7 @@ export async function readImportCaptions(
       if (!captions.tracks.some(({ lang }) => lang === track.lang)) captions.tracks.push(track)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      captions.refused.push({ file: caption.file, reason })
+      captions.rejected.push({ file: caption.file, reason })
     }
   }
   return captions

@@ -5,7 +5,7 @@ import { epochSeconds } from '../../../platform/clock.ts'
 import type { CommentStore } from '../../videos/comments.store.ts'
 import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
 import type { SubtitleRecord, VideoRecord } from '../../videos/video-record.ts'
-import { fittingContainer, isContainer } from '../../../media/container.ts'
+import { chooseContainer, isContainer } from '../../../media/container.ts'
 import type { EmbeddedTracks, ReadEmbeddedTracks } from '../../../media/embedded-tracks.ts'
 import { fileExists, isSameFile, makeFolder, writeFileAtomic } from '../../../platform/files/files.ts'
 import { fileStem } from '../../../media/media-tree.ts'
@@ -13,10 +13,10 @@ import { placeOrKeep } from '../../../platform/files/store-new-file.ts'
 import { stageFile } from '../../../platform/files/stage-file.ts'
 import { parseInfo, type Info } from '../../../site/info-json.ts'
 import { readSourceFile, requireSourceFile } from '../../../media/source-file.ts'
-import { writeArt } from '../../../media/write-thumbnail.ts'
+import { writeImage } from '../../../media/write-thumbnail.ts'
 import { parseVtt, writeVtt } from '../../../media/caption-vtt.ts'
 import { storeComments } from '../../videos/comments.service.ts'
-import { channelIdOf, isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
+import { channelIdFromInfo, isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
 import { readImportCaptions, type ImportCaptions } from './import-captions.ts'
 import type { ImportGroup } from './group-import-files.ts'
 import { readImportInfo, type ImportInfo, type ReadInfo } from './import-info.ts'
@@ -24,7 +24,7 @@ import { indexReplacement } from './index-replacement.ts'
 import { keepCompanions, type Companion, type KeptBack } from './keep-companions.ts'
 import type { LocalThumbnail } from './local-thumbnail.ts'
 import { matchId } from './match-id.ts'
-import { fetchInfo, indexFile, type TakeInContext } from './index-file.ts'
+import { fetchInfo, indexFile, type ImportFileContext } from './index-file.ts'
 
 const MAX_IMAGE_BYTES = 64 * 1024 ** 2
 
@@ -38,7 +38,7 @@ export class NotImportedError extends Error {
   }
 }
 
-export interface ImportContext extends Required<TakeInContext> {
+export interface ImportContext extends Required<ImportFileContext> {
   /** The import folder. */
   folder: string
   embeddedTracks: ReadEmbeddedTracks
@@ -129,10 +129,10 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
   const facts = ownInfo ? undefined : (await embeddedInfo(source, signal))?.info
   const local = ownInfo?.info ?? facts
   const url = isYoutubeId(id) ? youtubeUrl(id) : ownInfo?.info.webpage_url
-  const told = url && (site.isAskedFirst || !local) ? await fetchInfo(context, url, id) : undefined
+  const told = url && (site.isSiteFirst || !local) ? await fetchInfo(context, url, id) : undefined
   const info = withTitle(told?.info ?? local ?? parseInfo({})!, old ? undefined : title)
-  const channelId = old?.channelId ?? channelIdOf(info)
-  const container = fittingContainer(probe.streams)
+  const channelId = old?.channelId ?? channelIdFromInfo(info)
+  const container = chooseContainer(probe.streams)
   const path = old
     ? `${dirname(old.mediaPath)}/${fileStem(old.mediaPath)}.${container}`
     : paths.media(channelId, id, container)
@@ -152,7 +152,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
     if (old) await replacement.prepare(id, 'import')
     const subtitles = await writeSubtitles(context, channelId, id, captions, embedded)
     const image = group.image && (await readSourceFile(join(folder, group.image), folder, MAX_IMAGE_BYTES))
-    const hasImage = image ? await writeArt(image, paths.videoThumb(id), 'wide') : false
+    const hasImage = image ? await writeImage(image, paths.videoThumb(id), 'wide') : false
     const { durationSeconds } = probe
     const isNeeded = !hasImage && !(await fileExists(paths.videoThumb(id)))
     const made = isNeeded ? await context.localThumbnail({ id, file: source, durationSeconds }, signal) : undefined
@@ -291,5 +291,5 @@ async function clearGroup(context: ImportContext, group: ImportGroup, stored: St
   const stayed = await keepCompanions(folder, paths.inMedia(''), companions)
   if (isOriginalKept) stayed.push({ file: media, reason: 'The original has tracks that the stored file cannot hold.' })
   else await rm(join(folder, media), { force: true })
-  return [...refusedInfo, ...captions.refused, ...stayed]
+  return [...refusedInfo, ...captions.rejected, ...stayed]
 }

@@ -10,9 +10,9 @@ export interface ImportFolderService {
 export function createImportFolder(path: string): ImportFolderService {
   return {
     async describe() {
-      const { files, refused } = await listImportFolder(path).catch(ifMissing)
+      const { files, rejected } = await listImportFolder(path).catch(ifMissing)
       const { groups } = groupImportFiles(files)
-      return { path, media_count: groups.length, other_count: files.length - groups.length + refused.length }
+      return { path, media_count: groups.length, other_count: files.length - groups.length + rejected.length }
     },
   }
 }
@@ -20,5 +20,5 @@ export function createImportFolder(path: string): ImportFolderService {
 /** The first import makes it. */
 function ifMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
-  return { files: [], refused: [] }
+  return { files: [], rejected: [] }
 }

@@ -11,12 +11,12 @@ export interface ImportListing {
   /** Relative to the import folder, with `/`, sorted. */
   files: string[]
   /** What is not read at all, with a reason. */
-  refused: Array<{ file: string; reason: string }>
+  rejected: Array<{ file: string; reason: string }>
 }
 
 /** The regular files of the import folder and its subfolders. Links are not followed; hidden files are left out. */
 export async function listImportFolder(root: string, signal?: AbortSignal): Promise<ImportListing> {
-  const listing: ImportListing = { files: [], refused: [] }
+  const listing: ImportListing = { files: [], rejected: [] }
   const visit = async (folder: string, depth: number): Promise<void> => {
     signal?.throwIfAborted()
     for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
@@ -24,10 +24,10 @@ export async function listImportFolder(root: string, signal?: AbortSignal): Prom
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isFile()) listing.files.push(file)
       else if (entry.isSymbolicLink())
-        listing.refused.push({ file, reason: 'It is a link. Put the file itself into the import folder.' })
-      else if (!entry.isDirectory()) listing.refused.push({ file, reason: 'It is not a regular file.' })
+        listing.rejected.push({ file, reason: 'It is a link. Put the file itself into the import folder.' })
+      else if (!entry.isDirectory()) listing.rejected.push({ file, reason: 'It is not a regular file.' })
       else if (depth >= MAX_DEPTH)
-        listing.refused.push({ file, reason: `The folder is more than ${MAX_DEPTH} folders deep.` })
+        listing.rejected.push({ file, reason: `The folder is more than ${MAX_DEPTH} folders deep.` })
       else await visit(file, depth + 1)
     }
   }

@@ -15,20 +15,20 @@ import { readInfoFile } from '../../../site/yt-dlp.ts'
 import { fileStem, type MediaFile } from '../../../media/media-tree.ts'
 import { parseVtt } from '../../../media/caption-vtt.ts'
 import { makeChannelRecord, makeVideoRecord } from '../../videos/video-record-from-info.ts'
-import { missedParts } from '../../metadata/missing-extras.ts'
+import { collectMissing } from '../../metadata/missing-extras.ts'
 import { makeSidecar } from '../../metadata/sidecar.ts'
 import {
   channelHandleOf,
-  channelIdOf,
+  channelIdFromInfo,
   findChannelName,
   isYoutubeId,
-  videoIdOf,
+  videoIdFromInfo,
   youtubeUrl,
 } from '../../../site/video-id.ts'
 import { fetchChannel } from '../../metadata/fetch/fetch-channel.ts'
-import { fetchExtras, fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
+import { fetchVideoExtras, fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
 import { ytDlpSettings } from '../../downloads/pipeline/download-step.ts'
-import type { WalkTools } from '../../downloads/pipeline/pipeline-context.ts'
+import type { PipelineTools } from '../../downloads/pipeline/pipeline-context.ts'
 import { readSidecar, type ReadSidecar } from './read-sidecar.ts'
 
 const compress = promisify(gzip)
@@ -37,28 +37,28 @@ const compress = promisify(gzip)
 export type Origin = 'online' | 'sidecar' | 'embedded' | 'file'
 
 /** All that is needed without a network. */
-export interface TakeInTools extends Pick<WalkTools, 'ffprobe' | 'paths' | 'library' | 'clock'> {
+export interface ImportFileTools extends Pick<PipelineTools, 'ffprobe' | 'paths' | 'library' | 'clock'> {
   embeddedInfo: EmbeddedInfo
 }
 
-export interface TakeInContext extends TakeInTools {
+export interface ImportFileContext extends ImportFileTools {
   settings: AppConfig
   /** How the site is asked, before what lies on disk or only when nothing there knows; undefined without a network. */
-  site?: { tools: WalkTools; isAskedFirst: boolean }
+  site?: { tools: PipelineTools; isSiteFirst: boolean }
   signal: AbortSignal
   log: Logger
 }
 
-type IndexContext = Omit<TakeInContext, 'embeddedInfo'>
-type OfflineContext = Pick<TakeInContext, 'paths' | 'library' | 'clock' | 'settings'>
+type IndexContext = Omit<ImportFileContext, 'embeddedInfo'>
+type OfflineContext = Pick<ImportFileContext, 'paths' | 'library' | 'clock' | 'settings'>
 
 /**
  * Puts a media file that lies in the media root into the archive, with the best that is known of it. The file stays where and
  * as it is. @throws FetchError broken-media
  */
-export async function takeIn(context: TakeInContext, file: MediaFile): Promise<Origin> {
-  const sidecar = await sidecarOf(context, file)
-  if (context.site?.isAskedFirst && (await fromSite(context, file, sidecar))) return 'online'
+export async function importFile(context: ImportFileContext, file: MediaFile): Promise<Origin> {
+  const sidecar = await readSidecarFor(context, file)
+  if (context.site?.isSiteFirst && (await fromSite(context, file, sidecar))) return 'online'
   if (sidecar) {
     await fromSidecar(context, file, sidecar)
     return 'sidecar'
@@ -71,13 +71,13 @@ export async function takeIn(context: TakeInContext, file: MediaFile): Promise<O
     return 'embedded'
   }
   const embedded = facts?.info
-  if (!embedded && context.site && !context.site.isAskedFirst && (await fromSite(context, file, undefined)))
+  if (!embedded && context.site && !context.site.isSiteFirst && (await fromSite(context, file, undefined)))
     return 'online'
   await indexFile(context, file, { info: embedded ?? parseInfo({})!, channelId: file.folder })
   return embedded ? 'embedded' : 'file'
 }
 
-async function sidecarOf(
+async function readSidecarFor(
   { paths }: OfflineContext,
   { folder, path: file, id }: MediaFile,
 ): Promise<ReadSidecar | undefined> {
@@ -92,7 +92,7 @@ export async function takeFromSidecar(
   file: MediaFile,
   isRight: (video: ReadSidecar['video']) => boolean,
 ): Promise<boolean> {
-  const sidecar = await sidecarOf(context, file)
+  const sidecar = await readSidecarFor(context, file)
   if (!sidecar || !isRight(sidecar.video)) return false
   await fromSidecar(context, file, sidecar)
   return true
@@ -116,7 +116,11 @@ async function fromSidecar(context: OfflineContext, file: MediaFile, { video, ch
 }
 
 /** So that the next time the file need not be asked. */
-async function restoreSidecar({ paths }: TakeInContext, file: MediaFile, { video, channel, subtitles }: ReadSidecar) {
+async function restoreSidecar(
+  { paths }: ImportFileContext,
+  file: MediaFile,
+  { video, channel, subtitles }: ReadSidecar,
+) {
   const here = { ...video, mediaPath: file.path, mediaSize: file.sizeBytes }
   const tracks = subtitles.map(track => ({ ...track, cues: [] }))
   await writeFileAtomic(
@@ -125,11 +129,15 @@ async function restoreSidecar({ paths }: TakeInContext, file: MediaFile, { video
   )
 }
 
-async function fromSite(context: TakeInContext, file: MediaFile, sidecar: ReadSidecar | undefined): Promise<boolean> {
+async function fromSite(
+  context: ImportFileContext,
+  file: MediaFile,
+  sidecar: ReadSidecar | undefined,
+): Promise<boolean> {
   const url = sidecar?.video.sourceUrl ?? (isYoutubeId(file.id) ? youtubeUrl(file.id) : undefined)
   const told = url ? await fetchInfo(context, url, file.id) : undefined
   if (!url || !told) return false
-  await indexFile(context, file, { ...told, channelId: channelIdOf(told.info), url, sidecar })
+  await indexFile(context, file, { ...told, channelId: channelIdFromInfo(told.info), url, sidecar })
   return true
 }
 
@@ -141,7 +149,7 @@ interface InfoDocument {
 
 /** The info JSON as a download would leave it. Undefined when the site does not have the video, or cannot be asked. */
 export async function fetchInfo(
-  { site, settings, paths, signal, log }: TakeInContext,
+  { site, settings, paths, signal, log }: ImportFileContext,
   url: string,
   id: string,
 ): Promise<InfoDocument | undefined> {
@@ -151,7 +159,7 @@ export async function fetchInfo(
   try {
     const { infoFile } = await site.tools.ytDlp.refresh({ url, folder, settings: ytDlpSettings(settings), signal })
     const info = await readInfoFile(infoFile)
-    return videoIdOf(info) === id ? { info, infoJson: await readFile(infoFile) } : undefined
+    return videoIdFromInfo(info) === id ? { info, infoJson: await readFile(infoFile) } : undefined
   } catch (error) {
     signal.throwIfAborted()
     log.warn({ err: error, video: id }, 'the site has no metadata for this video; local metadata is used')
@@ -185,9 +193,9 @@ export async function indexFile(context: IndexContext, file: MediaFile, known: K
   const media = at ?? paths.inMedia(file.path)
   const probe = known.probe ?? (await ffprobe.probe(media, signal))
   const now = epochSeconds(clock)
-  const asked = url === undefined ? undefined : await askSite(context, file.id, channelId, info)
-  const channel = asked?.channel ?? (await localChannel(context, channelId, info))
-  const hasThumb = asked?.hasThumb || (!known.isThumbFrame && (await fileExists(paths.videoThumb(file.id))))
+  const requested = url === undefined ? undefined : await fetchFromSite(context, file.id, channelId, info)
+  const channel = requested?.channel ?? (await localChannel(context, channelId, info))
+  const hasThumb = requested?.hasThumb || (!known.isThumbFrame && (await fileExists(paths.videoThumb(file.id))))
   const video = makeVideoRecord({
     id: file.id,
     channelId,
@@ -199,8 +207,8 @@ export async function indexFile(context: IndexContext, file: MediaFile, known: K
     vidTypeHint: sidecar?.video.vidType,
     publishedHint: await modifiedAt(media, now),
     hasThumb,
-    sponsorblock: asked?.sponsorblock ?? sidecar?.video.sponsorblock ?? null,
-    votes: asked?.votes,
+    sponsorblock: requested?.sponsorblock ?? sidecar?.video.sponsorblock ?? null,
+    votes: requested?.votes,
     now,
   })
   const subtitles = known.subtitles ?? (await localSubtitles(context, file, sidecar))
@@ -213,25 +221,31 @@ export async function indexFile(context: IndexContext, file: MediaFile, known: K
   const rawInfo = infoJson && (await compress(infoJson))
   const handle = channelHandleOf(info)
   await library.index({ video: record, channel, subtitles, rawInfo, handle }, now)
-  if (asked) await context.site?.tools.afterDownload.indexed({ id: file.id, channelId, downloaded: now }, asked.missed)
+  if (requested)
+    await context.site?.tools.afterDownload.indexed({ id: file.id, channelId, downloaded: now }, requested.missing)
 }
 
 /** What the walk of a download asks for as well. */
-async function askSite({ site, settings, signal, log }: IndexContext, videoId: string, channelId: string, info: Info) {
+async function fetchFromSite(
+  { site, settings, signal, log }: IndexContext,
+  videoId: string,
+  channelId: string,
+  info: Info,
+) {
   if (!site) return undefined
-  const { missed, onMissing } = missedParts()
+  const { missing, onMissing } = collectMissing()
   const walk = { ...site.tools, settings, signal, log, item: { videoId }, report: () => undefined, onMissing }
   const { channel, overwrites } = await fetchChannel(walk, channelId, info)
   const hasThumb = await fetchVideoThumb(walk, info)
-  return { channel, hasThumb, ...(await fetchExtras(walk, info, overwrites)), missed }
+  return { channel, hasThumb, ...(await fetchVideoExtras(walk, info, overwrites)), missing }
 }
 
 async function localChannel({ library, clock }: OfflineContext, id: string, info: Info): Promise<ChannelRecord> {
   const known = await library.channel(id)
   if (known) return known
-  const art = { banner: null, thumb: null, tvart: null }
+  const image = { banner: null, thumb: null, tvart: null }
   const named = { ...info, channel: findChannelName(info) ?? id }
-  const channel = makeChannelRecord({ id, info: named, isOwnPage: false, art, now: epochSeconds(clock) })
+  const channel = makeChannelRecord({ id, info: named, isVideoPage: false, image, now: epochSeconds(clock) })
   const isYoutube = /^UC[-\w]{22}$/.test(id)
   return { ...channel, sourceUrl: isYoutube ? `https://www.youtube.com/channel/${id}` : channel.sourceUrl }
 }

@@ -1,6 +1,6 @@
 import type { EmbeddedTracks } from '../../../media/embedded-tracks.ts'
 import type { ReadVideoFrame } from '../../../media/video-frame.ts'
-import { writeArt } from '../../../media/write-thumbnail.ts'
+import { writeImage } from '../../../media/write-thumbnail.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
 import { makeFolder } from '../../../platform/files/files.ts'
 
@@ -27,8 +27,8 @@ export function createLocalThumbnail({ readCover, readFrame, paths }: Deps): Loc
       signal.throwIfAborted()
       return { cover: undefined }
     })
-    if (cover && (await writeArt(cover, paths.videoThumb(id), 'wide'))) return 'cover'
+    if (cover && (await writeImage(cover, paths.videoThumb(id), 'wide'))) return 'cover'
     const frame = await readFrame(file, durationSeconds, paths.downloads, signal)
-    return frame && (await writeArt(frame, paths.videoThumb(id), 'wide')) ? 'frame' : undefined
+    return frame && (await writeImage(frame, paths.videoThumb(id), 'wide')) ? 'frame' : undefined
   }
 }

@@ -7,13 +7,13 @@ import type { ReadEmbeddedTracks } from '../../../media/embedded-tracks.ts'
 import { FetchError } from '../../../site/error-class.ts'
 import { fileExists, makeFolder } from '../../../platform/files/files.ts'
 import type { Parts } from '../../metadata/extras.service.ts'
-import type { WalkTools } from '../../downloads/pipeline/pipeline-context.ts'
+import type { PipelineTools } from '../../downloads/pipeline/pipeline-context.ts'
 import type { DiskResult, DiskTask } from '../library-task.ts'
 import { importFile, matchGroup, NotImportedError, requireReplaceable, type ImportContext } from './import-file.ts'
 import { groupImportFiles, type ImportGroup, type ImportGroups } from './group-import-files.ts'
 import { listImportFolder } from './import-listing.ts'
 import type { LocalThumbnail } from './local-thumbnail.ts'
-import type { TakeInTools } from './index-file.ts'
+import type { ImportFileTools } from './index-file.ts'
 
 /** More results than this are not kept with the task; all of them are counted. */
 const MAX_OUTCOMES = 10_000
@@ -21,8 +21,8 @@ const MAX_OUTCOMES = 10_000
 interface Deps {
   /** The import folder. */
   folder: string
-  tools: TakeInTools
-  site: WalkTools
+  tools: ImportFileTools
+  site: PipelineTools
   embeddedTracks: ReadEmbeddedTracks
   localThumbnail: LocalThumbnail
   comments: CommentStore
@@ -52,7 +52,7 @@ export function createManualImport(deps: Deps): ManualImport {
       ...tools,
       settings: await settings.getAppConfig(),
       isReplacing,
-      site: { tools: site, isAskedFirst: !isLocalPreferred },
+      site: { tools: site, isSiteFirst: !isLocalPreferred },
       signal,
       log,
     }
@@ -69,7 +69,7 @@ export function createManualImport(deps: Deps): ManualImport {
       if (id !== null && id !== undefined) await queue.remove(id)
     }
     if (!isPreview) await parts.plan()
-    return summarize(found, [...outcomes, ...[...found.skipped, ...listing.refused].map(skipped)], {
+    return summarize(found, [...outcomes, ...[...found.skipped, ...listing.rejected].map(skipped)], {
       isPreview,
       isErrorIgnored,
     })
@@ -85,7 +85,7 @@ async function importGroup(context: ImportContext, group: ImportGroup): Promise<
     context.signal.throwIfAborted()
     if (!(error instanceof NotImportedError))
       context.log.warn({ err: error, file: group.media }, 'a file could not be imported')
-    return [refusal(group, error)]
+    return [rejection(group, error)]
   }
 }
 
@@ -95,16 +95,16 @@ async function previewGroup(context: ImportContext, group: ImportGroup): Promise
     const { id, idSource, refusedInfo } = await matchGroup(context.folder, group)
     const old = await context.archived.get(id)
     if (old) await requireReplaceable(context, old)
-    const wish = old ? 'would replace the file of' : 'would be imported as'
-    const message = `${group.media}: ${wish} ${id}. ID from ${idSource}.`
+    const request = old ? 'would replace the file of' : 'would be imported as'
+    const message = `${group.media}: ${request} ${id}. ID from ${idSource}.`
     return [{ youtube_id: id, outcome: 'queued', message, file: group.media }, ...refusedInfo.map(skipped)]
   } catch (error) {
     context.signal.throwIfAborted()
-    return [refusal(group, error)]
+    return [rejection(group, error)]
   }
 }
 
-function refusal({ media }: ImportGroup, error: unknown): TaskOutcome {
+function rejection({ media }: ImportGroup, error: unknown): TaskOutcome {
   const isBroken = error instanceof FetchError && error.errorClass === 'broken-media'
   // What ffmpeg says about it is in the log.
   const reason = isBroken ? 'It could not be read as media.' : error instanceof Error ? error.message : String(error)

@@ -1,5 +1,5 @@
 import type { Info } from '../../../site/info-json.ts'
-import { isYoutubeId, videoIdOf } from '../../../site/video-id.ts'
+import { isYoutubeId, videoIdFromInfo } from '../../../site/video-id.ts'
 
 interface Matched {
   tag: 'matched'
@@ -18,7 +18,7 @@ export type MatchedId = Matched | { tag: 'unmatched'; reason: string }
  */
 export function matchId(stem: string, info: Info | undefined): MatchedId {
   const named = readName(stem, info)
-  const told = info && (videoIdOf(info) ?? (info.id && isYoutubeId(info.id) ? info.id : undefined))
+  const told = info && (videoIdFromInfo(info) ?? (info.id && isYoutubeId(info.id) ? info.id : undefined))
   const title = named?.title
   if (told !== undefined && named?.id !== undefined && ![told, info?.id].includes(named.id))
     return { tag: 'unmatched', reason: `The file name has the ID ${named.id}, its info JSON has ${told}.` }
@@ -32,10 +32,10 @@ export function matchId(stem: string, info: Info | undefined): MatchedId {
 
 function readName(stem: string, info: Info | undefined): { id?: string; title: string | undefined } | undefined {
   const [, before = '', bracketed = ''] = /^(.*?)\s*\[([^[\]]+)\]$/.exec(stem) ?? []
-  const isKnown = info !== undefined && [info.id, videoIdOf(info)].includes(bracketed)
+  const isKnown = info !== undefined && [info.id, videoIdFromInfo(info)].includes(bracketed)
   if (bracketed !== '' && (isKnown || isYoutubeId(bracketed)))
     return { id: bracketed, title: before.trim() || undefined }
-  const known = [info && videoIdOf(info), info?.id].find(id => id && stem.endsWith(`-${id}`))
+  const known = [info && videoIdFromInfo(info), info?.id].find(id => id && stem.endsWith(`-${id}`))
   if (known) return { id: known, title: stem.slice(0, -known.length - 1).trim() || undefined }
   if (stem === info?.id || isLikelyYoutubeId(stem)) return { id: stem, title: undefined }
   const [, title = '', last = ''] = /^(.+)-([-\w]{11})$/.exec(stem) ?? []

@@ -10,7 +10,7 @@ const text = z.string().nullable()
 const whole = z.int().nonnegative()
 const words = z.array(z.string())
 /** Unix seconds that a calendar has. */
-const moment = z.int().min(-CALENDAR_END_S).max(CALENDAR_END_S)
+const formattedTime = z.int().min(-CALENDAR_END_S).max(CALENDAR_END_S)
 
 const Channel: z.ZodType<ChannelRecord> = z.object({
   id: Id,
@@ -24,7 +24,7 @@ const Channel: z.ZodType<ChannelRecord> = z.object({
   thumbUrl: text,
   tvartUrl: text,
   sourceUrl: text,
-  lastRefresh: moment,
+  lastRefresh: formattedTime,
 })
 
 const Video: z.ZodType<VideoRecord> = z.object({
@@ -33,9 +33,9 @@ const Video: z.ZodType<VideoRecord> = z.object({
   title: z.string().min(1),
   description: text,
   vidType: z.enum(VID_TYPES),
-  published: moment,
-  downloaded: moment,
-  lastRefresh: moment,
+  published: formattedTime,
+  downloaded: formattedTime,
+  lastRefresh: formattedTime,
   duration: whole,
   mediaPath: MediaPath,
   mediaSize: whole,

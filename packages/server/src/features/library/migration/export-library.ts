@@ -3,15 +3,15 @@ import { basename, dirname, join } from 'node:path'
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { LibraryDump } from '../library-dump.store.ts'
 import { fileExists, makeFolder } from '../../../platform/files/files.ts'
-import { PlaceTakenError, placeFile, type Placement } from '../../../platform/files/store-file.ts'
+import { FileExistsError, storeFile, type StorePlan } from '../../../platform/files/store-file.ts'
 import { UnsafeSourceError } from '../../../media/source-file.ts'
 import { classifyStorageError } from '../../../platform/files/storage-error.ts'
 import { writeZip } from '../../../platform/files/zip-writer.ts'
 import { localDay } from '../../../platform/local-time.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
-import { freeBackupName } from '../documents/backup-name.ts'
+import { unusedBackupName } from '../documents/backup-name.ts'
 import { backupPages } from '../documents/document-pages.ts'
-import { tell, told, type Told } from './import-receipt.ts'
+import { tell, told, type CappedList } from './import-receipt.ts'
 
 export interface ExportReceipt {
   /** Absolute: the backup, and the folders to mount as the media and the cache of the other server. */
@@ -20,12 +20,12 @@ export interface ExportReceipt {
   cacheDir: string
   videoCount: number
   /** The media files, in files and bytes. */
-  media: Record<Placement, number> & { sizeBytes: number; copiedBytes: number }
+  media: Record<StorePlan, number> & { sizeBytes: number; copiedBytes: number }
   /** Videos whose media file is not there. */
-  withoutFile: Told<string>
+  withoutFile: CappedList<string>
   /** Media files in containers that the other server passes over: it reads mp4 alone. */
-  unreadThere: Told<string>
-  problems: Told<{ where: string; reason: string }>
+  unsupportedByServer: CappedList<string>
+  problems: CappedList<{ where: string; reason: string }>
 }
 
 interface ExportDeps {
@@ -56,7 +56,7 @@ export async function exportLibrary(deps: ExportDeps, { signal, onStep }: Progre
     videoCount: 0,
     media: { 'in-place': 0, linked: 0, copied: 0, there: 0, sizeBytes: 0, copiedBytes: 0 },
     withoutFile: told(),
-    unreadThere: told(),
+    unsupportedByServer: told(),
     problems: told(),
   }
   const dump = deps.openDump()
@@ -68,11 +68,11 @@ export async function exportLibrary(deps: ExportDeps, { signal, onStep }: Progre
     }
     for (const { id } of dump.channels())
       for (const kind of ['thumb', 'banner', 'tvart'] as const)
-        await placeImage(receipt, deps.paths.channelArt(id, kind), deps.target.channelArt(id, kind))
+        await placeImage(receipt, deps.paths.channelImage(id, kind), deps.target.channelImage(id, kind))
     for (const { id } of dump.playlists())
       await placeImage(receipt, deps.paths.playlistThumb(id), deps.target.playlistThumb(id))
     const day = localDay(epochSeconds(clock))
-    receipt.backup = join(targetDirs.backupDir, freeBackupName({ day, reason: 'manual' }, []))
+    receipt.backup = join(targetDirs.backupDir, unusedBackupName({ day, reason: 'manual' }, []))
     onStep('Writing the backup')
     const unfinished = `${receipt.backup}.unfinished`
     await rm(unfinished, { force: true })
@@ -98,30 +98,30 @@ async function exportVideo(
 ) {
   try {
     if (await fileExists(paths.inMedia(path))) {
-      const how = await placeFile({ root: paths.inMedia(''), path }, target.inMedia(path))
+      const how = await storeFile({ root: paths.inMedia(''), path }, target.inMedia(path))
       receipt.media[how]++
       receipt.media.sizeBytes += sizeBytes
       if (how === 'copied') receipt.media.copiedBytes += sizeBytes
-      if (!path.endsWith('.mp4')) tell(receipt.unreadThere, path)
+      if (!path.endsWith('.mp4')) tell(receipt.unsupportedByServer, path)
     } else tell(receipt.withoutFile, id)
     for (const { media_path: track } of dump.subtitlesOf(id))
-      await placeIfThere(paths.inMedia(track), target.inMedia(track))
-    await placeIfThere(paths.videoThumb(id), target.videoThumb(id))
+      await storeIfPresent(paths.inMedia(track), target.inMedia(track))
+    await storeIfPresent(paths.videoThumb(id), target.videoThumb(id))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const isOfFile = error instanceof PlaceTakenError || error instanceof UnsafeSourceError
+    const isOfFile = error instanceof FileExistsError || error instanceof UnsafeSourceError
     if (classifyStorageError(error) === 'full' || (code === undefined && !isOfFile)) throw error
     tell(receipt.problems, { where: id, reason: error instanceof Error ? error.message : String(error) })
   }
 }
 
-async function placeIfThere(source: string, target: string) {
-  if (await fileExists(source)) await placeFile({ root: dirname(source), path: basename(source) }, target)
+async function storeIfPresent(source: string, target: string) {
+  if (await fileExists(source)) await storeFile({ root: dirname(source), path: basename(source) }, target)
 }
 
 async function placeImage(receipt: ExportReceipt, source: string, target: string) {
   try {
-    await placeIfThere(source, target)
+    await storeIfPresent(source, target)
   } catch (error) {
     if (!(error instanceof UnsafeSourceError)) throw error
     tell(receipt.problems, { where: source, reason: error.message })

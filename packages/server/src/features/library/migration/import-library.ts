@@ -3,10 +3,10 @@ import type { AppConfig } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
-import type { IncomingVideo, LibraryMerge, MergeCount, PlacedVideo } from '../library-merge.store.ts'
-import type { LibraryScratch } from '../staging-library.store.ts'
+import type { IncomingVideo, LibraryMerge, MergeCount, StoredVideo } from '../library-merge.store.ts'
+import type { StagingLibrary } from '../staging-library.store.ts'
 import type { LibraryStore } from '../../videos/indexed-videos.store.ts'
-import { PlaceTakenError, planFile } from '../../../platform/files/store-file.ts'
+import { FileExistsError, planFile } from '../../../platform/files/store-file.ts'
 import { UnsafeSourceError } from '../../../media/source-file.ts'
 import { classifyStorageError } from '../../../platform/files/storage-error.ts'
 import { freeBytes } from '../../../platform/files/files.ts'
@@ -27,14 +27,14 @@ const WRITTEN_VIDEOS_MAX = 5000
 const WRITTEN_LINES = 100_000
 const WRITTEN_EVERY_MS = 5000
 /** Files that are placed at the same time. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 /** Left free when files have to be copied. */
 const SPARE_BYTES = 1024 ** 3
 
 export interface ImportDeps {
-  openScratch: () => LibraryScratch
-  openMerge: (scratchFile: string) => LibraryMerge
-  openIncoming: (scratchFile: string) => { videos: ArchivedVideoStore; close: () => void }
+  openStaging: () => StagingLibrary
+  openMerge: (stagingFile: string) => LibraryMerge
+  openIncoming: (stagingFile: string) => { videos: ArchivedVideoStore; close: () => void }
   library: LibraryStore
   getAppConfig: () => Awaitable<AppConfig>
   paths: MediaPaths
@@ -42,7 +42,7 @@ export interface ImportDeps {
   clock: Clock
 }
 
-export interface ImportWish {
+export interface ImportOptions {
   source: LibrarySource
   media: MediaSource | undefined
   isDryRun: boolean
@@ -55,7 +55,7 @@ export interface ImportProgress {
 }
 
 /** There is not enough room, or nothing to import. The message says what to do. */
-export class ImportRefusedError extends Error {}
+export class ImportRejectedError extends Error {}
 
 /**
  * Brings another library over: what is here already stays as it is, so that it can be interrupted at any moment and begun
@@ -63,72 +63,72 @@ export class ImportRefusedError extends Error {}
  */
 export async function importLibrary(
   deps: ImportDeps,
-  wish: ImportWish,
+  request: ImportOptions,
   progress: ImportProgress,
 ): Promise<ImportReceipt> {
-  const receipt = emptyReceipt(wish.isDryRun, deps.mediaDir)
-  receipt.user = wish.user.name
-  const began = deps.clock.now()
+  const receipt = emptyReceipt(request.isDryRun, deps.mediaDir)
+  receipt.user = request.user.name
+  const startedAt = deps.clock.now()
   const context = {
     ...progress,
     onBad: (where: string, reason: string) => tell(receipt.problems, { where, reason }),
     hasVideo: (id: string) => deps.library.hasVideo(id),
   }
-  await requireRoom(deps, wish)
-  for (const refused of wish.media?.refused ?? []) tell(receipt.problems, refused)
-  const strangers = new Set<string>()
+  await requireFreeSpace(deps, request)
+  for (const rejected of request.media?.rejected ?? []) tell(receipt.problems, rejected)
+  const unknownUsers = new Set<string>()
   const channels = new Set<string>()
-  for await (const load of wish.source(context)) {
-    const scratch = deps.openScratch()
+  for await (const load of request.source(context)) {
+    const staging = deps.openStaging()
     try {
-      const { strayCount } = await load(scratch, context)
-      scratch.seal()
+      const { strayCount } = await load(staging, context)
+      staging.seal()
       receipt.strayCount += strayCount
-      await bringOver(deps, wish, { ...progress, scratchFile: scratch.file, receipt, strangers, channels })
+      await importAll(deps, request, { ...progress, stagingFile: staging.file, receipt, unknownUsers, channels })
     } finally {
-      scratch.discard()
+      staging.discard()
     }
   }
-  receipt.strangers = [...strangers].sort()
-  for (const [id, files] of wish.media?.files ?? [])
+  receipt.unknownUsers = [...unknownUsers].sort()
+  for (const [id, files] of request.media?.files ?? [])
     if (!(await deps.library.hasVideo(id))) for (const { path } of files) tell(receipt.withoutEntry, path)
-  receipt.seconds = (deps.clock.now() - began) / 1000
+  receipt.seconds = (deps.clock.now() - startedAt) / 1000
   return receipt
 }
 
 interface Part extends ImportProgress {
-  scratchFile: string
+  stagingFile: string
   receipt: ImportReceipt
-  strangers: Set<string>
+  unknownUsers: Set<string>
   /** Counted already: each part names the channels of its videos again. */
   channels: Set<string>
 }
 
 /** Stores the channels of a part; counts those that no earlier part had. */
-function newChannels(merge: LibraryMerge, counted: Set<string>): MergeCount {
-  const found = merge.idsOf('channels').filter(id => !counted.has(id))
-  for (const id of found) counted.add(id)
+function newChannels(merge: LibraryMerge, queryCounts: Set<string>): MergeCount {
+  const found = merge.idsOf('channels').filter(id => !queryCounts.has(id))
+  for (const id of found) queryCounts.add(id)
   return { found: found.length, added: merge.putChannels().added }
 }
 
-async function bringOver(deps: ImportDeps, { media, isDryRun, user }: ImportWish, part: Part) {
-  const { receipt, scratchFile, strangers, channels } = part
-  const incoming = deps.openIncoming(scratchFile)
-  const merge = deps.openMerge(scratchFile)
+async function importAll(deps: ImportDeps, { media, isDryRun, user }: ImportOptions, part: Part) {
+  const { receipt, stagingFile, unknownUsers, channels } = part
+  const incoming = deps.openIncoming(stagingFile)
+  const merge = deps.openMerge(stagingFile)
   try {
     if (merge.count('settings') > 0) receipt.settings = merge.putSettings() ? 'taken' : 'kept'
     addCount(receipt.counts.channels, newChannels(merge, channels))
     const { paths, library } = deps
     const context = { source: media, merge, incoming: incoming.videos, library, paths, isDryRun, receipt }
-    await bringVideos(deps, context, part)
+    await importVideos(deps, context, part)
     addCount(receipt.counts.playlists, merge.putPlaylists())
     addCount(receipt.counts.queue, merge.putQueue())
     merge.putLedger()
     const { strangers: unknown, ...watched } = merge.putWatching(user.id)
     addCount(receipt.counts.watched, watched)
-    for (const name of unknown) strangers.add(name)
+    for (const name of unknown) unknownUsers.add(name)
     for (const kind of ['thumb', 'banner', 'tvart'] as const)
-      for (const id of merge.idsOf('channels')) await placePicture(context, 'channels', paths.channelArt(id, kind))
+      for (const id of merge.idsOf('channels')) await placePicture(context, 'channels', paths.channelImage(id, kind))
     for (const id of merge.idsOf('playlists')) await placePicture(context, 'playlists', paths.playlistThumb(id))
   } finally {
     merge.close()
@@ -136,7 +136,7 @@ async function bringOver(deps: ImportDeps, { media, isDryRun, user }: ImportWish
   }
 }
 
-async function bringVideos(deps: ImportDeps, context: PlaceContext, { signal, onStep }: Part) {
+async function importVideos(deps: ImportDeps, context: PlaceContext, { signal, onStep }: Part) {
   const { merge, receipt } = context
   const total = merge.count('videos')
   let done = merge.countKnown()
@@ -144,7 +144,7 @@ async function bringVideos(deps: ImportDeps, context: PlaceContext, { signal, on
   receipt.counts.subtitles.found += merge.count('subtitles')
   receipt.counts.comments.found += merge.count('comments')
   const options = { now: epochSeconds(deps.clock) }
-  let waiting: PlacedVideo[] = []
+  let waiting: StoredVideo[] = []
   let writtenAt = deps.clock.now()
   const write = () => {
     const { subtitles, comments } = merge.putVideos(waiting, options)
@@ -159,7 +159,7 @@ async function bringVideos(deps: ImportDeps, context: PlaceContext, { signal, on
     if (signal.aborted) write()
     signal.throwIfAborted()
     onStep(`Bringing over videos (${done}/${total})`)
-    waiting.push(...(await placeAll(context, batch)))
+    waiting.push(...(await storeAll(context, batch)))
     const enough = Math.min(WRITTEN_VIDEOS_MAX, done * WRITTEN_SHARE)
     const isMuch = waiting.length >= enough || countLines(waiting) >= WRITTEN_LINES
     if (isMuch || deps.clock.now() - writtenAt >= WRITTEN_EVERY_MS) write()
@@ -170,20 +170,20 @@ async function bringVideos(deps: ImportDeps, context: PlaceContext, { signal, on
 }
 
 /** Those that are held in memory. */
-const countLines = (videos: readonly PlacedVideo[]) =>
+const countLines = (videos: readonly StoredVideo[]) =>
   videos.flatMap(({ tracks }) => tracks).reduce((sum, { cues }) => sum + (cues?.length ?? 0), 0)
 
 /** A video whose file cannot be placed is told of and left out; the next run tries it again. */
-async function placeAll(context: PlaceContext, batch: readonly IncomingVideo[]): Promise<PlacedVideo[]> {
-  const placed: PlacedVideo[] = []
-  for (let at = 0; at < batch.length; at += AT_ONCE) {
-    const some = batch.slice(at, at + AT_ONCE).map(async video => {
+async function storeAll(context: PlaceContext, batch: readonly IncomingVideo[]): Promise<StoredVideo[]> {
+  const stored: StoredVideo[] = []
+  for (let at = 0; at < batch.length; at += CONCURRENCY) {
+    const some = batch.slice(at, at + CONCURRENCY).map(async video => {
       try {
-        placed.push(await placeVideo(context, video))
+        stored.push(await placeVideo(context, video))
       } catch (error) {
         if (classifyStorageError(error) === 'full')
-          throw new ImportRefusedError('The disk is full. Make room and run it again: it goes on where it stopped.')
-        const isOfFile = error instanceof PlaceTakenError || error instanceof UnsafeSourceError
+          throw new ImportRejectedError('The disk is full. Make room and run it again: it goes on where it stopped.')
+        const isOfFile = error instanceof FileExistsError || error instanceof UnsafeSourceError
         if (!isOfFile && !(error as NodeJS.ErrnoException).code) throw error
         const reason = error instanceof Error ? error.message : String(error)
         tell(context.receipt.problems, { where: video.id, reason })
@@ -191,11 +191,11 @@ async function placeAll(context: PlaceContext, batch: readonly IncomingVideo[]):
     })
     await Promise.all(some)
   }
-  return placed
+  return stored
 }
 
 /** Asked before anything is done: half a library takes long, and is nothing to have. */
-async function requireRoom({ paths, mediaDir }: ImportDeps, { media, isDryRun }: ImportWish) {
+async function requireFreeSpace({ paths, mediaDir }: ImportDeps, { media, isDryRun }: ImportOptions) {
   if (!media || isDryRun) return
   let needed = 0
   for (const files of media.files.values())
@@ -206,7 +206,7 @@ async function requireRoom({ paths, mediaDir }: ImportDeps, { media, isDryRun }:
   if (needed === 0) return
   const free = await freeBytes((await stat(mediaDir)).isDirectory() ? mediaDir : '/')
   if (needed + SPARE_BYTES > free)
-    throw new ImportRefusedError(
+    throw new ImportRejectedError(
       `The media would have to be copied to another disk: ${needed} bytes, and ${free} are free. ` +
         `To use it where it lies, set CELLAR_MEDIA to ${media.dir}, here and for the server.`,
     )

@@ -1,11 +1,11 @@
 import type { MergeCount } from '../library-merge.store.ts'
-import type { Placement } from '../../../platform/files/store-file.ts'
+import type { StorePlan } from '../../../platform/files/store-file.ts'
 
 /** Lists of a receipt hold at most so many lines; all are counted. */
 const LINES_MAX = 1000
 
 /** A list of which only the beginning is kept. */
-export interface Told<T> {
+export interface CappedList<T> {
   count: number
   first: T[]
 }
@@ -28,24 +28,24 @@ export interface ImportReceipt {
   /** Who got what the backup says of accounts that are not here, or of all. */
   user: string
   /** Accounts of the backup that are not here. */
-  strangers: string[]
+  unknownUsers: string[]
   /** The media files of new videos, in files and bytes. */
-  media: Record<Placement, number> & { sizeBytes: number; copiedBytes: number }
+  media: Record<StorePlan, number> & { sizeBytes: number; copiedBytes: number }
   /** Videos in the backup without a file: they came as inactive, and are found by a rescan once the file is there. */
-  withoutFile: Told<string>
+  withoutFile: CappedList<string>
   /** Media files that the backup does not know. A rescan takes them in. */
-  withoutEntry: Told<string>
-  differences: Told<Difference>
+  withoutEntry: CappedList<string>
+  differences: CappedList<Difference>
   /** What could not be read or brought over. */
-  problems: Told<{ where: string; reason: string }>
+  problems: CappedList<{ where: string; reason: string }>
   /** Lines, comments and queue items that belong to nothing. */
   strayCount: number
   seconds: number
 }
 
-export const told = <T>(): Told<T> => ({ count: 0, first: [] })
+export const told = <T>(): CappedList<T> => ({ count: 0, first: [] })
 
-export function tell<T>(list: Told<T>, line: T): void {
+export function tell<T>(list: CappedList<T>, line: T): void {
   list.count++
   if (list.first.length < LINES_MAX) list.first.push(line)
 }
@@ -66,7 +66,7 @@ export function emptyReceipt(isDryRun: boolean, mediaDir: string): ImportReceipt
     },
     settings: 'none',
     user: '',
-    strangers: [],
+    unknownUsers: [],
     media: { 'in-place': 0, linked: 0, copied: 0, there: 0, sizeBytes: 0, copiedBytes: 0 },
     withoutFile: told(),
     withoutEntry: told(),

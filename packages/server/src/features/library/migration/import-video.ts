@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
-import type { IncomingTrack, IncomingVideo, LibraryMerge, PlacedVideo } from '../library-merge.store.ts'
+import type { IncomingTrack, IncomingVideo, LibraryMerge, StoredVideo } from '../library-merge.store.ts'
 import type { LibraryStore } from '../../videos/indexed-videos.store.ts'
 import { fileExists, makeFolder } from '../../../platform/files/files.ts'
 import type { MediaFile } from '../../../media/media-tree.ts'
-import { placeFile, planFile } from '../../../platform/files/store-file.ts'
+import { storeFile, planFile } from '../../../platform/files/store-file.ts'
 import { readSourceFile, UnsafeSourceError } from '../../../media/source-file.ts'
 import { parseVtt, writeVtt } from '../../../media/caption-vtt.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
@@ -22,7 +22,7 @@ export interface MediaSource {
   cacheDir: string | undefined
   files: ReadonlyMap<string, MediaFile[]>
   /** Links that lead out of the folder, and the like. */
-  refused: ReadonlyArray<{ where: string; reason: string }>
+  rejected: ReadonlyArray<{ where: string; reason: string }>
 }
 
 export interface PlaceContext {
@@ -37,13 +37,13 @@ export interface PlaceContext {
 }
 
 /** Puts the files of a video into the media root, with its sidecar: all but its rows, which come when they lie there. */
-export async function placeVideo(context: PlaceContext, video: IncomingVideo): Promise<PlacedVideo> {
+export async function placeVideo(context: PlaceContext, video: IncomingVideo): Promise<StoredVideo> {
   const file = findFile(context, video)
   const place = file && { path: file.path, sizeBytes: file.sizeBytes }
-  if (file) await placeMedia(context, file)
+  if (file) await storeMedia(context, file)
   else tell(context.receipt.withoutFile, video.id)
   const tracks: IncomingTrack[] = []
-  for (const track of context.merge.tracksOf(video.id)) tracks.push(await placeTrack(context, track))
+  for (const track of context.merge.tracksOf(video.id)) tracks.push(await storeTrack(context, track))
   if (place && !context.isDryRun) await writeSidecar(context, video, place)
   await placePicture(context, 'videos', context.paths.videoThumb(video.id))
   return { id: video.id, place, tracks }
@@ -60,29 +60,29 @@ function findFile({ source, receipt }: PlaceContext, video: IncomingVideo): Medi
   return file
 }
 
-async function placeMedia({ source, paths, isDryRun, receipt: { media } }: PlaceContext, file: MediaFile) {
+async function storeMedia({ source, paths, isDryRun, receipt: { media } }: PlaceContext, file: MediaFile) {
   const from = { root: source?.dir ?? '', path: file.path, isMedia: true }
-  const how = await (isDryRun ? planFile : placeFile)(from, paths.inMedia(file.path))
+  const how = await (isDryRun ? planFile : storeFile)(from, paths.inMedia(file.path))
   media[how]++
   media.sizeBytes += file.sizeBytes
   if (how === 'copied') media.copiedBytes += file.sizeBytes
 }
 
 /** What its file says has the true times; a file that is gone is written again from what the backup has of it. */
-async function placeTrack(
+async function storeTrack(
   { source, paths, merge, isDryRun }: PlaceContext,
   track: Omit<IncomingTrack, 'cues'>,
 ): Promise<IncomingTrack> {
   const target = paths.inMedia(track.media_path)
   if (source && (await fileExists(join(source.dir, track.media_path)))) {
-    if (!isDryRun) await placeFile({ root: source.dir, path: track.media_path }, target)
+    if (!isDryRun) await storeFile({ root: source.dir, path: track.media_path }, target)
     const text = await readSourceFile(join(source.dir, track.media_path), source.dir, MAX_TRACK_BYTES)
     const cues = parseVtt(text.toString('utf8'))
     return { ...track, cues: cues.length > 0 ? cues : undefined }
   }
   const cues = merge.cuesOf(track.id)
   if (!isDryRun && source && cues.length > 0 && !(await fileExists(target)))
-    await writeQuietly(target, writeVtt(cues, track.lang))
+    await writeIfPossible(target, writeVtt(cues, track.lang))
   return { ...track, cues: undefined }
 }
 
@@ -100,11 +100,11 @@ async function writeSidecar(
     channel,
     subtitles,
   })
-  await writeQuietly(target, sidecar)
+  await writeIfPossible(target, sidecar)
 }
 
 /** Thousands of small files: a lost one is no harm, for the database has it, and a damaged one is told from a sound one. */
-async function writeQuietly(path: string, text: string) {
+async function writeIfPossible(path: string, text: string) {
   try {
     await writeFile(path, text)
   } catch (error) {
@@ -122,7 +122,7 @@ export async function placePicture({ source, isDryRun, receipt }: PlaceContext, 
   const path = relative('/', target.slice(at))
   if (!(await fileExists(join(source.cacheDir, path)))) return
   try {
-    await placeFile({ root: source.cacheDir, path }, target)
+    await storeFile({ root: source.cacheDir, path }, target)
   } catch (error) {
     if (!(error instanceof UnsafeSourceError)) throw error
     tell(receipt.problems, { where: path, reason: error.message })

@@ -1,4 +1,4 @@
-import type { LibraryScratch } from '../staging-library.store.ts'
+import type { StagingLibrary } from '../staging-library.store.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import { openZip } from '../../../platform/files/zip-reader.ts'
 import { readLibrary } from '../documents/read-library.ts'
@@ -14,18 +14,18 @@ export interface SourceContext {
 }
 
 /** Puts a part of the other library into a scratch database of its own. Answers what belonged to nothing. */
-export type LoadPart = (scratch: LibraryScratch, context: SourceContext) => Promise<{ strayCount: number }>
+export type LoadSection = (staging: StagingLibrary, context: SourceContext) => Promise<{ strayCount: number }>
 
 /** Another library, in parts that are brought over one after the other: what is here stays when the next one fails. */
-export type LibrarySource = (context: SourceContext) => AsyncIterable<LoadPart>
+export type LibrarySource = (context: SourceContext) => AsyncIterable<LoadSection>
 
 /** A backup is one part. Nothing of a damaged one is brought over. */
 export const zipSource = (file: string): LibrarySource =>
   async function* () {
-    yield async (scratch, { signal, onStep, onBad }) => {
+    yield async (staging, { signal, onStep, onBad }) => {
       const zip = await openZip(file)
       try {
-        return await readLibrary(zip, scratch, {
+        return await readLibrary(zip, staging, {
           signal,
           onFile: (name, index, total) => onStep(`Reading ${name} (${index + 1}/${total})`),
           onBad,

@@ -1,8 +1,8 @@
 import type { Client } from '@tubecellar/core'
 import type { Comment, Paginate, Video } from '@tubecellar/core/contract'
-import type { LibraryScratch } from '../staging-library.store.ts'
-import { BadDocumentError, createPutDocument, nothingRead, type BackupIndex } from '../documents/insert-documents.ts'
-import type { LibrarySource, LoadPart, SourceContext } from './library-source.ts'
+import type { StagingLibrary } from '../staging-library.store.ts'
+import { BadDocumentError, createPutDocument, emptyLibrary, type BackupIndex } from '../documents/insert-documents.ts'
+import type { LibrarySource, LoadSection, SourceContext } from './library-source.ts'
 
 interface Page<T> {
   data: T[]
@@ -18,8 +18,8 @@ export const serverSource = (client: Client): LibrarySource =>
     yield loader(async put => put('config', 'settings', await client.getAppSettings()))
     const channelIds: string[] = []
     yield loader(async put => {
-      for await (const channel of allOf(page => client.listChannels({ query: { page } }))) {
-        put('channel', channel.channel_id, withoutOwnArt(channel))
+      for await (const channel of allPages(page => client.listChannels({ query: { page } }))) {
+        put('channel', channel.channel_id, withoutOwnImages(channel))
         channelIds.push(channel.channel_id)
       }
     })
@@ -28,24 +28,24 @@ export const serverSource = (client: Client): LibrarySource =>
       yield loader((put, { hasVideo }) => loadChannel(client, channel, put, hasVideo))
     }
     yield loader(async put => {
-      for await (const playlist of allOf(page => client.listPlaylists({ query: { page } })))
-        put('playlist', playlist.playlist_id, withoutOwnArt(playlist))
+      for await (const playlist of allPages(page => client.listPlaylists({ query: { page } })))
+        put('playlist', playlist.playlist_id, withoutOwnImages(playlist))
       for (const filter of ['pending', 'ignore'] as const)
-        for await (const item of allOf(page => client.listDownloads({ query: { page, filter } })))
+        for await (const item of allPages(page => client.listDownloads({ query: { page, filter } })))
           put('download', item.youtube_id, item)
     })
   }
 
-type Put = (index: BackupIndex, id: string, body: object) => void
+type InsertDocument = (index: BackupIndex, id: string, body: object) => void
 
-function loader(load: (put: Put, context: SourceContext) => Promise<void>): LoadPart {
-  return async (scratch: LibraryScratch, context: SourceContext) => {
-    const result = nothingRead()
-    const putDocument = createPutDocument(scratch)
-    const put: Put = (index, id, body) => {
+function loader(load: (put: InsertDocument, context: SourceContext) => Promise<void>): LoadSection {
+  return async (staging: StagingLibrary, context: SourceContext) => {
+    const result = emptyLibrary()
+    const putDocument = createPutDocument(staging)
+    const put: InsertDocument = (index, id, body) => {
       context.signal.throwIfAborted()
       try {
-        scratch.batch(() => putDocument(index, body, result))
+        staging.batch(() => putDocument(index, body, result))
       } catch (error) {
         if (!(error instanceof BadDocumentError)) throw error
         context.onBad(`${index} ${id}`, error.message)
@@ -56,25 +56,25 @@ function loader(load: (put: Put, context: SourceContext) => Promise<void>): Load
   }
 }
 
-async function loadChannel(client: Client, channel: string, put: Put, hasVideo: SourceContext['hasVideo']) {
+async function loadChannel(client: Client, channel: string, put: InsertDocument, hasVideo: SourceContext['hasVideo']) {
   const load = async (video: Video) => {
-    put('video', video.youtube_id, { ...withoutOwnArt(video), channel: withoutOwnArt(video.channel) })
+    put('video', video.youtube_id, { ...withoutOwnImages(video), channel: withoutOwnImages(video.channel) })
     if (!video.comment_count || (await hasVideo(video.youtube_id))) return
     const comments = await client.listComments({ params: { id: video.youtube_id } })
     put('comment', video.youtube_id, { youtube_id: video.youtube_id, comment_comments: comments.flatMap(flat) })
   }
   let isCapped = false
   const list = (order: 'desc' | 'asc') => async (page: number) => {
-    const answer = await client.listVideos({ query: { channel, page, sort: 'published', order } })
-    isCapped ||= answer.paginate.max_hits
-    return answer
+    const response = await client.listVideos({ query: { channel, page, sort: 'published', order } })
+    isCapped ||= response.paginate.max_hits
+    return response
   }
-  for await (const video of allOf(list('desc'))) await load(video)
+  for await (const video of allPages(list('desc'))) await load(video)
   // Some servers show ten thousand of a list at most: the other end has the rest.
-  if (isCapped) for await (const video of allOf(list('asc'))) await load(video)
+  if (isCapped) for await (const video of allPages(list('asc'))) await load(video)
 }
 
-async function* allOf<T>(ask: (page: number) => Promise<Page<T>>): AsyncGenerator<T> {
+async function* allPages<T>(ask: (page: number) => Promise<Page<T>>): AsyncGenerator<T> {
   for (let page = 1, seen = 0; ; page++) {
     const { data, paginate } = await ask(page)
     yield* data
@@ -87,7 +87,7 @@ async function* allOf<T>(ask: (page: number) => Promise<Page<T>>): AsyncGenerato
 const flat = ({ comment_replies: replies, ...comment }: Comment): object[] => [comment, ...replies.flatMap(flat)]
 
 /** Paths of pictures on that server mean nothing here. */
-const withoutOwnArt = (body: object) =>
+const withoutOwnImages = (body: object) =>
   Object.fromEntries(
     Object.entries(body).map(([key, value]: [string, unknown]) =>
       /_(?:thumb_url|banner_url|tvart_url|thumbnail)$/.test(key) && !/^https?:/.test(String(value))

@@ -117,7 +117,7 @@ describe('a run above the limit', () => {
   it('deletes the reviewed list once it is confirmed, without what is no longer due, and nothing else', async () => {
     await start().run()
     const id = (await waitingRun())?.id ?? ''
-    await start().autoDelete.setKept('due1', true)
+    await start().autoDelete.setProtected('due1', true)
     db.raw.exec(`UPDATE watch_state SET watched = 0 WHERE video_id = 'due2'`)
     addVideos('later', 1, 8)
     await start().autoDelete.confirm(id)

@@ -43,7 +43,7 @@ export interface AutoDelete {
   /** Keeps its videos until another one is due. @throws DomainError autoDeleteNotWaiting, autoDeleteChanged */
   dismiss(runId: string): Promise<void>
   /** A protected video is never due. @throws DomainError videoNotFound */
-  setKept(id: string, isKept: boolean): Promise<void>
+  setProtected(id: string, isProtected: boolean): Promise<void>
   /** Queues the daily run, if there is anything to do. */
   runIfDue(): Promise<void>
 }
@@ -73,7 +73,7 @@ export function createAutoDelete({ store, state, appSettings, jobs, clock }: Dep
   }
 
   /** Changes the state of the stopped run that staff looked at. */
-  async function answer(runId: string, to: 'confirmed' | 'dismissed') {
+  async function response(runId: string, to: 'confirmed' | 'dismissed') {
     await state.update(({ stopped, ...rest }) => {
       if (stopped === null || stopped.state === 'confirmed') throw new DomainError('autoDeleteNotWaiting')
       if (stopped.id !== runId) throw new DomainError('autoDeleteChanged')
@@ -105,12 +105,12 @@ export function createAutoDelete({ store, state, appSettings, jobs, clock }: Dep
       return videos.length === 0 ? [] : [waitingProblem(videos, limit)]
     },
     async confirm(runId) {
-      await answer(runId, 'confirmed')
+      await response(runId, 'confirmed')
       await enqueue()
     },
-    dismiss: runId => answer(runId, 'dismissed'),
-    async setKept(id, isKept) {
-      if (!(await store.setKept(id, isKept))) throw new DomainError('videoNotFound')
+    dismiss: runId => response(runId, 'dismissed'),
+    async setProtected(id, isProtected) {
+      if (!(await store.setProtected(id, isProtected))) throw new DomainError('videoNotFound')
     },
     async runIfDue() {
       const now = epochSeconds(clock)

@@ -1,9 +1,9 @@
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Db } from '../../../database/database.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
-import type { ArchivedFacts } from '../../downloads/queue.store.ts'
+import type { ArchivedInfo } from '../../downloads/queue.store.ts'
 
-export interface WatchedVideo extends ArchivedFacts {
+export interface WatchedVideo extends ArchivedInfo {
   /** Unix seconds: the first of the accounts that count. */
   watchedAt: number
   /** Unix seconds. */
@@ -42,7 +42,7 @@ export interface AutoDeleteStore {
   countVideos(): Awaitable<number>
   countAccounts(accounts: CountedAccounts): Awaitable<number>
   /** False without the video. */
-  setKept(id: string, isKept: boolean): Awaitable<boolean>
+  setProtected(id: string, isProtected: boolean): Awaitable<boolean>
 }
 
 type Bound = Record<'kind' | 'usernames', string> & { days: number | null; until: number }
@@ -81,7 +81,7 @@ export function createAutoDeleteStore({ raw }: Pick<Db, 'raw'>): AutoDeleteStore
     find: (id, query) => find.get({ ...bind(query), id }),
     countVideos: () => videos.get() ?? 0,
     countAccounts: accounts => accountCount.get(bindAccounts(accounts)) ?? 0,
-    setKept: (id, isKept) => keep.run(Number(isKept), id).changes > 0,
+    setProtected: (id, isProtected) => keep.run(Number(isProtected), id).changes > 0,
   }
 }
 

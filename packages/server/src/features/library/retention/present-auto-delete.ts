@@ -1,9 +1,9 @@
-import type { AutoDeleteStatus, ExpiringVideo } from '@tubecellar/core/contract'
+import type { AutoDeleteStatus, VideoDueForDeletion } from '@tubecellar/core/contract'
 import type { WatchedVideo } from './auto-delete.store.ts'
 import { totalSize, type AutoDeleteOverview, type ReviewedRun } from './auto-delete.service.ts'
 import { videoThumbUrl } from '../../../media/public-urls.ts'
 
-export const presentExpiring = (video: WatchedVideo): ExpiringVideo => ({
+export const presentExpiring = (video: WatchedVideo): VideoDueForDeletion => ({
   youtube_id: video.id,
   title: video.title,
   channel_id: video.channelId,

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { epochSeconds } from '../../../platform/clock.ts'
-import type { ArtStore } from '../../../media/images.store.ts'
+import type { ImageStore } from '../../../media/images.store.ts'
 import type { CommentStore } from '../../videos/comments.store.ts'
-import type { PartFetch } from '../extra-fetches.store.ts'
+import type { ExtraFetch } from '../extra-fetches.store.ts'
 import { readCommentFile } from '../../../site/comment-file.ts'
 import { inFolder } from '../../../platform/files/files.ts'
 import { commentLimit } from '../../../site/yt-dlp-arguments.ts'
@@ -16,31 +16,31 @@ import type { RefreshTools } from '../refresh/refresh-context.ts'
 import { writeSidecar } from '../write-sidecar.ts'
 import type { TaskRun } from '../../subscriptions/scan-context.ts'
 import { fetchDislikes, fetchSegments, fetchVideoThumb } from './fetch-extras.ts'
-import { missedParts, type Missed, type OnMissing } from '../missing-extras.ts'
+import { collectMissing, type MissingExtraError, type OnMissing } from '../missing-extras.ts'
 import type { PartFetchers, PartRun } from '../extras.service.ts'
 
 const inflate = promisify(gunzip)
 
 interface Tools extends Pick<
   RefreshTools,
-  'archived' | 'swaps' | 'library' | 'ytDlp' | 'fetch' | 'paths' | 'config' | 'clock'
+  'archived' | 'replacements' | 'library' | 'ytDlp' | 'fetch' | 'paths' | 'config' | 'clock'
 > {
   comments: CommentStore
-  art: ArtStore
+  image: ImageStore
   refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
   /** Answers what went wrong, if anything did. */
   indexChannel: (channelId: string, run: TaskRun) => Promise<{ error: unknown } | undefined>
 }
 
 export function createPartFetchers(tools: Tools): PartFetchers {
-  const { archived, swaps, library, clock, comments, art } = tools
+  const { archived, replacements, library, clock, comments, image } = tools
   const taskRun = ({ signal, log, report }: PartRun): TaskRun => ({
     signal,
     log,
     report: ({ messages }) => report(messages.join(' ')),
   })
 
-  async function list({ id, url, title }: PartFetch, run: PartRun) {
+  async function list({ id, url, title }: ExtraFetch, run: PartRun) {
     run.report(`Reading the playlist ${title}`)
     // It settles its picture itself.
     if (url !== null) await tools.refreshPlaylist({ id, url }, taskRun(run))
@@ -54,8 +54,8 @@ export function createPartFetchers(tools: Tools): PartFetchers {
       if (!limits || url === null) return undefined
       report(`Fetching comments: ${title}`)
       await inFolder(join(tools.paths.downloads, `comments-${id}`), async folder => {
-        const wish = { url, folder, limits, sort: downloads.comment_sort, signal }
-        const { infoFile, failure } = await tools.ytDlp.comments(wish)
+        const request = { url, folder, limits, sort: downloads.comment_sort, signal }
+        const { infoFile, failure } = await tools.ytDlp.comments(request)
         const batches = readCommentFile(infoFile, { limit: commentLimit(limits) })
         const isComplete = failure === undefined
         await storeComments(comments, { videoId: id, batches, now: epochSeconds(clock), isComplete })
@@ -71,12 +71,12 @@ export function createPartFetchers(tools: Tools): PartFetchers {
       if (!video || url === null) return undefined
       run.report(`Fetching subtitles: ${title}`)
       const known = (await archived.tracks(id)).map(({ lang }) => lang)
-      return firstMissed(async onMissing => {
+      return firstMissing(async onMissing => {
         const context = { ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }
         await withInfo(context, async look => {
           const tracks = await fetchTracks(context, { ...look, channelId: video.channelId, known })
           await writeTracks(tools.paths, tracks)
-          await swaps.addTracks(id, tracks, { now: epochSeconds(clock) })
+          await replacements.addTracks(id, tracks, { now: epochSeconds(clock) })
           await writeSidecar(tools, video)
         })
       })
@@ -89,7 +89,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
       const overwrites = await library.channelOverwrites(video.channelId)
       const sponsorblock = await fetchSegments({ ...tools, ...run }, info, overwrites)
       if (sponsorblock === null) return undefined
-      await swaps.putSponsorblock(id, sponsorblock)
+      await replacements.putSponsorblock(id, sponsorblock)
       await writeSidecar(tools, { ...video, sponsorblock })
       return undefined
     },
@@ -99,26 +99,26 @@ export function createPartFetchers(tools: Tools): PartFetchers {
       const info = await storedInfo(tools, id)
       const votes = info && (await fetchDislikes({ ...tools, ...run }, info))
       if (!video || !votes) return undefined
-      await swaps.putVotes(id, votes)
+      await replacements.putVotes(id, votes)
       await writeSidecar(tools, { ...video, ...votes })
       return undefined
     },
 
-    async thumbnail(part, run) {
-      if (part.kind === 'playlist') return list(part, run)
-      const info = await storedInfo(tools, part.id)
+    async thumbnail(extra, run) {
+      if (extra.kind === 'playlist') return list(extra, run)
+      const info = await storedInfo(tools, extra.id)
       if (!info) return undefined
-      run.report(`Fetching the picture: ${part.title}`)
-      return firstMissed(async onMissing => {
-        const hasThumb = await fetchVideoThumb({ ...tools, ...run, item: { videoId: part.id }, onMissing }, info)
-        if (hasThumb) await art.markThere('video', part.id)
+      run.report(`Fetching the picture: ${extra.title}`)
+      return firstMissing(async onMissing => {
+        const hasThumb = await fetchVideoThumb({ ...tools, ...run, item: { videoId: extra.id }, onMissing }, info)
+        if (hasThumb) await image.markThere('video', extra.id)
       })
     },
 
     async page({ id, url, title }, run) {
       if (url === null) return undefined
       run.report(`Reading the channel ${title}`)
-      return firstMissed(onMissing => refreshChannel({ ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }))
+      return firstMissing(onMissing => refreshChannel({ ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }))
     },
 
     async playlists({ id }, run) {
@@ -131,10 +131,10 @@ export function createPartFetchers(tools: Tools): PartFetchers {
 }
 
 /** What is written down as missing while this is done. */
-async function firstMissed(work: (onMissing: OnMissing) => Promise<void>): Promise<Missed | undefined> {
-  const { missed, onMissing } = missedParts()
+async function firstMissing(work: (onMissing: OnMissing) => Promise<void>): Promise<MissingExtraError | undefined> {
+  const { missing, onMissing } = collectMissing()
   await work(onMissing)
-  return missed[0]
+  return missing[0]
 }
 
 async function storedInfo({ archived }: Pick<Tools, 'archived'>, id: string): Promise<Info | undefined> {

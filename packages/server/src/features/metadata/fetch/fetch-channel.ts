@@ -1,17 +1,17 @@
-import { channelArtUrls, makeChannelRecord } from '../../videos/video-record-from-info.ts'
+import { channelImageUrls, makeChannelRecord } from '../../videos/video-record-from-info.ts'
 import type { OnMissing } from '../missing-extras.ts'
 import type { ChannelRecord } from '../../videos/video-record.ts'
 import type { LibraryStore } from '../../videos/indexed-videos.store.ts'
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
-import { writeArt } from '../../../media/write-thumbnail.ts'
+import { writeImage } from '../../../media/write-thumbnail.ts'
 import { ytDlpSettings } from '../../downloads/pipeline/download-step.ts'
-import { pictureMissing } from './fetch-extras.ts'
-import type { WalkContext } from '../../downloads/pipeline/pipeline-context.ts'
+import { thumbnailMissing } from './fetch-extras.ts'
+import type { PipelineContext } from '../../downloads/pipeline/pipeline-context.ts'
 
 export type ChannelContext = Pick<
-  WalkContext,
+  PipelineContext,
   'library' | 'clock' | 'ytDlp' | 'settings' | 'signal' | 'log' | 'fetch' | 'paths'
 > & { onMissing: OnMissing }
 
@@ -27,25 +27,25 @@ export async function fetchChannel(
   const overwrites = await library.channelOverwrites(id)
   const known = await library.channel(id)
   if (known) return { channel: known, overwrites }
-  const ownPage = await readOwnPage(context, videoInfo)
-  if (ownPage) {
-    const channel = await channelOfPage(context, id, ownPage)
+  const videoPage = await readVideoPage(context, videoInfo)
+  if (videoPage) {
+    const channel = await channelOfPage(context, id, videoPage)
     return { channel: { ...channel, sourceUrl: channel.sourceUrl ?? channelUrl(videoInfo) }, overwrites }
   }
-  const art = { banner: null, thumb: null, tvart: null }
-  const channel = makeChannelRecord({ id, info: videoInfo, isOwnPage: false, art, now: epochSeconds(clock) })
+  const image = { banner: null, thumb: null, tvart: null }
+  const channel = makeChannelRecord({ id, info: videoInfo, isVideoPage: false, image, now: epochSeconds(clock) })
   return { channel, overwrites }
 }
 
 /** The channel as its own page shows it, with its art. */
 export async function channelOfPage(context: ChannelContext, id: string, info: Info): Promise<ChannelRecord> {
-  const art = await fetchArt(context, id, info)
-  return makeChannelRecord({ id, info, isOwnPage: true, art, now: epochSeconds(context.clock) })
+  const image = await fetchImages(context, id, info)
+  return makeChannelRecord({ id, info, isVideoPage: true, image, now: epochSeconds(context.clock) })
 }
 
 const channelUrl = ({ channel_url, uploader_url }: Info) => channel_url ?? uploader_url ?? null
 
-async function readOwnPage(context: ChannelContext, videoInfo: Info): Promise<Info | undefined> {
+async function readVideoPage(context: ChannelContext, videoInfo: Info): Promise<Info | undefined> {
   const url = channelUrl(videoInfo)
   if (url === null || !URL.canParse(url)) return undefined
   try {
@@ -58,15 +58,16 @@ async function readOwnPage(context: ChannelContext, videoInfo: Info): Promise<In
   }
 }
 
-async function fetchArt({ fetch, paths, signal, onMissing }: ChannelContext, id: string, info: Info) {
-  const art: Record<'banner' | 'thumb' | 'tvart', string | null> = { banner: null, thumb: null, tvart: null }
-  const urls = channelArtUrls(info)
+async function fetchImages({ fetch, paths, signal, onMissing }: ChannelContext, id: string, info: Info) {
+  const image: Record<'banner' | 'thumb' | 'tvart', string | null> = { banner: null, thumb: null, tvart: null }
+  const urls = channelImageUrls(info)
   for (const kind of ['banner', 'thumb', 'tvart'] as const) {
     const url = urls[kind]
     if (url === undefined) continue
-    const picture = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
-    if (picture?.status === 200 && (await writeArt(picture.body, paths.channelArt(id, kind), 'as-is'))) art[kind] = url
-    else onMissing('page', pictureMissing())
+    const imageFile = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
+    if (imageFile?.status === 200 && (await writeImage(imageFile.body, paths.channelImage(id, kind), 'as-is')))
+      image[kind] = url
+    else onMissing('page', thumbnailMissing())
   }
-  return art
+  return image
 }

@@ -9,13 +9,13 @@ import type { Info } from '../../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
 import { fetchVotes, type Votes } from '../../../site/return-dislike.ts'
 import { fetchSponsorblock } from '../../../site/sponsorblock.ts'
-import { writeArt } from '../../../media/write-thumbnail.ts'
-import type { WalkTools } from '../../downloads/pipeline/pipeline-context.ts'
+import { writeImage } from '../../../media/write-thumbnail.ts'
+import type { PipelineTools } from '../../downloads/pipeline/pipeline-context.ts'
 
 /** How many of the offered pictures are tried. */
 const THUMBNAIL_TRIES = 3
 
-export const pictureMissing = () => new FetchError('site-error', 'None of the offered pictures could be fetched.')
+export const thumbnailMissing = () => new FetchError('site-error', 'None of the offered pictures could be fetched.')
 
 /** True once there is a picture of the video on disk, from now or from before. */
 export async function fetchVideoThumb(
@@ -25,19 +25,20 @@ export async function fetchVideoThumb(
     signal,
     item,
     onMissing,
-  }: Pick<WalkTools, 'fetch' | 'paths'> & { signal: AbortSignal; item: { videoId: string }; onMissing: OnMissing },
+  }: Pick<PipelineTools, 'fetch' | 'paths'> & { signal: AbortSignal; item: { videoId: string }; onMissing: OnMissing },
   info: Info,
 ): Promise<boolean> {
   const offered = thumbnailUrls(info).slice(0, THUMBNAIL_TRIES)
   for (const url of offered) {
-    const picture = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
-    if (picture?.status === 200 && (await writeArt(picture.body, paths.videoThumb(item.videoId), 'wide'))) return true
+    const imageFile = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
+    if (imageFile?.status === 200 && (await writeImage(imageFile.body, paths.videoThumb(item.videoId), 'wide')))
+      return true
   }
-  if (offered.length > 0) onMissing('thumbnail', pictureMissing())
+  if (offered.length > 0) onMissing('thumbnail', thumbnailMissing())
   return false
 }
 
-type Context = Pick<WalkTools, 'config' | 'fetch' | 'clock'> & { settings: AppConfig; signal: AbortSignal }
+type Context = Pick<PipelineTools, 'config' | 'fetch' | 'clock'> & { settings: AppConfig; signal: AbortSignal }
 
 interface Overwrites {
   integrate_sponsorblock?: boolean | null
@@ -67,17 +68,17 @@ export async function fetchDislikes(
   return fetchVotes(fetch, { baseUrl, videoId: info.id ?? '', signal })
 }
 
-interface Extras {
+interface FetchedExtras {
   sponsorblock: Sponsorblock | null
   votes: Votes | undefined
 }
 
 /** What other services know about the video, where the settings want it. Their failure is written down, and nobody else's. */
-export async function fetchExtras(
+export async function fetchVideoExtras(
   context: Context & { onMissing: OnMissing },
   info: Info,
   overwrites: Overwrites,
-): Promise<Extras> {
+): Promise<FetchedExtras> {
   const { signal, onMissing } = context
   const sponsorblock = await fetchSegments(context, info, overwrites).catch((error: unknown) => {
     signal.throwIfAborted()

@@ -7,7 +7,7 @@ import { fileStem } from '../../../media/media-tree.ts'
 import { readInfoFile } from '../../../site/yt-dlp.ts'
 import { writeVtt } from '../../../media/caption-vtt.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
-import { videoIdOf } from '../../../site/video-id.ts'
+import { videoIdFromInfo } from '../../../site/video-id.ts'
 import { ytDlpSettings } from '../../downloads/pipeline/download-step.ts'
 import { fetchSubtitles } from './fetch-subtitles.ts'
 import type { RefreshContext } from '../refresh/refresh-context.ts'
@@ -31,10 +31,10 @@ export async function withInfo(context: TrackContext, work: (look: Look) => Prom
   // Apart from the folder of a download of the same video.
   const folder = join(paths.downloads, `refresh-${subject.id}`)
   await inFolder(folder, async () => {
-    const wish = { url: subject.sourceUrl, folder, settings: ytDlpSettings(settings), signal }
-    const { infoFile } = await ytDlp.refresh(wish)
+    const request = { url: subject.sourceUrl, folder, settings: ytDlpSettings(settings), signal }
+    const { infoFile } = await ytDlp.refresh(request)
     const info = await readInfoFile(infoFile)
-    const id = videoIdOf(info)
+    const id = videoIdFromInfo(info)
     if (id !== subject.id) throw new FetchError('other-video', `${id ?? 'without an id'} instead of ${subject.id}`)
     await work({ folder, info, infoFile })
   })
@@ -49,15 +49,15 @@ interface TrackSource extends Look {
 /** A language that somebody brought a file for stays theirs. */
 export async function fetchTracks(context: TrackContext, source: TrackSource): Promise<SubtitleRecord[]> {
   const { subject, paths, archived } = context
-  const scratch = { ...paths, download: () => source.folder }
+  const staging = { ...paths, download: () => source.folder }
   const item = { videoId: subject.id }
   const video = await archived.get(subject.id)
   const stem = video ? fileStem(video.mediaPath) : subject.id
   const own = { ...source, stem }
-  const tracks = await fetchSubtitles({ ...context, item, paths: scratch, report: () => undefined }, own)
+  const tracks = await fetchSubtitles({ ...context, item, paths: staging, report: () => undefined }, own)
   const known = await archived.tracks(subject.id)
-  const isTheirs = (lang: string) => known.some(track => track.lang === lang && track.source === 'file')
-  return tracks.filter(({ lang }) => !isTheirs(lang))
+  const isUploaded = (lang: string) => known.some(track => track.lang === lang && track.source === 'file')
+  return tracks.filter(({ lang }) => !isUploaded(lang))
 }
 
 /** Into the media root, beside the video. */

@@ -43,14 +43,14 @@ it('a track that would fill the memory is left out, and the others are kept', as
 })
 
 it('neither chats nor languages that are there already are asked for', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   await fetchSubtitles(
     {
       item: { videoId: 'v1' },
       paths: createMediaPaths({ mediaDir: join(home, 'media'), cacheDir: join(home, 'cache') }),
       ytDlp: {
         subtitles: ({ languages }: { languages: string }) => {
-          asked.push(...languages.split(','))
+          requested.push(...languages.split(','))
           return Promise.resolve()
         },
       } as never,
@@ -68,5 +68,5 @@ it('neither chats nor languages that are there already are asked for', async () 
       known: ['en', 'de-CH'],
     },
   )
-  expect(asked).toEqual(['all', '-live_chat', '-rechat', '-danmaku', '-en', '-de-CH'])
+  expect(requested).toEqual(['all', '-live_chat', '-rechat', '-danmaku', '-en', '-de-CH'])
 })

@@ -7,7 +7,7 @@ import { cleanRolling } from '../../../media/dedupe-captions.ts'
 import type { Cue, SubtitleRecord } from '../../videos/video-record.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { MEDIA_NAME } from '../../../site/yt-dlp-arguments.ts'
-import type { WalkContext } from '../../downloads/pipeline/pipeline-context.ts'
+import type { PipelineContext } from '../../downloads/pipeline/pipeline-context.ts'
 
 /** A day of talking needs a tenth of it. What is larger would fill the memory: a track is read whole. */
 const TRACK_MAX_BYTES = 64 * 1024 ** 2
@@ -15,7 +15,7 @@ const TRACK_MAX_BYTES = 64 * 1024 ** 2
 /** What sites hand out as subtitles and is none: the chat of a long stream takes longer than the stream itself. */
 const CHATS = ['live_chat', 'rechat', 'danmaku']
 
-type Context = Pick<WalkContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'report' | 'log'> & {
+type Context = Pick<PipelineContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'report' | 'log'> & {
   item: { videoId: string }
   onMissing: OnMissing
 }
@@ -32,7 +32,7 @@ interface Source {
 
 /** The wanted subtitles, with the places where they belong beside the media. One that fails or is empty is left out. */
 export async function fetchSubtitles(context: Context, source: Source): Promise<SubtitleRecord[]> {
-  const { subtitle: languages, subtitle_source: wantedSource } = context.settings.downloads
+  const { subtitle: languages, subtitle_source: requestedSource } = context.settings.downloads
   if (!languages?.trim()) return []
   context.report('Fetching subtitles')
   const folder = join(context.paths.download(context.item.videoId), 'subtitles')
@@ -44,7 +44,7 @@ export async function fetchSubtitles(context: Context, source: Source): Promise<
       languages: [languages.replace(/\s/g, ''), ...[...CHATS, ...(source.known ?? [])].map(lang => `-${lang}`)].join(
         ',',
       ),
-      isAutoWanted: wantedSource === 'auto',
+      isAutoWanted: requestedSource === 'auto',
       signal: context.signal,
     })
   } catch (error) {

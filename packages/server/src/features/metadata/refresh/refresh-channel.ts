@@ -4,33 +4,33 @@ import { FetchError } from '../../../site/error-class.ts'
 import { fileExists } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
-import { writeArt } from '../../../media/write-thumbnail.ts'
-import { channelArtUrls, makeChannelRecord } from '../../videos/video-record-from-info.ts'
-import { channelIdOf } from '../../../site/video-id.ts'
+import { writeImage } from '../../../media/write-thumbnail.ts'
+import { channelImageUrls, makeChannelRecord } from '../../videos/video-record-from-info.ts'
+import { channelIdFromInfo } from '../../../site/video-id.ts'
 import { ytDlpSettings } from '../../downloads/pipeline/download-step.ts'
-import { pictureMissing } from '../fetch/fetch-extras.ts'
+import { thumbnailMissing } from '../fetch/fetch-extras.ts'
 import type { RefreshContext } from './refresh-context.ts'
 
 /** The part of a refresh that this takes. */
 export type ChannelRefresh = Pick<
   RefreshContext,
-  'library' | 'ytDlp' | 'settings' | 'signal' | 'swaps' | 'clock' | 'fetch' | 'paths' | 'onMissing'
+  'library' | 'ytDlp' | 'settings' | 'signal' | 'replacements' | 'clock' | 'fetch' | 'paths' | 'onMissing'
 > & { subject: { id: string; sourceUrl: string } }
 
 /** Reads the page of a channel again. Its subscription, its own settings and its tabs are not what this is about. */
 export async function refreshChannel(context: ChannelRefresh): Promise<void> {
-  const { subject, library, ytDlp, settings, signal, swaps, clock } = context
+  const { subject, library, ytDlp, settings, signal, replacements, clock } = context
   const old = await library.channel(subject.id)
   if (old === undefined) return
   const info = await ytDlp.extractListing(subject.sourceUrl, ytDlpSettings(settings), signal)
   requireSame(old, info)
   const urls = {
-    banner: await freshArt(context, old.bannerUrl, 'banner', info),
-    thumb: await freshArt(context, old.thumbUrl, 'thumb', info),
-    tvart: await freshArt(context, old.tvartUrl, 'tvart', info),
+    banner: await fetchChannelImages(context, old.bannerUrl, 'banner', info),
+    thumb: await fetchChannelImages(context, old.thumbUrl, 'thumb', info),
+    tvart: await fetchChannelImages(context, old.tvartUrl, 'tvart', info),
   }
-  const fresh = makeChannelRecord({ id: old.id, info, isOwnPage: true, art: urls, now: epochSeconds(clock) })
-  await swaps.swapChannel({
+  const fresh = makeChannelRecord({ id: old.id, info, isVideoPage: true, image: urls, now: epochSeconds(clock) })
+  await replacements.swapChannel({
     ...old,
     name: info.channel || info.uploader ? fresh.name : old.name,
     description: info.description === undefined ? old.description : fresh.description,
@@ -45,22 +45,22 @@ export async function refreshChannel(context: ChannelRefresh): Promise<void> {
 
 /** A page that names another owner is no news of this one; one that names none may be. */
 function requireSame(old: ChannelRecord, info: Info) {
-  if (info.channel_id === undefined || channelIdOf(info) === old.id) return
-  throw new FetchError('other-video', `the address leads to the channel ${channelIdOf(info)}`)
+  if (info.channel_id === undefined || channelIdFromInfo(info) === old.id) return
+  throw new FetchError('other-video', `the address leads to the channel ${channelIdFromInfo(info)}`)
 }
 
 /** The address that the picture on disk is from: the new one if it could be fetched, else the old. */
-async function freshArt(
+async function fetchChannelImages(
   { fetch, paths, signal, subject, onMissing }: ChannelRefresh,
   old: string | null,
   kind: 'banner' | 'thumb' | 'tvart',
   info: Info,
 ): Promise<string | null> {
-  const url = channelArtUrls(info)[kind]
-  const file = paths.channelArt(subject.id, kind)
+  const url = channelImageUrls(info)[kind]
+  const file = paths.channelImage(subject.id, kind)
   if (url === undefined || (url === old && (await fileExists(file)))) return old
-  const picture = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
-  if (picture?.status === 200 && (await writeArt(picture.body, file, 'as-is'))) return url
-  onMissing('page', pictureMissing())
+  const imageFile = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
+  if (imageFile?.status === 200 && (await writeImage(imageFile.body, file, 'as-is'))) return url
+  onMissing('page', thumbnailMissing())
   return old
 }

@@ -7,13 +7,13 @@ import type { Report } from '../../tasks/notifications.service.ts'
 import type { OnMissing } from '../missing-extras.ts'
 import type { Parts } from '../extras.service.ts'
 import type { TaskRun } from '../../subscriptions/scan-context.ts'
-import type { WalkTools } from '../../downloads/pipeline/pipeline-context.ts'
+import type { PipelineTools } from '../../downloads/pipeline/pipeline-context.ts'
 
-export interface RefreshTools extends Omit<WalkTools, 'discard' | 'afterDownload' | 'publications' | 'publisher'> {
+export interface RefreshTools extends Omit<PipelineTools, 'discard' | 'afterDownload' | 'publications' | 'publisher'> {
   archived: ArchivedVideoStore
-  swaps: RefreshSwapStore
+  replacements: RefreshSwapStore
   /** What could not be fetched is tried again by itself, and comments are fetched after everything else. */
-  parts: Parts
+  extras: Parts
   /** Reads a playlist again and keeps what came of it. */
   refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
 }

@@ -9,7 +9,7 @@ const NEW_VIDEO_S = 3 * DAY_S
 const NEW_VIDEOS_MAX = 10_000
 
 /** What failed is not asked for again in the same day's run. */
-const FAILED_REST_S = 20 * 3600
+const RETRY_DELAY_S = 20 * 3600
 
 /** What is gone may come back: some of it is looked at on each run, each no more often than this. */
 const INACTIVE_EVERY_S = 30 * DAY_S
@@ -29,7 +29,7 @@ export async function planRefresh(
   for (const kind of KINDS) {
     const limit = refreshQuota(await store.countActive(kind), days)
     planned.push(
-      ...(await store.listDue(kind, { before: now - days * DAY_S, limit, failedBefore: now - FAILED_REST_S })),
+      ...(await store.listDue(kind, { before: now - days * DAY_S, limit, failedBefore: now - RETRY_DELAY_S })),
     )
     planned.push(...(await store.listInactive(kind, { before: now - INACTIVE_EVERY_S, limit: INACTIVE_PER_RUN })))
   }

@@ -6,14 +6,14 @@ import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { HostPauseStore } from '../../../site/site-pauses.store.ts'
 import type { RefreshFailureStore } from '../refresh-failures.store.ts'
 import type { RefreshPlanStore, RefreshSubject } from '../refresh-plan.store.ts'
-import type { PartName } from '../extra-fetches.store.ts'
+import type { ExtraKind } from '../extra-fetches.store.ts'
 import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
 import { fileExists } from '../../../platform/files/files.ts'
-import { hostOf } from '../../../site/classify-input.ts'
-import { judgeAndPause } from '../../../site/classify-and-pause.ts'
-import { judgeFailure } from '../../../site/error-policy.ts'
+import { hostKey } from '../../../site/classify-input.ts'
+import { classifyAndPause } from '../../../site/classify-and-pause.ts'
+import { classifyFailure } from '../../../site/error-policy.ts'
 import type { Report } from '../../tasks/notifications.service.ts'
-import { missedParts } from '../missing-extras.ts'
+import { collectMissing } from '../missing-extras.ts'
 import { sourceAddress } from '../../../site/source-url.ts'
 import { isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
@@ -24,14 +24,14 @@ import type { RefreshContext, RefreshTools } from './refresh-context.ts'
 import { refreshVideo } from './refresh-video.ts'
 
 /** On so many different days a source must say that something is gone before we believe it. */
-export const STRIKES_MAX = 3
+export const MAX_FAILURES = 3
 
 /** The parts that a refresh fetches with each kind of thing. */
 const FETCHED_WITH = {
   video: ['subtitles', 'sponsorblock', 'dislikes', 'thumbnail'],
   channel: ['page'],
   playlist: [],
-} as const satisfies Record<RefreshSubject['kind'], readonly PartName[]>
+} as const satisfies Record<RefreshSubject['kind'], readonly ExtraKind[]>
 
 /** What a source says of things that are gone. Whatever else goes wrong says nothing about them. */
 const GONE: ReadonlySet<ErrorClass> = new Set(['removed', 'private'])
@@ -50,7 +50,7 @@ interface RunContext {
   log: Logger
 }
 
-interface RefreshWish {
+interface RefreshOptions {
   /** Only what somebody asked for. */
   isQueueOnly: boolean
   /** After so many days everything is refreshed once. */
@@ -58,7 +58,7 @@ interface RefreshWish {
 }
 
 export type RefreshRun = (
-  wish: RefreshWish,
+  request: RefreshOptions,
   context: RunContext,
 ) => Promise<{ text: string; isFailure: boolean; outcomes: TaskOutcome[] }>
 
@@ -67,27 +67,27 @@ export type RefreshRun = (
  * own; a failed fetch changes nothing but the record of failures.
  */
 export function createRefreshRun(deps: Deps): RefreshRun {
-  return async (wish, context) => {
+  return async (request, context) => {
     const { tools, plan } = deps
     if (!(await fileExists(tools.paths.marker))) {
       const said = { errorClass: 'media-missing', said: '', attempts: 0, now: 0 } as const
-      return { text: `${judgeFailure(said).message} Nothing was changed.`, isFailure: true, outcomes: [] }
+      return { text: `${classifyFailure(said).message} Nothing was changed.`, isFailure: true, outcomes: [] }
     }
-    const tally = createRefreshTally()
-    await workOffWanted(deps, context, tally)
+    const summary = createRefreshTally()
+    await refreshRequested(deps, context, summary)
     const now = epochSeconds(tools.clock)
-    const due = wish.isQueueOnly ? [] : await planRefresh(plan, { days: wish.days, now })
+    const due = request.isQueueOnly ? [] : await planRefresh(plan, { days: request.days, now })
     for (const [index, subject] of due.entries()) {
-      await tryOne(deps, context, tally, { subject, progress: index / due.length })
+      await tryOne(deps, context, summary, { subject, progress: index / due.length })
       // Whoever asks by hand meanwhile is not made to wait for all that is due.
-      await workOffWanted(deps, context, tally)
+      await refreshRequested(deps, context, summary)
     }
-    await tools.parts.plan()
-    return { text: tally.text(), isFailure: tally.isFailure(), outcomes: tally.outcomes() }
+    await tools.extras.plan()
+    return { text: summary.text(), isFailure: summary.isFailure(), outcomes: summary.outcomes() }
   }
 }
 
-async function workOffWanted(deps: Deps, context: RunContext, tally: RefreshTally) {
+async function refreshRequested(deps: Deps, context: RunContext, summary: RefreshTally) {
   let after = 0
   for (;;) {
     const wanted = await deps.plan.nextWanted(after)
@@ -95,7 +95,7 @@ async function workOffWanted(deps: Deps, context: RunContext, tally: RefreshTall
     const { place, ...subject } = wanted
     after = place
     // What could not even be asked for waits for the next run.
-    if (await tryOne(deps, context, tally, { subject })) await deps.plan.forgetWanted(place)
+    if (await tryOne(deps, context, summary, { subject })) await deps.plan.forgetWanted(place)
   }
 }
 
@@ -105,29 +105,29 @@ interface Turn {
 }
 
 /** False when its host may not be asked now. */
-async function tryOne(deps: Deps, context: RunContext, tally: RefreshTally, turn: Turn): Promise<boolean> {
+async function tryOne(deps: Deps, context: RunContext, summary: RefreshTally, turn: Turn): Promise<boolean> {
   const { tools, settings, pauses } = deps
   const { subject } = turn
   context.signal.throwIfAborted()
   const log = context.log.child({ [subject.kind]: subject.id })
   let sourceUrl: string
   try {
-    sourceUrl = addressOf(subject)
+    sourceUrl = resolveSourceUrl(subject)
   } catch (error) {
-    return await keepFailure(deps, { subject, host: '', error, log, tally })
+    return await saveFailure(deps, { subject, host: '', error, log, summary })
   }
-  const host = hostOf(sourceUrl)
+  const host = hostKey(sourceUrl)
   const pause = await pauses.find(host, epochSeconds(tools.clock))
   if (pause) {
-    tally.wait(subject, pause.reason)
+    summary.wait(subject, pause.reason)
     return false
   }
   const config = await settings.getAppConfig()
-  if (tally.count() > 0) await sleep(sleepMs(config.downloads.sleep_interval, Math.random()), undefined, context)
+  if (summary.count() > 0) await sleep(sleepMs(config.downloads.sleep_interval, Math.random()), undefined, context)
   const [line, progress] = [`Refreshing the ${subject.kind} ${subject.title}`, turn.progress]
-  context.report({ messages: [line, ...tally.lines()], progress })
+  context.report({ messages: [line, ...summary.lines()], progress })
   try {
-    const { missed, onMissing } = missedParts()
+    const { missing, onMissing } = collectMissing()
     await refreshOne({
       ...tools,
       subject: { ...subject, sourceUrl },
@@ -137,12 +137,12 @@ async function tryOne(deps: Deps, context: RunContext, tally: RefreshTally, turn
       log,
       onMissing,
     })
-    await tools.parts.settle(subject, FETCHED_WITH[subject.kind], missed)
-    tally.refresh(subject)
+    await tools.extras.settle(subject, FETCHED_WITH[subject.kind], missing)
+    summary.refresh(subject)
     return true
   } catch (error) {
     if (context.signal.aborted) throw error
-    return await keepFailure(deps, { subject, host, error, log, tally })
+    return await saveFailure(deps, { subject, host, error, log, summary })
   }
 }
 
@@ -155,7 +155,7 @@ function refreshOne(context: RefreshContext): Promise<void> {
 async function refreshPlaylist(context: RefreshContext) {
   const { id, sourceUrl: url } = context.subject
   await context.refreshPlaylist({ id, url }, context)
-  await context.swaps.forgivePlaylist(context.subject.id)
+  await context.replacements.forgivePlaylist(context.subject.id)
 }
 
 interface Failed {
@@ -163,29 +163,29 @@ interface Failed {
   host: string
   error: unknown
   log: Logger
-  tally: RefreshTally
+  summary: RefreshTally
 }
 
-async function keepFailure({ pauses, failures, tools }: Deps, { subject, host, error, log, tally }: Failed) {
+async function saveFailure({ pauses, failures, tools }: Deps, { subject, host, error, log, summary }: Failed) {
   const now = epochSeconds(tools.clock)
-  const { errorClass, verdict, isOurs } = await judgeAndPause({ pauses }, { error, host, failures: {}, now })
-  const { tag, message } = verdict
+  const { errorClass, decision, isOurs } = await classifyAndPause({ pauses }, { error, host, failures: {}, now })
+  const { tag, message } = decision
   log.warn({ errorClass, ...(isOurs ? { err: error } : {}) }, message)
   if (tag === 'pause-host') {
-    tally.wait(subject, message)
+    summary.wait(subject, message)
     return false
   }
   // Nothing else would fare better: the disk is full, or a program is missing.
   if (tag === 'pause-queue') throw new Error(message)
   const { kind, id } = subject
   const isGone = GONE.has(errorClass)
-  const isOut = await failures.add({ kind, id, errorClass, message, isGone, now }, STRIKES_MAX)
-  tally.fail(subject, isOut ? `${message} It counts as inactive from now on; nothing of it is deleted.` : message)
+  const isOut = await failures.add({ kind, id, errorClass, message, isGone, now }, MAX_FAILURES)
+  summary.fail(subject, isOut ? `${message} It counts as inactive from now on; nothing of it is deleted.` : message)
   return true
 }
 
 /** @throws FetchError bad-input when nobody knows. What was brought over may not say where it came from; YouTube's ids do. */
-function addressOf({ kind, id, sourceUrl: url }: RefreshSubject): string {
+function resolveSourceUrl({ kind, id, sourceUrl: url }: RefreshSubject): string {
   if (kind !== 'video') return sourceAddress({ kind, id, url })
   if (url !== null && URL.canParse(url)) return url
   if (isYoutubeId(id)) return youtubeUrl(id)

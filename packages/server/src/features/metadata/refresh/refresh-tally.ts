@@ -46,12 +46,12 @@ export function createRefreshTally(): RefreshTally {
     count: () => total() + failed,
     lines: failures,
     text: () => {
-      const parts = KINDS.flatMap(kind => {
+      const extras = KINDS.flatMap(kind => {
         const count = done.get(kind) ?? 0
         return count === 0 ? [] : [`${count} ${kind}${count === 1 ? '' : 's'}`]
       })
       return [
-        parts.length > 0 ? `Refreshed ${parts.join(', ')}.` : 'Nothing was refreshed.',
+        extras.length > 0 ? `Refreshed ${extras.join(', ')}.` : 'Nothing was refreshed.',
         ...failures(),
         ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'waits' : 'wait'}: ${reason}`] : []),
       ].join(' ')

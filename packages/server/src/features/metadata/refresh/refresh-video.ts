@@ -6,7 +6,7 @@ import type { VideoRecord } from '../../videos/video-record.ts'
 import { fileExists, fileSize } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { thumbnailUrls } from '../../videos/video-record-from-info.ts'
-import { fetchExtras, fetchVideoThumb } from '../fetch/fetch-extras.ts'
+import { fetchVideoExtras, fetchVideoThumb } from '../fetch/fetch-extras.ts'
 import { fetchTracks, withInfo, writeTracks } from '../fetch/fetch-subtitle-tracks.ts'
 import type { RefreshContext } from './refresh-context.ts'
 import { refreshedVideo } from './refreshed-video.ts'
@@ -14,9 +14,9 @@ import { writeSidecar } from '../write-sidecar.ts'
 
 const compress = promisify(gzip)
 
-/** Fetches everything about a video but its media, and only then swaps it in. Whatever did not arrive stays as it was. */
+/** Fetches everything about a video but its media, and only then replacements it in. Whatever did not arrive stays as it was. */
 export async function refreshVideo(context: RefreshContext): Promise<void> {
-  const { subject, archived, swaps, library, clock, paths } = context
+  const { subject, archived, replacements, library, clock, paths } = context
   const old = await archived.get(subject.id)
   if (old === undefined) return
   await withInfo(context, async look => {
@@ -24,15 +24,15 @@ export async function refreshVideo(context: RefreshContext): Promise<void> {
     const tracks = await fetchTracks(context, { ...look, channelId: old.channelId })
     const hasNewThumb = await fetchThumb(context, old, info)
     const overwrites = await library.channelOverwrites(old.channelId)
-    const extras = await fetchExtras(context, info, overwrites)
+    const extras = await fetchVideoExtras(context, info, overwrites)
     const file = await probeFile(context, old)
     const video = refreshedVideo(old, { info, hasNewThumb, file, ...extras, now: epochSeconds(clock) })
     context.signal.throwIfAborted()
     await writeTracks(paths, tracks)
     const rawInfo = await compress(await readFile(infoFile))
-    await swaps.swapVideo({ video, tracks, rawInfo })
+    await replacements.swapVideo({ video, tracks, rawInfo })
     await writeSidecar(context, video)
-    await context.parts.wantComments(old.id)
+    await context.extras.requestComments(old.id)
   })
 }
 

@@ -2,8 +2,8 @@ import type { Sponsorblock } from '@tubecellar/core/contract'
 import type { VideoRecord } from '../../videos/video-record.ts'
 import type { Probe } from '../../../media/ffprobe.ts'
 import type { Info } from '../../../site/info-json.ts'
-import { chaptersOf, publishedAt, shapeOf, thumbnailUrls } from '../../videos/video-record-from-info.ts'
-import { isVidTypeTold, vidTypeOf } from '../../../site/video-kind.ts'
+import { toChapters, publishedAt, shapeOf, thumbnailUrls } from '../../videos/video-record-from-info.ts'
+import { isVidTypeTold, classifyVidType } from '../../../site/video-kind.ts'
 
 interface Fresh {
   info: Info
@@ -29,7 +29,7 @@ export function refreshedVideo(old: VideoRecord, fresh: Fresh): VideoRecord {
   return {
     ...old,
     ...(file ? { ...shapeOf(file.probe), mediaSize: file.sizeBytes } : {}),
-    vidType: isVidTypeTold(info) ? vidTypeOf(info) : old.vidType,
+    vidType: isVidTypeTold(info) ? classifyVidType(info) : old.vidType,
     title: info.title?.trim() || old.title,
     description: info.description === undefined ? old.description : info.description.trim() || null,
     published: publishedAt(info) ?? old.published,
@@ -40,7 +40,7 @@ export function refreshedVideo(old: VideoRecord, fresh: Fresh): VideoRecord {
     averageRating: rating === undefined ? old.averageRating : Math.min(5, Math.max(0, rating)),
     tags: filled(info.tags, old.tags),
     categories: filled(info.categories, old.categories),
-    chapters: filled(chaptersOf(info), old.chapters),
+    chapters: filled(toChapters(info), old.chapters),
     sponsorblock: sponsorblock ?? old.sponsorblock,
     thumbUrl: hasNewThumb ? (thumbnailUrls(info)[0] ?? old.thumbUrl) : old.thumbUrl,
     isThumbPlaceholder: old.isThumbPlaceholder && !hasNewThumb,

@@ -4,7 +4,7 @@ import { judgeStorage, type Volume, type VolumeName } from './storage-faults.ts'
 
 const MIB = 1024 * 1024
 
-const room = (device: number, freeMiB: number): VolumeFacts => ({
+const space = (device: number, freeMiB: number): VolumeFacts => ({
   tag: 'writable',
   device,
   freeBytes: freeMiB * MIB,
@@ -21,16 +21,16 @@ function volumesWith(facts: Readonly<Record<VolumeName, VolumeFacts>>): Volume[]
   return [volume('data', 64), volume('cache', 256), volume('media', 100)]
 }
 
-const well = { data: room(1, 500), cache: room(2, 500), media: room(3, 500) }
+const well = { data: space(1, 500), cache: space(2, 500), media: space(3, 500) }
 const sound = { database: undefined, isMediaMissing: false }
-const judge = (facts: Partial<typeof well> & Partial<Record<VolumeName, VolumeFacts>>, more: object = {}) =>
+const diagnose = (facts: Partial<typeof well> & Partial<Record<VolumeName, VolumeFacts>>, more: object = {}) =>
   judgeStorage({ ...sound, volumes: volumesWith({ ...well, ...facts }), ...more }).map(
     ({ code, blocks, errorClass }) => `${code} blocks ${blocks}: ${errorClass}`,
   )
 
 it('a disk too full to open the database says that nothing can be deleted', () => {
   const messageOf = (isCopy: boolean) =>
-    judgeStorage({ ...sound, volumes: volumesWith({ ...well, data: room(1, 0) }), database: 'full', isCopy })[0]
+    judgeStorage({ ...sound, volumes: volumesWith({ ...well, data: space(1, 0) }), database: 'full', isCopy })[0]
       ?.message
   expect(messageOf(false)).toContain('You can watch and delete')
   expect(messageOf(true)).toContain('nothing can be saved or deleted')
@@ -38,7 +38,7 @@ it('a disk too full to open the database says that nothing can be deleted', () =
 
 describe('the disks of a server', () => {
   it('are well with enough room and permission', () => {
-    expect(judge({})).toEqual([])
+    expect(diagnose({})).toEqual([])
   })
 
   it.each<[VolumeName, number]>([
@@ -46,39 +46,39 @@ describe('the disks of a server', () => {
     ['cache', 255],
     ['media', 99],
   ])('let downloads wait below the limit of the %s disk', (name, freeMiB) => {
-    expect(judge({ [name]: room(7, freeMiB) })).toEqual([`${name}-low blocks downloads: disk-full`])
-    expect(judge({ [name]: room(7, freeMiB + 1) })).toEqual([])
+    expect(diagnose({ [name]: space(7, freeMiB) })).toEqual([`${name}-low blocks downloads: disk-full`])
+    expect(diagnose({ [name]: space(7, freeMiB + 1) })).toEqual([])
   })
 
   it('that are one disk have one limit, the highest', () => {
-    expect(judge({ data: room(1, 200), cache: room(1, 200), media: room(1, 200) })).toEqual([
+    expect(diagnose({ data: space(1, 200), cache: space(1, 200), media: space(1, 200) })).toEqual([
       'data-low blocks downloads: disk-full',
     ])
   })
 
   it('block changes when the database cannot be written', () => {
-    expect(judge({ data: room(1, 1) }, { database: 'full' })).toEqual(['data-full blocks changes: disk-full'])
-    expect(judge({}, { database: 'failing' })).toEqual(['data-failing blocks changes: not-writable'])
-    expect(judge({ data: { tag: 'read-only', device: 1 } })).toEqual(['data-read-only blocks changes: not-writable'])
-    expect(judge({ data: { tag: 'missing', device: undefined } })).toEqual([
+    expect(diagnose({ data: space(1, 1) }, { database: 'full' })).toEqual(['data-full blocks changes: disk-full'])
+    expect(diagnose({}, { database: 'failing' })).toEqual(['data-failing blocks changes: not-writable'])
+    expect(diagnose({ data: { tag: 'read-only', device: 1 } })).toEqual(['data-read-only blocks changes: not-writable'])
+    expect(diagnose({ data: { tag: 'missing', device: undefined } })).toEqual([
       'data-missing blocks changes: not-writable',
     ])
   })
 
   it('that are one read-only disk are one fault', () => {
     const readOnly: VolumeFacts = { tag: 'read-only', device: 1 }
-    expect(judge({ data: readOnly, cache: readOnly, media: readOnly })).toEqual([
+    expect(diagnose({ data: readOnly, cache: readOnly, media: readOnly })).toEqual([
       'data-read-only blocks changes: not-writable',
     ])
   })
 
   it('block downloads when the media folder is not there or cannot be written', () => {
-    expect(judge({}, { isMediaMissing: true })).toEqual(['media-missing blocks downloads: media-missing'])
-    expect(judge({ media: { tag: 'read-only', device: 3 } })).toEqual([
+    expect(diagnose({}, { isMediaMissing: true })).toEqual(['media-missing blocks downloads: media-missing'])
+    expect(diagnose({ media: { tag: 'read-only', device: 3 } })).toEqual([
       'media-read-only blocks downloads: not-writable',
     ])
-    expect(judge({ media: { tag: 'denied', device: 3 } })).toEqual(['media-denied blocks downloads: not-writable'])
-    expect(judge({ media: { tag: 'failing', device: undefined } })).toEqual([
+    expect(diagnose({ media: { tag: 'denied', device: 3 } })).toEqual(['media-denied blocks downloads: not-writable'])
+    expect(diagnose({ media: { tag: 'failing', device: undefined } })).toEqual([
       'media-failing blocks downloads: not-writable',
     ])
   })

@@ -116,12 +116,12 @@ function volumeFault({ name, path, facts }: Volume, state: BadState): StorageFau
     blocks,
     message,
     fix: `${fix} Work continues automatically.${name === 'media' && state === 'missing' ? ` ${ACCEPT_MEDIA}` : ''}`,
-    errorClass: classOf(name, state),
+    errorClass: columnClass(name, state),
     ...(publicMessage === undefined ? {} : { publicMessage }),
   }
 }
 
-function classOf(name: VolumeName, state: BadState): ErrorClass {
+function columnClass(name: VolumeName, state: BadState): ErrorClass {
   if (state === 'full') return 'disk-full'
   return name === 'media' && state === 'missing' ? 'media-missing' : 'not-writable'
 }

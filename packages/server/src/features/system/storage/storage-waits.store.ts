@@ -12,11 +12,11 @@ export function createStorageWaitStore({ raw }: Pick<Db, 'raw'>): StorageWaitSto
     UPDATE queue_items SET state = 'waiting', next_attempt = :now
     WHERE status = 'pending' AND state IN ('waiting', 'failed') AND claimed_by IS NULL AND source_url <> ''
       AND error_class IN ('disk-full', 'not-writable', 'media-missing')`)
-  const bringForward = raw.prepare(`
+  const clampFutureTimes = raw.prepare(`
     UPDATE jobs SET run_at = :now WHERE name = 'download_pending' AND status = 'PENDING' AND run_at > :now`)
   return {
     release: raw.transaction((now: number) => {
-      bringForward.run({ now })
+      clampFutureTimes.run({ now })
       return release.run({ now }).changes
     }),
   }
