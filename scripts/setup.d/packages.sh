@@ -48,11 +48,11 @@ apt_install() { # PACKAGE...
   say "installing $* (apt-get)"
   set -- install --no-install-recommends "$@"
   apt_get install "$@" && return
-  apt_get update update || say "not all package lists could be fetched"
+  apt_get update update || say "some package lists could not be downloaded"
   apt_get install "$@" && return
   show_log
   if grep -qE 'Unable to locate|no installation candidate|Failed to fetch|Could not resolve' "$log"; then
-    say "is this machine offline? Debian's package servers could not be reached, or do not have what is needed."
+    say "The Debian package servers could not be reached or lack required packages. Is this machine offline?"
   fi
   return 1
 }

@@ -56,5 +56,5 @@ report_missing() {
   # shellcheck disable=SC2086 # a list of names
   say "to install: $(install_command $missing)"
   [ "$for_tests" = no ] || fail "not ready: the tests need all of them."
-  say "going on without: the archive can be used, but it cannot download until they are there."
+  say "continuing without them: the archive works, but cannot download until they are installed."
 }

@@ -40,7 +40,7 @@ settle_yt_dlp() {
     pip_install_yt_dlp || find_yt_dlp || { can_install && apt_install yt-dlp; }
     find_yt_dlp || return
     yt_dlp_is_recent ||
-      say "yt-dlp $yt_dlp_version is old, downloads may fail. A newer one needs Python 3.10 with venv, and a Python package index."
+      say "yt-dlp $yt_dlp_version is outdated, so downloads may fail. Upgrading requires Python 3.10 with venv and access to PyPI."
   fi
   ls -lLi "$yt_dlp" >"$state/yt-dlp"
 }

@@ -113,7 +113,7 @@ describe('a video archived and watched', () => {
 
 async function add(page: Page, link: string): Promise<void> {
   await page.getByRole('textbox', { name: /Paste/ }).fill(link)
-  await page.getByRole('switch', { name: 'Start download at once' }).check()
+  await page.getByRole('switch', { name: 'Download immediately' }).check()
   await page.getByRole('button', { name: 'Add to queue' }).click()
 }
 

@@ -105,7 +105,7 @@ describe('bad answers and bad input in a browser', () => {
     server.answer('POST /api/watched/', () => status(403, { detail: 'You do not have permission.' }))
     await page.getByText(TITLE).first().hover()
     await page
-      .getByRole('button', { name: `Mark watched: ${TITLE}` })
+      .getByRole('button', { name: `Mark as watched: ${TITLE}` })
       .first()
       .click()
     await page.getByText('You do not have permission.').waitFor()

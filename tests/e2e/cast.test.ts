@@ -66,7 +66,7 @@ describe('casting', () => {
     await installStandInReceiver(page)
     await page.goto(`${origin}/video/${id}?t=20`)
     await player().getByRole('button', { name: 'Cast' }).click()
-    await page.getByRole('menuitemradio', { name: 'Devices this browser finds' }).waitFor()
+    await page.getByRole('menuitemradio', { name: 'Devices found by this browser' }).waitFor()
     expect(foreign).toEqual([])
     await page.getByRole('menuitemradio', { name: /Google Cast/ }).click()
     await page.getByText('Playing on Living room').waitFor()
@@ -112,8 +112,8 @@ describe('casting', () => {
       await page.getByRole('slider', { name: 'Seek' }).waitFor()
       await expect.poll(() => playbackTime(page)).toBeCloseTo(at, 0)
       await player().getByRole('button', { name: 'Cast' }).click()
-      await page.getByRole('menuitemradio', { name: 'Devices this browser finds' }).click()
-      await page.getByText('Playing on another screen').waitFor()
+      await page.getByRole('menuitemradio', { name: 'Devices found by this browser' }).click()
+      await page.getByText('Playing on another device').waitFor()
       return (await prompts()).at(-1)
     }
     const disconnect = () => page.evaluate(() => (window as unknown as { disconnect(): void }).disconnect())
@@ -134,7 +134,7 @@ describe('casting', () => {
 
     it('goes on here when the other screen lets go', async () => {
       await disconnect()
-      await page.getByText('Playing on another screen').waitFor({ state: 'detached' })
+      await page.getByText('Playing on another device').waitFor({ state: 'detached' })
       expect(Math.round(await playbackTime(page))).toBe(47)
     })
 
@@ -149,10 +149,10 @@ describe('casting', () => {
       const src = () => page.locator('video').evaluate((video: HTMLVideoElement) => new URL(video.src).pathname)
       const before = await src()
       await player().getByRole('button', { name: 'Cast' }).click()
-      await page.getByRole('menuitemradio', { name: 'Devices this browser finds' }).click()
+      await page.getByRole('menuitemradio', { name: 'Devices found by this browser' }).click()
       await expect.poll(async () => (await prompts()).length).toBe(1)
       await expect.poll(src).toBe(before)
-      expect(await page.getByText('Playing on another screen').count()).toBe(0)
+      expect(await page.getByText('Playing on another device').count()).toBe(0)
     })
   })
 })

@@ -55,7 +55,7 @@ describe('the web application on an old server', () => {
     ['the queue', '/downloads/', 'Waiting for high water'],
     ['its failure', '/downloads/', 'ERROR: <b>[youtube] Private video</b>'],
     ['the dashboard', '/settings/', 'Biggest Channels'],
-    ['user settings', '/settings/user/', 'Colour scheme'],
+    ['user settings', '/settings/user/', 'Color scheme'],
     ['application settings', '/settings/application/', 'PO token'],
     ['actions', '/settings/actions/', 'No backups found.'],
     ['an unknown channel', '/channel/UCnobody', 'Channel UCnobody not found!'],

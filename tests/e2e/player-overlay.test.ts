@@ -55,9 +55,9 @@ describe('the player over a page', () => {
   })
 
   it('toggles watched', async () => {
-    await overlay().getByRole('button', { name: 'Mark watched' }).click()
-    await overlay().getByRole('button', { name: 'Mark unwatched' }).click()
-    await overlay().getByRole('button', { name: 'Mark watched' }).waitFor()
+    await overlay().getByRole('button', { name: 'Mark as watched' }).click()
+    await overlay().getByRole('button', { name: 'Mark as unwatched' }).click()
+    await overlay().getByRole('button', { name: 'Mark as watched' }).waitFor()
   })
 
   it('closes with Escape; the focus goes back to where it came from', async () => {

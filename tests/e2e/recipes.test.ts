@@ -119,7 +119,7 @@ describe('docs/recipes.md', () => {
     const [channel] = await subscribed()
     expect(await cook('subscriptions')).toMatchObject({
       code: 0,
-      out: `${channel!.channel_id}\tsent\tsubscribed at once\n`,
+      out: `${channel!.channel_id}\tsent\tsubscribed\n`,
     })
     expect(await subscribed()).toEqual([channel])
   })
@@ -140,7 +140,7 @@ describe('docs/recipes.md', () => {
     const CELLAR_DATA = join(demo.home, 'moved')
     const env = { OLD: demo.url, MEDIA: join(demo.home, 'data/media'), CELLAR_DATA }
     expect(await cook('move-library', { ...env, CELLAR_MEDIA: join(CELLAR_DATA, 'media') })).toMatchObject({ code: 0 })
-    expect(await readFile(join(demo.home, 'preview.txt'), 'utf8')).toContain('A dry run: nothing was changed.')
+    expect(await readFile(join(demo.home, 'preview.txt'), 'utf8')).toContain('Dry run: nothing was changed.')
     const receipt = await readFile(join(demo.home, 'receipt.txt'), 'utf8')
     expect(receipt).toMatch(new RegExp(`videos +${there} there, +${there} came`))
     expect(receipt).toContain(`${there} linked`)

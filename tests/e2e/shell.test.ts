@@ -66,15 +66,15 @@ it(
     const card = page.getByRole('article').first()
     const undo = page.getByRole('button', { name: 'Undo' })
     await card.hover()
-    await card.getByRole('button', { name: 'Mark watched' }).click()
+    await card.getByRole('button', { name: 'Mark as watched' }).click()
     await undo.waitFor()
     await page.keyboard.press('z')
     await undo.waitFor({ state: 'detached' })
     await waitUntil('an unwatched video', async () => !(await firstVideo()).player.watched)
     // The notice of the undo replaces any notice that is shown before it.
-    await page.getByText('Marked unwatched').waitFor()
+    await page.getByText('Marked as unwatched').waitFor()
     await page.keyboard.press('z')
-    await page.getByText('There is nothing to undo').waitFor()
+    await page.getByText('Nothing to undo').waitFor()
   },
   LIMIT_MS,
 )

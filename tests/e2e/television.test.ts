@@ -13,7 +13,7 @@ describe('with the arrow keys alone', () => {
     playable = await startPlayableServer()
     browser = await startBrowser()
     page = await playable.open(browser, '/settings/user/')
-    await page.getByRole('switch', { name: 'Arrow keys move the focus' }).check()
+    await page.getByRole('switch', { name: 'TV navigation' }).check()
   })
   afterAll(async () => {
     await browser?.close()

@@ -96,7 +96,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
-    // There is no such process.
+    // No such with the ID process.
     return false
   }
 }

@@ -59,7 +59,7 @@ describe('servers in a terminal', () => {
     await terminal.waitForText('connect to a server')
     await terminal.type('2')
     await terminal.press('Enter')
-    await terminal.waitForText('Its address')
+    await terminal.waitForText('Server URL')
     await terminal.type('tube.example')
     await terminal.press('Enter')
     await terminal.waitForText('is not the address of a server')
@@ -71,7 +71,7 @@ describe('servers in a terminal', () => {
 
   it('are changed within, to a new one and back to the first', async () => {
     await terminal.press('C-o')
-    await terminal.waitForText('Connect to…')
+    await terminal.waitForText('Add server…')
     expect(await terminal.screen()).toContain(`default  http://127.0.0.1:${port}`)
     await terminal.press('j', 'Enter')
     await terminal.waitForText('http://nas.home')
@@ -95,7 +95,7 @@ describe('servers in a terminal', () => {
     await expect.poll(remembered).toBe('the one of the commands')
     await terminal.waitForText('The lamp of Skerrow')
     await terminal.press('C-o')
-    await terminal.waitForText('Connect to…')
+    await terminal.waitForText('Add server…')
     await terminal.press('j', 'Enter')
     await expect.poll(remembered).toContain(`localhost-${port}`)
     await terminal.waitForText('The lamp of Skerrow')
@@ -149,7 +149,7 @@ describe('servers in a terminal', () => {
 
   it('explain a key that Ink does not know', async () => {
     await terminal.press('F1')
-    await terminal.waitForText('Marks the video watched or unwatched.')
+    await terminal.waitForText('Mark the video as watched or unwatched.')
     await terminal.press('Escape')
     await terminal.waitForText(/^(?![^]*Marks the video watched or unwatched)/)
   })
@@ -183,7 +183,7 @@ describe('servers in a terminal', () => {
     await terminal.waitForText('connect to a server')
     await terminal.type('1')
     await terminal.press('Enter')
-    await terminal.waitForText('Enter goes on', 60_000)
+    await terminal.waitForText('Press Enter to continue', 60_000)
     await terminal.press('Enter')
     await terminal.waitForText('Recent Videos', 30_000)
     const profiles = JSON.parse(await readFile(join(home, '.config/tubecellar/profile.json'), 'utf8')) as {

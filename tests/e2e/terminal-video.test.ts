@@ -82,6 +82,6 @@ describe('a picture within the terminal', () => {
   it('is refused where there is no terminal', async () => {
     const { code, stderr } = await runCellar({ env: isolatedEnv(home) }, ['play', id, '--in-terminal'])
     expect(code).toBe(2)
-    expect(stderr).toContain('There is no terminal to play in.')
+    expect(stderr).toContain('Cannot play in the terminal: this is not a terminal.')
   })
 })

@@ -211,7 +211,7 @@ describe('a body', () => {
     const taken = await send('POST', '/api/user/me/', form('name="grid_items"\r\n\r\n7'))
     expect([taken.status, JSON.parse(taken.text)]).toMatchObject([200, { grid_items: 7 }])
     const file = await send('POST', '/api/user/me/', form('name="grid_items"; filename="a.txt"\r\n\r\n7'))
-    expect([file.status, JSON.parse(file.text)]).toMatchObject([400, { error: 'Files cannot be sent here.' }])
+    expect([file.status, JSON.parse(file.text)]).toMatchObject([400, { error: 'File uploads are not supported.' }])
   })
 })
 
@@ -222,7 +222,7 @@ describe('a path to a file', () => {
     text.map(encode),
   )
 
-  it('leads nowhere outside, whatever it is made of', async () => {
+  it('the redirect has no target outside, whatever it is made of', async () => {
     await server.addFile('dataDir', 'secret.mp4', 'the secret of the test')
     await server.addFile('dataDir', 'secret.jpg', 'the secret of the test')
     const end = fc.constantFrom('secret.mp4', 'secret.jpg', 'secret.key', 'x.mp4', '')

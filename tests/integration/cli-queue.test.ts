@@ -61,7 +61,7 @@ describe('cellar queue', () => {
     expect(await run(['task', 'follow', 'nothing'])).toEqual({
       exitCode: 3,
       out: '',
-      err: 'cellar: There is no such task.\n',
+      err: 'cellar: Task not found.\n',
     })
   })
 

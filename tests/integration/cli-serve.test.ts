@@ -59,7 +59,7 @@ describe('cellar serve', () => {
     const { exitCode, err } = await cellar(['serve', '--port', port, '--data', join(home, 'other')], { home })
     expect(exitCode).toBe(1)
     expect(err).toContain(
-      `cellar: Port ${port} on 127.0.0.1 is in use. Stop what runs there, or choose another with --port.`,
+      `cellar: Port ${port} on 127.0.0.1 is in use. Stop the program using it, or use another port with --port.`,
     )
   })
 

@@ -83,7 +83,7 @@ describe('fetching again', () => {
 
   it('names what is not there, does the rest, and ends with 6', async () => {
     const { exitCode, out, err } = await onOld(`video reindex ${bareVideo.youtube_id} nosuchthing`)
-    expect({ exitCode, err }).toEqual({ exitCode: PARTLY, err: 'There is no video nosuchthing.\n' })
+    expect({ exitCode, err }).toEqual({ exitCode: PARTLY, err: 'No video with the ID nosuchthing.\n' })
     expect(out).toMatch(/^7f0c1c52/)
     expect(await onOld(`video reindex ${bareVideo.youtube_id}`)).toMatchObject({ exitCode: 0, err: '' })
   })
@@ -100,7 +100,7 @@ describe('fetching again', () => {
     const { exitCode, err } = await onOurs('channel reindex --wait nosuchthing neither')
     expect({ exitCode, err }).toEqual({
       exitCode: NOT_FOUND,
-      err: 'cellar: There is no such channel: nosuchthing, neither.\n',
+      err: 'cellar: No such with the ID channel: nosuchthing, neither.\n',
     })
   })
 })

@@ -32,7 +32,11 @@ const DAMAGES: Damage[] = [
   ['empty', 'databaseMissing', file => truncate(file)],
   ['damaged at its beginning', 'databaseCorrupted', file => overwrite(file, 0, 'x'.repeat(100))],
   ['damaged in the middle', 'databaseCorrupted', file => overwrite(file, 4096 * 3, 'x'.repeat(4096 * 40))],
-  ['replaced by another file', 'databaseCorrupted', file => rm(file).then(() => writeFile(file, 'a text'.repeat(900)))],
+  [
+    'replaced by another file',
+    'databaseCorrupted',
+    file => rm(file).then(() => writeFile(file, 'a string'.repeat(900))),
+  ],
 ]
 
 describe('a database that is', () => {

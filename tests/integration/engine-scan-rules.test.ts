@@ -33,13 +33,13 @@ const passedOver = async () =>
 it('passes over what the rules of a channel do not want, and says why', { timeout: LIMIT_MS }, async () => {
   await rule({ title_excludes: 'hut six, tram', min_duration: 45, published_after: '2026-11-05' })
   const task = await scan()
-  expect(task.result).toBe('1 subscription scanned. Added 2. Passed over by rules: 4.')
+  expect(task.result).toBe('1 subscription scanned. Added 2. 4 skipped by rules.')
   expect(await queued()).toEqual([
     'Night shift on line 11, in the rain',
     "The last keeper's log: forty nights on Skerrow Light",
   ])
   expect(await passedOver()).toEqual({
-    'Three days snowed in at Hut Six': 'Its title has: hut six.',
+    'Three days snowed in at Hut Six': 'Title contains: hut six.',
     'Riding the valley line end to end: cab view in autumn': 'Published before 2026-11-05.',
     'The hour the harbour freezes': 'Shorter than 45s.',
     'One morning on the deer path': 'Shorter than 45s.',
@@ -47,13 +47,13 @@ it('passes over what the rules of a channel do not want, and says why', { timeou
   expect(task.outcomes).toContainEqual({
     youtube_id: expect.any(String) as string,
     outcome: 'ignored',
-    message: 'Three days snowed in at Hut Six: Its title has: hut six.',
+    message: 'Three days snowed in at Hut Six: Title contains: hut six.',
   })
 })
 
 it('follows a changed rule at the next scan', { timeout: LIMIT_MS }, async () => {
   await rule({ title_excludes: null, published_after: '2026-11-01' })
-  expect((await scan()).result).toBe('1 subscription scanned. Added 2. Passed over by rules: 2.')
+  expect((await scan()).result).toBe('1 subscription scanned. Added 2. 2 skipped by rules.')
   expect(await queued()).toHaveLength(4)
   expect(Object.values(await passedOver())).toEqual(['Shorter than 45s.', 'Shorter than 45s.'])
 })

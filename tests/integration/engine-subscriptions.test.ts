@@ -62,7 +62,7 @@ describe('subscribing to channels', () => {
       expect(task.result).toMatch(/^Subscribed to 2: North Light Films, Loose Wires\. Failed: 2\./)
       expect(task.outcomes?.map(({ outcome, message }) => [outcome, message.split(': ').at(-1)])).toEqual([
         ['subscribed', 'North Light Films'],
-        ['failed', 'This is a playlist, not a channel. Subscribe to it with the form for playlists.'],
+        ['failed', 'This is a playlist, not a channel. Add it on the playlists page.'],
         ['failed', 'This is neither a link nor an ID. Paste the link of a video, channel or playlist.'],
         ['subscribed', 'Loose Wires'],
       ])
@@ -108,7 +108,7 @@ describe('a scan', () => {
     })
     await client.updateAppSettings({ body: { subscriptions: { auto_start: true } } })
     const before = (await queue()).length
-    expect(await scan()).toMatchObject({ result: '1 subscription scanned. Nothing new.', outcomes: [] })
+    expect(await scan()).toMatchObject({ result: '1 subscription scanned. No new videos.', outcomes: [] })
     expect(await queue()).toHaveLength(before)
     expect((await queue()).find(({ youtube_id }) => youtube_id === item!.youtube_id)).toMatchObject({
       message: 'Gone.',
@@ -212,7 +212,7 @@ describe('a playlist', () => {
     server.withDatabase(db => db.raw.prepare('DELETE FROM seen_entries WHERE video_id = ?').run(members[2]))
     expect((await scan()).result).toBe('1 subscription scanned. Added 1.')
     expect((await queue()).map(({ youtube_id }) => youtube_id)).toContain(members[2])
-    expect((await scan()).result).toBe('1 subscription scanned. Nothing new.')
+    expect((await scan()).result).toBe('1 subscription scanned. No new videos.')
     await client.updatePlaylist({ params: { id }, body: { playlist_subscribed: false } })
     await client.deleteDownloads({ query: { filter: 'pending' } })
   })
@@ -227,7 +227,7 @@ describe('news that start by themselves', () => {
       params: { id: crumb },
       body: { channel_overwrites: { index_playlists: true, subscriptions_channel_size: 2 } },
     })
-    expect((await lastOf('index_playlists')).result).toBe('No playlist has a video of the archive.')
+    expect((await lastOf('index_playlists')).result).toBe('No playlist contains an archived video.')
     expect((await scan()).result).toBe('1 subscription scanned. Added 2.')
     const videos = await waitUntil('the videos', async () => {
       const { data } = await client.listVideos({ query: { channel: crumb, sort: 'published' } })

@@ -90,7 +90,7 @@ it(
   'nothing is purged while the disk with the media is away, and all is well once it is back',
   { timeout: LIMIT_MS },
   async () => {
-    expect((await rescan()).result).toBe('Took in 0, found 0 in another place, 0 missing, 0 failed.')
+    expect((await rescan()).result).toBe('Added 0, moved 0, missing 0, failed 0.')
     const before = library()
     const { data } = await client.listVideos({ query: {} })
     const id = data[0]?.youtube_id ?? ''
@@ -100,7 +100,7 @@ it(
     expect(await rescan()).toMatchObject({
       status: 'FAILURE',
       result: expect.stringContaining(
-        'The media folder is not in its place: its file .tubecellar is missing. Nothing was changed. Mount it and try again.',
+        'The media folder is not mounted: its marker file .tubecellar is missing. No changes. Mount it and try again.',
       ) as string,
     })
     const refresh = await resultOf((await client.startRefresh({ query: {}, body: { video: [id] } })).task_id)
@@ -120,7 +120,7 @@ it(
     expect((await rescan()).status).toBe('FAILURE')
 
     await disk.mount()
-    expect((await rescan()).result).toBe('Took in 0, found 0 in another place, 0 missing, 0 failed.')
+    expect((await rescan()).result).toBe('Added 0, moved 0, missing 0, failed 0.')
     expect(library()).toEqual(before)
   },
 )

@@ -180,7 +180,7 @@ describe('the thumbnail check', () => {
     const stray = join(server.config.cacheDir, 'videos', 's', 'stray.jpg')
     await server.addFile('cacheDir', 'videos/s/stray.jpg', 'x')
     await call('touch', ['-d', '2 days ago', stray])
-    expect((await start('thumbnail_check')).result).toBe('Fetched 1. Deleted 1 that belonged to nothing.')
+    expect((await start('thumbnail_check')).result).toBe('Fetched 1. Deleted 1 unused thumbnails.')
     expect((await stat(thumbFile())).size).toBeGreaterThan(1_000)
     await expect(stat(stray)).rejects.toThrow('ENOENT')
   })
@@ -214,7 +214,7 @@ describe('embedding metadata', () => {
     expect(chapters.length).toBe(2)
     expect((await video()).media_size).toBe((await stat(file)).size)
     expect((await readdir(join(file, '..'))).filter(name => name.startsWith('.'))).toEqual([])
-    expect((await start('resync_metadata')).result).toBe('Wrote metadata into 0 files. 1 had it already.')
+    expect((await start('resync_metadata')).result).toBe('Wrote metadata into 0 files. 1 were already up to date.')
   })
 
   it('replaces the cover instead of adding another', { timeout: LIMIT_MS }, async () => {

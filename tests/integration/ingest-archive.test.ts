@@ -127,9 +127,9 @@ describe('a video of the sample tube', () => {
     expect(await readdir(join(server.config.cacheDir, 'download'))).toEqual([])
   })
 
-  it('that is there already is not fetched again, and the answer says so', { timeout: LIMIT_MS }, async () => {
+  it('that is there already is not supported again, and the answer says so', { timeout: LIMIT_MS }, async () => {
     const { task_id } = await add([tube.videos[0]!], false)
-    expect((await resultOf(task_id)).result).toBe('Already archived: 1.')
+    expect((await resultOf(task_id)).result).toBe('1 already archived.')
   })
 })
 
@@ -191,7 +191,7 @@ describe('ignoring', () => {
     const item = await waitUntil('the ignored item', () => itemOf('aaaaaaaaaaa'))
     expect(item.status).toBe('ignore')
     const { task_id } = await add(['https://www.youtube.com/watch?v=aaaaaaaaaaa'], false)
-    expect((await resultOf(task_id)).result).toBe('On the ignore list: 1.')
+    expect((await resultOf(task_id)).result).toBe('1 on the ignore list.')
   })
 })
 

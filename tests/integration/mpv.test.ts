@@ -235,7 +235,7 @@ describe('mpv', () => {
     const { player, until } = openPlayer({ command: '/nowhere/mpv' })
     player.load(media())
     expect((await until('failed')).message).toBe(
-      'There is no player at /nowhere/mpv. Correct CELLAR_MPV, or unset it to use mpv.',
+      'No player found at /nowhere/mpv. Correct CELLAR_MPV, or unset it to use mpv.',
     )
     await player.closed
   })

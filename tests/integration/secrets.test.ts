@@ -50,7 +50,7 @@ it('keeps secrets out of logs, arguments, backups and everything it says', { tim
   await server.stop()
 
   const log = await readFile(logFile, 'utf8')
-  expect(log).toContain('a push message was lost')
+  expect(log).toContain('a notification could not be sent')
   const calls = await readFile(site.callsFile, 'utf8')
   expect(calls).toContain('--config-locations')
   const backups = await readBackups(join(data, 'backups'))

@@ -64,8 +64,8 @@ describe('the API over HTTP', () => {
       413,
       'The request body is too large.',
     ],
-    ['GET', '/api/download/?foo=1', undefined, 400, 'foo: Unknown name.'],
-    ['POST', '/api/download/', '{"data": []}', 400, 'data: This list may not be empty.'],
+    ['GET', '/api/download/?foo=1', undefined, 400, 'foo: Unknown field.'],
+    ['POST', '/api/download/', '{"data": []}', 400, 'data: The list must not be empty.'],
     [
       'POST',
       '/api/download/',
@@ -76,7 +76,7 @@ describe('the API over HTTP', () => {
     ['GET', '/api/notification/?filter=all', undefined, 400, undefined],
     ['POST', '/api/task/by-name/no_such_task/', undefined, 404, undefined],
     ['POST', '/api/task/by-name/extract_download/', undefined, 404, undefined],
-    ['GET', '/api/task/by-id/unknown/', undefined, 404, 'There is no such task.'],
+    ['GET', '/api/task/by-id/unknown/', undefined, 404, 'Task not found.'],
   ])('%s %s with %s answers %i in JSON', async (method, path, body, status, text) => {
     const response = await send(method, path, body)
     expect(response.status).toBe(status)

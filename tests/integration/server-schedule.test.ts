@@ -178,7 +178,10 @@ describe('a server that may send to its own machine', () => {
     try {
       const test = await send('POST', '/api/task/notification/test/', { url: `json://${receiver.host}/hook` })
       expect([test.status, await test.json()]).toEqual([200, { success: true, message: expect.any(String) as string }])
-      expect(receiver.received[0]).toMatchObject({ url: '/hook', body: { title: 'Tubecellar: test', type: 'success' } })
+      expect(receiver.received[0]).toMatchObject({
+        url: '/hook',
+        body: { title: 'Tubecellar: test notification', type: 'success' },
+      })
 
       await send('POST', '/api/task/notification/', {
         task_name: 'resync_metadata',

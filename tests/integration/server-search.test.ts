@@ -210,7 +210,7 @@ describe('whatever is typed', () => {
       return [response.status, ((await response.json()) as { message: string }).message]
     }
     expect(await refuse('/api/search/')).toEqual([400, expect.stringContaining('query')])
-    expect(await refuse(`/api/search/?query=${'a+'.repeat(41)}`)).toEqual([400, 'Search for at most 40 words at once.'])
+    expect(await refuse(`/api/search/?query=${'a+'.repeat(41)}`)).toEqual([400, 'A search can have at most 40 words.'])
     expect((await refuse(`/api/search/?query=${'a'.repeat(2001)}`))[0]).toBe(400)
     for (const paging of ['size=0', 'size=201', 'size=a', 'page=1.5'])
       expect((await refuse(`/api/search/?query=a&${paging}`))[0]).toBe(400)

@@ -67,8 +67,8 @@ describe('the settings of the application', () => {
     [{ downloads: { format_sort: '--exec x' } }, { downloads: { format_sort: [expect.stringMatching(/^Use /)] } }],
     [{ downloads: { comment_sort: 'worst' } }, { downloads: { comment_sort: ['Use one of: top, new.'] } }],
     [{ downloads: { comment_sort: 'worst' } }, { downloads: { comment_sort: [expect.any(String)] } }],
-    [{ downloads: { foo: 1, bar: 2 } }, { downloads: { error: 'foo, bar: Unknown name.' } }],
-    [{ foo: {} }, { error: 'foo: Unknown name.' }],
+    [{ downloads: { foo: 1, bar: 2 } }, { downloads: { error: 'foo, bar: Unknown field.' } }],
+    [{ foo: {} }, { error: 'foo: Unknown field.' }],
     ['text', {}],
   ])('refuse %j', async (changes, refusal) => {
     const before = (await call('GET', config)).body
@@ -180,7 +180,7 @@ describe('refreshing', () => {
     })
     expect((await call('GET', path)).body).toEqual({ state: 'empty', total_queued: 0 })
     const { body } = await call('POST', path, { channel: [channel, 'UCunknownunknown'], video: videos.slice(0, 1) })
-    expect(body).toMatchObject({ task_id: expect.any(String) as string, message: 'Queued for refreshing: 2.' })
+    expect(body).toMatchObject({ task_id: expect.any(String) as string, message: '2 queued for refresh.' })
     expect((await call('GET', `${path}?type=channel`)).body).toEqual({ state: 'running', total_queued: 1 })
     expect((await call('GET', `${path}?type=channel&id=${channel}`)).body).toMatchObject({ state: 'in_queue' })
     expect((await call('GET', `${path}?type=playlist&id=PLx`)).body).toEqual({ state: false, total_queued: 0 })
@@ -189,7 +189,7 @@ describe('refreshing', () => {
   })
 
   it('without any item looks at what is outdated', async () => {
-    expect((await call('POST', path, {})).body).toMatchObject({ message: 'Refreshing what is outdated.' })
+    expect((await call('POST', path, {})).body).toMatchObject({ message: 'Refreshing outdated metadata…' })
     expect((await call('POST', path, { unknown: 1 })).status).toBe(200)
   })
 

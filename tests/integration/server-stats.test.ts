@@ -69,7 +69,7 @@ describe('statistics', () => {
     expect(await admin.getWatchStats()).toMatchObject({ watched: null })
   })
 
-  it('rank the ten biggest channels', async () => {
+  it('rank The ten biggest channels', async () => {
     const biggest = await viewer.getBiggestChannels()
     expect(biggest).toHaveLength(10)
     expect(biggest.map(channel => channel.doc_count)).toEqual(

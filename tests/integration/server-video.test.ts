@@ -177,7 +177,7 @@ describe('watching', () => {
   it('refuses ids that stand for nothing', async () => {
     const mark = (id: string) => viewer.setWatched({ body: { id, is_watched: true } })
     await expect(mark('unknown')).rejects.toMatchObject({ status: 404 })
-    await expect(mark("' OR 1=1 --")).rejects.toMatchObject({ status: 400, fields: { id: 'Not a valid id.' } })
+    await expect(mark("' OR 1=1 --")).rejects.toMatchObject({ status: 400, fields: { id: 'Not a valid ID.' } })
     await expect(save(0, -1)).rejects.toMatchObject({ status: 400 })
     await expect(viewer.saveProgress({ params: { id: 'unknown' }, body: { position: 10 } })).rejects.toMatchObject({
       status: 404,

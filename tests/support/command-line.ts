@@ -35,7 +35,7 @@ export async function shellLine(line: string, { home, env }: RunOptions): Promis
   return collect(child)
 }
 
-/** A command that goes on until it is told to stop. */
+/** A command that goes on until it is stop requested. */
 export function spawnCellar(args: string[], { home, env }: RunOptions): ChildProcess {
   const [program = '', script = ''] = CELLAR
   return spawn(program, [script, ...args], { env: { ...isolatedEnv(home), ...env }, stdio: ['pipe', 'pipe', 'pipe'] })

@@ -46,7 +46,7 @@ interface ProcessOptions {
   env?: NodeJS.ProcessEnv
   /** Where its log goes; by default to the log of the tests. */
   logFile?: string
-  /** A worker does the jobs of a server with CELLAR_NO_JOBS; it has no address. */
+  /** A worker does the jobs of a server with CELLAR_NO_JOBS; it could not be resolved. */
   role?: 'server' | 'worker'
 }
 

@@ -26,8 +26,8 @@ Data goes to stdout, everything else to stderr. A list is a table on a terminal,
 /** The whole command line. Nothing a command needs is loaded before that command is called. */
 export function createProgram(host: CommandHost, version: string): CliCommand {
   const program = new CliCommand('cellar')
-    .description('Tubecellar: a self-hosted video archive. Without a command: the terminal UI.')
-    .version(version, '-V, --version', 'print the version')
+    .description('Tubecellar: a self-hosted video archive. Without a command, opens the terminal UI.')
+    .version(version, '-V, --version', 'Print the version')
     .usage('[command] [options]')
     .exitOverride()
     .configureOutput(outputConfiguration(host.cli))

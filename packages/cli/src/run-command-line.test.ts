@@ -52,7 +52,7 @@ describe('the command line', () => {
       error: {
         code: 'usage',
         message: "missing required argument 'id'",
-        hint: 'Run it with --help to see how it is used.',
+        hint: 'Run it with --help for usage.',
       },
     })
   })
@@ -70,7 +70,7 @@ describe('the command line', () => {
     const { exitCode, err } = await run('login http://127.0.0.1:1')
     expect({ exitCode, err }).toEqual({
       exitCode: 2,
-      err: 'cellar: There is no terminal to ask for the username.\nUse --username.\n',
+      err: 'cellar: Cannot ask for the username: this is not a terminal.\nUse --username.\n',
     })
   })
 })

@@ -8,8 +8,7 @@ import { createProgram } from './program.ts'
 /** What the completion scripts of shells call, with the words so far; see completion/scripts.ts. */
 const COMPLETE = '__complete'
 
-const TOKEN_DECIDES =
-  'CELLAR_TOKEN is set and says who you are: correct it, or unset it. The queue and tasks are for staff accounts.'
+const TOKEN_DECIDES = 'CELLAR_TOKEN was rejected. Correct or unset it. The queue and tasks need a staff account.'
 
 /** Runs one command line, without the names of node and the script, and says in the end how it went. Never rejects. */
 export async function runCommandLine(argv: readonly string[], cli: CliContext, version: string): Promise<ExitCode> {
@@ -51,6 +50,6 @@ function readUsageError({ message }: CommanderError): CommandError {
     .split('\n')
   const hint = suggestion.join(' ').replace(/^\((.*)\)$/, '$1')
   if (hint === '' && ID_LIKE.test(text))
-    return usageError(text, 'An id that starts with a dash goes after --, as in: cellar play -- -Ab3dEf6hIj')
-  return usageError(text, hint || 'Run it with --help to see how it is used.')
+    return usageError(text, 'Put -- before an ID that starts with a dash, as in: cellar play -- -Ab3dEf6hIj')
+  return usageError(text, hint || 'Run it with --help for usage.')
 }

@@ -100,7 +100,7 @@ function logTrouble(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const tookMs = Math.round(reply.elapsedTime)
     const isMedia = reply.getHeader('accept-ranges') !== undefined
-    if (tookMs >= SLOW_MS && !isMedia) request.log.warn({ req: request, res: reply, tookMs }, 'slow answer')
+    if (tookMs >= SLOW_MS && !isMedia) request.log.warn({ req: request, res: reply, tookMs }, 'slow request')
     else request.log.debug({ req: request, res: reply, tookMs }, 'answered')
     done()
   })

@@ -26,17 +26,17 @@ export interface Config {
   readonly basePath: string
   /** Origins besides our own that may use the API from a browser: `https://tube.example`. */
   readonly origins: readonly string[]
-  /** Pages of any origin may use the API from a browser: for networks of trusted people. */
+  /** Allow pages of any origin to use the API from a browser. Only for trusted networks. */
   readonly isEveryOriginAllowed: boolean
-  /** Media and art are for everybody who asks: for cast receivers, which cannot sign in. */
+  /** Serve media and images without authentication, for cast receivers, which cannot sign in. */
   readonly isMediaOpen: boolean
-  /** Addresses or networks whose X-Forwarded headers are believed. */
+  /** Addresses or networks whose X-Forwarded headers are trusted. */
   readonly trustedProxies: readonly string[]
   /** The header, in lower case, in which a trusted proxy names the user it has signed in. */
   readonly authHeader?: string
   /** Metrics for everyone, not just for admins. */
   readonly hasOpenMetrics: boolean
-  /** Push messages may go to services on this machine. */
+  /** Allow notifications to services on this machine. */
   readonly isLocalPushAllowed: boolean
   readonly admin?: { readonly username: string; readonly password: string }
   readonly hasJobs: boolean
@@ -47,7 +47,7 @@ export interface Config {
   readonly tools: { ytDlp?: string; ffmpeg?: string; ffprobe?: string; pluginDir?: string }
   readonly sponsorBlockUrl: string
   readonly returnDislikeUrl: string
-  /** What a cookie is tried on. */
+  /** URL used to validate cookies. */
   readonly cookieProbeUrl: string
   /** Where the newest release is told; without it nobody is asked. */
   readonly updateUrl?: string
@@ -145,7 +145,7 @@ function readAuthHeader(read: Read): string | undefined {
   if (header === undefined || /^[-A-Za-z0-9]+$/.test(header)) return header?.toLowerCase()
   throw new StartError(
     'badConfig',
-    `CELLAR_AUTH_HEADER: "${header}" is not the name of a header. Give one like Remote-User.`,
+    `CELLAR_AUTH_HEADER: "${header}" is not a valid header name. Use a name such as Remote-User.`,
   )
 }
 
@@ -158,17 +158,17 @@ function readSecretFile(read: Read, ...names: string[]): string | undefined {
   } catch (cause) {
     throw new StartError(
       'badConfig',
-      `${names.join(' or ')}: cannot read ${file}. Check the path and its permissions.`,
+      `${names.join(' or ')}: ${file} could not be read. Check the path and its permissions.`,
       { cause },
     )
   }
-  throw new StartError('badConfig', `${names.join(' or ')}: ${file} is empty. Write the password into it.`)
+  throw new StartError('badConfig', `${names.join(' or ')}: ${file} is empty. It must contain the password.`)
 }
 
 function readPort(value: string | number): number {
   const port = Number(value)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535 && value !== '') return port
-  throw new StartError('badConfig', `"${value}" is not a port. Give a number from 0 to 65535.`)
+  throw new StartError('badConfig', `"${value}" is not a valid port. Use a number from 0 to 65535.`)
 }
 
 function readDownloads(value: string): number {
@@ -189,7 +189,7 @@ function readMinFree(variable: string, read: Read, fallbackMiB: number): number 
 function readBasePath(value: string): string {
   const path = value.replace(/\/+$/, '')
   if (path === '' || isBasePath(path)) return path
-  throw new StartError('badConfig', `"${value}" is not a base path. Give one like /tube.`)
+  throw new StartError('badConfig', `"${value}" is not a valid base path. Use a path such as /tube.`)
 }
 
 /** A path prefix that may be written into a page: `/tube`, `/a/b-2`. */
@@ -201,19 +201,19 @@ export function isBasePath(path: string): boolean {
 function readOrigin(value: string): string {
   const text = value.includes('://') ? value : `http://${value}`
   if (URL.canParse(text)) return new URL(text).origin
-  throw new StartError('badConfig', `"${value}" is not an origin. Give one like https://tube.example.`)
+  throw new StartError('badConfig', `"${value}" is not a valid origin. Use an origin such as https://tube.example.`)
 }
 
 function readUrl(name: string, read: Read, fallback: string): string {
   const value = read(name) ?? fallback
   if (URL.canParse(value) && /^https?:/.test(value)) return value.replace(/\/+$/, '')
-  throw new StartError('badConfig', `${name}: "${value}" is not a http or https address.`)
+  throw new StartError('badConfig', `${name}: "${value}" is not an http or https URL.`)
 }
 
 function readLogLevel(value: string): LogLevel {
   const level = LOG_LEVELS.find(known => known === value)
   if (level) return level
-  throw new StartError('badConfig', `CELLAR_LOG_LEVEL: "${value}" is none of ${LOG_LEVELS.join(', ')}.`)
+  throw new StartError('badConfig', `CELLAR_LOG_LEVEL: "${value}" is invalid. Use one of ${LOG_LEVELS.join(', ')}.`)
 }
 
 const words = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(word => word !== '')

@@ -116,7 +116,7 @@ export async function startServer(
 
 async function listen(app: FastifyInstance, { host, port }: Config, version: string): Promise<string> {
   try {
-    await app.listen({ host, port, listenTextResolver: address => `Tubecellar ${version} serves ${address}` })
+    await app.listen({ host, port, listenTextResolver: address => `Tubecellar ${version} is running at ${address}` })
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, host, port)
   }
@@ -132,20 +132,20 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
     case 'EADDRINUSE':
       return new StartError(
         'portInUse',
-        `Port ${port} on ${host} is in use. Stop what runs there, or choose another with --port.`,
+        `Port ${port} on ${host} is in use. Stop the program using it, or use another port with --port.`,
         cause,
       )
     case 'EACCES':
       return new StartError(
         'portForbidden',
-        `This user may not use port ${port}. Choose one from 1024 on with --port.`,
+        `You are not allowed to use port ${port}. Use port 1024 or higher with --port.`,
         cause,
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartError(
         'addressUnavailable',
-        `${host} is not an address of this machine. Choose one with --host: 127.0.0.1, or 0.0.0.0 for all.`,
+        `${host} is not an address of this machine. Use --host with 127.0.0.1, or 0.0.0.0 for all addresses.`,
         cause,
       )
     default:

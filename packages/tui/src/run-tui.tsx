@@ -251,5 +251,5 @@ const themeProps = (theme: string | null) => (theme === null ? {} : { theme })
 
 function themeProblems(theme: string, own: ReadonlyMap<string, CustomTheme>, folder: string): string[] {
   const isKnown = theme === 'account' || theme === 'auto' || isThemeName(theme) || own.has(theme)
-  return isKnown ? [] : [`theme: there is no "${theme}" to use in ${folder}; that of your account counts.`]
+  return isKnown ? [] : [`theme: "${theme}" not found in ${folder}; using the theme of your account.`]
 }

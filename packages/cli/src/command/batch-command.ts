@@ -58,7 +58,7 @@ export function batchCommand<Flags = object>({
   return onServer<Flags & BatchFlags>(async call => {
     const { cli, options } = call
     const args = call.args.slice(leadingArgs)
-    if (args.length === 0 && options.file === undefined) throw usageError(`Which ${noun}?`, GIVE_IDS)
+    if (args.length === 0 && options.file === undefined) throw usageError(`Missing ${noun}.`, GIVE_IDS)
     const isOne = args.length === 1 && args[0] !== '-' && options.file === undefined
     if (describe)
       await requireConsent(

@@ -24,7 +24,7 @@ describe('readInputs', () => {
   })
 
   it('says which file is not there', async () => {
-    await expect(read('', [], '/nonexistent/list.txt')).rejects.toThrow('There is no file /nonexistent/list.txt.')
+    await expect(read('', [], '/nonexistent/list.txt')).rejects.toThrow('File not found: /nonexistent/list.txt.')
   })
 
   it('hands a long list on in parts', async () => {

@@ -8,7 +8,7 @@ import { unreadableFile } from '../output/unreadable-file.ts'
 const BATCH = 1000
 
 /** What to do about a command that was given none. */
-export const GIVE_IDS = 'Give ids, --file FILE, or - to read them from stdin.'
+export const GIVE_IDS = 'Pass IDs, --file FILE, or - to read them from stdin.'
 
 /** Arguments, lines of `file` and, for an argument `-`, lines of stdin, in batches as they come in. */
 export async function* readInputs(cli: CliContext, args: readonly string[], file: string | undefined) {

@@ -21,9 +21,12 @@ export async function requireConsent(
 ): Promise<void> {
   if (dryRun || yes) return
   if (isStdinTaken || !canPrompt(cli))
-    throw usageError(`${displayText(what)} There is no terminal to ask on.`, 'Say --yes, or look first with --dry-run.')
+    throw usageError(
+      `Confirmation needed, but this is not a terminal: ${displayText(what)}`,
+      'Use --yes, or --dry-run to preview.',
+    )
   printMessage(cli, displayBlock(what))
-  const response = await prompt(cli, 'Go on? [y/N]', { flag: '--yes' })
+  const response = await prompt(cli, 'Continue? [y/N]', { flag: '--yes' })
   if (/^y(es)?$/i.test(response.trim())) return
-  throw new CommandError({ exitCode: EXIT.failed, code: 'declined', message: 'Nothing was done.' })
+  throw new CommandError({ exitCode: EXIT.failed, code: 'declined', message: 'Nothing was changed.' })
 }

@@ -44,47 +44,49 @@ export class CliCommand extends Command {
 
   /** `--json` and `--plain`, with what `withTalk` has. */
   withOutput(): this {
-    return this.option('--json [fields]', 'JSON; with fields only those: --json=a,b.c')
-      .option('--plain', 'tab-separated lines without a heading, as in a pipe')
+    return this.option('--json [fields]', 'Print JSON, optionally only these fields: --json=a,b.c')
+      .option('--plain', 'Print tab-separated lines without a header (the default when piped)')
       .withMessageOptions()
   }
 
   /** `--no-color` and `--quiet`, for what says what it did, and has no data to print. */
   withMessageOptions(): this {
-    return this.option('--no-color', 'no colours').option('-q, --quiet', 'say nothing but errors')
+    return this.option('--no-color', 'Disable colors').option('-q, --quiet', 'Print errors only')
   }
 
   /** `--server`, `--profile`, and `--timeout` unless `withWait` gave that another meaning. */
   withServer(): this {
-    this.option('--server <url>', 'talk to this server (CELLAR_SERVER, or the one of the profile)')
-    this.option('--profile <name>', 'act as this profile (CELLAR_PROFILE, or the one in use)')
+    this.option('--server <url>', "Server URL (default: CELLAR_SERVER or the profile's server)")
+    this.option('--profile <name>', 'Profile to use (default: CELLAR_PROFILE or the current profile)')
     if (this.options.some(({ long }) => long === '--timeout')) return this
-    return this.option('--timeout <time>', 'give up on an answer after this time (CELLAR_TIMEOUT, 30s)')
+    return this.option('--timeout <time>', 'Request timeout (default: CELLAR_TIMEOUT or 30s)')
   }
 
   /** `--wait` and `--timeout`, for what starts a task. Goes before `withServer`. */
   withWaitOptions(): this {
-    return this.option('--wait', 'stay until it has ended; Ctrl-C detaches, the task goes on').option(
+    return this.option('--wait', 'Wait for the task to finish; Ctrl-C stops waiting, not the task').option(
       '--timeout <time>',
-      'with --wait: give up waiting after this time, as in 90s, 5m, 1h',
+      'With --wait: stop waiting after this time, such as 90s, 5m or 1h',
     )
   }
 
   /** `--dry-run`, for what takes something away that can be given back. */
   withDryRun(): this {
-    return this.option('-n, --dry-run', 'only show what would be done')
+    return this.option('-n, --dry-run', 'Show what would be done, without doing it')
   }
 
   /** `--dry-run` and `--yes`, for what cannot be taken back. */
   withConsent(): this {
-    return this.withDryRun().option('-y, --yes', 'do not ask').option('--no-input', 'never ask: fail instead')
+    return this.withDryRun()
+      .option('-y, --yes', 'Do not ask for confirmation')
+      .option('--no-input', 'Never prompt: fail instead')
   }
 
   /** Any number of ids: arguments, lines of a file, or `-` for lines of stdin. */
   withIds(name: string, description: string): this {
     return this.argument(`[${name}...]`, `${description}; - reads lines from stdin`).option(
       '--file <file>',
-      'take each line of a file; blank lines and lines starting with # are skipped',
+      'Read one item per line from a file; blank lines and lines starting with # are skipped',
     )
   }
 
@@ -93,20 +95,20 @@ export class CliCommand extends Command {
     return this.option('--offline', 'work on the data folder itself; no server may use it meanwhile')
       .option('--latest', 'with --offline: the newest one that can be used')
       .option('--data <folder>', 'with --offline: database, cache and backups (CELLAR_DATA)')
-      .option('--media <folder>', 'with --offline: the videos (CELLAR_MEDIA, media in the data folder)')
+      .option('--media <folder>', 'with --offline: Media folder (CELLAR_MEDIA; default: media in the data folder)')
   }
 
   /** `--page` and `--all` of a list that comes in pages. */
   withPages(): this {
-    return this.option('--page <number>', 'which page; 1 is the first').option(
+    return this.option('--page <number>', 'Page number, starting at 1').option(
       '--all',
-      'every page, one JSON object per line with --json',
+      'All pages; one JSON object per line with --json',
     )
   }
 
   /** `--watch`: what changes, as it changes. */
   withWatch(): this {
-    return this.option('--watch', 'stay, and show what changes; one JSON object per line with --json')
+    return this.option('--watch', 'Keep running and show changes; one JSON object per line with --json')
   }
 
   /** Loads and runs the code of the command; what it resolves with becomes the exit code. */

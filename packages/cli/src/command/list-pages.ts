@@ -93,7 +93,7 @@ function readPage({ page, all }: PageFlags): number {
   if (page === undefined) return 1
   if (all) throw usageError('--page and --all exclude one another.')
   if (/^[1-9]\d{0,5}$/.test(page)) return Number(page)
-  throw usageError(`"${page}" is not a page.`, 'Pages count from 1.')
+  throw usageError(`Not a page number: "${page}".`, 'Pages start at 1.')
 }
 
 /** Tells a person at a table how much there is besides what it shows. */
@@ -106,6 +106,6 @@ export function printPageRange(
   const isTable = cli.stdout.isTTY && !flags.plain && !isJson(flags)
   if (!isTable || flags.all || data.length === 0 || data.length === paginate.total_hits) return
   const { page_from: from, total_hits: total, max_hits: isCapped, current_page: page } = paginate
-  const next = hasNextPage({ data, paginate }) ? `; next: --page ${Math.max(1, page) + 1}, everything: --all` : ''
+  const next = hasNextPage({ data, paginate }) ? `; next page: --page ${Math.max(1, page) + 1}, all pages: --all` : ''
   printMessage(cli, `${noun} ${from + 1} to ${from + data.length} of ${total}${isCapped ? '+' : ''}${next}`)
 }

@@ -14,7 +14,7 @@ export function readChanges(args: readonly string[], shapes: SettingShapes): Rec
   return Object.fromEntries(
     args.map(arg => {
       const at = arg.indexOf('=')
-      if (at < 1) throw usageError(`"${arg}" is no change.`, 'Write name=value, as in page_size=24.')
+      if (at < 1) throw usageError(`Expected name=value, got "${arg}".`, 'Use name=value, such as page_size=24.')
       const name = requireKnown(arg.slice(0, at), Object.keys(shapes))
       return [name, checkedChanges(name, readValue(arg.slice(at + 1)), shapes[name])]
     }),
@@ -39,7 +39,7 @@ export function checkedChanges(name: string, value: unknown, shape: z.ZodType | 
 /** @throws CommandError usage */
 export function requireKnown(name: string, known: readonly string[]): string {
   if (known.includes(name)) return name
-  throw usageError(`There is no setting "${name}".`, `Settings: ${known.toSorted().join(', ')}`)
+  throw usageError(`Unknown setting "${name}".`, `Settings: ${known.toSorted().join(', ')}`)
 }
 
 /** JSON where it reads as such, else text; nothing is null. */

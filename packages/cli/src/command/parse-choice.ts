@@ -4,5 +4,5 @@ import { usageError } from '../output/command-error.ts'
 export function oneOf<T extends string>(allowed: readonly T[], text: string, flag: string): T {
   const found = allowed.find(each => each === text)
   if (found !== undefined) return found
-  throw usageError(`${flag} cannot be "${text}".`, `It is one of ${allowed.join(', ')}.`)
+  throw usageError(`Invalid value for ${flag}: "${text}".`, `Use one of ${allowed.join(', ')}.`)
 }

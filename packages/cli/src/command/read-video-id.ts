@@ -12,7 +12,7 @@ export function readVideoId(text: string): { id: string; startAt: number | null 
   if (ID.test(text)) return { id: text, startAt: null }
   const url = URL.canParse(text) ? new URL(text) : undefined
   const id = url && idInUrl(url)
-  if (!id || !ID.test(id)) throw usageError(`"${text}" is not a video.`, 'Give its id, or the address of its page.')
+  if (!id || !ID.test(id)) throw usageError(`Not a video: "${text}".`, 'Use a video ID or the URL of its page.')
   return { id, startAt: parseTimestamp(url.searchParams.get('t') ?? '') }
 }
 

@@ -6,7 +6,7 @@ export function readVersion(from: string = import.meta.dirname): string {
   let folder = from
   while (!existsSync(join(folder, 'bin/cellar'))) {
     const parent = dirname(folder)
-    if (parent === folder) throw new Error(`This installation is incomplete: no bin/cellar above ${from}`)
+    if (parent === folder) throw new Error(`Incomplete installation: bin/cellar not found above ${from}`)
     folder = parent
   }
   return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version

@@ -18,5 +18,5 @@ export function settingNames(
 const named = (names: readonly string[], defaults: object = {}): Candidate[] =>
   names.map(word => ({
     word,
-    about: word in defaults ? `as it came: ${String(defaults[word as keyof typeof defaults])}` : '',
+    about: word in defaults ? `default: ${String(defaults[word as keyof typeof defaults])}` : '',
   }))

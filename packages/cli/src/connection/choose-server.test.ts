@@ -40,7 +40,7 @@ function createStart(url: string) {
   return { stop, start: vi.fn((): Promise<LocalServer> => Promise.resolve({ url, firstAdmin: null, stop })) }
 }
 
-/** Nothing answers at the usual address, whatever this machine runs. */
+/** No response from the usual address, whatever this machine runs. */
 async function noServer() {
   const { port } = server.address() as AddressInfo
   server.closeAllConnections()
@@ -60,7 +60,7 @@ it('starts the archive of this machine again where it is the one and does not ru
   const { start, stop } = createStart(url)
   const cli = createTestCli()
   const own = await chooseServer(cli, paths, {}, start)
-  expect(cli.err()).toContain('Starting the archive of this machine...')
+  expect(cli.err()).toContain('Starting the local archive...')
   await own?.stop()
   expect(stop).toHaveBeenCalledOnce()
 })

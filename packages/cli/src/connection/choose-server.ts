@@ -34,7 +34,7 @@ export async function chooseServer(
     await saveProfile(paths, profile.value, { server: address })
     return null
   }
-  printMessage(cli, 'Starting the archive of this machine...')
+  printMessage(cli, 'Starting the local archive...')
   const own = await start(cli.env)
   try {
     const identity = { serverUrl: own.url, profile: profile.value }
@@ -42,8 +42,8 @@ export async function chooseServer(
     if (own.firstAdmin) {
       const { username, password } = own.firstAdmin
       await signIn(cli, paths, identity, own.firstAdmin)
-      printMessage(cli, `Your account is ${username} with the password ${password} - it is shown only this once.`)
-      await prompt(cli, 'Enter goes on', { flag: '--server' })
+      printMessage(cli, `Your username is ${username} and your password is ${password} (shown only once).`)
+      await prompt(cli, 'Press Enter to continue', { flag: '--server' })
     }
     return own
   } catch (error) {
@@ -57,8 +57,8 @@ export async function chooseServer(
  * of all commands. Entered twice it is taken as it is.
  */
 export async function promptForUrl(cli: CliContext, paths: Paths, profile: string): Promise<string | null> {
-  printMessage(cli, 'No server is set up yet.')
-  printMessage(cli, '  1  use this machine: starts an archive here, for as long as this stays open')
+  printMessage(cli, 'No server is configured.')
+  printMessage(cli, '  1  use this computer: starts an archive that runs while this app is open')
   printMessage(cli, '  2  connect to a server')
   for (;;) {
     const choice = (await prompt(cli, '1 or 2', { flag: '--server' })).trim()

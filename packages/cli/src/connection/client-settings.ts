@@ -70,14 +70,14 @@ function settingSource({ origin }: Setting<string>, variable: string, profile: s
 export function readTimeout(text: string, said: string): number {
   const seconds = parseTimestamp(text)
   if (seconds !== null && seconds > 0) return seconds * 1000
-  throw usageError(`${said} cannot be "${text}".`, 'Give a time such as 90s, 5m, 1h.')
+  throw usageError(`Invalid value for ${said}: "${text}".`, 'Use a duration such as 90s, 5m or 1h.')
 }
 
 export function unknownProfile(name: string): CommandError {
   return new CommandError({
     exitCode: EXIT.notFound,
     code: 'profileNotFound',
-    message: `There is no profile "${name}".`,
-    hint: `\`cellar profile list\` shows them; \`cellar login --profile ${name} URL\` makes it.`,
+    message: `Profile "${name}" not found.`,
+    hint: `\`cellar profile list\` lists profiles; \`cellar login --profile ${name} URL\` creates this one.`,
   })
 }

@@ -53,8 +53,8 @@ export async function routeFor(paths: Paths, identity: Identity): Promise<Secret
 export function requireToken(token: string, said: string): string {
   if (/^[\x21-\x7E]+$/.test(token)) return token
   throw usageError(
-    `${said}: this is not a token.`,
-    'It is one word of plain letters and digits: `cellar auth token` prints yours.',
+    `${said}: not a valid token.`,
+    'A token is one word of letters and digits: `cellar auth token` prints yours.',
   )
 }
 
@@ -121,8 +121,8 @@ async function requireKeyring({ openKeyring }: CliContext): Promise<Keyring> {
   throw new CommandError({
     exitCode: EXIT.denied,
     code: 'keyringSilent',
-    message: 'You are signed in, but the proof is in a keyring that does not answer here.',
-    hint: 'Unlock it, set CELLAR_TOKEN, or sign in again with CELLAR_KEYRING=0, which keeps a private file instead.',
+    message: 'Your credentials are in a keyring that is not available here.',
+    hint: 'Unlock the keyring, set CELLAR_TOKEN, or sign in again with CELLAR_KEYRING=0 to use a private file instead.',
   })
 }
 

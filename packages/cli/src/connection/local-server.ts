@@ -65,7 +65,7 @@ function notStarted(words: string): CommandError {
   return new CommandError({
     exitCode: EXIT.failed,
     code: 'noServer',
-    message: `The archive of this machine did not start${said ? `: ${said}` : '.'}`,
-    hint: 'Run `cellar serve` to see why, or `cellar --server URL` to go to another server.',
+    message: `The local archive could not be started${said ? `: ${said}` : '.'}`,
+    hint: 'Run `cellar serve` to see why, or use another server with `cellar --server URL`.',
   })
 }

@@ -59,7 +59,7 @@ function lockedError(file: string, lock: string): CommandError {
     exitCode: EXIT.failed,
     code: 'locked',
     message: `Another command is changing ${file}.`,
-    hint: `If there is none, delete ${lock}.`,
+    hint: `If no other command is running, delete ${lock}.`,
   })
 }
 

@@ -28,7 +28,7 @@ export const profileFile = ({ configDir }: Paths) => join(configDir, 'profile.js
 /** @throws CommandError usage */
 export function readProfileName(text: string): string {
   if (NAME.test(text)) return text
-  throw usageError(`"${text}" is no name for a profile.`, 'Use letters, digits, dots and dashes.')
+  throw usageError(`"${text}" is not a valid profile name.`, 'Use letters, digits, dots and dashes.')
 }
 
 /** The file, also as the first release wrote it: one server, no names. @throws CommandError badProfile */
@@ -94,6 +94,6 @@ function parse(text: string, file: string): Record<string, unknown> {
     exitCode: EXIT.failed,
     code: 'badProfile',
     message: `${file} is not a JSON object.`,
-    hint: 'Correct it, or delete it and run `cellar login URL`.',
+    hint: 'Fix it, or delete it and run `cellar login URL`.',
   })
 }

@@ -24,7 +24,7 @@ describe('ask', () => {
   it('names the flag where there is no terminal', async () => {
     await expect(prompt(createFakeCli(), 'Username', { flag: '--username' })).rejects.toMatchObject({
       exitCode: 2,
-      message: 'There is no terminal to ask for the username.',
+      message: 'Cannot ask for the username: this is not a terminal.',
       hint: 'Use --username.',
     })
   })

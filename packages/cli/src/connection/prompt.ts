@@ -14,13 +14,13 @@ export async function readSecret({ stdin }: CliContext, flag: string, max = SECR
   let text = ''
   for await (const chunk of stdin.setEncoding('utf8') as AsyncIterable<string>) {
     text += chunk
-    if (text.length > max) throw usageError(`${flag}: this is too long for a secret.`)
+    if (text.length > max) throw usageError(`${flag}: the secret is too long.`)
   }
   const secret = text.replace(/\r?\n$/, '')
   if (secret === '')
     throw flag.startsWith('-')
-      ? usageError(`${flag}: nothing came on stdin.`, `Pipe it in, as in: cellar login … ${flag} < secret.txt`)
-      : usageError('Nothing came on stdin.', 'Pipe it in: … < secret.txt')
+      ? usageError(`${flag}: stdin is empty.`, `Pipe the secret in, as in: cellar login … ${flag} < secret.txt`)
+      : usageError('stdin is empty.', 'Pipe the value in: … < secret.txt')
   return secret
 }
 
@@ -29,7 +29,7 @@ export async function readSecretFile(path: string, flag: string): Promise<string
   const text = await readFile(path, 'utf8').catch(() => undefined)
   const secret = text?.trim()
   if (!secret || secret.length > SECRET_MAX || !/^[\x21-\x7E]+$/.test(secret))
-    throw usageError(`${flag}: ${path} holds no token.`, 'Write the token into it as its only line.')
+    throw usageError(`${flag}: ${path} contains no token.`, 'The file must contain the token as its only line.')
   return secret
 }
 
@@ -46,7 +46,7 @@ export async function prompt(
 ) {
   const { stdin, stderr } = cli
   if (!canPrompt(cli))
-    throw usageError(`There is no terminal to ask for the ${question.toLowerCase()}.`, `Use ${flag}.`)
+    throw usageError(`Cannot ask for the ${question.toLowerCase()}: this is not a terminal.`, `Use ${flag}.`)
   stderr.write(`${question}: `)
   stdin.setRawMode?.(true)
   try {

@@ -16,7 +16,7 @@ export function readonlyTransport(transport: Transport): Transport {
   return {
     send: async request => {
       if (isAllowed(request)) return transport.send(request)
-      throw new ApiError('forbidden', { message: 'This was opened for reading only. Start again without --readonly.' })
+      throw new ApiError('forbidden', { message: 'Read-only mode. Restart without --readonly to make changes.' })
     },
   }
 }

@@ -14,15 +14,15 @@ export function readServerUrl(text: string, said?: string): string {
   const address = LOOPBACK.test(text) ? `http://${text}` : text
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
     throw usageError(
-      `${said === undefined ? '' : `${said}: `}"${text}" is not the address of a server.`,
-      'Write it with http:// or https://, as in https://tube.example',
+      `${said === undefined ? '' : `${said}: `}"${text}" is not a valid server URL.`,
+      'Use http:// or https://, as in https://tube.example',
     )
   }
   const url = new URL(address)
   if (url.username || url.password) {
     throw usageError(
-      'An address may not carry a password: others can read the command line.',
-      'Leave it out and use --password-stdin, or be asked for it.',
+      'A URL must not contain a password: other users can see the command line.',
+      'Use --password-stdin, or enter the password when asked.',
     )
   }
   return url.origin + url.pathname.replace(/\/+$/, '')

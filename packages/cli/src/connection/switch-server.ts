@@ -10,7 +10,7 @@ import { readServerUrl } from './server-url.ts'
 export async function promptServerUrl(cli: CliContext): Promise<string | null> {
   for (;;) {
     try {
-      const text = (await prompt(cli, 'Its address', { flag: '--server' })).trim()
+      const text = (await prompt(cli, 'Server URL', { flag: '--server' })).trim()
       return text === '' ? null : readServerUrl(text)
     } catch (error) {
       if (!(error instanceof CommandError) || error.exitCode !== EXIT.usage) throw error

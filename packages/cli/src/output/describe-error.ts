@@ -19,7 +19,7 @@ const START = 'Is the server running? Start one with `cellar serve`, or choose a
 const UNKNOWN_CALL: ErrorReport = {
   exitCode: EXIT.failed,
   code: 'unknownCall',
-  message: 'The server does not know this call.',
+  message: 'The server does not support this request.',
   hint: 'Only some servers of this API have it: `cellar info` shows the server and its release.',
 }
 
@@ -34,8 +34,8 @@ export function describeError(error: unknown): ErrorReport {
     return {
       exitCode: EXIT.failed,
       code: 'contract',
-      message: `The server's answer was not understood: ${error.message}`,
-      hint: 'Is this the address of a Tubecellar or TubeArchivist server? `cellar info` shows it.',
+      message: `The server's response could not be read: ${error.message}`,
+      hint: 'Is this the URL of a Tubecellar or TubeArchivist server? `cellar info` shows it.',
     }
   }
   const fileError = readFileError(error)
@@ -50,7 +50,7 @@ function describeApiError({ code, status, message, fields }: ApiError): ErrorRep
   if (status === 401 || status === 403) return { ...report, exitCode: EXIT.denied, hint: NOT_ALLOWED }
   if (code === 'unreachable') return { ...report, exitCode: EXIT.unreachable, hint: START }
   if (code === 'timedOut') return { ...report, exitCode: EXIT.timedOut }
-  if (code === 'notJson') return { ...report, exitCode: EXIT.failed, hint: 'Is this the address of the server itself?' }
+  if (code === 'notJson') return { ...report, exitCode: EXIT.failed, hint: 'Is this the URL of the server itself?' }
   return { ...report, exitCode: EXIT.failed }
 }
 

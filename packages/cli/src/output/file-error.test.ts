@@ -6,8 +6,8 @@ it('names the file, why it was refused and what to do', () => {
   expect(describeError(full)).toEqual({
     exitCode: 1,
     code: 'fileError',
-    message: 'The output: no space is left on the disk.',
-    hint: 'Make room, and run it again.',
+    message: 'The output: the disk is full.',
+    hint: 'Free some space and try again.',
   })
   const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/a.part', dest: '/a' })
   expect(describeError(denied).message).toBe('/a: permission denied.')

@@ -3,16 +3,16 @@ import { EXIT } from './exit-code.ts'
 
 /** What the operating system says, and what to do about it: errno(3). */
 const REASONS: Readonly<Record<string, readonly [why: string, hint: string]>> = {
-  EACCES: ['permission denied', 'Check to whom it and its folders belong, and what they may do with it.'],
-  EPERM: ['permission denied', 'Check to whom it and its folders belong, and what they may do with it.'],
-  EROFS: ['the file system is read-only', 'Name a folder that can be written to.'],
-  ENOSPC: ['no space is left on the disk', 'Make room, and run it again.'],
-  EDQUOT: ['no space is left of your share of the disk', 'Make room, and run it again.'],
-  ENOENT: ['there is no such file or folder', 'Check the path.'],
+  EACCES: ['permission denied', 'Check the owner and permissions of the file and its folders.'],
+  EPERM: ['permission denied', 'Check the owner and permissions of the file and its folders.'],
+  EROFS: ['the file system is read-only', 'Choose a writable folder.'],
+  ENOSPC: ['the disk is full', 'Free some space and try again.'],
+  EDQUOT: ['your disk quota is exceeded', 'Free some space and try again.'],
+  ENOENT: ['no such file or folder', 'Check the path.'],
   EISDIR: ['it is a folder, not a file', 'Check the path.'],
-  ENOTDIR: ['a part of the path is a file, not a folder', 'Check the path.'],
-  EIO: ['the disk could not be read or written', 'Look at the disk: `dmesg` says more.'],
-  EMFILE: ['too many files are open', 'Allow more: ulimit -n.'],
+  ENOTDIR: ['part of the path is a file, not a folder', 'Check the path.'],
+  EIO: ['disk read or write error', 'Check the disk; `dmesg` has details.'],
+  EMFILE: ['too many open files', 'Raise the limit with ulimit -n.'],
 }
 
 /** An error of the file system in words, or undefined when `error` is another one. */

@@ -18,7 +18,7 @@ describe('fields of --json', () => {
   })
 
   it('refuses an unknown field and names the known ones', () => {
-    expect(() => readFields('title,naem', ['title', 'name'])).toThrow('There is no field "naem" here.')
+    expect(() => readFields('title,naem', ['title', 'name'])).toThrow('Unknown field "naem".')
     expect(readFields(' title , channel.channel_name,', ['title', 'channel'])).toEqual([
       'title',
       'channel.channel_name',

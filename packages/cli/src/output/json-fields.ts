@@ -23,5 +23,5 @@ export function readFields(text: string, known: readonly string[]): string[] {
     .filter(field => field !== '')
   const unknown = fields.find(field => !known.includes(field.split('.')[0] ?? ''))
   if (unknown === undefined) return fields
-  throw usageError(`There is no field "${unknown}" here.`, `Fields: ${known.toSorted().join(', ')}`)
+  throw usageError(`Unknown field "${unknown}".`, `Fields: ${known.toSorted().join(', ')}`)
 }

@@ -8,7 +8,7 @@ export function unreadableFile(file: string, error: unknown): CommandError {
   return new CommandError({
     exitCode: EXIT.failed,
     code: 'unreadableFile',
-    message: code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`,
+    message: code === 'ENOENT' ? `File not found: ${file}.` : `${file} could not be read (${code}).`,
     hint: 'Check the path and its permissions.',
   })
 }

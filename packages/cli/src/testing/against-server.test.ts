@@ -211,7 +211,7 @@ describe('queue add', () => {
     })
     const cli = createCli(server)
     expect(await run(cli, 'queue add a --wait')).toBe(1)
-    expect(cli.out()).toBe('abc\tfailed\tIt was taken out of the queue.\n')
+    expect(cli.out()).toBe('abc\tfailed\tRemoved from the queue.\n')
   })
 
   it('gives up with 7 after its time, saying how to go on', async () => {

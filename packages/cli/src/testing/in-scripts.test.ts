@@ -136,5 +136,5 @@ it('says in words what a folder refuses', async () => {
   const cli = createFakeCli({ env: { CELLAR_CONFIG_DIR: '/dev/null' } })
   expect(await run(cli, 'profile set work timeout=2m --json=')).toBe(2)
   expect(await run(cli, 'profile set work timeout=2m')).toBe(1)
-  expect(cli.err()).toContain('a part of the path is a file, not a folder')
+  expect(cli.err()).toContain('part of the path is a file, not a folder')
 })

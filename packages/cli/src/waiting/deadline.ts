@@ -12,7 +12,7 @@ export function readDeadline({ now }: CliContext, timeout: string | undefined, r
   const end = now() + readTimeout(timeout, '--timeout')
   return () => {
     if (now() < end) return
-    const message = `Not finished after ${timeout}. The server goes on.`
+    const message = `Timed out after ${timeout}; the task is still running.`
     throw new CommandError({ exitCode: EXIT.timedOut, code: 'timedOut', message, hint: reattach() })
   }
 }

@@ -23,7 +23,8 @@ export async function failedAmong(
 ): Promise<Map<string, string>> {
   const failed = new Map<string, string>()
   for await (const item of queueItems(client, { error: true })) {
-    if (ids.has(item.youtube_id) && hasFailed(item, nowMs)) failed.set(item.youtube_id, item.message ?? 'It failed.')
+    if (ids.has(item.youtube_id) && hasFailed(item, nowMs))
+      failed.set(item.youtube_id, item.message ?? 'Download failed.')
   }
   return failed
 }

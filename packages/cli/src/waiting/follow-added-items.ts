@@ -62,7 +62,7 @@ export async function followAdded({
       const found = await read(() => newInQueue.all())
       return [...found].map(([id, title]) => ({ youtube_id: id, outcome: 'queued', message: title }))
     }
-    const message = 'This server does not say what became of each input.'
+    const message = 'This server does not report the result of each input.'
     throw new CommandError({ exitCode: EXIT.failed, code: 'unknownOutcome', message, hint: 'See `cellar queue list`.' })
   }
   async function* pages() {
@@ -95,15 +95,15 @@ export function requireSuccess({ status, result, traceback, task_id }: TaskResul
   const message =
     status === 'REVOKED'
       ? `Task ${task_id} was stopped.`
-      : `Task ${task_id} failed: ${result ?? traceback ?? 'no reason given'}`
+      : `Task ${task_id} failed: ${result ?? traceback ?? 'unknown reason'}`
   throw new CommandError({ exitCode: EXIT.failed, code: 'taskFailed', message })
 }
 
 /** Tells a person who pressed Ctrl-C that only the waiting has ended. */
 export function printDetached(cli: CliContext, reattach: string): ExitCode {
-  printMessage(cli, `Detached: the server goes on. ${reattach}`)
+  printMessage(cli, `Stopped waiting; the task is still running. ${reattach}`)
   return signalExitCode(cli.signal)
 }
 
 export const reattachHint = (taskIds: readonly string[], options = '') =>
-  `Go on waiting with: ${taskIds.map(id => `cellar task follow ${id}${options}`).join('; ')}`
+  `To wait again: ${taskIds.map(id => `cellar task follow ${id}${options}`).join('; ')}`

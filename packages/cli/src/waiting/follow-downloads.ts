@@ -38,7 +38,7 @@ export async function* followDownloads(
     const requested = open.slice(0, CHECKS_PER_POLL)
     for (const id of new Set([...requested, ...gone])) {
       if (await read(() => isArchived(client, id))) yield settle(id, 'archived', titles.get(id) ?? '')
-      else if (gone.includes(id)) yield settle(id, 'failed', 'It was taken out of the queue.')
+      else if (gone.includes(id)) yield settle(id, 'failed', 'Removed from the queue.')
     }
     for (const [id, why] of failed) if (!settled.has(id)) yield settle(id, 'failed', why)
     // Those just asked about go to the end, so that the next poll asks about others.

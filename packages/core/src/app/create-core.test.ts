@@ -235,7 +235,7 @@ describe('several changes at once', () => {
     await clock.advance(0)
     for (const id of ['a', 'b', 'c']) core.toggleWatched(id, true)
     await clock.advance(20)
-    expect(notice()).toBe('Marked watched: 3')
+    expect(notice()).toBe('Marked as watched: 3')
     expect(core.undo()).toBe(true)
     await clock.advance(20)
     expect(
@@ -282,7 +282,7 @@ describe('several changes at once', () => {
     await clock.advance(UNDO_NOTICE_MS)
     core.toggleWatched('b', true)
     await clock.advance(20)
-    expect(notice()).toBe('Marked watched')
+    expect(notice()).toBe('Marked as watched')
   })
 })
 

@@ -148,7 +148,7 @@ export function createCore(input: CoreInput): Core {
   const markUnwatched = async (id: string, isWatched: boolean) => {
     try {
       await limit(() => setWatched(client, { id, isWatched }))
-      notify(isWatched ? 'Marked watched' : 'Marked unwatched', false)
+      notify(isWatched ? 'Marked as watched' : 'Marked as unwatched', false)
     } catch (error) {
       onFailed(toFailure(error).message)
     }
@@ -162,7 +162,11 @@ export function createCore(input: CoreInput): Core {
       onRefresh: () => refreshAfterMark.trigger(),
       onFailed,
       onDone: (id, isWatched) =>
-        notify(isWatched ? 'Marked watched' : 'Marked unwatched', false, () => void markUnwatched(id, !isWatched)),
+        notify(
+          isWatched ? 'Marked as watched' : 'Marked as unwatched',
+          false,
+          () => void markUnwatched(id, !isWatched),
+        ),
     }),
   })
   const session: Core['session'] = createActor(sessionMachine, undefined, {

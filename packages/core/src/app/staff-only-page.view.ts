@@ -21,8 +21,8 @@ export function staffOnlyPage(screen: Screen, { isStaff }: { isStaff: boolean })
   const name = isStaff ? undefined : staffPageName(screen)
   if (name === undefined) return null
   return {
-    title: `Only staff can open ${name}`,
-    hint: 'Whoever runs this archive can make your account one of the staff.',
+    title: `You need staff access to open ${name}`,
+    hint: 'Ask an administrator for access.',
   }
 }
 

@@ -45,7 +45,7 @@ export function useLayout(current: Screen): {
       closeProblem: message => setClosed(before => [...before, message]),
       undo() {
         if (core.undo()) return
-        core.notice.send({ type: 'show', notice: { text: 'There is nothing to undo', isError: true } })
+        core.notice.send({ type: 'show', notice: { text: 'Nothing to undo', isError: true } })
       },
       notify: (text, isError = false) => core.notice.send({ type: 'show', notice: { text, isError } }),
       setStylesheet: stylesheet => updateConfig({ stylesheet }),

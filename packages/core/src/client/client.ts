@@ -72,7 +72,7 @@ function parseJson(status: number, text: string): unknown {
     throw new ApiError('notJson', {
       status,
       cause,
-      message: `error fetching data: ${text.slice(0, 80).replaceAll(/\s+/g, ' ') || 'the answer is empty'}`,
+      message: `error fetching data: ${text.slice(0, 80).replaceAll(/\s+/g, ' ') || 'the response is empty'}`,
     })
   }
 }

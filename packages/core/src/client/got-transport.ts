@@ -55,7 +55,7 @@ export function createGotTransport({
         if (cause instanceof TimeoutError) throw new ApiError('timedOut', { cause })
         throw new ApiError('unreachable', {
           cause,
-          message: `Waiting for backend: no answer from ${base} (${cause.code}).`,
+          message: `Cannot reach ${base} (${cause.code}).`,
         })
       }
     },

@@ -36,12 +36,12 @@ export function createResponseReader(named: Readonly<Record<string, Shape>>): (s
       const [min, max] = shape.range
       return expectType(number, number >= min && number <= max, `between ${min} and ${max}`, at)
     }
-    return expectType(value, typeof value === 'string' && new RegExp(shape.text).test(value), 'an id', at)
+    return expectType(value, typeof value === 'string' && new RegExp(shape.text).test(value), 'an ID', at)
   }
 
   function resolveShape(name: string): Shape {
     const shape = named[name.slice(1)]
-    if (!shape) throw new Error(`There is no shape ${name}.`)
+    if (!shape) throw new Error(`Unknown shape: ${name}.`)
     return shape
   }
 
@@ -70,7 +70,7 @@ export function createResponseReader(named: Readonly<Record<string, Shape>>): (s
 
   /** Only the keys that the contract names survive, and of those only the ones that have a value. */
   function readFields(fields: Readonly<Record<string, Shape>>, value: unknown, at: string) {
-    if (!isRecord(value)) throw new Misfit(`${at || 'body'}: is no object`)
+    if (!isRecord(value)) throw new Misfit(`${at || 'body'}: is not an object`)
     const result: Record<string, unknown> = {}
     for (const [key, shape] of Object.entries(fields)) {
       const part = read(shape, value[key], at === '' ? key : `${at}.${key}`)
@@ -80,7 +80,7 @@ export function createResponseReader(named: Readonly<Record<string, Shape>>): (s
   }
 
   function readList(item: Shape, value: unknown, at: string): unknown[] {
-    if (!Array.isArray(value)) throw new Misfit(`${at || 'body'}: is no list`)
+    if (!Array.isArray(value)) throw new Misfit(`${at || 'body'}: is not a list`)
     return value.map((part, index) => read(item, part, at === '' ? String(index) : `${at}.${index}`))
   }
 
@@ -96,17 +96,18 @@ export function createResponseReader(named: Readonly<Record<string, Shape>>): (s
   function readVariant(shape: Extract<Shape, { by: string }>, value: unknown, at: string) {
     const tag = isRecord(value) ? value[shape.by] : undefined
     const variant = typeof tag === 'string' && Object.hasOwn(shape.variants, tag) ? shape.variants[tag] : undefined
-    if (!variant) throw new Misfit(`${at || 'body'}: is of no kind that is known`)
+    if (!variant) throw new Misfit(`${at || 'body'}: has an unknown type`)
     return read(variant, value, at)
   }
 
   function readMap(item: Shape, value: unknown, at: string) {
-    if (!isRecord(value)) throw new Misfit(`${at || 'body'}: is no object`)
+    if (!isRecord(value)) throw new Misfit(`${at || 'body'}: is not an object`)
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, read(item, part, `${at}.${key}`)]))
   }
 
   function readTuple(items: readonly Shape[], value: unknown, at: string) {
-    if (!Array.isArray(value) || value.length !== items.length) throw new Misfit(`${at}: is no list of ${items.length}`)
+    if (!Array.isArray(value) || value.length !== items.length)
+      throw new Misfit(`${at}: is not a list of ${items.length} items`)
     return items.map((item, index) => read(item, value[index], `${at}.${index}`))
   }
 
@@ -114,14 +115,14 @@ export function createResponseReader(named: Readonly<Record<string, Shape>>): (s
 }
 
 function readPlain(shape: string, value: unknown, at: string): unknown {
-  if (shape === 'text') return expectType(value, typeof value === 'string', 'a text', at)
+  if (shape === 'text') return expectType(value, typeof value === 'string', 'a string', at)
   if (shape === 'boolean') {
     const flag = readFlag(value)
     return expectType(flag, typeof flag === 'boolean', 'a boolean', at)
   }
   if (shape === 'number') return expectType(value, Number.isFinite(value), 'a number', at)
   const integer = typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value
-  return expectType(integer, Number.isSafeInteger(integer), 'a whole number', at)
+  return expectType(integer, Number.isSafeInteger(integer), 'an integer', at)
 }
 
 function expectType(value: unknown, isFitting: boolean, wanted: string, at: string): unknown {

@@ -13,7 +13,7 @@ export const Paginate = z
     next_pages: z.array(z.int()),
     total_hits: z.int(),
   })
-  .meta({ id: 'Paginate', description: 'Where a page of a list lies in the whole.' })
+  .meta({ id: 'Paginate', description: 'The position of a page in the list.' })
 export type Paginate = z.output<typeof Paginate>
 
 /** `page` of a list: 0, 1, negative and blank all mean the first page. */

@@ -3,7 +3,7 @@ import { readFlag } from './flags.ts'
 import { ruleMessage, settingProblem, type NumberRule, type TextRule } from './settings/setting-rules.ts'
 
 /** An id in a path: a YouTube id, or `<extractor>-<id>`. Anything else is an unrouted 404. */
-export const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/, 'Not a valid id.')
+export const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/, 'Not a valid ID.')
 
 /** A boolean as clients send it: true/false, 1/0, yes/no, on/off … (api contract section 1). */
 export const Flag = z
@@ -52,7 +52,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(words: T)
   z.union([z.enum(words), blank], `Must be one of: ${words.join(', ')}.`).optional()
 
 /** An id that a list is filtered by; blank is none. */
-export const IdFilter = z.union([Id, blank], 'Not a valid id.').optional()
+export const IdFilter = z.union([Id, blank], 'Not a valid ID.').optional()
 
 /** A whole number of a query; blank is none. */
 export const NumberFilter = z

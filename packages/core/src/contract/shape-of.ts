@@ -74,7 +74,7 @@ function plainShape(schema: z.ZodType, named: NamedShapes): Shape {
         ? toEnumShape(def.options)
         : variants(def.options, def.discriminator, named)
     default:
-      throw new Error(`Answers cannot be read by a schema of the type ${(def as { type: string }).type}.`)
+      throw new Error(`Responses cannot use the schema type ${(def as { type: string }).type}.`)
   }
 }
 
@@ -103,7 +103,7 @@ function numberShape(schema: z.ZodNumber): Shape {
 function toEnumShape(options: readonly z.ZodType[]): Shape {
   const words = options.flatMap(option => {
     const shape = plainShape(option, {})
-    if (typeof shape !== 'object' || !('words' in shape)) throw new Error('Nothing tells these kinds of answers apart.')
+    if (typeof shape !== 'object' || !('words' in shape)) throw new Error('No field distinguishes these variants.')
     return shape.words
   })
   return { words }
@@ -113,7 +113,7 @@ function variants(options: readonly z.ZodType[], by: string, named: NamedShapes)
   const entries = options.map(option => {
     const shape = toShape(option, named)
     const tag = typeof shape === 'object' && 'fields' in shape ? shape.fields[by] : undefined
-    if (typeof tag !== 'object' || !('words' in tag)) throw new Error(`"${by}" is not one word.`)
+    if (typeof tag !== 'object' || !('words' in tag)) throw new Error(`"${by}" is not a single literal.`)
     return [String(tag.words[0]), shape] as const
   })
   return { by, variants: Object.fromEntries(entries) }

@@ -11,9 +11,10 @@ export function describeSchedule(text: string): string {
   const isDaily = days.length === DAYS.length
   const on = isDaily ? '' : `, on ${list(days.map(day => DAYS[day] ?? ''))}`
   const step = hourStep(hours)
-  if (step !== undefined) return `Every ${step === 1 ? 'hour' : `${step} hours`} at minute ${minute}${on}`
+  if (step !== undefined)
+    return `Every ${step === 1 ? 'hour' : `${step} hours`}${minute === 0 ? '' : ` at minute ${minute}`}${on}`
   const times = list(hours.map(hour => `${twoDigits(hour)}:${twoDigits(minute)}`))
-  return isDaily ? `Every day at ${times}` : `At ${times}${on}`
+  return isDaily ? `Every day at ${times}` : `${days} at ${times}`
 }
 
 /** Every how many hours, when they divide the day evenly. */

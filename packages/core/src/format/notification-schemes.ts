@@ -3,4 +3,4 @@ export const NOTIFICATION_SCHEMES =
   'json(s)://, ntfy(s)://, gotify(s)://, discord://, tgram://, mailto(s):// or http(s)://'
 
 /** Said wherever such an address is entered. */
-export const NOTIFICATION_SCHEMES_HELP = `Addresses as Apprise writes them. These work by themselves: ${NOTIFICATION_SCHEMES}. With the program apprise installed on the server, all of its services do.`
+export const NOTIFICATION_SCHEMES_HELP = `Apprise URLs. Built in: ${NOTIFICATION_SCHEMES}. Install apprise on the server to use all other services.`

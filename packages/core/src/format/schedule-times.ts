@@ -19,13 +19,13 @@ export function parseSchedule(text: string): ParsedSchedule {
   const fields = text.trim().split(/\s+/)
   const [minuteText = '', hourText = '', dayText = ''] = fields
   if (fields.length !== 3 || fields.some(field => field.length > FIELD_MAX))
-    return invalid('Give exactly three fields: minute, hour and day of week.')
+    return invalid('Enter three fields: minute, hour and day of week.')
   if (!/^\d{1,2}$/.test(minuteText) || Number(minuteText) > 59)
-    return invalid('The minute must be one number from 0 to 59: nothing runs more than once an hour.')
+    return invalid('The minute must be a single number from 0 to 59. Tasks run at most once per hour.')
   const hours = readField(hourText, { min: 0, max: 23, names: [] })
-  if (!hours) return invalid(`"${hourText}" are no hours. Give numbers from 0 to 23, as in 8, 8-20 or */4.`)
+  if (!hours) return invalid(`"${hourText}" is not a valid hour. Use 0 to 23, such as 8, 8-20 or */4.`)
   const days = readField(dayText, { min: 0, max: 7, names: DAY_NAMES })
-  if (!days) return invalid(`"${dayText}" are no days of the week. Give *, or 0 (Sunday) to 6, as in 1-5.`)
+  if (!days) return invalid(`"${dayText}" is not a valid day of week. Use *, or 0 (Sunday) to 6, such as 1-5.`)
   const weekdays = [...new Set(days.map(day => day % 7))].sort((a, b) => a - b)
   return { tag: 'valid', times: { minute: Number(minuteText), hours, days: weekdays } }
 }
@@ -45,7 +45,7 @@ export function nextRun({ minute, hours, days }: ScheduleTimes, afterMs: number)
       if (due > afterMs) return due
     }
   }
-  throw new RangeError('a schedule without hours or days')
+  throw new RangeError('the schedule has no hours or no days')
 }
 
 interface Range {

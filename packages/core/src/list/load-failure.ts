@@ -28,4 +28,4 @@ export function loadFailureTitle(what: 'video' | 'playlist', isNotFound: boolean
 
 /** What a player says when the server answers 404 for the media file. */
 export const MEDIA_MISSING =
-  'The file of this video is missing on the server. Download it again, or rescan the filesystem.'
+  'The file of this video is missing on the server. Download it again, or rescan the file system.'

@@ -15,6 +15,6 @@ export function CoreProvider({ core, children }: { core: Core; children?: ReactN
 
 export function useCore(): Core {
   const core = useContext(CoreContext)
-  if (!core) throw new Error('This hook needs a <CoreProvider> above it.')
+  if (!core) throw new Error('This hook must be used inside <CoreProvider>.')
   return core
 }

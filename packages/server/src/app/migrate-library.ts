@@ -113,7 +113,7 @@ async function importInto(config: Config, file: string, request: MoveWish, progr
       clock: systemClock,
     }
     const user = await findUser(users, request.user)
-    progress.onStep('Looking at the media')
+    progress.onStep('Checking the media folder')
     const media = await mediaOf(request, config)
     const { isDryRun } = request
     const receipt = await importLibrary(deps, { source: createSource(request), media, isDryRun, user }, progress)
@@ -131,8 +131,8 @@ async function findUser(users: ReturnType<typeof createUserStore>, name: string 
   if (user) return user
   throw new ImportRejectedError(
     name === undefined
-      ? 'There is no active admin. Name an account with --user.'
-      : `There is no account "${name}". Make it with cellar user add, or name another with --user.`,
+      ? 'No active admin found. Pass an account with --user.'
+      : `No account named "${name}". Create it with cellar user add, or use another one with --user.`,
   )
 }
 
@@ -155,7 +155,7 @@ async function mediaOf(request: MoveWish, config: Config): Promise<MediaSource |
     const { code = '' } = error as NodeJS.ErrnoException
     if (!['ENOENT', 'ENOTDIR', 'EACCES'].includes(code)) throw error
     throw new ImportRejectedError(
-      `${mediaDir} cannot be read (${code}). Name the folder that holds one folder for each channel.`,
+      `${mediaDir} could not be read (${code}). Pass the folder that contains one folder per channel.`,
     )
   }
   return { dir: resolve(mediaDir), cacheDir: cacheDir && resolve(cacheDir), files, rejected }
@@ -168,7 +168,7 @@ export async function exportTubeArchivist(
   progress: ImportProgress,
 ): Promise<ExportReceipt> {
   if (!existsSync(databaseFile(config.dataDir)))
-    throw new StartError('noArchive', `There is no archive in ${config.dataDir}. Name its folder with --data.`)
+    throw new StartError('noArchive', `No archive found in ${config.dataDir}. Pass its folder with --data.`)
   const [mediaDir, cacheDir] = [join(folder, 'media'), join(folder, 'cache')]
   return exportLibrary(
     {

@@ -14,5 +14,5 @@ it('lets every task end that has no handler, as failed, saying why', async () =>
   expect(handlers.map(({ name }) => name).sort()).toEqual(Object.keys(taskTable).sort())
   expect(handlers).toContain(built)
   const missing = handlers.find(({ name }) => name === 'check_reindex')
-  expect(await missing?.run({} as never)).toEqual({ tag: 'failed', text: 'This task is not built yet.' })
+  expect(await missing?.run({} as never)).toEqual({ tag: 'failed', text: 'This task is not available yet.' })
 })

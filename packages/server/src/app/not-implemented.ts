@@ -11,5 +11,5 @@ const notImplemented = (name: TaskName): JobHandler => ({
   name,
   concurrency: 1,
   maxAttempts: 1,
-  run: () => Promise.resolve({ tag: 'failed', text: 'This task is not built yet.' }),
+  run: () => Promise.resolve({ tag: 'failed', text: 'This task is not available yet.' }),
 })

@@ -26,7 +26,7 @@ export async function openAccounts(config: ArchiveFolders): Promise<LocalAccount
   if (!existsSync(file))
     throw new StartError(
       'noArchive',
-      `There is no archive in ${dataDir}. Start one with cellar serve, or name its folder with --data.`,
+      `No archive found in ${dataDir}. Create one with cellar serve, or pass its folder with --data.`,
     )
   const db = await withAdvice(config, () => openDatabase(file, { isChecked: !isFolderInUse(dataDir) }))
   const users = createUserStore(db, systemClock)

@@ -38,7 +38,7 @@ export function createSourceServices({
     refreshPlaylist: async ({ id, url }, run) => {
       const context = await sourceContext(deps, run)
       const list = await readPlaylist(context, url)
-      if (list.id !== id) throw new FetchError('other-video', `the list ${list.id} instead of ${id}`)
+      if (list.id !== id) throw new FetchError('other-video', `playlist ${list.id} instead of ${id}`)
       await savePlaylist(context, list)
     },
     subscribe: createSubscribe(deps),

@@ -75,7 +75,7 @@ export function createWorkplace(deps: Deps) {
     /** What needs the database alone. */
     async prepare() {
       const killed = killLeftovers(config.dataDir)
-      if (killed > 0) log.warn({ killed }, 'ended programs that an earlier run of the server left behind')
+      if (killed > 0) log.warn({ killed }, 'stopped leftover programs of an earlier server run')
       // Only one process at a time does the jobs of a data folder: every other claim is of one that ended, wherever it ran.
       await walk.releaseAll()
       await snapshots.sweep()

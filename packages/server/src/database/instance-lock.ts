@@ -33,7 +33,7 @@ export function lockInstance(dataDir: string, roles: readonly Role[] = ROLES): I
       if (!lock)
         throw new StartError(
           'alreadyRunning',
-          `${HOLDER_TEXTS[role]} is using ${dataDir}. Stop it first, or choose another folder with --data.`,
+          `${HOLDER_TEXTS[role]} is using ${dataDir}. Stop it first, or use another folder with --data.`,
         )
       locks.push(lock)
     }

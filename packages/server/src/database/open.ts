@@ -95,7 +95,7 @@ function explain(error: unknown, file: string): unknown {
   if (isRejected)
     return new StartError(
       'folderNotWritable',
-      `The database ${file} cannot be written. Make it and its folder belong to the user that runs the server.`,
+      `The database ${file} is not writable. It and its folder must belong to the user that runs the server.`,
       { cause: error },
     )
   return error

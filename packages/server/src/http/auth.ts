@@ -89,7 +89,7 @@ function checkUnknownUser(request: FastifyRequest, config: GuardConfig) {
 
 function rejectOrigin({ headers: { origin }, host }: FastifyRequest): never {
   throw new DomainError('wrongOrigin', {
-    detail: `CSRF check failed. This request came from ${origin}, not from ${host}. If it may, add it to CELLAR_ORIGINS.`,
+    detail: `CSRF check failed. This request came from ${origin}, not from ${host}. To allow it, add it to CELLAR_ORIGINS.`,
   })
 }
 

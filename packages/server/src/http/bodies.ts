@@ -27,6 +27,7 @@ async function readForm(body: Buffer, contentType: string): Promise<Record<strin
       throw new DomainError('malformedForm', { cause })
     })
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
-  if (fields.length < [...form].length) throw new DomainError('malformedForm', { detail: 'Files cannot be sent here.' })
+  if (fields.length < [...form].length)
+    throw new DomainError('malformedForm', { detail: 'File uploads are not supported.' })
   return Object.fromEntries(fields)
 }

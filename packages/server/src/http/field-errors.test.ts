@@ -18,14 +18,14 @@ describe('refusedFields', () => {
 
   it('names what is unknown', () => {
     const rejection = reject(z.strictObject({ page: z.string().optional() }), { foo: 1, bar: 2 })
-    expect(rejection.fields).toEqual({ foo: ['Unknown name.'], bar: ['Unknown name.'] })
-    expect(rejection.message).toBe('foo, bar: Unknown name.')
+    expect(rejection.fields).toEqual({ foo: ['Unknown field.'], bar: ['Unknown field.'] })
+    expect(rejection.message).toBe('foo, bar: Unknown field.')
   })
 
   it('names what is unknown inside a part in one text', () => {
     const rejection = reject(z.object({ downloads: z.strictObject({}) }), { downloads: { foo: 1, bar: 2 } })
-    expect(rejection.fields).toEqual({ downloads: { error: 'foo, bar: Unknown name.' } })
-    expect(rejection.message).toBe('downloads: foo, bar: Unknown name.')
+    expect(rejection.fields).toEqual({ downloads: { error: 'foo, bar: Unknown field.' } })
+    expect(rejection.message).toBe('downloads: foo, bar: Unknown field.')
   })
 
   it('has a text and no fields when the whole body is of another kind', () => {

@@ -8,7 +8,7 @@ interface Rejection {
   isText?: boolean
 }
 
-const UNKNOWN = 'Unknown name.'
+const UNKNOWN = 'Unknown field.'
 
 /**
  * What of a request was refused and why, in the shape of the request: `{"data": [{"status": ["…"]}]}` (api contract 0,

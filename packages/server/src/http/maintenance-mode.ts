@@ -25,7 +25,7 @@ export function createMaintenance(lockOut: () => { release(): void } | undefined
       const others = lockOut()
       if (!others)
         throw new DomainError('snapshotRefused', {
-          detail: 'A server and a worker share this archive. Stop the other one for as long as this takes.',
+          detail: 'A server and a worker share this archive. Stop the other one until this is finished.',
         })
       try {
         return await work(async () => {

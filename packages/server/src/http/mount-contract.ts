@@ -123,10 +123,10 @@ function lastValues(query: unknown): Record<string, unknown> {
 
 function checkResponse(name: string, schema: z.ZodType | null, body: unknown) {
   if (schema === null) {
-    if (body !== undefined) throw new Error(`${name} answers a body where the contract has none`)
+    if (body !== undefined) throw new Error(`${name} returned a body but the contract defines none`)
     return
   }
   const sent = JSON.parse(JSON.stringify(body)) as unknown
   const parsed = schema.parse(sent)
-  if (!isDeepStrictEqual(parsed, sent)) throw new Error(`${name} answers more than the contract says`)
+  if (!isDeepStrictEqual(parsed, sent)) throw new Error(`${name} returned a response that does not match the contract`)
 }

@@ -197,7 +197,10 @@ describe('a server that goes down', () => {
     db.raw.exec(`UPDATE jobs SET claimed_by = 'dead'`)
     await createTestRunner(forever, { isAlive, owner: 'third' }).start()
     await settle()
-    expect(await store.get(id)).toMatchObject({ status: 'FAILED', error: 'The server went down meanwhile.' })
+    expect(await store.get(id)).toMatchObject({
+      status: 'FAILED',
+      error: 'The server stopped while this task was running.',
+    })
   })
 
   it('is believed to be alive as long as its lease runs', async () => {

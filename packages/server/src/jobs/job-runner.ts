@@ -111,7 +111,13 @@ export function createRunner({
       const now = epochSeconds(clock)
       if (job.command !== null) await store.finish(job.id, { status: 'REVOKED', result: 'Stopped.', error: null, now })
       else if (handler && job.attempts < handler.maxAttempts) await store.requeue(job.id, now)
-      else await store.finish(job.id, { status: 'FAILED', result: null, error: 'The server went down meanwhile.', now })
+      else
+        await store.finish(job.id, {
+          status: 'FAILED',
+          result: null,
+          error: 'The server stopped while this task was running.',
+          now,
+        })
     }
   }
 
@@ -153,7 +159,7 @@ export function createRunner({
     const abort = new AbortController()
     if (job.command !== null) abort.abort(job.command === 'KILL' ? KILL : STOP)
     const ended = run(handler, job, abort.signal)
-      .catch(error => log.error({ err: error as unknown, job: job.id }, 'a job could not be recorded'))
+      .catch(error => log.error({ err: error as unknown, job: job.id }, 'a job could not be saved'))
       .finally(() => {
         running.delete(job.id)
         wake()
@@ -166,7 +172,7 @@ export function createRunner({
     const reportStatus = (report: Report, end?: 'success' | 'failure') =>
       notifications
         .report(who, report, end)
-        .catch(error => log.warn({ err: error as unknown }, 'a notification was lost'))
+        .catch(error => log.warn({ err: error as unknown }, 'a notification could not be saved'))
     const reports = throttle<Report>(clock, PROGRESS_MS, report => void reportStatus(report))
     reports.push({ messages: ['Received.'] })
     const context: JobContext = {

@@ -58,7 +58,7 @@ export function createScheduler({
       // In this order: a run that is due is not lost when only one of the two can be stored.
       await queue.enqueue(name as TaskName, { ...payloads[name], ...config }, { dedupeKey: name })
       await store.setLastRun(name, epochSeconds(clock))
-      log.info({ task: name }, 'started by its schedule')
+      log.info({ task: name }, 'started by schedule')
     }
     for (const routine of routines) await routine()
   }
@@ -66,7 +66,7 @@ export function createScheduler({
   function run() {
     ticking = tick()
       .then(() => void (lastLookMs = performance.now()))
-      .catch(error => log.error({ err: error as unknown }, 'the schedule could not be followed'))
+      .catch(error => log.error({ err: error as unknown }, 'the schedule could not be processed'))
       .finally(() => {
         if (!isStopping) timer = setTimeout(run, POLL_MS)
       })

@@ -51,7 +51,7 @@ describe('what was asked for long ago', () => {
   it('is forgotten when no scan has passed it over since', () => {
     db.raw.exec(`INSERT INTO channels (id, name, last_refresh) VALUES ('c', 'A channel', 0)`)
     const pass = db.raw.prepare(
-      `INSERT INTO passed_over (video_id, channel_id, title, reason, last_seen) VALUES (?, 'c', 'a', 'For members only.', ?)`,
+      `INSERT INTO passed_over (video_id, channel_id, title, reason, last_seen) VALUES (?, 'c', 'a', 'Members only.', ?)`,
     )
     pass.run('old', OLD)
     pass.run('new', NEW)

@@ -48,7 +48,7 @@ async function prepare(folder: string, flag: string, mode = 0o755) {
   } catch (cause) {
     throw new StartError(
       'folderNotWritable',
-      `The folder ${folder} cannot be written. Make it belong to the user that runs the server, or choose another with ${flag}.`,
+      `The folder ${folder} is not writable. It must belong to the user that runs the server; or use another folder with ${flag}.`,
       { cause },
     )
   }

@@ -51,7 +51,7 @@ export function createEmbed({ run, paths, ffprobe }: Deps): Embed {
   return {
     async embed(file, request, signal) {
       const kind = KINDS[extname(file).toLowerCase()]
-      if (kind === undefined) throw new FetchError('format', `${extname(file)} files cannot carry metadata`)
+      if (kind === undefined) throw new FetchError('format', `${extname(file)} files cannot contain metadata`)
       const before = await ffprobe.probe(file, signal)
       if ((await freeBytes(dirname(file))) < (await stat(file)).size + SPARE_BYTES)
         throw new FetchError('disk-full', '')
@@ -71,7 +71,7 @@ export function createEmbed({ run, paths, ffprobe }: Deps): Embed {
         const isComplete =
           after.streams.length === before.streams.length &&
           Math.abs(after.durationSeconds - before.durationSeconds) <= DURATION_SLACK_S
-        if (!isComplete) throw new FetchError('broken-media', 'the copy is not the whole file')
+        if (!isComplete) throw new FetchError('broken-media', 'the copy is incomplete')
         await sync(target)
         await rename(target, file)
       } finally {

@@ -48,7 +48,7 @@ export function createFfprobe({ run, paths }: { run: Run; paths: ToolPaths }): F
         onStdout: line => void lines.push(line),
       })
       signal.throwIfAborted()
-      if (code !== 0) throw new FetchError('broken-media', `ffprobe cannot read the file: ${stderrTail.trim()}`)
+      if (code !== 0) throw new FetchError('broken-media', `ffprobe could not read the file: ${stderrTail.trim()}`)
       return readProbe(lines.join('\n'))
     },
   }
@@ -56,7 +56,7 @@ export function createFfprobe({ run, paths }: { run: Run; paths: ToolPaths }): F
 
 export function readProbe(json: string): Probe {
   const parsed = Output.safeParse(JSON.parse(json))
-  if (!parsed.success) throw new FetchError('broken-media', 'ffprobe finds no streams in the file.')
+  if (!parsed.success) throw new FetchError('broken-media', 'ffprobe found no streams in the file.')
   const { format, streams } = parsed.data
   return {
     formatNames: format.format_name.split(','),

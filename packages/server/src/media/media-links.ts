@@ -26,8 +26,8 @@ export function createMediaLinks({ keyring, clock }: { keyring: Keyring; clock: 
       const isFile = path !== undefined && PREFIXES.some(prefix => path.startsWith(prefix))
       if (!isFile)
         throw new DomainError('badRequest', {
-          detail: 'path: Give the path of a file as the API shows it, such as /youtube/….',
-          fields: { path: ['Not the path of a file.'] },
+          detail: 'path: Use the path of a file as returned by the API, such as /youtube/….',
+          fields: { path: ['Not a file path.'] },
         })
       const expires = epochSeconds(clock) + LINK_LIFETIME_S
       return { url: `${pathname}?exp=${expires}&sig=${signPath(path, expires)}`, expires }

@@ -26,7 +26,7 @@ export function createApprise({ run, paths }: { run: Run; paths: ToolPaths }): A
         const type = isFailure ? 'failure' : 'success'
         const args = ['--config', config, '--notification-type', type, `--title=${title}`, `--body=${body}`]
         const { code, endedBy } = await run(requireTool(paths, 'apprise'), args, { timeoutMs: TIMEOUT_MS })
-        if (endedBy === 'timeout') throw new Error('apprise did not come to an end in time.')
+        if (endedBy === 'timeout') throw new Error('apprise did not finish in time.')
         // Its own words may name the address.
         if (code !== 0) throw new Error(`apprise could not deliver the message (exit code ${code ?? 'none'}).`)
       } finally {

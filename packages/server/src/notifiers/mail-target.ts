@@ -22,12 +22,12 @@ export const isMail = (address: string) => /^mailtos?:\/\//i.test(address)
  * server that must encrypt; port 465 or `mode=ssl` encrypts from the first byte. @throws Error
  */
 export function readMailTarget(address: string): MailTarget {
-  if (!URL.canParse(address)) throw new Error('Give mail addresses as mailtos://user:password@host?to=me@example.org.')
+  if (!URL.canParse(address)) throw new Error('Use mail URLs such as mailtos://user:password@host?to=me@example.org.')
   const url = new URL(address)
   const requested = url.searchParams
   const domain = url.hostname.replace(/^\[|\]$/g, '')
   const host = requested.get('smtp') ?? domain
-  if (!/^[A-Za-z0-9.:-]+$/.test(host)) throw new Error('This mail address names no server.')
+  if (!/^[A-Za-z0-9.:-]+$/.test(host)) throw new Error('This mail URL has no server.')
   const isSecure = url.protocol === 'mailtos:'
   const isTls = requested.get('mode') === 'ssl' || url.port === String(PORTS.tls)
   const encryption = isTls ? 'tls' : isSecure ? 'starttls' : 'offered'
@@ -35,7 +35,7 @@ export function readMailTarget(address: string): MailTarget {
   const from = requested.get('from') ?? (user.includes('@') ? user : `${user || 'tubecellar'}@${domain}`)
   const to = (requested.get('to') ?? from).split(/[,\s]+/).filter(Boolean)
   if (![from, ...to].every(mailbox => MAILBOX.test(mailbox)))
-    throw new Error('Say whom the mail is for, as in mailtos://user:password@host?to=me@example.org.')
+    throw new Error('This mail URL has no recipient. Example: mailtos://user:password@host?to=me@example.org')
   return {
     host,
     port: url.port ? Number(url.port) : isTls ? PORTS.tls : isSecure ? PORTS.starttls : PORTS.plain,

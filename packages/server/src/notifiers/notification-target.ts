@@ -30,15 +30,15 @@ export function readPushTarget(address: string): Build {
   // A bot token has a colon in it, which no host may have.
   const [, bot, chat] = TELEGRAM.exec(address) ?? []
   if (bot !== undefined && chat !== undefined) return telegram(decodeURIComponent(bot), chat)
-  if (!URL.canParse(address)) throw new Error(`This is not an address. Give one of ${NOTIFICATION_SCHEMES}.`)
+  if (!URL.canParse(address)) throw new Error(`Not a valid URL. Use one of ${NOTIFICATION_SCHEMES}.`)
   const input = new URL(address)
   const scheme = input.protocol.slice(0, -1).toLowerCase()
   const [service = '', isSecure] = scheme.startsWith('http')
     ? [notificationService(input), scheme === 'https']
     : [scheme.replace(/s$/, ''), scheme.endsWith('s')]
-  if (input.hostname === '') throw new Error('This address has no host.')
+  if (input.hostname === '') throw new Error('This URL has no host.')
   const build = SERVICES[service]
-  if (!build) throw new Error(`${scheme}:// is not understood. Give one of ${NOTIFICATION_SCHEMES}.`)
+  if (!build) throw new Error(`${scheme}:// is not supported. Use one of ${NOTIFICATION_SCHEMES}.`)
   return build(input, isSecure ? 'https' : 'http')
 }
 
@@ -75,7 +75,7 @@ const SERVICES: Readonly<Record<string, (input: URL, scheme: string) => Build>> 
     // With a single name that is the topic, on the public server.
     const topic = decodeURIComponent(path === '' ? input.hostname : path)
     const url = path === '' ? new URL('https://ntfy.sh/') : at(scheme, input, '/')
-    if (topic.includes(' ')) throw new Error('Give ntfy addresses as ntfy://topic or ntfy://host/topic.')
+    if (topic.includes(' ')) throw new Error('Use ntfy URLs such as ntfy://topic or ntfy://host/topic.')
     return ({ title, body, isFailure }) => ({
       url,
       headers: urlCredentials(input),
@@ -85,7 +85,7 @@ const SERVICES: Readonly<Record<string, (input: URL, scheme: string) => Build>> 
   gotify: (input, scheme) => {
     const parts = input.pathname.split('/').filter(part => part !== '')
     const token = parts.pop()
-    if (token === undefined) throw new Error('Give Gotify addresses as gotify://host/token.')
+    if (token === undefined) throw new Error('Use Gotify URLs such as gotify://host/token.')
     const url = at(scheme, input, `/${[...parts, 'message'].join('/')}`)
     return ({ title, body, isFailure }) => ({
       url,
@@ -95,7 +95,7 @@ const SERVICES: Readonly<Record<string, (input: URL, scheme: string) => Build>> 
   },
   discord: input => {
     const [id = '', token = ''] = [input.hostname, input.pathname.split('/')[1]]
-    if (!/^\d+$/.test(id) || token === '') throw new Error('Give Discord addresses as discord://id/token.')
+    if (!/^\d+$/.test(id) || token === '') throw new Error('Use Discord URLs such as discord://id/token.')
     return discord(new URL(`https://discord.com/api/webhooks/${id}/${token}`))
   },
   'discord-web': input => discord(input),

@@ -22,19 +22,20 @@ export async function sendMail(
 ): Promise<void> {
   rejectNumericHosts({ hostname: target.host }, pushGuard(isForbidden))
   const smtpSession = openSmtpSession(await connected(target, isForbidden))
-  const timer = setTimeout(() => smtpSession.end(new Error('The mail server did not answer in time.')), TIMEOUT_MS)
+  const timer = setTimeout(() => smtpSession.end(new Error('The mail server did not respond in time.')), TIMEOUT_MS)
   try {
     await smtpSession.expect(220)
     let offers = await greet(smtpSession)
     if (target.encryption !== 'tls' && (target.encryption === 'starttls' || offers.has('STARTTLS'))) {
-      if (!offers.has('STARTTLS')) throw new Error('The mail server does not encrypt. Use mailto:// if that is meant.')
+      if (!offers.has('STARTTLS'))
+        throw new Error('The mail server does not support encryption. Use mailto:// to send unencrypted.')
       await smtpSession.ask('STARTTLS', 220)
       await smtpSession.encrypt(target.host)
       offers = await greet(smtpSession)
     }
     const { login, from, to } = target
     if (login) {
-      if (!smtpSession.isEncrypted()) throw new Error('The mail server would have the password unencrypted.')
+      if (!smtpSession.isEncrypted()) throw new Error('The mail server would receive the password unencrypted.')
       const secret = Buffer.from(`\0${login.user}\0${login.password}`, 'utf8').toString('base64')
       await smtpSession.ask(`AUTH PLAIN ${secret}`, 235)
     }
@@ -64,7 +65,7 @@ function connected(
   return new Promise((resolve, reject) => {
     const socket = isEncrypted ? connectTls({ ...options, ...nameOf(host) }) : connect(options)
     socket.once(isEncrypted ? 'secureConnect' : 'connect', () => resolve({ socket, isEncrypted }))
-    socket.once('timeout', () => socket.destroy(new Error('The mail server did not answer in time.')))
+    socket.once('timeout', () => socket.destroy(new Error('The mail server did not respond in time.')))
     socket.once('error', reject)
   })
 }
@@ -86,12 +87,12 @@ function openSmtpSession(start: { socket: Socket; isEncrypted: boolean }) {
   const listen = () => {
     const splitter = createLineSplitter(line => {
       lines.push(line)
-      if (lines.length > REPLY_LINES_MAX) fail(new Error('This is no mail server.'))
+      if (lines.length > REPLY_LINES_MAX) fail(new Error('This is not a mail server.'))
       wake()
     }, REPLY_LINE_MAX)
     socket.on('data', splitter.write)
     socket.on('error', fail)
-    socket.on('close', () => fail(new Error('The mail server hung up.')))
+    socket.on('close', () => fail(new Error('The mail server closed the connection.')))
   }
   listen()
 
@@ -102,7 +103,7 @@ function openSmtpSession(start: { socket: Socket; isEncrypted: boolean }) {
         const response = lines.slice(0, end + 1)
         lines = lines.slice(end + 1)
         const last = response.at(-1) ?? ''
-        if (!last.startsWith(String(code))) throw new Error(`The mail server said: ${last.slice(0, 300)}`)
+        if (!last.startsWith(String(code))) throw new Error(`The mail server responded: ${last.slice(0, 300)}`)
         return response
       }
       if (failure) throw failure

@@ -40,9 +40,7 @@ export function createPushSender({ apprise, ...options }: Deps): PushSender {
         return undefined
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        return isForApprise(address)
-          ? `${reason} With the program apprise installed, its other services work too.`
-          : reason
+        return isForApprise(address) ? `${reason} If apprise is installed, its other services work too.` : reason
       }
     },
     async send(address, message) {
@@ -89,7 +87,7 @@ async function post({ url, headers, json }: PushRequest, isForbidden: (ip: strin
     })
     request.end(body)
   })
-  if (status < 200 || status > 299) throw new Error(`The service at ${url.host} answered ${status}.`)
+  if (status < 200 || status > 299) throw new Error(`The service at ${url.host} responded with ${status}.`)
 }
 
 function rethrow(error: NodeJS.ErrnoException): never {
@@ -98,13 +96,13 @@ function rethrow(error: NodeJS.ErrnoException): never {
 
 function explain(error: NodeJS.ErrnoException): Error {
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
-    return new Error('The service did not answer in time.', { cause: error })
+    return new Error('The service did not respond in time.', { cause: error })
   switch (error.code) {
     case 'ECONNREFUSED':
-      return new Error('Nothing answers at this address.', { cause: error })
+      return new Error('The service could not be reached.', { cause: error })
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new Error('The host of this address is not known.', { cause: error })
+      return new Error('The host name could not be resolved.', { cause: error })
     default:
       return error
   }

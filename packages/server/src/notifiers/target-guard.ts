@@ -3,7 +3,9 @@ import type { Guard } from '../platform/network/guarded-lookup.ts'
 /** A message would go to this machine or its link. */
 export class ForbiddenAddressError extends Error {
   constructor() {
-    super('Messages to this machine itself or its link are not sent. Set CELLAR_PUSH_LOCAL=1 if the service runs here.')
+    super(
+      'Notifications to this machine or its link-local network are blocked. Set CELLAR_PUSH_LOCAL=1 if the service runs here.',
+    )
   }
 }
 

@@ -14,7 +14,7 @@ interface Installation {
 /** Walks up from this module to the folder that holds `bin/cellar`. */
 export function findInstallation(from: string = import.meta.dirname): Installation {
   const root = ancestors(from).find(folder => existsSync(join(folder, 'bin/cellar')))
-  if (root === undefined) throw new Error(`This installation is incomplete: no bin/cellar above ${from}`)
+  if (root === undefined) throw new Error(`Incomplete installation: bin/cellar not found above ${from}`)
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const schemaFiles = ['docs/openapi.json', 'dist/openapi.json'].map(file => join(root, file))
   const schemaFile = schemaFiles.find(existsSync) ?? schemaFiles.at(-1)!

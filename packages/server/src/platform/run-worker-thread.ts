@@ -31,7 +31,9 @@ export function runWorkerThread<WorkerMessage, Answer>(
   worker.on('message', (news: WorkerMessage) => onMessage(news, end, response))
   worker.on('error', error => end(() => response.reject(error instanceof Error ? error : new Error(String(error)))))
   worker.on('exit', code =>
-    end(() => response.reject(signal.aborted ? (signal.reason as Error) : new Error(`${what} ended with ${code}`))),
+    end(() =>
+      response.reject(signal.aborted ? (signal.reason as Error) : new Error(`${what} exited with code ${code}`)),
+    ),
   )
   return response.promise
 }

@@ -46,7 +46,7 @@ export function classifyInput(raw: string): ClassifiedInput {
 
 function classifyHandle(text: string): ClassifiedInput {
   const [handle = '', tab] = text.split('/')
-  if (!HANDLE.test(handle)) return { tag: 'unrecognized', message: 'This is not a handle. One looks like @name.' }
+  if (!HANDLE.test(handle)) return { tag: 'unrecognized', message: 'Not a handle. Handles look like @name.' }
   return channel(
     `https://www.youtube.com/${encodeURI(handle)}`,
     TABS.find(known => known === tab),
@@ -74,7 +74,7 @@ const unrecognized: ClassifiedInput = {
 }
 const invalidId: ClassifiedInput = {
   tag: 'invalid',
-  message: 'This YouTube address leads to no video, channel or playlist.',
+  message: 'This YouTube URL is not a video, channel or playlist.',
 }
 const page = (...parts: string[]) => `https://www.youtube.com/${parts.join('/')}`
 

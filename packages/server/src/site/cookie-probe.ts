@@ -29,7 +29,7 @@ export function createCookieProbe(tools: Omit<YtDlpDeps, 'identity'>, probeUrl: 
       return true
     } catch (error) {
       if (error instanceof FetchError && REJECTION_PATTERNS.has(error.errorClass)) return false
-      if (error instanceof DOMException) throw new FetchError('timeout', 'the site did not answer in time')
+      if (error instanceof DOMException) throw new FetchError('timeout', 'the site did not respond in time')
       throw error
     }
   }

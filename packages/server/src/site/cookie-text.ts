@@ -12,10 +12,9 @@ export function readCookieText(text: string): string {
   const lines = text.split(/\r?\n/).map(line => line.trimStart())
   const cookies = lines.filter(isCookie)
   if (cookies.length === 0)
-    throw reject('There is no cookie in it. Export the cookies of the site as a file in Netscape format.')
+    throw reject("The file contains no cookies. Export the site's cookies as a Netscape cookie file.")
   const invalid = lines.findIndex(line => isCookie(line) && !isComplete(line))
-  if (invalid >= 0)
-    throw reject(`Line ${invalid + 1} is no cookie in Netscape format: seven fields, separated by tabs.`)
+  if (invalid >= 0) throw reject(`Line ${invalid + 1} is not a Netscape cookie line (7 tab-separated fields).`)
   return `${HEADER}\n\n${cookies.join('\n')}\n`
 }
 

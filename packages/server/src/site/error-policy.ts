@@ -33,56 +33,56 @@ interface Row {
 
 /** What happened and what the user can do. The message of the tool follows. */
 const table: Readonly<Record<ErrorClass, Row>> = {
-  offline: row('The site cannot be reached. Is the address right, and is the server online?', {
+  offline: row('The site cannot be reached. Check the URL and whether the site is online.', {
     tag: 'pause-host',
     afterS: 5 * MINUTE_S,
   }),
-  'bot-check': row('The site wants to know whether we are a robot. Wait, or give it cookies in the settings.', {
+  'bot-check': row('The site asked for a bot check. Wait, or add cookies in the settings.', {
     tag: 'pause-host',
     afterS: 30 * MINUTE_S,
   }),
-  'rate-limit': row('The site says that we ask too often. A longer sleep interval in the settings helps.', {
+  'rate-limit': row('The site is rate-limiting requests. A longer sleep interval in the settings helps.', {
     tag: 'pause-host',
     afterS: 15 * MINUTE_S,
   }),
-  timeout: row('The connection broke off or was too slow.', { tag: 'retry', afterS: 5 * MINUTE_S, times: 6 }),
-  'site-error': row('The site had an error of its own.', { tag: 'retry', afterS: 15 * MINUTE_S, times: 6 }),
-  forbidden: row('The site refuses to hand out the file.', { tag: 'retry', afterS: 30 * MINUTE_S, times: 3 }),
-  login: row('Only signed-in users may see this. Give the site cookies in the settings.', { tag: 'final' }),
-  members: row('Only members of the channel may see this.', { tag: 'final' }),
+  timeout: row('The connection was lost or too slow.', { tag: 'retry', afterS: 5 * MINUTE_S, times: 6 }),
+  'site-error': row('The site reported an internal error.', { tag: 'retry', afterS: 15 * MINUTE_S, times: 6 }),
+  forbidden: row('The site refused to send the file.', { tag: 'retry', afterS: 30 * MINUTE_S, times: 3 }),
+  login: row('This video requires a signed-in account. Add cookies in the settings.', { tag: 'final' }),
+  members: row('This video is for channel members only.', { tag: 'final' }),
   private: row('This video is private.', { tag: 'final' }),
-  removed: row('This video does not exist any more.', { tag: 'final' }),
-  geo: row('This video may not be seen from the country of the server.', { tag: 'final' }),
-  age: row('The site wants proof of age. Give it cookies of a grown-up account in the settings.', { tag: 'final' }),
+  removed: row('This video was removed.', { tag: 'final' }),
+  geo: row("This video is not available in the server's country.", { tag: 'final' }),
+  age: row('This video is age-restricted. Add cookies of an adult account in the settings.', { tag: 'final' }),
   live: row('This is on air, or only just over. It is downloaded when the recording is complete.', {
     tag: 'wait',
     afterS: HOUR_S,
   }),
   upcoming: row('This has not begun yet. It is downloaded when it is over.', { tag: 'wait', afterS: HOUR_S }),
-  format: row('The site does not offer the wanted format. Change the format in the settings.', {
+  format: row('The requested format is not available. Change the format in the settings.', {
     tag: 'retry',
     afterS: HOUR_S,
     times: 2,
   }),
-  'broken-media': row('What arrived is not the whole video, or cannot be read.', {
+  'broken-media': row('The downloaded file is incomplete or cannot be read.', {
     tag: 'retry',
     afterS: 10 * MINUTE_S,
     times: 4,
   }),
-  'disk-full': row('The disk of the server is full. Free some space.', { tag: 'pause-queue', afterS: MINUTE_S }),
+  'disk-full': row("The server's disk is full. Free some space.", { tag: 'pause-queue', afterS: MINUTE_S }),
   'not-writable': row(
-    'The server may not write to its folders. Check who owns them, and whether the disk became read-only.',
+    'The server cannot write to its folders. Check their owner, and whether the disk became read-only.',
     { tag: 'pause-queue', afterS: MINUTE_S },
   ),
   'media-missing': row(
-    'The media folder of the server is not the one it knows: its marker file is gone. Is the disk mounted?',
+    "The server's media folder is not the expected one: its marker file is missing. Is the disk mounted?",
     { tag: 'pause-queue', afterS: MINUTE_S },
   ),
-  'tool-missing': row('A program that the server needs is missing; its log says which.', {
+  'tool-missing': row('A program the server needs is missing; see the server log for details.', {
     tag: 'pause-queue',
     afterS: MINUTE_S,
   }),
-  'tool-too-old': row('The yt-dlp of the server is too old for this site. Update it.', {
+  'tool-too-old': row("The server's yt-dlp is too old for this site. Update it.", {
     tag: 'retry',
     afterS: 6 * HOUR_S,
     times: 4,
@@ -92,10 +92,10 @@ const table: Readonly<Record<ErrorClass, Row>> = {
     afterS: HOUR_S,
   }),
   'bad-input': row('', { tag: 'final' }),
-  'unsupported-url': row('No video is known at this address.', { tag: 'final' }),
-  'other-video': row('The address leads to another video.', { tag: 'final' }),
+  'unsupported-url': row('No video was found at this URL.', { tag: 'final' }),
+  'other-video': row('The URL points to a different video.', { tag: 'final' }),
   'no-entries': row('yt-dlp returned nothing for this link.', { tag: 'retry', afterS: 10 * MINUTE_S, times: 3 }),
-  unknown: row('This could not be fetched.', { tag: 'retry', afterS: 10 * MINUTE_S, times: 3 }),
+  unknown: row('The download failed.', { tag: 'retry', afterS: 10 * MINUTE_S, times: 3 }),
 }
 
 function row(text: string, policy: FailurePolicy): Row {

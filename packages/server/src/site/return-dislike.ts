@@ -22,7 +22,7 @@ export async function fetchVotes(
   url.searchParams.set('videoId', query.videoId)
   const response = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
   if (response === undefined || response.status >= 500)
-    throw new FetchError('site-error', `${url.host} does not tell the dislikes.`)
+    throw new FetchError('site-error', `${url.host} did not return dislikes.`)
   if (response.status !== 200) return undefined
   try {
     const { dislikes, rating } = Answer.parse(JSON.parse(response.body.toString('utf8')))

@@ -7,5 +7,5 @@ export function sourceAddress({ kind, id, url }: Pick<Source, 'kind' | 'id' | 'u
   if (kind === 'channel' && /^UC[-\w]{22}$/.test(id)) return `https://www.youtube.com/channel/${id}`
   if (kind === 'playlist' && /^(PL|UU|FL|RD|OLAK5uy_|OL|UL|EC)[-\w]+$/.test(id))
     return `https://www.youtube.com/playlist?list=${id}`
-  throw new FetchError('bad-input', 'Nobody knows where this came from. Subscribe to it again by its address.')
+  throw new FetchError('bad-input', 'The source URL is unknown. Subscribe again with its URL.')
 }

@@ -29,7 +29,7 @@ export async function fetchSponsorblock(
   const response = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
   // It says 404 of videos in which nobody marked anything. Whatever else comes, a wall in between perhaps, is no answer.
   const segments = response?.status === 404 ? [] : response?.status === 200 ? readSegments(response.body) : undefined
-  if (segments === undefined) throw new FetchError('site-error', `${url.host} does not tell what viewers marked.`)
+  if (segments === undefined) throw new FetchError('site-error', `${url.host} did not return segments.`)
   return {
     is_enabled: true,
     last_refresh: query.now,

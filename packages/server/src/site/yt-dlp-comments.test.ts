@@ -70,7 +70,7 @@ describe('the comments that yt-dlp fetches', () => {
     expect([await ids(infoFile), failure?.message]).toEqual([['a', 'b'], 'stop'])
   })
 
-  it('are none where there are none, and an error with the reason otherwise', async () => {
+  it('are none where none, and an error with the reason otherwise', async () => {
     expect((await comments(`printf '{"id":"v","comments":[]}' >"$file"`)).failure).toBeUndefined()
     await rm(folder, { recursive: true })
     await mkdir(folder)

@@ -87,7 +87,7 @@ export function classifyStderr(stderr: string): { errorClass: ErrorClass; messag
   const whole = said.join('\n')
   const plain = whole.replace(prefix, '').replace(boilerplate, '').trim()
   const errorClass = columnClass(plain) ?? columnClass(whole) ?? columnClass(stderr) ?? 'unknown'
-  return { errorClass, message: plain.slice(0, 1_000) || 'yt-dlp ended without a word.' }
+  return { errorClass, message: plain.slice(0, 1_000) || 'yt-dlp exited without a message.' }
 }
 
 const usageMessage = (stderr: string) => (/^(yt-dlp|SyntaxError).*$/m.exec(stderr)?.[0] ?? '').slice(0, 1_000)

@@ -123,7 +123,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
     )
     options.signal?.throwIfAborted()
     if (result.endedBy === 'timeout' || result.endedBy === 'silence')
-      throw new FetchError('timeout', 'yt-dlp was silent for too long and was ended.')
+      throw new FetchError('timeout', 'yt-dlp produced no output for too long and was stopped.')
     return result
   }
 
@@ -137,9 +137,10 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
     let info: Info | undefined
     const onStdout = (line: string) => void (info ??= readInfo(line))
     const { stderrTail } = await succeed(args, { signal, settings, onStdout, timeoutMs: EXTRACT_TIMEOUT_MS })
-    if (info === undefined) throw new FetchError('unknown', 'yt-dlp said nothing about this address.')
+    if (info === undefined) throw new FetchError('unknown', 'yt-dlp returned nothing for this URL.')
     if (isUnplayable(info)) reject(stderrTail)
-    if (isUnplayable(info) && isNameless(info)) throw new FetchError('unknown', 'The site tells nothing about it.')
+    if (isUnplayable(info) && isNameless(info))
+      throw new FetchError('unknown', 'The site returned no information about it.')
     return info
   }
 
@@ -226,7 +227,7 @@ const infoFileIn = (folder: string) => `${folder}/${yt.MEDIA_NAME}.info.json`
 /** The info JSON that a download wrote beside its media. */
 export async function readInfoFile(file: string): Promise<Info> {
   const info = readInfo(await readFile(file, 'utf8'))
-  if (info === undefined) throw new FetchError('unknown', 'yt-dlp wrote no readable info about the video.')
+  if (info === undefined) throw new FetchError('unknown', 'yt-dlp wrote no readable metadata for the video.')
   return info
 }
 

@@ -36,7 +36,7 @@ describe('the palette', () => {
     app.press('marks the video watched')
     await app.waitForText(/> Marks the video watched/)
     app.press(ENTER)
-    await app.waitForText('✓ Marked watched   z undo')
+    await app.waitForText('✓ Marked as watched   z undo')
     expect(transport.calls.find(({ name }) => name === 'setWatched')?.body).toEqual({ id: 'recent0', is_watched: true })
   })
 
@@ -98,16 +98,16 @@ describe('the action menu', () => {
 it('takes the last change back with z', async () => {
   const transport = await atHome()
   app.press('w')
-  await app.waitForText('Marked watched')
+  await app.waitForText('Marked as watched')
   app.press('z')
-  await app.waitForText('Marked unwatched')
+  await app.waitForText('Marked as unwatched')
   const marks = transport.calls.filter(({ name }) => name === 'setWatched').map(({ body }) => body)
   expect(marks).toEqual([
     { id: 'recent0', is_watched: true },
     { id: 'recent0', is_watched: false },
   ])
   app.press('z')
-  await app.waitForText('! There is nothing to undo')
+  await app.waitForText('! Nothing to undo')
 })
 
 it('shows what may follow a key when one hesitates, and forgets it with esc', async () => {
@@ -141,9 +141,9 @@ it('opens an address, and says when it is none of this place', async () => {
   app.press('O')
   await app.waitForText('a path such as /downloads/')
   app.press('nonsense', ENTER)
-  await app.waitForText('No page here has that address')
+  await app.waitForText('No page has this URL')
   app.press(ESC)
-  await app.waitForText('No page here has that address', { gone: true })
+  await app.waitForText('No page has this URL', { gone: true })
 })
 
 it.each(['/downloads/', '/settings/application/', '/settings/scheduling/', '/settings/actions/'])(

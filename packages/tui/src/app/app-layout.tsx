@@ -147,10 +147,12 @@ export function Shell(props: AppLayoutProps) {
         : {}),
       ...(fault || problem ? { 'app.faults': () => setOverlay({ tag: 'faults' }) } : {}),
       ...(problem && fault === null
-        ? { 'app.stop-task': { run: () => layout.actions.closeProblem(problem.message), label: 'close warning' } }
+        ? { 'app.stop-task': { run: () => layout.actions.closeProblem(problem.message), label: 'dismiss warning' } }
         : {}),
       ...(task?.stopLabel ? { 'app.stop-task': { run: () => tasks.actions.stop(task.id), isChange: () => true } } : {}),
-      ...(task?.canClose ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: 'close error' } } : {}),
+      ...(task?.canClose
+        ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: 'dismiss error' } }
+        : {}),
       'app.undo': layout.actions.undo,
       'app.back': () => {
         if (now.failure !== null) now.dismiss()
@@ -172,12 +174,12 @@ export function Shell(props: AppLayoutProps) {
     ...themeCommands([...THEME_NAMES, ...props.customThemes], name => {
       onTheme(name)
       if (isThemeName(name)) layout.actions.setStylesheet(`${name}.css`)
-      else layout.actions.notify(`${name} until you quit; "theme": "${name}" in ui.json keeps it`)
+      else layout.actions.notify(`${name} until you quit; set "theme": "${name}" in ui.json to keep it`)
     }),
   ]
   const openLink = (text: string) => {
     const target = routeFromUrl(text, serverUrl)
-    if (!target) return 'No page here has that address'
+    if (!target) return 'No page has this URL'
     setConfirming(false)
     navigation.navigateTo(target)
     return null
@@ -272,7 +274,7 @@ export function Shell(props: AppLayoutProps) {
       {isTooSmall ? null : isConfirming ? (
         <AddressPrompt
           label="Open"
-          placeholder="a link, or a path such as /downloads/"
+          placeholder="a URL, or a path such as /downloads/"
           onSubmit={openLink}
           onCancel={() => setConfirming(false)}
         />

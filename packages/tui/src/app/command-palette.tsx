@@ -71,7 +71,7 @@ export function Palette({ commands, commandForQuery, height, onClose }: PaletteP
       <OverlayBox title="Commands" width={width}>
         <Text wrap="truncate-end">
           <ThemedText as="accent">{'  : '}</ThemedText>
-          <TextField value={query} onChange={type} placeholder="Type a command, a screen or an address" />
+          <TextField value={query} onChange={type} placeholder="Type a command, screen or URL" />
           {' '.repeat(Math.max(0, inner - 5 - stringWidth(query === '' ? ' '.repeat(37) : query)))}
         </Text>
         <ThemedText as="outline">{'─'.repeat(inner)}</ThemedText>

@@ -136,7 +136,7 @@ describe('marking all videos', () => {
     actions.markAll(false)
     await hook.until(({ markQuestion }) => markQuestion.view !== null)
     hook.now().markQuestion.actions.choose('go')
-    await expect.poll(hook.notice).toBe('All marked unwatched')
+    await expect.poll(hook.notice).toBe('All marked as unwatched')
     expect(hook.sent('setWatched').map(({ body }) => body)).toEqual([{ id: 'UCchannel0', is_watched: false }])
   })
 })
@@ -247,7 +247,7 @@ describe('the hook of actions', () => {
     transport.on('listTasksByName', ({ params }) => {
       if (params['name'] !== 'run_backup') return []
       if (polls < 3) return [{ ...ended, status: 'STARTED', result: null }]
-      return [{ ...ended, status: 'SUCCESS', result: 'Backed up to a.zip.' }]
+      return [{ ...ended, status: 'SUCCESS', result: 'Created backup a.zip.' }]
     })
     const hook = show(transport, () => useActions())
     const backup = () =>
@@ -259,7 +259,7 @@ describe('the hook of actions', () => {
     expect(backup()).toMatchObject({ progress: null, outcome: null })
     await actions.run('backup')
     await hook.until(() => backup()?.progress === 'Backing up')
-    await hook.until(() => backup()?.outcome?.text === 'Completed: Backed up to a.zip.')
+    await hook.until(() => backup()?.outcome?.text === 'Completed: Created backup a.zip.')
     expect(backup()?.progress).toBeNull()
   })
 
@@ -282,7 +282,7 @@ describe('the hook of the layout', () => {
     const hook = show(createFullArchive().transport, () => useLayout({ tag: 'home' }))
     const { actions } = await hook.until(() => true)
     actions.undo()
-    await expect.poll(hook.notice).toBe('There is nothing to undo')
+    await expect.poll(hook.notice).toBe('Nothing to undo')
   })
 
   it('does not ask for the queue for viewers', async () => {

@@ -21,7 +21,7 @@ describe('the keys in the last row', () => {
     await app.waitForText('Six hours')
     expect(app.screen()).not.toContain('? help')
     app.press('w')
-    await app.waitForText('✓ Marked watched   z undo')
+    await app.waitForText('✓ Marked as watched   z undo')
     app.press('/')
     await app.waitForText('words; ! turns')
   })

@@ -63,7 +63,7 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
   const inner = width - 2
   const edge = (text: string) => <ThemedText as="control">{text}</ThemedText>
   const blank = isSpacious ? <ThemedText as="control">{`│${' '.repeat(inner)}│`}</ThemedText> : null
-  const footer = `Enter runs the key under the marker${longest > first + rows ? '   ↓ more' : ''}`
+  const footer = `Enter runs the selected key${longest > first + rows ? '   ↓ more' : ''}`
   return (
     <Box position="absolute" marginLeft={left} flexDirection="column" width={width}>
       {edge(`╭─ Keys ${'─'.repeat(Math.max(0, inner - 7))}╮`)}

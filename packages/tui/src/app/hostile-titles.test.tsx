@@ -57,7 +57,7 @@ it.each([...showcases, ...screenShowcases].map(showcase => [showcase.name, showc
 
 it('reaches the screens as the text that is left of it', async () => {
   const [home] = showcases
-  if (!home) throw new Error('There is no screen to look at.')
+  if (!home) throw new Error('No screen with the ID to look at.')
   const transport = () => hostileTransport(home.transport())
   const frame = await frameOf({ ...home, transport }, { columns: 200, rows: 40, colorDepth: 'mono' })
   expect(plainText(frame)).toMatch(/Truing a wheel by ear.*漢字/)

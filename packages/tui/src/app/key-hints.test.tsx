@@ -44,13 +44,13 @@ it('explains a field while one types in it, and esc leaves that open', async () 
 
 it('explains the setting whose text is changed: what it does, what it takes, and the keys', async () => {
   app = openApp({ ...createFullArchive(), functionKeys, route: '/settings/application/', columns: 100, rows: 40 })
-  await app.waitForText('Channel page size')
+  await app.waitForText('Videos page size')
   app.press('\r')
   await app.waitForIdle()
   functionKeys.feed(F1)
-  const screen = await app.waitForText('─ Channel page size ─')
-  expect(screen).toContain('Use a whole number from 0 to 100000.')
-  expect(screen).toContain('Leaves it as it was.')
+  const screen = await app.waitForText('─ Videos page size ─')
+  expect(screen).toContain('Use an integer from 0 to 100000.')
+  expect(screen).toContain('Cancel editing.')
 })
 
 it('shows the keywords of a search where those are what F1 is for', async () => {

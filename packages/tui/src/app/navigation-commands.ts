@@ -33,7 +33,7 @@ export function themeCommands(names: readonly string[], onTheme: (name: string) 
     title: `Theme: ${name}`,
     group: 'Settings',
     key: '',
-    words: 'colour scheme',
+    words: 'color scheme',
     disabled: null,
     run: () => onTheme(name),
   }))

@@ -20,7 +20,7 @@ it.each([
 })
 
 it.each(['', 're', '/nowhere/at/all', 'file:///etc/passwd', 'https://example.test/', 'javascript:alert(1)'])(
-  '%s leads nowhere',
+  '%s the redirect has no target',
   text => {
     expect(at(text)).toBeNull()
   },

@@ -48,7 +48,7 @@ export function ServerMenu({ servers, height }: { servers: Servers; height: numb
       title="Servers"
       choices={[
         ...known.map(({ profile, address }) => ({ id: profile, label: `${profile}  ${address}` })),
-        { id: CONNECT, label: 'Connect to…' },
+        { id: CONNECT, label: 'Add server…' },
       ]}
       current={known.find(({ isCurrent }) => isCurrent)?.profile ?? ''}
       height={height}

@@ -37,7 +37,7 @@ describe.each([
 
   it('a setting is changed and saved', async () => {
     const transport = open('/settings/application/')
-    await app.waitForText('Channel page size')
+    await app.waitForText('Videos page size')
     app.press(ENTER)
     await app.waitForIdle()
     app.press(CTRL_U, '25', ENTER)

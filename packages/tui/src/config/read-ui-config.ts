@@ -17,7 +17,7 @@ export function readUiConfig(file: string): ReadUiConfig {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException
-    return { config: DEFAULT_UI_CONFIG, problems: code === 'ENOENT' ? [] : [`${file} cannot be read (${code}).`] }
+    return { config: DEFAULT_UI_CONFIG, problems: code === 'ENOENT' ? [] : [`${file} could not be read (${code}).`] }
   }
   try {
     return parseUiConfig(JSON.parse(text), file)
@@ -37,11 +37,11 @@ export function parseUiConfig(value: unknown, file: string): ReadUiConfig {
   ) as [string, unknown][]
   const right = entries.filter(([name, setting]) => {
     if (!Object.hasOwn(known, name)) {
-      problems.push(`${file}: there is no setting "${name}".`)
+      problems.push(`${file}: unknown setting "${name}".`)
       return false
     }
     const { success, error } = known[name as keyof typeof known].safeParse(setting)
-    if (!success) problems.push(`${file}: ${name}: ${error.issues[0]?.message ?? 'is wrong'}; the default counts.`)
+    if (!success) problems.push(`${file}: ${name}: ${error.issues[0]?.message ?? 'is invalid'}; using the default.`)
     return success
   })
   return { config: uiConfigSchema.parse(Object.fromEntries(right)), problems }
@@ -52,7 +52,7 @@ function rightKeys(keys: unknown, file: string, problems: string[]): unknown {
   if (typeof keys !== 'object' || keys === null || Array.isArray(keys)) return keys
   const right = Object.entries(keys).filter(([action, own]) => {
     const { success } = ownKeysSchema.safeParse(own)
-    if (!success) problems.push(`${file}: keys: ${action} must be a key, a list of keys or null; its default counts.`)
+    if (!success) problems.push(`${file}: keys: ${action} must be a key, a list of keys or null; using its default.`)
     return success
   })
   return Object.fromEntries(right)
@@ -61,8 +61,8 @@ function rightKeys(keys: unknown, file: string, problems: string[]): unknown {
 function setAside(file: string): string {
   try {
     renameSync(file, `${file}.broken`)
-    return `${file} is not JSON and was set aside as ${file}.broken.`
+    return `${file} is not valid JSON and was renamed to ${file}.broken.`
   } catch (error) {
-    return `${file} is not JSON (and cannot be set aside: ${(error as NodeJS.ErrnoException).code ?? String(error)}).`
+    return `${file} is not valid JSON and could not be renamed (${(error as NodeJS.ErrnoException).code ?? String(error)}).`
   }
 }

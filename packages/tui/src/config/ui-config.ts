@@ -14,46 +14,51 @@ export const uiConfigSchema = z.object({
   keys: z
     .record(z.string(), ownKeysSchema)
     .default({})
-    .describe('Keys by action: "home.play": ["p", "enter"]; null leaves the action without a key. See docs/keys.md.'),
+    .describe('Keys by action: "home.play": ["p", "enter"]; null removes the key of an action. See docs/keys.md.'),
   theme: z
     .union([z.enum(['account', 'auto', ...THEME_NAMES]), themeName])
     .default('account')
     .describe(
-      'account: as chosen in the settings. auto: light or dark, as the terminal is. Else one theme for good, also one of your own: themes/NAME.json beside this file.',
+      'account: as set in your account. auto: light or dark, following the terminal. Otherwise a fixed theme, including custom themes in themes/NAME.json next to this file.',
     ),
-  mouse: z.boolean().default(true).describe('Clicks and the wheel. Off, the terminal selects text without shift.'),
+  mouse: z
+    .boolean()
+    .default(true)
+    .describe('Mouse clicks and wheel. When off, the terminal selects text without Shift.'),
   pictures: z
     .enum(['auto', 'kitty', 'blocks', 'off'])
     .default('auto')
-    .describe('Covers. auto: pictures where the terminal draws them, half blocks where it has the colours.'),
-  ascii: z.boolean().default(false).describe('Lines and bars of plain characters.'),
-  footer: z.boolean().default(true).describe('The keys that count now, in the last row. `g f` shows and hides them.'),
+    .describe('Thumbnails. auto: images if the terminal supports them, otherwise half blocks if it has enough colors.'),
+  ascii: z.boolean().default(false).describe('Draw lines and bars with plain characters.'),
+  footer: z.boolean().default(true).describe('Key hints in the last row. `g f` shows or hides them.'),
   readonly: z
     .boolean()
     .default(false)
-    .describe('Nothing in the archive can be changed. How far you watched and how lists look to you are still kept.'),
+    .describe('Block all changes to the archive. Watch progress and list settings are still saved.'),
   notify: z
     .enum(['off', 'bell', 'osc9'])
     .default('off')
-    .describe('When a task ends while you look elsewhere: ring the bell, or ask the terminal to tell you.'),
-  restore: z.boolean().default(true).describe('Open where you left.'),
-  screenReader: z.boolean().default(false).describe('Plain lines for a screen reader, on the main screen.'),
+    .describe(
+      'When a task finishes while the terminal is in the background: ring the bell, or send a desktop notification through the terminal.',
+    ),
+  restore: z.boolean().default(true).describe('Reopen the last screen.'),
+  screenReader: z.boolean().default(false).describe('Plain lines for a screen reader, without the alternate screen.'),
   receivers: z
-    .array(z.string().refine(text => readReceiver(text) !== null, 'no address of a receiver'))
+    .array(z.string().refine(text => readReceiver(text) !== null, 'not a receiver address'))
     .default([])
-    .describe('Cast receivers that are not found by themselves: "192.168.1.20", "Living room=tv.lan:8009".'),
+    .describe('Cast receivers that are not discovered automatically: "192.168.1.20", "Living room=tv.lan:8009".'),
   onPlay: z
     .array(z.string())
     .default([])
     .describe(
-      'A program and its arguments, run when a video begins to play. CELLAR_VIDEO_ID, CELLAR_VIDEO_TITLE and others tell it which.',
+      'Program and arguments to run when a video starts playing. Details are in CELLAR_VIDEO_ID, CELLAR_VIDEO_TITLE and other variables.',
     ),
-  onEnd: z.array(z.string()).default([]).describe('The same when it has ended, or is closed.'),
+  onEnd: z.array(z.string()).default([]).describe('The same, when playback ends or the player is closed.'),
   mpv: z
     .object({
       command: z.string().min(1).optional().describe('Program to run instead of mpv.'),
-      args: z.array(z.string()).default([]).describe('More arguments, put last.'),
-      useUserConfig: z.boolean().default(true).describe('Whether your own mpv.conf and scripts count.'),
+      args: z.array(z.string()).default([]).describe('Additional arguments, appended at the end.'),
+      useUserConfig: z.boolean().default(true).describe('Whether to use your own mpv.conf and scripts.'),
     })
     .default({ args: [], useUserConfig: true }),
 })

@@ -65,7 +65,7 @@ export function useSettingReset(page: LinePageState, actions: SettingActions, { 
         if (marked) actions.reset(marked.key)
       },
       isChange: () => isChange,
-      disabled: () => (field()?.canReset ? null : 'There is nothing to reset here'),
+      disabled: () => (field()?.canReset ? null : 'Nothing to reset here'),
     },
   })
 }

@@ -22,7 +22,7 @@ it('leaves an action without a key', () => {
 
 it('says what cannot be', () => {
   const { problems } = customKeymap({ 'app.fly': 'f', 'list.down': 's', 'list.up': 's' })
-  expect(problems).toEqual(['keys: there is no action "app.fly".', 'keys: s is both list.down and list.up.'])
+  expect(problems).toEqual(['keys: unknown action "app.fly".', 'keys: s is assigned to both list.down and list.up.'])
 })
 
 it('reads the former scope of the actions menu', () => {

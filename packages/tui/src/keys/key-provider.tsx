@@ -77,7 +77,7 @@ function PasteGuard() {
 
 function useKeyRegistry(): KeyRegistry {
   const registry = use(KeyContext)
-  if (!registry) throw new Error('Keys need a <KeyProvider> above them.')
+  if (!registry) throw new Error('This hook must be used inside <KeyProvider>.')
   return registry
 }
 

@@ -26,7 +26,7 @@ describe('the keymap', () => {
   it('becomes a table for the documentation', () => {
     const table = keymapTable()
     expect(table).toContain('| `j`, `↓` | Goes down. | `list.down` |')
-    expect(table).toContain('| `gg`, `Home` | Goes to the top. | `list.top` |')
+    expect(table).toContain('| `gg`, `Home` | Go to the top. | `list.top` |')
     expect(table.match(/^## /gm)).toHaveLength(Object.keys(scopeTitles).length)
   })
 })

@@ -8,11 +8,11 @@ const ASK_MS = 5000
 export async function explainLoadFailure(address: string, source: MediaSource, detail: string): Promise<string> {
   const status = await fetchStatus(address, source)
   if (status === null)
-    return `No answer from ${new URL(address).host} for this video. Is the server running? Then play again.`
-  if (status === 401 || status === 403) return 'The server refuses to play this video to you. Log in again, then retry.'
+    return `No response from ${new URL(address).host} for this video. Is the server running? Then play it again.`
+  if (status === 401 || status === 403) return 'The server denied access to this video. Sign in again, then retry.'
   if (status === 404) return MEDIA_MISSING
-  if (status >= 400) return `The server cannot send this video (HTTP ${status}). Its log says why.`
-  return `mpv cannot play this file${detail ? `: ${detail}` : ''}. Try it in a browser, or look at its streams.`
+  if (status >= 400) return `The server could not send this video (HTTP ${status}). See its log for details.`
+  return `mpv cannot play this file${detail ? `: ${detail}` : ''}. Try it in a browser, or check its streams.`
 }
 
 async function fetchStatus(address: string, source: MediaSource): Promise<number | null> {

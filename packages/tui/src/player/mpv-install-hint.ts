@@ -18,7 +18,7 @@ export function installCommand(platform: NodeJS.Platform, osRelease: string): st
 
 /** What to tell someone whose machine has no mpv. */
 export function missingMpvMessage(command: string): string {
-  if (command !== 'mpv') return `There is no player at ${command}. Correct CELLAR_MPV, or unset it to use mpv.`
+  if (command !== 'mpv') return `No player found at ${command}. Correct CELLAR_MPV, or unset it to use mpv.`
   const install = installCommand(process.platform, readOsRelease())
   return install === null
     ? 'mpv is not installed. Get it from https://mpv.io/installation/, then play again.'

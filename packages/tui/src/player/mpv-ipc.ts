@@ -57,7 +57,7 @@ export class MpvIpc extends BasicMPVClient {
       return await new Promise((resolve, reject) => {
         this.commands[id] = [resolve, reason => reject(new Error(`mpv: ${String(reason)}`))]
         this.#pending.add(Object.assign(pending, { reject }))
-        timer = setTimeout(() => reject(new Error('mpv does not answer')), RESPONSE_TIMEOUT_MS)
+        timer = setTimeout(() => reject(new Error('mpv does not respond')), RESPONSE_TIMEOUT_MS)
         this.socket.write(`${JSON.stringify({ command, request_id: id, ...(isAsync ? { async: true } : {}) })}\n`)
       })
     } finally {

@@ -8,7 +8,7 @@ import type { MediaSource } from './player-options.ts'
 /** Opens the file at its start position. Credentials are set before, as an array so that commas in them are safe. */
 export async function loadFile(ipc: MpvIpc, media: PlayerMedia, source: MediaSource): Promise<void> {
   const address = mediaAddress(media.url, source.serverUrl)
-  if (address === null) throw new PlayerError('This video has no address that can be played.')
+  if (address === null) throw new PlayerError('This video has no playable URL.')
   const headers = isOnServer(address, source.serverUrl) ? await source.headers() : []
   await ipc.request(['set_property', 'http-header-fields', headers])
   await ipc.request({

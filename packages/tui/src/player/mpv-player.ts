@@ -62,7 +62,7 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
         for (const [index, name] of OBSERVED.entries()) await mpv.ipc.request(['observe_property', index + 1, name])
         await bindKeys(mpv.ipc)
       } catch (error) {
-        throw mpv.ipc.isClosed ? new PlayerError((await mpv.ended) ?? 'mpv closed before it could play.') : error
+        throw mpv.ipc.isClosed ? new PlayerError((await mpv.ended) ?? 'mpv closed before playback started.') : error
       }
       void mpv.ended.then(reason => {
         if (reason !== null) fail(new PlayerError(reason))

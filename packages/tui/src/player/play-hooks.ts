@@ -37,19 +37,19 @@ export function createPlayHooks(hooks: PlayHooks, onFailed: (message: string) =>
       env: { ...process.env, ...hookEnvironment(name, video) },
     })
     const timer = setTimeout(() => {
-      fail(`took longer than ${HOOK_TIMEOUT_MS / 1000} seconds and was ended`)
+      fail(`took longer than ${HOOK_TIMEOUT_MS / 1000} seconds and was killed`)
       if (child.pid !== undefined) endGroup(child.pid)
     }, HOOK_TIMEOUT_MS)
     timer.unref()
     child.unref()
     child.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
       clearTimeout(timer)
-      fail(code === 'ENOENT' ? 'was not found' : `cannot be started (${code})`)
+      fail(code === 'ENOENT' ? 'was not found' : `could not be started (${code})`)
     })
     child.on('exit', code => {
       clearTimeout(timer)
       // One that was ended has been told of.
-      if (code !== null && code !== 0) fail(`stopped with ${code}`)
+      if (code !== null && code !== 0) fail(`exited with code ${code}`)
     })
   }
 }

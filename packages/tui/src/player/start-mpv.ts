@@ -30,7 +30,7 @@ export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
     stdio: terminal ? ['inherit', 'inherit', 'ignore', 'pipe'] : ['ignore', 'pipe', 'ignore', 'pipe'],
   })
   const socket = child.stdio[3]
-  if (!(socket instanceof Socket)) throw new PlayerError('mpv cannot be given a command socket on this system.')
+  if (!(socket instanceof Socket)) throw new PlayerError('mpv cannot use a command socket on this system.')
 
   let lastOutput = ''
   child.stdout
@@ -45,7 +45,7 @@ export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
     child.once('error', (error: NodeJS.ErrnoException) => {
       socket.destroy()
       const isMissing = error.code === 'ENOENT' || error.code === 'EACCES'
-      reject(new PlayerError(isMissing ? missingMpvMessage(command) : `mpv cannot be started: ${error.message}`))
+      reject(new PlayerError(isMissing ? missingMpvMessage(command) : `mpv could not be started: ${error.message}`))
     })
   })
   return {
@@ -62,9 +62,9 @@ export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
 }
 
 function endReason(code: number | null, signal: NodeJS.Signals | null, lastOutput: string): string | null {
-  if (signal !== null) return `mpv was ended by ${signal}. Your position is kept: play again to go on.`
+  if (signal !== null) return `mpv was killed (${signal}). Your position is saved; play again to resume.`
   if (code === 0 || code === null) return null
-  if (lastOutput.includes('input-ipc-client')) return 'This mpv is too old. Version 0.33 or newer is needed.'
+  if (lastOutput.includes('input-ipc-client')) return 'This mpv version is too old. mpv 0.33 or newer is required.'
   const detail = lastOutput.trim().split('\n').at(-1)
-  return detail ? `mpv stopped: ${detail}` : `mpv stopped with code ${code}. Try mpv on its own to see why.`
+  return detail ? `mpv exited: ${detail}` : `mpv exited with code ${code}. Run mpv directly to see why.`
 }

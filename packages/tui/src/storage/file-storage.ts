@@ -40,7 +40,7 @@ export function openFileStorage(file: string): FileStorage {
       writeFileSync(draft, JSON.stringify(Object.fromEntries(values), null, 2), { mode: 0o600 })
       renameSync(draft, file)
     } catch (error) {
-      problem = `Nothing can be remembered: ${file} cannot be written (${errorCode(error)}).`
+      problem = `Cannot save UI state: ${file} is not writable (${errorCode(error)}).`
     }
   }
 
@@ -66,9 +66,9 @@ function parseValues(parsed: unknown): Map<string, string> {
 function setAside(file: string, error: unknown): string {
   try {
     renameSync(file, `${file}.broken`)
-    return `${file} could not be read and was set aside as ${file}.broken.`
+    return `${file} could not be read and was renamed to ${file}.broken.`
   } catch (renameError) {
-    return `${file} cannot be read (${errorCode(error)}) or set aside (${errorCode(renameError)}).`
+    return `${file} could not be read (${errorCode(error)}) or renamed (${errorCode(renameError)}).`
   }
 }
 

@@ -42,7 +42,7 @@ it('goes through the list under the wheel', async () => {
 it('opens a pressed tab and runs a pressed hint', async () => {
   const { press } = await atHome()
   press('watched  ')
-  await app.waitForText('Marked watched')
+  await app.waitForText('Marked as watched')
   press('4 Downloads')
   await app.waitForText('Total videos in queue')
 })

@@ -24,7 +24,7 @@ export function browserAddress(address: string): string | null {
  */
 export async function openInBrowser(address: string, platform = process.platform): Promise<string | null> {
   const url = browserAddress(address)
-  if (url === null) return 'This has no address that a browser opens'
+  if (url === null) return 'This item has no URL to open in a browser'
   const [program, ...args] = openers[platform] ?? ['xdg-open']
   const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true })
   const isOpen = await new Promise<boolean>(resolve => {
@@ -37,5 +37,5 @@ export async function openInBrowser(address: string, platform = process.platform
     child.on('exit', code => settle(code === 0))
   })
   child.unref()
-  return isOpen ? null : 'There is no browser here: y copies the address'
+  return isOpen ? null : 'No browser found: press y to copy the URL'
 }

@@ -19,7 +19,7 @@ export async function showInPager(text: string, env: Env): Promise<string | null
     const problem = await run(program, args, inert, env)
     if (problem !== 'ENOENT') return problem
   }
-  return own.length > 0 ? `There is no ${own[0] ?? ''}: correct PAGER` : 'There is no pager: install less, or set PAGER'
+  return own.length > 0 ? `${own[0] ?? ''} not found: correct PAGER` : 'No pager found: install less, or set PAGER'
 }
 
 /** The error code where it cannot be started, a sentence where it failed, else null. */
@@ -30,11 +30,11 @@ function run(program: string, args: readonly string[], text: string, env: Env): 
       env: { ...env, ...lessEnv(program, env) },
     })
     child.on('error', ({ code = 'ENOENT' }: NodeJS.ErrnoException) =>
-      resolve(code === 'ENOENT' ? code : `${program} cannot be started (${code})`),
+      resolve(code === 'ENOENT' ? code : `${program} could not be started (${code})`),
     )
     // 127 is how env and shells say that there is no such program; whoever quits a pager with ctrl+c was done with it.
     child.on('close', code =>
-      resolve(code === null || code === 0 || code === 130 ? null : `${program} stopped with ${code}`),
+      resolve(code === null || code === 0 || code === 130 ? null : `${program} exited with code ${code}`),
     )
     // It may be closed before it has read everything.
     child.stdin.on('error', () => undefined)

@@ -32,7 +32,7 @@ export function useSignals(signals: Signals | undefined, tasks: readonly Notific
     const ended = before.current
     before.current = title
     if (signals && signals.notify !== 'off' && ended !== null && title === null && !signals.focus.hasFocus()) {
-      signals.write(notifySequence(signals.notify, `Tubecellar: ${ended} has ended`))
+      signals.write(notifySequence(signals.notify, `Tubecellar: ${ended} finished`))
     }
   }, [signals, title])
 }

@@ -48,7 +48,7 @@ describe('themes in files', () => {
     const themes = open()
     expect([...themes.getSnapshot().keys()]).toEqual(['fine'])
     expect(themes.problems().join('\n')).toMatch(
-      /broken.json is not used: it is not JSON[^]*dark.json[^]*already[^]*list.json[^]*more.json[^]*colour[^]*odd.json is not used: accent: must be a colour such as #eba63f/,
+      /broken.json is ignored: not valid JSON[^]*dark.json[^]*already[^]*list.json[^]*more.json[^]*colour[^]*odd.json is not used: accent: must be a color such as #eba63f/,
     )
   })
 

@@ -62,10 +62,10 @@ function readThemes(folder: string, before: ReadonlyMap<string, CustomTheme>): R
   for (const file of filesIn(folder)) {
     const path = join(folder, file)
     const [, name = ''] = FILE.exec(file) ?? []
-    const read = isThemeName(name) ? { problem: 'there is a theme of this name already' } : readTheme(name, path)
+    const read = isThemeName(name) ? { problem: 'a theme with this name already exists' } : readTheme(name, path)
     if ('theme' in read) themes.set(name, read.theme)
     else {
-      problems.push(`${path} is not used: ${read.problem}.`)
+      problems.push(`${path} is ignored: ${read.problem}.`)
       const last = before.get(name)
       if (last) themes.set(name, last)
     }
@@ -88,10 +88,10 @@ function filesIn(folder: string): string[] {
 
 function readTheme(name: string, path: string): ReturnType<typeof parseTheme> {
   try {
-    if (statSync(path).size > MAX_FILE_BYTES) return { problem: 'it is too large' }
+    if (statSync(path).size > MAX_FILE_BYTES) return { problem: 'the file is too large' }
     return parseTheme(name, readFileSync(path, 'utf8'))
   } catch (error) {
-    return { problem: `it cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})` }
+    return { problem: `the file could not be read (${(error as NodeJS.ErrnoException).code ?? String(error)})` }
   }
 }
 

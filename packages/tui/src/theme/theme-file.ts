@@ -4,22 +4,22 @@ import { palettes, THEME_NAMES, type CustomTheme, type ThemeName, type Token } f
 /** From this lightness of its ground on a theme is a light one. */
 const LIGHT_THRESHOLD = 0.5
 
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #eba63f')
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as #eba63f')
 
 const tokenDescriptions: Readonly<Record<Token | 'ground' | 'selection', string>> = {
-  ground: 'Behind everything, where the terminal has all colours.',
-  selection: 'Behind the marked row.',
+  ground: 'Background, if the terminal supports all colors.',
+  selection: 'Background of the focused row.',
   text: 'Titles and values.',
-  dim: 'What matters less.',
-  accent: 'Where one is, and what can be done next.',
-  focus: 'The field that takes what is typed.',
+  dim: 'Secondary text.',
+  accent: 'Current location and available actions.',
+  focus: 'The active input field.',
   positive: 'Watched, subscribed, done.',
-  warning: 'What needs a look.',
-  danger: 'Errors, and what deletes.',
+  warning: 'Warnings.',
+  danger: 'Errors and destructive actions.',
   outline: 'Hairlines.',
-  control: 'Frames, and what cannot be done now.',
-  track: 'The part of a bar that is still to come.',
-  sponsor: 'What is skipped, on the bar of a video.',
+  control: 'Borders and disabled items.',
+  track: 'Remaining part of a progress bar.',
+  sponsor: 'Skipped segments on the seek bar.',
 }
 
 const colors = Object.fromEntries(
@@ -32,7 +32,7 @@ const themeFileSchema = z.strictObject({
   base: z
     .enum(THEME_NAMES as [ThemeName, ...ThemeName[]])
     .default('dark')
-    .describe('The theme that it is made from.'),
+    .describe('The theme this one is based on.'),
   ...colors,
 })
 
@@ -43,12 +43,12 @@ export function parseTheme(name: string, text: string): { readonly theme: Custom
     value = JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return { problem: 'it is not JSON' }
+    return { problem: 'not valid JSON' }
   }
   const { data, error } = themeFileSchema.safeParse(value)
   if (!data) {
     const [issue] = error.issues
-    return { problem: [...(issue?.path.map(String) ?? []), issue?.message ?? 'it is wrong'].join(': ') }
+    return { problem: [...(issue?.path.map(String) ?? []), issue?.message ?? 'invalid value'].join(': ') }
   }
   const { $schema: _schema, base, ground: background, selection, ...own } = data
   const input = Object.fromEntries(Object.entries(own).filter(([, each]) => each !== undefined))

@@ -34,7 +34,7 @@ export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialo
           if (name === null) onCancel()
           else onChoose(name)
         },
-        disabled: () => (view.working === null ? null : 'Working on it'),
+        disabled: () => (view.working === null ? null : 'Working (screen reader label)'),
       },
       'confirm.next': () => move(1),
       'confirm.previous': () => move(-1),

@@ -11,8 +11,8 @@ export const MIN_ROWS = 10
 export function TerminalTooSmall({ playing }: { playing: string | null }) {
   const { columns, rows } = useTerminal()
   const lines = [
-    `This window is ${columns} x ${rows}.`,
-    `Tubecellar needs ${MIN_COLUMNS} x ${MIN_ROWS}.`,
+    `This window is ${columns} × ${rows}.`,
+    `Tubecellar needs at least ${MIN_COLUMNS} × ${MIN_ROWS}.`,
     ...(playing === null ? ['', 'q quit'] : ['', `► still playing  ${playing}`, '', 'P pause   q quit']),
   ]
   if (rows < 4 || columns < 24) return <ThemedText as="text">{fit(lines[0] ?? '', columns)}</ThemedText>

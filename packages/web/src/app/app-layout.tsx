@@ -31,7 +31,7 @@ export function AppLayout({ view, onUndo, onDismissNotice, onCloseProblem, onLog
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-        Skip to the content
+        Skip to main content
       </button>
       <TopBar view={view} onLogout={onLogout} />
       <FaultBanner view={view.fault} />

@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <MessagePage
         title="Oops! Sorry, an unexpected error has occurred."
-        detail={`Loading the page anew often helps. ${PRODUCT_NAME} keeps what is archived.`}
+        detail={`Reloading the page often helps. Your archive is not affected.`}
         look="gap"
       >
         <Button onClick={() => window.location.reload()}>Reload</Button>

@@ -39,7 +39,7 @@ export function TopBar({ view, onLogout }: TopBarProps) {
             </ScreenLink>
           )
         })}
-        <IconButton icon={LogOut} label="Log out" onClick={onLogout} />
+        <IconButton icon={LogOut} label="Sign out" onClick={onLogout} />
       </div>
     </header>
   )

@@ -146,7 +146,7 @@ describe('the browser player', () => {
 
   it.each([
     [200, 'This browser cannot play this file. Download it and open it in another player.'],
-    [404, 'The file of this video is missing on the server. Download it again, or rescan the filesystem.'],
+    [404, 'The file of this video is missing on the server. Download it again, or rescan the file system.'],
   ])('says why a file does not play where the server answers %i for it', async (status, message) => {
     const ask = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status }))
     const { video, player, events } = setUp()

@@ -153,6 +153,6 @@ async function isMissing(address: string): Promise<boolean> {
 
 function failureText(error: MediaError | null): string {
   if (error?.code === MEDIA_ERR_NETWORK)
-    return 'The connection broke while loading the video. Reload the page to go on.'
+    return 'The connection was lost while loading the video. Reload the page to continue.'
   return 'This browser cannot play this file. Download it and open it in another player.'
 }

@@ -127,7 +127,7 @@ export function PlayerBar(props: PlayerBarProps) {
           <span className={styles.wide}>
             <PlayerButton
               icon={RectangleHorizontal}
-              label="Theatre"
+              label="Theater mode"
               shortcut="t"
               isPressed={isTheater}
               onClick={() => run({ type: 'theatre' })}

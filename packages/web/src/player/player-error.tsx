@@ -53,7 +53,11 @@ function OtherPlayers({ video }: { video: VideoDetailView }) {
         <ButtonLink icon={Download} href={video.mediaUrl} download>
           Download File
         </ButtonLink>
-        <Button icon={ListMusic} title="A small file that mpv and other players open" onClick={() => void openInMpv()}>
+        <Button
+          icon={ListMusic}
+          title="Small file that opens in mpv and other players"
+          onClick={() => void openInMpv()}
+        >
           Open in mpv
         </Button>
       </div>

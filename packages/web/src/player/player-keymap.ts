@@ -43,9 +43,13 @@ export const PLAYER_KEYS: readonly KeyBinding[] = [
   {
     keys: ['u'],
     command: { type: 'undoSeek' },
-    help: { keys: 'u', text: 'Back to before the last jump' },
+    help: { keys: 'u', text: 'Undo seek' },
   },
-  { keys: [','], command: { type: 'seekBy', seconds: -FRAME_S }, help: { keys: ',  .', text: 'One frame' } },
+  {
+    keys: [','],
+    command: { type: 'seekBy', seconds: -FRAME_S },
+    help: { keys: ',  .', text: 'Previous or next frame' },
+  },
   { keys: ['.'], command: { type: 'seekBy', seconds: FRAME_S } },
   {
     keys: ['Ctrl+ArrowLeft'],
@@ -62,7 +66,7 @@ export const PLAYER_KEYS: readonly KeyBinding[] = [
   ...Array.from({ length: 10 }, (_, digit) => ({
     keys: [String(digit)],
     command: { type: 'seekToShare', fraction: digit / 10 } as const,
-    ...(digit === 0 && { help: { keys: '0 … 9', text: 'Jump to 0 … 90 %' } }),
+    ...(digit === 0 && { help: { keys: '0 … 9', text: 'Jump to 0–90%' } }),
   })),
   { keys: ['Home'], command: { type: 'seekToShare', fraction: 0 } },
   { keys: ['End'], command: { type: 'seekToShare', fraction: 1 } },
@@ -74,10 +78,10 @@ export const PLAYER_KEYS: readonly KeyBinding[] = [
   { keys: ['m'], command: { type: 'mute' }, help: { keys: 'm', text: 'Mute' } },
   { keys: ['c'], command: { type: 'subtitles' }, help: { keys: 'c', text: 'Subtitles' } },
   { keys: ['f'], command: { type: 'fullscreen' }, help: { keys: 'f', text: 'Full screen' } },
-  { keys: ['t'], command: { type: 'theatre' }, help: { keys: 't', text: 'Theatre' } },
+  { keys: ['t'], command: { type: 'theatre' }, help: { keys: 't', text: 'Theater mode' } },
   { keys: ['i'], command: { type: 'pictureInPicture' }, help: { keys: 'i', text: 'Picture in picture' } },
-  { keys: ['s'], command: { type: 'unskip' }, help: { keys: 's', text: 'Watch what was skipped' } },
-  { keys: ['?'], command: { type: 'help' }, help: { keys: '?', text: 'This help' } },
+  { keys: ['s'], command: { type: 'unskip' }, help: { keys: 's', text: 'Watch the skipped segment' } },
+  { keys: ['?'], command: { type: 'help' }, help: { keys: '?', text: 'Show this help' } },
 ]
 
 const commands = new Map(PLAYER_KEYS.flatMap(({ keys, command }) => keys.map(key => [key, command] as const)))

@@ -13,7 +13,7 @@ interface SubtitleMenuProps {
 const PARTS: readonly { readonly part: keyof SubtitleStyle; readonly label: string }[] = [
   { part: 'size', label: 'Size' },
   { part: 'background', label: 'Background' },
-  { part: 'color', label: 'Colour' },
+  { part: 'color', label: 'Color' },
   { part: 'edge', label: 'Edge' },
 ]
 

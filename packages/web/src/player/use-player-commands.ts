@@ -30,7 +30,7 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
   const speedBefore = useRef<number | null>(null)
 
   const toggleSubtitles = () => {
-    if (video.subtitles.length === 0) return say('No subtitles')
+    if (video.subtitles.length === 0) return say('No subtitles available')
     const current = view?.subtitleIndex ?? null
     if (current !== null) lastSubtitle.current = current
     const next = current === null ? Math.min(lastSubtitle.current, video.subtitles.length - 1) : null

@@ -3,13 +3,13 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar channel …` */
 export function addChannelCommands(program: CliCommand, host: CommandHost): void {
-  const channel = program.command('channel').description('the channels of the archive')
+  const channel = program.command('channel').description('Manage channels')
 
   channel
     .command('list')
-    .description('list channels by name')
-    .addOption(new Option('--subscribed', 'only those').conflicts('unsubscribed'))
-    .option('--unsubscribed', 'only those')
+    .description('List channels by name')
+    .addOption(new Option('--subscribed', 'Only subscribed channels').conflicts('unsubscribed'))
+    .option('--unsubscribed', 'Only subscribed channels')
     .withPages()
     .withWatch()
     .withServer()
@@ -19,16 +19,16 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
 
   channel
     .command('get')
-    .description('show a channel with its totals')
-    .argument('<id>', 'its id')
+    .description('Show a channel with its totals')
+    .argument('<id>', 'Channel ID')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelGet)
 
   channel
     .command('find')
-    .description('the archived channel behind an id, URL or handle')
-    .argument('<text>', 'what you have of it')
+    .description('Find an archived channel by ID, URL or handle')
+    .argument('<text>', 'ID, URL or handle')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelFind)
@@ -36,8 +36,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('subscribe')
     .alias('add')
-    .description('subscribe by id, URL, handle or a video of the channel, in the background (staff)')
-    .withIds('inputs', 'which channels')
+    .description('Subscribe by ID, URL, handle or video URL, in the background (staff)')
+    .withIds('inputs', 'Channel IDs, URLs or handles')
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -47,16 +47,16 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('unsubscribe')
     .alias('remove')
-    .description('look for new videos no more; what is archived stays (staff)')
-    .withIds('ids', 'which channels')
+    .description('Stop checking for new videos; archived videos stay (staff)')
+    .withIds('ids', 'Channel IDs, URLs or handles')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelUnsubscribe)
 
   channel
     .command('settings')
-    .description('show or change what goes for one channel only (staff); null follows the global setting')
-    .argument('<id>', 'its id')
+    .description('Show or change the settings of one channel (staff); null uses the global setting')
+    .argument('<id>', 'Channel ID')
     .argument('[changes...]', 'name=value')
     .withServer()
     .withOutput()
@@ -65,8 +65,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
 
   channel
     .command('rules')
-    .description('show or change which videos scans of a channel queue (staff); null takes a rule away')
-    .argument('<id>', 'its id')
+    .description('Show or change the rules for what scans queue (staff); null removes a rule')
+    .argument('<id>', 'Channel ID')
     .argument('[changes...]', 'name=value')
     .withServer()
     .withOutput()
@@ -78,17 +78,17 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
 
   channel
     .command('passed-over')
-    .description('the videos that rules kept out of the queue last, and why (staff)')
-    .argument('[id]', 'of this channel only')
+    .description('List videos recently skipped by rules, and why (staff)')
+    .argument('[id]', 'Only videos of this channel')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('../subscriptions/scan-rules.ts')).channelSkipped)
 
   channel
     .command('reindex')
-    .description('fetch what the source says about channels again (staff)')
-    .withIds('ids', 'which channels')
-    .option('--videos', 'and about their videos')
+    .description('Refresh channel metadata from the source (staff)')
+    .withIds('ids', 'Channel IDs, URLs or handles')
+    .option('--videos', 'Also refresh their videos')
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -96,8 +96,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
 
   channel
     .command('delete')
-    .description('delete channels including all videos (staff)')
-    .withIds('ids', 'which channels')
+    .description('Delete channels and all their videos (staff)')
+    .withIds('ids', 'Channel IDs, URLs or handles')
     .withConsent()
     .withServer()
     .withOutput()

@@ -23,7 +23,7 @@ export const videoDownload = onServer<DownloadFlags>(async ({ cli, client, conne
   const { id } = readVideoId(args[0] ?? '')
   const { media_url: path } = await client.getVideo({ params: { id } })
   if (options.output === '-' && cli.stdout.isTTY)
-    throw usageError('A video does not go to a terminal.', 'Pipe it on, or name a file.')
+    throw usageError('Refusing to write a video to the terminal.', 'Redirect or pipe the output, or pass a file name.')
   const name = basename(new URL(path, connection.serverUrl).pathname)
   const { file, isDevice } = await routeFor(options.output ?? name, name, options.force ?? false)
   const retryPolicy = createRetryPolicy(cli.signal, connection.timeoutMs)
@@ -49,7 +49,8 @@ export const videoDownload = onServer<DownloadFlags>(async ({ cli, client, conne
   } catch (error) {
     if (retryPolicy.isOver()) throw new ApiError('timedOut')
     // What fetch says of a connection that ended too soon.
-    if (error instanceof TypeError) throw new ApiError('unreachable', { message: 'The file broke off.', cause: error })
+    if (error instanceof TypeError)
+      throw new ApiError('unreachable', { message: 'The download was incomplete.', cause: error })
     throw error
   } finally {
     retryPolicy.end()
@@ -69,8 +70,8 @@ async function routeFor(output: string, name: string, force: boolean): Promise<{
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'fileExists',
-    message: `There is a file ${output} already.`,
-    hint: 'Choose another with --output, or replace it with --force.',
+    message: `File already exists: ${output}.`,
+    hint: 'Use another name with --output, or replace it with --force.',
   })
 }
 

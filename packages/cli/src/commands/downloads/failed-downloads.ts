@@ -24,6 +24,6 @@ export async function failedDownloads(client: Client, filter: Filter, page: numb
   for await (const items of listPages({ all: true }, fetchPage, end => (last = end)))
     failed.push(...items.filter(({ message }) => message))
   const paginate = { page_from: 0, prev_pages: [], next_pages: [], last_page: 0, max_hits: false }
-  if (!last) throw new Error('A list ended without a last page.')
+  if (!last) throw new Error('The list ended without a last page.')
   return { data: failed, paginate: { ...last.paginate, ...paginate, current_page: 1, total_hits: failed.length } }
 }

@@ -20,7 +20,7 @@ export const queueStop = onServer<OutputFlags>(async ({ cli, client, options }) 
     await client.stopTask({ params: { id }, body: { command: 'stop' } })
     await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: id }) : id)
   }
-  if (running.length === 0) printMessage(cli, 'Nothing is downloading.')
+  if (running.length === 0) printMessage(cli, 'No download is running.')
   return EXIT.ok
 })
 
@@ -51,8 +51,7 @@ const retryFailed = onServer<OutputFlags>(async ({ cli, client, options }) => {
   }
   const count = paginate.total_hits
   if (isJson(options)) await writeLine(cli.stdout, jsonText({ filter: 'failed', items: count, done: true }))
-  else
-    printMessage(cli, count === 0 ? 'Nothing has failed.' : `Queued again: ${count} ${count === 1 ? 'item' : 'items'}.`)
+  else printMessage(cli, count === 0 ? 'No failed items.' : `Queued ${count} ${count === 1 ? 'item' : 'items'} again.`)
   return EXIT.ok
 })
 
@@ -80,17 +79,17 @@ interface ClearFlags extends OutputFlags, ConsentFlags {
 
 export const queueClear = onServer<ClearFlags>(async ({ cli, client, options }) => {
   const { queued, ignored, channel, dryRun } = options
-  if (!queued && !ignored) throw usageError('What is to be cleared?', 'Say --queued or --ignored.')
+  if (!queued && !ignored) throw usageError('Choose what to clear.', 'Use --queued or --ignored.')
   const filter = ignored ? 'ignore' : 'pending'
   const query = { filter, ...(channel && { channel }) } as const
   const { paginate } = await client.listDownloads({ query })
   const count = paginate.total_hits
   const noun = count === 1 ? 'item' : 'items'
   const what = `${paginate.max_hits ? `${count}+` : count} ${ignored ? 'ignored' : 'queued'} ${noun}`
-  await requireConsent(cli, options, `This cannot be taken back. To be forgotten: ${what}.`)
+  await requireConsent(cli, options, `Remove ${what} from the queue? This cannot be undone.`)
   if (!dryRun) await client.deleteDownloads({ query })
   if (isJson(options)) await writeLine(cli.stdout, jsonText({ filter, items: count, done: !dryRun }))
-  else printMessage(cli, dryRun ? `Would be forgotten: ${what}.` : `Forgotten: ${what}.`)
+  else printMessage(cli, dryRun ? `Would delete: ${what}.` : `Removed ${what}.`)
   return EXIT.ok
 })
 
@@ -123,13 +122,13 @@ export const queueExplain = showCommand<Reason>(
     const [skipped] = (await client.listSkipped({ query: { video: id } }).catch(empty)) ?? []
     if (skipped) {
       const { title, reason } = skipped
-      return { youtube_id: id, title, status: 'passed over', state: 'passedOver', message: reason, next_attempt: null }
+      return { youtube_id: id, title, status: 'skipped', state: 'passedOver', message: reason, next_attempt: null }
     }
     throw new CommandError({
       exitCode: EXIT.notFound,
       code: 'queueItemNotFound',
       message: `${id} is neither in the queue nor archived.`,
-      hint: `Queue it with \`cellar queue add ${id}\`.`,
+      hint: `Add it with \`cellar queue add ${id}\`.`,
     })
   },
   ({ youtube_id: id, title, status, state, message, next_attempt: next }) => [
@@ -160,13 +159,13 @@ function reasonOf(item: DownloadItem): Reason {
 }
 
 const STATE_TEXTS: Readonly<Record<string, string>> = {
-  queued: 'waits for the next download',
-  downloading: 'is being downloaded',
-  downloaded: 'is downloaded, to be indexed',
-  indexed: 'is indexed, to be moved into place',
-  moved: 'is in its place, to be finished',
-  waiting: 'failed, and is tried again by itself',
-  failed: 'failed for good: retry or forget it',
-  done: 'is in the archive',
-  skippedByRule: 'a rule of its channel kept it out of the queue',
+  queued: 'queued for the next download',
+  downloading: 'downloading',
+  downloaded: 'downloaded, waiting to be indexed',
+  indexed: 'indexed, waiting to be moved to the media folder',
+  moved: 'in the media folder, waiting to be finished',
+  waiting: 'failed, will be retried automatically',
+  failed: 'failed permanently: retry or remove it',
+  done: 'archived',
+  skippedByRule: 'skipped by a rule of its channel',
 }

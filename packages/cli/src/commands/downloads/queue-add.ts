@@ -19,7 +19,7 @@ interface QueueAddFlags extends ServerFlags, OutputFlags {
 
 export const queueAdd: CommandAction<QueueAddFlags> = async ({ cli, args, options }) => {
   if (args.length === 0 && options.file === undefined) {
-    throw usageError('There is nothing to queue.', 'Give ids or URLs, --file FILE, or - to read them from stdin.')
+    throw usageError('Nothing to queue.', 'Pass IDs or URLs, --file FILE, or - to read them from stdin.')
   }
   const taskIds: string[] = []
   const reattach = () => reattachHint(taskIds, ' --downloads')
@@ -38,7 +38,7 @@ export const queueAdd: CommandAction<QueueAddFlags> = async ({ cli, args, option
       if (options.wait) continue
       await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId, inputs: inputs.length }) : taskId)
     }
-    if (count === 0) throw usageError('There is nothing to queue: every line is blank.')
+    if (count === 0) throw usageError('Nothing to queue: all lines are blank.')
     if (options.wait) {
       return await followAdded({
         cli,
@@ -56,7 +56,7 @@ export const queueAdd: CommandAction<QueueAddFlags> = async ({ cli, args, option
   if (cli.stderr.isTTY)
     printMessage(
       cli,
-      `Sent ${count} ${count === 1 ? 'input' : 'inputs'}. Watch with: cellar task follow ${taskIds.at(-1)}`,
+      `Sent ${count} ${count === 1 ? 'item' : 'items'}. Follow with: cellar task follow ${taskIds.at(-1)}`,
     )
   return EXIT.ok
 }

@@ -3,16 +3,16 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar queue …` */
 export function addQueueCommands(program: CliCommand, host: CommandHost): void {
-  const queue = program.command('queue').description('what is to be downloaded (staff)')
+  const queue = program.command('queue').description('Manage the download queue (staff)')
 
   queue
     .command('add')
-    .description('queue ids, URLs, handles, channels or playlists')
-    .argument('[inputs...]', 'what to queue; - reads lines from stdin')
-    .option('--file <file>', 'queue each line of a file; blank lines and lines starting with # are skipped')
-    .option('--start', 'download now instead of at the next run')
-    .option('--wait', 'download now, and stay until every video is archived or has failed; Ctrl-C detaches')
-    .option('--timeout <time>', 'with --wait: give up waiting after this time, as in 90s, 5m, 1h')
+    .description('Add IDs, URLs, handles, channels or playlists')
+    .argument('[inputs...]', 'Items to add; - reads lines from stdin')
+    .option('--file <file>', 'Add each line of a file; blank lines and lines starting with # are skipped')
+    .option('--start', 'Download now instead of in the next run')
+    .option('--wait', 'Download now, and wait until every video is archived or has failed; Ctrl-C stops waiting')
+    .option('--timeout <time>', 'With --wait: stop waiting after this time, such as 90s, 5m or 1h')
     .withServer()
     .withOutput()
     .examples(
@@ -24,10 +24,10 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
 
   queue
     .command('list')
-    .description('show the queue')
-    .addOption(new Option('--ignored', 'only what is ignored').conflicts('failed'))
-    .option('--failed', 'only what failed')
-    .option('--channel <id>', 'only this channel')
+    .description('List the queue')
+    .addOption(new Option('--ignored', 'Only ignored items').conflicts('failed'))
+    .option('--failed', 'Only failed items')
+    .option('--channel <id>', 'Only items of this channel')
     .withPages()
     .withWatch()
     .withServer()
@@ -37,7 +37,7 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
 
   queue
     .command('start')
-    .description('download what is queued')
+    .description('Download queued items')
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -46,15 +46,15 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
 
   queue
     .command('stop')
-    .description('stop downloading; what is queued stays queued')
+    .description('Stop downloading; queued items stay queued')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./queue-actions.ts')).queueStop)
 
   queue
     .command('why')
-    .description('say how far an item has come, why it failed and when it is tried again')
-    .argument('<id>', 'its id')
+    .description("Show an item's progress, error and next attempt")
+    .argument('<id>', 'Video ID')
     .withServer()
     .withOutput()
     .examples('cellar queue why dQw4w9WgXcQ')
@@ -66,13 +66,13 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
 /** What can be done with items of the queue. */
 function addItemCommands(queue: CliCommand, host: CommandHost): void {
   for (const [name, description] of [
-    ['prioritise', 'download items before all others, now'],
-    ['ignore', 'never download items, however often they are found'],
+    ['prioritise', 'Download items now, before all others'],
+    ['ignore', 'Never download these items'],
   ] as const) {
     queue
       .command(name)
       .description(description)
-      .withIds('ids', 'which items')
+      .withIds('ids', 'Video IDs')
       .withServer()
       .withOutput()
       .runs(host, async () => {
@@ -83,9 +83,9 @@ function addItemCommands(queue: CliCommand, host: CommandHost): void {
 
   queue
     .command('retry')
-    .description('queue items again that failed or are ignored')
-    .withIds('ids', 'which items')
-    .option('--failed', 'everything that failed')
+    .description('Queue failed or ignored items again')
+    .withIds('ids', 'Video IDs')
+    .option('--failed', 'All failed items')
     .withServer()
     .withOutput()
     .examples('cellar queue retry dQw4w9WgXcQ', 'cellar queue retry --failed')
@@ -93,8 +93,8 @@ function addItemCommands(queue: CliCommand, host: CommandHost): void {
 
   queue
     .command('forget')
-    .description('take items out of the queue; they may be found and queued again')
-    .withIds('ids', 'which items')
+    .description('Remove items from the queue; later scans may add them again')
+    .withIds('ids', 'Video IDs')
     .withConsent()
     .withServer()
     .withOutput()
@@ -102,10 +102,10 @@ function addItemCommands(queue: CliCommand, host: CommandHost): void {
 
   queue
     .command('clear')
-    .description('forget everything that is queued, or everything that is ignored')
-    .addOption(new Option('--queued', 'what is queued').conflicts('ignored'))
-    .option('--ignored', 'what is ignored')
-    .option('--channel <id>', 'only of this channel')
+    .description('Remove all queued or all ignored items')
+    .addOption(new Option('--queued', 'All queued items').conflicts('ignored'))
+    .option('--ignored', 'All ignored items')
+    .option('--channel <id>', 'Only items of this channel')
     .withConsent()
     .withServer()
     .withOutput()

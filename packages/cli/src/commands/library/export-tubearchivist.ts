@@ -44,16 +44,16 @@ function words({
 }: ExportReceipt): string {
   const lists = [
     { what: 'videos have no media file', ...withoutFile },
-    { what: 'files are not mp4, which a TubeArchivist server passes over', ...unsupportedByServer },
+    { what: 'files are not mp4, which TubeArchivist ignores', ...unsupportedByServer },
     {
-      what: 'could not be laid out',
+      what: 'files could not be exported',
       count: problems.count,
       first: problems.first.map(({ where, reason }) => `${where}: ${reason}`),
     },
   ]
   return [
-    `${formatCount(videoCount)} videos, ${formatBytes(media.sizeBytes)}: ${media.linked} linked, ${media.copied} copied, ${media.there} lay there already.`,
-    `Mount ${mediaDir} as its media and ${cacheDir} as its cache, then restore ${backup}.`,
+    `${formatCount(videoCount)} videos, ${formatBytes(media.sizeBytes)}: ${media.linked} linked, ${media.copied} copied, ${media.there} already there.`,
+    `Mount ${mediaDir} as the media folder and ${cacheDir} as the cache folder, then restore ${backup}.`,
     ...lists
       .filter(({ count }) => count > 0)
       .flatMap(({ what, count, first }) => [

@@ -26,9 +26,12 @@ interface ImportFlags {
 
 export const importTubearchivist: CommandAction<ImportFlags> = async ({ cli, options }) => {
   if (!options.backup && !options.server)
-    throw usageError('Say where it comes from: --backup ZIP, or --server URL with --token-file FILE.')
+    throw usageError('A source is required: --backup ZIP, or --server URL with --token-file FILE.')
   if (Boolean(options.server) !== Boolean(options.tokenFile))
-    throw usageError('--server and --token-file go together.', 'The token stands in the application settings there.')
+    throw usageError(
+      '--server and --token-file go together.',
+      'The token is shown in the application settings of that server.',
+    )
   if (options.backup) await requireFile(options.backup)
   const client = await clientFor(cli, options)
   const progress = createProgressLine(cli)
@@ -50,10 +53,7 @@ export const importTubearchivist: CommandAction<ImportFlags> = async ({ cli, opt
     )
     progress.clear()
     if (firstAdmin)
-      printMessage(
-        cli,
-        `Sign in as ${firstAdmin.username} with the password ${firstAdmin.password} - it is shown only this once.`,
-      )
+      printMessage(cli, `Sign in as ${firstAdmin.username} with the password ${firstAdmin.password} (shown only once).`)
     await writeLine(cli.stdout, options.json ? jsonText(receipt) : importReceipt(receipt))
     return receipt.problems.count > 0 ? EXIT.partlyFailed : EXIT.ok
   } finally {
@@ -64,7 +64,7 @@ export const importTubearchivist: CommandAction<ImportFlags> = async ({ cli, opt
 async function requireFile(path: string) {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile())
-    throw new CommandError({ exitCode: EXIT.notFound, code: 'noBackup', message: `There is no file ${path}.` })
+    throw new CommandError({ exitCode: EXIT.notFound, code: 'noBackup', message: `File not found: ${path}.` })
 }
 
 async function clientFor(cli: CliContext, { server, tokenFile }: ImportFlags): Promise<Client | undefined> {

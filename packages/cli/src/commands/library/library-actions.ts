@@ -57,7 +57,7 @@ export const backupCreate = startTaskCommand(({ client }) => client.createBackup
 
 const describeBackup = async (client: Client, filename: string) => {
   const { timestamp, file_size: size } = await client.getBackup({ params: { filename } })
-  return `${filename} of ${timestamp}, ${formatBytes(size)}`
+  return `${filename} from ${timestamp}, ${formatBytes(size)}`
 }
 
 /** Nothing from servers that do not know. */
@@ -104,7 +104,7 @@ export const snapshotList = listCommand<Snapshot>({
     { heading: 'STATE', text: each => each.state },
   ],
   fields: responseFields('Snapshot'),
-  empty: 'There are no snapshots.',
+  empty: 'No snapshots found.',
   rows: async ({ client }) => (await client.listSnapshots()).snapshots,
 })
 
@@ -114,7 +114,7 @@ export const snapshotCreate = showCommand<{ snapshot_name: string }>(
 )
 
 const describeSnapshot = async (client: Client, id: string) =>
-  `the snapshot ${id} of ${(await client.getSnapshot({ params: { id } })).start_date}`
+  `snapshot ${id} from ${(await client.getSnapshot({ params: { id } })).start_date}`
 
 const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
   async ({ cli, options, client, args: [id = ''] }) => {
@@ -133,7 +133,11 @@ const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
       params: { id },
     })
     if (!accepted)
-      throw new CommandError({ exitCode: EXIT.failed, code: 'snapshotRefused', message: 'The server refused it.' })
+      throw new CommandError({
+        exitCode: EXIT.failed,
+        code: 'snapshotRefused',
+        message: 'The server refused to restore it.',
+      })
     printMessage(cli, `Restored ${what}.`)
     if (added.length > 0) printMessage(cli, displayText(`Accounts that were missing: ${added.join(', ')}.`))
     if (leftOut.length > 0) printMessage(cli, displayText(`Deleted accounts, left out: ${leftOut.join(', ')}.`))

@@ -7,10 +7,10 @@ export function addUpkeepCommands(program: CliCommand, host: CommandHost): void 
 
   program
     .command('rescan')
-    .description('compare the media folder with the library (staff)')
-    .option('--ignore-errors', 'go on past files that cannot be read')
+    .description('Compare the media folder with the library (staff)')
+    .option('--ignore-errors', 'Skip files that cannot be read')
     .option('--accept-missing', 'the media folder is right as it is: videos without a file become inactive')
-    .option('--prefer-local', 'believe what lies beside the file more than the source')
+    .option('--prefer-local', 'Prefer local metadata files over the source')
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -19,11 +19,11 @@ export function addUpkeepCommands(program: CliCommand, host: CommandHost): void 
 }
 
 function addBackup(program: CliCommand, host: CommandHost): void {
-  const backup = program.command('backup').description('ZIP files of everything but the media (staff)')
+  const backup = program.command('backup').description('Manage backups: ZIP files with everything except media (staff)')
 
   backup
     .command('list')
-    .description('show the backups, newest first')
+    .description('List backups, newest first')
     .withServer()
     .withOutput()
     .examples('cellar backup list --json=filename | jq -r ".[0].filename"')
@@ -31,7 +31,7 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 
   backup
     .command('create')
-    .description('make one now')
+    .description('Create a backup now')
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -40,8 +40,8 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 
   backup
     .command('restore')
-    .description('put back what a backup holds, over what is there')
-    .argument('[file]', 'its name, as `cellar backup list` shows it')
+    .description('Restore a backup, replacing the current library')
+    .argument('[file]', 'Backup name, as shown by `cellar backup list`')
     .withOffline()
     .withConsent()
     .withWaitOptions()
@@ -56,8 +56,8 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 
   backup
     .command('delete')
-    .description('delete backups')
-    .withIds('files', 'which ones')
+    .description('Delete backups')
+    .withIds('files', 'Backup names')
     .withConsent()
     .withServer()
     .withOutput()
@@ -65,26 +65,26 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 }
 
 function addSnapshot(program: CliCommand, host: CommandHost): void {
-  const snapshot = program.command('snapshot').description('copies of the database (staff)')
+  const snapshot = program.command('snapshot').description('Manage snapshots: copies of the database (staff)')
 
   snapshot
     .command('list')
-    .description('show the snapshots, newest first')
+    .description('List snapshots, newest first')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./library-actions.ts')).snapshotList)
 
   snapshot
     .command('create')
-    .description('take one now')
+    .description('Create a snapshot now')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./library-actions.ts')).snapshotCreate)
 
   snapshot
     .command('restore')
-    .description('go back to a snapshot: what came after it is lost')
-    .argument('[id]', 'which one')
+    .description('Restore a snapshot; later changes are lost')
+    .argument('[id]', 'Snapshot ID')
     .withOffline()
     .withConsent()
     .withServer()
@@ -94,8 +94,8 @@ function addSnapshot(program: CliCommand, host: CommandHost): void {
 
   snapshot
     .command('delete')
-    .description('delete snapshots')
-    .withIds('ids', 'which ones')
+    .description('Delete snapshots')
+    .withIds('ids', 'Backup names')
     .withConsent()
     .withServer()
     .withOutput()

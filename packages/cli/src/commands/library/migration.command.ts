@@ -3,12 +3,12 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar import …` and `cellar export …`: what lies on disk already, and a library from and to a TubeArchivist server. */
 export function addMoveCommands(program: CliCommand, host: CommandHost): void {
-  const from = program.command('import').description('bring in videos that are on disk already, or a whole library')
+  const from = program.command('import').description('Import video files, or a whole library')
   from
     .command('manual')
     .description('import the files of the import folder of the server: cache/import in its data folder (staff)')
-    .option('--ignore-errors', 'go on past files that cannot be read')
-    .option('--prefer-local', 'believe what lies beside the file more than the source')
+    .option('--ignore-errors', 'Skip files that cannot be read')
+    .option('--prefer-local', 'Prefer local metadata files over the source')
     .option('--replace', 'replace files of archived videos; the old files move to the trash')
     .withDryRun()
     .withWaitOptions()
@@ -19,20 +19,20 @@ export function addMoveCommands(program: CliCommand, host: CommandHost): void {
 
   from
     .command('tubearchivist')
-    .description('bring a TubeArchivist library over; no server may run on the data folder meanwhile')
-    .option('--backup <zip>', 'a backup of it: ta_backup-….zip')
+    .description('Import a TubeArchivist library (stop the server first)')
+    .option('--backup <zip>', 'TubeArchivist backup: ta_backup-….zip')
     .option(
       '--media <folder>',
-      'where its media lies (the media folder of the archive, used in place); from elsewhere it is linked',
+      "TubeArchivist media folder (default: this archive's media folder, used in place); files elsewhere are linked",
     )
-    .option('--cache <folder>', 'where its pictures lie')
-    .option('--server <url>', 'its address, to read from it what the backup has not, or everything')
-    .option('--token-file <file>', 'a file with its API token')
+    .option('--cache <folder>', 'TubeArchivist cache folder with its images')
+    .option('--server <url>', 'TubeArchivist server URL, for data missing from the backup (or everything)')
+    .option('--token-file <file>', 'File with the API token of that server')
     .addOption(secretOnCommandLineError('--token <token>', '--token-file'))
-    .option('--user <name>', 'whose the watched state becomes (the first admin)')
-    .option('--dry-run', 'only tell what would come; changes nothing')
-    .option('--data <folder>', 'database, cache and backups (CELLAR_DATA)')
-    .option('--json', 'print the receipt as one line of JSON')
+    .option('--user <name>', 'Account that receives the watch state (default: first admin)')
+    .option('--dry-run', 'Show what would be imported, without changing anything')
+    .option('--data <folder>', 'Data folder: Data folder: database, cache and backups (CELLAR_DATA)')
+    .option('--json', 'Print the receipt as one line of JSON')
     .examples(
       'cellar import tubearchivist --backup ta_backup-20260801-manual.zip --media /srv/youtube --dry-run',
       'CELLAR_MEDIA=/srv/youtube cellar import tubearchivist --backup ta_backup.zip --media /srv/youtube',
@@ -42,13 +42,13 @@ export function addMoveCommands(program: CliCommand, host: CommandHost): void {
 
   program
     .command('export')
-    .description('take the library elsewhere')
+    .description('Export the library')
     .command('tubearchivist')
-    .description('lay the library out for a TubeArchivist server: a backup, and its media and pictures as links')
-    .argument('<folder>', 'where to: its parts are cache and media there')
-    .option('--data <folder>', 'database, cache and backups (CELLAR_DATA)')
-    .option('--media <folder>', 'the videos (CELLAR_MEDIA, media in the data folder)')
-    .option('--json', 'print the receipt as one line of JSON')
+    .description('Export for TubeArchivist: a backup plus linked media and images')
+    .argument('<folder>', 'Target folder; gets the subfolders cache and media')
+    .option('--data <folder>', 'Data folder: Data folder: database, cache and backups (CELLAR_DATA)')
+    .option('--media <folder>', 'Media folder (CELLAR_MEDIA; default: media in the data folder)')
+    .option('--json', 'Print the receipt as one line of JSON')
     .examples('cellar export tubearchivist /srv/tubearchivist', 'cellar export tubearchivist --json /srv/tubearchivist')
     .runs(host, async () => (await import('./export-tubearchivist.ts')).exportTubearchivist)
 }

@@ -20,7 +20,7 @@ export const rebuild: CommandAction<RebuildFlags> = async ({ cli, options }) => 
       exitCode: EXIT.usage,
       code: 'usage',
       message:
-        'Say --offline: the library is made from media and sidecars alone. To ask the sites, start a rescan of the file system.',
+        'Add --offline: the library is rebuilt from media and sidecar files only. To query the sites, run `cellar rescan` instead.',
     })
   const server = await import('@tubecellar/server')
   try {
@@ -40,11 +40,11 @@ export const rebuild: CommandAction<RebuildFlags> = async ({ cli, options }) => 
 function receipt({ counts, existingCount, sizeBytes, failures, setAside }: RebuiltLibrary): string {
   const kept = setAside === undefined ? [] : [`The damaged database is now ${setAside}.`]
   if (existingCount + failures.length + counts.sidecar + counts.embedded + counts.file === 0)
-    return [...kept, 'There are no videos in the media folder. Name it with --media if it lies elsewhere.'].join('\n')
+    return [...kept, 'No videos found in the media folder. Use --media if it is elsewhere.'].join('\n')
   const lines = [
     ...kept,
-    `${counts.sidecar} videos from their sidecars, ${counts.embedded} from what stands in the file, ${counts.file} by the file alone.`,
-    `${sizeBytes} bytes. ${existingCount} were there already.`,
+    `${counts.sidecar} videos rebuilt from sidecars, ${counts.embedded} from embedded metadata, ${counts.file} from the file alone.`,
+    `${sizeBytes} bytes. ${existingCount} were already in the library.`,
     ...failures.map(({ path, reason }) => `${path}: ${reason}`),
   ]
   return lines.join('\n')

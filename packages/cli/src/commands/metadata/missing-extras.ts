@@ -9,7 +9,7 @@ import { startTaskCommand } from '../tasks/task-command.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 
 const nextTry = ({ next_attempt: at }: MissingExtra) =>
-  at === null ? 'not by itself' : formatMoment(new Date(at * 1000).toISOString())
+  at === null ? 'not scheduled' : formatMoment(new Date(at * 1000).toISOString())
 
 export const videoFetchParts = startTaskCommand<{ readonly never?: boolean }>(async ({ client, args, options }) => {
   const video = args[0] === undefined ? undefined : readVideoId(args[0]).id
@@ -35,7 +35,7 @@ export const videoParts: CommandAction<ServerFlags & OutputFlags> = async ({ cli
     fields: responseFields('MissingPart'),
     pages: [parts],
     isStream: false,
-    empty: 'Nothing is missing.',
+    empty: 'No missing extras.',
   })
   return EXIT.ok
 }

@@ -39,12 +39,12 @@ export function reindexCommand<Flags = object>({
         const { cli, client, args, options } = serverCall
         const ids: string[] = []
         for await (const inputs of readInputs(cli, args, options.file)) ids.push(...inputs.map(readId))
-        if (ids.length === 0) throw usageError(`Which ${noun}?`, GIVE_IDS)
+        if (ids.length === 0) throw usageError(`Missing ${noun}.`, GIVE_IDS)
         const unknown: string[] = []
         for (const id of ids) if (!(await isKnown(look, client, id))) unknown.push(id)
         unknownCount = unknown.length
         if (unknownCount === ids.length) throw notFoundError(noun, unknown)
-        for (const id of unknown) printMessage(cli, `There is no ${noun} ${id}.`)
+        for (const id of unknown) printMessage(cli, `No ${noun} with the ID ${id}.`)
         return start(
           serverCall,
           ids.filter(id => !unknown.includes(id)),
@@ -68,6 +68,7 @@ async function isKnown(look: Reindex<unknown>['look'], client: Client, id: strin
 }
 
 function notFoundError(noun: string, ids: readonly string[]): CommandError {
-  const message = ids.length === 1 ? `There is no ${noun} ${ids[0]}.` : `There is no such ${noun}: ${ids.join(', ')}.`
+  const message =
+    ids.length === 1 ? `No ${noun} with the ID ${ids[0]}.` : `No ${noun} with these IDs: ${ids.join(', ')}.`
   return new CommandError({ exitCode: EXIT.notFound, code: 'notFound', message })
 }

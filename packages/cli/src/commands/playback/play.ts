@@ -35,8 +35,7 @@ export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => 
         line.show(`${isPaused ? 'Paused ' : ''}${formatClock(position)} / ${formatClock(duration)}  ${title}`),
     })
     line.clear()
-    if (!result.isSaved)
-      printMessage(cli, 'The server could not be told where you stopped. It will be told when you play again.')
+    if (!result.isSaved) printMessage(cli, 'Could not save your position; it will be saved the next time you play.')
     return cli.signal.aborted ? signalExitCode(cli.signal) : EXIT.ok
   } catch (error) {
     if (!(error instanceof PlayerError)) throw error
@@ -48,7 +47,10 @@ export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => 
 
 async function detectTerminalSupport({ stdin, stdout, env }: CliContext): Promise<TerminalVideo> {
   if (!stdin.isTTY || !stdout.isTTY)
-    throw usageError('There is no terminal to play in.', 'Leave --in-terminal out: mpv opens a window.')
+    throw usageError(
+      'Cannot play in the terminal: this is not a terminal.',
+      'Without --in-terminal, mpv opens a window.',
+    )
   const { queryTerminal, detectColorDepth } = await import('@tubecellar/tui/player')
   return {
     // Not the shell's: mpv gets the terminal of the process.
@@ -59,6 +61,6 @@ async function detectTerminalSupport({ stdin, stdout, env }: CliContext): Promis
 
 function readFrom(text: string): number {
   const seconds = parseTimestamp(text)
-  if (seconds === null) throw usageError(`--from cannot be "${text}".`, 'Give a time such as 90, 1:30 or 1m30s.')
+  if (seconds === null) throw usageError(`--from cannot be "${text}".`, 'Use a time such as 90, 1:30 or 1m30s.')
   return seconds
 }

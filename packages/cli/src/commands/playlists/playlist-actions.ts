@@ -104,7 +104,7 @@ export const playlistDelete = batchCommand<{ readonly videos?: boolean }>({
   consequence: trashConsequence,
   describe: async ({ client, options }, id) => {
     const playlist = await client.getPlaylist({ params: { id } })
-    const videos = options.videos ? ` with its archived videos (${archivedCount(playlist)})` : ''
+    const videos = options.videos ? ` and its archived videos (${archivedCount(playlist)})` : ''
     return `${playlist.playlist_name} (${id})${videos}`
   },
   act: async ({ client, options }, id) => {
@@ -115,7 +115,7 @@ export const playlistDelete = batchCommand<{ readonly videos?: boolean }>({
 export const playlistCreate = showCommand<Playlist>(
   ({ client, args: [text = ''] }) => {
     const name = text.trim()
-    if (name === '') throw usageError('A playlist needs a name.')
+    if (name === '') throw usageError('A playlist name is required.')
     return client.createCustomPlaylist({ body: { playlist_name: name } })
   },
   playlist => [
@@ -163,7 +163,7 @@ const memberIds = ({ playlist_entries: entries }: Playlist) => new Set(entries.m
 const MOVES = PLAYLIST_ACTIONS.filter(action => action !== 'create' && action !== 'remove')
 
 export const playlistMove = onServer<OutputFlags>(async ({ cli, client, args: [id = '', video = '', where = ''] }) => {
-  const action = oneOf(MOVES, where, 'Where to')
+  const action = oneOf(MOVES, where, 'The direction')
   await client.changeCustomPlaylist({ params: { id }, body: { action, video_id: readVideoId(video).id } })
   printMessage(cli, `Moved ${video} ${action}.`)
   return EXIT.ok

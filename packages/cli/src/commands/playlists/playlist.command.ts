@@ -3,15 +3,15 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar playlist …` */
 export function addPlaylistCommands(program: CliCommand, host: CommandHost): void {
-  const playlist = program.command('playlist').description('playlists of channels, and your own (custom)')
+  const playlist = program.command('playlist').description('Manage channel playlists and custom playlists')
 
   playlist
     .command('list')
-    .description('list playlists by name')
-    .option('--subscribed', 'only those')
-    .addOption(new Option('--custom', 'only custom playlists').conflicts('regular'))
-    .option('--regular', 'only playlists of channels')
-    .option('--channel <id>', 'only of this channel')
+    .description('List playlists by name')
+    .option('--subscribed', 'Only subscribed playlists')
+    .addOption(new Option('--custom', 'Only custom playlists').conflicts('regular'))
+    .option('--regular', 'Only channel playlists')
+    .option('--channel <id>', 'Only playlists of this channel')
     .withPages()
     .withWatch()
     .withServer()
@@ -20,8 +20,8 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 
   playlist
     .command('get')
-    .description('show a playlist with its entries')
-    .argument('<id>', 'its id')
+    .description('Show a playlist with its entries')
+    .argument('<id>', 'Playlist ID')
     .withServer()
     .withOutput()
     .examples('cellar playlist get ID', 'cellar playlist get --json=playlist_name ID')
@@ -29,8 +29,8 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 
   playlist
     .command('subscribe')
-    .description('subscribe by id or URL, in the background (staff)')
-    .withIds('inputs', 'which playlists')
+    .description('Subscribe by ID or URL, in the background (staff)')
+    .withIds('inputs', 'Playlist IDs or URLs')
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -38,26 +38,26 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 
   playlist
     .command('unsubscribe')
-    .description('look for new videos no more; what is archived stays (staff)')
-    .withIds('ids', 'which playlists')
+    .description('Stop checking for new videos; archived videos stay (staff)')
+    .withIds('ids', 'Playlist IDs or URLs')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./playlist-actions.ts')).playlistUnsubscribe)
 
   playlist
     .command('settings')
-    .description('show or change what goes for one playlist only (staff)')
-    .argument('<id>', 'its id')
-    .argument('[changes...]', 'playlist_sort_order=top or =bottom')
+    .description('Show or change the settings of one playlist (staff)')
+    .argument('<id>', 'Playlist ID')
+    .argument('[changes...]', 'playlist_sort_order=top or playlist_sort_order=bottom')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./playlist-settings.ts')).playlistSettings)
 
   playlist
     .command('reindex')
-    .description('fetch what the source says about playlists again (staff)')
-    .withIds('ids', 'which playlists')
-    .option('--videos', 'and about their videos')
+    .description('Refresh playlist metadata from the source (staff)')
+    .withIds('ids', 'Playlist IDs or URLs')
+    .option('--videos', 'Also refresh their videos')
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -65,9 +65,9 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 
   playlist
     .command('delete')
-    .description('delete playlists; their videos stay unless you say otherwise (staff)')
-    .withIds('ids', 'which playlists')
-    .option('--videos', 'and their archived videos')
+    .description('Delete playlists; their videos are kept by default (staff)')
+    .withIds('ids', 'Playlist IDs or URLs')
+    .option('--videos', 'Also delete their archived videos')
     .withConsent()
     .withServer()
     .withOutput()
@@ -77,25 +77,25 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
   addCustomCommands(playlist, host)
 }
 
-/** What only custom playlists can do. */
+/** What Only custom playlists can do. */
 function addCustomCommands(playlist: CliCommand, host: CommandHost): void {
   playlist
     .command('create')
-    .description('create a custom playlist')
-    .argument('<name>', 'its name')
+    .description('Create a custom playlist')
+    .argument('<name>', 'Playlist name')
     .withServer()
     .withOutput()
     .examples('cellar playlist create "Rainy days"')
     .runs(host, async () => (await import('./playlist-actions.ts')).playlistCreate)
 
   for (const [name, description] of [
-    ['add', 'add videos to a custom playlist'],
-    ['remove', 'take videos out of a custom playlist; they stay in the archive'],
+    ['add', 'Add videos to a custom playlist'],
+    ['remove', 'Remove videos from a custom playlist; they stay in the archive'],
   ] as const) {
-    const command = playlist.command(name).description(description).argument('<playlist>', 'its id')
+    const command = playlist.command(name).description(description).argument('<playlist>', 'Playlist ID')
     if (name === 'remove') command.withDryRun()
     command
-      .withIds('videos', 'which videos')
+      .withIds('videos', 'Video IDs')
       .withServer()
       .withOutput()
       .runs(host, async () => {
@@ -106,10 +106,10 @@ function addCustomCommands(playlist: CliCommand, host: CommandHost): void {
 
   playlist
     .command('move')
-    .description('move a video within a custom playlist')
-    .argument('<playlist>', 'its id')
-    .argument('<video>', 'which video')
-    .argument('<where>', 'up, down, top or bottom')
+    .description('Move a video within a custom playlist')
+    .argument('<playlist>', 'Playlist ID')
+    .argument('<video>', 'Video ID')
+    .argument('<where>', 'Direction: up, down, top or bottom')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./playlist-actions.ts')).playlistMove)

@@ -36,10 +36,10 @@ export const search = listCommand<Hit, SearchFlags & { readonly page?: string }>
     { heading: 'TEXT', text: hit => hit.text, isFlexible: true },
   ],
   fields: ['kind', 'id', 'title', 'channel', 'start', 'text', 'score'],
-  empty: 'Nothing was found.',
+  empty: 'No results.',
   rows: async ({ client, args, options: { type, size, page } }) => {
     const words = args.join(' ').trim()
-    if (words === '') throw usageError('Search for what?')
+    if (words === '') throw usageError('A search term is required.')
     const kind = type === undefined ? 'simple' : oneOf(SEARCH_TYPES, type, '--type')
     const query = kind === 'simple' ? words : `${kind}:${words}`
     const part = {
@@ -52,7 +52,7 @@ export const search = listCommand<Hit, SearchFlags & { readonly page?: string }>
 
 function readCount(text: string, flag: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw usageError(`${flag} cannot be "${text}".`, 'Give a number from 1 on.')
+  throw usageError(`Invalid value for ${flag}: "${text}".`, 'Use a number from 1.')
 }
 
 function flattenHits({ results }: SearchResponse): Hit[] {

@@ -7,21 +7,21 @@ export function addAccountCommands(program: CliCommand, host: CommandHost): void
   addLogin(program, host)
   addLogout(program, host)
 
-  const auth = program.command('auth').description('who you are to the server')
+  const auth = program.command('auth').description('Sign in, sign out and check your account')
   addLogin(auth, host)
   addLogout(auth, host)
 
   auth
     .command('status')
-    .description('show who you are; exit code 4 when you are not signed in')
+    .description('Show the signed-in user; exits with 4 if not signed in')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./auth-actions.ts')).authStatus)
 
   auth
     .command('token')
-    .description('print your API token, for programs that act as you (staff)')
-    .option('--revoke', 'end it instead; the next call makes another')
+    .description('Print your API token, for programs that act on your behalf (staff)')
+    .option('--revoke', 'Revoke the token; the next call creates a new one')
     .withConsent()
     .withServer()
     .withOutput()
@@ -30,7 +30,7 @@ export function addAccountCommands(program: CliCommand, host: CommandHost): void
 
   program
     .command('info')
-    .description('show which server, who you are there, and where files lie')
+    .description('Show the server, account and file locations in use')
     .withServer()
     .withOutput()
     .examples('cellar info', 'cellar info --json=server')
@@ -40,13 +40,13 @@ export function addAccountCommands(program: CliCommand, host: CommandHost): void
 function addLogin(parent: CliCommand, host: CommandHost): void {
   parent
     .command('login')
-    .description('sign in to a server and remember it')
-    .argument('[url]', 'its address; the one in use by default')
-    .option('--profile <name>', 'keep it under this name, beside others')
-    .option('--username <name>', 'who you are; asked for on a terminal')
-    .option('--password-stdin', 'read the password from stdin')
+    .description('Sign in to a server and save the session')
+    .argument('[url]', 'Server URL (default: the current server)')
+    .option('--profile <name>', 'Save it as this profile')
+    .option('--username <name>', 'Username (asked for on a terminal)')
+    .option('--password-stdin', 'Read the password from stdin')
     .addOption(
-      new Option('--token-stdin', 'read an API token from stdin instead').conflicts(['passwordStdin', 'username']),
+      new Option('--token-stdin', 'Read an API token from stdin instead').conflicts(['passwordStdin', 'username']),
     )
     .addOption(secretOnCommandLineError('--password <password>', '--password-stdin'))
     .addOption(secretOnCommandLineError('--token <token>', '--token-stdin'))
@@ -61,7 +61,7 @@ function addLogin(parent: CliCommand, host: CommandHost): void {
 function addLogout(parent: CliCommand, host: CommandHost): void {
   parent
     .command('logout')
-    .description('end the session and forget what proves who you are')
+    .description('Sign out and delete the stored credentials')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./logout.ts')).logout)
@@ -71,7 +71,7 @@ function addLogout(parent: CliCommand, host: CommandHost): void {
 export function secretOnCommandLineError(flags: string, instead: string): Option {
   return new Option(flags).hideHelp().argParser(() => {
     throw usageError(
-      `A secret may not be on the command line: others on this machine can read it there.`,
+      `Secrets cannot be passed on the command line, where other users of this machine can read them.`,
       `Use ${instead}.`,
     )
   })

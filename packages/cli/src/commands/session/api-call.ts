@@ -18,14 +18,14 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 /** The answer as the server sent it, whatever it is; the status decides about the exit code. */
 export const apiCall = onServer<ApiFlags>(async ({ cli, connection, options, args: [name = '', path = ''] }) => {
   const method = oneOf(METHODS, name.toUpperCase(), 'The method')
-  if (!path.startsWith('/api/')) throw usageError(`"${path}" is no path of the API.`, 'Paths start with /api/.')
+  if (!path.startsWith('/api/')) throw usageError(`Not an API path: "${path}".`, 'Paths start with /api/.')
   if (method === 'GET' && options.body !== undefined)
-    throw usageError('A GET has no body.', 'Write its parameters as -F name=value, or into the path.')
+    throw usageError('A GET request cannot have a body.', 'Pass parameters as -F name=value or in the path.')
   const body = method === 'GET' ? undefined : await readBody(cli, options)
   const target = method === 'GET' ? withQuery(path, options.field ?? []) : path
   const response = await connection.transport.send({ method, path: target, ...(body === undefined ? {} : { body }) })
   if (response.text !== '') cli.stdout.write(response.text.endsWith('\n') ? response.text : `${response.text}\n`)
-  if (response.status >= 400) printMessage(cli, `cellar: ${method} ${path} answered ${response.status}.`)
+  if (response.status >= 400) printMessage(cli, `cellar: ${method} ${path} returned ${response.status}.`)
   return exitCodeForStatus(response.status)
 })
 
@@ -36,7 +36,7 @@ function withQuery(path: string, fields: readonly string[]): string {
 
 function splitField(field: string): [name: string, value: string] {
   const [name = '', value] = field.split(/=(.*)/s)
-  if (name === '' || value === undefined) throw usageError(`"${field}" is no field.`, 'Write name=value.')
+  if (name === '' || value === undefined) throw usageError(`Expected name=value, got "${field}".`, 'Use name=value.')
   return [name, value]
 }
 
@@ -60,7 +60,7 @@ async function readBody(cli: CliContext, { body, field }: ApiFlags): Promise<unk
     return JSON.parse(json) as unknown
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw usageError(`--body: this is not JSON. ${error.message}`)
+    throw usageError(`--body: not valid JSON. ${error.message}`)
   }
 }
 

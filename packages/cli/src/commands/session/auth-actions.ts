@@ -18,7 +18,7 @@ export const authStatus = onServer<OutputFlags>(async ({ cli, options, client, c
       ['server', serverUrl],
       ['profile', profile],
       ['signed in as', `${name}${isStaff ? ' (staff)' : ''}`],
-      ['by', `${credentials.tag}, kept in the ${route}`],
+      ['by', `${credentials.tag}, stored in the ${route}`],
     ],
   })
   return EXIT.ok
@@ -27,10 +27,10 @@ export const authStatus = onServer<OutputFlags>(async ({ cli, options, client, c
 export const authToken = onServer<OutputFlags & ConsentFlags & { readonly revoke?: boolean }>(
   async ({ cli, options, client }) => {
     if (options.revoke) {
-      const what = 'Your API token ends: whatever uses it is shut out.'
+      const what = 'Revoke your API token? Everything that uses it loses access.'
       await requireConsent(cli, options, what)
       if (!options.dryRun) await client.revokeToken()
-      printMessage(cli, options.dryRun ? 'Would be revoked: your API token.' : 'Your API token is revoked.')
+      printMessage(cli, options.dryRun ? 'Would revoke your API token.' : 'Revoked your API token.')
       return EXIT.ok
     }
     const value = await client.getToken()

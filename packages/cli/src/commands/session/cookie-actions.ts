@@ -33,9 +33,9 @@ export const cookieValidate = showCommand<CookieState>(
 )
 
 export const cookieClear = onServer<ConsentFlags>(async ({ cli, options, client }) => {
-  await requireConsent(cli, options, 'To be forgotten: the cookie.')
+  await requireConsent(cli, options, 'Remove the stored cookie?')
   if (!options.dryRun) await client.deleteCookie()
-  printMessage(cli, options.dryRun ? 'Would be forgotten: the cookie.' : 'The cookie is forgotten.')
+  printMessage(cli, options.dryRun ? 'Would remove the stored cookie.' : 'Removed the cookie.')
   return EXIT.ok
 })
 
@@ -49,9 +49,9 @@ export const poTokenSet = showCommand<{ potoken: string }>(async ({ cli, client,
 )
 
 export const poTokenClear = onServer<ConsentFlags>(async ({ cli, options, client }) => {
-  await requireConsent(cli, options, 'To be forgotten: the PO token.')
+  await requireConsent(cli, options, 'Remove the stored PO token?')
   if (!options.dryRun) await client.deletePoToken()
-  printMessage(cli, options.dryRun ? 'Would be forgotten: the PO token.' : 'The PO token is forgotten.')
+  printMessage(cli, options.dryRun ? 'Would remove the stored PO token.' : 'Removed the PO token.')
   return EXIT.ok
 })
 

@@ -2,19 +2,19 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar cookie …` and `cellar potoken …` */
 export function addAccessCommands(program: CliCommand, host: CommandHost): void {
-  const cookie = program.command('cookie').description('the cookies that the server shows to sources (staff)')
+  const cookie = program.command('cookie').description('Manage the cookie used for downloads (staff)')
 
   cookie
     .command('status')
-    .description('show whether there is one, and whether it was good')
+    .description('Show whether a cookie is stored and valid')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieStatus)
 
   cookie
     .command('set')
-    .description('store a cookie file in Netscape format, from a file or stdin')
-    .argument('[file]', 'which file; stdin without it')
+    .description('Store a cookie file in Netscape format, from a file or stdin')
+    .argument('[file]', 'Cookie file (default: stdin)')
     .withServer()
     .withOutput()
     .examples('cellar cookie set cookies.txt', 'cellar cookie set < cookies.txt && cellar cookie validate')
@@ -22,32 +22,32 @@ export function addAccessCommands(program: CliCommand, host: CommandHost): void 
 
   cookie
     .command('validate')
-    .description('try the stored cookie')
+    .description('Validate the stored cookie')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieValidate)
 
   cookie
     .command('clear')
-    .description('forget the cookie')
+    .description('Remove the stored cookie')
     .withConsent()
     .withServer()
     .withMessageOptions()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieClear)
 
-  const potoken = program.command('potoken').description('the PO token that the server shows to sources (staff)')
+  const potoken = program.command('potoken').description('Manage the PO token used for downloads (staff)')
 
   potoken
     .command('get')
-    .description('print it')
+    .description('Print the PO token')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./cookie-actions.ts')).poTokenGet)
 
   potoken
     .command('set')
-    .description('store a PO token, from a file or stdin')
-    .argument('[file]', 'which file; stdin without it')
+    .description('Store a PO token from a file or stdin')
+    .argument('[file]', 'Cookie file (default: stdin)')
     .withServer()
     .withOutput()
     .examples('cellar potoken set < token.txt')
@@ -55,7 +55,7 @@ export function addAccessCommands(program: CliCommand, host: CommandHost): void 
 
   potoken
     .command('clear')
-    .description('forget the PO token')
+    .description('Remove the stored PO token')
     .withConsent()
     .withServer()
     .withMessageOptions()
@@ -66,11 +66,11 @@ export function addAccessCommands(program: CliCommand, host: CommandHost): void 
 export function addApiCommand(program: CliCommand, host: CommandHost): void {
   program
     .command('api')
-    .description('call the API of the server as it is, and print its answer')
-    .argument('<method>', 'GET, POST, PUT, PATCH or DELETE')
-    .argument('<path>', 'as in /api/video/?page=2')
-    .option('--body <file>', 'JSON to send from a file; - is stdin')
-    .option('-F, --field <name=value...>', 'a field of the JSON to send')
+    .description('Send a raw API request and print the response')
+    .argument('<method>', 'HTTP method: GET, POST, PUT, PATCH or DELETE')
+    .argument('<path>', 'API path, such as /api/video/?page=2')
+    .option('--body <file>', 'Read the JSON body from a file, or - for stdin')
+    .option('-F, --field <name=value...>', 'Add a field to the JSON body')
     .withServer()
     .examples(
       'cellar api GET /api/ping/',

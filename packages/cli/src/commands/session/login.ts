@@ -35,8 +35,8 @@ export const login: CommandAction<LoginFlags> = async ({ cli, args, options }) =
     await writeLine(cli.stdout, jsonText({ server: serverUrl, profile, username: name, is_staff, secrets: route }))
   } else printMessage(cli, `Signed in to ${serverUrl} as ${displayText(account.name)}.`)
   if (route === 'file' && cli.openKeyring && !isJson(options))
-    printMessage(cli, `There is no keyring: the proof is in a file that only you can read, in ${paths.stateDir}.`)
-  if (cli.env['CELLAR_TOKEN']) printMessage(cli, 'CELLAR_TOKEN is set: it goes before what you signed in with.')
+    printMessage(cli, `No keyring found. Credentials are stored in ${paths.stateDir}, readable only by you.`)
+  if (cli.env['CELLAR_TOKEN']) printMessage(cli, 'CELLAR_TOKEN is set and overrides the account you signed in with.')
   return EXIT.ok
 }
 
@@ -59,9 +59,7 @@ async function chooseIdentity(
 async function withToken(cli: CliContext, paths: Paths, identity: Identity): Promise<SignedInSession> {
   const token = requireToken(await readSecret(cli, '--token-stdin'), '--token-stdin')
   const transport = createTransport(identity.serverUrl, { tag: 'token', token }, cli.signal)
-  const account = await tellRefusal('The server does not accept this token.', () =>
-    createClient(transport).getAccount(),
-  )
+  const account = await tellRefusal('The server rejected this token.', () => createClient(transport).getAccount())
   return { account, route: await storeToken(cli, paths, identity, token) }
 }
 

@@ -13,10 +13,10 @@ export const logout: CommandAction<ServerFlags & OutputFlags> = async ({ cli, op
     if (credentials.tag === 'session') await client.logout()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    printMessage(cli, `The server could not be told: ${error.message}`)
+    printMessage(cli, `Could not end the session on the server: ${error.message}`)
   }
   await deleteCredentials(cli, paths, { serverUrl, profile })
   printMessage(cli, `Signed out of ${serverUrl}.`)
-  if (cli.env['CELLAR_TOKEN']) printMessage(cli, 'CELLAR_TOKEN is still set, and still used.')
+  if (cli.env['CELLAR_TOKEN']) printMessage(cli, 'CELLAR_TOKEN is still set and will be used.')
   return EXIT.ok
 }

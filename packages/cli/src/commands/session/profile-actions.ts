@@ -39,7 +39,7 @@ export const profileList: CommandAction<OutputFlags> = async ({ cli, options }) 
   }))
   await printRows(cli, options, {
     columns: [
-      { heading: 'IN USE', text: row => (row.is_current ? '*' : '') },
+      { heading: 'CURRENT', text: row => (row.is_current ? '*' : '') },
       { heading: 'NAME', text: row => row.name, isFlexible: true },
       { heading: 'SERVER', text: row => row.server, isFlexible: true },
       { heading: 'TIMEOUT', text: row => row.timeout ?? '' },
@@ -47,7 +47,7 @@ export const profileList: CommandAction<OutputFlags> = async ({ cli, options }) 
     fields: ['name', 'server', 'timeout', 'is_current'],
     pages: [rows],
     isStream: false,
-    empty: 'There is no profile. `cellar login URL` makes one.',
+    empty: 'No profiles yet. Create one with `cellar login URL`.',
   })
   return EXIT.ok
 }
@@ -59,7 +59,7 @@ export const profileUse: CommandAction<object> = async ({ cli, args: [text = '']
     if (!file.profiles[name]) throw unknownProfile(name)
     return { ...file, current: name }
   })
-  printMessage(cli, `Commands act as ${name} now.`)
+  printMessage(cli, `Now using profile ${name}.`)
   return EXIT.ok
 }
 
@@ -70,10 +70,10 @@ export const profileSet: CommandAction<object> = async ({ cli, args: [text = '',
     const [key = '', value = ''] = each.split(/=(.*)/s)
     if (key === 'server') change[key] = readServerUrl(value)
     else if (key === 'timeout') change[key] = value === '' ? undefined : checkedTimeout(value)
-    else throw usageError(`A profile has no "${key}".`, 'It has a server and a timeout.')
+    else throw usageError(`Unknown profile setting "${key}".`, 'Profile settings are server and timeout.')
   }
   await saveProfile(findPaths(cli.env), name, change)
-  printMessage(cli, `The profile ${name} is changed.`)
+  printMessage(cli, `Updated profile ${name}.`)
   return EXIT.ok
 }
 
@@ -114,7 +114,7 @@ export const profileRemove: CommandAction<ConsentFlags> = async ({ cli, args: [t
   const name = readProfileName(text)
   const gone = file.profiles[name]
   if (!gone) throw unknownProfile(name)
-  await requireConsent(cli, options, `To be forgotten: the profile ${name}, ${gone.server ?? 'without a server'}.`)
+  await requireConsent(cli, options, `Delete profile ${name} (${gone.server ?? 'no server'})?`)
   if (!options.dryRun) {
     if (gone.server) await deleteCredentials(cli, paths, { profile: name, serverUrl: gone.server })
     await changeProfiles(paths, ({ current, profiles: { [name]: _gone, ...others } }) => ({
@@ -122,6 +122,6 @@ export const profileRemove: CommandAction<ConsentFlags> = async ({ cli, args: [t
       profiles: others,
     }))
   }
-  printMessage(cli, `${options.dryRun ? 'Would be forgotten' : 'Forgotten'}: the profile ${name}.`)
+  printMessage(cli, `${options.dryRun ? 'Would delete' : 'Deleted'} profile ${name}.`)
   return EXIT.ok
 }

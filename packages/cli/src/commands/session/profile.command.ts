@@ -2,26 +2,26 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar profile …` */
 export function addProfileCommands(program: CliCommand, host: CommandHost): void {
-  const profile = program.command('profile').description('servers and accounts that you go between')
+  const profile = program.command('profile').description('Manage saved servers and accounts')
 
   profile
     .command('list')
-    .description('show the profiles; the one in use is marked')
+    .description('List profiles; the current one is marked')
     .withOutput()
     .runs(host, async () => (await import('./profile-actions.ts')).profileList)
 
   profile
     .command('use')
-    .description('use this one from now on')
-    .argument('<name>', 'which profile')
+    .description('Switch to a profile')
+    .argument('<name>', 'Profile name')
     .examples('cellar login --profile work https://tube.work.example', 'cellar profile use work')
     .withMessageOptions()
     .runs(host, async () => (await import('./profile-actions.ts')).profileUse)
 
   profile
     .command('set')
-    .description('change what a profile says: server=URL, timeout=1m')
-    .argument('<name>', 'which profile')
+    .description('Change profile settings: server=URL, timeout=1m')
+    .argument('<name>', 'Profile name')
     .argument('<changes...>', 'name=value')
     .examples('cellar profile set work timeout=2m')
     .withMessageOptions()
@@ -29,8 +29,8 @@ export function addProfileCommands(program: CliCommand, host: CommandHost): void
 
   profile
     .command('show')
-    .description('show what holds for commands, and with --show-origin who said so')
-    .option('--show-origin', 'flag, environment, profile or default')
+    .description('Show the settings in effect; --show-origin also shows where each comes from')
+    .option('--show-origin', 'Show the origin: flag, environment, profile or default')
     .withServer()
     .withOutput()
     .examples('cellar profile show --show-origin')
@@ -38,8 +38,8 @@ export function addProfileCommands(program: CliCommand, host: CommandHost): void
 
   profile
     .command('remove')
-    .description('forget a profile and what proves who you are there')
-    .argument('<name>', 'which profile')
+    .description('Delete a profile and its credentials')
+    .argument('<name>', 'Profile name')
     .withConsent()
     .withMessageOptions()
     .runs(host, async () => (await import('./profile-actions.ts')).profileRemove)

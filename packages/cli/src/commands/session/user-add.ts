@@ -34,7 +34,7 @@ const readPassword = async (cli: CliContext, { passwordStdin }: PasswordFlags) =
   passwordStdin ? readSecret(cli, '--password-stdin') : undefined
 
 async function printAccount(cli: CliContext, flags: OutputFlags, name: string, password: string | undefined) {
-  if (password !== undefined) printMessage(cli, 'This password is shown only this once.')
+  if (password !== undefined) printMessage(cli, 'This password is shown only once.')
   await printRecord(cli, flags, {
     value: { name, password: password ?? null },
     fields: ['name', 'password'],

@@ -28,7 +28,7 @@ export const userList: CommandAction<DataFlags & OutputFlags> = async ({ cli, op
     fields: ['id', 'name', 'is_admin', 'is_active', 'last_login'],
     pages: [rows],
     isStream: false,
-    empty: 'There is no account.',
+    empty: 'No accounts.',
   })
   return EXIT.ok
 }

@@ -6,13 +6,13 @@ import { withAccounts, type DataFlags } from './user-accounts.ts'
 
 export const userRole: CommandAction<DataFlags> = async ({ cli, args, options }) => {
   const [input = '', role = ''] = args
-  if (role !== 'admin' && role !== 'user') throw usageError(`"${role}" is not a role.`, 'Give admin or user.')
+  if (role !== 'admin' && role !== 'user') throw usageError(`Not a role: "${role}".`, 'Use admin or user.')
   const name = await withAccounts(cli, options, async users => {
     const account = await users.findByName(input)
     await users.setAdmin(account.id, role === 'admin')
     return account.name
   })
-  printMessage(cli, `${name} is ${role === 'admin' ? 'an admin' : 'a user'} now.`)
+  printMessage(cli, `${name} is now ${role === 'admin' ? 'an admin' : 'a user'}.`)
   return EXIT.ok
 }
 
@@ -25,7 +25,7 @@ const setActive =
       await users.setActive(account.id, isActive)
       return account.name
     })
-    printMessage(cli, `${name} is ${isActive ? 'enabled' : 'disabled'} now.`)
+    printMessage(cli, `${name} is now ${isActive ? 'enabled' : 'disabled'}.`)
     return EXIT.ok
   }
 

@@ -27,7 +27,7 @@ export const tokenList: CommandAction<DataFlags & OutputFlags> = async ({ cli, a
     fields: ['name', 'created_at', 'last_used_at'],
     pages: [rows],
     isStream: false,
-    empty: 'The account has no tokens.',
+    empty: 'No tokens.',
   })
   return EXIT.ok
 }
@@ -37,7 +37,7 @@ export const tokenAdd: CommandAction<DataFlags & OutputFlags> = async ({ cli, ar
   const token = await withAccounts(cli, options, async users =>
     users.addToken((await users.findByName(account)).id, name),
   )
-  printMessage(cli, 'This token is shown only this once.')
+  printMessage(cli, 'This token is shown only once.')
   await printRecord(cli, options, {
     value: { name, token },
     fields: ['name', 'token'],
@@ -55,12 +55,12 @@ export const tokenRevoke: CommandAction<DataFlags> = async ({ cli, args, options
       throw new CommandError({
         exitCode: EXIT.notFound,
         code: 'tokenNotFound',
-        message: `${account} has no token "${name}".`,
-        hint: `\`cellar user token list ${account}\` shows them.`,
+        message: `${account} has no token named "${name}".`,
+        hint: `\`cellar user token list ${account}\` lists the tokens.`,
       })
     await users.revokeToken(id, token.id)
   })
-  printMessage(cli, `The token ${name} is revoked.`)
+  printMessage(cli, `Revoked token ${name}.`)
   return EXIT.ok
 }
 

@@ -1,16 +1,16 @@
 import { secretOnCommandLineError } from './account.command.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
-const DATA = ['--data <folder>', 'the data folder of the archive (CELLAR_DATA)'] as const
-const PASSWORD = ['--password-stdin', 'read the password from stdin; else one is made and printed'] as const
+const DATA = ['--data <folder>', 'Data folder of the archive (CELLAR_DATA)'] as const
+const PASSWORD = ['--password-stdin', 'Read the password from stdin (otherwise one is generated and printed)'] as const
 
 /** `cellar user …`: the accounts of an archive on this machine, while its server runs or not. */
 export function addUserCommands(program: CliCommand, host: CommandHost): void {
-  const user = program.command('user').description('the accounts of the archive on this machine')
+  const user = program.command('user').description('Manage the accounts of a local archive')
 
   user
     .command('list')
-    .description('show the accounts')
+    .description('List accounts')
     .option(...DATA)
     .withOutput()
     .examples('cellar user list', 'cellar user list --json=name,is_admin')
@@ -18,9 +18,9 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
 
   user
     .command('add')
-    .description('add an account')
-    .argument('<name>', 'what its owner signs in with')
-    .option('--admin', 'it may change the archive')
+    .description('Add an account')
+    .argument('<name>', 'Username')
+    .option('--admin', 'Make the account an admin')
     .option(...PASSWORD)
     .addOption(secretOnCommandLineError('--password <password>', '--password-stdin'))
     .option(...DATA)
@@ -30,7 +30,7 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
 
   user
     .command('password')
-    .description('give an account another password, and end its sessions')
+    .description('Set a new password and end all sessions of an account')
     .argument('<name>')
     .option(...PASSWORD)
     .addOption(secretOnCommandLineError('--password <password>', '--password-stdin'))
@@ -41,17 +41,17 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
 
   user
     .command('role')
-    .description('make an account admin or user')
+    .description('Change the role of an account')
     .argument('<name>')
-    .argument('<role>', 'admin or user')
+    .argument('<role>', 'Role: admin or user')
     .option(...DATA)
     .examples('cellar user role sam admin')
     .withMessageOptions()
     .runs(host, async () => (await import('./user-rights.ts')).userRole)
 
   for (const [name, description] of [
-    ['disable', 'shut an account out, with its tokens'],
-    ['enable', 'let an account in again'],
+    ['disable', 'Disable an account and its tokens'],
+    ['enable', 'Enable an account'],
   ] as const) {
     user
       .command(name)
@@ -69,21 +69,21 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
 }
 
 function addTokenCommands(user: CliCommand, host: CommandHost): void {
-  const token = user.command('token').description('what lets programs act as an account')
+  const token = user.command('token').description('Manage the API tokens of an account')
 
   token
     .command('list')
-    .description('show the tokens of an account by their names')
-    .argument('<name>', 'the account')
+    .description('List tokens by name')
+    .argument('<name>', 'Username')
     .option(...DATA)
     .withOutput()
     .runs(host, async () => (await import('./user-token.ts')).tokenList)
 
   token
     .command('add')
-    .description('make a token and print it; it is shown only this once')
-    .argument('<name>', 'the account')
-    .argument('<token>', 'a name for it: what uses it')
+    .description('Create a token and print it; it is shown only once')
+    .argument('<name>', 'Username')
+    .argument('<token>', 'Token name: the program that uses it')
     .option(...DATA)
     .withOutput()
     .examples('cellar user token add sam jellyfin')
@@ -91,9 +91,9 @@ function addTokenCommands(user: CliCommand, host: CommandHost): void {
 
   token
     .command('revoke')
-    .description('end a token')
-    .argument('<name>', 'the account')
-    .argument('<token>', 'the name of the token')
+    .description('Revoke a token')
+    .argument('<name>', 'Username')
+    .argument('<token>', 'Token name')
     .option(...DATA)
     .withMessageOptions()
     .runs(host, async () => (await import('./user-token.ts')).tokenRevoke)

@@ -14,7 +14,7 @@ import { settingsTarget, type TargetFlags } from './settings-target.ts'
 /** Hands the settings to the person's editor and sends what differs. The draft stays when the server refuses it. */
 export const settingsEdit = onServer<TargetFlags>(async ({ cli, options, client }) => {
   const editor = cli.env['VISUAL'] || cli.env['EDITOR'] || 'vi'
-  if (!canPrompt(cli)) throw usageError('An editor needs a terminal.', 'In a script use `cellar settings set`.')
+  if (!canPrompt(cli)) throw usageError('Editing needs a terminal.', 'In scripts, use `cellar settings set`.')
   const { read, shapes, write } = settingsTarget(client, options)
   const before = await read()
   const folder = await mkdtemp(join(tmpdir(), 'cellar-settings-'))
@@ -26,11 +26,11 @@ export const settingsEdit = onServer<TargetFlags>(async ({ cli, options, client 
   try {
     if (names.length > 0) await write(changes)
   } catch (error) {
-    printMessage(cli, `Your draft is still in ${file}`)
+    printMessage(cli, `Your draft was saved to ${file}`)
     throw error
   }
   await rm(folder, { recursive: true })
-  printMessage(cli, names.length === 0 ? 'Nothing was changed.' : `Changed: ${names.join(', ')}.`)
+  printMessage(cli, names.length === 0 ? 'No changes.' : `Changed: ${names.join(', ')}.`)
   return EXIT.ok
 })
 
@@ -39,7 +39,7 @@ async function edit({ env }: CliContext, editor: string, file: string): Promise<
   const child = spawn('sh', ['-c', `${editor} "$1"`, 'sh', file], { stdio: 'inherit', env })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code === 0) return
-  const message = `The editor ended with ${code ?? 'a signal'}: nothing was changed.`
+  const message = `The editor exited with ${code ?? 'a signal'}: nothing was changed.`
   throw new CommandError({ exitCode: EXIT.failed, code: 'editorFailed', message, hint: 'Set VISUAL or EDITOR.' })
 }
 
@@ -56,7 +56,7 @@ function readDraft(
     if (!(error instanceof SyntaxError)) throw error
   }
   if (typeof draft !== 'object' || draft === null || Array.isArray(draft))
-    throw usageError('This is not a JSON object: nothing was changed.', `Your draft is still in ${file}`)
+    throw usageError('Not a JSON object: nothing was changed.', `Your draft was saved to ${file}`)
   const entries = Object.entries(draft).map(
     ([name, value]) => [requireKnown(name, Object.keys(before)), checkedChanges(name, value, shapes[name])] as const,
   )

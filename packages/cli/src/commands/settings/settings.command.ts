@@ -1,17 +1,17 @@
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
-const USER = ['--user', 'your own settings instead of those of the application'] as const
+const USER = ['--user', 'Your own settings instead of the application settings'] as const
 
 /** `cellar settings …` */
 export function addSettingsCommands(program: CliCommand, host: CommandHost): void {
-  const settings = program.command('settings').description('settings of the application (staff), and your own')
+  const settings = program.command('settings').description('Manage application settings (staff) and your own settings')
 
   settings
     .command('get')
-    .description('show settings')
-    .argument('[name]', 'only this one, as in downloads.limit_speed, or this group, as in downloads')
+    .description('Show settings')
+    .argument('[name]', 'Only this setting, such as downloads.limit_speed, or group, such as downloads')
     .option(...USER)
-    .option('--show-origin', 'say what is as it came, and what was set')
+    .option('--show-origin', 'Show whether each value is default or set')
     .withServer()
     .withOutput()
     .examples(
@@ -24,8 +24,8 @@ export function addSettingsCommands(program: CliCommand, host: CommandHost): voi
 
   settings
     .command('set')
-    .description('change settings')
-    .argument('<changes...>', 'name=value, as in downloads.limit_speed=500')
+    .description('Change settings')
+    .argument('<changes...>', 'name=value, such as downloads.limit_speed=500')
     .option(...USER)
     .withServer()
     .withOutput()
@@ -34,8 +34,8 @@ export function addSettingsCommands(program: CliCommand, host: CommandHost): voi
 
   settings
     .command('reset')
-    .description('make settings as they came')
-    .argument('<names...>', 'which ones')
+    .description('Reset settings to their defaults')
+    .argument('<names...>', 'Setting names')
     .option(...USER)
     .withServer()
     .withOutput()
@@ -44,7 +44,7 @@ export function addSettingsCommands(program: CliCommand, host: CommandHost): voi
 
   settings
     .command('edit')
-    .description('edit settings as JSON in $VISUAL or $EDITOR')
+    .description('Edit settings as JSON in $VISUAL or $EDITOR')
     .option(...USER)
     .withServer()
     .withMessageOptions()

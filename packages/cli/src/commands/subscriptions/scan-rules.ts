@@ -15,8 +15,8 @@ export const channelRules = showCommand<object>(async ({ client, args: [id = '',
     throw new CommandError({
       exitCode: EXIT.failed,
       code: 'noScanRules',
-      message: 'This server has no rules for scans.',
-      hint: 'The sizes of `cellar channel settings` limit what it scans.',
+      message: 'This server does not support scan rules.',
+      hint: 'Use the page sizes in `cellar channel settings` to limit scans.',
     })
   if (changes.length === 0) return before
   await client.updateChannel({ params: { id }, body: { channel_rules: rules } })
@@ -31,6 +31,6 @@ export const channelSkipped = listCommand<SkippedVideo>({
     { heading: 'SEEN', text: video => formatDate(video.last_seen), plain: video => video.last_seen, align: 'right' },
   ],
   fields: responseFields('PassedOver'),
-  empty: 'No video was passed over.',
+  empty: 'No videos were skipped.',
   rows: ({ client, args: [channel] }) => client.listSkipped({ query: { channel } }),
 })

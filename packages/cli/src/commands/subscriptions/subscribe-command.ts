@@ -38,10 +38,10 @@ export function subscribeCommand({ noun, subscribeExisting, send }: Source): Com
       done: options.wait ? 'subscribed' : 'sent',
       act: async (serverCall, text) => {
         const { client } = serverCall
-        if (await whereKnown(text, () => subscribeExisting(client, text))) return 'subscribed at once'
+        if (await whereKnown(text, () => subscribeExisting(client, text))) return 'subscribed'
         const before = options.wait ? await listRunIds(client) : []
         taskId = await send(client, text)
-        if (!options.wait) return taskId ?? 'is looked up'
+        if (!options.wait) return taskId ?? 'looking up'
         taskId ??= await newRun(serverCall, before, deadline)
         return end(serverCall, taskId, deadline)
       },

@@ -15,7 +15,7 @@ export async function diagnosePlayer({ env, signal }: CliContext): Promise<Findi
   } catch (error) {
     if (signal.aborted) throw error
     const { missingMpvMessage } = await import('@tubecellar/tui/player')
-    const message = `${command} does not run on this machine: nothing can be played here.`
+    const message = `${command} could not be started: videos cannot be played on this computer.`
     return [{ check: 'mpv', state: 'warning', message, fix: missingMpvMessage(command) }]
   }
 }

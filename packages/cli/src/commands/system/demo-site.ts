@@ -24,7 +24,7 @@ export async function startSite(cli: CliContext, { cacheDir }: Paths, wanted: st
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     if (wanted === undefined) return start(0)
-    const message = `Port ${wanted} is in use. Stop what runs there, or choose another with --site-port.`
+    const message = `Port ${wanted} is in use. Stop the program using it, or choose another port with --site-port.`
     throw new CommandError({ exitCode: EXIT.failed, code: 'portInUse', message })
   }
 }
@@ -32,5 +32,5 @@ export async function startSite(cli: CliContext, { cacheDir }: Paths, wanted: st
 function readPort(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw usageError(`--site-port cannot be "${text}".`, 'Give a number from 0 to 65535.')
+  throw usageError(`--site-port cannot be "${text}".`, 'Use a number from 0 to 65535.')
 }

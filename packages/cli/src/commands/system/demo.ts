@@ -116,8 +116,8 @@ async function requireAccount(url: string, { username, password }: Account, fold
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'otherAccount',
-    message: `The archive in ${folder} was set up with another account than ${username}.`,
-    hint: 'Set CELLAR_USERNAME and CELLAR_PASSWORD to it, or choose another folder with --data, or none with --fresh.',
+    message: `The archive in ${folder} was created with an account other than ${username}.`,
+    hint: 'Set CELLAR_USERNAME and CELLAR_PASSWORD to that account, or use another folder with --data, or a temporary one with --fresh.',
   })
 }
 
@@ -134,8 +134,8 @@ async function notify(
   }
   printMessage(cli, `Tubecellar is running at ${url}`)
   printMessage(cli, `Sign in as ${username} with the password ${password}`)
-  printMessage(cli, `The sample tube to download from is at ${site.url}, for example:`)
+  printMessage(cli, `The sample video site is at ${site.url}. Example URLs:`)
   for (const address of [...site.channels.slice(0, 1), ...site.playlists.slice(0, 1), ...site.videos.slice(0, 2)])
     printMessage(cli, `  ${address}`)
-  printMessage(cli, 'Ctrl-C ends both.')
+  printMessage(cli, 'Press Ctrl-C to stop both.')
 }

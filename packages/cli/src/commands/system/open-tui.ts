@@ -24,10 +24,10 @@ interface OpenFlags extends ServerFlags {
 export const open: CommandAction<OpenFlags> = async ({ cli, args, options }) => {
   const route = args[0] ?? options.route
   if (route !== undefined && !route.startsWith('/')) {
-    throw usageError(`"${route}" is not a route.`, 'Routes start with a slash, as in /downloads/ or /video/ID.')
+    throw usageError(`Not a route: "${route}".`, 'Routes start with a slash, such as /downloads/ or /video/ID.')
   }
   if (!cli.stdin.isTTY || !cli.stdout.isTTY) {
-    throw usageError('The terminal UI needs a terminal.', 'In a script use the other commands: see `cellar --help`.')
+    throw usageError('The terminal UI needs a terminal.', 'In scripts, use the other commands: see `cellar --help`.')
   }
   const { route: _route, ...rest } = options
   const paths = findPaths(cli.env)
@@ -69,7 +69,7 @@ async function setAsideBroken(cli: CliContext, paths: Paths): Promise<void> {
     if (!(error instanceof CommandError) || error.code !== 'badProfile') throw error
     const file = profileFile(paths)
     await rename(file, `${file}.broken`)
-    printMessage(cli, `${error.message} It was set aside as ${file}.broken.`)
+    printMessage(cli, `${error.message} It was renamed to ${file}.broken.`)
   }
 }
 

@@ -38,8 +38,7 @@ async function waitForStdinEnd({ stdin }: CliContext): Promise<void> {
 /** In one piece: whoever waits for the address has the password then. */
 function printRunning(cli: CliContext, { url, firstAdmin, problems }: RunningServer): void {
   const account =
-    firstAdmin &&
-    `Sign in as ${firstAdmin.username} with the password ${firstAdmin.password} - it is shown only this once.`
+    firstAdmin && `Sign in as ${firstAdmin.username} with the password ${firstAdmin.password} (shown only once).`
   const missing = problems.map(({ message, fix }) => `${message} ${fix}`)
   printMessage(
     cli,

@@ -14,7 +14,7 @@ export const worker: CommandAction<WorkerFlags> = async ({ cli, options }) => {
   if (options.json) await writeLine(cli.stdout, jsonText({ pid: process.pid }))
   else {
     const missing = running.problems.map(({ message, fix }) => `${message} ${fix}`)
-    printMessage(cli, ['Tubecellar works on what is queued', ...missing].join('\n'))
+    printMessage(cli, ['Tubecellar worker is running', ...missing].join('\n'))
   }
   await waitForShutdown(cli)
   await running.close()

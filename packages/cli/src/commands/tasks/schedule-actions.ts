@@ -14,7 +14,7 @@ export const scheduleList = listCommand<Schedule>({
   columns: [
     { heading: 'TASK', text: each => each.name },
     { heading: 'SCHEDULE', text: each => each.schedule },
-    { heading: 'IN WORDS', text: each => each.schedule_human, isFlexible: true },
+    { heading: 'DESCRIPTION', text: each => each.schedule_human, isFlexible: true },
     { heading: 'LAST RUN', text: each => each.last_run_at ?? '' },
     {
       heading: 'CONFIG',
@@ -25,7 +25,7 @@ export const scheduleList = listCommand<Schedule>({
     },
   ],
   fields: responseFields('Schedule'),
-  empty: 'No task runs by itself.',
+  empty: 'No scheduled tasks.',
   rows: ({ client }) => client.listSchedules(),
 })
 
@@ -45,7 +45,7 @@ interface SetFlags {
 export const scheduleSet = showCommand<Schedule, SetFlags>(async ({ client, args: [name = '', schedule], options }) => {
   const { days, rotate } = options
   if (schedule === undefined && days === undefined && rotate === undefined)
-    throw usageError('Set it to what?', 'Give minute, hour and day of week, as in "0 8 *", or auto.')
+    throw usageError('A schedule is required.', 'Pass minute, hour and day of week, as in "0 8 *", or auto.')
   // As numbers: other servers of this API store what they get, and fail later on text.
   const config = { ...readNumber('days', days), ...readNumber('rotate', rotate) }
   return client.setSchedule({
@@ -75,7 +75,7 @@ export const notifyList = listCommand<AddressRow>({
     { heading: 'ADDRESS', text: each => each.url, isFlexible: true },
   ],
   fields: ['task', 'title', 'url'],
-  empty: 'Nobody is told.',
+  empty: 'No notification targets.',
   rows: async ({ client }) =>
     Object.entries(await client.listNotificationTargets()).flatMap(([task, { title, urls }]) =>
       urls.map(url => ({ task, title, url })),
@@ -84,13 +84,13 @@ export const notifyList = listCommand<AddressRow>({
 
 /** Addresses hold tokens of other services: others on the machine could read them in an argument. */
 async function readAddress(cli: CliContext): Promise<string> {
-  if (canPrompt(cli)) return prompt(cli, 'Address', { flag: 'stdin', isHidden: true })
+  if (canPrompt(cli)) return prompt(cli, 'The URL', { flag: 'stdin', isHidden: true })
   return (await readSecret(cli, 'stdin')).trim()
 }
 
 export const notifyAdd = onServer<OutputFlags>(async ({ cli, client, args: [task = ''] }) => {
   await client.addNotificationTarget({ body: { task_name: task, url: await readAddress(cli) } })
-  printMessage(cli, `It is told when ${task} ends.`)
+  printMessage(cli, `Added: notification when ${task} finishes.`)
   return EXIT.ok
 })
 
@@ -101,11 +101,11 @@ export const notifyRemove = onServer<OutputFlags & { readonly all?: boolean; rea
     const count = told?.urls.filter(each => url === undefined || each === url).length ?? 0
     if (url !== undefined && count === 0) throw notATargetError(task)
     if (options.dryRun) {
-      printMessage(cli, `Would be told no more when ${task} ends: ${count} of ${told?.urls.length ?? 0} addresses.`)
+      printMessage(cli, `Would remove ${count} of ${told?.urls.length ?? 0} notification targets of ${task}.`)
       return EXIT.ok
     }
     await client.deleteNotificationTarget({ body: { task_name: task, ...(url !== undefined && { url }) } })
-    printMessage(cli, `${options.all ? 'Nobody is' : 'It is not'} told any more when ${task} ends.`)
+    printMessage(cli, `Removed ${options.all ? 'all notification targets' : 'the notification target'} of ${task}.`)
     return EXIT.ok
   },
 )
@@ -114,8 +114,8 @@ function notATargetError(task: string): CommandError {
   return new CommandError({
     exitCode: EXIT.notFound,
     code: 'notTold',
-    message: `This address is not told when ${task} ends.`,
-    hint: '`cellar notify list` shows those that are.',
+    message: `This URL is not a notification target of ${task}.`,
+    hint: '`cellar notify list` lists the targets.',
   })
 }
 

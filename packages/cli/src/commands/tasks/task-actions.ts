@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<TaskResult>[] = [
 export const taskList = listCommand<TaskResult, { readonly running?: boolean }>({
   columns: COLUMNS,
   fields: responseFields('TaskResult'),
-  empty: 'No task has run lately.',
+  empty: 'No recent tasks.',
   rows: async ({ client, args: [name], options }) => {
     const tasks = name === undefined ? await client.listTasks() : await client.listTasksByName({ params: { name } })
     return options.running ? tasks.filter(task => !hasEnded(task)) : tasks
@@ -28,7 +28,7 @@ export const taskList = listCommand<TaskResult, { readonly running?: boolean }>(
 
 export const taskStop = batchCommand<{ readonly kill?: boolean }>({
   noun: 'task',
-  done: 'told to stop',
+  done: 'stop requested',
   act: async ({ client, options }, id) => {
     await client.stopTask({ params: { id }, body: { command: options.kill ? 'kill' : 'stop' } })
   },

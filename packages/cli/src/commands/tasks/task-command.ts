@@ -39,7 +39,7 @@ export async function printOrFollow(
   const reattach = reattachHint([taskId])
   if (!options.wait) {
     await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId }) : taskId)
-    if (cli.stderr.isTTY) printMessage(cli, `Started. Watch with: cellar task follow ${taskId}`)
+    if (cli.stderr.isTTY) printMessage(cli, `Started. Follow with: cellar task follow ${taskId}`)
     return EXIT.ok
   }
   const deadline = readDeadline(cli, options.timeout, () => reattach)

@@ -3,14 +3,14 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar task …` */
 export function addTaskCommands(program: CliCommand, host: CommandHost): void {
-  const task = program.command('task').description('what the server is working on (staff)')
+  const task = program.command('task').description('Manage server tasks (staff)')
 
   task
     .command('follow')
-    .description('stay until a task has ended; Ctrl-C detaches, the task goes on')
-    .argument('<id>', 'the id that starting it answered with')
-    .option('--downloads', 'of a task that queued videos: stay until each is archived or has failed')
-    .option('--timeout <time>', 'give up waiting after this time, as in 90s, 5m, 1h')
+    .description('Wait for a task to finish; Ctrl-C stops waiting, not the task')
+    .argument('<id>', 'Task ID, as printed when it was started')
+    .option('--downloads', 'For a task that queued videos: wait until each is archived or has failed')
+    .option('--timeout <time>', 'Stop waiting after this time, such as 90s, 5m or 1h')
     .withServer()
     .withOutput()
     .examples('cellar task follow 3f2b…', 'cellar task follow --json 3f2b… | jq .status')
@@ -21,7 +21,7 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
     .description(
       'start a task: update_subscribed, download_pending, run_backup, create_snapshot, thumbnail_check, resync_metadata, index_subtitles',
     )
-    .argument('<name>', 'which task')
+    .argument('<name>', 'Task name')
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -30,9 +30,9 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
 
   task
     .command('list')
-    .description('show recent runs')
-    .argument('[name]', 'only of this task')
-    .option('--running', 'only what runs now')
+    .description('List recent runs')
+    .argument('[name]', 'Only runs of this task')
+    .option('--running', 'Only running tasks')
     .withWatch()
     .withServer()
     .withOutput()
@@ -41,9 +41,9 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
 
   task
     .command('stop')
-    .description('stop running tasks')
-    .withIds('ids', 'which runs')
-    .option('--kill', 'at once, without winding down')
+    .description('Stop running tasks')
+    .withIds('ids', 'Task IDs')
+    .option('--kill', 'Stop immediately, without cleanup')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./task-actions.ts')).taskStop)
@@ -51,22 +51,22 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
 
 /** `cellar schedule …` and `cellar notify …` */
 export function addScheduleCommands(program: CliCommand, host: CommandHost): void {
-  const schedule = program.command('schedule').description('when tasks run by themselves (staff)')
+  const schedule = program.command('schedule').description('Manage task schedules (staff)')
 
   schedule
     .command('list')
-    .description('show when tasks run')
+    .description('List schedules')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./schedule-actions.ts')).scheduleList)
 
   schedule
     .command('set')
-    .description('set when a task runs: minute, hour, day of week; or auto')
-    .argument('<task>', 'which task')
-    .argument('[times]', 'as in "0 8 *"')
-    .option('--days <number>', 'check_reindex: metadata this old is fetched again')
-    .option('--rotate <number>', 'run_backup: keep this many backups')
+    .description('Set a schedule: minute, hour and day of week, or auto')
+    .argument('<task>', 'Task name')
+    .argument('[times]', 'Schedule, such as "0 8 *"')
+    .option('--days <number>', 'check_reindex: refresh metadata older than this many days')
+    .option('--rotate <number>', 'run_backup: number of backups to keep')
     .withServer()
     .withOutput()
     .examples('cellar schedule set update_subscribed "30 6 *"', 'cellar schedule set run_backup auto --rotate 5')
@@ -74,29 +74,29 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
 
   schedule
     .command('unset')
-    .description('run a task by itself no more')
-    .withIds('tasks', 'which tasks')
+    .description('Remove the schedule of a task')
+    .withIds('tasks', 'Task names')
     .withDryRun()
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./schedule-actions.ts')).scheduleUnset)
 
-  const notify = program.command('notify').description('who is told when a task ends (staff)')
+  const notify = program.command('notify').description('Manage notifications about finished tasks (staff)')
 
   notify
     .command('list')
-    .description('show the addresses, by task')
+    .description('List notification targets by task')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./schedule-actions.ts')).notifyList)
 
   for (const [name, description] of [
-    ['add', 'tell an address, which is read from stdin: it carries secrets'],
-    ['remove', 'tell the address on stdin no more'],
+    ['add', 'Add a target; its URL is read from stdin because it contains secrets'],
+    ['remove', 'Remove the target whose URL is read from stdin'],
   ] as const) {
-    const command = notify.command(name).description(description).argument('<task>', 'when which task ends')
+    const command = notify.command(name).description(description).argument('<task>', 'Task name')
     if (name === 'add') command.addHelpText('after', `\n${NOTIFICATION_SCHEMES_HELP}`)
-    if (name === 'remove') command.option('--all', 'every address of the task; reads nothing').withDryRun()
+    if (name === 'remove') command.option('--all', 'Remove all targets of the task; does not read stdin').withDryRun()
     command
       .withServer()
       .withOutput()
@@ -109,7 +109,7 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
 
   notify
     .command('test')
-    .description('send a test message to the address on stdin')
+    .description('Send a test notification to the URL on stdin')
     .withServer()
     .withOutput()
     .examples('cellar notify test < address.txt')

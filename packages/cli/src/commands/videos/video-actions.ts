@@ -67,7 +67,7 @@ export const videoProgress = showCommand<Video['player'], ProgressFlags>(
 
 function readTime(text: string): number {
   const seconds = parseTimestamp(text)
-  if (seconds === null) throw usageError(`--set cannot be "${text}".`, 'Give a time such as 90, 1:30 or 1m30s.')
+  if (seconds === null) throw usageError(`--set cannot be "${text}".`, 'Use a time such as 90, 1:30 or 1m30s.')
   return seconds
 }
 
@@ -84,7 +84,7 @@ export const videoDelete = batchCommand<{ readonly ignore?: boolean }>({
     await client.deleteVideo({ params: { id } })
     if (!options.ignore) return
     await client.addDownloads({ body: { data: [{ youtube_id: id, status: 'ignore-force' }] } })
-    return 'and ignored from now on'
+    return 'and ignored in the future'
   },
 })
 
@@ -140,7 +140,7 @@ export const videoNav = listCommand<VideoNav>({
     { heading: 'NEXT', text: ({ playlist_next }) => playlist_next?.youtube_id ?? '' },
   ],
   fields: ['playlist_meta', 'playlist_previous', 'playlist_next'],
-  empty: 'The video is in no playlist.',
+  empty: 'The video is not in any playlist.',
   rows: ({ client, args: [text = ''] }) => client.listVideoNav({ params: { id: readId(text) } }),
 })
 

@@ -3,19 +3,19 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar video …` */
 export function addVideoCommands(program: CliCommand, host: CommandHost): void {
-  const video = program.command('video').description('the archived videos')
+  const video = program.command('video').description('Manage archived videos')
 
   video
     .command('list')
-    .description('list videos, newest first unless your settings say otherwise')
-    .option('--unwatched', 'only what is not watched')
-    .addOption(new Option('--watched', 'only what is watched').conflicts('unwatched'))
-    .addOption(new Option('--continue', 'only what is begun').conflicts(['unwatched', 'watched']))
-    .option('--channel <id>', 'only this channel')
-    .option('--playlist <id>', 'only this playlist')
-    .option('--type <type>', 'videos, streams or shorts')
-    .option('--sort <key>', 'published, downloaded, views, likes, duration, mediasize, width or height')
-    .option('--order <order>', 'asc or desc')
+    .description('List videos, newest first unless your settings differ')
+    .option('--unwatched', 'Only unwatched videos')
+    .addOption(new Option('--watched', 'Only watched videos').conflicts('unwatched'))
+    .addOption(new Option('--continue', 'Only videos in progress').conflicts(['unwatched', 'watched']))
+    .option('--channel <id>', 'Only videos of this channel')
+    .option('--playlist <id>', 'Only videos of this playlist')
+    .option('--type <type>', 'Type: videos, streams or shorts')
+    .option('--sort <key>', 'Sort by published, downloaded, views, likes, duration, mediasize, width or height')
+    .option('--order <order>', 'Order: asc or desc')
     .withPages()
     .withWatch()
     .withServer()
@@ -28,8 +28,8 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('get')
-    .description('show one video')
-    .argument('<id>', 'its id; one that starts with a dash goes after --')
+    .description('Show a video')
+    .argument('<id>', 'Video ID; put -- before an ID that starts with a dash')
     .withServer()
     .withOutput()
     .examples('cellar video get dQw4w9WgXcQ', 'cellar video get --json=title,player.position dQw4w9WgXcQ')
@@ -38,7 +38,7 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
   video
     .command('keep')
     .description('protect videos from automatic deletion (staff)')
-    .withIds('ids', 'which videos')
+    .withIds('ids', 'Video IDs')
     .option('--off', 'stop protecting them')
     .withServer()
     .withOutput()
@@ -56,18 +56,18 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('play')
-    .description('play a video in mpv, from where you left off')
-    .argument('<video>', 'its id, or an address that it is in')
-    .option('--from <time>', 'start there instead, as in 90, 1:30, 1m30s')
+    .description('Play a video in mpv from where you left off')
+    .argument('<video>', 'Video ID or URL')
+    .option('--from <time>', 'Start at this time, such as 90, 1:30 or 1m30s')
     .withServer()
     .examples('cellar video play dQw4w9WgXcQ')
     .runs(host, async () => (await import('../playback/play.ts')).play)
 
   video
     .command('watched')
-    .description('mark videos watched; channels and playlists by their ids too')
-    .withIds('ids', 'which videos')
-    .option('--not', 'mark them unwatched')
+    .description('Mark videos as watched; channel and playlist IDs work too')
+    .withIds('ids', 'Video IDs')
+    .option('--not', 'Mark as unwatched')
     .withServer()
     .withOutput()
     .examples('cellar video watched dQw4w9WgXcQ', 'cellar video list --all --plain | cut -f1 | cellar video watched -')
@@ -75,10 +75,10 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('progress')
-    .description('show, set or forget where you are in a video')
-    .argument('<id>', 'its id')
-    .option('--set <time>', 'you are there now, as in 90, 1:30, 1m30s')
-    .option('--clear', 'forget it')
+    .description('Show, set or clear your position in a video')
+    .argument('<id>', 'Video ID')
+    .option('--set <time>', 'Set the position, such as 90, 1:30 or 1m30s')
+    .option('--clear', 'Clear the position')
     .withServer()
     .withOutput()
     .examples('cellar video progress dQw4w9WgXcQ', 'cellar video progress --set 12:30 dQw4w9WgXcQ')
@@ -86,10 +86,10 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('download')
-    .description('copy the file of a video here')
-    .argument('<id>', 'its id')
-    .option('-o, --output <file>', 'where to, a file or a folder; - is stdout')
-    .option('--force', 'replace a file that is there')
+    .description('Download the file of a video to this computer')
+    .argument('<id>', 'Video ID')
+    .option('-o, --output <file>', 'Target file or folder; - is stdout')
+    .option('--force', 'Replace an existing file')
     .withServer()
     .examples('cellar video download dQw4w9WgXcQ', 'cellar video download -o - dQw4w9WgXcQ | ffprobe -')
     .withMessageOptions()
@@ -97,9 +97,9 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('delete')
-    .description('delete videos with their files (staff)')
-    .withIds('ids', 'which videos')
-    .option('--ignore', 'and never download them again')
+    .description('Delete videos and their files (staff)')
+    .withIds('ids', 'Video IDs')
+    .option('--ignore', 'Also ignore them in future scans')
     .withConsent()
     .withServer()
     .withOutput()
@@ -113,24 +113,24 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 function addVideoDetails(video: CliCommand, host: CommandHost): void {
   video
     .command('similar')
-    .description('videos like this one')
-    .argument('<id>', 'its id')
+    .description('List similar videos')
+    .argument('<id>', 'Video ID')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./video-actions.ts')).videoSimilar)
 
   video
     .command('comments')
-    .description('the comments of a video; nested under --json')
-    .argument('<id>', 'its id')
+    .description('List the comments of a video; nested with --json')
+    .argument('<id>', 'Video ID')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./video-actions.ts')).videoComments)
 
   video
     .command('parts')
-    .description('what could not be fetched of videos, and when it is tried again (staff)')
-    .argument('[id]', 'only of this video, its channel and its playlists')
+    .description('List missing comments, subtitles and thumbnails, with the next attempt (staff)')
+    .argument('[id]', 'Only of this video, its channel and its playlists')
     .withServer()
     .withOutput()
     .examples('cellar video parts', 'cellar video parts --json=part,next_attempt,message dQw4w9WgXcQ')
@@ -138,9 +138,9 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
 
   video
     .command('fetch-parts')
-    .description('try now what could not be fetched of videos (staff)')
-    .argument('[id]', 'only of this video, its channel and its playlists')
-    .option('--never', 'also comments and subtitles of videos that never had any, if the settings want them')
+    .description('Download missing extras now (staff)')
+    .argument('[id]', 'Only of this video, its channel and its playlists')
+    .option('--never', 'Include comments and subtitles never requested before, if enabled in the settings')
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -149,16 +149,16 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
 
   video
     .command('nav')
-    .description('what comes before and after it in its playlists')
-    .argument('<id>', 'its id')
+    .description('Show the previous and next video in each of its playlists')
+    .argument('<id>', 'Video ID')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./video-actions.ts')).videoNav)
 
   video
     .command('link')
-    .description('an address of its file that opens without signing in, for 12 hours')
-    .argument('<id>', 'its id')
+    .description('Print a link to the file that works without signing in for 12 hours')
+    .argument('<id>', 'Video ID')
     .withServer()
     .withOutput()
     .examples('mpv "$(cellar video link dQw4w9WgXcQ)"')
@@ -166,8 +166,8 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
 
   video
     .command('reindex')
-    .description('fetch what the source says about videos again (staff)')
-    .withIds('ids', 'which videos')
+    .description('Refresh video metadata from the source (staff)')
+    .withIds('ids', 'Video IDs')
     .withWaitOptions()
     .withServer()
     .withOutput()

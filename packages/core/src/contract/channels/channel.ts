@@ -21,7 +21,7 @@ export const ChannelOverwrites = z
     subscriptions_live_channel_size: z.int().nullable(),
     subscriptions_shorts_channel_size: z.int().nullable(),
   })
-  .meta({ id: 'ChannelOverwrites', description: 'Settings of one channel; null follows the global one.' })
+  .meta({ id: 'ChannelOverwrites', description: 'Settings of one channel; null uses the global setting.' })
 
 export const Channel = z
   .object({
@@ -44,7 +44,8 @@ export const Channel = z
   })
   .meta({
     id: 'Channel',
-    description: 'A channel. Art paths are null when there is no such art; channel_views is of old servers, 0 here.',
+    description:
+      'A channel. Image paths are null if there is no image; channel_views is only sent by old servers and 0 here.',
   })
 export type Channel = z.output<typeof Channel>
 
@@ -57,7 +58,7 @@ export const ChannelNav = z
     has_streams: z.boolean(),
     has_shorts: z.boolean(),
   })
-  .meta({ id: 'ChannelNav', description: 'Which tabs the channel has.' })
+  .meta({ id: 'ChannelNav', description: 'The tabs the channel has.' })
 export type ChannelNav = z.output<typeof ChannelNav>
 
 export const ChannelAggs = z
@@ -66,7 +67,7 @@ export const ChannelAggs = z
     total_size: z.object({ value: z.int() }),
     total_duration: z.object({ value: z.int(), value_str: z.string() }),
   })
-  .meta({ id: 'ChannelAggs', description: 'Totals of the archived videos: bytes and seconds.' })
+  .meta({ id: 'ChannelAggs', description: 'Totals of the archived videos, in bytes and seconds.' })
 export type ChannelAggs = z.output<typeof ChannelAggs>
 
 const rules = SETTING_RULES.channel
@@ -86,7 +87,7 @@ export const OverwriteChanges = z
 
 const ById = z.object({ id: Id })
 const Subscriptions = z.object({
-  data: z.array(z.object({ channel_id: Text, channel_subscribed: Flag })).min(1, 'This list may not be empty.'),
+  data: z.array(z.object({ channel_id: Text, channel_subscribed: Flag })).min(1, 'The list must not be empty.'),
 })
 
 export const channelEndpoints = {
@@ -94,7 +95,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/channel/',
     access: 'user',
-    summary: 'A page of channels by name',
+    summary: 'List channels by name',
     query: PageQuery.extend({ filter: choice(['subscribed', 'unsubscribed']) }),
     responses: { 200: paginated(Channel), 400: ErrorBody },
   },
@@ -102,7 +103,7 @@ export const channelEndpoints = {
     method: 'POST',
     path: '/api/channel/',
     access: 'admin',
-    summary: 'Subscribe by id, URL, handle or a video of the channel, in the background; unsubscribe at once',
+    summary: 'Subscribe by ID, URL, handle or video URL (in the background), or unsubscribe (immediately)',
     body: Subscriptions,
     responses: { 200: Subscriptions, 400: ErrorBody },
   },
@@ -110,7 +111,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/channel/search/',
     access: 'user',
-    summary: 'The archived channel behind an id, URL or handle',
+    summary: 'Find an archived channel by ID, URL or handle',
     query: z.object({ q: Text }),
     responses: { 200: Channel, 400: ErrorBody, 404: ErrorBody },
   },
@@ -118,7 +119,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/channel/:id/',
     access: 'user',
-    summary: 'One channel',
+    summary: 'Get a channel',
     params: ById,
     responses: { 200: Channel, 404: ErrorBody },
   },
@@ -126,7 +127,7 @@ export const channelEndpoints = {
     method: 'POST',
     path: '/api/channel/:id/',
     access: 'admin',
-    summary: 'Subscribe, unsubscribe or change the settings of a channel; echoes what was sent',
+    summary: 'Subscribe to, unsubscribe from or change the settings of a channel; returns the request body',
     params: ById,
     body: z.object({
       channel_subscribed: Flag.optional(),
@@ -155,7 +156,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/channel/:id/aggs/',
     access: 'user',
-    summary: 'Totals of a channel; zeros for an unknown one',
+    summary: 'Totals of a channel; zeros if the channel is unknown',
     params: ById,
     responses: { 200: ChannelAggs },
   },
@@ -163,7 +164,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/channel/:id/nav/',
     access: 'user',
-    summary: 'Which tabs a channel has; none for an unknown one',
+    summary: 'The tabs of a channel; none if the channel is unknown',
     params: ById,
     responses: { 200: ChannelNav },
   },

@@ -33,7 +33,8 @@ export const DownloadItem = z
   })
   .meta({
     id: 'DownloadItem',
-    description: 'One line of the download queue. message is the last error, state and next_attempt are ours.',
+    description:
+      'One item of the download queue. message is the last error; state and next_attempt are Tubecellar extensions.',
   })
 export type DownloadItem = z.output<typeof DownloadItem>
 
@@ -52,13 +53,13 @@ export const DownloadAggs = z
       }),
     ),
   })
-  .meta({ id: 'DownloadAggs', description: 'key is [lower-cased channel name, channel id]' })
+  .meta({ id: 'DownloadAggs', description: 'key is [lower-case channel name, channel ID]' })
 export type DownloadAggs = z.output<typeof DownloadAggs>
 
 const AddBody = z.object({
   data: z
     .array(z.object({ youtube_id: Text, status: z.enum(['pending', 'ignore-force']).default('pending') }))
-    .min(1, 'This list may not be empty.'),
+    .min(1, 'The list must not be empty.'),
 })
 
 const StatusBody = z.object({ status: z.enum(DOWNLOAD_COMMANDS) })
@@ -68,7 +69,7 @@ export const downloadEndpoints = {
     method: 'GET',
     path: '/api/download/',
     access: 'admin',
-    summary: 'A page of the download queue: auto-started first, then oldest first',
+    summary: 'List the download queue: auto-start items first, then oldest first',
     query: z.strictObject({
       ...PageQuery.shape,
       filter: choice(FILTERS),
@@ -83,7 +84,7 @@ export const downloadEndpoints = {
     method: 'POST',
     path: '/api/download/',
     access: 'admin',
-    summary: 'Queue whatever was pasted: ids, URLs, handles, channels, playlists; stored first, resolved afterwards',
+    summary: 'Queue IDs, URLs, handles, channels or playlists; stored first, resolved in the background',
     query: z.object({ autostart: QueryFlag, flat: QueryFlag, force: QueryFlag }),
     body: AddBody,
     responses: { 200: TaskStarted, 400: ErrorBody },
@@ -92,7 +93,7 @@ export const downloadEndpoints = {
     method: 'PATCH',
     path: '/api/download/',
     access: 'admin',
-    summary: 'Change the status of all items that match',
+    summary: 'Change the status of all matching items',
     query: z.object({
       filter: z.enum(['pending', 'ignore', 'priority']),
       channel: IdFilter,
@@ -106,7 +107,7 @@ export const downloadEndpoints = {
     method: 'DELETE',
     path: '/api/download/',
     access: 'admin',
-    summary: 'Forget all items that match',
+    summary: 'Delete all matching items',
     query: z.object({ filter: DownloadFilter, channel: IdFilter, vid_type: choice(VID_TYPES) }),
     responses: { 204: null, 400: ErrorBody },
   },
@@ -114,7 +115,7 @@ export const downloadEndpoints = {
     method: 'GET',
     path: '/api/download/aggs/',
     access: 'admin',
-    summary: 'The channels of the queue by number of items, up to 30',
+    summary: 'Channels in the queue by number of items, up to 30',
     query: z.object({ filter: DownloadFilter }),
     responses: { 200: DownloadAggs, 400: ErrorBody },
   },
@@ -122,7 +123,7 @@ export const downloadEndpoints = {
     method: 'GET',
     path: '/api/download/:id/',
     access: 'admin',
-    summary: 'One item of the queue',
+    summary: 'Get a queue item',
     params: z.object({ id: Id }),
     responses: { 200: DownloadItem, 404: ErrorBody },
   },
@@ -130,7 +131,7 @@ export const downloadEndpoints = {
     method: 'POST',
     path: '/api/download/:id/',
     access: 'admin',
-    summary: 'Ignore, queue again or download now',
+    summary: 'Ignore an item, queue it again, or download it now',
     params: z.object({ id: Id }),
     body: StatusBody,
     responses: { 200: StatusBody, 400: ErrorBody, 404: ErrorBody },
@@ -139,7 +140,7 @@ export const downloadEndpoints = {
     method: 'DELETE',
     path: '/api/download/:id/',
     access: 'admin',
-    summary: 'Forget an item of the queue; answers 204 for any id',
+    summary: 'Delete a queue item; returns 204 for any ID',
     params: z.object({ id: Id }),
     responses: { 204: null },
   },

@@ -29,7 +29,8 @@ export const MissingExtra = z
   })
   .meta({
     id: 'MissingPart',
-    description: 'A part that could not be fetched: why, how often, and when it is tried again; null: not by itself.',
+    description:
+      'Extras that could not be downloaded: reason, attempts and next attempt (null: will not be retried automatically).',
   })
 export type MissingExtra = z.output<typeof MissingExtra>
 
@@ -41,7 +42,7 @@ export const missingPartEndpoints = {
     method: 'GET',
     path: '/api/upkeep/parts/',
     access: 'admin',
-    summary: 'Parts that could not be fetched, of all that is archived or of one video with its channel and playlists',
+    summary: 'List missing extras of the whole archive, or of one video with its channel and playlists',
     query: z.object({ video: IdFilter }),
     responses: { 200: z.array(MissingExtra) },
   },
@@ -50,7 +51,7 @@ export const missingPartEndpoints = {
     path: '/api/upkeep/parts/',
     access: 'admin',
     summary:
-      'Try missing parts now, of all or of one video; never_fetched adds comments and subtitles nobody asked for before',
+      'Download missing extras now, for all videos or one; never_fetched includes comments and subtitles not requested before',
     body: FetchBody,
     responses: { 200: TaskStarted, 400: ErrorBody },
   },

@@ -11,7 +11,7 @@ export const refreshEndpoints = {
     method: 'GET',
     path: '/api/refresh/',
     access: 'admin',
-    summary: 'How many items wait to be refreshed, or whether one does',
+    summary: 'Number of items waiting to be refreshed, or whether an item is waiting',
     query: z.object({ type: choice(['video', 'channel', 'playlist']), id: IdFilter }),
     responses: {
       200: z.object({
@@ -25,7 +25,7 @@ export const refreshEndpoints = {
     method: 'POST',
     path: '/api/refresh/',
     access: 'admin',
-    summary: 'Fetch the metadata of these items again; without any, of what is outdated',
+    summary: 'Refresh metadata of these items; without items, of everything outdated',
     query: z.object({ extract_videos: QueryFlag }),
     body: z.object({ video: ids, channel: ids, playlist: ids }),
     responses: { 200: TaskStarted, 400: ErrorBody },

@@ -16,7 +16,7 @@ export const PlaylistEntry = z
     idx: z.int(),
     downloaded: z.boolean(),
   })
-  .meta({ id: 'PlaylistEntry', description: 'A member, archived or not, in order from idx 0.' })
+  .meta({ id: 'PlaylistEntry', description: 'An entry, archived or not, in order; idx starts at 0.' })
 export type PlaylistEntry = z.output<typeof PlaylistEntry>
 
 export const Playlist = z
@@ -41,10 +41,8 @@ export type Playlist = z.output<typeof Playlist>
 const ById = z.object({ id: Id })
 const SubscribeBody = z.object({
   data: z
-    .array(
-      z.object({ playlist_id: Text, playlist_subscribed: Flag.pipe(z.literal(true, 'Only true is allowed here.')) }),
-    )
-    .min(1, 'This list may not be empty.'),
+    .array(z.object({ playlist_id: Text, playlist_subscribed: Flag.pipe(z.literal(true, 'Only true is allowed.')) }))
+    .min(1, 'The list must not be empty.'),
 })
 
 export const playlistEndpoints = {
@@ -52,7 +50,7 @@ export const playlistEndpoints = {
     method: 'GET',
     path: '/api/playlist/',
     access: 'user',
-    summary: 'A page of playlists by name',
+    summary: 'List playlists by name',
     query: PageQuery.extend({
       channel: IdFilter,
       subscribed: NullableFlag.optional(),
@@ -64,7 +62,7 @@ export const playlistEndpoints = {
     method: 'POST',
     path: '/api/playlist/',
     access: 'admin',
-    summary: 'Subscribe to playlists by id or URL, in the background',
+    summary: 'Subscribe to playlists by ID or URL, in the background',
     body: SubscribeBody,
     responses: { 200: TaskStarted, 400: ErrorBody },
   },
@@ -72,7 +70,7 @@ export const playlistEndpoints = {
     method: 'GET',
     path: '/api/playlist/:id/',
     access: 'user',
-    summary: 'One playlist with all its entries',
+    summary: 'Get a playlist with all its entries',
     params: ById,
     responses: { 200: Playlist, 404: ErrorBody },
   },
@@ -92,7 +90,7 @@ export const playlistEndpoints = {
     method: 'DELETE',
     path: '/api/playlist/:id/',
     access: 'admin',
-    summary: 'Delete a playlist, with its archived videos if asked (both spellings of the flag are read)',
+    summary: 'Delete a playlist, optionally with its archived videos (both spellings of the parameter are accepted)',
     params: ById,
     query: z.object({ delete_videos: QueryFlag, 'delete-videos': QueryFlag }),
     responses: { 204: null, 400: ErrorBody, 404: ErrorBody },
@@ -109,7 +107,7 @@ export const playlistEndpoints = {
     method: 'POST',
     path: '/api/playlist/custom/:id/',
     access: 'admin',
-    summary: 'Add (create), remove or move a video of a custom playlist',
+    summary: 'Add, remove or move a video in a custom playlist ("create" adds)',
     params: ById,
     body: z.object({ action: z.enum(PLAYLIST_ACTIONS), video_id: Id }),
     responses: { 200: Playlist, 400: ErrorBody, 404: ErrorBody },

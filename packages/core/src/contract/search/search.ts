@@ -31,7 +31,7 @@ export const SubtitleHit = z
   })
   .meta({
     id: 'SubtitleHit',
-    description: 'subtitle_line is escaped HTML with the matched words wrapped; times as HH:MM:SS.mmm',
+    description: 'subtitle_line is escaped HTML with matched words highlighted; times are HH:MM:SS.mmm',
   })
 export type SubtitleHit = z.output<typeof SubtitleHit>
 
@@ -53,7 +53,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/search/',
     access: 'user',
-    summary: 'Search videos, channels, playlists and every spoken line',
+    summary: 'Search videos, channels, playlists and subtitles',
     query: z.object({
       query: z.string('The query parameter is missing.').max(2000),
       page: NumberFilter,

@@ -31,7 +31,7 @@ export const UserConfig = z
     show_subed_only_playlists: TriState,
     show_help_text: Flag,
   })
-  .meta({ id: 'UserConfig', description: "A person's own settings." })
+  .meta({ id: 'UserConfig', description: 'Settings of a user.' })
 export type UserConfig = z.output<typeof UserConfig>
 
 /** A partial change; answers of other servers may hold values that this one refuses. */
@@ -96,7 +96,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/ping/',
     access: 'user',
-    summary: 'Is the server up, and who am I',
+    summary: 'Server version and signed-in user',
     responses: { 200: Ping },
   },
   getHealth: {
@@ -110,7 +110,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/api/user/login/',
     access: 'public',
-    summary: 'Start a session; the cookies are in the answer',
+    summary: 'Sign in; the response sets the session cookies',
     body: LoginBody,
     responses: { 204: null, 400: ErrorBody, 403: ErrorBody, 429: ErrorBody },
   },
@@ -118,28 +118,28 @@ export const userEndpoints = {
     method: 'POST',
     path: '/api/user/logout/',
     access: 'public',
-    summary: 'End the session; answers 204 also without one',
+    summary: 'Sign out; returns 204 without a session too',
     responses: { 204: null },
   },
   getAccount: {
     method: 'GET',
     path: '/api/user/account/',
     access: 'user',
-    summary: 'The account of the caller',
+    summary: "Get the caller's account",
     responses: { 200: Account },
   },
   getUserConfig: {
     method: 'GET',
     path: '/api/user/me/',
     access: 'user',
-    summary: "The caller's settings",
+    summary: "Get the caller's settings",
     responses: { 200: UserConfig },
   },
   updateUserConfig: {
     method: 'POST',
     path: '/api/user/me/',
     access: 'user',
-    summary: "Change any of the caller's settings",
+    summary: "Change the caller's settings",
     body: UserConfigChanges,
     responses: { 200: UserConfig, 400: ErrorBody },
   },

@@ -11,7 +11,10 @@ export const CookieState = z
     validated: Epoch.optional(),
     validated_str: z.string().optional(),
   })
-  .meta({ id: 'CookieState', description: 'The last three are there while a validation is remembered (1 hour).' })
+  .meta({
+    id: 'CookieState',
+    description: 'The last three fields are present while a validation result is cached (1 hour).',
+  })
 export type CookieState = z.output<typeof CookieState>
 
 const PoToken = z.object({ potoken: Text })
@@ -23,21 +26,21 @@ export const accessEndpoints = {
     method: 'GET',
     path: '/api/appsettings/token/',
     access: 'admin',
-    summary: "The caller's own API token, made on the first read",
+    summary: "The caller's API token; created on the first read",
     responses: { 200: z.object({ token: z.string() }) },
   },
   revokeToken: {
     method: 'DELETE',
     path: '/api/appsettings/token/',
     access: 'admin',
-    summary: 'Revoke that token; the next read makes another',
+    summary: 'Revoke the API token; the next read creates a new one',
     responses: { 204: null },
   },
   getCookieState: {
     method: 'GET',
     path: '/api/appsettings/cookie/',
     access: 'admin',
-    summary: 'Whether a cookie is stored, and whether it was good',
+    summary: 'Whether a cookie is stored and whether it is valid',
     responses: { 200: CookieState },
   },
   setCookie: {
@@ -52,21 +55,21 @@ export const accessEndpoints = {
     method: 'POST',
     path: '/api/appsettings/cookie/',
     access: 'admin',
-    summary: 'Try the stored cookie',
+    summary: 'Validate the stored cookie',
     responses: { 200: CookieState, 400: ErrorBody },
   },
   deleteCookie: {
     method: 'DELETE',
     path: '/api/appsettings/cookie/',
     access: 'admin',
-    summary: 'Forget the cookie',
+    summary: 'Delete the cookie',
     responses: { 204: null },
   },
   getPoToken: {
     method: 'GET',
     path: '/api/appsettings/potoken/',
     access: 'admin',
-    summary: 'The stored PO token',
+    summary: 'Get the stored PO token',
     responses: { 200: PoToken, 404: ErrorBody },
   },
   setPoToken: {
@@ -81,21 +84,21 @@ export const accessEndpoints = {
     method: 'DELETE',
     path: '/api/appsettings/potoken/',
     access: 'admin',
-    summary: 'Forget the PO token',
+    summary: 'Delete the PO token',
     responses: { 204: null },
   },
   getMembershipToken: {
     method: 'GET',
     path: '/api/appsettings/membership/token/',
     access: 'admin',
-    summary: 'Another platform: always null here',
+    summary: 'Not supported: always null',
     responses: { 200: VendorToken },
   },
   setMembershipToken: {
     method: 'POST',
     path: '/api/appsettings/membership/token/',
     access: 'admin',
-    summary: 'Another platform: refused here',
+    summary: 'Not supported',
     body: VendorToken,
     responses: { 200: VendorToken, 400: ErrorBody },
   },
@@ -103,21 +106,21 @@ export const accessEndpoints = {
     method: 'DELETE',
     path: '/api/appsettings/membership/token/',
     access: 'admin',
-    summary: 'Another platform: nothing to forget here',
+    summary: 'Not supported: always succeeds',
     responses: { 204: null },
   },
   getMembershipProfile: {
     method: 'GET',
     path: '/api/appsettings/membership/profile/',
     access: 'admin',
-    summary: 'Another platform: refused here',
+    summary: 'Not supported',
     responses: { 200: Profile, 400: ErrorBody },
   },
   syncMembership: {
     method: 'POST',
     path: '/api/appsettings/membership/sync/',
     access: 'admin',
-    summary: 'Another platform: refused here',
+    summary: 'Not supported',
     responses: { 204: null, 400: ErrorBody },
   },
 } as const satisfies Contract

@@ -11,6 +11,6 @@ export const SourceScan = z
   })
   .meta({
     id: 'SourceScan',
-    description: 'The last scans of a subscription; failures counts those since the last success.',
+    description: 'Results of the last scans of a subscription; failures counts failed scans since the last success.',
   })
 export type SourceScan = z.output<typeof SourceScan>

@@ -16,7 +16,7 @@ export const ScanRules = z
   .meta({
     id: 'ScanRules',
     description:
-      'Which videos scans of a channel queue: words with commas between, seconds, a date; null: no such rule.',
+      'Which videos of a channel are queued by scans: comma-separated words, seconds, a date; null means no rule.',
   })
 export type ScanRules = z.output<typeof ScanRules>
 
@@ -34,7 +34,7 @@ export const ScanRuleChanges = z
 
 export const SkippedVideo = z
   .object({ youtube_id: Id, title: z.string(), channel_id: Id, reason: z.string(), last_seen: Timestamp })
-  .meta({ id: 'PassedOver', description: 'A video that a scan saw and a rule kept out of the queue.' })
+  .meta({ id: 'PassedOver', description: 'A video found by a scan and skipped by a rule.' })
 export type SkippedVideo = z.output<typeof SkippedVideo>
 
 /** Ours: why a video of a subscription was not queued. */
@@ -43,7 +43,7 @@ export const scanRuleEndpoints = {
     method: 'GET',
     path: '/api/upkeep/passed-over/',
     access: 'admin',
-    summary: 'The 100 videos that rules kept out of the queue last, of all channels, of one, or one video',
+    summary: 'List the last 100 videos skipped by rules, for all channels, one channel or one video',
     query: z.object({ channel: IdFilter, video: IdFilter }),
     responses: { 200: z.array(SkippedVideo) },
   },

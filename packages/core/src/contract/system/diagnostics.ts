@@ -6,7 +6,7 @@ export const FINDING_STATES = ['ok', 'warning', 'problem'] as const
 /** One thing that was looked at. Ours only: other servers do not diagnose themselves. */
 export const Finding = z
   .object({ check: z.string(), state: z.enum(FINDING_STATES), message: z.string(), fix: z.string().nullable() })
-  .meta({ id: 'Finding', description: 'What was looked at, how it is, and what to do about it.' })
+  .meta({ id: 'Finding', description: 'What was checked, its state, and how to fix it.' })
 export type Finding = z.output<typeof Finding>
 
 export const diagnosticsEndpoints = {
@@ -14,7 +14,7 @@ export const diagnosticsEndpoints = {
     method: 'GET',
     path: '/api/doctor/',
     access: 'admin',
-    summary: 'Look at the folders, the database, the tools, the schedules and the last scan of each source',
+    summary: 'Check the folders, database, tools, schedules and the last scan of each subscription',
     responses: { 200: z.array(Finding) },
   },
 } as const satisfies Contract

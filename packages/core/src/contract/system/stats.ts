@@ -14,7 +14,7 @@ export const VideoStats = Bucket.extend({
   type_streams: bucket,
   active_true: bucket,
   active_false: bucket,
-}).meta({ id: 'VideoStats', description: 'A group without members is null.' })
+}).meta({ id: 'VideoStats', description: 'A group without entries is null.' })
 export type VideoStats = z.output<typeof VideoStats>
 
 export const GroupStats = z
@@ -40,7 +40,7 @@ export const WatchStats = z
     unwatched: WatchShare.nullable(),
     watched: WatchShare.nullable(),
   })
-  .meta({ id: 'WatchStats', description: 'Of the caller. progress is the share of the total duration, 0 to 1.' })
+  .meta({ id: 'WatchStats', description: 'For the caller. progress is a fraction of the total duration, 0 to 1.' })
 export type WatchStats = z.output<typeof WatchStats>
 
 export const DownloadDay = z
@@ -67,7 +67,7 @@ export const statsEndpoints = {
   getVideoStats: stats('video', 'Videos by type and state', VideoStats),
   getChannelStats: stats('channel', 'Channels by state', GroupStats),
   getPlaylistStats: stats('playlist', 'Playlists by state', GroupStats),
-  getDownloadStats: stats('download', 'The queue by state and type', DownloadStats),
+  getDownloadStats: stats('download', 'Queue items by state and type', DownloadStats),
   getWatchStats: stats('watch', 'How much of the archive the caller has watched', WatchStats),
   getDownloadHistory: stats('downloadhist', 'Downloads of the last days, newest day first', z.array(DownloadDay)),
   getBiggestChannels: {

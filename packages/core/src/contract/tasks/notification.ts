@@ -18,7 +18,7 @@ export const Notification = z
     progress: z.number().min(0).max(1).optional(),
     command: z.enum(['STOP', 'KILL']).nullable(),
   })
-  .meta({ id: 'Notification', description: 'What a running task has to say. progress is a fraction 0 to 1.' })
+  .meta({ id: 'Notification', description: 'Message of a running task. progress is a fraction from 0 to 1.' })
 export type Notification = z.output<typeof Notification>
 
 export const notificationEndpoints = {
@@ -26,7 +26,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/api/notification/',
     access: 'user',
-    summary: 'The messages of running tasks, an empty list when idle',
+    summary: 'List the messages of running tasks; empty when idle',
     query: z.object({ filter: choice(NOTIFICATION_FILTERS) }),
     responses: { 200: z.array(Notification), 400: ErrorBody },
   },

@@ -16,7 +16,7 @@ export const Schedule = z
     next_run_at: z.string().nullable().meta({ absent: null }),
     config: Config.meta({ absent: {} }),
   })
-  .meta({ id: 'Schedule', description: 'minute hour day-of-week in the time zone of the server' })
+  .meta({ id: 'Schedule', description: "minute, hour and day of week in the server's time zone" })
 export type Schedule = z.output<typeof Schedule>
 
 const ByName = z.object({ name: Id })
@@ -40,14 +40,14 @@ export const scheduleEndpoints = {
     method: 'GET',
     path: '/api/task/schedule/',
     access: 'admin',
-    summary: 'When tasks run by themselves',
+    summary: 'List task schedules',
     responses: { 200: z.array(Schedule) },
   },
   getSchedule: {
     method: 'GET',
     path: '/api/task/schedule/:name/',
     access: 'admin',
-    summary: 'When one task runs by itself',
+    summary: 'Get the schedule of a task',
     params: ByName,
     responses: { 200: Schedule, 404: ErrorBody },
   },
@@ -55,7 +55,7 @@ export const scheduleEndpoints = {
     method: 'POST',
     path: '/api/task/schedule/:name/',
     access: 'admin',
-    summary: 'Set the schedule (three cron fields, or auto) or the configuration of a task',
+    summary: 'Set the schedule (three cron fields, or auto) or configuration of a task',
     params: ByName,
     body: z.object({
       schedule: Text.optional(),
@@ -67,7 +67,7 @@ export const scheduleEndpoints = {
     method: 'DELETE',
     path: '/api/task/schedule/:name/',
     access: 'admin',
-    summary: 'Stop running a task by itself',
+    summary: 'Remove the schedule of a task',
     params: ByName,
     responses: { 204: null, 404: ErrorBody },
   },
@@ -75,14 +75,14 @@ export const scheduleEndpoints = {
     method: 'GET',
     path: '/api/task/notification/',
     access: 'admin',
-    summary: 'Who is told when a task ends',
+    summary: 'List notification targets by task',
     responses: { 200: NotificationTargets },
   },
   addNotificationTarget: {
     method: 'POST',
     path: '/api/task/notification/',
     access: 'admin',
-    summary: 'Tell one more address; answers the whole map',
+    summary: 'Add a notification target; returns all targets',
     body: z.object({ task_name: Text, url: Text.max(2000) }),
     responses: { 200: NotificationTargets, 400: ErrorBody },
   },
@@ -90,7 +90,7 @@ export const scheduleEndpoints = {
     method: 'DELETE',
     path: '/api/task/notification/',
     access: 'admin',
-    summary: 'Tell one address no more, or none of a task',
+    summary: 'Remove one notification target, or all targets of a task',
     body: z.object({ task_name: Text, url: Text.optional() }),
     responses: { 204: null, 400: ErrorBody },
   },
@@ -98,7 +98,7 @@ export const scheduleEndpoints = {
     method: 'POST',
     path: '/api/task/notification/test/',
     access: 'admin',
-    summary: 'Send a test message',
+    summary: 'Send a test notification',
     body: z.object({ url: Text.max(2000), task_name: Text.optional() }),
     responses: {
       200: z.object({ success: z.boolean(), message: z.string() }),

@@ -52,7 +52,7 @@ export const taskTable = {
   move_to_trash: { group: 'setting:trash', title: 'Moving to trash', isStartable: false, isStoppable: true },
   restore_trash: { group: 'setting:trash', title: 'Restoring from trash', isStartable: false, isStoppable: true },
   empty_trash: { group: 'setting:trash', title: 'Deleting permanently', isStartable: false, isStoppable: true },
-  version_check: { group: '', title: 'Looking for a new version', isStartable: false, isStoppable: false },
+  version_check: { group: '', title: 'Checking for updates', isStartable: false, isStoppable: false },
 } as const satisfies Record<string, TaskKind>
 
 /** Names that servers and clients of other ages use for our tasks, and those that start without a form of their own (api contract 9). */

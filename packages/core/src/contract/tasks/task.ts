@@ -25,7 +25,7 @@ export const TaskOutcome = z
   .meta({
     id: 'TaskOutcome',
     description:
-      'youtube_id is null where an input is no video; message is the title or the reason; file is the path in the import folder',
+      'youtube_id is null if an input is not a video; message is the title or the reason; file is the path in the import folder',
   })
 export type TaskOutcome = z.output<typeof TaskOutcome>
 
@@ -57,7 +57,7 @@ export const taskEndpoints = {
     method: 'GET',
     path: '/api/task/by-name/:name/',
     access: 'admin',
-    summary: 'The recent runs of one task',
+    summary: 'List recent runs of a task',
     params: z.object({ name: Id }),
     responses: { 200: z.array(TaskResult), 404: ErrorBody },
   },
@@ -65,14 +65,14 @@ export const taskEndpoints = {
     method: 'GET',
     path: '/api/task/by-name/',
     access: 'admin',
-    summary: 'The recent runs of all tasks',
+    summary: 'List recent runs of all tasks',
     responses: { 200: z.array(TaskResult) },
   },
   getTask: {
     method: 'GET',
     path: '/api/task/by-id/:id/',
     access: 'admin',
-    summary: 'One run of a task',
+    summary: 'Get a task run',
     params: z.object({ id: Id }),
     responses: { 200: TaskResult, 404: ErrorBody },
   },

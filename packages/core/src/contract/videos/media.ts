@@ -8,7 +8,7 @@ export const mediaEndpoints = {
     method: 'POST',
     path: '/api/media-url/',
     access: 'user',
-    summary: 'An address that opens one file without signing in, for players and cast receivers; good for 12 hours',
+    summary: 'Create a URL that opens one file without signing in, for players and cast receivers; valid for 12 hours',
     body: z.object({ path: Text.max(2000) }),
     responses: { 200: z.object({ url: z.string(), expires: Epoch }), 400: ErrorBody },
   },

@@ -50,7 +50,7 @@ export const Subtitle = z
     source: z.enum(['user', 'auto', 'file']),
     url: z.string().nullable(),
   })
-  .meta({ id: 'Subtitle', description: 'One subtitle track; what media_url serves is WebVTT whatever ext says.' })
+  .meta({ id: 'Subtitle', description: 'A subtitle track; media_url always serves WebVTT, whatever ext says.' })
 export type Subtitle = z.output<typeof Subtitle>
 
 export const SponsorSegment = z
@@ -115,7 +115,7 @@ export const Video = z
   .meta({
     id: 'Video',
     description:
-      'An archived video as the caller sees it. missing_parts, ours, is only for admins who ask for one video.',
+      'An archived video as seen by the caller. missing_parts is a Tubecellar extension, only sent to admins for a single video.',
   })
 export type Video = z.output<typeof Video>
 
@@ -132,7 +132,7 @@ export const VideoNav = z
     playlist_previous: NavVideo.nullable(),
     playlist_next: NavVideo.nullable(),
   })
-  .meta({ id: 'VideoNav', description: 'The neighbours of a video in one playlist, among the archived members.' })
+  .meta({ id: 'VideoNav', description: 'Previous and next archived video in one playlist.' })
 export type VideoNav = z.output<typeof VideoNav>
 
 const VideoFilter = PageQuery.extend({
@@ -152,7 +152,7 @@ export const videoEndpoints = {
     method: 'GET',
     path: '/api/video/',
     access: 'user',
-    summary: 'A page of archived videos, filtered and sorted',
+    summary: 'List archived videos, filtered and sorted',
     query: VideoFilter,
     responses: { 200: paginated(Video), 400: ErrorBody },
   },
@@ -160,7 +160,7 @@ export const videoEndpoints = {
     method: 'GET',
     path: '/api/video/:id/',
     access: 'user',
-    summary: 'One archived video',
+    summary: 'Get an archived video',
     params: z.object({ id: Id }),
     responses: { 200: Video, 404: ErrorBody },
   },
@@ -184,7 +184,7 @@ export const videoEndpoints = {
     method: 'GET',
     path: '/api/video/:id/nav/',
     access: 'user',
-    summary: 'The neighbours of a video in each playlist it is in',
+    summary: 'Previous and next video in each playlist of a video',
     params: z.object({ id: Id }),
     responses: { 200: z.array(VideoNav), 404: ErrorBody },
   },
@@ -192,7 +192,7 @@ export const videoEndpoints = {
     method: 'GET',
     path: '/api/video/:id/similar/',
     access: 'user',
-    summary: 'Up to six videos like this one; none for an unknown id',
+    summary: 'List up to six similar videos; empty for an unknown ID',
     params: z.object({ id: Id }),
     responses: { 200: z.array(Video) },
   },
@@ -200,7 +200,7 @@ export const videoEndpoints = {
     method: 'POST',
     path: '/api/video/:id/progress/',
     access: 'user',
-    summary: 'Save the playback position, in seconds; marks the video watched past its threshold',
+    summary: 'Save the playback position in seconds; marks the video as watched past the threshold',
     params: z.object({ id: Id }),
     body: z.object({ position: Seconds.default(0) }),
     responses: { 200: Player, 400: ErrorBody, 404: ErrorBody },
@@ -209,7 +209,7 @@ export const videoEndpoints = {
     method: 'DELETE',
     path: '/api/video/:id/progress/',
     access: 'user',
-    summary: 'Forget the playback position; answers 204 for any id',
+    summary: 'Delete the playback position; returns 204 for any ID',
     params: z.object({ id: Id }),
     responses: { 204: null },
   },
@@ -217,7 +217,7 @@ export const videoEndpoints = {
     method: 'POST',
     path: '/api/watched/',
     access: 'user',
-    summary: 'Mark a video, or all videos of a channel or playlist, watched or unwatched',
+    summary: 'Mark a video, or all videos of a channel or playlist, as watched or unwatched',
     body: WatchedBody,
     responses: { 200: WatchedBody, 400: ErrorBody, 404: ErrorBody },
   },

@@ -63,15 +63,15 @@ it('shows rules of scans where the server has them, and what they kept out', () 
     youtube_id: 'a',
     title: 'A teaser',
     channel_id: channel.channel_id,
-    reason: 'Its title has: teaser.',
+    reason: 'Title contains: teaser.',
     last_seen: '',
   }
   const view = channelAboutView({ channel, skippedByRule: [seen], states: {}, showHelp: true }, viewContextFixture())
-  expect(view.staff?.rules?.title).toBe('Scan Rules')
-  expect(view.staff?.skippedByRule).toEqual([{ id: 'a', title: 'A teaser', reason: 'Its title has: teaser.' }])
+  expect(view.staff?.rules?.title).toBe('Scan rules')
+  expect(view.staff?.skippedByRule).toEqual([{ id: 'a', title: 'A teaser', reason: 'Title contains: teaser.' }])
 })
 
-it('follows the global settings where a channel has none of its own', () => {
+it('uses the global settings where a channel has none of its own', () => {
   expect(channelSettingValues(channelFixture())).toMatchObject({ download_format: null, index_playlists: null })
 })
 

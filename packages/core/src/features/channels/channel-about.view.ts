@@ -16,7 +16,7 @@ const SKIPPED_MAX = 12
 
 type OverwriteKey = keyof ReturnType<typeof ChannelOverwrites.parse>
 
-const PAGE_SIZE_HELP = 'How many of the newest a scan looks at. 0 disables them; empty follows the global setting.'
+const PAGE_SIZE_HELP = 'Number of newest items to check per scan. 0 disables them; leave empty for the global setting.'
 
 /** What staff may set for one channel; sponsorblock has buttons of its own. Spec section 2. */
 export const CHANNEL_SETTINGS = {
@@ -25,13 +25,13 @@ export const CHANNEL_SETTINGS = {
     {
       key: 'download_format',
       label: 'Download format',
-      help: 'A format selector of yt-dlp for this channel; empty follows the global setting.',
+      help: 'yt-dlp format selector for this channel. Leave empty for the global setting.',
       kind: 'text',
     },
     {
       key: 'autodelete_days',
-      label: 'Auto delete watched videos after days',
-      help: '0 never deletes; empty follows the global setting.',
+      label: 'Auto-delete watched videos',
+      help: 'Days after watching. 0 never deletes; leave empty for the global setting.',
       kind: 'number',
       unit: 'days',
     },
@@ -42,51 +42,51 @@ export const CHANNEL_SETTINGS = {
       kind: 'toggle',
     },
     { key: 'subscriptions_channel_size', label: 'Videos page size', help: PAGE_SIZE_HELP, kind: 'number' },
-    { key: 'subscriptions_live_channel_size', label: 'Live streams page size', help: PAGE_SIZE_HELP, kind: 'number' },
+    { key: 'subscriptions_live_channel_size', label: 'Streams page size', help: PAGE_SIZE_HELP, kind: 'number' },
     { key: 'subscriptions_shorts_channel_size', label: 'Shorts page size', help: PAGE_SIZE_HELP, kind: 'number' },
   ],
 } as const satisfies SettingSection
 
 /** What a scan of one channel queues. Ours: other servers of this API have no such rules. */
 export const CHANNEL_RULES = {
-  title: 'Scan Rules',
+  title: 'Scan rules',
   specs: [
     {
       key: 'title_includes',
-      label: 'Title has one of',
-      help: 'Words with commas between. A scan queues only videos whose title has one of them.',
+      label: 'Title contains any of',
+      help: 'Comma-separated words. Scans only queue videos whose title contains one of them.',
       kind: 'text',
     },
     {
       key: 'title_excludes',
-      label: 'Title has none of',
-      help: 'Words with commas between. A scan passes over videos whose title has one of them.',
+      label: 'Title contains none of',
+      help: 'Comma-separated words. Scans skip videos whose title contains one of them.',
       kind: 'text',
     },
     {
       key: 'min_duration',
-      label: 'At least as long as',
-      help: 'Shorter ones are passed over.',
+      label: 'Minimum duration',
+      help: 'Shorter videos are skipped.',
       kind: 'number',
       unit: 's',
     },
     {
       key: 'max_duration',
-      label: 'At most as long as',
-      help: 'Longer ones are passed over.',
+      label: 'Maximum duration',
+      help: 'Longer videos are skipped.',
       kind: 'number',
       unit: 's',
     },
     {
       key: 'published_after',
-      label: 'Published since',
-      help: 'A date, such as 2024-01-31. Listings tell no dates: each new video is looked at first.',
+      label: 'Published on or after',
+      help: 'A date, such as 2024-01-31. Channel listings have no dates, so each new video is fetched first.',
       kind: 'text',
     },
     {
       key: 'skip_members_only',
-      label: 'Skip what is for members only',
-      help: 'What you add yourself, and what is queued already, follows no rule.',
+      label: 'Skip members-only videos',
+      help: 'Rules do not apply to videos you add yourself or that are already queued.',
       kind: 'toggle',
     },
   ],

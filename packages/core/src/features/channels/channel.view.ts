@@ -90,7 +90,7 @@ interface ChannelVideosData {
 }
 
 /** Buttons that mark every video of a channel or playlist. */
-export const MARK_ALL = { watched: 'Mark all watched', unwatched: 'Mark all unwatched' } as const
+export const MARK_ALL = { watched: 'Mark all as watched', unwatched: 'Mark all as unwatched' } as const
 
 /** What the question before marking all says. `count` is null while nobody knows how many there are. */
 export function markAllDetail(

@@ -102,9 +102,9 @@ export function channelCard(channel: Channel, { resolveUrl, isStaff }: ViewConte
 function emptyChannels(isSubscribedOnly: boolean, { isStaff }: ViewContext): EmptyView {
   const title = 'No channels found...'
   if (isSubscribedOnly)
-    return { title, hint: 'No channel is subscribed. Switch the filter off to see all.', link: null }
+    return { title, hint: 'No subscribed channels. Turn off the filter to see all channels.', link: null }
   const hint = isStaff
-    ? 'Subscribe to a channel, or add one of its videos to the downloads.'
-    : 'Someone who runs this archive has to add videos first.'
+    ? 'Subscribe to a channel, or add one of its videos to the download queue.'
+    : 'Nothing here yet. An administrator has to add videos first.'
   return { title, hint, link: null }
 }

@@ -31,7 +31,7 @@ export function useChannels({ page }: { page: number }): { view: ChannelsView; a
       async subscribe(text) {
         const data = linesToQueue(text).map(line => ({ channel_id: line, channel_subscribed: true }))
         if (data.length === 0 || !core.takesLinks(text)) return false
-        const isDone = await core.act(() => client.subscribeChannels({ body: { data } }), 'Subscribing')
+        const isDone = await core.act(() => client.subscribeChannels({ body: { data } }), 'Subscribing…')
         if (isDone) core.notifications.send({ type: 'kick' })
         refreshChannels(core.queryClient)
         return isDone

@@ -58,7 +58,7 @@ describe('the queue', () => {
 
   it('says why it is empty', () => {
     expect(presentHits([]).empty?.title).toBe('No videos found...')
-    expect(presentHits([], 0, true).empty?.hint).toBe('Nothing is ignored.')
+    expect(presentHits([], 0, true).empty?.hint).toBe('No ignored videos.')
   })
 
   it('follows the address before the settings', () => {

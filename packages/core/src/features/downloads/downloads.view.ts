@@ -105,14 +105,14 @@ export function downloadsView(data: DownloadsData, context: ViewContext): Downlo
     add: {
       label: 'Add to queue',
       placeholder: 'Paste video, channel or playlist links, one per line',
-      autoStart: { label: 'Start download at once' },
+      autoStart: { label: 'Download immediately' },
     },
     ignoredOnly: { label: 'Show ignored only:', isOn: isIgnoredOnly },
     channels: downloadChannels(channels, channel, channelNames(queue)),
     style,
     columns: columnsView(style.current, config.grid_items),
     list: mapLoadable(queue, ({ data, paginate }) => ({
-      total: `Total videos in queue: ${formatCount(paginate.total_hits)}${paginate.max_hits ? '+' : ''}`,
+      total: `Total videos in queue: N (spec; with the ignored filter on: "Ignored videos: N")`,
       rows: data.map(item => downloadRow(item, context)),
       pagination: paginationView(paginate, data.length),
       empty: data.length === 0 ? emptyQueue(isIgnoredOnly) : null,
@@ -166,10 +166,10 @@ function rowActions(item: DownloadItem): RowAction[] {
 }
 
 function emptyQueue(isIgnoredOnly: boolean): EmptyView {
-  if (isIgnoredOnly) return { title: 'No videos found...', hint: 'Nothing is ignored.', link: null }
+  if (isIgnoredOnly) return { title: 'No videos found...', hint: 'No ignored videos.', link: null }
   return {
     title: 'No videos found...',
-    hint: 'Paste links to add videos, or rescan the subscriptions for new ones.',
+    hint: 'Paste links to add videos, or rescan subscriptions for new ones.',
     link: null,
   }
 }

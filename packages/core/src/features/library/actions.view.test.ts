@@ -88,8 +88,8 @@ describe('the end of a task', () => {
   })
 
   it('is that of the newest run, with its result', () => {
-    expect(outcomeOf([run({ result: 'Backed up to a.zip.' }), run({ status: 'FAILURE' })])).toEqual({
-      text: 'Completed: Backed up to a.zip.',
+    expect(outcomeOf([run({ result: 'Created backup a.zip.' }), run({ status: 'FAILURE' })])).toEqual({
+      text: 'Completed: Created backup a.zip.',
       isError: false,
     })
     expect(outcomeOf([run({})])?.text).toBe('Completed')

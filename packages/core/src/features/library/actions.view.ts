@@ -139,17 +139,17 @@ export function actionsView({
     groups: [
       {
         title: 'Delete download queue',
-        help: 'Forgets what waits or is ignored. Videos in the archive stay.',
+        help: 'Removes queued or ignored items. Archived videos are kept.',
         ...NO_RESULTS,
         isDanger: false,
         actions: [
           action('deleteIgnored', 'Delete all ignored', {
-            title: 'Delete all ignored?',
-            detail: 'Every ignored entry is forgotten: the next scan may queue it again.',
+            title: 'Delete all ignored items?',
+            detail: 'Removes every ignored item. The next scan may queue them again.',
           }),
           action('deleteQueued', 'Delete all queued', {
-            title: 'Delete all queued?',
-            detail: 'Every entry that waits for its download is forgotten.',
+            title: 'Delete all queued items?',
+            detail: 'Removes every item waiting to be downloaded.',
           }),
         ],
       },
@@ -175,35 +175,35 @@ export function actionsView({
       },
       {
         title: 'Embed thumbnails',
-        help: 'Writes the picture of every video into its media file.',
+        help: "Embeds each video's thumbnail in its media file.",
         ...NO_RESULTS,
         isDanger: false,
-        actions: [action('embedThumbnails', 'Start process')],
+        actions: [action('embedThumbnails', 'Embed thumbnails')],
       },
       {
         title: 'ZIP backup',
-        help: 'Writes the whole library, without media, into one file.',
+        help: 'Saves the whole library, without media files, as one ZIP file.',
         ...NO_RESULTS,
         isDanger: false,
         actions: [action('backup', 'Start backup')],
       },
       {
         title: 'Rescan filesystem',
-        help: 'Compares the media folder with the library. Videos whose files are gone become inactive.',
+        help: 'Compares the media folder with the library. Videos without a file become inactive.',
         ...NO_RESULTS,
         isDanger: true,
         actions: [
           action('rescan', 'Rescan filesystem', {
             title: 'Rescan filesystem?',
             detail:
-              'Videos whose media files are missing become inactive and keep all that is known of them. A TubeArchivist server deletes them.',
+              'Videos whose media files are missing become inactive and keep their metadata. A TubeArchivist server deletes them instead.',
           }),
         ],
       },
     ],
     restore: {
       title: 'Restore from backup',
-      help: 'Puts the library back to what a backup holds. What came later is lost.',
+      help: 'Restores the library from a backup. Changes made since then are lost.',
       progress: running.has('restore') ? PROGRESS_TEXTS.restore : null,
       outcome: outcomes.get('restore') ?? null,
       columns: ['Timestamp', 'Source', 'Filename', 'Action'],

@@ -9,7 +9,7 @@ const LABELS: Record<MissingExtra['part'], string> = {
   dislikes: 'Dislikes',
   thumbnail: 'Thumbnail',
   page: 'Channel page',
-  playlists: 'Playlists of the channel',
+  playlists: 'Channel playlists',
   entries: 'Playlist',
 }
 
@@ -17,6 +17,6 @@ const LABELS: Record<MissingExtra['part'], string> = {
 export function missingExtraRows(extras: readonly MissingExtra[] | undefined): LabeledValue[] {
   return (extras ?? []).map(({ kind, part: extra, title, message, next_attempt: at }) => ({
     label: kind === 'playlist' ? `${LABELS[extra]} of ${displayText(title)}` : LABELS[extra],
-    value: `${displayText(message)} ${at === null ? 'It is not tried again by itself.' : `Next attempt: ${formatMoment(new Date(at * 1000).toISOString())}`}`,
+    value: `${displayText(message)} ${at === null ? 'Will not be retried automatically.' : `Next attempt: ${formatMoment(new Date(at * 1000).toISOString())}`}`,
   }))
 }

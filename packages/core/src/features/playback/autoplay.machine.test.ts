@@ -32,7 +32,7 @@ it('follows to the entries of another video', () => {
   expect(autoplayMachine.step(next, { type: 'ended' })[1]).toEqual([{ type: 'openVideo', videoId: 'c10' }])
 })
 
-it('goes by what another screen has switched since', () => {
+it('goes by what another device has switched since', () => {
   const [next] = autoplayMachine.step(input, { type: 'recalled', enabledIds: [] })
   expect(autoplayMachine.step(next, { type: 'ended' })).toEqual([next])
 })

@@ -57,9 +57,9 @@ describe('casting a video', () => {
 
   it('stays quiet when nobody chose a receiver, and says what failed', async () => {
     expect(await setUp('none').connect()).toEqual({ type: 'refused', message: null })
-    expect(await setUp(new Error('No receiver answered.')).connect()).toEqual({
+    expect(await setUp(new Error('No receiver responded.')).connect()).toEqual({
       type: 'refused',
-      message: 'No receiver answered.',
+      message: 'No receiver responded.',
     })
   })
 

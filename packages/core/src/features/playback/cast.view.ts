@@ -12,7 +12,7 @@ export interface CastView {
 }
 
 const LABELS: Record<CastTransport, string> = {
-  browser: 'Devices this browser finds',
+  browser: 'Devices found by this browser',
   google: 'Google Cast (loads a script from gstatic.com)',
   network: 'Receivers on the network',
 }

@@ -90,8 +90,8 @@ export function playlistsView({ config, channel, playlists }: PlaylistsData, con
 
 const addForms = {
   openLabel: 'Add playlists',
-  subscribe: { placeholder: 'Input playlist IDs or URLs', label: 'Subscribe' },
-  create: { placeholder: 'Input playlist name', label: 'Create' },
+  subscribe: { placeholder: 'Enter playlist IDs or URLs', label: 'Subscribe' },
+  create: { placeholder: 'Enter playlist name', label: 'Create' },
 } as const
 
 export function playlistCard(playlist: Playlist, { resolveUrl }: ViewContext): PlaylistCard {
@@ -126,8 +126,8 @@ export function playlistThumbUrl(playlist: Playlist, resolveUrl: ViewContext['re
 function emptyPlaylists(isSubscribedOnly: boolean, isOfChannel: boolean, { isStaff }: ViewContext): EmptyView {
   const title = 'No playlists found...'
   if (isSubscribedOnly)
-    return { title, hint: 'No playlist is subscribed. Switch the filter off to see all.', link: null }
+    return { title, hint: 'No subscribed playlists. Turn off the filter to see all playlists.', link: null }
   if (isOfChannel) return { title, hint: 'Playlists of this channel appear once they are indexed.', link: null }
-  const hint = isStaff ? 'Subscribe to a playlist, or create one.' : 'Nobody has added a playlist to this archive yet.'
+  const hint = isStaff ? 'Subscribe to a playlist, or create one.' : 'No playlists have been added to this archive yet.'
   return { title, hint, link: null }
 }

@@ -35,7 +35,7 @@ export function usePlaylists(route: { channel: string | null; page: number }): {
       async subscribe(text) {
         const data = linesToQueue(text).map(line => ({ playlist_id: line, playlist_subscribed: true as const }))
         if (data.length === 0 || !core.takesLinks(text)) return false
-        const isDone = await core.act(() => client.subscribePlaylists({ body: { data } }), 'Subscribing')
+        const isDone = await core.act(() => client.subscribePlaylists({ body: { data } }), 'Subscribing…')
         if (isDone) core.notifications.send({ type: 'kick' })
         refreshPlaylists(core.queryClient)
         return isDone

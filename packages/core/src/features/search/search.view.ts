@@ -84,14 +84,14 @@ interface SearchData {
 
 /** Spec section 2: the keywords of a query. */
 const SEARCH_HELP = {
-  title: 'Narrow it down',
-  hint: 'Start with a keyword, add filters after it.',
+  title: 'Search tips',
+  hint: 'Start with a keyword, then add filters.',
   keywords: [
     { word: 'video:', text: 'search video titles and tags' },
     { word: 'channel:', text: 'search channels' },
     { word: 'playlist:', text: 'search playlists' },
-    { word: 'full:', text: 'search spoken words' },
-    { word: 'active:', text: 'yes or no, still online' },
+    { word: 'full:', text: 'search spoken words in subtitles' },
+    { word: 'active:', text: 'yes or no: still available online' },
     { word: 'subscribed:', text: 'yes or no' },
     { word: 'lang:', text: 'subtitle language, two letters' },
     { word: 'source:', text: 'auto or user subtitles' },
@@ -135,7 +135,7 @@ function resultsOf({ results, queryType }: SearchResponse, pendingIds: readonly 
     {
       tag: 'full',
       title: 'Fulltext',
-      none: 'No subtitles found...',
+      none: 'No matching subtitles found...',
       ...presentHits(results.fulltext_results, (hit, index) => transcriptHit(hit, index, context)),
     },
   ]
@@ -150,7 +150,7 @@ function resultsOf({ results, queryType }: SearchResponse, pendingIds: readonly 
 
 const NOTHING_FOUND: EmptyView = {
   title: 'Nothing found',
-  hint: 'Try fewer or shorter words, or another keyword.',
+  hint: 'Try fewer or different words, or another keyword.',
   link: null,
 }
 

@@ -25,10 +25,10 @@ const USERNAME_LENGTH = 150
 
 /** Hints about the environment, for who can reach it. Names are those of the server's configuration. */
 const HINTS = [
-  'Is the server running? Start it with npm start, or with cellar serve.',
-  'CELLAR_HOST and CELLAR_PORT say where it listens: 127.0.0.1 answers this machine only.',
-  'CELLAR_DATA and CELLAR_MEDIA must be folders that it may write to.',
-  'Behind a reverse proxy, /api has to reach the server. Its log says what went wrong.',
+  'Is the server running? Start it with npm start or cellar serve.',
+  'CELLAR_HOST and CELLAR_PORT set the listen address. 127.0.0.1 accepts connections from this machine only.',
+  'CELLAR_DATA and CELLAR_MEDIA must be folders the server can write to.',
+  'Behind a reverse proxy, forward /api to the server. The server log has details.',
 ]
 
 interface LoginData {
@@ -46,7 +46,7 @@ export function loginView({ failedPings, waitingReason, needsHelp, isSubmitting,
   return {
     title: PRODUCT_NAME,
     usernameMax: USERNAME_LENGTH,
-    labels: { username: 'Username', password: 'Password', rememberMe: 'Remember me', submit: 'Login' },
+    labels: { username: 'Username', password: 'Password', rememberMe: 'Remember me', submit: 'Sign in' },
     isSubmitting,
     waiting: failedPings === null ? null : ['Waiting for backend', waitingReason].filter(Boolean).join(': '),
     attempts: failedPings === null ? '' : `Attempt ${failedPings}`,

@@ -15,7 +15,7 @@ interface SignedInSession extends Profile {
 export function useProfile(): SignedInSession {
   const core = useCore()
   const state = useActor(core.session)
-  if (state.tag !== 'signedIn') throw new Error('This hook needs a signed-in session: render it for that state only.')
+  if (state.tag !== 'signedIn') throw new Error('This hook requires a signed-in session. Render it only in that state.')
   const { ping, profile } = state
   return {
     ...profile,

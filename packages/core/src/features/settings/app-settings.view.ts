@@ -63,23 +63,23 @@ export interface AppSettingsView {
 
 const QUESTIONS = {
   cookie: {
-    title: 'Revoke the cookie?',
-    detail: 'The server forgets it. Age-gated and members-only videos cannot be downloaded until a new one is stored.',
-    label: 'Revoke',
+    title: 'Remove the cookie?',
+    detail: 'Age-restricted and members-only videos cannot be downloaded until you store a new one.',
+    label: 'Remove',
   },
   poToken: {
-    title: 'Revoke the PO token?',
-    detail: 'The server forgets it. Downloads that need one fail until a new one is stored.',
-    label: 'Revoke',
+    title: 'Remove the PO token?',
+    detail: 'Downloads that need a PO token fail until you store a new one.',
+    label: 'Remove',
   },
   token: {
     title: 'Revoke the API token?',
-    detail: 'Every script and client that signs in with it is shut out. The next one shown is a new one.',
-    label: 'Revoke',
+    detail: 'Scripts and apps that use this token lose access. Showing the token again creates a new one.',
+    label: 'Remove',
   },
   restore: (id: string) => ({
     title: `Restore ${displayText(id)}?`,
-    detail: 'The library goes back to what this snapshot holds. What came later is lost. Media files stay.',
+    detail: 'The library returns to the state of this snapshot. Later changes are lost. Media files are kept.',
     label: 'Restore',
   }),
 } as const satisfies Record<string, AppSettingsQuestion | ((id: string) => AppSettingsQuestion)>
@@ -138,7 +138,7 @@ export function appSettingsView({ config, states, cookie, snapshots, showHelp }:
       title: 'Cookie',
       state: mapLoadable(cookie, state => ({
         label: 'Cookie import',
-        help: help('Netscape format. Needed for age-gated and members-only videos.'),
+        help: help('Netscape format. Needed for age-restricted and members-only videos.'),
         isEnabled: state.cookie_enabled,
         isGood: state.cookie_enabled && state.status !== false,
         status: cookieStatus(state),
@@ -146,15 +146,15 @@ export function appSettingsView({ config, states, cookie, snapshots, showHelp }:
     },
     poToken: {
       label: 'PO token',
-      help: help('A proof-of-origin token of a browser, after the prefix web+.'),
+      help: help('Proof-of-origin token from a browser, with the prefix web+.'),
       isSet: config?.downloads.potoken ?? false,
       prefix: PO_TOKEN_PREFIX,
     },
     questions: QUESTIONS,
-    token: { label: 'API token', help: help('For scripts and other clients of this account. Keep it secret.') },
+    token: { label: 'API token', help: help('For scripts and other clients that use this account. Keep it secret.') },
     snapshots: mapLoadable(snapshots, ({ next_exec_str, expire_after, snapshots: list }) => ({
       next: next_exec_str === '' ? '' : `Next snapshot: ${displayText(next_exec_str)}`,
-      expire: expire_after === '' ? '' : `Expire after: ${displayText(expire_after)}`,
+      expire: expire_after === '' ? '' : `Kept for: ${displayText(expire_after)}`,
       rows: list.map(({ id, start_date, duration_s, state }) => ({
         id,
         date: displayText(start_date),
@@ -168,5 +168,5 @@ export function appSettingsView({ config, states, cookie, snapshots, showHelp }:
 function cookieStatus({ cookie_enabled, status, validated_str }: CookieState): string {
   if (!cookie_enabled) return 'Not set'
   if (status === undefined || !validated_str) return 'Stored, not validated'
-  return `${status ? 'Valid' : 'Not valid'}, checked ${displayText(validated_str)}`
+  return `${status ? 'Valid' : 'Invalid'}, checked ${displayText(validated_str)}`
 }

@@ -94,9 +94,9 @@ export function useAppSettings(): {
       ...actions,
       setCookie: text => notify(() => client.setCookie({ body: { cookie: text } }), 'Cookie saved'),
       validateCookie: () => notify(async () => requireValidCookie(await client.validateCookie()), 'Cookie validated'),
-      revokeCookie: () => ask(questions.cookie, () => client.deleteCookie(), 'Cookie revoked'),
+      revokeCookie: () => ask(questions.cookie, () => client.deleteCookie(), 'Cookie removed'),
       setPoToken: token => notify(() => client.setPoToken({ body: { potoken: token } }), 'PO token saved'),
-      revokePoToken: () => ask(questions.poToken, () => client.deletePoToken(), 'PO token revoked'),
+      revokePoToken: () => ask(questions.poToken, () => client.deletePoToken(), 'PO token removed'),
       showToken: () => core.act(async () => setApiToken((await client.getToken()).token)),
       revokeToken: () =>
         ask(

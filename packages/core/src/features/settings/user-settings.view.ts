@@ -39,21 +39,21 @@ export const USER_SETTINGS = {
   specs: [
     {
       key: 'stylesheet',
-      label: 'Colour scheme',
-      help: 'Kept with your account.',
+      label: 'Color scheme',
+      help: 'Saved to your account.',
       kind: 'choice',
       choices: STYLESHEETS.map(value => ({ value, label: schemes[value] })),
     },
     {
       key: 'page_size',
       label: 'Page size',
-      help: 'Items on a page of a list. Max recommended 50.',
+      help: 'Number of items per page. Max recommended 50.',
       kind: 'number',
     },
     {
       key: 'file_size_unit',
       label: 'File size units',
-      help: 'Binary counts in steps of 1024, metric in steps of 1000.',
+      help: 'Binary uses steps of 1024, metric steps of 1000.',
       kind: 'choice',
       choices: [
         { value: 'binary', label: 'Binary (KiB, MiB, GiB)' },
@@ -63,7 +63,7 @@ export const USER_SETTINGS = {
     {
       key: 'show_help_text',
       label: 'Show help text',
-      help: 'Lines like this one below the settings.',
+      help: 'Shows descriptions like this one below settings.',
       kind: 'toggle',
     },
   ],
@@ -93,7 +93,7 @@ export function userSettingsView(
     admin: isStaff
       ? {
           title: 'User management',
-          help: showHelp ? 'Add people, set passwords and roles.' : null,
+          help: showHelp ? 'Add users, set passwords and roles.' : null,
           label: 'Admin interface',
           url: resolveUrl('/admin/'),
         }

@@ -19,21 +19,21 @@ export interface AboutView {
 export function aboutView({ resolveUrl }: { resolveUrl: (path: string) => string }): AboutView {
   return {
     title: 'About',
-    intro: `${PRODUCT_NAME} is a self-hosted archive of videos: subscribe, queue, download, search and watch, on a machine of your own.`,
+    intro: `${PRODUCT_NAME} is a self-hosted video archive: subscribe, queue, download, search and watch videos on your own machine.`,
     links: {
       title: 'Useful links',
       items: [
-        { label: 'Source', url: PROJECT_URL, text: 'The code, its history and its licence.' },
-        { label: 'Guides', url: `${PROJECT_URL}/tree/main/docs`, text: 'How to install, run and use it.' },
-        { label: 'API', url: resolveUrl('/api/docs/'), text: 'Every call of this server, to try out.' },
-        { label: 'Report a problem', url: `${PROJECT_URL}/issues`, text: 'What is broken, and what is missing.' },
+        { label: 'Source', url: PROJECT_URL, text: 'Source code, history and license.' },
+        { label: 'Guides', url: `${PROJECT_URL}/tree/main/docs`, text: 'Installation and user guides.' },
+        { label: 'API', url: resolveUrl('/api/docs/'), text: 'Interactive API reference.' },
+        { label: 'Report a problem', url: `${PROJECT_URL}/issues`, text: 'Bugs and feature requests.' },
         { label: 'Forum', url: `${PROJECT_URL}/discussions`, text: 'Questions, answers and ideas.' },
-        { label: 'Releases', url: `${PROJECT_URL}/releases`, text: 'What changed from version to version.' },
+        { label: 'Releases', url: `${PROJECT_URL}/releases`, text: 'Changes in each version.' },
       ],
     },
     donate: {
       title: 'Donate',
-      text: 'It is free and made in spare time. If it is of use to you, a donation keeps it going.',
+      text: 'Tubecellar is free and built in spare time. If you find it useful, consider a donation.',
       label: 'Ways to donate',
       url: `${PROJECT_URL}#donate`,
     },

@@ -21,26 +21,26 @@ interface TaskTexts {
 export const TASK_TEXTS: Readonly<Record<ScheduleTask, TaskTexts>> = {
   update_subscribed: {
     title: 'Rescan subscriptions',
-    help: 'Looks for new videos of the subscribed channels and playlists and adds them to the queue.',
+    help: 'Checks subscribed channels and playlists for new videos and adds them to the queue.',
   },
-  download_pending: { title: 'Start download', help: 'Downloads what waits in the queue.' },
+  download_pending: { title: 'Start download', help: 'Downloads queued videos.' },
   check_reindex: {
     title: 'Refresh metadata',
-    help: 'Asks the sources again about videos, channels and playlists that were not looked at for a while.',
+    help: 'Refreshes metadata of videos, channels and playlists that is older than the limit below.',
     config: {
       key: 'days',
       spec: {
         label: 'Refresh older than',
-        help: 'Age after which it is looked at again. Recommended 90 days.',
+        help: 'Age in days. Recommended 90 days.',
         unit: 'days',
         canReset: false,
       },
     },
   },
-  thumbnail_check: { title: 'Thumbnail check', help: 'Fetches missing pictures and removes what nothing uses.' },
+  thumbnail_check: { title: 'Thumbnail check', help: 'Downloads missing thumbnails and removes unused ones.' },
   run_backup: {
     title: 'ZIP backup',
-    help: 'Writes the whole library, without media, into one file.',
+    help: 'Saves the whole library, without media files, as one ZIP file.',
     config: {
       key: 'rotate',
       spec: {

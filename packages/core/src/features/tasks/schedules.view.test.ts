@@ -64,7 +64,7 @@ describe('the schedules', () => {
   it.each([
     ['30 */6 1-5', 'Every 6 hours at minute 30, on Monday, Tuesday, Wednesday, Thursday and Friday', true],
     ['auto', 'Every day at 12:00', true],
-    ['* * *', 'The minute must be one number from 0 to 59: nothing runs more than once an hour.', false],
+    ['* * *', 'The minute must be a single number from 0 to 59. Tasks run at most once per hour.', false],
   ])('say what %j would mean before it is saved', (draft, text, isValid) => {
     const row = settingsView([schedule({ schedule: '0 1 *' })], { 'check_reindex.schedule': draft }).presentRow(
       'check_reindex',

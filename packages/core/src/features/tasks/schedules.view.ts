@@ -100,15 +100,15 @@ export function schedulingView({ schedules, states, push, showHelp }: Scheduling
   return {
     title: 'Scheduling',
     help: help(
-      'Minute, hour and day of week in the time zone of the server, as cron writes them: "0 8 *" is every day at 08:00, ' +
-        '"30 */6 1-5" every six hours from Monday to Friday. Write auto for the default. Nothing runs more than once per hour.',
+      'Minute, hour and day of week in cron format, in the server\'s time zone: "0 8 *" is every day at 08:00, ' +
+        '"30 */6 1-5" is every six hours from Monday to Friday. Use auto for the default. Tasks run at most once per hour.',
     ),
     schedules: mapLoadable(schedules, stored =>
       SCHEDULE_TASKS.flatMap(task => scheduleView(task, { stored, states, showHelp }) ?? []),
     ),
     push: {
       title: 'Notification URLs',
-      help: help(`Told when a task ends. ${NOTIFICATION_SCHEMES_HELP}`),
+      help: help(`Sent when a task finishes. ${NOTIFICATION_SCHEMES_HELP}`),
       none: 'No notification URLs.',
       tasks: mapLoadable(push, byTask =>
         Object.entries(byTask)

@@ -7,7 +7,10 @@ it.each([
     new ApiError('badRequest', { message: 'The minute must be one number.' }),
     'Error 400: The minute must be one number.',
   ],
-  [new ApiError('internal', { status: 502 }), 'Error 502: The server could not do that. Its log says why.'],
+  [
+    new ApiError('internal', { status: 502 }),
+    'Error 502: The server failed to process the request. See its log for details.',
+  ],
   [new ApiError('unreachable'), 'An unexpected error occurred.'],
   [new TypeError('x is not a function'), 'An unexpected error occurred.'],
 ])('says why a schedule was not saved: %s', (error, text) => {

@@ -18,7 +18,7 @@ const comment = (overrides: Partial<Comment> = {}): Comment => ({
   ...overrides,
 })
 
-it('says that there are none', () => {
+it('says that none', () => {
   expect(commentsView(0, [])?.title).toBe('Video has no comments')
   expect(commentsView(null, [])).toBeNull()
 })

@@ -42,6 +42,7 @@ function commentView(comment: Comment): CommentView {
     likes: likes !== null && likes > 0 ? `${formatCount(likes)} ${likes === 1 ? 'like' : 'likes'}` : null,
     isFavorited: comment.comment_is_favorited,
     replies: replies.map(commentView),
-    repliesLabel: replies.length > 0 ? `${formatCount(replies.length)} replies` : null,
+    repliesLabel:
+      replies.length > 0 ? `${formatCount(replies.length)} ${replies.length === 1 ? 'reply' : 'replies'}` : null,
   }
 }

@@ -29,7 +29,7 @@ export function useMarkAll(
         async run() {
           await core.client.setWatched({ body: { id, is_watched: isWatched } })
           refreshVideos(core.queryClient)
-          void core.act(() => Promise.resolve(), isWatched ? 'All marked watched' : 'All marked unwatched')
+          void core.act(() => Promise.resolve(), isWatched ? 'All marked as watched' : 'All marked as unwatched')
         },
       })
     },

@@ -33,7 +33,7 @@ describe('the facts of a video', () => {
         label: 'Subtitles',
         value: expect.stringMatching(/^Too often\. Next attempt: \d+ Nov 2026, \d\d:\d\d$/) as string,
       },
-      { label: 'Thumbnail of Keepers', value: 'Too often. It is not tried again by itself.' },
+      { label: 'Thumbnail of Keepers', value: 'Too often. Will not be retried automatically.' },
     ])
     expect(settingsView().missing).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('the facts of a video', () => {
       channel: { name: 'North Light Films', subscribers: '92,408 subscribers', isSubscribed: true },
       published: '12 Nov 2026',
       lastRefreshed: '20 Nov 2026',
-      watched: { isOn: false, label: 'Mark watched' },
+      watched: { isOn: false, label: 'Mark as watched' },
       source: { isActive: true, label: 'Active', url: 'https://www.youtube.com/watch?v=kee9Lantern' },
       views: '318,442',
       likes: '21,907',

@@ -58,8 +58,8 @@ export function videoCards(videos: readonly Video[], pendingIds: readonly string
 function emptyVideos(isUnwatchedOnly: boolean, { isStaff }: ViewContext): EmptyView {
   const title = 'No videos found...'
   if (isUnwatchedOnly)
-    return { title, hint: 'Everything here is watched. Switch the filter off to see it all.', link: null }
-  if (!isStaff) return { title, hint: 'Someone who runs this archive has to add videos first.', link: null }
+    return { title, hint: 'All videos here are watched. Turn off the filter to see them.', link: null }
+  if (!isStaff) return { title, hint: 'Nothing here yet. An administrator has to add videos first.', link: null }
   return {
     title,
     hint: 'Subscribe to a channel, or go to the downloads page to start the scan and download tasks.',

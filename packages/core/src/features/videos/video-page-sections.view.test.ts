@@ -32,7 +32,7 @@ it('heads the popup of playlists', () => {
   expect(membershipView('a', [])).toEqual({
     title: 'Add video to...',
     choices: [],
-    none: 'There are no custom playlists yet.',
+    none: 'No custom playlists yet.',
     createLabel: 'Create playlist',
   })
 })

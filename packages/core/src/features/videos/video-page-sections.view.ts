@@ -55,7 +55,7 @@ export function membershipView(videoId: string, playlists: readonly Playlist[]):
       name: displayText(playlist.playlist_name) || playlist.playlist_id,
       isMember: playlist.playlist_entries.some(entry => entry.youtube_id === videoId),
     })),
-    none: playlists.length === 0 ? 'There are no custom playlists yet.' : null,
+    none: playlists.length === 0 ? 'No custom playlists yet.' : null,
     createLabel: 'Create playlist',
   }
 }

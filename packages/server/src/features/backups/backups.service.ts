@@ -44,7 +44,7 @@ export function createBackups({ files, tasks, preview }: Deps): Backups {
     get: async filename => present(await require(filename)),
     start: async () => {
       const { taskId } = await tasks.start('run_backup')
-      return { task_id: taskId, message: 'Backing up.' }
+      return { task_id: taskId, message: 'Creating a backup…' }
     },
     preview: async filename => preview('backup', (await require(filename)).path),
     restore: async filename => {

@@ -12,7 +12,7 @@ export function createRunBackup(writeBackup: CreateBackup): JobHandler {
     maxAttempts: 3,
     async run(context) {
       const name = await writeBackup(Payload.parse(context.payload).reason, context)
-      return { tag: 'done', text: `Backed up to ${name}.` }
+      return { tag: 'done', text: `Created backup ${name}.` }
     },
   }
 }

@@ -56,7 +56,7 @@ export function createTakeSnapshot(deps: TakeSnapshotDeps): TakeSnapshot {
   const whileLocked = async <T>(work: () => Promise<T>): Promise<T> => {
     await files.prepare()
     const held = lock()
-    if (!held) throw new DomainError('snapshotRefused', { detail: 'A snapshot is being taken already.' })
+    if (!held) throw new DomainError('snapshotRefused', { detail: 'A snapshot is already being created.' })
     try {
       return await work()
     } finally {

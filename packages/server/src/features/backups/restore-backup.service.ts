@@ -54,13 +54,13 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
     const stagingFile = join(deps.files.folder, '.restoring.db')
     try {
       const { counts, strayCount, sharedCount } = await deps.load(file.path, stagingFile, context)
-      context.report({ messages: ['Checking what was read'] })
+      context.report({ messages: ['Checking the data'] })
       const { problem } = await deps.copies.check(stagingFile)
-      if (problem !== undefined) throw new BadBackupError(`What it holds does not fit together: ${problem}`)
+      if (problem !== undefined) throw new BadBackupError(`Its contents are inconsistent: ${problem}`)
       if (await deps.isBusy(context.id))
-        throw new DomainError('snapshotRefused', { detail: 'A task is running. Stop it, or wait until it has ended.' })
+        throw new DomainError('snapshotRefused', { detail: 'A task is running. Stop it, or wait until it finishes.' })
       context.signal.throwIfAborted()
-      context.report({ messages: ['Taking a snapshot of how things are'] })
+      context.report({ messages: ['Creating a snapshot of the current state'] })
       const snapshot = await deps.snapshots.create('before-restore')
       const accounts = await deps.whileOffline(close =>
         deps.copies.restoreDatabase(stagingFile, close, { isProtected: true }),
@@ -82,7 +82,7 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
       return { tag: 'done', text }
     } catch (error) {
       if (error instanceof BadBackupError)
-        return { tag: 'failed', text: `This backup cannot be used, nothing was changed. ${error.message}` }
+        return { tag: 'failed', text: `This backup cannot be used. Nothing was changed. ${error.message}` }
       throw error
     } finally {
       discardScratch(stagingFile)

@@ -29,7 +29,7 @@ export function createRestoreThread(liveFile: string): LoadBackup {
       what: 'reading the backup',
       onMessage(news, end, { resolve, reject }) {
         if (news.tag === 'file') report({ messages: [`Reading ${news.name}`], progress: news.index / news.total })
-        else if (news.tag === 'finishing') report({ messages: ['Putting it together'] })
+        else if (news.tag === 'finishing') report({ messages: ['Building the database'] })
         else if (news.tag === 'done') end(() => resolve(news.read))
         else end(() => reject(new BadBackupError(news.reason)))
       },

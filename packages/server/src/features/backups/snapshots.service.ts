@@ -89,7 +89,7 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
     return file
   }
   const requireIdle = async () => {
-    if (await deps.isBusy()) throw reject('A task is running. Stop it, or wait until it has ended.')
+    if (await deps.isBusy()) throw reject('A task is running. Stop it, or wait until it finishes.')
   }
   const create: Snapshots['create'] = (kind = 'manual', signal) =>
     takeSnapshot.take(kind, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal)
@@ -134,8 +134,9 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
       const { path } = await require(id)
       const { problem, schema } = await copies.check(path)
       if (problem !== undefined) throw reject(`This snapshot is damaged: ${problem}`)
-      if (schema > copies.schema) throw reject('This snapshot was taken by a newer release. Install that one first.')
-      if (schema === 0) throw reject('This file is no snapshot of an archive.')
+      if (schema > copies.schema)
+        throw reject('This snapshot was created by a newer release. Install that release first.')
+      if (schema === 0) throw reject('This file is not a snapshot of an archive.')
       await requireIdle()
       await create('before-restore')
       try {
@@ -147,7 +148,10 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
       } catch (cause) {
         if (cause instanceof DomainError) throw cause
         log.error({ err: cause, snapshot: id }, 'a snapshot could not be restored')
-        throw new DomainError('snapshotRefused', { detail: 'This snapshot does not fit. Nothing was changed.', cause })
+        throw new DomainError('snapshotRefused', {
+          detail: 'This snapshot does not match the archive. Nothing was changed.',
+          cause,
+        })
       }
     },
   }

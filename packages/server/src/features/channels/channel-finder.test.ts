@@ -56,7 +56,7 @@ describe('the channel that people mean', () => {
     expect(requested).toEqual([])
   })
 
-  it('is looked up by its handle, once a week', async () => {
+  it('looking up by its handle, once a week', async () => {
     expect(await find('@Tube')).toBe(ID)
     expect(await find('https://www.youtube.com/@tube/videos')).toBe(ID)
     expect(requested).toEqual(['https://www.youtube.com/@Tube'])

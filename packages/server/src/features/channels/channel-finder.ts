@@ -13,7 +13,7 @@ const HANDLE_CACHE_S = 7 * 24 * 3600
 /** A handle that nobody had may be somebody's soon. */
 const MISS_CACHE_S = 3600
 
-const NOT_REQUESTED = 'No channel of this archive is known by that name, and YouTube cannot be asked now. Try its id.'
+const NOT_REQUESTED = 'No channel in this archive has that name, and YouTube cannot be reached. Use the channel ID.'
 
 /** Finds the archived channel that people mean (api contract 5.3). */
 export interface ChannelFinder {

@@ -70,8 +70,8 @@ export function createChannels({ store, scans, rules: ruleStore, finder, tasks }
     const unknown = ended.filter((_, index) => ids[index] === undefined).map(({ channel_id }) => channel_id)
     if (unknown.length > 0)
       throw new DomainError('badRequest', {
-        detail: `Not a channel of this archive: ${unknown.join(', ')}`,
-        fields: { data: ['Only a channel of this archive can be unsubscribed.'] },
+        detail: `Not in this archive: ${unknown.join(', ')}`,
+        fields: { data: ['Only archived channels can be unsubscribed.'] },
       })
     for (const id of ids) if (id !== undefined) await store.setSubscribed(id, false)
     const inputs = subscriptions.filter(item => item.channel_subscribed).map(({ channel_id }) => channel_id)

@@ -34,7 +34,7 @@ export const downloadHandlers = (deps: Deps): DownloadHandlers => {
           userId: user.id,
         },
       )
-      return { task_id: taskId, message: 'Adding to the queue.' }
+      return { task_id: taskId, message: 'Adding to the queue…' }
     },
     changeDownloads: async ({ query, body }) => {
       await queueBulk.change(query, body.status)

@@ -70,7 +70,7 @@ describe('the order of work', () => {
     expect(await walk.advance('a', 'you', 'downloaded', '{}')).toBe(false)
   })
 
-  it('leaves out what is ignored, failed, waits, or has no source', async () => {
+  it('leaves out All ignored items, failed, waits, or has no source', async () => {
     await add(
       item('a', { status: 'ignore' }),
       item('b', { state: 'failed' }),

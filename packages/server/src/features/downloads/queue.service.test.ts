@@ -114,7 +114,12 @@ it('does not resolve again a submission during which the server crashed until it
     now: 1,
   })
   await inputs.begin(left[0]!)
-  await store.finish('crashed', { status: 'FAILED', result: null, error: 'The server went down meanwhile.', now: 1 })
+  await store.finish('crashed', {
+    status: 'FAILED',
+    result: null,
+    error: 'The server stopped while this task was running.',
+    now: 1,
+  })
   expect(await inputs.listUnfinished()).toEqual([...left.slice(1), ...ignored])
   db.close()
 })

@@ -58,7 +58,7 @@ describe('a rescan', { timeout: LIMIT_MS }, () => {
     await archive.write('media/c/bbbbbbbbbbb.mp4', 'x')
     await archive.write('media/c/two words.mp4', 'x')
     const { tag, text, outcomes } = await archive.rescan()
-    expect([tag, text]).toEqual(['failed', 'Took in 1, found 0 in another place, 0 missing, 2 failed.'])
+    expect([tag, text]).toEqual(['failed', 'Added 1, moved 0, missing 0, failed 2.'])
     expect(outcomes.map(({ youtube_id: id, outcome }) => [id, outcome])).toEqual([
       [null, 'failed'],
       ['aaaaaaaaaaa', 'archived'],

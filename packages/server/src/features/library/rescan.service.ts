@@ -57,8 +57,8 @@ export function createRescan({
       await writeMediaMarker(tools.paths.marker)
     }
     if (!(await fileExists(tools.paths.marker)))
-      return reject('The media folder is not in its place: its file .tubecellar is missing.')
-    report({ messages: ['Looking at the media folder'] })
+      return reject('The media folder is not mounted: its marker file .tubecellar is missing.')
+    report({ messages: ['Checking the media folder'] })
     await recoverMedia()
     const known = new Map((await places.list()).map(place => [place.id, place]))
     const { fresh, found, rejected } = await compare(mediaDir, known, signal)
@@ -69,7 +69,7 @@ export function createRescan({
     const isImplausible = missing.length > MISSING_FEW && missing.length > known.size * MISSING_SHARE_MAX
     if (isImplausible && !request.isMissingAccepted)
       return reject(`${missing.length} of ${known.size} videos have no file.`)
-    if (!(await fileExists(tools.paths.marker))) return reject('The media folder went away.')
+    if (!(await fileExists(tools.paths.marker))) return reject('The media folder was unmounted.')
 
     const outcomes: TaskOutcome[] = rejected.map(({ path, reason }) => failed(null, `${path}: ${reason}`))
     const now = epochSeconds(tools.clock)
@@ -94,7 +94,7 @@ export function createRescan({
     }
     for (const [index, file] of fresh.entries()) {
       signal.throwIfAborted()
-      report({ messages: [`Taking in ${file.path}`, `${index + 1}/${fresh.length}`], progress: index / fresh.length })
+      report({ messages: [`Importing ${file.path}`, `${index + 1}/${fresh.length}`], progress: index / fresh.length })
       // A download has stored it since the files were listed.
       if (await tools.library.hasVideo(file.id)) continue
       outcomes.push(await tryImportFile(context, file))
@@ -103,7 +103,7 @@ export function createRescan({
     await parts.plan()
     const existing = outcomes.filter(({ outcome }) => outcome === 'archived').length
     const invalid = outcomes.length - existing - missing.length
-    const text = `Took in ${existing}, found ${moved} in another place, ${missing.length} missing, ${invalid} failed.`
+    const text = `Added ${existing}, moved ${moved}, missing ${missing.length}, failed ${invalid}.`
     return {
       tag: invalid > 0 && !request.isErrorIgnored ? 'failed' : 'done',
       text,
@@ -146,10 +146,10 @@ async function absent({ paths, publications }: PipelineTools, places: readonly M
 const hasContent = async (file: string) => (await fileSize(file).catch(() => 0)) > 0
 
 const ORIGIN_TEXTS: Record<Origin, string> = {
-  online: 'as its site knows it',
-  sidecar: 'from its sidecar',
-  embedded: 'from what stands in the file',
-  file: 'by its file alone',
+  online: 'with metadata from its site',
+  sidecar: 'from its sidecar file',
+  embedded: 'from embedded metadata',
+  file: 'from the file alone',
 }
 
 async function tryImportFile(context: ImportFileContext, file: MediaFile): Promise<TaskOutcome> {
@@ -157,10 +157,10 @@ async function tryImportFile(context: ImportFileContext, file: MediaFile): Promi
     const origin = await importFile(context, file)
     if (origin === 'online')
       await sleep(sleepMs(context.settings.downloads.sleep_interval, Math.random()), undefined, context)
-    return { youtube_id: file.id, outcome: 'archived', message: `${file.path}: taken in ${ORIGIN_TEXTS[origin]}.` }
+    return { youtube_id: file.id, outcome: 'archived', message: `${file.path}: imported ${ORIGIN_TEXTS[origin]}.` }
   } catch (error) {
     context.signal.throwIfAborted()
-    context.log.warn({ err: error, file: file.path }, 'a file could not be taken in')
+    context.log.warn({ err: error, file: file.path }, 'a file could not be imported')
     return failed(file.id, `${file.path}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

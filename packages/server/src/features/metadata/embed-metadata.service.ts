@@ -38,7 +38,7 @@ export function createResyncMetadata(deps: Deps): ResyncMetadata {
     const summary = { written: 0, same: 0, failed: 0 }
     const outcomes: TaskOutcome[] = []
     const missing = classifyFailure({ errorClass: 'media-missing', said: '', attempts: 0, now: 0 }).message
-    if (!(await fileExists(paths.marker))) return { text: `${missing} Nothing was written.`, isFailure: true, outcomes }
+    if (!(await fileExists(paths.marker))) return { text: `${missing} Nothing was changed.`, isFailure: true, outcomes }
     const total = Math.max(1, await library.countVideos())
     for (
       let ids = await archived.idsAfter('', PAGE);
@@ -48,7 +48,7 @@ export function createResyncMetadata(deps: Deps): ResyncMetadata {
       for (const id of ids) {
         context.signal.throwIfAborted()
         const seen = summary.written + summary.same + summary.failed
-        context.report({ messages: [`Writing metadata: ${seen} of ${total}`], progress: Math.min(1, seen / total) })
+        context.report({ messages: [`Embedding metadata: ${seen} of ${total}`], progress: Math.min(1, seen / total) })
         try {
           summary[await embedVideo(id, { hasCover: true }, context.signal)]++
         } catch (error) {
@@ -60,10 +60,10 @@ export function createResyncMetadata(deps: Deps): ResyncMetadata {
           if (outcomes.length < OUTCOMES_MAX) outcomes.push({ youtube_id: id, outcome: 'failed', message })
         }
       }
-    const failed = summary.failed > 0 ? ` ${summary.failed} failed and stay as they were.` : ''
-    const same = summary.same > 0 ? ` ${summary.same} had it already.` : ''
+    const failed = summary.failed > 0 ? ` ${summary.failed} failed and were left unchanged.` : ''
+    const same = summary.same > 0 ? ` ${summary.same} were already up to date.` : ''
     return {
-      text: `Wrote metadata into ${summary.written} ${summary.written === 1 ? 'file' : 'files'}.${same}${failed}`,
+      text: `Embedded metadata in ${summary.written} ${summary.written === 1 ? 'file' : 'files'}.${same}${failed}`,
       isFailure: summary.written + summary.same === 0 && summary.failed > 0,
       outcomes,
     }

@@ -9,6 +9,6 @@ export const missingPartHandlers = ({
   fetchMissingExtras: async ({ body }) => {
     const request = { videoId: body.video, areNeverFetched: body.never_fetched ?? false }
     const { taskId, count } = await extras.fetchNow(request)
-    return { task_id: taskId, message: `Parts that are fetched now: ${count}.` }
+    return { task_id: taskId, message: `Downloading ${count} missing extras.` }
   },
 })

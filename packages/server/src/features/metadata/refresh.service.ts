@@ -24,7 +24,7 @@ export function createRefresh(deps: { store: RefreshQueueStore; tasks: Tasks; cl
     getState: async ({ type, id }) => {
       if (id !== undefined && type === undefined)
         throw new DomainError('badRequest', {
-          detail: 'id: Give its type too.',
+          detail: 'id: The type is required too.',
           fields: { type: ['This field is required.'] },
         })
       const queued = await store.count(type)
@@ -35,7 +35,7 @@ export function createRefresh(deps: { store: RefreshQueueStore; tasks: Tasks; cl
     start: async (wanted, hasVideos) => {
       if (KINDS.every(kind => (wanted[kind] ?? []).length === 0)) {
         const { taskId } = await tasks.begin('check_reindex', {}, { key: 'check_reindex' })
-        return { task_id: taskId, message: 'Refreshing what is outdated.' }
+        return { task_id: taskId, message: 'Refreshing outdated metadata…' }
       }
       const added = await store.add(
         KINDS.map(kind => ({ kind, ids: wanted[kind] ?? [] })),
@@ -43,7 +43,7 @@ export function createRefresh(deps: { store: RefreshQueueStore; tasks: Tasks; cl
         epochSeconds(clock),
       )
       const { taskId } = await tasks.begin('check_reindex', { isQueueOnly: true }, { key: 'check_reindex queue' })
-      return { task_id: taskId, message: `Queued for refreshing: ${added}.` }
+      return { task_id: taskId, message: `${added} queued for refresh.` }
     },
   }
 }

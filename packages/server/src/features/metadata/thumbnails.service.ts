@@ -53,9 +53,9 @@ export function createThumbnailCheck(deps: Deps): ThumbnailCheck {
     for (const kind of KINDS) await fetchMissing(deps, context, kind, summary)
     const swept = await sweep(deps, context)
     return [
-      summary.fetched > 0 ? `Fetched ${summary.fetched}.` : 'Nothing new was fetched.',
+      summary.fetched > 0 ? `Downloaded ${summary.fetched}.` : 'Nothing was missing.',
       ...(summary.made > 0 ? [`Made ${summary.made} from video files.`] : []),
-      ...(summary.missing > 0 ? [`${summary.missing} cannot be had now.`] : []),
+      ...(summary.missing > 0 ? [`${summary.missing} are not available now.`] : []),
       swept,
     ].join(' ')
   }
@@ -74,7 +74,7 @@ async function fetchMissing(
     for (const image of page) {
       signal.throwIfAborted()
       if (!image.isPlaceholder && (await fileExists(file(image.id)))) continue
-      report({ messages: [`Fetching the picture of ${image.id}`, `${summary.fetched} fetched`] })
+      report({ messages: [`Downloading thumbnail of ${image.id}`, `${summary.fetched} downloaded`] })
       if (await fetchOne(image)) {
         await store.markThere(kind, image.id)
         summary.fetched++
@@ -125,7 +125,7 @@ function fileOf(paths: MediaPaths, kind: ArtKind, id: string): string {
 
 /** An empty library is more likely a lost one than one that needs no pictures. */
 async function sweep({ store, paths, clock }: Deps, { signal }: Context): Promise<string> {
-  if (await store.isLibraryEmpty()) return 'The library is empty, so no picture was deleted.'
+  if (await store.isLibraryEmpty()) return 'The library is empty, so no thumbnails were deleted.'
   let deleted = 0
   for (const kind of KINDS) {
     const suffix = kind === 'video' || kind === 'playlist' ? '.jpg' : `_${kind}.jpg`
@@ -149,5 +149,5 @@ async function sweep({ store, paths, clock }: Deps, { signal }: Context): Promis
         }
     }
   }
-  return deleted > 0 ? `Deleted ${deleted} that belonged to nothing.` : ''
+  return deleted > 0 ? `Deleted ${deleted} unused thumbnails.` : ''
 }

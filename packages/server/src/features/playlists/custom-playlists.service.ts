@@ -31,7 +31,7 @@ export function createCustomPlaylists({ store, playlists, accounts, clock }: Dep
     const entry = await store.entryOf(videoId)
     if (!entry)
       throw new DomainError('badRequest', {
-        detail: 'Only an archived video can be added.',
+        detail: 'Only archived videos can be added.',
         fields: { video_id: ['This video is not archived.'] },
       })
     await store.changeEntries(id, epochSeconds(clock), entries =>

@@ -135,6 +135,6 @@ function describe({ indexed, failed }: Total): string {
   const done =
     indexed > 0
       ? `Indexed ${indexed} ${indexed === 1 ? 'playlist' : 'playlists'}.`
-      : 'No playlist has a video of the archive.'
-  return failed.length > 0 ? `${done} Failed: ${failed.length}. ${failed[0]}` : done
+      : 'No playlist contains an archived video.'
+  return failed.length > 0 ? `${done} ${failed.length} failed. First error: ${failed[0]}` : done
 }

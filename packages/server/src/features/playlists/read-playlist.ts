@@ -66,7 +66,7 @@ export async function savePlaylist(
 ): Promise<PlaylistRecord> {
   const { playlists, extras: parts, clock } = context
   if (members.length === 0 && (await playlists.countMembers(id)) > 0)
-    throw new FetchError('unknown', 'The list came back empty; what was known of it is kept.')
+    throw new FetchError('unknown', 'The playlist is now empty at the source; known entries were kept.')
   const { missing, onMissing } = collectMissing()
   const hasOwner = Boolean(page.channel_id ?? page.uploader_id)
   const record: PlaylistRecord = {

@@ -47,10 +47,10 @@ export function createSearchThread(file: string): SearchThread {
       const waiting = pending.get(id)
       pending.delete(id)
       if (found) waiting?.resolve(found)
-      else waiting?.reject(error ?? new Error('the search thread sent an empty answer'))
+      else waiting?.reject(error ?? new Error('the search thread sent an empty response'))
     })
     started.on('error', fail)
-    started.on('exit', code => fail(new Error(`the search thread ended with ${code}`)))
+    started.on('exit', code => fail(new Error(`the search thread exited with code ${code}`)))
     // Nobody waits for it but a request, and that keeps the server up.
     started.unref()
     return started

@@ -68,7 +68,7 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
           if (made.password === undefined) return back(request, reply, 'admin/')
           return showOne(request, reply, made.id, {
             tag: 'secret',
-            text: 'The password, shown only this once:',
+            text: 'Password (shown only once):',
             secret: made.password,
           })
         },
@@ -93,13 +93,11 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
     onAccount('active/', (id, { body }) => users.setActive(id, FlipForm.parse(body).value === 'on'))
     onAccount('password/', async (id, { body }) => {
       const made = await users.setPassword(id, PasswordForm.parse(body).password || undefined)
-      return made === undefined
-        ? undefined
-        : { tag: 'secret', text: 'The new password, shown only this once:', secret: made }
+      return made === undefined ? undefined : { tag: 'secret', text: 'New password (shown only once):', secret: made }
     })
     onAccount('token/', async (id, { body }) => {
       const token = await users.addToken(id, TokenForm.parse(body).name)
-      return { tag: 'secret', text: 'The token, shown only this once:', secret: token }
+      return { tag: 'secret', text: 'Token (shown only once):', secret: token }
     })
     onAccount('token/:tokenId/revoke/', (id, { params }) => users.revokeToken(id, Ids.parse(params).tokenId))
     done()
@@ -134,5 +132,5 @@ function renderAdminError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-    .send(layOut({ title: 'This did not work', base, content }))
+    .send(layOut({ title: 'The action failed', base, content }))
 }

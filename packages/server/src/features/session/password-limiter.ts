@@ -27,7 +27,7 @@ export function createPasswordLimiter(): PasswordLimiter {
   return async (from, work) => {
     const address = networkPrefix(from)
     if (all >= MAX_WAITING || (waiting.get(address) ?? 0) >= WAITING_OF_ADDRESS_MAX)
-      throw new DomainError('tooManyLogins', { detail: 'Too many people sign in right now. Try again in a moment.' })
+      throw new DomainError('tooManyLogins', { detail: 'Too many sign-ins at the moment. Try again shortly.' })
     count(address, 1)
     const turn = last.then(work).finally(() => count(address, -1))
     last = turn.catch(() => undefined)

@@ -49,21 +49,22 @@ export function createUserAdmin({ users, sessions, tokens }: UserAdminDeps): Use
   }
   const setRights = async (id: number, rights: { isAdmin?: boolean; isActive?: boolean }) => {
     await get(id)
-    if (!(await users.setRights(id, rights))) throw reject('No admin would be left. Make another account admin first.')
+    if (!(await users.setRights(id, rights)))
+      throw reject('At least one admin is required. Make another account an admin first.')
   }
   return {
     get,
     list: async () => users.list(),
     findByName: async name => {
       const user = await users.findByName(name.trim())
-      if (!user) throw new DomainError('accountNotFound', { detail: `There is no account "${name}".` })
+      if (!user) throw new DomainError('accountNotFound', { detail: `No account named "${name}".` })
       return user
     },
     create: async ({ name: input, password, isAdmin }) => {
       const name = readName(input)
       const made = password === undefined ? randomPassword() : undefined
       const passwordHash = await hashPassword(made ?? readPassword(password ?? ''))
-      if (await users.findByName(name)) throw reject(`There is an account "${name}" already.`)
+      if (await users.findByName(name)) throw reject(`An account named "${name}" already exists.`)
       return { id: await users.insert({ name, passwordHash, isAdmin }), password: made }
     },
     setPassword: async (id, password) => {
@@ -87,12 +88,11 @@ export function createUserAdmin({ users, sessions, tokens }: UserAdminDeps): Use
       const name = readTokenName(input)
       const token = newApiToken()
       const isNew = await tokens.insert({ userId: id, name, tokenHash: hashSecret(token) })
-      if (!isNew) throw reject(`There is a token "${name}" already. Revoke it first, or choose another name.`)
+      if (!isNew) throw reject(`A token named "${name}" already exists. Revoke it first, or use another name.`)
       return token
     },
     revokeToken: async (id, tokenId) => {
-      if (!(await tokens.remove(id, tokenId)))
-        throw new DomainError('accountNotFound', { detail: 'There is no such token.' })
+      if (!(await tokens.remove(id, tokenId))) throw new DomainError('accountNotFound', { detail: 'Token not found.' })
     },
   }
 }
@@ -100,21 +100,23 @@ export function createUserAdmin({ users, sessions, tokens }: UserAdminDeps): Use
 function readName(input: string): string {
   const name = input.trim()
   if (name === '' || name.length > USERNAME_MAX || /\p{Cc}/u.test(name))
-    throw reject(`A name has 1 to ${USERNAME_MAX} characters.`)
+    throw reject(`Names must have 1 to ${USERNAME_MAX} characters.`)
   return name
 }
 
 function readPassword(password: string): string {
   if (password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX) return password
-  throw reject(`A password has at least ${PASSWORD_MIN} characters.`)
+  throw reject(`Passwords must have at least ${PASSWORD_MIN} characters.`)
 }
 
 function readTokenName(input: string): string {
   const name = input.trim()
   if (name === '' || name.length > TOKEN_NAME_MAX || /\p{Cc}/u.test(name))
-    throw reject(`Name the token after what uses it, with 1 to ${TOKEN_NAME_MAX} characters.`)
+    throw reject(
+      `Token names must have 1 to ${TOKEN_NAME_MAX} characters. Name a token after the program that uses it.`,
+    )
   if (name.toLowerCase() === SHOWN_TOKEN.toLowerCase())
-    throw reject(`The name ${SHOWN_TOKEN} is taken by the token that the settings show.`)
+    throw reject(`The name ${SHOWN_TOKEN} is reserved for the token shown in the settings.`)
   return name
 }
 

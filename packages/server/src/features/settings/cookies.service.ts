@@ -60,7 +60,7 @@ export function createCookies({ file, settings, appSettings, clock, validator }:
       return { isGood: await validate(path), at: epochSeconds(clock) }
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
-      throw new DomainError('cookieUnchecked', { detail: `The site could not be asked: ${reason}`, cause })
+      throw new DomainError('cookieUnchecked', { detail: `The site could not be reached: ${reason}`, cause })
     }
   }
   return {

@@ -14,9 +14,9 @@ export type Found =
   | { tag: 'channel'; channel: ChannelRecord; missing: readonly MissingExtraError[] }
   | { tag: 'playlist'; url: string; page: Info }
 
-const NOT_A_CHANNEL = 'This is a playlist, not a channel. Subscribe to it with the form for playlists.'
+const NOT_A_CHANNEL = 'This is a playlist, not a channel. Add it on the playlists page.'
 const NOT_A_PLAYLIST = {
-  channel: 'This is a channel, not a playlist. Subscribe to it with the form for channels.',
+  channel: 'This is a channel, not a playlist. Add it on the channels page.',
   video: 'This is a video, not a playlist.',
 }
 
@@ -70,6 +70,6 @@ function withoutVideo(text: string): string {
 /** Of a playlist that was found. */
 export function requirePlaylistId(page: Info): string {
   const id = playlistIdFromInfo(page)
-  if (id === undefined) throw new FetchError('unknown', 'The site does not say which list this is.')
+  if (id === undefined) throw new FetchError('unknown', 'The site did not report which playlist this is.')
   return id
 }

@@ -6,9 +6,9 @@ const video = { title: 'Fahrt im REGEN', duration: 600, published: Date.UTC(2026
 it.each([
   [{}, null],
   [{ title_includes: 'regen, Schnee' }, null],
-  [{ title_includes: 'Schnee , Eis,' }, 'Its title has none of: Schnee, Eis.'],
+  [{ title_includes: 'Schnee , Eis,' }, 'Title contains none of: Schnee, Eis.'],
   [{ title_includes: ' , ' }, null],
-  [{ title_excludes: 'fahrt, trailer' }, 'Its title has: fahrt.'],
+  [{ title_excludes: 'fahrt, trailer' }, 'Title contains: fahrt.'],
   [{ title_excludes: 'trailer' }, null],
   [{ min_duration: 600, max_duration: 600 }, null],
   [{ min_duration: 601 }, 'Shorter than 10m 01s.'],
@@ -22,7 +22,7 @@ it.each([
 })
 
 it('keeps out what is for members only, if that is wanted', () => {
-  expect(findViolatedRule({ skip_members_only: true }, { ...video, isMembersOnly: true })).toBe('For members only.')
+  expect(findViolatedRule({ skip_members_only: true }, { ...video, isMembersOnly: true })).toBe('Members only.')
   expect(findViolatedRule({ skip_members_only: false }, { ...video, isMembersOnly: true })).toBeNull()
 })
 

@@ -25,14 +25,15 @@ export function findViolatedRule(
   { title, duration, published, isMembersOnly }: ScanRuleInput,
 ) {
   const wanted = wordsOf(rules.title_includes)
-  if (wanted.length > 0 && !wanted.some(word => has(title, word))) return `Its title has none of: ${wanted.join(', ')}.`
+  if (wanted.length > 0 && !wanted.some(word => has(title, word)))
+    return `Title contains none of: ${wanted.join(', ')}.`
   const excluded = wordsOf(rules.title_excludes).find(word => has(title, word))
-  if (excluded !== undefined) return `Its title has: ${excluded}.`
+  if (excluded !== undefined) return `Title contains: ${excluded}.`
   const { min_duration: shortest, max_duration: longest, published_after: from } = rules
   if (duration !== null && shortest && duration < shortest) return `Shorter than ${formatDuration(shortest)}.`
   if (duration !== null && longest && duration > longest) return `Longer than ${formatDuration(longest)}.`
   if (published !== null && from && published < Date.parse(from) / 1000) return `Published before ${from}.`
-  if (isMembersOnly && rules.skip_members_only) return 'For members only.'
+  if (isMembersOnly && rules.skip_members_only) return 'Members only.'
   return null
 }
 

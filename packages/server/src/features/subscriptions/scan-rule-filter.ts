@@ -79,14 +79,14 @@ type Look = { tag: 'seen'; item: NewQueueItem } | { tag: 'unseen'; message: stri
 async function look(context: Omit<AddingContext, 'applyScanRules'>, item: NewQueueItem): Promise<Look> {
   const { ytDlp, settings, signal, input, clock, report } = context
   const now = epochSeconds(clock)
-  report(`Looking at ${item.title}`)
+  report(`Checking ${item.title}`)
   try {
     const info = await ytDlp.extract(item.sourceUrl, ytDlpSettings(settings), signal)
     const vidType = item.vidType === 'unknown' ? undefined : item.vidType
     const seen = queueEntry(info, { input, vidType, now })
     return seen?.videoId === item.videoId
       ? { tag: 'seen', item: seen }
-      : { tag: 'unseen', message: 'The site answered with another video.' }
+      : { tag: 'unseen', message: 'The site returned a different video.' }
   } catch (error) {
     signal.throwIfAborted()
     const { tag, message } = classifyFailure({ ...readFailure(error), attempts: 0, now })

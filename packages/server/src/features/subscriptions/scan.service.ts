@@ -117,12 +117,12 @@ function count(total: Total, { added, skippedByRule, outcomes }: AddSummary) {
 }
 
 function describe({ scanned, added, skippedByRule, failed }: Total): string {
-  if (scanned + failed.length === 0) return 'There are no subscriptions to look at.'
+  if (scanned + failed.length === 0) return 'No subscriptions to scan.'
   const parts = [
-    `${scanned} ${scanned === 1 ? 'subscription' : 'subscriptions'} scanned.`,
-    added > 0 ? `Added ${added}.` : 'Nothing new.',
-    ...(skippedByRule > 0 ? [`Passed over by rules: ${skippedByRule}.`] : []),
-    ...(failed.length > 0 ? [`Failed: ${failed.length}. ${failed.slice(0, 3).join(' ')}`] : []),
+    `Scanned ${scanned} ${scanned === 1 ? 'subscription' : 'subscriptions'}.`,
+    added > 0 ? `Added ${added}.` : 'No new videos.',
+    ...(skippedByRule > 0 ? [`${skippedByRule} skipped by rules.`] : []),
+    ...(failed.length > 0 ? [`${failed.length} failed. ${failed.slice(0, 3).join(' ')}`] : []),
   ]
   return parts.join(' ')
 }

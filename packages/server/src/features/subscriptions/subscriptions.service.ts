@@ -81,8 +81,8 @@ function summary(outcomes: readonly TaskOutcome[], waiting: number) {
     ...(done.length > 0
       ? [`Subscribed to ${done.length}: ${done.slice(0, 3).join(', ')}${done.length > 3 ? ', …' : '.'}`]
       : []),
-    ...(failed.length > 0 ? [`Failed: ${failed.length}. ${failed[0]}`] : []),
-    ...(waiting > 0 ? [`Tried again later: ${waiting}.`] : []),
+    ...(failed.length > 0 ? [`${failed.length} failed. First error: ${failed[0]}`] : []),
+    ...(waiting > 0 ? [`${waiting} will be retried later.`] : []),
   ]
-  return { text: parts.join(' ') || 'There was nothing to subscribe to.', isEmpty: done.length === 0, outcomes }
+  return { text: parts.join(' ') || 'Nothing to subscribe to.', isEmpty: done.length === 0, outcomes }
 }

@@ -74,7 +74,7 @@ describe('doctor', () => {
     ['a lost database', { database: undefined }, 'problem', 'To restore the newest snapshot'],
     ['a file for a folder', { data: { ...sound.data, isFolder: false } }, 'problem', 'Name the folder with --data'],
     ['no archive', { database: undefined, recovery: undefined }, 'problem', 'cellar serve'],
-    ['no script runtime', { scriptRuntime: undefined }, 'warning', 'deno'],
+    ['no JavaScript runtime', { scriptRuntime: undefined }, 'warning', 'deno'],
     ['no schedule', { schedules: [] }, 'warning', 'cellar schedule set'],
     ['failed items', { failedItems: 3 }, 'warning', 'queue retry'],
     [

@@ -42,7 +42,7 @@ export function diagnose(facts: Details): Finding[] {
       ? [
           warning(
             'data folder',
-            `Others on this machine can look into ${facts.data.path}.`,
+            `Other users of this machine can read ${facts.data.path}.`,
             `Run: chmod 700 ${facts.data.path}`,
           ),
         ]
@@ -56,11 +56,11 @@ export function diagnose(facts: Details): Finding[] {
     ...checkSchedules(facts),
     ...checkScans(facts),
     facts.failedItems === 0
-      ? ok('queue', 'Nothing in the queue has failed for good.')
+      ? ok('queue', 'No failed downloads.')
       : warning(
           'queue',
-          `${facts.failedItems} items of the queue failed for good.`,
-          'See `cellar queue list --failed`; `cellar queue retry --failed` tries them again.',
+          `${facts.failedItems} downloads failed permanently.`,
+          'List them with `cellar queue list --failed`; retry them with `cellar queue retry --failed`.',
         ),
   ]
 }
@@ -73,13 +73,14 @@ function checkFolder(name: 'data' | 'media', folder: FolderInfo, faults: readonl
   const [check, flag] = [`${name} folder`, `--${name}`]
   const { path, freeBytes, totalBytes } = folder
   if (folder.isThere && !folder.isFolder)
-    return [problem(check, `${path} is a file, not a folder.`, `Name the folder with ${flag}, or move the file away.`)]
+    return [problem(check, `${path} is a file, not a folder.`, `Pass a folder with ${flag}, or move the file away.`)]
   const found = faults.filter(({ code }) => code.startsWith(`${name}-`))
   if (found.length > 0) return found.map(fault => judgeFault(check, fault))
-  if (!folder.isThere) return [problem(check, `There is no folder ${path}.`, `Make it, or name another with ${flag}.`)]
+  if (!folder.isThere)
+    return [problem(check, `Folder not found: ${path}.`, `Create it, or use another folder with ${flag}.`)]
   const free = `${path} has ${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} free.`
   if (freeBytes >= FREE_WARNING_BYTES) return [ok(check, free)]
-  return [warning(check, free, 'Free some space: `cellar video delete`, or settings get downloads.autodelete_days.')]
+  return [warning(check, free, 'Free some space with `cellar video delete`, or enable downloads.autodelete_days.')]
 }
 
 const judgeFault = (check: string, { severity: state, message, fix }: FaultReport): Finding => ({
@@ -98,8 +99,8 @@ function checkFileSystem({ path, isOnNetwork }: FolderInfo): Finding {
   return isOnNetwork
     ? problem(
         'file system',
-        `${path} is on another machine: SQLite's log does not survive that, the database may break.`,
-        'Keep the data folder on a local disk; media may stay where they are (--media).',
+        `${path} is on a network file system, where SQLite databases can become corrupted.`,
+        'Move the data folder to a local disk; media files can stay on the network (--media).',
       )
     : ok('file system', `${path} is on a local disk.`)
 }
@@ -109,23 +110,20 @@ function checkDatabase({ database, data, recovery = START }: Details): Finding {
   const { health, sizeBytes } = database
   switch (health.tag) {
     case 'sound':
-      return ok('database', `Sound, ${formatBytes(sizeBytes)}.`)
+      return ok('database', `OK, ${formatBytes(sizeBytes)}.`)
     case 'older':
-      return ok(
-        'database',
-        `Sound, ${formatBytes(sizeBytes)}, of an older release: the next start brings it up to date.`,
-      )
+      return ok('database', `OK, ${formatBytes(sizeBytes)}, from an older release; the next start upgrades it.`)
     case 'newer':
       return problem(
         'database',
-        `A newer release wrote it (schema ${health.schema}).`,
+        `Written by a newer release (schema version ${health.schema}).`,
         `Install the newer release again. Otherwise: ${recovery}`,
       )
     case 'denied':
       return problem(
         'database',
-        `It cannot be opened by this user: ${health.message}`,
-        'Run this as the user that runs the server, or make the data folder belong to you.',
+        `You cannot open the database: ${health.message}`,
+        'Run this as the user that runs the server, or change the owner of the data folder.',
       )
     case 'empty':
       return problem('database', 'The file is empty.', recovery)
@@ -151,39 +149,38 @@ function checkTools({ tools, toolProblems, scriptRuntime }: Details): Finding[] 
     return path === undefined ? [] : [ok(name, `${version ?? 'found'}, ${path}`)]
   })
   const runtime = scriptRuntime
-    ? ok('script runtime', `yt-dlp can use ${scriptRuntime}.`)
+    ? ok('JavaScript runtime', `yt-dlp can use ${scriptRuntime}.`)
     : warning(
-        'script runtime',
-        'yt-dlp finds nothing to run scripts of sites with: some formats stay hidden.',
+        'JavaScript runtime',
+        'yt-dlp has no JavaScript runtime: some formats are not available.',
         'Install deno.',
       )
   return [...found, runtime]
 }
 
 function checkSchedules({ schedules, scans }: Details): Finding[] {
-  if (scans.length === 0) return [ok('schedule', 'There are no subscriptions to look at.')]
+  if (scans.length === 0) return [ok('schedule', 'No subscriptions.')]
   const scan = schedules.find(({ name }) => name === 'update_subscribed')
   if (!scan)
     return [
-      warning(
-        'schedule',
-        'Nobody looks at the subscriptions by itself.',
-        'Run: cellar schedule set update_subscribed auto',
-      ),
+      warning('schedule', 'Subscription scans are not scheduled.', 'Run: cellar schedule set update_subscribed auto'),
     ]
-  const last = scan.lastRun === null ? 'It has not run yet.' : `It last ran on ${formatDate(isoTime(scan.lastRun))}.`
-  return [ok('schedule', `Subscriptions are looked at by schedule. ${last}`)]
+  const last =
+    scan.lastRun === null
+      ? 'The first scan has not run yet.'
+      : `The last scan ran on ${formatDate(isoTime(scan.lastRun))}.`
+  return [ok('schedule', `Subscription scans are scheduled. ${last}`)]
 }
 
 function checkScans({ scans, now }: Details): Finding[] {
   const stale = scans.filter(({ lastSuccess, failures }) => failures > 0 && now - (lastSuccess ?? 0) > SCAN_AGE_MAX_S)
   if (scans.length > 0 && stale.length === 0)
-    return [ok('scans', `Each of ${scans.length} subscriptions was looked at, or has not failed for long.`)]
+    return [ok('scans', `All ${scans.length} subscriptions were scanned recently.`)]
   return stale.map(({ kind, name, id, lastSuccess, lastError, failures }) =>
     warning(
       'scans',
-      `The ${kind} ${name} (${id}) failed ${failures} times${lastSuccess === null ? '' : ` since ${formatDate(isoTime(lastSuccess))}`}: ${lastError ?? ''}`,
-      `Look at it in a browser; if it is gone, run: cellar ${kind} unsubscribe ${id}`,
+      `Scanning the ${kind} ${name} (${id}) failed ${failures} times${lastSuccess === null ? '' : ` since ${formatDate(isoTime(lastSuccess))}`}: ${lastError ?? ''}`,
+      `Open it in a browser. If it is gone, run: cellar ${kind} unsubscribe ${id}`,
     ),
   )
 }

@@ -28,6 +28,6 @@ describe('the health of the server', () => {
       healthWith([], () => {
         throw new Error('closed')
       }),
-    ).toThrow('The database does not answer.')
+    ).toThrow('The database does not respond.')
   })
 })

@@ -19,7 +19,7 @@ export function createHealth({ checkDatabase, faults }: HealthDeps): Health {
       try {
         checkDatabase()
       } catch (cause) {
-        throw new DomainError('unhealthy', { detail: 'The database does not answer.', cause })
+        throw new DomainError('unhealthy', { detail: 'The database does not respond.', cause })
       }
       const fatal = faults.find('everything')
       if (fatal) throw new DomainError('unhealthy', { detail: `The server cannot serve: ${fatal.code}.` })

@@ -24,20 +24,20 @@ export function createMetrics({ counts, version }: { counts: CountStore; version
       const [delayP50, delayP99] = [loopDelay.percentile(50), loopDelay.percentile(99)]
       loopDelay.reset()
       const blocks = [
-        metric('cellar_info', 'gauge', 'The release that runs.', [`cellar_info{${labelText({ version })}} 1`]),
-        gauge('cellar_videos', 'Videos in the archive.', library.videos),
-        gauge('cellar_channels', 'Channels in the archive.', library.channels),
-        gauge('cellar_playlists', 'Playlists in the archive.', library.playlists),
-        gauge('cellar_media_bytes', 'Size of all media files.', library.mediaBytes),
-        kinds('cellar_queue_items', 'Items of the download queue by state.', 'state', await counts.queue()),
-        kinds('cellar_tasks', 'Tasks of the last day by status.', 'status', await counts.tasks()),
-        metric('cellar_http_request_seconds', 'histogram', 'How long answers took.', [
+        metric('cellar_info', 'gauge', 'Running release.', [`cellar_info{${labelText({ version })}} 1`]),
+        gauge('cellar_videos', 'Number of archived videos.', library.videos),
+        gauge('cellar_channels', 'Number of archived channels.', library.channels),
+        gauge('cellar_playlists', 'Number of archived playlists.', library.playlists),
+        gauge('cellar_media_bytes', 'Total size of media files.', library.mediaBytes),
+        kinds('cellar_queue_items', 'Download queue items by state.', 'state', await counts.queue()),
+        kinds('cellar_tasks', 'Tasks of the last 24 hours by status.', 'status', await counts.tasks()),
+        metric('cellar_http_request_seconds', 'histogram', 'Duration of requests.', [
           ...latencies.lines('cellar_http_request_seconds'),
         ]),
-        gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
-        gauge('nodejs_heap_used_bytes', 'Memory of the heap in use.', heapUsed),
-        gauge('process_uptime_seconds', 'How long the process runs.', process.uptime()),
-        metric('nodejs_eventloop_delay_seconds', 'summary', 'How late timers were since the last look.', [
+        gauge('process_resident_memory_bytes', 'Resident memory of the process.', rss),
+        gauge('nodejs_heap_used_bytes', 'Heap memory in use.', heapUsed),
+        gauge('process_uptime_seconds', 'Uptime of the process.', process.uptime()),
+        metric('nodejs_eventloop_delay_seconds', 'summary', 'Event loop delay since the last scrape.', [
           `nodejs_eventloop_delay_seconds{quantile="0.5"} ${delayP50 / NS_PER_S}`,
           `nodejs_eventloop_delay_seconds{quantile="0.99"} ${delayP99 / NS_PER_S}`,
         ]),

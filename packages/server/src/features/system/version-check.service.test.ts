@@ -35,7 +35,7 @@ describe('the version check', () => {
   ])('finds %j newer than v1.9.0', async response => {
     const check = makeVersionCheck(response)
     expect(await check.update()).toBeNull()
-    expect(await check.look(signal)).toMatch(/1\.10\.0 is out; this is v1\.9\.0\./)
+    expect(await check.look(signal)).toMatch(/1\.10\.0 is available; this is v1\.9\.0\./)
     expect(await check.update()).toMatchObject({ status: true, is_breaking: true })
   })
 

@@ -40,11 +40,11 @@ export function createVersionCheck({ settings, fetch, url, version }: Deps): Ver
       if (url === undefined) return 'off'
       const response = await fetch.bytes(url, JSON_MAX_BYTES, signal)
       const newest = response?.status === 200 ? readRelease(response.body) : undefined
-      if (newest === undefined) throw new Error('The address of CELLAR_UPDATE_URL did not tell a version.')
+      if (newest === undefined) throw new Error('CELLAR_UPDATE_URL did not return a version.')
       await settings.update(NAME, () => newest)
       return isNewer(newest.version, version)
-        ? `${newest.version} is out; this is ${version}.`
-        : `${version} is the newest.`
+        ? `${newest.version} is available; this is ${version}.`
+        : `${version} is the latest version.`
     },
     async update() {
       if (url === undefined) return null

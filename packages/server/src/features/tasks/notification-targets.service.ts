@@ -5,8 +5,8 @@ import type { PushMessage, PushSender } from '../../notifiers/send-notification.
 import { DomainError } from '../../platform/domain-error.ts'
 
 const TEST_MESSAGE: PushMessage = {
-  title: 'Tubecellar: test',
-  body: 'This address is told when a task ends.',
+  title: 'Tubecellar: test notification',
+  body: 'You will be notified here when a task finishes.',
   isFailure: false,
 }
 
@@ -47,7 +47,7 @@ export function createPushes(deps: { store: PushAddressStore; sender: PushSender
     test: async url => {
       try {
         await sender.send(url, TEST_MESSAGE)
-        return { success: true, message: 'The test message was sent.' }
+        return { success: true, message: 'Test notification sent.' }
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error)
         throw new DomainError('badRequest', { detail, fields: { success: false }, cause: error })
@@ -55,13 +55,16 @@ export function createPushes(deps: { store: PushAddressStore; sender: PushSender
     },
     tell: async (task, { text, isFailure }) => {
       if (text === '') return
-      const title = `Tubecellar: ${taskTable[task].title} ${isFailure ? 'failed' : 'is done'}`
+      const title = `Tubecellar: ${taskTable[task].title} ${isFailure ? 'failed' : 'finished'}`
       for (const url of await store.listOf(task)) {
         try {
           await sender.send(url, { title, body: text, isFailure })
         } catch (error) {
           // Addresses carry secrets: only what went wrong is logged.
-          log.warn({ task, reason: error instanceof Error ? error.message : String(error) }, 'a push message was lost')
+          log.warn(
+            { task, reason: error instanceof Error ? error.message : String(error) },
+            'a notification could not be sent',
+          )
         }
       }
     },
@@ -71,7 +74,7 @@ export function createPushes(deps: { store: PushAddressStore; sender: PushSender
 const isTask = (name: string): name is TaskName => Object.hasOwn(taskTable, name)
 
 function requireTask(name: string) {
-  if (!isTask(name)) throw reject('task_name', 'There is no such task.')
+  if (!isTask(name)) throw reject('task_name', 'Task not found.')
 }
 
 const reject = (field: string, reason: string) =>

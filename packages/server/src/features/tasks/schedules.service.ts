@@ -37,10 +37,10 @@ export function createSchedules({ store, clock }: { store: ScheduleStore; clock:
     list: async () => (await store.list()).map(stored => present(stored, clock)),
     set: async (input, { schedule, config }) => {
       const name = requireTask(input)
-      if (schedule === undefined && config === undefined) throw reject('Give a schedule, a config or both.')
+      if (schedule === undefined && config === undefined) throw reject('Send a schedule, a config or both.')
       const stored = await store.get(name)
       const times = schedule === undefined ? stored?.schedule : readSchedule(name, schedule)
-      if (times === undefined) throw reject('This task has no schedule yet. Give one together with the config.')
+      if (times === undefined) throw reject('This task has no schedule. Send a schedule together with the config.')
       await store.put({
         name,
         schedule: times,
@@ -57,7 +57,7 @@ export function createSchedules({ store, clock }: { store: ScheduleStore; clock:
 
 function requireTask(name: string): ScheduledTask {
   if (Object.hasOwn(DEFAULT_SCHEDULES, name)) return name as ScheduledTask
-  if (Object.hasOwn(taskTable, name)) throw reject('This task cannot run by itself.')
+  if (Object.hasOwn(taskTable, name)) throw reject('This task cannot be scheduled.')
   throw new DomainError('taskNotFound')
 }
 
@@ -73,7 +73,9 @@ function readConfig(name: ScheduledTask, config: Readonly<Record<string, unknown
   const entries = Object.entries(config).filter(([, value]) => value !== undefined)
   const unknown = entries.map(([key]) => key).filter(key => key !== known)
   if (unknown.length > 0)
-    throw reject(`${unknown.join(', ')}: ${known ? `this task has ${known} only.` : 'nothing can be configured here.'}`)
+    throw reject(
+      `${unknown.join(', ')}: ${known ? `this task only supports ${known}.` : 'this task has no configuration.'}`,
+    )
   return Object.fromEntries(entries)
 }
 

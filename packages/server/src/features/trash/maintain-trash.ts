@@ -107,7 +107,7 @@ async function compareWithFolder(context: TrashContext): Promise<void> {
   for (const id of await entries.listBackInLibrary()) await putBack(context, id)
 }
 
-/** The library has the rows of a video again whose files are in the trash: it went back to a snapshot from before. */
+/** The library has the rows of a video again whose files are in the trash: it restored a snapshot from before. */
 async function putBack(context: TrashContext, id: string) {
   const { files, entries, rows, log } = context
   const manifest = readManifest((await files.manifest(id, 'settled')) ?? '')

@@ -62,7 +62,7 @@ async function existingPlacement(from: string, target: string): Promise<'in-plac
   if ((await realpath(target)) === from) return 'in-place'
   // One that was begun and not finished has another name, so that the size tells enough.
   if ((existing.ino === own.ino && existing.dev === own.dev) || existing.size === own.size) return 'there'
-  throw new FileExistsError(`a file of ${existing.size} bytes lies at ${target} already, this one has ${own.size}`)
+  throw new FileExistsError(`${target} already exists with ${existing.size} bytes, this file has ${own.size}`)
 }
 
 /** Of the nearest folder that is there. */

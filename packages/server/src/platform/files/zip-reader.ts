@@ -38,7 +38,7 @@ export async function openZip(path: string): Promise<ZipReader> {
     const entries = await listEntries(zip)
     const total = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
     if (total > TOTAL_BYTES_MAX || (total > RATIO_FREE_BYTES && total > size * RATIO_MAX))
-      throw new BadZipError(`It would unpack to ${total} bytes, which no backup does.`)
+      throw new BadZipError(`Unpacked, it would have ${total} bytes, which is not plausible for a backup.`)
     return {
       files: entries.map(entry => ({
         name: entry.fileName,
@@ -70,13 +70,13 @@ function listEntries(zip: ZipFile): Promise<Entry[]> {
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
       const { fileName: name } = entry
-      if (entries.length >= ENTRIES_MAX) return rejectWith(`It has more than ${ENTRIES_MAX} files.`)
+      if (entries.length >= ENTRIES_MAX) return rejectWith(`It contains more than ${ENTRIES_MAX} files.`)
       if (name.includes('/') || name.includes('\\') || name.startsWith('.'))
-        return rejectWith(`It has a file in a place where none belongs: ${JSON.stringify(name.slice(0, 200))}.`)
-      if (names.has(name)) return rejectWith(`It has two files named ${JSON.stringify(name.slice(0, 200))}.`)
+        return rejectWith(`It contains a file at an unexpected path: ${JSON.stringify(name.slice(0, 200))}.`)
+      if (names.has(name)) return rejectWith(`It contains two files named ${JSON.stringify(name.slice(0, 200))}.`)
       if (entry.isEncrypted()) return rejectWith('It is encrypted.')
       if (entry.uncompressedSize > ENTRY_BYTES_MAX)
-        return rejectWith(`${name} would unpack to ${entry.uncompressedSize} bytes.`)
+        return rejectWith(`Unpacked, ${name} would have ${entry.uncompressedSize} bytes.`)
       names.add(name)
       entries.push(entry)
       zip.readEntry()
@@ -103,7 +103,7 @@ async function* readLines(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
       yield* inProgress
     }
     rest += decoder.decode()
-    if (checksum !== entry.crc32) throw new Error('the checksum is wrong')
+    if (checksum !== entry.crc32) throw new Error('checksum error')
     if (rest !== '') yield rest
   } catch (cause) {
     throw damaged(cause, entry.fileName)

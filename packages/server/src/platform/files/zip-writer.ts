@@ -50,7 +50,7 @@ function ended(zip: ZipFile, content: Readable, signal: AbortSignal): Promise<vo
         reject(error)
       } else resolve()
     }
-    const broken = () => finish(new Error('The backup could not be written to its end.'))
+    const broken = () => finish(new Error('The backup could not be completed.'))
     content.once('end', () => finish())
     content.once('error', finish)
     ;(zip.outputStream as Readable).once('close', broken)

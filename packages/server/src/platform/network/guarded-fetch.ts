@@ -38,7 +38,7 @@ interface FetchOptions {
 export function createMediaFetch({ trusted = [], ...options }: FetchOptions): MediaFetch {
   const guard = {
     isForbidden: createForbiddenAddresses(options),
-    rejection: () => new Rejection('a forbidden address'),
+    rejection: () => new Rejection('the address is not allowed'),
   }
   const trustedOrigins = new Set(trusted.map(address => new URL(address).origin))
 
@@ -61,13 +61,13 @@ export function createMediaFetch({ trusted = [], ...options }: FetchOptions): Me
   async function follow(address: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes> {
     let url = new URL(address)
     for (let hop = 0; hop <= REDIRECTS_MAX; hop++) {
-      if (!/^https?:$/.test(url.protocol)) throw new Rejection(`${url.protocol} is not fetched`)
+      if (!/^https?:$/.test(url.protocol)) throw new Rejection(`${url.protocol} is not supported`)
       const response = await get(url, signal)
       const { statusCode: status = 0, headers } = response
       const { location } = status >= 300 && status < 400 ? headers : {}
       if (location === undefined) return { status, body: await readBounded(response, maxBytes) }
       response.destroy()
-      if (!URL.canParse(location, url.href)) throw new Rejection('leads nowhere')
+      if (!URL.canParse(location, url.href)) throw new Rejection('the redirect has no target')
       url = new URL(location, url)
     }
     throw new Rejection('too many redirects')

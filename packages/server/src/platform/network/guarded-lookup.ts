@@ -12,7 +12,7 @@ export function guardedLookup({ isForbidden, rejection }: Guard): LookupFunction
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
-      if (error || !first) return done(error ?? new Error(`${hostname} has no address.`), '')
+      if (error || !first) return done(error ?? new Error(`${hostname} could not be resolved.`), '')
       if (addresses.some(({ address }) => isForbidden(address))) return done(rejection(), '')
       if (options.all) done(null, addresses)
       else done(null, first.address, first.family)

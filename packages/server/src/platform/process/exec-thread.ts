@@ -69,7 +69,7 @@ export function createExecThread(environment: Readonly<Record<string, string>>):
     }
     started.on('message', hear)
     started.on('error', fail)
-    started.on('exit', code => fail(new Error(`the thread of the programs ended with ${code}`)))
+    started.on('exit', code => fail(new Error(`the exec thread exited with code ${code}`)))
     // Nobody waits for it but a task, and those end with the server.
     started.unref()
     return started

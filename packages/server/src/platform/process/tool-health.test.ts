@@ -39,7 +39,7 @@ it('tells how to get a yt-dlp that is taken before the old one of the system', a
   const venv = join(folder, 'tubecellar/yt-dlp')
   expect(problem).toEqual({
     code: 'yt-dlp-old',
-    message: 'yt-dlp 2023.03.04 is 1359 days old: sites that changed since may refuse it.',
+    message: 'yt-dlp 2023.03.04 is 1359 days old; downloads from sites that changed since then may fail.',
     fix: `Run: python3 -m venv '${venv}' && '${venv}/bin/pip' install --upgrade 'yt-dlp[default]'`,
   })
 })

@@ -4,9 +4,9 @@ import type { ToolName, ToolPaths } from './tool-paths.ts'
 import type { ToolVersions } from './tool-versions.ts'
 
 const purposes: ReadonlyArray<readonly [ToolName, string]> = [
-  ['yt-dlp', 'yt-dlp is missing: nothing can be downloaded or added to the queue.'],
-  ['ffmpeg', 'ffmpeg is missing: downloads cannot be put together.'],
-  ['ffprobe', 'ffprobe is missing: downloads cannot be checked, so none is archived.'],
+  ['yt-dlp', 'yt-dlp is missing: videos cannot be downloaded or added to the queue.'],
+  ['ffmpeg', 'ffmpeg is missing: downloads cannot be merged.'],
+  ['ffprobe', 'ffprobe is missing: downloads cannot be verified and are not archived.'],
 ]
 
 /** Sites change all the time; a yt-dlp older than this, in days, itself asks to be updated. */
@@ -47,7 +47,7 @@ function checkYtDlp(version: string, paths: ToolPaths, nowMs: number): Problem[]
   return [
     {
       code: 'yt-dlp-old',
-      message: `yt-dlp ${version} is ${ageDays} days old: sites that changed since may refuse it.`,
+      message: `yt-dlp ${version} is ${ageDays} days old; downloads from sites that changed since then may fail.`,
       fix: ytDlpHint(paths),
     },
   ]
@@ -55,13 +55,12 @@ function checkYtDlp(version: string, paths: ToolPaths, nowMs: number): Problem[]
 
 function checkFfmpeg(version: string): Problem[] {
   if (Number(version.split('.')[0]) >= FFMPEG_MAJOR_MIN) return []
-  const message = `ffmpeg ${version} is too old: some downloads cannot be put together.`
+  const message = `ffmpeg ${version} is too old: some downloads cannot be merged.`
   return [{ code: 'ffmpeg-old', message, fix: installHint('ffmpeg') }]
 }
 
 /** Distributions have releases that sites no longer serve, and forbid pip to change what they installed: it gets a place of its own. */
 function ytDlpHint({ ytDlpVenv: venv }: ToolPaths): string {
-  if (venv === undefined)
-    return 'CELLAR_YT_DLP says which one is used: install the newest one there, the way it was installed.'
+  if (venv === undefined) return 'Update the yt-dlp at the path in CELLAR_YT_DLP the way it was installed.'
   return `Run: python3 -m venv '${venv}' && '${venv}/bin/pip' install --upgrade 'yt-dlp[default]'`
 }

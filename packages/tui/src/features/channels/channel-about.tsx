@@ -64,7 +64,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
 
   function staffLines({ section, sponsorblock, rules, skippedByRule }: NonNullable<typeof staff>): PageLine[] {
     const { label, help, isOn, configureLabel, resetLabel } = sponsorblock
-    const value = isOn === null ? 'follows the global setting' : isOn ? '[x] on' : '[ ] off'
+    const value = isOn === null ? 'uses the global setting' : isOn ? '[x] on' : '[ ] off'
     const row = (key: string, action: string, next: boolean | null) =>
       stopLine({
         key,
@@ -79,12 +79,12 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
       })
     return [
       ...settingLines(section, { form, actions: actions.settings, width }).slice(0, -1),
-      isOn === null ? row('sponsor', configureLabel, false) : row('sponsor', isOn ? 'Switch off' : 'Switch on', !isOn),
+      isOn === null ? row('sponsor', configureLabel, false) : row('sponsor', isOn ? 'Turn off' : 'Turn on', !isOn),
       ...(isOn === null ? [] : [row('sponsor-reset', resetLabel, null)]),
       ...wrappedLines('sponsor-help', help, width, 'dim', 4),
       blankLine('after-staff'),
       ...(rules ? settingLines(rules, { form, actions: actions.settings, width }) : []),
-      ...(skippedByRule.length > 0 ? [textLine('passed-over', 'Passed over lately', 'dim', 1)] : []),
+      ...(skippedByRule.length > 0 ? [textLine('passed-over', 'Recently skipped', 'dim', 1)] : []),
       ...skippedByRule.flatMap(({ id: videoId, title, reason }) =>
         wrappedLines(`passed-${videoId}`, `${title}: ${reason}`, width, 'dim', 4),
       ),
@@ -93,7 +93,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
         key: 'delete',
         section: 'delete',
         indent: 1,
-        spans: [{ text: 'Delete Channel', as: 'danger' }],
+        spans: [{ text: 'Delete channel', as: 'danger' }],
         enter: { label: 'delete', run: () => actions.deletion.open(), isChange: true },
       }),
     ]

@@ -64,7 +64,7 @@ function ChannelPage({ channel, onSubscribe, ...props }: ChannelPageProps) {
     'channel.previous-tab': () => toTab(-1),
     'channel.subscribe': {
       label: subscription.label ?? 'Subscribe',
-      disabled: () => (subscription.label === null ? 'Only staff may change subscriptions' : null),
+      disabled: () => (subscription.label === null ? 'Only staff can change subscriptions' : null),
       run: () => void onSubscribe(!subscription.isSubscribed),
     },
   })

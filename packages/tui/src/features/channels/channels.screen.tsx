@@ -45,7 +45,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
             'channels.open': open,
             'channels.subscribe': {
               label: marked.subscription.label ?? 'Subscribe',
-              disabled: () => (marked.subscription.label === null ? 'Only staff may change subscriptions' : null),
+              disabled: () => (marked.subscription.label === null ? 'Only staff can change subscriptions' : null),
               run: () => {
                 const targets = browser.found.targets(browser.current())
                 for (const { id } of targets) {

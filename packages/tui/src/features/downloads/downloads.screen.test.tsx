@@ -61,7 +61,7 @@ describe('a task that runs', () => {
     let command: 'STOP' | null = null
     transport.on('listNotifications', () => [
       notificationFixture({
-        title: 'Subscribing',
+        title: 'Subscribing…',
         group: 'subscription:add',
         messages: ['2 of 5'],
         progress: 0.4,

@@ -78,7 +78,8 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
       for (const row of found.targets(markedRow())) if (canRun(row, name)) void actions.run(row.id, name)
       found.unpick()
     },
-    disabled: () => (found.targets(markedRow()).some(row => canRun(row, name)) ? null : 'Not for this item'),
+    disabled: () =>
+      found.targets(markedRow()).some(row => canRun(row, name)) ? null : 'Only ignored or failed items can be deleted',
   })
   const handlers: Handlers = {
     ...(rows.length > 0

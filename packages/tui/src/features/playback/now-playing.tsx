@@ -63,7 +63,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
   }
   const louder = (steps: number) => actions.setVolume((playback?.volume ?? 1) + steps * VOLUME_STEP)
   useKeys('player', {
-    'player.pause': { run: () => actions.toggle(), label: playback?.isPaused ? 'go on' : 'pause' },
+    'player.pause': { run: () => actions.toggle(), label: playback?.isPaused ? 'resume' : 'pause' },
     'player.back': { run: count => actions.seekBy(-SEEK_STEP_S * (count ?? 1)) },
     'player.forward': { run: count => actions.seekBy(SEEK_STEP_S * (count ?? 1)) },
     'player.undo-seek': () => actions.undoSeek(),
@@ -79,15 +79,15 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
     },
     'player.unskip': {
       run: () => actions.unskip(),
-      disabled: () => (playback?.skipped ? null : 'Nothing was skipped just now'),
+      disabled: () => (playback?.skipped ? null : 'No recent skip to undo'),
     },
     'player.next': {
       run: () => next && onNext(next.id),
-      disabled: () => (next ? null : 'No playlist has a video after this one'),
+      disabled: () => (next ? null : 'No playlist has a next video'),
     },
     'player.previous': {
       run: () => previous && onNext(previous.id),
-      disabled: () => (previous ? null : 'No playlist has a video before this one'),
+      disabled: () => (previous ? null : 'No playlist has a previous video'),
     },
     ...(cast.view && !cast.view.isBusy
       ? {

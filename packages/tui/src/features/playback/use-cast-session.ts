@@ -47,7 +47,7 @@ export function useCastSession({ playing, caster, left, video, onStop, onFail }:
             onChosen: () => setChoose(null),
             onOpened: () => setPlayingRemotely(false),
             onLost: name =>
-              latest.current.onFail(`${name} stopped playing. Your position is kept: play again to go on.`),
+              latest.current.onFail(`${name} stopped playing. Your position is saved; play again to resume.`),
             onFail: message => latest.current.onFail(message),
           }),
         },

@@ -37,7 +37,7 @@ describe('a video of a playlist', () => {
   it('gives way to the next one on request, and says when there is none before it', async () => {
     await playing()
     app.press('{')
-    await app.waitForText('No playlist has a video before this one')
+    await app.waitForText('No playlist has a previous video this one')
     app.press('}')
     await app.waitForText('‖ What the ringing')
   })
@@ -47,7 +47,7 @@ describe('a video of a playlist', () => {
     await app.waitForText('Published')
     app.press(ENTER)
     await app.waitForText('►', { gone: false })
-    const message = 'The file of this video is missing on the server. Download it again, or rescan the filesystem.'
+    const message = 'The file of this video is missing on the server. Download it again, or rescan the file system.'
     app.players[0]!.emit({ type: 'failed', message })
     await app.waitForText('rescan the filesystem.')
   })

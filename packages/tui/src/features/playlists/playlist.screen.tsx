@@ -119,7 +119,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
       ? {
           'playlist.subscribe': {
             label: subscription.label ?? 'Unsubscribe',
-            disabled: () => (subscription.label === null ? 'Only staff may end subscriptions' : null),
+            disabled: () => (subscription.label === null ? 'Only staff can change subscriptions' : null),
             run: () => void actions.setSubscribed(!subscription.isSubscribed),
           },
         }

@@ -48,7 +48,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
       const marked = hit()
       if (marked.tag === 'video') run(marked.video)
     },
-    disabled: () => (hit().tag === 'video' ? null : 'Only for videos'),
+    disabled: () => (hit().tag === 'video' ? null : 'Only available for videos'),
   })
   const marked = hit()
   useKeys(

@@ -30,7 +30,7 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
     {
       'login.next': () => move(1),
       'login.previous': () => move(-1),
-      'login.submit': { run: submit, disabled: () => (login.isSubmitting ? 'Logging in' : null) },
+      'login.submit': { run: submit, disabled: () => (login.isSubmitting ? 'Signing in' : null) },
       ...(focus === 'rememberMe' ? { 'login.toggle': () => setRememberMe(is => !is) } : {}),
     },
     { isTyping: true },
@@ -73,7 +73,7 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
           <ThemedText as="text">{rememberMe ? '[x]' : '[ ]'}</ThemedText>
         </Box>
       </Box>
-      {login.isSubmitting ? <ThemedText as="dim">Logging in…</ThemedText> : null}
+      {login.isSubmitting ? <ThemedText as="dim">Signing in…</ThemedText> : null}
       {login.error ? (
         <Box flexDirection="column">
           <ThemedText as="danger">{`x ${login.error.title}`}</ThemedText>

@@ -59,11 +59,11 @@ export function cookieLines(
     headingLine('cookie', section, width),
     ...cookieState(cookie.state, width, ({ label, status, isEnabled, help }) => [
       row(label, isEnabled ? 'Replace' : 'Paste', () => onField('cookie'), status),
-      ...(isEnabled ? [row('', 'Validate', actions.validateCookie), row('', 'Revoke', actions.revokeCookie)] : []),
+      ...(isEnabled ? [row('', 'Validate', actions.validateCookie), row('', 'Remove', actions.revokeCookie)] : []),
       ...helpLines('cookie', help, width),
     ]),
     row(poToken.label, 'Update', () => onField('poToken'), poToken.isSet ? 'Set' : 'Not set'),
-    ...(poToken.isSet ? [row('', 'Revoke PO token', actions.revokePoToken)] : []),
+    ...(poToken.isSet ? [row('', 'Remove PO token', actions.revokePoToken)] : []),
     ...helpLines('potoken', poToken.help, width),
     blankLine('cookie-end'),
   ]
@@ -72,7 +72,7 @@ export function cookieLines(
 function cookieState(state: Loadable<CookieView>, width: number, draw: (view: CookieView) => PageLine[]): PageLine[] {
   if (state.tag === 'loading') return []
   if (state.tag === 'ready') return draw(state.value)
-  return wrappedLines('cookie-failed', `x The cookie could not be looked at. ${state.message}`, width, 'danger', 1)
+  return wrappedLines('cookie-failed', `x The cookie could not be checked. ${state.message}`, width, 'danger', 1)
 }
 
 /** The API token: shown on request only. */
@@ -85,7 +85,7 @@ export function tokenLines(
     apiToken === null
       ? actionLine({ ...input, name: token.label, action: 'Show' }, () => void actions.showToken())
       : textLine('token', `${pad(token.label, labelWidth(width), 'left')} ${apiToken}`, 'text', 1),
-    actionLine({ ...input, name: '', action: 'Revoke' }, () => void actions.revokeToken()),
+    actionLine({ ...input, name: '', action: 'Remove' }, () => void actions.revokeToken()),
     ...helpLines('token', token.help, width),
     blankLine('token-end'),
   ]

@@ -80,7 +80,7 @@ export function missingLines({ missing }: VideoDetailView, width: number): PageL
     textLine(`missing-${label}`, `! ${label}`, 'warning'),
     ...wrappedLines(`why-${label}`, value, width, 'dim', 2),
   ])
-  return part('missing', 'Missing parts', width, lines)
+  return part('missing', 'Missing extras', width, lines)
 }
 
 interface NavLinesInput {

@@ -13,7 +13,7 @@ export function videoDetailRows(video: VideoDetailView): Fact[] {
     { name: 'Duration', value: video.duration },
     watched.isOn
       ? { name: 'Watched', value: '✓ watched', as: 'positive' }
-      : { name: 'Left at', value: video.resume?.label ?? '', as: 'accent' },
+      : { name: 'Stopped at', value: video.resume?.label ?? '', as: 'accent' },
     { name: video.dislikes === null ? 'Views, likes' : 'Views, likes, dislikes', value: counts(video) },
     { name: 'Rating', value: rating.stars.map(star => stars[star]).join('') },
     { name: 'File size', value: video.fileSize },

@@ -21,7 +21,7 @@ export class CastSocket extends Client {
       callback?.()
     })
     socket.on('data', (data: Buffer) => {
-      if (!read(data)) socket.destroy(new Error('The receiver sent more than a message may have.'))
+      if (!read(data)) socket.destroy(new Error('The receiver sent a message that is too large.'))
     })
     socket.on('error', error => this.emit('error', error))
     socket.once('close', () => {

@@ -40,11 +40,11 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
   try {
     // What went wrong is the same to a person.
     await Promise.race([client.connect(), once(client, 'close')]).catch(() => undefined)
-    if (!client.connected) throw new Error(`${receiver.name} does not answer. Is it on, and in the same network?`)
+    if (!client.connected) throw new Error(`${receiver.name} does not respond. Is it on and on the same network?`)
     const control = openRequests(client, ['sender-0', 'receiver-0', NAMESPACE])
     const launched = launchReply.safeParse(await control.prompt({ type: 'LAUNCH', appId: MEDIA_APP }))
     const app = launched.data?.status.applications?.find(({ appId }) => appId === MEDIA_APP)
-    if (!app) throw new Error(`${receiver.name} does not open its player.`)
+    if (!app) throw new Error(`${receiver.name} could not start its media player.`)
     const sourceId = `cellar-${process.pid}`
     const channel = openMediaChannel(client, sourceId, app.transportId)
     const first = await channel.prompt({

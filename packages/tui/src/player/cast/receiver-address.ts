@@ -5,7 +5,7 @@ export function receiverAddress(url: string, receiverHost: string): string {
   const { hostname } = new URL(url)
   if (LOCAL_HOSTNAMES.test(hostname) && !LOCAL_HOSTNAMES.test(receiverHost))
     throw new Error(
-      `A receiver cannot reach ${hostname}. Connect to the server by its name or address in your network: cellar login http://ADDRESS:PORT`,
+      `A receiver cannot reach ${hostname}. Connect to the server by its name or address on your network: cellar login http://ADDRESS:PORT`,
     )
   return url
 }

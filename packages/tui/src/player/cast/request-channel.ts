@@ -28,7 +28,7 @@ export function openRequests(
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(requestId)
-          reject(new Error('The receiver does not answer.'))
+          reject(new Error('The receiver does not respond.'))
         }, RESPONSE_TIMEOUT_MS)
         timer.unref()
         waiting.set(requestId, response => {

@@ -94,7 +94,7 @@ function CardRow({
   return (
     <Text
       wrap="truncate-end"
-      aria-label={[isSelected ? 'Marked' : '', isPicked ? 'Selected' : '', card.title, ...card.details]
+      aria-label={[isSelected ? 'Focused' : '', isPicked ? 'Selected' : '', card.title, ...card.details]
         .filter(text => text !== '')
         .join(', ')}
       {...(isSelected ? theme.selection : {})}

@@ -62,7 +62,7 @@ function transcript(
   { isSelected, isPicked, kind }: Required<Pick<VideoRowProps, 'isSelected' | 'isPicked' | 'kind'>>,
 ): string {
   return [
-    isSelected ? 'Marked' : '',
+    isSelected ? 'Focused' : '',
     isPicked ? 'Selected' : '',
     title,
     channel.name,

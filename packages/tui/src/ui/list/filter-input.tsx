@@ -21,11 +21,7 @@ export function FilterLine({ filter, shown, aside }: FilterLineProps) {
       </ThemedText>
       {filter.isOpen ? (
         <Text {...styles.text}>
-          <TextField
-            value={filter.text}
-            onChange={filter.type}
-            placeholder="words; ! turns them round, ~ skips letters"
-          />
+          <TextField value={filter.text} onChange={filter.type} placeholder="words; ! excludes, ~ matches fuzzily" />
         </Text>
       ) : (
         <ThemedText as="text">{filter.text}</ThemedText>

@@ -68,7 +68,7 @@ describe('selecting', () => {
     await app.waitForText('2 selected')
     app.press('w')
     await app.waitForText('selected', { gone: true })
-    await app.waitForText('Marked watched')
+    await app.waitForText('Marked as watched')
     const ids = () =>
       transport.calls.filter(({ name }) => name === 'setWatched').map(({ body }) => (body as { id: string }).id)
     expect(ids()).toEqual(['recent0', 'recent1'])

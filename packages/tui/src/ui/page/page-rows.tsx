@@ -27,7 +27,7 @@ export function TextSpans({ spans, isFocused = false, indent = 0 }: TextSpansPro
     <Text
       wrap="truncate-end"
       {...(isFocused
-        ? { ...theme.selection, 'aria-label': `Marked, ${spans.map(({ text }) => text.trim()).join(' ')}` }
+        ? { ...theme.selection, 'aria-label': `Focused, ${spans.map(({ text }) => text.trim()).join(' ')}` }
         : {})}
     >
       <ThemedText as="accent">{(isFocused ? '>' : ' ') + ' '.repeat(indent)}</ThemedText>

@@ -35,7 +35,7 @@ export function ChannelAbout({ id }: { id: string }) {
         <div className={styles.row}>
           <ReindexButtons kind="channel" id={id} />
           <Button icon={Trash2} variant="danger" onClick={actions.deletion.open}>
-            Delete Channel
+            Delete channel
           </Button>
         </div>
       )}
@@ -73,7 +73,7 @@ export function ChannelAbout({ id }: { id: string }) {
       {staff?.rules && (
         <SettingFields section={staff.rules} actions={actions.settings}>
           {staff.skippedByRule.length > 0 && (
-            <SettingRow label="Passed over lately">
+            <SettingRow label="Recently skipped">
               <ul className={styles.passedOver}>
                 {staff.skippedByRule.map(({ id: videoId, title, reason }) => (
                   <li key={videoId}>

@@ -56,7 +56,7 @@ export function PlaylistCover({ url, count }: { url: string | null; count: strin
           <ListVideo className={styles.none} aria-hidden />
         )}
       </div>
-      <span className={styles.count} title="Archived videos of all">
+      <span className={styles.count} title="Archived of total videos">
         {count}
       </span>
     </div>

@@ -9,12 +9,12 @@ const ROWS: readonly { readonly name: keyof KeyPreferences; readonly label: stri
   {
     name: 'hasSingleKeys',
     label: 'Single-key shortcuts',
-    help: 'Letters and signs control the player wherever you are on its page. Off, only while the focus is in the player.',
+    help: 'Shortcuts work anywhere on the video page. When off, they work only while the player has focus.',
   },
   {
     name: 'hasArrowFocus',
-    label: 'Arrow keys move the focus',
-    help: 'For televisions and remote controls. Pages are then turned with the links below a list.',
+    label: 'TV navigation',
+    help: 'Moves the focus with the arrow keys, for TVs and remote controls. Lists are then paged with the links below them.',
   },
 ]
 

@@ -24,12 +24,7 @@ export function CookieSection({ view, poToken, actions }: CookieSectionProps) {
         {view.title}
       </h2>
       {state.tag === 'failed' && (
-        <Failure
-          title="The cookie could not be looked at"
-          detail={state.message}
-          isEmbedded
-          onRetry={actions.refresh}
-        />
+        <Failure title="The cookie could not be checked" detail={state.message} isEmbedded onRetry={actions.refresh} />
       )}
       {state.tag === 'ready' && (
         <SettingRow label={state.value.label} help={state.value.help}>
@@ -69,7 +64,7 @@ function CookieField({ onSave }: { onSave: (cookie: string) => Promise<boolean> 
   return (
     <div className={styles.paste}>
       <textarea
-        aria-label="Cookie in Netscape format"
+        aria-label="Cookie file in Netscape format"
         placeholder="Paste a cookie file in Netscape format"
         rows={3}
         spellCheck={false}

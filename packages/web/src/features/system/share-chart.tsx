@@ -50,7 +50,7 @@ export function ShareChart({ title, fractions, hues, isPercent = false }: ShareC
       </ul>
       <ChartTable
         caption={title}
-        columns={['Part', 'Share', 'Amount']}
+        columns={['Category', 'Share', 'Amount']}
         rows={fractions.map(({ label, percent, detail }) => [label, percent, detail])}
       />
     </>

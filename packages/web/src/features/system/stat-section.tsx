@@ -37,7 +37,7 @@ export function StatSection<T>(props: StatSectionProps<T>) {
           </span>
         )}
         {data.tag === 'failed' && (
-          <Failure title="The numbers could not be loaded" detail={data.message} isEmbedded onRetry={onRetry} />
+          <Failure title="The statistics could not be loaded" detail={data.message} isEmbedded onRetry={onRetry} />
         )}
         {data.tag === 'ready' && <StaleContent isStale={data.isStale}>{children(data.value)}</StaleContent>}
       </div>

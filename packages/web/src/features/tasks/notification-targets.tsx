@@ -32,7 +32,7 @@ export function PushSection({ view, actions }: PushSectionProps) {
         icon={BellPlus}
         onSubmit={url => actions.addTarget(chosen, url)}
       >
-        <Select label="Told about" value={chosen} choices={view.choices} onChoose={setChosen} />
+        <Select label="Task" value={chosen} choices={view.choices} onChoose={setChosen} />
       </LinesForm>
       {tasks.tag === 'failed' && (
         <Failure

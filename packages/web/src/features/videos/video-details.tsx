@@ -59,7 +59,7 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
       </section>
       <StreamList video={video} />
       {video.missing.length > 0 && (
-        <section className={styles.panel} aria-label="Missing parts">
+        <section className={styles.panel} aria-label="Missing extras">
           {video.missing.map(({ label, value }) => (
             <p key={label}>
               <strong>{label} missing</strong>: {value}

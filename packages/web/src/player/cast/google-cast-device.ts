@@ -13,7 +13,7 @@ export const googleCastDevice: CastDevice = {
       await context.requestSession()
     } catch (code) {
       if (code === 'cancel') return null
-      throw new Error('No receiver answered.', { cause: code })
+      throw new Error('No receiver responded.', { cause: code })
     }
     const session = context.getCurrentSession()
     if (!session) return null

@@ -58,7 +58,7 @@ const SCRIPT_URL = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadC
 /** A blocked or offline script never says so. */
 const LOAD_TIMEOUT_MS = 15_000
 
-const CANNOT_LOAD = 'Google Cast could not be loaded. It needs a connection to gstatic.com and a browser with Cast.'
+const CANNOT_LOAD = 'Google Cast could not be loaded. It needs access to gstatic.com and a browser that supports Cast.'
 
 type CastWindow = Window & Partial<GoogleCastSdk> & { __onGCastApiAvailable?: (isAvailable: boolean) => void }
 

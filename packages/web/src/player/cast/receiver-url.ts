@@ -5,7 +5,7 @@ export function receiverAddress(url: string, pageUrl = document.baseURI): string
   const address = new URL(url, pageUrl)
   if (LOCAL_HOSTNAMES.test(address.hostname))
     throw new Error(
-      `A receiver cannot reach ${address.hostname}. Open this page under the name or address of the server in your network.`,
+      `A receiver cannot reach ${address.hostname}. Open this page with the server's name or address on your network.`,
     )
   return address.href
 }

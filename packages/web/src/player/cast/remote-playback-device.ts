@@ -1,7 +1,7 @@
 import type { CastDevice } from '@tubecellar/core'
 import { receiverAddress } from './receiver-url.ts'
 
-/** Can this browser bring its own element to another screen? Chromium and Safari can. */
+/** Can this browser bring its own element to another device? Chromium and Safari can. */
 export function hasRemotePlayback(): boolean {
   return typeof HTMLMediaElement !== 'undefined' && 'remote' in HTMLMediaElement.prototype
 }
@@ -24,12 +24,12 @@ export function createRemotePlaybackDevice(video: () => HTMLVideoElement | null)
         move(here.src, here.at)
         const name = cause instanceof DOMException ? cause.name : ''
         if (name === 'NotAllowedError' || name === 'AbortError') return null
-        throw new Error('This browser found no device to play on.', { cause })
+        throw new Error('No device found by this browser.', { cause })
       }
       // A receiver that needs its own press of play shows it; the element then says so.
       await element.play().catch(() => undefined)
       return {
-        deviceName: 'another screen',
+        deviceName: 'another device',
         player: null,
         onEnded: listener => element.remote.addEventListener('disconnect', listener, { once: true }),
         // Only the browser's own dialog can end it, and a person may close that again.

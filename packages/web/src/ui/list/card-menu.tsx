@@ -46,9 +46,9 @@ export function CardActions({ card, isOnMedia = false, isMenuOnly = false, onTog
         isOnMedia={isOnMedia}
         items={[
           // The disc on the cover needs a pointer that hovers; this is the way of a finger.
-          { label: 'Play here', icon: Play, onSelect: () => openHere(card.id) },
+          { label: 'Play in overlay', icon: Play, onSelect: () => openHere(card.id) },
           {
-            label: isWatched ? 'Mark unwatched' : 'Mark watched',
+            label: isWatched ? 'Mark as unwatched' : 'Mark as watched',
             icon: isWatched ? EyeOff : Eye,
             onSelect: () => onToggleWatched(card.id, !isWatched),
           },

@@ -10,7 +10,7 @@ export function PlayButton({ id, title }: { id: string; title: string }) {
       type="button"
       className={styles.disc}
       aria-label={`Play: ${title}`}
-      title="Play here"
+      title="Play in overlay"
       onClick={() => open(id)}
     >
       <Play aria-hidden />

@@ -9,7 +9,7 @@ interface WatchedButtonProps {
 }
 
 export function WatchedButton({ card, isOnMedia = false, onToggleWatched }: WatchedButtonProps) {
-  const label = card.isWatched ? 'Mark unwatched' : 'Mark watched'
+  const label = card.isWatched ? 'Mark as unwatched' : 'Mark as watched'
   return (
     <IconButton
       icon={card.isWatched ? EyeOff : Eye}

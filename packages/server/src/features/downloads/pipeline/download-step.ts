@@ -48,7 +48,7 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
   try {
     const info = await readInfoFile(infoFile)
     const id = videoIdFromInfo(info)
-    if (id !== item.videoId) throw new FetchError('other-video', `${id ?? 'without an id'} instead of ${item.videoId}`)
+    if (id !== item.videoId) throw new FetchError('other-video', `${id ?? 'no ID'} instead of ${item.videoId}`)
     const probe = await ffprobe.probe(mediaFile, signal)
     requireComplete(info, probe)
     const file = await remuxIfNeeded(context, mediaFile, probe)
@@ -80,7 +80,7 @@ function requireComplete(info: Info, { streams, durationSeconds }: Probe) {
       isExpectedCodec(type === 'video' ? info.vcodec : info.acodec) && !streams.some(stream => stream.type === type),
   )
   if (streams.length === 0 || missing.length > 0)
-    throw new FetchError('broken-media', `no ${missing.join(' and no ') || 'picture or sound'} in the file`)
+    throw new FetchError('broken-media', `no ${missing.join(' and no ') || 'video or audio'} in the file`)
   const expected = info.duration ?? 0
   const isShort = durationSeconds < expected * DURATION_SHARE_MIN && durationSeconds < expected - DURATION_SLACK_S
   if (isShort) throw new FetchError('broken-media', `${Math.round(durationSeconds)} of ${Math.round(expected)} seconds`)
@@ -91,7 +91,7 @@ async function remuxIfNeeded(context: PipelineContext, file: string, probe: Prob
   const container = chooseContainer(probe.streams)
   if (file.endsWith(`.${container}`) && isContainer(probe, file, container)) return file
   const target = join(context.paths.download(context.item.videoId), `archived.${container}`)
-  context.report('Putting the streams into another container')
+  context.report('Changing the container format')
   // What was downloaded stays until the walk is over: losing the server now must not cost another download.
   await context.remux.remux(file, target, container, context.signal)
   return target

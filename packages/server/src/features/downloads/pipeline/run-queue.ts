@@ -161,7 +161,7 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
     if (!(await claims.isHeld(item.videoId))) excluded.abort(new NoLongerOurs())
   }
   const poll = setInterval(() => {
-    checkIfDue().catch(error => log.warn({ err: error as unknown }, 'the queue could not be asked'))
+    checkIfDue().catch(error => log.warn({ err: error as unknown }, 'the queue could not be read'))
   }, DUE_POLL_MS)
   const report = (line: string, progress?: number) =>
     context.report({ messages: [`Downloading: ${item.title}`, line], progress })
@@ -208,12 +208,12 @@ async function letGo({ walk, owner }: Deps, { videoId }: QueueItem, log: Logger)
 async function embedIfEnabled({ embedVideo }: Deps, { item, settings, signal, report, log }: PipelineContext) {
   const { add_metadata: isTagged, add_thumbnail: hasCover = false } = settings.downloads
   if (!isTagged && !hasCover) return
-  report('Writing metadata into the file')
+  report('Embedding metadata in the file')
   try {
     await embedVideo(item.videoId, { hasCover, isFileNew: true }, signal)
   } catch (error) {
     signal.throwIfAborted()
-    log.warn({ err: error }, 'the metadata could not be written into the file')
+    log.warn({ err: error }, 'metadata could not be embedded in the file')
   }
 }
 
@@ -258,8 +258,8 @@ function summary({ archived, adopted, failed, notes }: RunSummary, pausedUntil: 
   const parts = [
     archived > 0 ? `Downloaded ${archived} ${archived === 1 ? 'video' : 'videos'}.` : 'Nothing was downloaded.',
     ...(adopted > 0 ? [`Found in the media folder: ${adopted}.`] : []),
-    ...(failed > 0 ? [`${failed} failed; the queue says why.`] : []),
-    ...(pausedUntil === undefined ? [] : ['The rest waits.']),
+    ...(failed > 0 ? [`${failed} failed; see the queue for details.`] : []),
+    ...(pausedUntil === undefined ? [] : ['The remaining items are waiting.']),
     ...notes.slice(0, NOTES_MAX),
     ...(notes.length > NOTES_MAX ? [`${notes.length - NOTES_MAX} more notes are in the log.`] : []),
   ]

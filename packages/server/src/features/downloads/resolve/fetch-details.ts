@@ -17,7 +17,7 @@ export async function enrich(context: AddingContext, items: readonly NewQueueIte
   const { settings, signal, report } = context
   for (const [index, item] of items.entries()) {
     if (index > 0) await sleep(sleepMs(settings.downloads.sleep_interval, Math.random()), undefined, { signal })
-    report(items.length > 1 ? `Looking at ${index + 1}/${items.length}: ${item.title}` : 'Looking at it')
+    report(items.length > 1 ? `Checking ${index + 1} of ${items.length}: ${item.title}` : 'Checking…')
     if ((await look(context, item)) === 'blocked') return
   }
 }
@@ -39,7 +39,7 @@ async function look(context: AddingContext, item: NewQueueItem): Promise<'done' 
     const failed = { error, host: item.host, failures: {}, now }
     const { errorClass, decision, isOurs } = await classifyAndPause({ pauses }, failed)
     const { tag, message, nextAttempt } = decision
-    if (isOurs) context.log.error({ err: error, video: item.videoId }, 'a video could not be looked at')
+    if (isOurs) context.log.error({ err: error, video: item.videoId }, 'a video could not be checked')
     const state = nextAttempt === null ? 'failed' : 'waiting'
     await queue.enrich({ ...item, state, message, nextAttempt, errorClass }, false)
     return tag === 'pause-host' || tag === 'pause-queue' ? 'blocked' : 'done'

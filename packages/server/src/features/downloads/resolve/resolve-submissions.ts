@@ -129,11 +129,11 @@ function inputOutcome(resolved: Resolved): { state: 'done' | 'failed'; outcome: 
 function describe({ added, archived, queued, ignored, unreadable, failed }: Totals): string {
   const parts = [
     ...(added > 0 ? [`Added ${added}.`] : []),
-    ...(archived > 0 ? [`Already archived: ${archived}.`] : []),
-    ...(queued > 0 ? [`Already queued: ${queued}.`] : []),
-    ...(ignored > 0 ? [`On the ignore list: ${ignored}.`] : []),
-    ...(unreadable > 0 ? [`Without an address: ${unreadable}.`] : []),
-    ...(failed.length > 0 ? [`Failed: ${failed.length}. ${failed[0]}`] : []),
+    ...(archived > 0 ? [`${archived} already archived.`] : []),
+    ...(queued > 0 ? [`${queued} already queued.`] : []),
+    ...(ignored > 0 ? [`${ignored} on the ignore list.`] : []),
+    ...(unreadable > 0 ? [`${unreadable} without a URL.`] : []),
+    ...(failed.length > 0 ? [`${failed.length} failed. First error: ${failed[0]}`] : []),
   ]
   return parts.join(' ')
 }

@@ -30,16 +30,16 @@ it('a page with broken lines costs what stands in them, and says where', async (
   expect(await read(BROKEN, true)).toEqual({
     names: ['a', 'c'],
     bad: [
-      'es_channel-20240101-0.json, line 4: this is no JSON document.',
-      'es_channel-20240101-0.json, line 6: a document is missing here.',
-      'es_channel-20240101-0.json, line 8: this is not the head of a document of its index.',
-      'es_channel-20240101-0.json, line 10: the file ends in the middle of a document.',
+      'es_channel-20240101-0.json, line 4: not a JSON document.',
+      'es_channel-20240101-0.json, line 6: a document is missing.',
+      'es_channel-20240101-0.json, line 8: not the header of a document in this index.',
+      'es_channel-20240101-0.json, line 10: the file ends within a document.',
     ],
   })
 })
 
 it('nothing is restored from such a page', async () => {
-  await expect(read(BROKEN, false)).rejects.toThrow('es_channel-20240101-0.json, line 4: this is no JSON document.')
+  await expect(read(BROKEN, false)).rejects.toThrow('es_channel-20240101-0.json, line 4: not a JSON document.')
 })
 
 it('pages of the first releases have no number, and a channel without a name has its id', async () => {

@@ -63,7 +63,7 @@ function orderedFiles(zip: ZipReader) {
     return index === undefined ? [] : [{ file, index, page: Number(page) }]
   })
   if (!files.some(({ index }) => index === 'video' || index === 'channel' || index === 'config'))
-    throw new BadBackupError('It holds no library: there are no files like es_video-20260101-0.json in it.')
+    throw new BadBackupError('It contains no library: files like es_video-20260101-0.json are missing.')
   return files.sort((a, b) => INDEXES.indexOf(a.index) - INDEXES.indexOf(b.index) || a.page - b.page)
 }
 
@@ -96,16 +96,16 @@ async function* readDocuments(
     const action = Action.safeParse(value)
     // Releases add a version to the name of the index.
     const isHead = action.success && action.data.index._index.startsWith(`ta_${index}`)
-    if (value === undefined) reportBroken('this is no JSON document.')
+    if (value === undefined) reportBroken('not a JSON document.')
     else if (isHead) {
-      if (state === 'inside') reportBroken('a document is missing here.')
+      if (state === 'inside') reportBroken('a document is missing.')
       state = 'inside'
     } else if (state === 'inside') {
       yield { body: value, line }
       state = 'between'
-    } else reportBroken('this is not the head of a document of its index.')
+    } else reportBroken('not the header of a document in this index.')
   }
-  if (state === 'inside') reportBroken('the file ends in the middle of a document.')
+  if (state === 'inside') reportBroken('the file ends within a document.')
 }
 
 function readLine(text: string): object | undefined {

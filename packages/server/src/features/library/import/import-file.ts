@@ -108,7 +108,7 @@ export async function requireReplaceable(
   { id, mediaPath }: Pick<VideoRecord, 'id' | 'mediaPath'>,
 ): Promise<void> {
   if (isReplacing || !(await fileExists(paths.inMedia(mediaPath)))) return
-  throw new NotImportedError(`${id} is in the archive already. Import with "replace" to replace its file.`, true)
+  throw new NotImportedError(`${id} is already in the archive. Import with "replace" to replace its file.`, true)
 }
 
 interface NewFile {

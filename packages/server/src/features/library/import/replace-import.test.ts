@@ -45,7 +45,7 @@ describe('an import of a video that is archived', { timeout: LIMIT_MS }, () => {
   it('leaves the archive and the import folder as they are, and says how to replace the file', async () => {
     await archive.makeVideo(`import/Other [${ID}].mp4`, larger)
     expect(await messages()).toEqual([
-      `Other [${ID}].mp4: skipped. ${ID} is in the archive already. Import with "replace" to replace its file.`,
+      `Other [${ID}].mp4: skipped. ${ID} is already in the archive. Import with "replace" to replace its file.`,
     ])
     expect(await waiting()).toEqual([`Other [${ID}].mp4`])
     expect(await readFile(archive.at(MEDIA))).toEqual(oldFile)

@@ -158,7 +158,7 @@ async function importVideos(deps: ImportDeps, context: PlaceContext, { signal, o
   for (let batch = merge.listNew(after, BATCH); batch.length > 0; batch = merge.listNew(after, BATCH)) {
     if (signal.aborted) write()
     signal.throwIfAborted()
-    onStep(`Bringing over videos (${done}/${total})`)
+    onStep(`Importing videos (${done}/${total})`)
     waiting.push(...(await storeAll(context, batch)))
     const enough = Math.min(WRITTEN_VIDEOS_MAX, done * WRITTEN_SHARE)
     const isMuch = waiting.length >= enough || countLines(waiting) >= WRITTEN_LINES
@@ -182,7 +182,9 @@ async function storeAll(context: PlaceContext, batch: readonly IncomingVideo[]):
         stored.push(await placeVideo(context, video))
       } catch (error) {
         if (classifyStorageError(error) === 'full')
-          throw new ImportRejectedError('The disk is full. Make room and run it again: it goes on where it stopped.')
+          throw new ImportRejectedError(
+            'The disk is full. Free some space and run the import again; it continues where it stopped.',
+          )
         const isOfFile = error instanceof FileExistsError || error instanceof UnsafeSourceError
         if (!isOfFile && !(error as NodeJS.ErrnoException).code) throw error
         const reason = error instanceof Error ? error.message : String(error)
@@ -207,7 +209,7 @@ async function requireFreeSpace({ paths, mediaDir }: ImportDeps, { media, isDryR
   const free = await freeBytes((await stat(mediaDir)).isDirectory() ? mediaDir : '/')
   if (needed + SPARE_BYTES > free)
     throw new ImportRejectedError(
-      `The media would have to be copied to another disk: ${needed} bytes, and ${free} are free. ` +
-        `To use it where it lies, set CELLAR_MEDIA to ${media.dir}, here and for the server.`,
+      `The media files would have to be copied to another disk: ${needed} bytes are needed, ${free} are free. ` +
+        `To use them in place, set CELLAR_MEDIA to ${media.dir} for this command and the server.`,
     )
 }

@@ -41,7 +41,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
   })
 
   async function list({ id, url, title }: ExtraFetch, run: PartRun) {
-    run.report(`Reading the playlist ${title}`)
+    run.report(`Reading playlist ${title}`)
     // It settles its picture itself.
     if (url !== null) await tools.refreshPlaylist({ id, url }, taskRun(run))
     return undefined
@@ -52,7 +52,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
       const limits = downloads.comment_max?.trim()
       // Nobody wants comments any more, or nobody knows where the video came from.
       if (!limits || url === null) return undefined
-      report(`Fetching comments: ${title}`)
+      report(`Downloading comments: ${title}`)
       await inFolder(join(tools.paths.downloads, `comments-${id}`), async folder => {
         const request = { url, folder, limits, sort: downloads.comment_sort, signal }
         const { infoFile, failure } = await tools.ytDlp.comments(request)
@@ -69,7 +69,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
     async subtitles({ id, url, title }, run) {
       const video = await archived.get(id)
       if (!video || url === null) return undefined
-      run.report(`Fetching subtitles: ${title}`)
+      run.report(`Downloading subtitles: ${title}`)
       const known = (await archived.tracks(id)).map(({ lang }) => lang)
       return firstMissing(async onMissing => {
         const context = { ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }
@@ -108,7 +108,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
       if (extra.kind === 'playlist') return list(extra, run)
       const info = await storedInfo(tools, extra.id)
       if (!info) return undefined
-      run.report(`Fetching the picture: ${extra.title}`)
+      run.report(`Downloading thumbnail: ${extra.title}`)
       return firstMissing(async onMissing => {
         const hasThumb = await fetchVideoThumb({ ...tools, ...run, item: { videoId: extra.id }, onMissing }, info)
         if (hasThumb) await image.markThere('video', extra.id)
@@ -117,7 +117,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
 
     async page({ id, url, title }, run) {
       if (url === null) return undefined
-      run.report(`Reading the channel ${title}`)
+      run.report(`Reading channel ${title}`)
       return firstMissing(onMissing => refreshChannel({ ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }))
     },
 

@@ -52,7 +52,7 @@ async function readVideoPage(context: ChannelContext, videoInfo: Info): Promise<
     return await context.ytDlp.extractListing(url, ytDlpSettings(context.settings), context.signal)
   } catch (error) {
     context.signal.throwIfAborted()
-    context.log.warn({ err: error, url }, 'the page of the channel could not be read; the video is archived without')
+    context.log.warn({ err: error, url }, 'the channel page could not be read; the video is archived without it')
     context.onMissing('page', error)
     return undefined
   }

@@ -15,7 +15,8 @@ import type { PipelineTools } from '../../downloads/pipeline/pipeline-context.ts
 /** How many of the offered pictures are tried. */
 const THUMBNAIL_TRIES = 3
 
-export const thumbnailMissing = () => new FetchError('site-error', 'None of the offered pictures could be fetched.')
+export const thumbnailMissing = () =>
+  new FetchError('site-error', 'None of the available thumbnails could be downloaded.')
 
 /** True once there is a picture of the video on disk, from now or from before. */
 export async function fetchVideoThumb(

@@ -35,7 +35,7 @@ export async function withInfo(context: TrackContext, work: (look: Look) => Prom
     const { infoFile } = await ytDlp.refresh(request)
     const info = await readInfoFile(infoFile)
     const id = videoIdFromInfo(info)
-    if (id !== subject.id) throw new FetchError('other-video', `${id ?? 'without an id'} instead of ${subject.id}`)
+    if (id !== subject.id) throw new FetchError('other-video', `${id ?? 'no ID'} instead of ${subject.id}`)
     await work({ folder, info, infoFile })
   })
 }

@@ -34,7 +34,7 @@ interface Source {
 export async function fetchSubtitles(context: Context, source: Source): Promise<SubtitleRecord[]> {
   const { subtitle: languages, subtitle_source: requestedSource } = context.settings.downloads
   if (!languages?.trim()) return []
-  context.report('Fetching subtitles')
+  context.report('Downloading subtitles')
   const folder = join(context.paths.download(context.item.videoId), 'subtitles')
   await rm(folder, { recursive: true, force: true })
   try {
@@ -49,7 +49,7 @@ export async function fetchSubtitles(context: Context, source: Source): Promise<
     })
   } catch (error) {
     context.signal.throwIfAborted()
-    context.log.warn({ err: error, video: context.item.videoId }, 'not all subtitles could be fetched')
+    context.log.warn({ err: error, video: context.item.videoId }, 'some subtitles could not be downloaded')
     context.onMissing('subtitles', error)
   }
   const files = await readdir(folder).catch(() => [])
@@ -67,7 +67,7 @@ async function readTrack(
   if (lang === undefined || ext === undefined) return undefined
   const file = join(folder, fileName)
   if ((await stat(file)).size > TRACK_MAX_BYTES) {
-    log.warn({ video: item.videoId, lang }, 'a subtitle is too large to be one')
+    log.warn({ video: item.videoId, lang }, 'a subtitle file is implausibly large')
     return undefined
   }
   const source = info.subtitles[lang] ? 'user' : 'auto'

@@ -46,7 +46,7 @@ export async function refreshChannel(context: ChannelRefresh): Promise<void> {
 /** A page that names another owner is no news of this one; one that names none may be. */
 function requireSame(old: ChannelRecord, info: Info) {
   if (info.channel_id === undefined || channelIdFromInfo(info) === old.id) return
-  throw new FetchError('other-video', `the address leads to the channel ${channelIdFromInfo(info)}`)
+  throw new FetchError('other-video', `the URL points to the channel ${channelIdFromInfo(info)}`)
 }
 
 /** The address that the picture on disk is from: the new one if it could be fetched, else the old. */

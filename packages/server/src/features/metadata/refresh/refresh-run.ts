@@ -180,7 +180,7 @@ async function saveFailure({ pauses, failures, tools }: Deps, { subject, host, e
   const { kind, id } = subject
   const isGone = GONE.has(errorClass)
   const isOut = await failures.add({ kind, id, errorClass, message, isGone, now }, MAX_FAILURES)
-  summary.fail(subject, isOut ? `${message} It counts as inactive from now on; nothing of it is deleted.` : message)
+  summary.fail(subject, isOut ? `${message} It is now inactive; nothing was deleted.` : message)
   return true
 }
 
@@ -189,5 +189,5 @@ function resolveSourceUrl({ kind, id, sourceUrl: url }: RefreshSubject): string 
   if (kind !== 'video') return sourceAddress({ kind, id, url })
   if (url !== null && URL.canParse(url)) return url
   if (isYoutubeId(id)) return youtubeUrl(id)
-  throw new FetchError('bad-input', 'Nobody knows where this came from.')
+  throw new FetchError('bad-input', 'The source URL is unknown.')
 }

@@ -31,7 +31,7 @@ export function createRefreshTally(): RefreshTally {
   let reason = ''
   const total = () => KINDS.reduce((sum, kind) => sum + (done.get(kind) ?? 0), 0)
   const failures = () =>
-    failed > 0 ? [`${failed} could not be refreshed; ${failed === 1 ? 'it stays' : 'they stay'} as before.`] : []
+    failed > 0 ? [`${failed} could not be refreshed and ${failed === 1 ? 'was' : 'were'} left unchanged.`] : []
   return {
     refresh: ({ kind }) => void done.set(kind, (done.get(kind) ?? 0) + 1),
     fail: ({ kind, id, title }, message) => {

@@ -44,7 +44,7 @@ async function probeFile({ ffprobe, paths, signal, log }: RefreshContext, { medi
     return { probe: await ffprobe.probe(path, signal), sizeBytes: await fileSize(path) }
   } catch (error) {
     signal.throwIfAborted()
-    log.warn({ err: error, path }, 'the media file cannot be read')
+    log.warn({ err: error, path }, 'the media file could not be read')
     return undefined
   }
 }

@@ -95,7 +95,7 @@ function volumeFault({ name, path, facts }: Volume, state: BadState): StorageFau
     },
     denied: {
       message: `The ${name} folder ${path} cannot be written by the server. ${consequence}`,
-      fix: 'Make it belong to the user that runs the server.',
+      fix: 'It must belong to the user that runs the server.',
     },
     failing: {
       message: `The ${name} disk reports errors (${path}). ${consequence}`,
