@@ -15,7 +15,7 @@ describe('the command line', () => {
     expect(out).toMatch(/^Examples:\n {2}cellar queue add [^]*Usage: cellar queue add[^]*--wait/)
   })
 
-  it('is help without a terminal, and the version when asked', async () => {
+  it('prints help without a terminal, and the version with --version', async () => {
     expect(await run('')).toMatchObject({ exitCode: 0, out: expect.stringContaining('Usage: cellar') as string })
     expect(await run('--version')).toEqual({ exitCode: 0, out: '1.2.3\n', err: '' })
   })
@@ -25,28 +25,28 @@ describe('the command line', () => {
     ['queue lst', 'unknown command', 'Did you mean list?'],
     ['video list --unwached', 'unknown option', 'Did you mean --unwatched?'],
     ['video list --watched --unwatched', 'cannot be used with', '--help'],
-    ['video list --sort size', '--sort cannot be "size"', 'mediasize'],
-    ['video list --page 0', 'is not a page', 'count from 1'],
+    ['video list --sort size', 'Invalid value for --sort: "size".', 'mediasize'],
+    ['video list --page 0', 'Not a page number: "0".', 'start at 1'],
     ['video list --page 2 --all', 'exclude one another', ''],
     ['video get', "missing required argument 'id'", '--help'],
     ['video get a b', 'too many arguments', '--help'],
-    ['video get -Ab3dEf6hIj', 'unknown option', 'after --'],
-    ['queue add', 'There is nothing to queue', '--file'],
+    ['video get -Ab3dEf6hIj', 'unknown option', 'Put -- before'],
+    ['queue add', 'Nothing to queue', '--file'],
     ['queue add x --timeout 5m', '--timeout needs --wait', ''],
-    ['queue add x --wait --timeout soon', '--timeout cannot be "soon"', '5m'],
-    ['queue list --json=titel', 'There is no field', 'title'],
+    ['queue add x --wait --timeout soon', 'Invalid value for --timeout: "soon".', '5m'],
+    ['queue list --json=titel', 'Unknown field', 'title'],
     ['open', 'needs a terminal', '--help'],
-    ['open queue', 'is not a route', '/downloads/'],
+    ['open queue', 'Not a route', '/downloads/'],
     ['play --from later abc', '--from cannot be "later"', '1m30s'],
-    ['login tube.example', 'is not the address of a server', 'https://'],
-  ])('%s: exit code 2, with what is wrong and what to do', async (line, message, hint) => {
+    ['login tube.example', 'is not a valid server URL', 'https://'],
+  ])('%s: exit code 2, with the error and a hint', async (line, message, hint) => {
     const { exitCode, out, err } = await run(line, { env: { CELLAR_SERVER: 'http://127.0.0.1:1' } })
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
     expect(err).toContain(message)
     expect(err).toContain(hint)
   })
 
-  it('says the same as JSON under --json', async () => {
+  it('reports errors as JSON with --json', async () => {
     const { err } = await run('video get --json=title')
     expect(JSON.parse(err)).toEqual({
       error: {
@@ -57,16 +57,16 @@ describe('the command line', () => {
     })
   })
 
-  it('refuses secrets on the command line without repeating them', async () => {
+  it('rejects secrets on the command line without printing them', async () => {
     for (const line of ['login --password hunter2', 'login --token=hunter2', 'serve --password=hunter2']) {
       const { exitCode, err } = await run(line)
       expect(exitCode).toBe(2)
-      expect(err).toContain('may not be on the command line')
+      expect(err).toContain('cannot be passed on the command line')
       expect(err).not.toContain('hunter2')
     }
   })
 
-  it('asks nothing where there is no terminal', async () => {
+  it('does not prompt without a terminal', async () => {
     const { exitCode, err } = await run('login http://127.0.0.1:1')
     expect({ exitCode, err }).toEqual({
       exitCode: 2,

@@ -50,7 +50,7 @@ export function batchCommand<Flags = object>({
   done,
   act,
   describe,
-  consequence = async () => 'This cannot be taken back.',
+  consequence = async () => 'This cannot be undone.',
   check,
   readId = text => text,
   leadingArgs = 0,
@@ -112,7 +112,7 @@ function describeTargets(noun: string, done: string, args: readonly string[], de
     description === ''
       ? `${args.length} ${noun}s (${args.slice(0, 3).join(', ')}${args.length > 3 ? ', …' : ''})`
       : description
-  return `To be ${done}: ${what}.`
+  return `Items to be ${done}: ${what}.`
 }
 
 function isPermanent(error: unknown): boolean {

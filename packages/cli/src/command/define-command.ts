@@ -92,10 +92,10 @@ export class CliCommand extends Command {
 
   /** `--offline`, `--latest`, `--data` and `--media`, for what also works on the folders of a stopped server. */
   withOffline(): this {
-    return this.option('--offline', 'work on the data folder itself; no server may use it meanwhile')
-      .option('--latest', 'with --offline: the newest one that can be used')
-      .option('--data <folder>', 'with --offline: database, cache and backups (CELLAR_DATA)')
-      .option('--media <folder>', 'with --offline: Media folder (CELLAR_MEDIA; default: media in the data folder)')
+    return this.option('--offline', 'Restore without a server, in the data folder; stop the server first')
+      .option('--latest', 'With --offline: the newest one that is intact')
+      .option('--data <folder>', 'With --offline: data folder: database, cache and backups (CELLAR_DATA)')
+      .option('--media <folder>', 'With --offline: media folder (CELLAR_MEDIA; default: media in the data folder)')
   }
 
   /** `--page` and `--all` of a list that comes in pages. */

@@ -15,9 +15,9 @@ describe('readVideoId', () => {
   })
 
   it.each(['', 'a b', 'https://tube.example/', 'https://x.example/watch?v=../../etc', 'javascript:alert(1)'])(
-    'refuses "%s"',
+    'rejects "%s"',
     text => {
-      expect(() => readVideoId(text)).toThrow('is not a video')
+      expect(() => readVideoId(text)).toThrow('Not a video')
     },
   )
 })

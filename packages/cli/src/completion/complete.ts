@@ -73,9 +73,9 @@ function findOption(command: Command, word: string): Option | undefined {
 
 const NO_ARGUMENT = { description: '' }
 
-/** Where the description lists the words that an option or an argument takes, those. */
+/** The values at the end of the description of an option or an argument, such as `Order: asc or desc`. */
 function listedChoices({ description }: Pick<Option | Argument, 'description'>): Candidate[] {
-  const list = /^((?:\w+, )+\w+ or \w+)$/.exec(description)?.[1] ?? /^(\w+ or \w+)$/.exec(description)?.[1]
+  const list = /(?:^|: |^Sort by )((?:\w+, )*\w+ or \w+)$/.exec(description)?.[1]
   return (list?.split(/, | or /) ?? []).map(word => ({ word, about: '' }))
 }
 

@@ -82,7 +82,7 @@ it.each([
   await once(unused.close(), 'close')
   const cli = createTestCli()
   const requested = promptForUrl(cli, paths, 'default')
-  const prompts = () => cli.err().match(/1 or 2|Its address/g)?.length ?? 0
+  const prompts = () => cli.err().match(/1 or 2|Server URL/g)?.length ?? 0
   for (const [index, text] of ['2', ...typed(wrong, serverUrl)].entries()) {
     await expect.poll(prompts, { timeout: 10_000 }).toBe(index + 1)
     cli.type(`${text}\n`)

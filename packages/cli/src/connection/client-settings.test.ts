@@ -40,7 +40,7 @@ it('knows several profiles, and the one in use', async () => {
     value: 'work',
     origin: 'environment',
   })
-  await expect(readSettings({ profile: 'wrok' }, {}, paths)).rejects.toThrow('There is no profile "wrok"')
+  await expect(readSettings({ profile: 'wrok' }, {}, paths)).rejects.toThrow('Profile "wrok" not found')
 })
 
 it('reads the file of the first release', async () => {

@@ -13,7 +13,7 @@ function setUp() {
   return { sent, send: (method: TransportRequest['method'], path: string) => transport.send({ method, path }) }
 }
 
-it("lets through what is read, and what is the viewer's own", async () => {
+it('forwards read requests and those that change only data of the signed-in user', async () => {
   const { sent, send } = setUp()
   await send('GET', '/api/download/?page=1')
   await send('POST', '/api/user/login/')
@@ -30,8 +30,8 @@ it.each([
   ['DELETE', '/api/video/abc/'],
   ['DELETE', '/api/video/abc/progress/'],
   ['PUT', '/api/appsettings/cookie/'],
-] as const)('keeps %s %s from the server, and says why', async (method, path) => {
+] as const)('blocks %s %s with an error that names read-only mode', async (method, path) => {
   const { sent, send } = setUp()
-  await expect(send(method, path)).rejects.toThrow('reading only')
+  await expect(send(method, path)).rejects.toThrow('Read-only mode')
   expect(sent).toEqual([])
 })

@@ -13,13 +13,13 @@ describe('readServerUrl', () => {
   })
 
   it.each(['tube.example', 'ftp://tube.example', 'javascript:alert(1)', 'http://', 'localhost.evil.example'])(
-    'refuses %s',
+    'rejects %s',
     text => {
-      expect(() => readServerUrl(text)).toThrow('is not the address of a server')
+      expect(() => readServerUrl(text)).toThrow('is not a valid server URL')
     },
   )
 
-  it('refuses a password without repeating it', () => {
+  it('rejects a password without printing it', () => {
     expect(() => readServerUrl('https://me:hunter2@tube.example')).toThrow(/^(?!.*hunter2)/)
   })
 })

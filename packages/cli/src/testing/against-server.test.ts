@@ -226,7 +226,7 @@ describe('queue add', () => {
     expect(cli.err()).toContain('cellar task follow t1 --downloads')
   })
 
-  it('detaches on Ctrl-C, saying how to go on', async () => {
+  it('stops waiting on Ctrl-C and prints how to wait again', async () => {
     const interrupt = { now: () => undefined as void }
     await using server = await startFakeServer({
       ...added,
@@ -240,7 +240,9 @@ describe('queue add', () => {
     const cli = createCli(server)
     interrupt.now = cli.interrupt
     expect(await run(cli, 'queue add a --wait')).toBe(130)
-    expect(cli.err()).toBe('Detached: the server goes on. Go on waiting with: cellar task follow t1 --downloads\n')
+    expect(cli.err()).toBe(
+      'Stopped waiting; the task is still running. To wait again: cellar task follow t1 --downloads\n',
+    )
   })
 
   it('ends with 1 and the reason when the task fails', async () => {

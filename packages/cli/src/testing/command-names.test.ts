@@ -167,13 +167,13 @@ describe('settings', () => {
   })
 
   it.each([
-    ['settings set --user page_size=0', 'Invalid value for page_size: 0.', 'Use an integer from 1 to 500.'],
-    ['settings set --user page_size=x', 'Invalid value for page_size: "x".', 'Use an integer from 1 to 500.'],
+    ['settings set --user page_size=0', 'Invalid value for page_size: 0.', 'Use a whole number from 1 to 500.'],
+    ['settings set --user page_size=x', 'Invalid value for page_size: "x".', 'Use a whole number from 1 to 500.'],
     ['settings set --user sort_order=up', 'Invalid value for sort_order: "up".', 'Use one of: asc, desc.'],
-    ['settings set downloads.limit_speed=-5', 'limit_speed: -5.', 'Use an integer from 0 to 10000000 KB/s.'],
+    ['settings set downloads.limit_speed=-5', 'limit_speed: -5.', 'Use a whole number from 0 to 10000000 KB/s.'],
     ['settings set downloads.format_sort=--exec', 'format_sort: "--exec".', 'Use sort fields of yt-dlp'],
-    ['channel settings UCx autodelete_days=-1', 'autodelete_days: -1.', 'Use an integer from 0 to 36500 days.'],
-    ['channel rules UCx min_duration=-1', 'min_duration: -1.', 'Use an integer from 0'],
+    ['channel settings UCx autodelete_days=-1', 'autodelete_days: -1.', 'Use a whole number from 0 to 36500 days.'],
+    ['channel rules UCx min_duration=-1', 'min_duration: -1.', 'Use a whole number from 0'],
     ['schedule set check_reindex --days 0', 'Invalid value for --days: "0".', 'from 1 to 36500 days.'],
     ['schedule set run_backup auto --rotate many', 'Invalid value for --rotate: "many".', 'from 0 to 10000 files.'],
   ])('refuses a wrong value as wrong usage: %s', async (line, message, hint) => {

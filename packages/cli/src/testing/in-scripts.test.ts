@@ -102,12 +102,12 @@ it('says how many failed downloads are queued again', async () => {
   expect(JSON.parse(cli.out())).toMatchObject({ filter: 'failed', items: expect.any(Number) as number })
 })
 
-describe('who is asked', () => {
-  it('is named where a variable is wrong', async () => {
+describe('settings from the environment', () => {
+  it('reports which variable is invalid', async () => {
     for (const [env, text] of [
-      [{ CELLAR_TIMEOUT: 'soon' }, 'CELLAR_TIMEOUT cannot be "soon"'],
-      [{ CELLAR_SERVER: 'tube' }, 'CELLAR_SERVER: "tube" is not the address'],
-      [{ CELLAR_TOKEN: 'a\nb' }, 'CELLAR_TOKEN: this is not a token'],
+      [{ CELLAR_TIMEOUT: 'soon' }, 'Invalid value for CELLAR_TIMEOUT: "soon".'],
+      [{ CELLAR_SERVER: 'tube' }, 'CELLAR_SERVER: "tube" is not a valid server URL'],
+      [{ CELLAR_TOKEN: 'a\nb' }, 'CELLAR_TOKEN: not a valid token'],
     ] as const) {
       const cli = createCli(noServer, { env })
       expect(await run(cli, 'video list')).toBe(2)
@@ -115,11 +115,11 @@ describe('who is asked', () => {
     }
   })
 
-  it('is the token of the environment, and that is said when it is refused', async () => {
+  it('uses the token of the environment, and names the variable when the server rejects it', async () => {
     await using server = await startFakeServer({ 'GET /api/video/': () => ({ status: 403, body: { detail: 'No.' } }) })
     const cli = createCli(server, { env: { CELLAR_TOKEN: 'old' } })
     expect(await run(cli, 'video list')).toBe(4)
-    expect(cli.err()).toContain('CELLAR_TOKEN is set')
+    expect(cli.err()).toContain('CELLAR_TOKEN was rejected')
   })
 })
 

@@ -9,7 +9,7 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
     .command('list')
     .description('List channels by name')
     .addOption(new Option('--subscribed', 'Only subscribed channels').conflicts('unsubscribed'))
-    .option('--unsubscribed', 'Only subscribed channels')
+    .option('--unsubscribed', 'Only unsubscribed channels')
     .withPages()
     .withWatch()
     .withServer()
@@ -28,7 +28,7 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('find')
     .description('Find an archived channel by ID, URL or handle')
-    .argument('<text>', 'ID, URL or handle')
+    .argument('<text>', 'Channel ID, URL or handle')
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelFind)

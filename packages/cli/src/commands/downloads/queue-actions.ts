@@ -36,7 +36,7 @@ const setStatus = (status: DownloadCommand, done: string) =>
     },
   })
 
-export const queuePrioritize = setStatus('priority', 'prioritised')
+export const queuePrioritize = setStatus('priority', 'prioritized')
 export const queueIgnore = setStatus('ignore', 'ignored')
 
 const retryEach = setStatus('pending', 'queued')
@@ -64,7 +64,7 @@ export const queueRetry: typeof retryEach = call => {
 
 export const queueRemove = batchCommand({
   noun: 'item',
-  done: 'forgotten',
+  done: 'removed',
   describe: async ({ client }, id) => `${(await client.getDownload({ params: { id } })).title || id} (${id})`,
   act: async ({ client }, id) => {
     await client.deleteDownload({ params: { id } })
@@ -89,7 +89,7 @@ export const queueClear = onServer<ClearFlags>(async ({ cli, client, options }) 
   await requireConsent(cli, options, `Remove ${what} from the queue? This cannot be undone.`)
   if (!dryRun) await client.deleteDownloads({ query })
   if (isJson(options)) await writeLine(cli.stdout, jsonText({ filter, items: count, done: !dryRun }))
-  else printMessage(cli, dryRun ? `Would delete: ${what}.` : `Removed ${what}.`)
+  else printMessage(cli, dryRun ? `Would remove ${what}.` : `Removed ${what}.`)
   return EXIT.ok
 })
 
@@ -167,5 +167,5 @@ const STATE_TEXTS: Readonly<Record<string, string>> = {
   waiting: 'failed, will be retried automatically',
   failed: 'failed permanently: retry or remove it',
   done: 'archived',
-  skippedByRule: 'skipped by a rule of its channel',
+  passedOver: 'skipped by a rule of its channel',
 }

@@ -2,7 +2,9 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar auto-delete …` */
 export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): void {
-  const autoDelete = program.command('auto-delete').description('Automatic deletion of watched videos (staff)')
+  const autoDelete = program
+    .command('auto-delete')
+    .description('Manage the automatic deletion of watched videos (staff)')
 
   autoDelete
     .command('status')

@@ -9,7 +9,7 @@ export function addUpkeepCommands(program: CliCommand, host: CommandHost): void 
     .command('rescan')
     .description('Compare the media folder with the library (staff)')
     .option('--ignore-errors', 'Skip files that cannot be read')
-    .option('--accept-missing', 'the media folder is right as it is: videos without a file become inactive')
+    .option('--accept-missing', 'Accept the media folder as it is: deactivate videos without a file')
     .option('--prefer-local', 'Prefer local metadata files over the source')
     .withWaitOptions()
     .withServer()
@@ -95,7 +95,7 @@ function addSnapshot(program: CliCommand, host: CommandHost): void {
   snapshot
     .command('delete')
     .description('Delete snapshots')
-    .withIds('ids', 'Backup names')
+    .withIds('ids', 'Snapshot IDs')
     .withConsent()
     .withServer()
     .withOutput()

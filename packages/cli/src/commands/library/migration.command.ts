@@ -1,15 +1,15 @@
 import { secretOnCommandLineError } from '../session/account.command.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
-/** `cellar import …` and `cellar export …`: what lies on disk already, and a library from and to a TubeArchivist server. */
+/** `cellar import …` and `cellar export …`: files on disk, and a library from or for TubeArchivist. */
 export function addMoveCommands(program: CliCommand, host: CommandHost): void {
   const from = program.command('import').description('Import video files, or a whole library')
   from
     .command('manual')
-    .description('import the files of the import folder of the server: cache/import in its data folder (staff)')
+    .description("Import files from the server's import folder: cache/import in its data folder (staff)")
     .option('--ignore-errors', 'Skip files that cannot be read')
     .option('--prefer-local', 'Prefer local metadata files over the source')
-    .option('--replace', 'replace files of archived videos; the old files move to the trash')
+    .option('--replace', 'Replace files of archived videos; the old files move to the trash')
     .withDryRun()
     .withWaitOptions()
     .withServer()
@@ -31,7 +31,7 @@ export function addMoveCommands(program: CliCommand, host: CommandHost): void {
     .addOption(secretOnCommandLineError('--token <token>', '--token-file'))
     .option('--user <name>', 'Account that receives the watch state (default: first admin)')
     .option('--dry-run', 'Show what would be imported, without changing anything')
-    .option('--data <folder>', 'Data folder: Data folder: database, cache and backups (CELLAR_DATA)')
+    .option('--data <folder>', 'Data folder: database, cache and backups (CELLAR_DATA)')
     .option('--json', 'Print the receipt as one line of JSON')
     .examples(
       'cellar import tubearchivist --backup ta_backup-20260801-manual.zip --media /srv/youtube --dry-run',
@@ -46,7 +46,7 @@ export function addMoveCommands(program: CliCommand, host: CommandHost): void {
     .command('tubearchivist')
     .description('Export for TubeArchivist: a backup plus linked media and images')
     .argument('<folder>', 'Target folder; gets the subfolders cache and media')
-    .option('--data <folder>', 'Data folder: Data folder: database, cache and backups (CELLAR_DATA)')
+    .option('--data <folder>', 'Data folder: database, cache and backups (CELLAR_DATA)')
     .option('--media <folder>', 'Media folder (CELLAR_MEDIA; default: media in the data folder)')
     .option('--json', 'Print the receipt as one line of JSON')
     .examples('cellar export tubearchivist /srv/tubearchivist', 'cellar export tubearchivist --json /srv/tubearchivist')

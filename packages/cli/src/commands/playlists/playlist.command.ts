@@ -77,7 +77,7 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
   addCustomCommands(playlist, host)
 }
 
-/** What Only custom playlists can do. */
+/** Commands for custom playlists only. */
 function addCustomCommands(playlist: CliCommand, host: CommandHost): void {
   playlist
     .command('create')

@@ -47,7 +47,7 @@ export function addAccessCommands(program: CliCommand, host: CommandHost): void 
   potoken
     .command('set')
     .description('Store a PO token from a file or stdin')
-    .argument('[file]', 'Cookie file (default: stdin)')
+    .argument('[file]', 'File with the token (default: stdin)')
     .withServer()
     .withOutput()
     .examples('cellar potoken set < token.txt')

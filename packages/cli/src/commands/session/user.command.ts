@@ -31,7 +31,7 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
   user
     .command('password')
     .description('Set a new password and end all sessions of an account')
-    .argument('<name>')
+    .argument('<name>', 'Username')
     .option(...PASSWORD)
     .addOption(secretOnCommandLineError('--password <password>', '--password-stdin'))
     .option(...DATA)
@@ -42,7 +42,7 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
   user
     .command('role')
     .description('Change the role of an account')
-    .argument('<name>')
+    .argument('<name>', 'Username')
     .argument('<role>', 'Role: admin or user')
     .option(...DATA)
     .examples('cellar user role sam admin')
@@ -56,7 +56,7 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
     user
       .command(name)
       .description(description)
-      .argument('<name>')
+      .argument('<name>', 'Username')
       .option(...DATA)
       .withMessageOptions()
       .runs(host, async () => {

@@ -85,7 +85,7 @@ describe('cellar doctor', () => {
     const cli = createCli(server)
     await run(cli, 'doctor --json=check,message')
     expect(cli.out()).toContain('KeyError')
-    expect(cli.out()).not.toContain('not signed in')
+    expect(cli.out()).not.toContain('Not signed in')
   })
 
   it('reads settings of which groups are missing', async () => {
@@ -96,14 +96,14 @@ describe('cellar doctor', () => {
     expect(cli.out()).not.toContain('missing')
   })
 
-  it('says so when nobody is signed in', async () => {
+  it('reports a missing sign-in', async () => {
     await using server = await startFakeServer({
       ...responses,
       'GET /api/ping/': () => ({ status: 403, body: { detail: 'No credentials.' } }),
     })
     const cli = createCli(server)
     await run(cli, 'doctor --json=check,message')
-    expect(cli.out()).toContain('not signed in')
+    expect(cli.out()).toContain('Not signed in')
   })
 
   it('prints what to do in full on a terminal, with each command on a line of its own', async () => {

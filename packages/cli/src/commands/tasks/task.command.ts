@@ -19,7 +19,7 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
   task
     .command('run')
     .description(
-      'start a task: update_subscribed, download_pending, run_backup, create_snapshot, thumbnail_check, resync_metadata, index_subtitles',
+      'Start a task: update_subscribed, download_pending, run_backup, create_snapshot, thumbnail_check, resync_metadata, index_subtitles',
     )
     .argument('<name>', 'Task name')
     .withWaitOptions()
@@ -100,7 +100,7 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
     command
       .withServer()
       .withOutput()
-      .examples(`cellar notify ${name} run_backup < address.txt`)
+      .examples(`cellar notify ${name} run_backup < url.txt`)
       .runs(host, async () => {
         const { notifyAdd, notifyRemove } = await import('./schedule-actions.ts')
         return name === 'add' ? notifyAdd : notifyRemove
@@ -112,6 +112,6 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
     .description('Send a test notification to the URL on stdin')
     .withServer()
     .withOutput()
-    .examples('cellar notify test < address.txt')
+    .examples('cellar notify test < url.txt')
     .runs(host, async () => (await import('./schedule-actions.ts')).notifyTest)
 }

@@ -4,14 +4,14 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 export function addTrashCommands(program: CliCommand, host: CommandHost): void {
   const trash = program
     .command('trash')
-    .description('deleted videos, channels and playlists that can be restored (staff)')
+    .description('Manage deleted videos, channels and playlists that can be restored (staff)')
 
   trash
     .command('list')
-    .description('list what was deleted, next to expire first')
-    .option('--reason <reason>', 'only: user, channel, playlist, auto_delete, import or download')
-    .option('--sort <key>', 'expires, deleted, size or title')
-    .option('--order <order>', 'asc or desc')
+    .description('List deleted items, next to expire first')
+    .option('--reason <reason>', 'Reason for the deletion: user, channel, playlist, auto_delete, import or download')
+    .option('--sort <key>', 'Sort by expires, deleted, size or title')
+    .option('--order <order>', 'Order: asc or desc')
     .withPages()
     .withWatch()
     .withServer()
@@ -22,10 +22,10 @@ export function addTrashCommands(program: CliCommand, host: CommandHost): void {
   trash
     .command('restore')
     .description(
-      'restore videos with their watch state, comments and subtitles; channels and playlists with their videos',
+      'Restore videos with their watch state, comments and subtitles; channels and playlists with their videos',
     )
-    .withIds('ids', 'IDs of entries, videos, channels or playlists')
-    .option('--all', 'everything in the trash, as a task')
+    .withIds('ids', 'IDs of trash items, videos, channels or playlists')
+    .option('--all', 'Restore everything in the trash, as a task')
     .withDryRun()
     .withServer()
     .withOutput()
@@ -34,8 +34,8 @@ export function addTrashCommands(program: CliCommand, host: CommandHost): void {
 
   trash
     .command('delete')
-    .description('delete entries of the trash permanently; the videos of a channel or playlist stay')
-    .withIds('ids', 'IDs of entries, videos, channels or playlists')
+    .description('Permanently delete items from the trash; the videos of a channel or playlist are kept')
+    .withIds('ids', 'IDs of trash items, videos, channels or playlists')
     .withConsent()
     .withServer()
     .withOutput()
@@ -44,7 +44,7 @@ export function addTrashCommands(program: CliCommand, host: CommandHost): void {
 
   trash
     .command('empty')
-    .description('delete everything in the trash permanently')
+    .description('Permanently delete everything in the trash')
     .withConsent()
     .withWaitOptions()
     .withServer()
