@@ -18,7 +18,7 @@ async function atHome() {
 }
 
 describe('the palette', () => {
-  it('finds a screen by some of its letters and goes there', async () => {
+  it('finds a screen by some of its letters and opens it', async () => {
     await atHome()
     app.press(CTRL_P)
     await app.waitForText('Type a command')
@@ -29,18 +29,18 @@ describe('the palette', () => {
     await app.waitForText('Commands', { gone: true })
   })
 
-  it('runs the actions of the screen below it', async () => {
+  it('runs the actions of the current screen', async () => {
     const transport = await atHome()
     app.press(':')
     await app.waitForText('Type a command')
-    app.press('marks the video watched')
-    await app.waitForText(/> Marks the video watched/)
+    app.press('mark the video as watched')
+    await app.waitForText(/> Mark the video as watched/)
     app.press(ENTER)
     await app.waitForText('✓ Marked as watched   z undo')
     expect(transport.calls.find(({ name }) => name === 'setWatched')?.body).toEqual({ id: 'recent0', is_watched: true })
   })
 
-  it('changes the theme for good', async () => {
+  it('saves the selected theme', async () => {
     const transport = await atHome()
     app.press(':')
     await app.waitForText('Type a command')
@@ -51,7 +51,7 @@ describe('the palette', () => {
     expect(transport.calls.find(({ name }) => name === 'updateUserConfig')?.body).toEqual({ stylesheet: 'matrix.css' })
   })
 
-  it('opens a pasted address of a video', async () => {
+  it('opens a pasted video URL', async () => {
     await atHome()
     app.press(':')
     await app.waitForText('Type a command')
@@ -61,7 +61,7 @@ describe('the palette', () => {
     await app.waitForText('92,408 subscribers')
   })
 
-  it('says so when nothing is found, and closes', async () => {
+  it('shows a count of zero when nothing matches, and closes', async () => {
     await atHome()
     app.press(':')
     await app.waitForText('Type a command')
@@ -74,7 +74,7 @@ describe('the palette', () => {
 })
 
 describe('the action menu', () => {
-  it('lists what can be done here and does it', async () => {
+  it('lists the available actions and runs one', async () => {
     await atHome()
     app.press('.')
     await app.waitForText('> play')
@@ -84,7 +84,7 @@ describe('the action menu', () => {
     await app.waitForText('92,408 subscribers')
   })
 
-  it('belongs to the screen and closes with esc', async () => {
+  it('lists the actions of the screen and closes with esc', async () => {
     const { transport } = createTestArchive()
     app = openApp({ transport, route: '/video/recent1' })
     await app.waitForText('Streams')
@@ -95,7 +95,7 @@ describe('the action menu', () => {
   })
 })
 
-it('takes the last change back with z', async () => {
+it('undoes the last change with z', async () => {
   const transport = await atHome()
   app.press('w')
   await app.waitForText('Marked as watched')
@@ -110,7 +110,7 @@ it('takes the last change back with z', async () => {
   await app.waitForText('! Nothing to undo')
 })
 
-it('shows what may follow a key when one hesitates, and forgets it with esc', async () => {
+it('shows the possible next keys of a sequence after a delay, and cancels it with esc', async () => {
   await atHome()
   app.press('4')
   await app.waitForText('Total videos in queue')
@@ -126,7 +126,7 @@ it('shows what may follow a key when one hesitates, and forgets it with esc', as
   await app.waitForText('╭─ g ─', { gone: true })
 })
 
-it('goes back and forth between places', async () => {
+it('goes back and forward between screens', async () => {
   await atHome()
   app.press('4')
   await app.waitForText('Total videos in queue')
@@ -136,7 +136,7 @@ it('goes back and forth between places', async () => {
   await app.waitForText('Total videos in queue')
 })
 
-it('opens an address, and says when it is none of this place', async () => {
+it('reports a URL that has no page', async () => {
   await atHome()
   app.press('O')
   await app.waitForText('a path such as /downloads/')
@@ -147,12 +147,12 @@ it('opens an address, and says when it is none of this place', async () => {
 })
 
 it.each(['/downloads/', '/settings/application/', '/settings/scheduling/', '/settings/actions/'])(
-  'tells who is not of the staff that %s is for staff, and leads home',
+  'shows users without staff access that %s needs it, with a key for Home',
   async route => {
     const { transport } = createTestArchive()
     transport.on('getAccount', () => accountFixture({ is_staff: false, is_superuser: false }))
     app = openApp({ transport, route })
-    await app.waitForText('! Only staff can open ')
+    await app.waitForText('! You need staff access to open ')
     app.press('h')
     await app.waitForText('Recent Videos')
     expect(transport.calls.map(({ name }) => name)).not.toContain('listDownloads')

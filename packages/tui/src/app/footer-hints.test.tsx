@@ -5,8 +5,8 @@ import { openApp } from '../testing/open-app.tsx'
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
-describe('the keys in the last row', () => {
-  it('can be hidden, which leaves the page a row more, and come back', async () => {
+describe('key hints in the last row', () => {
+  it('can be hidden, which adds a row to the page, and shown again', async () => {
     app = openApp(createTestArchive())
     await app.waitForText('? help')
     app.press('gf')
@@ -16,20 +16,20 @@ describe('the keys in the last row', () => {
     await app.waitForText('? help')
   })
 
-  it('hidden for good, what an action did is still told', async () => {
+  it('still shows messages and the filter when hidden by the configuration', async () => {
     app = openApp({ ...createTestArchive(), hasFooter: false })
     await app.waitForText('Six hours')
     expect(app.screen()).not.toContain('? help')
     app.press('w')
     await app.waitForText('✓ Marked as watched   z undo')
     app.press('/')
-    await app.waitForText('words; ! turns')
+    await app.waitForText('words; ! excludes')
   })
 
-  it('hidden, an address can still be typed', async () => {
+  it('still shows the URL prompt when hidden by the configuration', async () => {
     app = openApp({ ...createTestArchive(), hasFooter: false })
     await app.waitForText('Six hours')
     app.press('O')
-    await app.waitForText('a link, or a path')
+    await app.waitForText('a URL, or a path')
   })
 })

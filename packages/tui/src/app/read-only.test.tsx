@@ -14,8 +14,8 @@ function openReadonly(route: string) {
   return { changes: () => transport.calls.filter(({ name }) => /^(set|update|add|delete|start|change)/.test(name)) }
 }
 
-describe('opened for reading only', () => {
-  it('says so, and refuses keys with the reason', async () => {
+describe('read-only mode', () => {
+  it('is shown in the header, and rejects keys with the reason', async () => {
     const { changes } = openReadonly('/')
     await app.waitForText('Six hours')
     expect(app.screen()).toContain('read only')
@@ -24,15 +24,15 @@ describe('opened for reading only', () => {
     expect(changes()).toEqual([])
   })
 
-  it('keeps the action in the menu, with the reason, where it runs nothing', async () => {
+  it('lists disabled actions in the menu with the reason', async () => {
     const { changes } = openReadonly('/video/begun0')
     await app.waitForText('Description')
     app.press('.')
-    await app.waitForText(/mark watched +Read only/)
+    await app.waitForText(/mark as watched +Read only/)
     app.press('j')
     await app.waitForText('> from start')
     app.press('j')
-    await app.waitForText('> mark watched')
+    await app.waitForText('> mark as watched')
     app.press(ENTER)
     await app.waitForText('! Read only')
     app.press(ESC)
@@ -40,19 +40,19 @@ describe('opened for reading only', () => {
     expect(changes()).toEqual([])
   })
 
-  it('runs nothing from the palette', async () => {
+  it('runs no changes from the palette', async () => {
     const { changes } = openReadonly('/downloads/')
     await app.waitForText('Truing a wheel')
     app.press(':')
     await app.waitForText('Type a command')
-    app.press('starts the download')
-    await app.waitForText('> Starts the download of the queue')
+    app.press('start downloading')
+    await app.waitForText('> Start downloading the queue')
     app.press(ENTER)
     await app.waitForText('! Read only')
     expect(changes()).toEqual([])
   })
 
-  it('leaves the settings of the archive alone, but not how it looks to the viewer', async () => {
+  it('blocks archive settings, but saves view settings of the user', async () => {
     const { changes } = openReadonly('/settings/application/')
     await app.waitForText('Subscription')
     await app.waitForIdle()

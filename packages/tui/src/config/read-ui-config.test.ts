@@ -13,27 +13,27 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('does without a file', () => {
+it('uses the defaults without a file', () => {
   expect(readUiConfig(file)).toEqual({ config: DEFAULT_UI_CONFIG, problems: [] })
 })
 
-it('takes what is set and fills in the rest', () => {
+it('uses the values in the file and the defaults for the others', () => {
   writeFileSync(file, JSON.stringify({ theme: 'matrix', keys: { 'app.quit': ['x'], 'app.help': null } }))
   const { config, problems } = readUiConfig(file)
   expect(config).toEqual({ ...DEFAULT_UI_CONFIG, theme: 'matrix', keys: { 'app.quit': ['x'], 'app.help': null } })
   expect(problems).toEqual([])
 })
 
-it('leaves out what is wrong, says so, and keeps the rest', () => {
+it('ignores invalid settings, reports them, and keeps the others', () => {
   writeFileSync(file, JSON.stringify({ theme: '../pink', mouse: false, colour: 3 }))
   const { config, problems } = readUiConfig(file)
   expect(config).toEqual({ ...DEFAULT_UI_CONFIG, mouse: false })
   expect(problems).toHaveLength(2)
   expect(problems[0]).toContain('theme: ')
-  expect(problems[1]).toContain('there is no setting "colour"')
+  expect(problems[1]).toContain('unknown setting "colour"')
 })
 
-it('leaves out one wrong entry of the keys and keeps the others', () => {
+it('ignores an invalid entry of `keys` and keeps the others', () => {
   writeFileSync(file, JSON.stringify({ keys: { 'app.quit': ['x'], 'app.help': 3, 'app.undo': [null] } }))
   const { config, problems } = readUiConfig(file)
   expect(config.keys).toEqual({ 'app.quit': ['x'] })
@@ -43,15 +43,15 @@ it('leaves out one wrong entry of the keys and keeps the others', () => {
   expect(readUiConfig(file).problems).toHaveLength(1)
 })
 
-it.each(['{ theme: ', '[]', '"x"', ''])('sets %j aside and goes on', text => {
+it.each(['{ theme: ', '[]', '"x"', ''])('renames a file with the text %j and uses the defaults', text => {
   writeFileSync(file, text)
   const { config, problems } = readUiConfig(file)
   expect(config).toEqual(DEFAULT_UI_CONFIG)
-  expect(problems[0]).toContain('was set aside')
+  expect(problems[0]).toContain('was renamed')
   expect(existsSync(file)).toBe(false)
   expect(existsSync(`${file}.broken`)).toBe(true)
 })
 
-it('goes on when the file cannot be read at all', () => {
-  expect(readUiConfig(folder).problems[0]).toContain('cannot be read')
+it('uses the defaults when the file cannot be read', () => {
+  expect(readUiConfig(folder).problems[0]).toContain('could not be read')
 })

@@ -10,21 +10,21 @@ const CTRL_U = '\u0015'
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
-it('a setting refuses what is out of its range in its row, keeps the field open, and saves what is not', async () => {
+it('a setting shows a range error in its row, keeps the field open, and saves a valid value', async () => {
   const { transport } = createFullArchive()
   app = openApp({ transport, route: '/settings/application/', columns: 100, rows: 40 })
   await app.waitForText('Videos page size')
   app.press(ENTER)
   await app.waitForIdle()
   app.press(CTRL_U, 'abc')
-  await app.waitForText('x Use an integer from 0 to 100000.')
+  await app.waitForText('x Use a whole number from 0 to 100000.')
   app.press(ENTER)
   await app.waitForIdle()
-  expect(app.screen()).toContain('x Use an integer from 0 to 100000.')
+  expect(app.screen()).toContain('x Use a whole number from 0 to 100000.')
   app.press(CTRL_U, '-1')
-  await app.waitForText('x Use an integer from 0')
+  await app.waitForText('x Use a whole number from 0')
   app.press(CTRL_U, '25')
-  await app.waitForText('Use an integer', { gone: true })
+  await app.waitForText('Use a whole number', { gone: true })
   app.press(ENTER)
   await app.waitForText('Saved')
   const sent = transport.calls.filter(({ name }) => name === 'updateAppSettings').map(({ body }) => body)
@@ -32,12 +32,12 @@ it('a setting refuses what is out of its range in its row, keeps the field open,
   app.press(ENTER)
   await app.waitForIdle()
   app.press('x')
-  await app.waitForText('x Use an integer')
+  await app.waitForText('x Use a whole number')
   app.press(ESC)
   await app.waitForText('x Use', { gone: true })
 })
 
-it('a page that continues below or above the screen says so', async () => {
+it('a page shows whether it continues above or below the screen', async () => {
   const { transport } = createFullArchive()
   app = openApp({ transport, route: '/settings/application/' })
   const first = await app.waitForText('↓ more')
@@ -58,7 +58,7 @@ it('a schedule that is not set is not shown as a value', async () => {
   await app.waitForText('auto, or')
 })
 
-it('a text that the server refused is there again when the screen is opened again', async () => {
+it('a text rejected by the server is shown again when the screen is reopened', async () => {
   const { transport } = createFullArchive()
   app = openApp({ transport, route: '/settings/application/', columns: 100, rows: 40 })
   await app.waitForText('Videos page size')

@@ -1,6 +1,6 @@
 import { defineActions } from './key-action.ts'
 
-/** What lies over every screen. */
+/** Keys of the overlays. */
 export const overlayKeys = [
   ...defineActions('help', [
     ['help.close', 'esc,?', 'close', 'Close the help.', 'hint'],
@@ -30,14 +30,14 @@ export const overlayKeys = [
     ['address.cancel', 'esc', 'cancel', 'Cancel.', 'hint'],
   ]),
   ...defineActions('filter', [
-    ['filter.apply', 'enter', 'keep', 'Apply the filter and return to the list.', 'hint'],
+    ['filter.apply', 'enter', 'apply', 'Apply the filter and return to the list.', 'hint'],
     ['filter.clear', 'esc', 'clear', 'Clear the filter.', 'hint'],
     ['filter.down', 'down,ctrl+n', 'down', 'Go to the next match.'],
     ['filter.up', 'up,ctrl+p', 'up', 'Go to the previous match.'],
   ]),
 ]
 
-/** Moving in lists, what plays, and what counts everywhere. */
+/** Keys of lists, of the player, and of every screen. */
 export const shellKeys = [
   ...defineActions('list', [
     ['list.down', 'j,down', 'down', 'Move down.', 'count'],
@@ -49,7 +49,7 @@ export const shellKeys = [
     ['list.page-down', 'ctrl+f,pagedown', 'page down', 'Scroll down one screen.', 'count'],
     ['list.page-up', 'ctrl+b,pageup', 'page up', 'Scroll up one screen.', 'count'],
     ['list.next', 'right', 'next page', 'Open the next page of the list.'],
-    ['list.previous', 'left', 'previous page', 'Open the previous page.'],
+    ['list.previous', 'left', 'previous page', 'Open the previous page of the list.'],
     ['list.section', 'tab', 'next section', 'Go to the next section.'],
     ['list.filter', '/', 'filter', 'Filter the rows by text; !word excludes, ~word matches fuzzily.', 'hint'],
     ['list.clear', 'esc', 'clear', 'Clear the selection, then the filter.'],
@@ -62,11 +62,11 @@ export const shellKeys = [
   ...defineActions('player', [
     ['player.pause', 'P', 'pause', 'Pause or resume.', 'hint'],
     ['player.back', '[', 'back 5 s', 'Seek back 5 seconds.', 'count'],
-    ['player.forward', ']', 'on 5 s', 'Seek forward 5 seconds.', 'count'],
+    ['player.forward', ']', 'forward 5 s', 'Seek forward 5 seconds.', 'count'],
     ['player.undo-seek', 'Z', 'undo seek', 'Return to the position before the last seek.'],
     ['player.slower', '<', 'slower', 'Play slower, in steps of 0.25 (minimum 0.25).'],
     ['player.faster', '>', 'faster', 'Play faster, in steps of 0.25 (maximum 3).'],
-    ['player.normal', '=', 'speed 1x', 'Plays at normal speed.'],
+    ['player.normal', '=', 'speed 1x', 'Play at normal speed.'],
     ['player.mute', 'm', 'mute', 'Mute or unmute.'],
     ['player.quieter', '(', 'quieter', 'Lower the volume by 5 percent.', 'count'],
     ['player.louder', ')', 'louder', 'Raise the volume by 5 percent.', 'count'],
@@ -103,13 +103,13 @@ export const shellKeys = [
     ['app.footer', 'g f', 'footer', 'Show or hide the key hints in the last row.'],
     ['app.mouse', 'g m', 'mouse', 'Turn the mouse on or off; when off, the terminal selects text.'],
     ['app.servers', 'g o,ctrl+o', 'servers', 'Switch to another server, by profile or URL.'],
-    ['app.logout', 'g l', 'logout', 'Sign out.'],
+    ['app.logout', 'g l', 'sign out', 'Sign out.'],
     ['app.quit', 'q,ctrl+c', 'quit', 'Quit; the playback position is saved.'],
   ]),
   ...defineActions('text', [
     ['text.read', '|', 'pager', 'Open descriptions, comments and other long texts in your pager ($PAGER).'],
   ]),
-  // Last, as its hints may leave before those of everywhere do.
+  // Last: its hints are dropped before those of `everywhere` when the row is too narrow.
   ...defineActions('play', [
     [
       'play.terminal',

@@ -1,6 +1,6 @@
 import { defineActions } from './key-action.ts'
 
-/** What lists and the pages of channels and playlists can do, topmost scope first. */
+/** Keys of lists and of the channel and playlist pages, topmost scope first. */
 export const browseKeys = [
   ...defineActions('page', [['page.enter', 'enter', 'open', 'Open the focused row.', 'hint']]),
   ...defineActions('grid', [
@@ -57,7 +57,7 @@ export const browseKeys = [
     ['playlists.open', 'enter,o', 'open', 'Open the playlist.', 'hint'],
     ['playlists.add', 'a', 'Subscribe', 'Subscribe to playlists by ID or URL.', 'hint change'],
     ['playlists.create', 'n', 'Create', 'Create a custom playlist.', 'hint change'],
-    ['playlists.filter', 'u', 'subscribed only', 'Show only subscribed channels, or all.', 'hint'],
+    ['playlists.filter', 'u', 'subscribed only', 'Show only subscribed playlists, or all.', 'hint'],
     ['playlists.view', 'v', 'view', 'Switch between grid and list.', 'hint'],
     ['playlists.fewer', '-', 'fewer columns', 'Show fewer columns (minimum 3).'],
     ['playlists.more', '+', 'more columns', 'Show more columns (maximum 7).'],

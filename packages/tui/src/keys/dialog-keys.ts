@@ -1,6 +1,6 @@
 import { defineActions } from './key-action.ts'
 
-/** What questions, menus and text fields over a screen can do. */
+/** Keys of text fields, confirmations, menus and prompts. */
 export const dialogKeys = [
   ...defineActions('field', [
     ['field.start', 'ctrl+a,home', 'start', 'Go to the start of the text.'],
@@ -24,7 +24,7 @@ export const dialogKeys = [
     ['confirm.cancel', 'esc,n,q', 'cancel', 'Cancel.', 'hint'],
   ]),
   ...defineActions('menu', [
-    ['menu.run', 'enter,space,l', 'choose', 'Confirm.', 'hint'],
+    ['menu.run', 'enter,space,l', 'choose', 'Confirm the selected choice.', 'hint'],
     ['menu.down', 'j,down,tab', 'next', 'Select the next choice.'],
     ['menu.up', 'k,up,shift+tab', 'previous', 'Select the previous choice.'],
     ['menu.close', 'esc,q', 'close', 'Close the menu.', 'hint'],

@@ -7,7 +7,7 @@ import { keymapTable } from './keymap-table.ts'
 const actions: readonly KeyAction[] = keymap
 
 describe('the keymap', () => {
-  it('has no key twice in a scope, and no key that begins a sequence of its own scope', () => {
+  it('has no duplicate key in a scope, and no key that starts a sequence of the same scope', () => {
     for (const scope of new Set(actions.map(action => action.scope))) {
       const keys = actions.filter(action => action.scope === scope).flatMap(action => action.keys)
       expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
@@ -15,7 +15,7 @@ describe('the keymap', () => {
     }
   })
 
-  it('has every id once and a word and a sentence for each', () => {
+  it('has unique ids, with a label and a sentence for each', () => {
     expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length)
     for (const { label, description } of actions) {
       expect(label).not.toBe('')
@@ -23,9 +23,9 @@ describe('the keymap', () => {
     }
   })
 
-  it('becomes a table for the documentation', () => {
+  it('is rendered as a table for the documentation', () => {
     const table = keymapTable()
-    expect(table).toContain('| `j`, `↓` | Goes down. | `list.down` |')
+    expect(table).toContain('| `j`, `↓` | Move down. | `list.down` |')
     expect(table).toContain('| `gg`, `Home` | Go to the top. | `list.top` |')
     expect(table.match(/^## /gm)).toHaveLength(Object.keys(scopeTitles).length)
   })

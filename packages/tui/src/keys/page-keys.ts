@@ -1,6 +1,6 @@
 import { defineActions } from './key-action.ts'
 
-/** What search and the settings can do, topmost scope first. */
+/** Keys of search and of the settings, topmost scope first. */
 export const pageKeys = [
   ...defineActions('searchField', [
     ['searchField.enter', 'enter', 'search', 'Search immediately and go to the results.', 'hint'],

@@ -1,12 +1,12 @@
 import { defineActions } from './key-action.ts'
 
-/** What the screens can do, topmost scope first. */
+/** Keys of single screens, topmost scope first. */
 export const screenKeys = [
   ...defineActions('login', [
     ['login.next', 'tab,down', 'next field', 'Go to the next field.', 'hint'],
     ['login.previous', 'shift+tab,up', 'previous field', 'Go to the previous field.'],
     ['login.toggle', 'space', 'toggle', 'Toggle "Remember me".'],
-    ['login.submit', 'enter', 'login', 'Sign in.', 'hint'],
+    ['login.submit', 'enter', 'sign in', 'Sign in.', 'hint'],
   ]),
   ...defineActions('video', [
     ['video.play', 'enter,p', 'play', 'Play the video from where you left off.', 'hint'],
@@ -18,7 +18,7 @@ export const screenKeys = [
       'video.download',
       'D',
       'download again',
-      'Download the video again; the present file goes to the trash.',
+      'Download the video again; the current file is moved to the trash.',
       'change',
     ],
     ['video.reindex', 'i', 'Reindex', 'Refresh the metadata of the video.', 'hint change'],
@@ -41,7 +41,7 @@ export const screenKeys = [
     ['downloads.start', 't', 'start', 'Start downloading the queue.', 'hint change'],
     ['downloads.rescan', 'R', 'rescan', 'Scan subscriptions for new videos.', 'hint change'],
     ['downloads.stop', 's', 'Stop', 'Stop the running task, or dismiss its error.', 'hint'],
-    ['downloads.ignored', 'I', 'ignored only', 'Show ignored or queued items.'],
+    ['downloads.ignored', 'I', 'ignored only', 'Show ignored items instead of queued ones.'],
     ['downloads.channel', 'f', 'channel', 'Filter by channel.', 'hint'],
     ['downloads.view', 'v', 'view', 'Switch between grid and list.', 'hint'],
     ['downloads.fewer', '-', 'fewer columns', 'Show fewer columns (minimum 3).'],
@@ -54,7 +54,7 @@ export const screenKeys = [
     ['add.cancel', 'esc', 'cancel', 'Cancel.', 'hint'],
   ]),
   ...defineActions('failure', [
-    ['failure.retry', 'r,enter', 'retry', 'Reload.', 'hint'],
+    ['failure.retry', 'r,enter', 'retry', 'Try again.', 'hint'],
     ['failure.home', 'h', 'Go Home', 'Go to Home.', 'hint'],
   ]),
 ]

@@ -29,7 +29,7 @@ function hookFixture(script: string): string {
 const seen = () => (existsSync(join(folder, 'seen')) ? readFileSync(join(folder, 'seen'), 'utf8') : '')
 const done = `&& mv "$0.new" "$(dirname "$0")/seen"`
 
-it('gets its own arguments, and what plays in its environment, as harmless text', async () => {
+it('passes the configured arguments, and the video in the environment as display text', async () => {
   const failures: string[] = []
   const program = hookFixture(
     `printf '%s\\n' "$#" "$1" "$CELLAR_EVENT" "$CELLAR_VIDEO_ID" "$CELLAR_VIDEO_TITLE" "$CELLAR_POSITION" > "$0.new" ${done}`,
@@ -39,11 +39,11 @@ it('gets its own arguments, and what plays in its environment, as harmless text'
   expect(failures).toEqual([])
 })
 
-it('that is not set does nothing', () => {
+it('does nothing without a hook', () => {
   createPlayHooks({ onPlay: [], onEnd: [] }, text => expect.unreachable(text))('onEnd', video)
 })
 
-it('that is missing or fails is told, once', async () => {
+it('reports a hook that is missing or fails once', async () => {
   const failures: string[] = []
   const run = createPlayHooks({ onPlay: [join(folder, 'none')], onEnd: [hookFixture('exit 3')] }, text =>
     failures.push(text),
@@ -53,12 +53,12 @@ it('that is missing or fails is told, once', async () => {
   await expect
     .poll(() => failures.toSorted())
     .toEqual([
-      expect.stringMatching(/^onEnd: .*hook stopped with 3$/),
+      expect.stringMatching(/^onEnd: .*hook exited with code 3$/),
       expect.stringMatching(/^onPlay: .*none was not found$/),
     ])
 })
 
-it('that hangs is ended with what it started', async () => {
+it('kills a hook that exceeds the time limit, with its child processes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const failures: string[] = []
   const program = hookFixture(`sleep 600 & echo $! > "$0.new" ${done}; wait`)
@@ -67,11 +67,11 @@ it('that hangs is ended with what it started', async () => {
   const pid = Number(seen())
   vi.advanceTimersByTime(HOOK_TIMEOUT_MS)
   expect(failures).toEqual([expect.stringContaining('took longer than 10 seconds')])
-  await expect.poll(() => isGone(pid)).toBe(true)
+  await expect.poll(() => hasExited(pid)).toBe(true)
 })
 
-/** A process that nobody has waited for is gone too. */
-function isGone(pid: number): boolean {
+/** A zombie counts as exited. */
+function hasExited(pid: number): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {

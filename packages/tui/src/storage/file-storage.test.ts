@@ -8,8 +8,8 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'storage-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-describe('what the terminal remembers', () => {
-  it('is there the next time, for its owner only', () => {
+describe('file storage', () => {
+  it('keeps values between runs, readable by the owner only', () => {
     const file = storageFile(folder, 'http://127.0.0.1:8000')
     openFileStorage(file).set('player-speed', '1.25')
     expect(openFileStorage(file).get('player-speed')).toBe('1.25')
@@ -17,7 +17,7 @@ describe('what the terminal remembers', () => {
     expect(readdirSync(join(folder, 'ui'))).toEqual(['127.0.0.1_8000.json'])
   })
 
-  it('is forgotten key by key', () => {
+  it('deletes single keys', () => {
     const storage = openFileStorage(join(folder, 'a.json'))
     storage.set('a', '1')
     storage.set('b', '2')
@@ -26,30 +26,30 @@ describe('what the terminal remembers', () => {
     expect(openFileStorage(join(folder, 'a.json')).get('b')).toBe('2')
   })
 
-  it('keeps what another process wrote meanwhile', () => {
-    const mine = openFileStorage(join(folder, 'a.json'))
-    openFileStorage(join(folder, 'a.json')).set('theirs', '1')
-    mine.set('mine', '2')
-    expect(openFileStorage(join(folder, 'a.json')).get('theirs')).toBe('1')
+  it('keeps values that another process wrote in the meantime', () => {
+    const storage = openFileStorage(join(folder, 'a.json'))
+    openFileStorage(join(folder, 'a.json')).set('first', '1')
+    storage.set('second', '2')
+    expect(openFileStorage(join(folder, 'a.json')).get('first')).toBe('1')
   })
 
-  it.each(['{"a":', '[]', 'null', '"text"'])('starts anew when the file holds %s, and sets that aside', text => {
+  it.each(['{"a":', '[]', 'null', '"text"'])('starts empty when the file contains %s, and renames that file', text => {
     const file = join(folder, 'a.json')
     writeFileSync(file, text)
     const storage = openFileStorage(file)
     expect(storage.get('a')).toBeNull()
-    expect(storage.problem()).toContain('set aside')
+    expect(storage.problem()).toContain('was renamed')
     expect(readFileSync(`${file}.broken`, 'utf8')).toBe(text)
     storage.set('a', '1')
     expect(openFileStorage(file).get('a')).toBe('1')
   })
 
-  it('lasts at least as long as the process where nothing can be written', () => {
+  it('keeps values in memory when the file cannot be written', () => {
     writeFileSync(join(folder, 'no-folder'), '')
     const storage = openFileStorage(join(folder, 'no-folder', 'a.json'))
     storage.set('a', '1')
     storage.set('b', '2')
     expect([storage.get('a'), storage.get('b')]).toEqual(['1', '2'])
-    expect(storage.problem()).toContain('cannot be')
+    expect(storage.problem()).toContain('is not writable')
   })
 })

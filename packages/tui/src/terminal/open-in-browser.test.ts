@@ -17,23 +17,23 @@ afterEach(() => {
 const createOpenerStub = (script: string) =>
   writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
 
-it('opens one address, as one argument', async () => {
+it('passes the URL as one argument', async () => {
   createOpenerStub(`printf '%s|' "$@" > "${folder}/seen"`)
   expect(await openInBrowser('http://cellar.test/video/a b?t=$(x)', 'linux')).toBeNull()
   expect(readFileSync(join(folder, 'seen'), 'utf8')).toBe('http://cellar.test/video/a%20b?t=$(x)|')
 })
 
-it('says where there is no browser', async () => {
+it('reports a missing browser', async () => {
   createOpenerStub('exit 3')
-  expect(await openInBrowser('http://cellar.test/', 'linux')).toContain('no browser')
+  expect(await openInBrowser('http://cellar.test/', 'linux')).toContain('No browser found')
   vi.stubEnv('PATH', '/nowhere')
-  expect(await openInBrowser('http://cellar.test/', 'linux')).toContain('no browser')
+  expect(await openInBrowser('http://cellar.test/', 'linux')).toContain('No browser found')
 })
 
-it.each(['javascript:alert(1)', 'file:///etc/passwd', '--help', 'smb://x/y', ''])('never opens %j', async address => {
-  expect(await openInBrowser(address, 'linux')).toContain('no address')
+it.each(['javascript:alert(1)', 'file:///etc/passwd', '--help', 'smb://x/y', ''])('never opens %j', async url => {
+  expect(await openInBrowser(url, 'linux')).toContain('no URL')
 })
 
-it('keeps names and passwords out of the address', () => {
+it('removes the username and password from the URL', () => {
   expect(browserAddress('https://me:secret@cellar.test/x')).toBe('https://cellar.test/x')
 })

@@ -3,37 +3,37 @@ import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 let app: ReturnType<typeof openApp>
-// What the setting tells Ink; it looks here too.
+// Ink reads this variable; the setting sets it.
 beforeEach(() => void vi.stubEnv('INK_SCREEN_READER', 'true'))
 afterEach(() => {
   app.close()
   vi.unstubAllEnvs()
 })
 
-describe('read aloud', () => {
-  it('a list is sentences, with what is marked said first, and no drawing', async () => {
+describe('the screen reader mode', () => {
+  it('shows a list as sentences, with the focus first and without line drawing', async () => {
     app = openApp({ ...createFullArchive({ view_style_home: 'grid' }), columns: 120, rows: 40 })
     const screen = await app.waitForText('Six hours')
-    expect(screen).toMatch(/^Marked, Six hours of sky in six minutes, with the maths, Dark Sky Diary, 6:21, /m)
+    expect(screen).toMatch(/^Focused, Six hours of sky in six minutes, with the maths, Dark Sky Diary, 6:21, /m)
     expect(screen).toMatch(/Restoring a jointer plane nobody wanted, .*, Watched$/m)
     expect(screen).toMatch(/^Riding the valley line end to end: cab view, Branch Line Atlas, 18% watched$/m)
     expect(screen).not.toMatch(/[─━│░▀]/)
   })
 
-  it('moving says what is marked now', async () => {
+  it('shows the new focus after a move', async () => {
     app = openApp(createFullArchive())
-    await app.waitForText('Marked, Six hours')
+    await app.waitForText('Focused, Six hours')
     app.press('j')
-    await app.waitForText('Marked, What the ringing')
-    expect(app.screen()).not.toContain('Marked, Six hours')
+    await app.waitForText('Focused, What the ringing')
+    expect(app.screen()).not.toContain('Focused, Six hours')
   })
 
-  it('the page of a video has its parts as lines', async () => {
+  it('shows the video page as lines', async () => {
     app = openApp({ ...createFullArchive(), route: '/video/begun0', columns: 120, rows: 40 })
     await app.waitForText('Description')
     await app.waitForIdle()
     expect(app.screen()).not.toMatch(/[━░▀]/)
     app.press('j')
-    await app.waitForText(/^ *Marked, /m)
+    await app.waitForText(/^ *Focused, /m)
   })
 })

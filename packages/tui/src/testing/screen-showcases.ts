@@ -16,7 +16,7 @@ const screen = (
   ...(keys ? { keys } : {}),
 })
 
-/** Every screen of the app and what opens over it. */
+/** Every screen of the app and its dialogs. */
 export const screenShowcases: readonly Showcase[] = [
   screen('home-grid', '/', 'Six hours', { config: { view_style_home: 'grid' } }),
   screen('home-table', '/', 'Six hours', { config: { view_style_home: 'table' } }),
@@ -48,7 +48,7 @@ export const screenShowcases: readonly Showcase[] = [
   screen('search', '/search/?query=lighthouse', '6 results'),
   screen('search-empty', '/search/', 'Search the archive'),
   screen('dashboard', '/settings/', 'Your Archive'),
-  screen('settings-user', '/settings/user/', 'Colour scheme'),
+  screen('settings-user', '/settings/user/', 'Color scheme'),
   screen('settings-application', '/settings/application/', 'Subscription Scan'),
   screen('settings-actions', '/settings/actions/', 'Delete all ignored'),
   {

@@ -24,7 +24,7 @@ function open(onProblem: (problem: string) => void = () => undefined): CustomThe
 }
 
 describe('themes in files', () => {
-  it('change the colours that they name, of the theme that they are made from', () => {
+  it('replace the listed colors of their base theme', () => {
     write('harbour', { base: 'light', ground: '#ffffff', accent: '#0000AA' })
     const themes = open()
     const harbor = themes.getSnapshot().get('harbour')
@@ -38,7 +38,7 @@ describe('themes in files', () => {
     expect(themes.problems()).toEqual([])
   })
 
-  it('that cannot be used are left out, and said', () => {
+  it('are ignored and reported when they are invalid', () => {
     write('broken', '{ "accent": ')
     write('odd', { accent: 'red' })
     write('more', { colour: '#000000' })
@@ -48,23 +48,23 @@ describe('themes in files', () => {
     const themes = open()
     expect([...themes.getSnapshot().keys()]).toEqual(['fine'])
     expect(themes.problems().join('\n')).toMatch(
-      /broken.json is ignored: not valid JSON[^]*dark.json[^]*already[^]*list.json[^]*more.json[^]*colour[^]*odd.json is not used: accent: must be a color such as #eba63f/,
+      /broken.json is ignored: not valid JSON[^]*dark.json[^]*already[^]*list.json[^]*more.json[^]*colour[^]*odd.json is ignored: accent: must be a color such as #eba63f/,
     )
   })
 
-  it('are none where there is no folder', () => {
+  it('are empty without a folder', () => {
     rmSync(folder, { recursive: true })
     expect(open().getSnapshot().size).toBe(0)
   })
 
-  it('change while they are used; one that breaks stays as it was, and that is said', async () => {
+  it('are reloaded on changes; an invalid change is reported and keeps the previous version', async () => {
     write('mine', { accent: '#111111' })
     const problems: string[] = []
     const themes = open(problem => problems.push(problem))
     const accent = () => themes.getSnapshot().get('mine')?.palette.tokens.accent
     write('mine', { accent: '#222222' })
     await expect.poll(accent).toBe('#222222')
-    // As editors do: a new file takes the place of the old one.
+    // Like many editors: replace the old file by a new one.
     writeFileSync(join(folder, 'mine.json~'), '{"accent": "no"}')
     renameSync(join(folder, 'mine.json~'), join(folder, 'mine.json'))
     await expect.poll(() => problems).toHaveLength(1)
@@ -74,6 +74,9 @@ describe('themes in files', () => {
   })
 })
 
-it.each(['null', '3', '{"base": "pink"}', '{"__proto__": {"x": 1}, "text": "#gggggg"}'])('is no theme: %s', text => {
-  expect(parseTheme('x', text)).toHaveProperty('problem')
-})
+it.each(['null', '3', '{"base": "pink"}', '{"__proto__": {"x": 1}, "text": "#gggggg"}'])(
+  'rejects %s as a theme',
+  text => {
+    expect(parseTheme('x', text)).toHaveProperty('problem')
+  },
+)

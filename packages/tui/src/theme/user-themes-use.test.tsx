@@ -12,7 +12,7 @@ const themeFixture = (name: string, text: string): CustomTheme => ({
   isLight: false,
 })
 
-function createTempFolder(...themes: CustomTheme[]) {
+function createThemesStub(...themes: CustomTheme[]) {
   const listeners = new Set<() => void>()
   let snapshot = new Map(themes.map(theme => [theme.name, theme]))
   return {
@@ -30,26 +30,26 @@ function createTempFolder(...themes: CustomTheme[]) {
   }
 }
 
-const hasColour = (red: number, green: number, blue: number) => () =>
+const hasColor = (red: number, green: number, blue: number) => () =>
   app.frame().includes(`\u001b[38;2;${red};${green};${blue}m`)
 
-it('draws with a theme of the person, anew when its file changes, and without it when it goes', async () => {
-  const customThemes = createTempFolder(themeFixture('harbour', '#010203'))
+it('uses a custom theme, follows changes to its file, and falls back when it is deleted', async () => {
+  const customThemes = createThemesStub(themeFixture('harbour', '#010203'))
   app = openApp({ ...createTestArchive(), colorDepth: 'truecolor', theme: 'harbour', customThemes })
   await app.waitForText('Six hours')
-  expect(hasColour(1, 2, 3)()).toBe(true)
+  expect(hasColor(1, 2, 3)()).toBe(true)
   customThemes.change(themeFixture('harbour', '#040506'))
-  await expect.poll(hasColour(4, 5, 6)).toBe(true)
+  await expect.poll(hasColor(4, 5, 6)).toBe(true)
   customThemes.change()
-  await expect.poll(hasColour(0xf4, 0xec, 0xe1)).toBe(true)
+  await expect.poll(hasColor(0xf4, 0xec, 0xe1)).toBe(true)
 })
 
-it('finds it in the palette, and says how to keep it', async () => {
+it('lists the custom theme in the palette, with a hint on how to keep it', async () => {
   const { transport } = createTestArchive()
   app = openApp({
     transport,
     colorDepth: 'truecolor',
-    customThemes: createTempFolder(themeFixture('harbour', '#010203')),
+    customThemes: createThemesStub(themeFixture('harbour', '#010203')),
   })
   await app.waitForText('Six hours')
   app.press(':')
@@ -57,7 +57,7 @@ it('finds it in the palette, and says how to keep it', async () => {
   app.press('theme harb')
   await app.waitForText('> Theme: harbour')
   app.press('\r')
-  await app.waitForText('"theme": "harbour" in ui.json keeps it')
-  expect(hasColour(1, 2, 3)()).toBe(true)
+  await app.waitForText('set "theme": "harbour" in ui.json')
+  expect(hasColor(1, 2, 3)()).toBe(true)
   expect(transport.calls.some(({ name }) => name === 'updateUserConfig')).toBe(false)
 })

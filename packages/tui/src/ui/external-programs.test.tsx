@@ -27,8 +27,8 @@ const seen = () => {
 const createProgramStub = (name: string, script: string) =>
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
 
-describe('programs of the person', () => {
-  it('the browser opens the page one is on', async () => {
+describe('external programs', () => {
+  it('opens the current page in the browser', async () => {
     createProgramStub('xdg-open', `printf %s "$1" > "${folder}/new" && mv "${folder}/new" "${folder}/seen"`)
     app = openApp({ ...createFullArchive(), route: '/channel/UCchannel0/streams' })
     await app.waitForText('North Light')
@@ -36,19 +36,19 @@ describe('programs of the person', () => {
     await expect.poll(seen).toBe('http://cellar.test/channel/UCchannel0/streams/')
   })
 
-  it('where no browser is, that is said', async () => {
+  it('reports a missing browser', async () => {
     createProgramStub('xdg-open', 'exit 4')
     app = openApp({ ...createFullArchive(), route: '/about' })
     await app.waitForText('Useful')
     app.press('gx')
-    await app.waitForText('! There is no browser here')
+    await app.waitForText('! No browser found')
   })
 })
 
-describe('a pasted address', () => {
+describe('a pasted URL', () => {
   const paste = (text: string) => app.press(`\u001b[200~${text}\u001b[201~`)
 
-  it('leads to its page, from every screen', async () => {
+  it('opens its page from every screen', async () => {
     app = openApp({ ...createFullArchive(), route: '/about' })
     await app.waitForText('Useful')
     paste('http://cellar.test/downloads/')
@@ -57,7 +57,7 @@ describe('a pasted address', () => {
     await app.waitForText('92,408 subscribers')
   })
 
-  it('is none among other words, and goes into the field that takes it', async () => {
+  it('is ignored within other text, and is inserted into an open text field', async () => {
     app = openApp({ ...createFullArchive(), route: '/downloads/' })
     await app.waitForText('Truing a wheel')
     paste('q https://youtu.be/begun0')

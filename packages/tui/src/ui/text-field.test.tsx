@@ -10,8 +10,8 @@ const BACKSPACE = '\u007f'
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
-describe('the login form', () => {
-  it('edits its fields as readline does, and never types a combination of keys', async () => {
+describe('the sign-in form', () => {
+  it('edits its fields with readline keys, and ignores other key combinations', async () => {
     const { transport } = createTestArchive()
     transport.on('ping', () => reject(403, 'Authentication credentials were not provided.'))
     app = openApp({ transport })
@@ -37,11 +37,11 @@ describe('the login form', () => {
 })
 
 describe('the filter of a list', () => {
-  it('takes text where the cursor is, and deletes under it', async () => {
+  it('inserts at the cursor and deletes under it', async () => {
     app = openApp(createTestArchive())
     await app.waitForText('Six hours')
     app.press('/')
-    await app.waitForText('words; ! turns')
+    await app.waitForText('words; ! excludes')
     app.press('ce', CTRL.a, `${ESC}[3~`, 'acr')
     await app.waitForText(/\/ acre +1 of 12/)
     app.press(`${ESC}[200~ one${ESC}[201~`)

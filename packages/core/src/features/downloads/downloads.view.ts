@@ -55,7 +55,7 @@ export interface DownloadsView {
   readonly style: ChoiceView<ViewStyle>
   readonly columns: ColumnsView | null
   readonly list: Loadable<{
-    /** `Total videos in queue: 37`, with a `+` from 10,000 on. */
+    /** `Total videos in queue: 37` or `Ignored videos: 37`, with a `+` from 10,000. */
     readonly total: string
     readonly rows: readonly DownloadRow[]
     readonly pagination: Pagination
@@ -112,7 +112,7 @@ export function downloadsView(data: DownloadsData, context: ViewContext): Downlo
     style,
     columns: columnsView(style.current, config.grid_items),
     list: mapLoadable(queue, ({ data, paginate }) => ({
-      total: `Total videos in queue: N (spec; with the ignored filter on: "Ignored videos: N")`,
+      total: `${isIgnoredOnly ? 'Ignored videos' : 'Total videos in queue'}: ${formatCount(paginate.total_hits)}${paginate.max_hits ? '+' : ''}`,
       rows: data.map(item => downloadRow(item, context)),
       pagination: paginationView(paginate, data.length),
       empty: data.length === 0 ? emptyQueue(isIgnoredOnly) : null,

@@ -9,7 +9,7 @@ let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
 describe('the queue', () => {
-  it('is narrowed to a channel, and shows all of them again', async () => {
+  it('can be filtered by channel and shows all channels again', async () => {
     const { transport } = createFullArchive()
     app = openApp({ transport, route: '/downloads/', columns: 120 })
     await app.waitForText('All channels')
@@ -41,7 +41,7 @@ describe('the queue', () => {
     ).not.toBe('x')
   })
 
-  it('is a grid on request, which remembers why something failed', async () => {
+  it('can be shown as a grid, which includes errors', async () => {
     const { transport } = createFullArchive()
     app = openApp({ transport, route: '/downloads/', columns: 120, rows: 40 })
     await app.waitForText(/All channels {3}list/)
@@ -51,7 +51,7 @@ describe('the queue', () => {
   })
 })
 
-describe('a task that runs', () => {
+describe('a running task', () => {
   it.each([
     ['/playlist/', 'Lights'],
     ['/playlist/PLlights', 'Six hours'],

@@ -17,7 +17,7 @@ describe('a video of a playlist', () => {
     app.players[0]!.emit({ type: 'playing' })
   }
 
-  it('is followed by the next one where autoplay is on, on its page too', async () => {
+  it('is followed by the next video when autoplay is on, also on the page', async () => {
     await playing()
     app.press('A')
     await app.waitForText('Autoplay: [x] on')
@@ -27,28 +27,28 @@ describe('a video of a playlist', () => {
     expect(app.screen()).toContain('Solder & Sine')
   })
 
-  it('is the last one where autoplay is off', async () => {
+  it('is the last video when autoplay is off', async () => {
     await playing()
     app.players[0]!.emit({ type: 'ended' })
     await app.waitForText('► The last', { gone: true })
     expect(app.players).toHaveLength(1)
   })
 
-  it('gives way to the next one on request, and says when there is none before it', async () => {
+  it('can be replaced by the next video, and reports a missing previous video', async () => {
     await playing()
     app.press('{')
-    await app.waitForText('No playlist has a previous video this one')
+    await app.waitForText('No playlist has a previous video')
     app.press('}')
     await app.waitForText('‖ What the ringing')
   })
 
-  it('says in whole why it cannot be played, in a narrow terminal too', async () => {
+  it('shows the whole playback error, also in a narrow terminal', async () => {
     app = openApp({ transport: createFullArchive().transport, columns: 60, rows: 20, route: '/video/begun0' })
     await app.waitForText('Published')
     app.press(ENTER)
     await app.waitForText('►', { gone: false })
     const message = 'The file of this video is missing on the server. Download it again, or rescan the file system.'
     app.players[0]!.emit({ type: 'failed', message })
-    await app.waitForText('rescan the filesystem.')
+    await app.waitForText('rescan the file system.')
   })
 })

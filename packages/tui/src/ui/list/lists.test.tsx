@@ -16,10 +16,10 @@ async function atHome() {
 }
 
 describe('a filter', () => {
-  it('leaves the rows with all of its words while it is typed', async () => {
+  it('shows the rows that contain all words during typing', async () => {
     await atHome()
     app.press('/')
-    await app.waitForText('words; ! turns')
+    await app.waitForText('words; ! excludes')
     app.press('one')
     await app.waitForText('2 of 12')
     app.press(' acre')
@@ -27,24 +27,24 @@ describe('a filter', () => {
     expect(app.screen()).not.toContain('Six hours')
   })
 
-  it('finds channels, is turned round by !, and is cleared by esc', async () => {
+  it('matches channels, excludes with !, and is cleared with esc', async () => {
     await atHome()
     app.press('/')
-    await app.waitForText('words; ! turns')
+    await app.waitForText('words; ! excludes')
     app.press('salt room')
     await app.waitForText('1 of 12')
     app.press(ESC)
     await app.waitForText('1-12 of 4,318')
     app.press('/')
-    await app.waitForText('words; ! turns')
+    await app.waitForText('words; ! excludes')
     app.press('!salt')
     await app.waitForText('11 of 12')
   })
 
-  it('stays after Enter: n and N go through what it found, esc shows everything again', async () => {
+  it('stays after Enter; n and N move between matches, esc shows all rows', async () => {
     await atHome()
     app.press('/')
-    await app.waitForText('words; ! turns')
+    await app.waitForText('words; ! excludes')
     app.press('one')
     await app.waitForText('2 of 12')
     app.press(ENTER)
@@ -60,7 +60,7 @@ describe('a filter', () => {
 })
 
 describe('selecting', () => {
-  it('marks several rows and acts on all of them', async () => {
+  it('applies an action to all selected rows', async () => {
     const transport = await atHome()
     app.press(' ')
     await app.waitForText('1 selected')
@@ -74,7 +74,7 @@ describe('selecting', () => {
     expect(ids()).toEqual(['recent0', 'recent1'])
   })
 
-  it('selects a range, everything, and nothing', async () => {
+  it('selects a range, all rows, and none', async () => {
     await atHome()
     app.press(' ')
     await app.waitForText('1 selected')
