@@ -62,7 +62,7 @@ describe('bad answers and bad input in a browser', () => {
   })
 
   it.each<[string, () => unknown, RegExp]>([
-    ['a crash in HTML', () => crash, /The server could not do that|Server Error/],
+    ['a crash in HTML', () => crash, /The server failed to process the request|Server Error/],
     ['a refusal with its reason', () => status(400, { message: 'That page is too far.' }), /That page is too far\./],
     ['a list that is not there', () => status(404, { detail: 'Gone.' }), /Gone\./],
     [

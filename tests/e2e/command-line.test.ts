@@ -71,7 +71,7 @@ describe('the command line', () => {
       stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
       encoding: 'utf8',
     })
-    expect(full).toMatchObject({ status: 1, stderr: expect.stringContaining('no space is left') as string })
+    expect(full).toMatchObject({ status: 1, stderr: expect.stringContaining('the disk is full') as string })
   })
 
   it('plays in mpv from where it was left, and stores where it ends', async () => {

@@ -46,7 +46,7 @@ const RUN_HERE: readonly (readonly [command: string, sees: RegExp])[] = [
   ['cellar info', /127\.0\.0\.1/],
   ['cellar user add sam --password-stdin < password.txt', /sam/],
   ['cellar user token add sam jellyfin', /\b[0-9a-f]{40}\b/],
-  ['cellar backup create --wait', /Backed up to/],
+  ['cellar backup create --wait', /Created backup /],
   ['cellar backup list', /\.zip/],
   ['cellar backup restore --dry-run FILE', /Would restore/],
   ['cellar schedule set run_backup auto --rotate 5', /run_backup/],

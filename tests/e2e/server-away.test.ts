@@ -84,7 +84,7 @@ describe('a server that goes away', () => {
       await start()
       await terminal.waitForText('No videos found...')
       await terminal.resize(38, 9)
-      await terminal.waitForText('Tubecellar needs 40 x 10')
+      await terminal.waitForText('Tubecellar needs at least 40 × 10')
       await terminal.resize(100, 30)
       await terminal.waitForText('No videos found...')
       await terminal.press('q')

@@ -202,7 +202,7 @@ describe('the work of staff in a browser', () => {
     await page.getByRole('textbox', { name: 'Notification URL', exact: true }).fill('json://127.0.0.1:9/lamp')
     await button('Add').click()
     await button('Test').click()
-    await page.getByText(/^Messages to this machine itself or its link are not sent\./).waitFor()
+    await page.getByText(/^Notifications to this machine or its link-local network are blocked\./).waitFor()
     await button('Remove').click()
     await page.getByText('No notification URLs.').waitFor()
   })

@@ -94,7 +94,7 @@ describe('casting from a terminal', () => {
     await terminal.waitForText('Playing on Living room')
     expect(receiver.loads[1]?.startAt).toBeGreaterThanOrEqual(40)
     receiver.drop()
-    await terminal.waitForText('Living room stopped playing. Your position is kept')
+    await terminal.waitForText('Living room stopped playing. Your position is saved')
     expect(await stored()).toBeGreaterThanOrEqual(40)
     await terminal.type('q')
     await terminal.waitForText('ended with 0')

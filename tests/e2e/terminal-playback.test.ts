@@ -98,7 +98,7 @@ describe('playing in a terminal', () => {
 
   it('tells what to do when mpv is killed', async () => {
     process.kill(Number(await readFile(join(home, 'mpv.pid'), 'utf8')), 'SIGKILL')
-    await terminal.waitForText('mpv was ended by SIGKILL. Your position is kept')
+    await terminal.waitForText('mpv was killed (SIGKILL). Your position is saved')
     await terminal.press('Escape')
   })
 

@@ -62,7 +62,7 @@ describe('servers in a terminal', () => {
     await terminal.waitForText('Server URL')
     await terminal.type('tube.example')
     await terminal.press('Enter')
-    await terminal.waitForText('is not the address of a server')
+    await terminal.waitForText('is not a valid server URL')
     await terminal.type(`127.0.0.1:${port}`)
     await terminal.press('Enter')
     await signIn()
@@ -151,7 +151,7 @@ describe('servers in a terminal', () => {
     await terminal.press('F1')
     await terminal.waitForText('Mark the video as watched or unwatched.')
     await terminal.press('Escape')
-    await terminal.waitForText(/^(?![^]*Marks the video watched or unwatched)/)
+    await terminal.waitForText(/^(?![^]*Mark the video as watched or unwatched)/)
   })
 
   it('leave no reports of the mouse to the shell while one is in the background', async () => {

@@ -85,7 +85,7 @@ describe('a receiver of the network', () => {
 
   it('says so when none answers, and when none could ever reach the file', async () => {
     const nobody = { ...here, port: 1 }
-    await expect(createCaster([]).open(nobody, media)).rejects.toThrow('Living room does not answer')
+    await expect(createCaster([]).open(nobody, media)).rejects.toThrow('Living room does not respond')
     await expect(createCaster([]).open({ ...here, host: 'tv.lan' }, media)).rejects.toThrow(
       'A receiver cannot reach 127.0.0.1. Connect to the server by its name',
     )

@@ -32,7 +32,7 @@ async function signInAs(user: TestUser): Promise<string> {
   const home = await newHome()
   const { exitCode, err } = await login(home, user)
   // Where the secrets went follows: no keyring runs for a home that was made a moment ago.
-  expect(err).toMatch(`Signed in to ${server.url} as ${user}.\nThere is no keyring`)
+  expect(err).toMatch(`Signed in to ${server.url} as ${user}.\nNo keyring found`)
   expect(exitCode).toBe(0)
   return home
 }

@@ -74,7 +74,9 @@ describe('cellar queue', () => {
     await hasQueued(slow)
     waiting.kill('SIGINT')
     expect(await closed).toEqual([130, null])
-    expect(talk).toMatch(/^Detached: the server goes on\. Go on waiting with: cellar task follow \S+ --downloads\n$/)
+    expect(talk).toMatch(
+      /^Stopped waiting; the task is still running\. To wait again: cellar task follow \S+ --downloads\n$/,
+    )
   }, 120_000)
 })
 

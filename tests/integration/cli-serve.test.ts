@@ -80,6 +80,6 @@ describe('cellar serve', () => {
   it('refuses a port that is none, as wrong usage', async () => {
     const { exitCode, err } = await cellar(['serve', '--port', 'eighty'], { home })
     expect(exitCode).toBe(2)
-    expect(err).toContain('"eighty" is not a port.')
+    expect(err).toContain('"eighty" is not a valid port.')
   })
 })

@@ -73,7 +73,7 @@ describe('an id that nobody knows', () => {
   it.each(VERBS)('ends with 3 on an old server, or says that it is too old: cellar %s', async line => {
     const { exitCode, out, err } = await onOld(line.replace('ID', 'no-such-thing'))
     expect(out).toBe('')
-    if (/does not know this call/.test(err)) expect({ line, exitCode }).toEqual({ line, exitCode: FAILED })
+    if (/does not support this request/.test(err)) expect({ line, exitCode }).toEqual({ line, exitCode: FAILED })
     else expect({ line, exitCode }, err).toEqual({ line, exitCode: NOT_FOUND })
   })
 })
@@ -100,7 +100,7 @@ describe('fetching again', () => {
     const { exitCode, err } = await onOurs('channel reindex --wait nosuchthing neither')
     expect({ exitCode, err }).toEqual({
       exitCode: NOT_FOUND,
-      err: 'cellar: No such with the ID channel: nosuchthing, neither.\n',
+      err: 'cellar: No channel with these IDs: nosuchthing, neither.\n',
     })
   })
 })

@@ -36,7 +36,7 @@ describe('cellar user, while the server runs', () => {
 
     const { out, err } = await user(['add', 'kim', '--admin', '--json'])
     const { password } = JSON.parse(out) as { password: string }
-    expect(err).toContain('only this once')
+    expect(err).toContain('shown only once')
     expect(await signIn('kim', password)).toBe(204)
     expect(await user(['add', 'KIM'])).toMatchObject({ exitCode: 1, out: '' })
     expect(await user(['add', 'ann', '--password-stdin'], 'short')).toMatchObject({ exitCode: 1, out: '' })
@@ -82,7 +82,7 @@ describe('cellar user, while the server runs', () => {
   it('leaves an admin', async () => {
     await user(['disable', 'kim'])
     const { exitCode, err } = await user(['role', 'admin', 'user'])
-    expect([exitCode, err]).toEqual([1, expect.stringContaining('No admin would be left')])
+    expect([exitCode, err]).toEqual([1, expect.stringContaining('At least one admin is required')])
     expect(await user(['disable', 'admin'])).toMatchObject({ exitCode: 1 })
   })
 
@@ -90,6 +90,6 @@ describe('cellar user, while the server runs', () => {
     expect(await user(['role', 'nobody', 'admin'])).toMatchObject({ exitCode: 3 })
     expect(await user(['role', 'sam', 'king'])).toMatchObject({ exitCode: 2 })
     const { exitCode, err } = await cellar(['user', 'list', '--data', join(home, 'nothing')], { home })
-    expect([exitCode, err]).toEqual([3, expect.stringContaining('There is no archive in')])
+    expect([exitCode, err]).toEqual([3, expect.stringContaining('No archive found in')])
   })
 })

@@ -35,7 +35,7 @@ describe.skipIf(!canMount)('a media disk that is full', () => {
         const { data } = await client.listDownloads({ query: {} })
         return data.find(({ state }) => state === 'waiting')
       })
-      expect(item.message).toMatch(/^The disk of the server is full\. Free some space\./)
+      expect(item.message).toMatch(/^The server's disk is full\. Free some space\./)
       expect(item.next_attempt).toBeGreaterThan(Date.now() / 1000)
       expect((await client.listVideos({ query: {} })).data).toEqual([])
 

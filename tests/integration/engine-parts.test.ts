@@ -75,7 +75,7 @@ describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
     const env = { CELLAR_SERVER: archive.server.url, CELLAR_TOKEN: await archive.server.addToken('admin') }
     const run = (...args: string[]) => cellar(args, { home: archive.server.config.dataDir, env })
     const { out } = await run('video', 'parts', id)
-    expect(out).toMatch(/^video\tsampletube\S+\tdislikes\t1\t\d{10}\tThe site had an error of its own\. /m)
+    expect(out).toMatch(/^video\tsampletube\S+\tdislikes\t1\t\d{10}\tThe site reported an internal error\. /m)
     expect(await run('video', 'parts', 'another')).toMatchObject({ exitCode: 3, out: '' })
   })
 
@@ -174,7 +174,7 @@ describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
     await archive.lastOf('index_playlists')
     const [part] = (await missing()).filter(({ kind }) => kind === 'playlist')
     expect(part).toMatchObject({ id: params.id, part: 'entries', attempts: 1 })
-    expect(part?.message).toMatch(/^The site had an error of its own\./)
+    expect(part?.message).toMatch(/^The site reported an internal error\./)
     expect(part?.next_attempt).toBeGreaterThan(archive.ask<{ now: number }>('SELECT unixepoch() AS now')[0]!.now)
     expect(await members()).toEqual(before)
 

@@ -68,7 +68,7 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
     const before = library()
     server.withDatabase(({ raw }) => raw.prepare('DELETE FROM videos WHERE id = ?').run(ids[0]))
     expect((await rescan()).outcomes).toEqual([
-      { youtube_id: ids[0], outcome: 'archived', message: `${pathOf(ids[0]!)}: taken in from its sidecar file.` },
+      { youtube_id: ids[0], outcome: 'archived', message: `${pathOf(ids[0]!)}: imported from its sidecar file.` },
     ])
     expect(library()).toEqual(before)
     expect(before.cues.length).toBeGreaterThan(0)
@@ -93,7 +93,7 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
     await rm(sidecar)
     server.withDatabase(({ raw }) => raw.prepare('DELETE FROM videos WHERE id = ?').run(ids[0]))
     expect((await rescan()).outcomes).toEqual([
-      { youtube_id: ids[0], outcome: 'archived', message: `${path}: taken in from embedded metadata.` },
+      { youtube_id: ids[0], outcome: 'archived', message: `${path}: imported from embedded metadata.` },
     ])
     expect(library()).toEqual(before)
     expect(JSON.parse(await readFile(sidecar, 'utf8'))).toMatchObject({ video: { title: 'Said; in = the file' } })
@@ -101,7 +101,7 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
 
   it('asks the site first when that is wanted', async () => {
     server.withDatabase(({ raw }) => raw.prepare('DELETE FROM videos WHERE id = ?').run(ids[0]))
-    expect((await rescan(false)).outcomes?.[0]?.message).toMatch(/taken in with metadata from its site\.$/)
+    expect((await rescan(false)).outcomes?.[0]?.message).toMatch(/imported with metadata from its site\.$/)
     const video = await client.getVideo({ params: { id: ids[0]! } })
     expect([video.title.length > 0, video.subtitles.map(({ source }) => source)]).toEqual([true, ['user']])
   })
@@ -159,7 +159,9 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20)
         SELECT 'gone' || i, channel_id, 'Gone', 'videos', 1, 1, 1, 'x/gone' || i || '.mp4' FROM n, (SELECT channel_id FROM videos LIMIT 1)`),
     )
-    expect((await rescan()).result).toContain('20 of 22 videos have no file. No changes. Mount it and try again.')
+    expect((await rescan()).result).toContain(
+      '20 of 22 videos have no file. Nothing was changed. Mount it and try again.',
+    )
     server.withDatabase(({ raw }) => raw.exec(`DELETE FROM videos WHERE id LIKE 'gone%'`))
     expect(library()).toEqual(before)
   })

@@ -260,7 +260,7 @@ describe('a backup', () => {
     for (const [damaged, content] of Object.entries(damages)) {
       await writeFile(backupFile(damaged), content)
       const { status, result } = await restore(damaged)
-      expect([damaged, status, result]).toEqual([damaged, 'FAILURE', expect.stringContaining('nothing was changed')])
+      expect([damaged, status, result]).toEqual([damaged, 'FAILURE', expect.stringContaining('Nothing was changed')])
     }
     expect(library()).toEqual(before)
     expect((await client.listSnapshots()).snapshots.filter(({ id }) => id.endsWith('before-restore'))).toEqual([])

@@ -33,7 +33,7 @@ const passedOver = async () =>
 it('passes over what the rules of a channel do not want, and says why', { timeout: LIMIT_MS }, async () => {
   await rule({ title_excludes: 'hut six, tram', min_duration: 45, published_after: '2026-11-05' })
   const task = await scan()
-  expect(task.result).toBe('1 subscription scanned. Added 2. 4 skipped by rules.')
+  expect(task.result).toBe('Scanned 1 subscription. Added 2. 4 skipped by rules.')
   expect(await queued()).toEqual([
     'Night shift on line 11, in the rain',
     "The last keeper's log: forty nights on Skerrow Light",
@@ -53,7 +53,7 @@ it('passes over what the rules of a channel do not want, and says why', { timeou
 
 it('follows a changed rule at the next scan', { timeout: LIMIT_MS }, async () => {
   await rule({ title_excludes: null, published_after: '2026-11-01' })
-  expect((await scan()).result).toBe('1 subscription scanned. Added 2. 2 skipped by rules.')
+  expect((await scan()).result).toBe('Scanned 1 subscription. Added 2. 2 skipped by rules.')
   expect(await queued()).toHaveLength(4)
   expect(Object.values(await passedOver())).toEqual(['Shorter than 45s.', 'Shorter than 45s.'])
 })

@@ -59,7 +59,7 @@ describe('subscribing to channels', () => {
     async () => {
       const task = await subscribe(tube.channels[0]!, tube.playlists[0]!, 'nonsense', tube.faults['slow-media'])
       expect(task.status).toBe('SUCCESS')
-      expect(task.result).toMatch(/^Subscribed to 2: North Light Films, Loose Wires\. Failed: 2\./)
+      expect(task.result).toMatch(/^Subscribed to 2: North Light Films, Loose Wires\. 2 failed\. First error: /)
       expect(task.outcomes?.map(({ outcome, message }) => [outcome, message.split(': ').at(-1)])).toEqual([
         ['subscribed', 'North Light Films'],
         ['failed', 'This is a playlist, not a channel. Add it on the playlists page.'],
@@ -89,7 +89,7 @@ describe('a scan', () => {
       expect(types.get('videos')).toHaveLength(2)
       expect(types.has('streams')).toBe(false)
       expect(shorts).toBeGreaterThan(0)
-      expect(task).toMatchObject({ status: 'SUCCESS', result: `1 subscription scanned. Added ${2 + shorts}.` })
+      expect(task).toMatchObject({ status: 'SUCCESS', result: `Scanned 1 subscription. Added ${2 + shorts}.` })
       expect(task.outcomes?.every(({ outcome }) => outcome === 'queued')).toBe(true)
       expect((await client.getChannel({ params: { id: north() } })).channel_tabs).toEqual([
         'videos',
@@ -108,7 +108,7 @@ describe('a scan', () => {
     })
     await client.updateAppSettings({ body: { subscriptions: { auto_start: true } } })
     const before = (await queue()).length
-    expect(await scan()).toMatchObject({ result: '1 subscription scanned. No new videos.', outcomes: [] })
+    expect(await scan()).toMatchObject({ result: 'Scanned 1 subscription. No new videos.', outcomes: [] })
     expect(await queue()).toHaveLength(before)
     expect((await queue()).find(({ youtube_id }) => youtube_id === item!.youtube_id)).toMatchObject({
       message: 'Gone.',
@@ -121,7 +121,7 @@ describe('a scan', () => {
       params: { id: north() },
       body: { channel_overwrites: { subscriptions_live_channel_size: 1, subscriptions_channel_size: 0 } },
     })
-    expect((await scan()).result).toBe('1 subscription scanned. Added 1.')
+    expect((await scan()).result).toBe('Scanned 1 subscription. Added 1.')
     expect((await queue()).filter(({ vid_type }) => vid_type === 'streams')).toHaveLength(1)
   })
 
@@ -133,7 +133,7 @@ describe('a scan', () => {
     )
     const task = await scan()
     expect(task.status).toBe('SUCCESS')
-    expect(task.result).toMatch(/^1 subscription scanned\. Nothing new\. Failed: 1\. A channel that went: .*404/)
+    expect(task.result).toMatch(/^Scanned 1 subscription\. No new videos\. 1 failed\. A channel that went: .*404/)
     expect(task.outcomes).toMatchObject([{ youtube_id: null, outcome: 'failed' }])
     const scanOf = async (id: string) => (await client.getChannel({ params: { id } })).channel_scan
     expect(await scanOf('sampletube-gone')).toMatchObject({
@@ -176,7 +176,7 @@ describe('a playlist', () => {
     const data = [url(), tube.channels[1]!].map(playlist_id => ({ playlist_id, playlist_subscribed: true as const }))
     const task = await resultOf((await client.subscribePlaylists({ body: { data } })).task_id)
     expect(task.result).toMatch(
-      /^Subscribed to 1: Evenings by the water\. Failed: 1\..*This is a channel, not a playlist/,
+      /^Subscribed to 1: Evenings by the water\. 1 failed\. First error: .*This is a channel, not a playlist/,
     )
     const playlist = await client.getPlaylist({ params: { id: playlistId(url()) } })
     expect(playlist).toMatchObject({
@@ -190,7 +190,7 @@ describe('a playlist', () => {
   it('says when it was last read, and why it could not be read', { timeout: LIMIT_MS }, async () => {
     const scanOf = async () => (await client.getPlaylist({ params: { id: playlistId(url()) } })).playlist_scan
     tube.rejected.set('/api/playlist', 503)
-    expect((await scan()).result).toMatch(/Failed: 1\. Evenings by the water: The site had an error of its own\./)
+    expect((await scan()).result).toMatch(/1 failed\. Evenings by the water: The site reported an internal error\./)
     expect(await scanOf()).toMatchObject({ failures: 1, last_error: expect.stringContaining('503') as string })
     tube.rejected.clear()
     await scan()
@@ -206,13 +206,13 @@ describe('a playlist', () => {
     const id = playlistId(url())
     await client.updatePlaylist({ params: { id }, body: { playlist_sort_order: 'bottom' } })
     const members = await videos()
-    expect((await scan()).result).toBe('1 subscription scanned. Added 2.')
+    expect((await scan()).result).toBe('Scanned 1 subscription. Added 2.')
     expect((await queue()).map(({ youtube_id }) => youtube_id)).toEqual([members[6], members[5]])
     // As if the list had not had this one when it was scanned.
     server.withDatabase(db => db.raw.prepare('DELETE FROM seen_entries WHERE video_id = ?').run(members[2]))
-    expect((await scan()).result).toBe('1 subscription scanned. Added 1.')
+    expect((await scan()).result).toBe('Scanned 1 subscription. Added 1.')
     expect((await queue()).map(({ youtube_id }) => youtube_id)).toContain(members[2])
-    expect((await scan()).result).toBe('1 subscription scanned. No new videos.')
+    expect((await scan()).result).toBe('Scanned 1 subscription. No new videos.')
     await client.updatePlaylist({ params: { id }, body: { playlist_subscribed: false } })
     await client.deleteDownloads({ query: { filter: 'pending' } })
   })
@@ -228,7 +228,7 @@ describe('news that start by themselves', () => {
       body: { channel_overwrites: { index_playlists: true, subscriptions_channel_size: 2 } },
     })
     expect((await lastOf('index_playlists')).result).toBe('No playlist contains an archived video.')
-    expect((await scan()).result).toBe('1 subscription scanned. Added 2.')
+    expect((await scan()).result).toBe('Scanned 1 subscription. Added 2.')
     const videos = await waitUntil('the videos', async () => {
       const { data } = await client.listVideos({ query: { channel: crumb, sort: 'published' } })
       return data.length === 2 && data

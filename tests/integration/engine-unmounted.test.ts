@@ -100,13 +100,13 @@ it(
     expect(await rescan()).toMatchObject({
       status: 'FAILURE',
       result: expect.stringContaining(
-        'The media folder is not mounted: its marker file .tubecellar is missing. No changes. Mount it and try again.',
+        'The media folder is not mounted: its marker file .tubecellar is missing. Nothing was changed. Mount it and try again.',
       ) as string,
     })
     const refresh = await resultOf((await client.startRefresh({ query: {}, body: { video: [id] } })).task_id)
     expect([refresh.status, refresh.result]).toEqual(['FAILURE', expect.stringContaining('Is the disk mounted?')])
     const embed = await resultOf((await client.startTask({ params: { name: 'resync_metadata' } })).task_id)
-    expect([embed.status, embed.result]).toEqual(['FAILURE', expect.stringContaining('Nothing was written')])
+    expect([embed.status, embed.result]).toEqual(['FAILURE', expect.stringContaining('Nothing was changed')])
     await expect(client.deleteVideo({ params: { id } })).rejects.toMatchObject({
       message: expect.stringMatching(/mount/i) as string,
     })

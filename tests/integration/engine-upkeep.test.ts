@@ -123,7 +123,7 @@ describe('a refresh of a playlist', () => {
 
   it('does not take another list for it', { timeout: LIMIT_MS }, async () => {
     put('PLother')
-    expect((await refresh({ playlist: ['PLother'] })).outcomes?.[0]?.message).toMatch(/leads to another/)
+    expect((await refresh({ playlist: ['PLother'] })).outcomes?.[0]?.message).toMatch(/points to a different video/)
     expect(ask(`SELECT name FROM playlists WHERE id = 'PLother'`)).toEqual([{ name: 'Old list' }])
     sql(`DELETE FROM playlists WHERE id = 'PLother'`)
     sql('DELETE FROM refresh_failures')
@@ -139,7 +139,7 @@ describe('what is gone upstream', () => {
     expect(ask('SELECT strikes FROM refresh_failures')).toEqual([{ strikes: 1 }])
     sql(`UPDATE refresh_failures SET strikes = 2, struck_on = '2020-01-01'`)
     const end = await refresh({ video: [id] })
-    expect(end.outcomes?.[0]?.message).toMatch(/does not exist any more.*counts as inactive/)
+    expect(end.outcomes?.[0]?.message).toMatch(/was removed.*now inactive/)
     expect(await video()).toEqual({ ...before, active: false })
   })
 
@@ -155,7 +155,7 @@ describe('what is gone upstream', () => {
     await refresh({ video: [id] })
     expect(ask('SELECT strikes, error_class FROM refresh_failures')).toEqual([{ strikes: 0, error_class: 'members' }])
     sql('UPDATE videos SET source_url = ?', tube.faults['bot-check'])
-    expect((await refresh({ video: [id] })).result).toMatch(/1 waits: .*robot/)
+    expect((await refresh({ video: [id] })).result).toMatch(/1 waits: .*bot check/)
     expect(ask('SELECT kind FROM refresh_queue')).toEqual([{ kind: 'video' }])
     sql('DELETE FROM host_pauses')
     sql('UPDATE videos SET source_url = ?', url)
@@ -278,7 +278,7 @@ describe('the cookie', () => {
     expect(await put(jar('member'))).toMatchObject({ cookie_enabled: true, status: true })
     sql('UPDATE videos SET source_url = ?', tube.faults.members)
     // It is another video, which proves that the page was open.
-    expect((await refresh({ video: [id] })).outcomes?.[0]?.message).toMatch(/leads to another video/)
+    expect((await refresh({ video: [id] })).outcomes?.[0]?.message).toMatch(/points to a different video/)
     const secrets = join(server.config.cacheDir, 'ytdlp', 'secrets')
     expect(await readdir(secrets)).toEqual([])
     expect((await stat(secrets)).mode & 0o777).toBe(0o700)

@@ -141,7 +141,7 @@ describe('what cannot be had', () => {
       true,
     )
     const { result, outcomes } = await resultOf(task_id)
-    expect(result).toMatch(/^Added 2\. Failed: 3\./)
+    expect(result).toMatch(/^Added 2\. 3 failed\./)
     expect(outcomes?.map(({ message }) => message)).toContainEqual(
       expect.stringMatching(/^nonsense: This is neither a link nor an ID/),
     )
@@ -156,7 +156,7 @@ describe('what cannot be had', () => {
     expect(messages.get('https://nowhere.invalid/x')?.message).toMatch(/^The site cannot be reached/)
     const short = await itemOf(idOf(tube.faults['short-file']))
     expect(short).toMatchObject({ state: 'waiting', status: 'pending' })
-    expect(short?.message).toMatch(/not the whole video.*of 30 seconds/)
+    expect(short?.message).toMatch(/incomplete.*of 30 seconds/)
     expect(short?.next_attempt).toBeGreaterThan(Date.now() / 1000)
   })
 

@@ -66,7 +66,7 @@ describe.each(PROGRAMS)('with the yt-dlp of $whose', ({ find }) => {
     await client.subscribeChannels({ body: { data: [{ channel_id: tube.channels[2]!, channel_subscribed: true }] } })
     expect((await lastOf('subscribe_to')).status).toBe('SUCCESS')
     const scan = await resultOf((await client.startTask({ params: { name: 'update_subscribed' } })).task_id)
-    expect(scan.result).toMatch(/^1 subscription scanned\. Added [1-4]\./)
+    expect(scan.result).toMatch(/^Scanned 1 subscription\. Added [1-4]\./)
     const [{ id } = { id: '' }] = ask<{ id: string }>('SELECT id FROM videos')
     const refreshed = await resultOf((await client.startRefresh({ query: {}, body: { video: [id] } })).task_id)
     expect(refreshed.result).toBe('Refreshed 1 video.')

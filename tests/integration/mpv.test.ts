@@ -225,7 +225,7 @@ describe('mpv', () => {
     expect((await missing.until('failed')).message).toContain('missing on the server')
     const refused = openPlayer(options, { serverUrl, headers: async () => ['Authorization: Token old'] })
     refused.player.load(media())
-    expect((await refused.until('failed')).message).toContain('Log in again')
+    expect((await refused.until('failed')).message).toContain('Sign in again')
     const dead = openPlayer(options, { serverUrl: 'http://127.0.0.1:9', headers: async () => [] })
     dead.player.load(media({ url: 'http://127.0.0.1:9/media/clip.mp4' }))
     expect((await dead.until('failed')).message).toContain('Is the server running?')

@@ -157,7 +157,7 @@ describe('push addresses', () => {
     for (const host of [receiver.host, `localhost:${port}`, `[::1]:${port}`, `2130706433:${port}`, '169.254.169.254']) {
       const { status, body } = await call('POST', `${map}test/`, { url: `http://${host}/x` })
       expect([host, status]).toEqual([host, 400])
-      expect(body).toMatchObject({ success: false, message: expect.stringContaining('are not sent') as string })
+      expect(body).toMatchObject({ success: false, message: expect.stringContaining('are blocked') as string })
     }
     expect(receiver.received).toEqual([])
     receiver.stop()

@@ -119,7 +119,7 @@ describe('the cookie', () => {
 
   it('is refused in another format, and the one before stays', async () => {
     const { status, body } = await call('PUT', path, { cookie: '{"name": "sid"}' })
-    expect([status, body?.error]).toEqual([400, expect.stringContaining('Netscape format')])
+    expect([status, body?.error]).toEqual([400, expect.stringContaining('Netscape cookie')])
     expect((await call('GET', path)).body).toEqual({ cookie_enabled: true })
   })
 

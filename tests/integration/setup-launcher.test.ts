@@ -53,7 +53,7 @@ describe('bin/cellar', () => {
     box.command('node', fakeNode(version, 'system'))
     const { code, stderr } = await box.run(launcher)
     expect(code).toBe(1)
-    expect(stderr).toContain(`needs Node 22.12 or newer, found ${version}`)
+    expect(stderr).toContain(`requires Node 22.12 or newer, found ${version}`)
     expect(stderr).toContain('npm start')
   })
 

@@ -40,7 +40,7 @@ describe('on Debian, as root', () => {
     expect(code).toBe(0)
     expect(box.calls('pip')).toEqual([])
     expect(box.calls('apt').at(-1)).toMatch(/install --no-install-recommends yt-dlp$/)
-    expect(stderr).toContain('yt-dlp 2023.03.04 is old')
+    expect(stderr).toContain('yt-dlp 2023.03.04 is outdated')
     expect((await box.setup([], { PIP_NO_INDEX: '1' })).stderr).toBe('')
   })
 
@@ -117,12 +117,12 @@ describe('on Debian, as root', () => {
     box.withPython({ ytDlp: null })
     const { code, stderr } = await box.setup()
     expect(code).toBe(0)
-    expect(stderr).toContain('is this machine offline?')
+    expect(stderr).toContain('Is this machine offline?')
     expect(stderr).toContain('missing: ffmpeg yt-dlp')
     expect(stderr).toContain('apt-get install --no-install-recommends ffmpeg yt-dlp')
     const tries = box.calls('apt').length
     const again = await box.setup()
-    expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('going on without') as string })
+    expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('continuing without') as string })
     expect(box.calls('apt')).toHaveLength(tries)
   })
 
@@ -173,7 +173,7 @@ describe('yt-dlp', () => {
     await box.setup()
     rmSync(join(box.bin, 'yt-dlp'))
     box.command('yt-dlp', 'echo 2023.03.04 # another file')
-    expect((await box.setup()).stderr).toContain('2023.03.04 is old')
+    expect((await box.setup()).stderr).toContain('2023.03.04 is outdated')
   })
 
   it('is made again when the Python of its venv is gone', async () => {

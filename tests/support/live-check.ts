@@ -84,7 +84,7 @@ async function endOfWork(scene: LiveScene, client: Client): Promise<string[]> {
   const failed = itemsOf(data).filter(({ id, state }) => wanted.has(id) && state === 'failed')
   return failed
     .filter(({ message }) => isDiskFault || message === null)
-    .map(({ id, message }) => `${id} failed for good: ${message}`)
+    .map(({ id, message }) => `${id} failed permanently: ${message}`)
 }
 
 const itemsOf = (data: string) => readRows<Item>(data, 'SELECT video_id AS id, status, state, message FROM queue_items')

@@ -28,6 +28,6 @@ export function restoreDatabaseInThread(
       )
     })
     worker.on('error', reject)
-    worker.on('exit', code => reject(new Error(`the exchange of the database ended with ${code}`)))
+    worker.on('exit', code => reject(new Error(`the database restore ended with ${code}`)))
   })
 }

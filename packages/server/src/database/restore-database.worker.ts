@@ -6,7 +6,7 @@ import { restoreDatabase } from './restore-database.ts'
 import { openDatabase } from './open.ts'
 
 const { scratch: staging, livingFile: liveFile, isProtected } = workerData as RestoreDatabaseRequest
-if (!parentPort) throw new Error('the database restore ended with ${code}')
+if (!parentPort) throw new Error('This file must run in a worker thread.')
 // Opening it brings it up to the schema of this release.
 const copy = openDatabase(staging, { isChecked: false })
 parentPort.postMessage('ready')
