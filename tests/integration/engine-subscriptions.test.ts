@@ -63,7 +63,7 @@ describe('subscribing to channels', () => {
       expect(task.outcomes?.map(({ outcome, message }) => [outcome, message.split(': ').at(-1)])).toEqual([
         ['subscribed', 'North Light Films'],
         ['failed', 'This is a playlist, not a channel. Add it on the playlists page.'],
-        ['failed', 'This is neither a link nor an ID. Paste the link of a video, channel or playlist.'],
+        ['failed', 'Not a URL or ID. Paste the URL of a video, channel or playlist.'],
         ['subscribed', 'Loose Wires'],
       ])
       const { data } = await client.listChannels({ query: { filter: 'subscribed' } })

@@ -142,9 +142,7 @@ describe('what cannot be had', () => {
     )
     const { result, outcomes } = await resultOf(task_id)
     expect(result).toMatch(/^Added 2\. 3 failed\./)
-    expect(outcomes?.map(({ message }) => message)).toContainEqual(
-      expect.stringMatching(/^nonsense: This is neither a link nor an ID/),
-    )
+    expect(outcomes?.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^nonsense: Not a URL or ID/))
     await archived(idOf(good))
     const { data } = await client.listDownloads({ query: { error: true } })
     const messages = new Map(data.map(item => [item.title, item]))

@@ -41,18 +41,18 @@ describe('readConfig', () => {
   })
 
   it.each([
-    [{ port: 'http' }, {}, '"http" is not a port'],
-    [{ port: '' }, {}, 'is not a port'],
-    [{ port: 65_536 }, {}, 'Give a number from 0 to 65535'],
+    [{ port: 'http' }, {}, '"http" is not a valid port'],
+    [{ port: '' }, {}, 'is not a valid port'],
+    [{ port: 65_536 }, {}, 'Use a number from 0 to 65535'],
     [{}, { CELLAR_DOWNLOADS: '0' }, 'is not a number from 1 to 8'],
     [{}, { CELLAR_DOWNLOADS: 'many' }, 'is not a number from 1 to 8'],
-    [{ basePath: 'tube' }, {}, 'Give one like /tube'],
-    [{ basePath: '/"><script>' }, {}, 'is not a base path'],
-    [{}, { CELLAR_PASSWORD_FILE: '/nowhere/secret' }, 'cannot read /nowhere/secret'],
+    [{ basePath: 'tube' }, {}, 'Use a path such as /tube'],
+    [{ basePath: '/"><script>' }, {}, 'is not a valid base path'],
+    [{}, { CELLAR_PASSWORD_FILE: '/nowhere/secret' }, '/nowhere/secret could not be read'],
     [{}, { CELLAR_RYD_URL: 'ftp://x' }, 'CELLAR_RYD_URL'],
-    [{}, { CELLAR_LOG_LEVEL: 'loud' }, 'none of debug, info'],
-    [{}, { CELLAR_ORIGINS: 'https://' }, 'is not an origin'],
-  ])('refuses %j with %j and says what to give', (flags, env, text) => {
+    [{}, { CELLAR_LOG_LEVEL: 'loud' }, 'Use one of debug, info'],
+    [{}, { CELLAR_ORIGINS: 'https://' }, 'is not a valid origin'],
+  ])('refuses %j with %j and states the expected value', (flags, env, text) => {
     expect(() => readConfig(flags, env)).toThrow(text)
   })
 

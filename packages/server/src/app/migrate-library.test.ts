@@ -62,7 +62,7 @@ describe('an import of a whole library', () => {
     expect(receipt.problems.first.map(({ where, reason }) => [where, reason]).sort()).toEqual([
       [`${CHANNEL}/linkedAway1.mp4`, 'It is a link to a file outside of the folder.'],
       ['notAnyMedia', 'It is not a media file.'],
-      ['takenPlace1', expect.stringContaining('lies at')],
+      ['takenPlace1', expect.stringContaining('already exists with')],
     ])
     expect(receipt.differences.first).toContainEqual({
       id: 'otherSize11',

@@ -70,7 +70,7 @@ function classifyYoutube(url: URL): ClassifiedInput {
 
 const unrecognized: ClassifiedInput = {
   tag: 'unrecognized',
-  message: 'This is neither a link nor an ID. Paste the link of a video, channel or playlist.',
+  message: 'Not a URL or ID. Paste the URL of a video, channel or playlist.',
 }
 const invalidId: ClassifiedInput = {
   tag: 'invalid',

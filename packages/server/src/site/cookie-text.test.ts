@@ -16,7 +16,7 @@ describe('a pasted cookie file', () => {
   it.each(['', 'not a cookie', '# only a comment', '{"json": true}', cookie('a').replaceAll('\t', ' ')])(
     'is refused when it is %j',
     text => {
-      expect(() => readCookieText(text)).toThrow(/Netscape format/)
+      expect(() => readCookieText(text)).toThrow(/Netscape cookie/)
     },
   )
 

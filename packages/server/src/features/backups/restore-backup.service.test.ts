@@ -101,7 +101,7 @@ describe('the restore of a backup', () => {
   ])('changes nothing when the backup %s', async (_, spoil) => {
     spoil()
     const { tag, text } = await restoreBackup(NAME)
-    expect([tag, text]).toEqual(['failed', expect.stringMatching(/nothing was changed.*(line 3|row 3)/)])
+    expect([tag, text]).toEqual(['failed', expect.stringMatching(/Nothing was changed.*(line 3|row 3)/)])
     expect(acts).not.toContain('snapshot before-restore')
     expect(existsSync(stagingFile())).toBe(false)
   })

@@ -80,7 +80,7 @@ describe('the channel that people mean', () => {
 
   it('is asked for again when nobody could be asked', async () => {
     response = undefined
-    await expect(find('@tube')).rejects.toThrow('cannot be asked now')
+    await expect(find('@tube')).rejects.toThrow('cannot be reached')
     response = ID
     expect(await find('@tube')).toBe(ID)
   })

@@ -93,7 +93,7 @@ describe('a rescan', { timeout: LIMIT_MS }, () => {
     const ids = Array.from({ length: 8 }, (_, number) => `lost000000${number}`)
     for (const id of ids) put(id, 100)
     await rm(archive.at('media/.tubecellar'))
-    expect((await archive.rescan()).text).toContain('its file .tubecellar is missing')
+    expect((await archive.rescan()).text).toContain('its marker file .tubecellar is missing')
     await archive.write('media/.tubecellar', '')
     const rejected = await archive.rescan()
     expect([rejected.tag, rejected.text]).toEqual(['failed', expect.stringContaining('8 of 8 videos have no file')])
@@ -101,7 +101,7 @@ describe('a rescan', { timeout: LIMIT_MS }, () => {
     expect(archive.rows('SELECT id FROM videos WHERE is_active = 1')).toHaveLength(8)
 
     await rm(archive.at('media'), { recursive: true })
-    expect((await archive.rescan(undefined, { isMissingAccepted: true })).text).toContain('8 missing')
+    expect((await archive.rescan(undefined, { isMissingAccepted: true })).text).toContain('missing 8')
     expect(archive.rows('SELECT id FROM videos WHERE is_active = 1')).toEqual([])
     expect(archive.rows('SELECT id FROM videos')).toHaveLength(8)
     await archive.write(`media/c/${ids[0]}.mp4`, Buffer.alloc(100))

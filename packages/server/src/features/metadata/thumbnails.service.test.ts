@@ -40,20 +40,20 @@ const check = () =>
 
 describe('the thumbnail check', { timeout: LIMIT_MS }, () => {
   it('takes a frame from the file where the site has no picture any more, and asks again later', async () => {
-    expect(await check()).toMatch(/^Nothing new was fetched\. Made 1 from video files\./)
+    expect(await check()).toMatch(/^No thumbnails were downloaded\. Made 1 from video files\./)
     expect((await stat(thumb())).size).toBeGreaterThan(500)
     expect(isPlaceholder()).toBe(true)
     const before = (await stat(thumb())).mtimeMs
-    expect(await check()).toMatch(/1 cannot be had now\./)
+    expect(await check()).toMatch(/1 not available now\./)
     expect((await stat(thumb())).mtimeMs).toBe(before)
   })
 
   it('leaves a video without a readable file as it is', async () => {
     const file = archive.at(`media/${archive.rows<{ path: string }>('SELECT media_path AS path FROM videos')[0]!.path}`)
     await writeFile(file, 'no video')
-    expect(await check()).toMatch(/1 cannot be had now\./)
+    expect(await check()).toMatch(/1 not available now\./)
     await rm(file)
-    expect(await check()).toMatch(/1 cannot be had now\./)
+    expect(await check()).toMatch(/1 not available now\./)
     expect([await fileExists(thumb()), isPlaceholder()]).toEqual([false, false])
   })
 })

@@ -53,9 +53,9 @@ export function createThumbnailCheck(deps: Deps): ThumbnailCheck {
     for (const kind of KINDS) await fetchMissing(deps, context, kind, summary)
     const swept = await sweep(deps, context)
     return [
-      summary.fetched > 0 ? `Downloaded ${summary.fetched}.` : 'Nothing was missing.',
+      summary.fetched > 0 ? `Downloaded ${summary.fetched}.` : 'No thumbnails were downloaded.',
       ...(summary.made > 0 ? [`Made ${summary.made} from video files.`] : []),
-      ...(summary.missing > 0 ? [`${summary.missing} are not available now.`] : []),
+      ...(summary.missing > 0 ? [`${summary.missing} not available now.`] : []),
       swept,
     ].join(' ')
   }

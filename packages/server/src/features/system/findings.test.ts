@@ -72,7 +72,7 @@ describe('doctor', () => {
     ],
     ['a library that was replaced', { emptyLibrary: { message: 'empty', fix: 'restore it' } }, 'problem', 'restore it'],
     ['a lost database', { database: undefined }, 'problem', 'To restore the newest snapshot'],
-    ['a file for a folder', { data: { ...sound.data, isFolder: false } }, 'problem', 'Name the folder with --data'],
+    ['a file for a folder', { data: { ...sound.data, isFolder: false } }, 'problem', 'Pass a folder with --data'],
     ['no archive', { database: undefined, recovery: undefined }, 'problem', 'cellar serve'],
     ['no JavaScript runtime', { scriptRuntime: undefined }, 'warning', 'deno'],
     ['no schedule', { schedules: [] }, 'warning', 'cellar schedule set'],

@@ -38,7 +38,7 @@ export async function openZip(path: string): Promise<ZipReader> {
     const entries = await listEntries(zip)
     const total = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
     if (total > TOTAL_BYTES_MAX || (total > RATIO_FREE_BYTES && total > size * RATIO_MAX))
-      throw new BadZipError(`Unpacked, it would have ${total} bytes, which is not plausible for a backup.`)
+      throw new BadZipError(`The archive would unpack to ${total} bytes, which is not plausible for a backup.`)
     return {
       files: entries.map(entry => ({
         name: entry.fileName,

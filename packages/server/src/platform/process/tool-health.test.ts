@@ -34,7 +34,7 @@ it('says what each missing tool would be for', async () => {
   ])
 })
 
-it('tells how to get a yt-dlp that is taken before the old one of the system', async () => {
+it('explains how to install a yt-dlp that takes precedence over the old one of the system', async () => {
   const [problem] = await problemsWith({ 'yt-dlp': '2023.03.04', ffmpeg: '5.1', ffprobe: '5.1' })
   const venv = join(folder, 'tubecellar/yt-dlp')
   expect(problem).toEqual({
@@ -44,8 +44,8 @@ it('tells how to get a yt-dlp that is taken before the old one of the system', a
   })
 })
 
-it('leaves the one alone that the owner named', async () => {
+it('does not replace a yt-dlp that is configured by path', async () => {
   const ytDlp = join(folder, 'bin/own')
   const [problem] = await problemsWith({ own: '', 'yt-dlp': '2023.03.04', ffmpeg: '5.1', ffprobe: '5.1' }, { ytDlp })
-  expect(problem?.fix).toMatch(/^CELLAR_YT_DLP says which one is used/)
+  expect(problem?.fix).toMatch(/^Update the yt-dlp at the path in CELLAR_YT_DLP/)
 })

@@ -60,7 +60,7 @@ describe('a submission', () => {
     [UNREADABLE, 'yt-dlp returned nothing for this link. (Entries without an ID or a URL: 1.)'],
   ])('for which yt-dlp lists nothing is an error that stays in the queue: %s', async (raw, message) => {
     const { done, inputs, ids } = await add(['https://good.example/', raw])
-    expect(done.text).toBe(`Added 1. Failed: 1. ${raw}: ${message}`)
+    expect(done.text).toBe(`Added 1. 1 failed. First error: ${raw}: ${message}`)
     expect(done.outcomes).toContainEqual({ youtube_id: null, outcome: 'failed', message: `${raw}: ${message}` })
     expect(items()).toContainEqual({ video_id: `input-${ids[1]}`, state: 'waiting', title: raw, message })
     expect(inputs.get(ids[1]!)).toMatchObject({ state: 'failed', outcome: message })
@@ -68,7 +68,7 @@ describe('a submission', () => {
 
   it('that is no link, ID or handle is an error without an item in the queue', async () => {
     const { done, addInputs, run, ids } = await add(['not a url at all'])
-    expect(done.text).toMatch(/^Failed: 1\. not a url at all: This is/)
+    expect(done.text).toMatch(/^1 failed\. First error: not a url at all: Not a URL or ID/)
     expect(done).toMatchObject({ tag: 'failed' })
     expect(done.outcomes).toMatchObject([{ outcome: 'failed' }])
     expect(items()).toEqual([])

@@ -173,7 +173,7 @@ describe('an import', { timeout: LIMIT_MS }, () => {
     const socket = createServer().listen(archive.at('import/socket [DDDDDDDDDDD].mp4'))
     await once(socket, 'listening')
     const preview = await archive.importFiles({ isPreview: true })
-    expect(preview.text).toBe('Would import 3 of 3 media files. 4 skipped. No changes.')
+    expect(preview.text).toBe('Would import 3 of 3 media files. 4 skipped. Nothing was changed.')
     const { tag, text, outcomes } = await archive.importFiles({ isErrorIgnored: false })
     expect(tag).toBe('failed')
     expect(text).toMatch(
