@@ -74,11 +74,12 @@ export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
     ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL AND status = 'PENDING'
     DO UPDATE SET run_at = min(run_at, excluded.run_at) RETURNING id`)
   const get = raw.prepare(`SELECT ${columns} FROM jobs WHERE id = ?`)
-  const byName = raw.prepare(`SELECT ${columns} FROM jobs WHERE name = ? ORDER BY created_at DESC, id LIMIT ?`)
-  const list = raw.prepare(`SELECT ${columns} FROM jobs ORDER BY created_at DESC, id LIMIT ?`)
+  const byName = raw.prepare(`SELECT ${columns} FROM jobs WHERE name = ? ORDER BY created_at DESC, rowid DESC LIMIT ?`)
+  const list = raw.prepare(`SELECT ${columns} FROM jobs ORDER BY created_at DESC, rowid DESC LIMIT ?`)
   const claim = raw.prepare(`
     UPDATE jobs SET status = 'STARTED', claimed_by = :owner, leased_until = :leasedUntil, attempts = attempts + 1
-    WHERE id = (SELECT id FROM jobs WHERE status = 'PENDING' AND run_at <= :now AND name = :name ORDER BY run_at, created_at LIMIT 1)
+    WHERE id = (SELECT id FROM jobs WHERE status = 'PENDING' AND run_at <= :now AND name = :name
+      ORDER BY run_at, created_at, rowid LIMIT 1)
       AND (SELECT count(*) FROM jobs WHERE status = 'STARTED' AND name = :name) < :limit
     RETURNING ${columns}`)
   const started = raw.prepare(`SELECT ${columns} FROM jobs WHERE status = 'STARTED'`)
@@ -96,7 +97,7 @@ export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
     WHERE id = :id AND status = 'STARTED'`)
   const prune = raw.prepare(`
     DELETE FROM jobs WHERE done_at < :doneBefore AND id NOT IN (
-      SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY name ORDER BY done_at DESC) AS place FROM jobs)
+      SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY name ORDER BY done_at DESC, rowid DESC) AS place FROM jobs)
       WHERE place <= :keptPerName)`)
   const next = raw.prepare(`SELECT min(run_at) AS runAt FROM jobs WHERE status = 'PENDING'`)
 

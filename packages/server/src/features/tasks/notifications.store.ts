@@ -54,7 +54,7 @@ export function createNotificationStore({ raw }: Pick<Db, 'raw'>): NotificationS
   const drop = raw.prepare('DELETE FROM notifications WHERE id = ?')
   const list = raw.prepare(`
     SELECT * FROM notifications WHERE (expires_at IS NULL OR expires_at > :now) AND substr(task_group, 1, length(:prefix)) = :prefix
-    ORDER BY created_at, id`)
+    ORDER BY created_at, rowid`)
   const prune = raw.prepare(`
     DELETE FROM notifications WHERE expires_at <= :now
       OR (expires_at IS NULL AND id NOT IN (SELECT id FROM jobs WHERE status = 'STARTED'))`)
