@@ -102,7 +102,7 @@ describe('casting', () => {
     const local = await playable.open(browser, `/video/${id}`)
     await local.getByRole('button', { name: 'Cast' }).click()
     await local.getByRole('menuitemradio', { name: /Google Cast/ }).click()
-    await local.getByText(/A receiver cannot reach 127\.0\.0\.1\. Open this page under/).waitFor()
+    await local.getByText(/A receiver cannot reach 127\.0\.0\.1\. Open this page with/).waitFor()
   })
 
   describe('by the browser itself', () => {

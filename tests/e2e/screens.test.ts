@@ -33,7 +33,7 @@ describe('every screen', () => {
       const faults: string[] = []
       for (const screen of allScreens(playable)) {
         const isClosed = screen.isForStaff === true && user !== 'admin'
-        const heading = isClosed ? /^Only staff can open / : screen.heading
+        const heading = isClosed ? /^You need staff access to open / : screen.heading
         await showScreen(page, playable.server.url, { ...screen, heading })
         if (isClosed && (await page.locator('main').getByRole('button').count()) > 0)
           faults.push(`${screen.name} has buttons that the server refuses`)

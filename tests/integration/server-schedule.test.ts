@@ -63,7 +63,7 @@ describe('schedules', () => {
       body: {
         name: 'download_pending',
         schedule: '0 */2 1,3',
-        schedule_human: 'Every 2 hours at minute 0, on Monday and Wednesday',
+        schedule_human: 'Every 2 hours on Monday and Wednesday',
         last_run_at: null,
         next_run_at: expect.stringMatching(/:00:00.000Z$/) as string,
         config: {},

@@ -5,12 +5,12 @@ import { staffOnlyPage } from './staff-only-page.view.ts'
 const titleAt = (path: string, isStaff: boolean) => staffOnlyPage(parseRoute(path).screen, { isStaff })?.title ?? null
 
 test.each([
-  ['/downloads/', 'Only staff can open Downloads'],
-  ['/downloads/?channel=UC1&ignored=true', 'Only staff can open Downloads'],
-  ['/settings/application/', 'Only staff can open Application'],
-  ['/settings/scheduling/', 'Only staff can open Scheduling'],
-  ['/settings/actions/', 'Only staff can open Actions'],
-])('%s is open to staff, and says to others why it is closed', (path, title) => {
+  ['/downloads/', 'You need staff access to open Downloads'],
+  ['/downloads/?channel=UC1&ignored=true', 'You need staff access to open Downloads'],
+  ['/settings/application/', 'You need staff access to open Application'],
+  ['/settings/scheduling/', 'You need staff access to open Scheduling'],
+  ['/settings/actions/', 'You need staff access to open Actions'],
+])('%s is open to staff and explains to other users why it is closed', (path, title) => {
   expect(titleAt(path, true)).toBeNull()
   expect(titleAt(path, false)).toBe(title)
 })

@@ -15,6 +15,7 @@ describe('the queue', () => {
   it('counts, and says when it stops counting', () => {
     expect(presentHits([downloadFixture()], 37).total).toBe('Total videos in queue: 37')
     expect(presentHits([downloadFixture()], 10_000).total).toBe('Total videos in queue: 10,000+')
+    expect(presentHits([], 3, true).total).toBe('Ignored videos: 3')
   })
 
   it.each<[string, Partial<DownloadItem>, string[], string[]]>([

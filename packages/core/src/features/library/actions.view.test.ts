@@ -28,7 +28,7 @@ describe('the actions', () => {
   it('do not threaten with what a rescan does not do', () => {
     const rescan = actionsView({ running: new Set(), backups: none }).groups.at(-1)
     expect(rescan?.help).toContain('become inactive')
-    expect(rescan?.actions[0]?.confirm?.detail).toContain('keep all that is known of them')
+    expect(rescan?.actions[0]?.confirm?.detail).toContain('keep their metadata')
   })
 
   it('say what is in progress', () => {

@@ -155,7 +155,7 @@ export function actionsView({
       },
       {
         title: 'Manual import',
-        help: 'Imports the media files of the import folder, with the files of the same name beside them.',
+        help: 'Imports media files from the import folder, together with companion files of the same name.',
         isDanger: false,
         actions: [
           // Servers without the import folder know neither: they would import at once.
@@ -165,7 +165,8 @@ export function actionsView({
             ? [
                 action('replaceImport', 'Import and replace', {
                   title: 'Import and replace?',
-                  detail: 'Files of videos that are archived already are replaced. The old files move to the trash.',
+                  detail:
+                    'Files of videos that are already archived are replaced. The old files are moved to the trash.',
                 }),
               ]
             : []),

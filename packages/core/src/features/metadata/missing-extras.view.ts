@@ -13,10 +13,10 @@ const LABELS: Record<MissingExtra['part'], string> = {
   entries: 'Playlist',
 }
 
-/** What could not be fetched with a video, why, and when it is tried again. Only staff is told, and only by our own server. */
+/** The missing extras of a video with the reason and the next attempt. Only sent to staff, and only by Tubecellar servers. */
 export function missingExtraRows(extras: readonly MissingExtra[] | undefined): LabeledValue[] {
   return (extras ?? []).map(({ kind, part: extra, title, message, next_attempt: at }) => ({
-    label: kind === 'playlist' ? `${LABELS[extra]} of ${displayText(title)}` : LABELS[extra],
+    label: kind === 'playlist' ? `${LABELS[extra]} for ${displayText(title)}` : LABELS[extra],
     value: `${displayText(message)} ${at === null ? 'Will not be retried automatically.' : `Next attempt: ${formatMoment(new Date(at * 1000).toISOString())}`}`,
   }))
 }

@@ -75,7 +75,7 @@ export function deletePlaylistQuestion(
 ): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
   return {
     title: `Delete ${name}?`,
-    detail: `Delete metadata removes the playlist and keeps its videos. Delete all also deletes its archived videos (${archived}). ${formatTrashPeriod(keepDays)}`,
+    detail: `Delete metadata removes the playlist but keeps its videos. Delete all also deletes its archived videos (${archived}). ${formatTrashPeriod(keepDays)}`,
     choices: [
       { name: 'metadata', label: 'Delete metadata' },
       { name: 'all', label: 'Delete all' },

@@ -64,8 +64,8 @@ export const APP_SETTINGS = {
       },
       {
         key: 'downloads.autodelete_accounts',
-        label: 'Auto delete counts',
-        help: 'Whose watching counts. A video that one of these accounts has in progress is not deleted.',
+        label: 'Accounts for auto-delete',
+        help: 'Accounts whose watch state counts. A video that one of these accounts has in progress is not deleted.',
         kind: 'choice',
         choices: [
           { value: 'staff', label: 'Staff accounts' },
@@ -76,12 +76,12 @@ export const APP_SETTINGS = {
       {
         key: 'downloads.autodelete_usernames',
         label: 'Named accounts',
-        help: 'Usernames separated by commas, for auto delete that counts named accounts.',
+        help: 'Comma-separated usernames. Used when the accounts for auto-delete are named accounts.',
         kind: 'text',
       },
       {
         key: 'downloads.autodelete_max_videos',
-        label: 'Auto delete limit',
+        label: 'Auto-delete limit',
         help: 'A run that would delete more videos deletes nothing and asks staff for confirmation.',
         kind: 'number',
         unit: 'videos',
@@ -89,8 +89,8 @@ export const APP_SETTINGS = {
       },
       {
         key: 'downloads.autodelete_max_percent',
-        label: 'Auto delete limit, share',
-        help: 'The same for a share of the library. The smaller limit counts, but at least 5 videos.',
+        label: 'Auto-delete limit (percent)',
+        help: 'The same limit as a percentage of the library. The smaller limit applies, but at least 5 videos.',
         kind: 'number',
         unit: 'percent',
         canReset: false,
@@ -98,7 +98,7 @@ export const APP_SETTINGS = {
       {
         key: 'downloads.autodelete_notice_days',
         label: 'Announce deletions',
-        help: 'Days before a video is deleted. Notification targets of the task are told. 0 turns it off.',
+        help: 'Days before a video is deleted when the notification targets of the task are notified. 0 disables the announcement.',
         kind: 'number',
         unit: 'days',
         canReset: false,

@@ -39,7 +39,7 @@ describe('application settings', () => {
       'Valid, checked 2026-11-19 14:00',
       true,
     ],
-    [{ cookie_enabled: true, status: false, validated_str: '2026-11-19' }, 'Not valid, checked 2026-11-19', false],
+    [{ cookie_enabled: true, status: false, validated_str: '2026-11-19' }, 'Invalid, checked 2026-11-19', false],
   ])('say what is known of the cookie %j', (state, status, isGood) => {
     const cookie = { tag: 'ready', value: state, isStale: false } as const
     const view = appSettingsView({ config: null, states: {}, cookie, snapshots: loading, showHelp: true })

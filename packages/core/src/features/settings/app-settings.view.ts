@@ -75,7 +75,7 @@ const QUESTIONS = {
   token: {
     title: 'Revoke the API token?',
     detail: 'Scripts and apps that use this token lose access. Showing the token again creates a new one.',
-    label: 'Remove',
+    label: 'Revoke',
   },
   restore: (id: string) => ({
     title: `Restore ${displayText(id)}?`,

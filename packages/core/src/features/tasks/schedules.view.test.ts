@@ -62,7 +62,7 @@ describe('the schedules', () => {
   })
 
   it.each([
-    ['30 */6 1-5', 'Every 6 hours at minute 30, on Monday, Tuesday, Wednesday, Thursday and Friday', true],
+    ['30 */6 1-5', 'Every 6 hours at minute 30 on Monday, Tuesday, Wednesday, Thursday and Friday', true],
     ['auto', 'Every day at 12:00', true],
     ['* * *', 'The minute must be a single number from 0 to 59. Tasks run at most once per hour.', false],
   ])('say what %j would mean before it is saved', (draft, text, isValid) => {
@@ -77,7 +77,7 @@ describe('the schedules', () => {
     const presets = settingsView([])
       .presentRow('run_backup')
       ?.presets.map(({ label }) => label)
-    expect(presets?.slice(0, 2)).toEqual(['Default: At 18:00, on Sunday', 'Every hour at minute 0'])
+    expect(presets?.slice(0, 2)).toEqual(['Default: Sunday at 18:00', 'Every hour'])
   })
 
   it('keep help to themselves where nobody wants it', () => {

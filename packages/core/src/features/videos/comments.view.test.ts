@@ -18,7 +18,7 @@ const comment = (overrides: Partial<Comment> = {}): Comment => ({
   ...overrides,
 })
 
-it('says that none', () => {
+it('shows that there are no comments', () => {
   expect(commentsView(0, [])?.title).toBe('Video has no comments')
   expect(commentsView(null, [])).toBeNull()
 })

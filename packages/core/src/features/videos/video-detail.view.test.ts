@@ -33,7 +33,7 @@ describe('the facts of a video', () => {
         label: 'Subtitles',
         value: expect.stringMatching(/^Too often\. Next attempt: \d+ Nov 2026, \d\d:\d\d$/) as string,
       },
-      { label: 'Thumbnail of Keepers', value: 'Too often. Will not be retried automatically.' },
+      { label: 'Thumbnail for Keepers', value: 'Too often. Will not be retried automatically.' },
     ])
     expect(settingsView().missing).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('the facts of a video', () => {
       views: '318,442',
       likes: '21,907',
       dislikes: null,
-      rating: { stars: ['full', 'full', 'full', 'full', 'half'], text: '4.5 of 5' },
+      rating: { stars: ['full', 'full', 'full', 'full', 'half'], text: '4.5 out of 5' },
       fileSize: '1.3 GiB',
       duration: '41:07',
       resume: null,

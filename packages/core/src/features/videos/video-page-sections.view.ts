@@ -68,7 +68,7 @@ export function deleteVideoQuestion(
 ): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
   return {
     title: 'Are you sure?',
-    detail: `Delete ${title} with its file of ${fileSize}? ${formatTrashPeriod(keepDays)} Delete and Ignore also prevents that it is downloaded again.`,
+    detail: `Delete ${title} and its file (${fileSize})? ${formatTrashPeriod(keepDays)} Delete and Ignore also prevents it from being downloaded again.`,
     choices: [
       { name: 'delete', label: 'Delete' },
       { name: 'ignore', label: 'Delete and Ignore' },

@@ -31,7 +31,7 @@ function actionLine(
   }: { name: string; status?: string; action: string; section: string; width: number },
   run: () => void,
 ): PageLine {
-  const isDanger = /^(Revoke|Restore)/.test(action)
+  const isDanger = /^(Remove|Revoke|Restore)/.test(action)
   return stopLine({
     key: `${section}-${name}-${action}`,
     section,
@@ -85,7 +85,7 @@ export function tokenLines(
     apiToken === null
       ? actionLine({ ...input, name: token.label, action: 'Show' }, () => void actions.showToken())
       : textLine('token', `${pad(token.label, labelWidth(width), 'left')} ${apiToken}`, 'text', 1),
-    actionLine({ ...input, name: '', action: 'Remove' }, () => void actions.revokeToken()),
+    actionLine({ ...input, name: '', action: 'Revoke' }, () => void actions.revokeToken()),
     ...helpLines('token', token.help, width),
     blankLine('token-end'),
   ]

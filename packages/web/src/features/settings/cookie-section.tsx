@@ -41,7 +41,7 @@ export function CookieSection({ view, poToken, actions }: CookieSectionProps) {
               <>
                 <TaskButton onRun={actions.validateCookie}>Validate</TaskButton>
                 <TaskButton variant="danger" onRun={actions.revokeCookie}>
-                  Revoke
+                  Remove
                 </TaskButton>
               </>
             )}
@@ -109,7 +109,7 @@ function PoToken({ view, actions }: { view: AppSettingsView['poToken']; actions:
         )}
         {view.isSet && (
           <TaskButton variant="danger" onRun={actions.revokePoToken}>
-            Revoke
+            Remove
           </TaskButton>
         )}
       </div>

@@ -8,8 +8,8 @@ it('is absolute, from the page', () => {
 })
 
 it.each(['http://localhost:8000/', 'http://127.0.0.1/', 'http://[::1]:8000/'])(
-  'says that nobody else reaches %s, and what to do',
+  'reports that receivers cannot reach %s, and what to do',
   page => {
-    expect(() => receiverAddress('/youtube/a.mp4', page)).toThrow(/cannot reach .* Open this page under/)
+    expect(() => receiverAddress('/youtube/a.mp4', page)).toThrow(/cannot reach .* Open this page with/)
   },
 )
