@@ -99,7 +99,7 @@ it('only accounts that exist can be named, and limits have a range', async () =>
   const admin = await server.signIn()
   const set = (downloads: object) => admin.updateAppSettings({ body: { downloads } })
   await expect(set({ autodelete_usernames: 'viewer, ghost' })).rejects.toThrow('No account named "ghost".')
-  await expect(set({ autodelete_max_percent: 0 })).rejects.toThrow('Use an integer from 1 to 100 percent.')
+  await expect(set({ autodelete_max_percent: 0 })).rejects.toThrow('Use a whole number from 1 to 100 percent.')
   const { downloads } = await set({ autodelete_accounts: 'named', autodelete_usernames: 'viewer' })
   expect(downloads).toMatchObject({ autodelete_accounts: 'named', autodelete_usernames: 'viewer' })
   await (await server.signIn('viewer')).setWatched({ body: { id: channelId, is_watched: true } })

@@ -4,7 +4,7 @@ import { issueText } from './index.ts'
 
 it.each([
   [z.number(), 'x', 'Use a number.'],
-  [z.int(), 1.5, 'Use an integer.'],
+  [z.int(), 1.5, 'Use a whole number.'],
   [z.int(), undefined, 'This field is required.'],
   [z.int().min(1), 0, 'Use a number of at least 1.'],
   [z.string().max(3), 'long', 'Use at most 3 characters.'],

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 /** What a value has to be, by the names of zod. */
 const KINDS: Readonly<Record<string, string>> = {
-  int: 'Use an integer.',
+  int: 'Use a whole number.',
   number: 'Use a number.',
   boolean: 'Use true or false.',
   string: 'Use text.',

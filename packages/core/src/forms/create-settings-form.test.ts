@@ -96,7 +96,7 @@ describe('texts that are not saved', () => {
     const first = open(drafts)
     first.settingsForm.actions.edit('size', '24x')
     first.settingsForm.stop()
-    expect(open(drafts).size()).toMatchObject({ text: '24x', canUpdate: false, error: 'Use an integer.' })
+    expect(open(drafts).size()).toMatchObject({ text: '24x', canUpdate: false, error: 'Use a whole number.' })
   })
 
   it('are there again when the server refused them', async () => {

@@ -44,7 +44,7 @@ describe('a setting', () => {
     edit('21')
     actor.send({ type: 'update' })
     expect(saves).toEqual([])
-    expect(draftProblem(actor.getSnapshot())).toBe('Use an integer from 1 to 20.')
+    expect(draftProblem(actor.getSnapshot())).toBe('Use a whole number from 1 to 20.')
     edit('20')
     expect(draftProblem(actor.getSnapshot())).toBeNull()
     actor.send({ type: 'update' })

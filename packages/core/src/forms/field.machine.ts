@@ -77,7 +77,7 @@ function draftValue({ kind, draft }: SettingFieldState): SettingValue {
 export function draftProblem({ kind, rule, draft, saved }: SettingFieldState): string | null {
   if (typeof draft === 'boolean' || draft === null || draft === saved || String(draft).trim() === '') return null
   if (rule) return settingProblem(rule, draft)
-  return kind !== 'number' || Number.isInteger(Number(draft)) ? null : 'Use an integer.'
+  return kind !== 'number' || Number.isInteger(Number(draft)) ? null : 'Use a whole number.'
 }
 
 /** A setting can be updated only if it differs from the saved value. Spec section 5. */

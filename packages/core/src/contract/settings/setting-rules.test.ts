@@ -43,8 +43,8 @@ describe('the rules of settings', () => {
   })
 
   it('name the range and its unit', () => {
-    expect(settingProblem(schedule.days, '0')).toBe('Use an integer from 1 to 36500 days.')
-    expect(settingProblem(user.grid_items, 8)).toBe('Use an integer from 3 to 7.')
+    expect(settingProblem(schedule.days, '0')).toBe('Use a whole number from 1 to 36500 days.')
+    expect(settingProblem(user.grid_items, 8)).toBe('Use a whole number from 3 to 7.')
     expect(settingProblem(schedule.rotate, 0)).toBeNull()
   })
 

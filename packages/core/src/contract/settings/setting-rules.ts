@@ -124,7 +124,7 @@ export const SETTING_RULES = {
 export function ruleMessage(rule: SettingRule): string {
   if (rule.kind === 'text') return rule.message
   const { min, max, unit } = rule
-  return `Use an integer from ${min} to ${max}${unit === undefined ? '' : ` ${unit}`}.`
+  return `Use a whole number from ${min} to ${max}${unit === undefined ? '' : ` ${unit}`}.`
 }
 
 /** Why a value is refused, or null. A number may come as text. */
