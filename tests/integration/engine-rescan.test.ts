@@ -112,7 +112,7 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
     const missing = await rescan()
     expect([missing.status, missing.outcomes?.[0]?.message]).toEqual([
       'SUCCESS',
-      `${path} is missing or empty. What is known of the video stays.`,
+      `${path} is missing or empty. Its metadata was kept.`,
     ])
     const known = await client.getVideo({ params: { id: ids[0]! } })
     expect([known.active, known.subtitles.length]).toEqual([false, 1])

@@ -63,7 +63,7 @@ export async function restoreSnapshotOffline(
       const { problem, schema } = await databases.check(path, progress.signal)
       if (problem !== undefined) throw new UnusableError(`It is damaged: ${problem}`)
       if (schema > migrations.length) throw new UnusableError('A newer release took it.')
-      if (schema === 0) throw new UnusableError('There is nothing in it.')
+      if (schema === 0) throw new UnusableError('It is empty.')
       await copyFile(path, staging)
       openDatabase(staging, { isChecked: false }).close()
     },
@@ -183,13 +183,9 @@ async function nothingToRestore(
   const reasons = skipped.map(({ file, reason }) => `${file}: ${reason}`).join(' ')
   const traces = await findTraces(config)
   const others = what === 'snapshot' ? { ...traces, snapshots: [] } : { ...traces, backups: [] }
-  return new StartError(
-    'nothingToRestore',
-    `There is no ${what} in ${config.dataDir} that can be restored. ${reasons}`.trim(),
-    {
-      hint: recoveryAdvice(config, others, { isEmptyOffered: true }),
-    },
-  )
+  return new StartError('nothingToRestore', `No ${what} in ${config.dataDir} can be restored. ${reasons}`.trim(), {
+    hint: recoveryAdvice(config, others, { isEmptyOffered: true }),
+  })
 }
 
 async function removeDatabase(path: string) {

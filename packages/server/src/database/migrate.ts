@@ -2,7 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { StartError } from '../platform/start-error.ts'
 import { migrations } from './migrations/index.ts'
 
-/** Brings the schema up to date, all or nothing: what fails leaves the file to the release that wrote it. @throws StartError newerSchema */
+/** Migrates the schema in one transaction, so that the file stays usable for the old release after a failure. @throws StartError newerSchema */
 export function migrate(raw: BetterSqlite3.Database, steps: readonly string[] = migrations): void {
   const schemaVersion = () => raw.pragma('user_version', { simple: true }) as number
   const version = schemaVersion()
@@ -10,11 +10,11 @@ export function migrate(raw: BetterSqlite3.Database, steps: readonly string[] = 
   if (version > steps.length)
     throw new StartError(
       'newerSchema',
-      `The database was written by a newer release (schema ${version}, this one knows ${steps.length}).`,
+      `The database was written by a newer release (schema version ${version}; this release supports up to ${steps.length}).`,
     )
   raw
     .transaction(() => {
-      // Asked again: a server and a worker that start together both come here, one after the other.
+      // Read again in the transaction: a server and a worker that start at the same time both reach this point.
       for (const sql of steps.slice(schemaVersion())) raw.exec(sql)
       raw.pragma(`user_version = ${steps.length}`)
     })

@@ -126,7 +126,7 @@ export function withBase(page: string, href: string): string {
 
 const NOT_BUILT_PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Tubecellar</title></head>
-<body><h1>The server is up, the web application is not built</h1>
-<p>In a clone, run <code>npm run build</code> and reload this page. The API and the command line work without it.</p>
+<body><h1>The server is running, but the web app is not built</h1>
+<p>In a clone, run <code>npm run build</code> and reload this page. The API and CLI work without it.</p>
 </body></html>
 `

@@ -54,11 +54,14 @@ const table: Readonly<Record<ErrorClass, Row>> = {
   removed: row('This video was removed.', { tag: 'final' }),
   geo: row("This video is not available in the server's country.", { tag: 'final' }),
   age: row('This video is age-restricted. Add cookies of an adult account in the settings.', { tag: 'final' }),
-  live: row('This is on air, or only just over. It is downloaded when the recording is complete.', {
+  live: row('This video is live, or has only just ended. It will be downloaded when the recording is available.', {
     tag: 'wait',
     afterS: HOUR_S,
   }),
-  upcoming: row('This has not begun yet. It is downloaded when it is over.', { tag: 'wait', afterS: HOUR_S }),
+  upcoming: row('This premiere has not started yet. It will be downloaded after it ends.', {
+    tag: 'wait',
+    afterS: HOUR_S,
+  }),
   format: row('The requested format is not available. Change the format in the settings.', {
     tag: 'retry',
     afterS: HOUR_S,

@@ -80,7 +80,7 @@ describe('the restore of a backup', () => {
     expect(text).toContain('Skipped 4 entries')
     expect(text).toContain('ann')
     expect(text).toContain('bob')
-    expect(text).toContain('How it was is in snapshot s1.')
+    expect(text).toContain('The previous state is saved as snapshot s1.')
     expect(existsSync(stagingFile())).toBe(false)
   })
 

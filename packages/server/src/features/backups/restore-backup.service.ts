@@ -75,7 +75,7 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
       const text = [
         `Restored ${counts.video} videos of ${counts.channel} channels.${orphans}${shared}`,
         restoredAccountsText(accounts),
-        `How it was is in snapshot ${snapshot}.`,
+        `The previous state is saved as snapshot ${snapshot}.`,
       ]
         .filter(part => part !== '')
         .join(' ')

@@ -33,7 +33,7 @@ describe('a rescan', { timeout: LIMIT_MS }, () => {
         'short',
         'c/short.mp4: the file is damaged. It has 60 bytes instead of 100. It was kept; restore it from a copy.',
       ],
-      ['empty', 'c/empty.mp4 is missing or empty. What is known of the video stays.'],
+      ['empty', 'c/empty.mp4 is missing or empty. Its metadata was kept.'],
     ])
     expect([isActive('sound'), isActive('short'), isActive('empty')].map(Boolean)).toEqual([true, true, false])
     expect(await readFile(archive.at('media/c/short.mp4'))).toHaveLength(60)

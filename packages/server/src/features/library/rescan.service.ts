@@ -83,7 +83,7 @@ export function createRescan({
     }
     for (const { id, path, isMissing } of missing) {
       if (!isMissing) await places.setMissing(id, now)
-      outcomes.push(failed(id, `${path} is missing or empty. What is known of the video stays.`))
+      outcomes.push(failed(id, `${path} is missing or empty. Its metadata was kept.`))
     }
     const context: ImportFileContext = {
       ...tools,

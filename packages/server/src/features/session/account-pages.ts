@@ -50,7 +50,7 @@ export function accountsPage({ users, csrfToken, notice }: Page & { users: reado
       <label class="row"><input type="checkbox" name="admin" value="on" /> Admin</label>
       <button>Add</button>
     </form>
-    <p class="quiet">Without a password one is made, and shown once.</p>`
+    <p class="quiet">Without a password, one is generated and shown once.</p>`
 }
 
 /** One account: its role, state, password and tokens. */
@@ -68,13 +68,13 @@ export function accountPage({
   return html`${noticeBox(notice)}
     <p><a href="admin/">All accounts</a></p>
     <h2>Role: ${user.isAdmin ? 'admin' : 'user'}</h2>
-    <p>Admins change the archive and its settings. Users watch, and have settings of their own.</p>
+    <p>Admins change the archive and its settings. Users watch videos and have their own settings.</p>
     ${flip('admin', !user.isAdmin, user.isAdmin ? 'Make user' : 'Make admin')}
     <h2>State: ${user.isActive ? 'active' : 'disabled'}</h2>
-    <p>A disabled account cannot enter, with its password as little as with its tokens.</p>
+    <p>A disabled account cannot sign in, and its tokens do not work.</p>
     ${flip('active', !user.isActive, user.isActive ? 'Disable' : 'Enable')}
     <h2>Password</h2>
-    <p>A new password ends the sessions of the account. Without one, one is made and shown once.</p>
+    <p>A new password ends the sessions of the account. Without a password, one is generated and shown once.</p>
     <form method="post" action="${path}password/" autocomplete="off">
       ${hidden(csrfToken)} ${passwordField()}<button>Set password</button>
     </form>
@@ -83,8 +83,8 @@ export function accountPage({
     ${tokens.length > 0 && tokenTable(tokens, path, csrfToken)}
     <form method="post" action="${path}token/" autocomplete="off">
       ${hidden(csrfToken)}
-      <label>What uses it <input name="name" required maxlength="100" /></label>
-      <button>Make a token</button>
+      <label>Used by <input name="name" required maxlength="100" /></label>
+      <button>Create token</button>
     </form>`
 }
 
@@ -93,7 +93,7 @@ function tokenTable(tokens: readonly TokenInfo[], path: string, csrfToken: strin
     <thead>
       <tr>
         <th scope="col">Name</th>
-        <th scope="col">Made</th>
+        <th scope="col">Created</th>
         <th scope="col">Last used</th>
         <th></th>
       </tr>

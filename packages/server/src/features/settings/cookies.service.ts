@@ -81,7 +81,7 @@ export function createCookies({ file, settings, appSettings, clock, validator }:
       if (!validator)
         throw new DomainError('cookieUnchecked', {
           detail:
-            'This server runs without jobs and cannot validate cookies. The next download shows whether it works.',
+            'This server runs without jobs and cannot validate cookies. The next download will show whether the cookie works.',
         })
       const validation = await check(validator, file.path)
       await settings.update(NAME, () => validation)

@@ -53,7 +53,7 @@ export function createAppSettings({ settings, hasPoToken, users }: AppSettingsDe
 async function requireAccounts(users: AppSettingsDeps['users'], names: readonly string[]) {
   for (const name of names)
     if (!(await users.findByName(name))) {
-      const reason = `There is no account "${name}".`
+      const reason = `Account not found: ${name}.`
       throw new DomainError('badRequest', {
         detail: `autodelete_usernames: ${reason}`,
         fields: { downloads: { autodelete_usernames: [reason] } },

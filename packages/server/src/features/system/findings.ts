@@ -48,7 +48,9 @@ export function diagnose(facts: Details): Finding[] {
         ]
       : []),
     ...checkFolder('media', facts.media, facts.faults),
-    ...facts.faults.filter(({ code }) => !/^(data|media)-/.test(code)).map(fault => judgeFault(checkOf(fault), fault)),
+    ...facts.faults
+      .filter(({ code }) => !/^(data|media)-/.test(code))
+      .map(fault => presentFault(checkOf(fault), fault)),
     ...(facts.data.isFolder ? [checkFileSystem(facts.data)] : []),
     checkDatabase(facts),
     ...(facts.emptyLibrary ? [problem('library', facts.emptyLibrary.message, facts.emptyLibrary.fix)] : []),
@@ -75,7 +77,7 @@ function checkFolder(name: 'data' | 'media', folder: FolderInfo, faults: readonl
   if (folder.isThere && !folder.isFolder)
     return [problem(check, `${path} is a file, not a folder.`, `Pass a folder with ${flag}, or move the file away.`)]
   const found = faults.filter(({ code }) => code.startsWith(`${name}-`))
-  if (found.length > 0) return found.map(fault => judgeFault(check, fault))
+  if (found.length > 0) return found.map(fault => presentFault(check, fault))
   if (!folder.isThere)
     return [problem(check, `Folder not found: ${path}.`, `Create it, or use another folder with ${flag}.`)]
   const free = `${path} has ${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} free.`
@@ -83,7 +85,7 @@ function checkFolder(name: 'data' | 'media', folder: FolderInfo, faults: readonl
   return [warning(check, free, 'Free some space with `cellar video delete`, or enable downloads.autodelete_days.')]
 }
 
-const judgeFault = (check: string, { severity: state, message, fix }: FaultReport): Finding => ({
+const presentFault = (check: string, { severity: state, message, fix }: FaultReport): Finding => ({
   check,
   state,
   message,
@@ -106,7 +108,7 @@ function checkFileSystem({ path, isOnNetwork }: FolderInfo): Finding {
 }
 
 function checkDatabase({ database, data, recovery = START }: Details): Finding {
-  if (database === undefined) return problem('database', `There is no database in ${data.path}.`, recovery)
+  if (database === undefined) return problem('database', `No database found in ${data.path}.`, recovery)
   const { health, sizeBytes } = database
   switch (health.tag) {
     case 'sound':
@@ -126,9 +128,9 @@ function checkDatabase({ database, data, recovery = START }: Details): Finding {
         'Run this as the user that runs the server, or change the owner of the data folder.',
       )
     case 'empty':
-      return problem('database', 'The file is empty.', recovery)
+      return problem('database', 'The database file is empty.', recovery)
     case 'broken':
-      return problem('database', `It is damaged: ${health.message}`, recovery)
+      return problem('database', `The database is corrupted: ${health.message}`, recovery)
   }
 }
 

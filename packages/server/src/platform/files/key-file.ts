@@ -41,7 +41,7 @@ export function readKeyFile(file: string): KeyFile {
       'badKeyFile',
       `The key file ${file} is damaged: it has ${key.byteLength} bytes instead of ${KEY_BYTES}.`,
       {
-        hint: `Put a copy of it back. Without one, delete it, and the next start makes another: signed links end then, and API tokens have to be created again where they are shown. Run:\n  rm ${shellWord(file)}`,
+        hint: `Restore a copy of it. Without a copy, delete it; the next start creates a new key. Signed links then stop working, and API tokens that users can display again must be created again. Run:\n  rm ${shellWord(file)}`,
       },
     )
   return { key, isNew }
