@@ -34,11 +34,11 @@ describe('a video archived and watched', () => {
     await page.goto(demo.url)
     await page.getByLabel('Username').fill(demo.username)
     await page.getByLabel('Password').fill('not this one')
-    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('Failed to login.').waitFor()
     await page.getByText('Wrong username or password.').waitFor()
     await page.getByLabel('Password').fill(demo.password)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('No videos found...').waitFor()
   })
 

@@ -145,6 +145,6 @@ describe('bad answers and bad input in a browser', () => {
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('keeper')
   await page.getByLabel('Password').fill('keeper')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('button', { name: 'Login' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' })
 }

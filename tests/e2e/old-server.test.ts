@@ -33,10 +33,10 @@ describe('the web application on an old server', () => {
     await page.goto(front.url)
     await page.getByLabel('Username').fill('keeper')
     await page.getByLabel('Password').fill('no')
-    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('Invalid credentials').waitFor()
     await page.getByLabel('Password').fill('keeper')
-    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
   })
 

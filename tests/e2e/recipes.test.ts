@@ -142,7 +142,7 @@ describe('docs/recipes.md', () => {
     expect(await cook('move-library', { ...env, CELLAR_MEDIA: join(CELLAR_DATA, 'media') })).toMatchObject({ code: 0 })
     expect(await readFile(join(demo.home, 'preview.txt'), 'utf8')).toContain('Dry run: nothing was changed.')
     const receipt = await readFile(join(demo.home, 'receipt.txt'), 'utf8')
-    expect(receipt).toMatch(new RegExp(`videos +${there} there, +${there} came`))
+    expect(receipt).toMatch(new RegExp(`videos +${there} found, +${there} added`))
     expect(receipt).toContain(`${there} linked`)
   })
 

@@ -74,7 +74,7 @@ describe('cellar serve', () => {
     await writeFile(join(home, 'file'), '')
     const { exitCode, err } = await cellar(['serve', '--port', '0', '--data', join(home, 'file/data')], { home })
     expect(exitCode).toBe(1)
-    expect(err).toContain(`cellar: The folder ${join(home, 'file/data')} cannot be written.`)
+    expect(err).toContain(`cellar: The folder ${join(home, 'file/data')} is not writable.`)
   })
 
   it('refuses a port that is none, as wrong usage', async () => {

@@ -88,8 +88,8 @@ export async function startPlayableServer({
 export async function signIn(page: Page, user: TestUser = 'admin'): Promise<void> {
   await page.getByLabel('Username').fill(user)
   await page.getByLabel('Password').fill(testPassword(user))
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('button', { name: 'Login' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' })
 }
 
 /** Seconds into the video that plays. */
