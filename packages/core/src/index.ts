@@ -1,4 +1,4 @@
-/** What screens and commands use besides hooks. Free of React, DOM and Node. */
+/** The exports for screens and commands other than hooks. Independent of React, DOM and Node. */
 export { createClient, type Client } from './client/client.ts'
 export { ApiError, ContractError } from './client/api-error.ts'
 export { requireValidCookie } from './client/require-valid-cookie.ts'
@@ -92,4 +92,4 @@ export type { VideoCard } from './features/videos/video-card.view.ts'
 export type { EmptyView, VideoListView } from './features/videos/video-list.view.ts'
 export { VIDEO_COLUMNS, type VideoColumn, type VideoTable } from './features/videos/video-table.view.ts'
 export type { ViewContext } from './list/view-context.ts'
-export type { MembershipView, Neighbour, PlaylistNav } from './features/videos/video-page-sections.view.ts'
+export type { MembershipView, PlaylistNeighbor, PlaylistNav } from './features/videos/video-page-sections.view.ts'

@@ -1,27 +1,27 @@
 import type { DelayEffect, Machine, Transition } from '../kernel/index.ts'
 import { BACKEND_POLL_MS } from '../features/session/session.machine.ts'
 
-/** Whether the server answers. */
+/** Whether the server responds. */
 export type ConnectionState =
   | { readonly tag: 'reachable' }
-  /** `attempts` are those since it stopped answering. */
+  /** `attempts`: failed calls since the server stopped responding. */
   | { readonly tag: 'unreachable'; readonly attempts: number }
 
 export type ConnectionEvent =
-  /** A call was answered, in whatever way. */
+  /** The server responded to a call, with any status. */
   | { readonly type: 'answered' }
-  /** A call got no answer. */
+  /** A call got no response. */
   | { readonly type: 'unanswered' }
-  /** Time to ask. */
+  /** The next ping is due. */
   | { readonly type: 'due' }
-  /** Nobody is signed in: nothing is asked. */
+  /** Signed out: the server is not polled. */
   | { readonly type: 'rest' }
 
 type ConnectionEffect =
   | DelayEffect<ConnectionEvent>
   | { readonly type: 'ping'; readonly key: 'ping' }
   | { readonly type: 'cancel'; readonly key: 'ping' | 'due' }
-  /** It answers again: what waited can be sent, and everything shown may be old. */
+  /** The server responds again: pending positions can be sent, and displayed data may be outdated. */
   | { readonly type: 'returned' }
 
 type StateTransition = Transition<ConnectionState, ConnectionEffect>
@@ -31,8 +31,8 @@ const PING = { type: 'ping', key: 'ping' } as const
 const after = (ms: number) => ({ type: 'after', key: 'due', ms, event: { type: 'due' } }) as const
 
 /**
- * Asks a server that does not answer every second until it does (spec section 9). `heartbeatMs`: one that answers is asked as
- * often when nothing else was, so that a screen at rest notices too; null asks nothing.
+ * Polls an unreachable server every second until it responds. `heartbeatMs`: interval of pings to a reachable server when no other
+ * call was made, so that an idle screen notices an outage too; null disables them.
  */
 export const connectionMachine: Machine<
   { readonly heartbeatMs: number | null },

@@ -32,24 +32,24 @@ import { refreshDownloads, refreshTrash, refreshVideos } from '../features/video
 import { createQueryClient } from '../react/query-client.ts'
 
 const MARKED_REFRESH_MS = 400
-/** Requests that mark videos at a time, whether they do or undo; a selection may be hundreds. */
+/** Limit of parallel requests that mark videos (or undo it); a selection can have hundreds. */
 const MARKS_AT_ONCE = 6
 
 export interface CoreInput {
   readonly client: Client
   readonly storage: Storage
-  /** Makes a root-relative path of the server loadable: the base path in a browser, the server's origin elsewhere. */
+  /** Resolves a root-relative path of the server to a loadable URL: the base path in a browser, the server's origin elsewhere. */
   readonly resolveUrl: (path: string) => string
   readonly clock?: Clock
-  /** A signed-in person's server is asked this often while nothing else asks it; left out, never. */
+  /** Interval of pings while a user is signed in and no other call is made. Omit to disable. */
   readonly heartbeatMs?: number
-  /** Fetches pictures that are likely to be shown next, by loadable addresses, when that costs nobody anything. */
+  /** Prefetches images that are likely to be shown next, by loadable URL, when the connection allows it. */
   readonly fetchAhead?: (images: readonly string[]) => void
 }
 
-/** What lives as long as the app: the client, the cache of reads and the machines no screen owns. */
+/** Everything that lives as long as the app: the client, the query cache and the machines that belong to no screen. */
 export interface Core {
-  /** Reports 401 and 403 to the session. */
+  /** Reports 401 and 403 responses to the session. */
   readonly client: Client
   readonly clock: Clock
   readonly storage: Storage
@@ -61,17 +61,17 @@ export interface Core {
   readonly notifications: Actor<NotificationsState, NotificationsEvent>
   readonly watched: Actor<WatchedToggleState, WatchedToggleEvent>
   readonly notice: Actor<Notice | null, NoticeEvent>
-  /** Texts typed into the settings of a screen and not saved, until the session ends. */
+  /** Unsaved texts in the settings of a screen, kept until the session ends. */
   readonly draftsOf: (screen: string) => Map<string, SettingValue>
-  /** Marks a video watched or unwatched. Always the same function: what shows a video need not be drawn again for it. */
+  /** Marks a video as watched or unwatched. The function is stable, so components that show a video need no extra render. */
   readonly toggleWatched: (id: string, isWatched: boolean) => void
-  /** Carries out an action of a person: tells `done` when it worked and why when it did not. `undo` takes it back. True when it worked. */
+  /** Runs a user action and shows `done` when it succeeds or the error when it fails. `undo` reverts it. Resolves to whether it succeeded. */
   act(run: () => Promise<unknown>, done?: string, undo?: () => void): Promise<boolean>
-  /** Whether a pasted text consists of links, IDs and handles; tells which lines do not. */
+  /** Whether a pasted text consists of links, IDs and handles; reports the lines that do not. */
   takesLinks(text: string): boolean
-  /** Takes the last change back that can be, of several the last one first. False when there is none. */
+  /** Reverts the last change that can be undone. False if there is none. */
   undo(): boolean
-  /** Ends every timer and request. */
+  /** Cancels all timers and requests. */
   stop(): void
 }
 
@@ -84,7 +84,7 @@ export function createCore(input: CoreInput): Core {
       onDegraded: () => session.send({ type: 'degraded' }),
     }),
     isAnswered => {
-      // Before that the session itself waits for the server.
+      // Before that, the session machine waits for the server.
       if (session.getSnapshot().tag === 'signedIn') connection.send({ type: isAnswered ? 'answered' : 'unanswered' })
     },
   )
@@ -95,7 +95,7 @@ export function createCore(input: CoreInput): Core {
       clock,
       async perform(effect, signal) {
         if (effect.type === 'ping') {
-          // The client reports whether it was answered.
+          // The client reports whether the server responded.
           const ping = await client.ping({ signal }).catch(() => undefined)
           if (ping && !signal.aborted) session.send({ type: 'pong', ping })
         }
@@ -111,7 +111,7 @@ export function createCore(input: CoreInput): Core {
   const drafts = new Map<string, Map<string, SettingValue>>()
   let undos: readonly (() => void)[] = []
   let told = ''
-  /** What is done to several at once, or to one soon after the other, is told and taken back as one. */
+  /** Combines notices about several items, or about items changed in quick succession, into one with one undo. */
   const notify = (text: string, isError: boolean, undo?: () => void) => {
     const shown = notice.getSnapshot()
     if (undo) {
@@ -141,9 +141,9 @@ export function createCore(input: CoreInput): Core {
       onFailed,
     }),
   })
-  /** Many are marked one after the other: the lists need not be asked for again after each. */
+  /** Throttled: a series of marks does not refetch the lists after each one. */
   const refreshAfterMark = createThrottle(clock, MARKED_REFRESH_MS, () => refreshVideos(queryClient))
-  // At once: the toggle itself takes no second wish while its first one spins.
+  // Not debounced: the toggle accepts no second request while its spinner shows.
   const limit = createLimiter(MARKS_AT_ONCE)
   const markUnwatched = async (id: string, isWatched: boolean) => {
     try {

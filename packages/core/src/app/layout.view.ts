@@ -13,13 +13,13 @@ export interface NavItem {
   readonly label: string
   readonly screen: Screen
   readonly isCurrent: boolean
-  /** A count beside the label; null when there is nothing to count. */
+  /** A count next to the label; null if there is nothing to count. */
   readonly badge: string | null
 }
 
 export interface FooterLink {
   readonly label: string
-  /** A place in the app, or a page elsewhere. */
+  /** A route in the app, or an external page. */
   readonly target: { readonly screen: Screen } | { readonly url: string }
 }
 
@@ -37,15 +37,15 @@ export interface LayoutView {
     readonly update: { readonly text: string; readonly isBreaking: boolean; readonly url: string } | null
     readonly links: readonly FooterLink[]
   }
-  /** Stands in the place of the screen; null where the screen is open to this person. */
+  /** Shown instead of the screen; null where the screen is open to this user. */
   readonly closed: StaffOnlyPageView | null
-  /** What keeps part of the server from working now. */
+  /** A fault that blocks part of the server. */
   readonly fault: FaultBannerView | null
-  /** Warnings of the server and what to do about them, for staff. */
+  /** Warnings of the server and how to fix them, for staff. */
   readonly problems: readonly { readonly message: string; readonly fix: string }[]
 }
 
-/** Which nav item a screen belongs to: a channel's page lights "Channels". */
+/** The nav item of a screen: a channel's page highlights "Channels". */
 const homes: Partial<Record<Screen['tag'], Screen['tag']>> = {
   channel: 'channels',
   playlist: 'playlists',
@@ -100,7 +100,7 @@ function copyrightText(nowMs: number): string {
   return year > FIRST_YEAR ? `© ${FIRST_YEAR}–${year}` : `© ${FIRST_YEAR}`
 }
 
-/** Seed-era servers send no `status`, so what counts is that the offered version is another one. */
+/** TubeArchivist servers before 0.5 send no `status`, so a different version counts as an update. */
 function updateNotice({ ta_update: update, version: current }: Ping): LayoutView['footer']['update'] {
   if (!update || update.version === current) return null
   const version = displayText(update.version)

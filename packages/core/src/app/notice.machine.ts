@@ -1,15 +1,15 @@
 import type { DelayEffect, Machine } from '../kernel/index.ts'
 
-/** How long the effect of an action is told; what went wrong stays twice as long. */
+/** How long a success notice is shown; errors are shown twice as long. */
 export const NOTICE_MS = 3000
 export const ERROR_NOTICE_MS = 6000
-/** Long enough to read it and reach Undo. */
+/** Long enough to read the notice and reach Undo. */
 export const UNDO_NOTICE_MS = 8000
 
 export interface Notice {
   readonly text: string
   readonly isError: boolean
-  /** What was done can be taken back. */
+  /** The action can be undone. */
   readonly canUndo?: boolean
 }
 
@@ -17,7 +17,7 @@ export type NoticeEvent = { readonly type: 'show'; readonly notice: Notice } | {
 
 type NoticeEffect = DelayEffect<NoticeEvent> | { readonly type: 'cancel'; readonly key: 'hide' }
 
-/** The one short message about the last action. A newer one takes its place. */
+/** The one short message about the last action. A newer message replaces it. */
 export const noticeMachine: Machine<void, Notice | null, NoticeEvent, NoticeEffect> = {
   start: () => [null],
   step(state, event) {

@@ -1,6 +1,6 @@
 import type { Screen, SettingsPage } from '../routes/index.ts'
 
-/** Stands in the place of a page that is not for everybody. */
+/** Shown instead of a page that is for staff only. */
 export interface StaffOnlyPageView {
   readonly title: string
   readonly hint: string
@@ -14,8 +14,8 @@ const staffSettings: Partial<Record<SettingsPage, string>> = {
 }
 
 /**
- * What there is to see of a page for staff by its address, for those to whom no link leads there (spec section 6): nothing that the
- * server would refuse. Null where the page is open.
+ * The message for users without staff access who open a staff page by its URL. It shows no data that the server
+ * would refuse. Null where the page is open.
  */
 export function staffOnlyPage(screen: Screen, { isStaff }: { isStaff: boolean }): StaffOnlyPageView | null {
   const name = isStaff ? undefined : staffPageName(screen)

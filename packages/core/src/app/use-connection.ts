@@ -1,7 +1,7 @@
 import { useCore } from '../react/core-provider.ts'
 import { useActor } from '../react/use-actor.ts'
 
-/** Whether the server answers. `warning` says that it does not; `refusal` why nothing can be changed then. */
+/** Whether the server responds. `warning`: it does not; `rejection`: why changes are not possible. */
 export function useConnection(): { warning: string | null; rejection: string | null } {
   const state = useActor(useCore().connection)
   if (state.tag === 'reachable') return { warning: null, rejection: null }

@@ -9,16 +9,16 @@ import { downloadsQueryOptions } from '../features/videos/videos.queries.ts'
 import { useActor } from '../react/use-actor.ts'
 import { useProfile } from '../features/session/use-current-user.ts'
 
-/** Banner, navigation, footer and the notice of the last action. */
+/** Banner, navigation, footer and the notice about the last action. */
 export function useLayout(current: Screen): {
   view: LayoutView & { notice: Notice | null; canCast: boolean }
   actions: {
     dismissNotice: () => void
-    /** A problem that was read stays away until the app is started anew, or it changes. */
+    /** A closed problem stays hidden until the app restarts or the problem changes. */
     closeProblem: (message: string) => void
-    /** Takes the last change back; says so when there is none. */
+    /** Reverts the last change; shows a notice if there is none. */
     undo: () => void
-    /** Says that something was done, or what went wrong. */
+    /** Shows a success or error notice. */
     notify: (text: string, isError?: boolean) => void
     setStylesheet: (stylesheet: UserConfig['stylesheet']) => void
   }
@@ -26,7 +26,7 @@ export function useLayout(current: Screen): {
   const core = useCore()
   const { ping, context, appConfig, updateConfig } = useProfile()
   const [closed, setClosed] = useState<readonly string[]>([])
-  // The same read as the queue's first page, so the badge costs nothing while that page is open.
+  // Same query as the first page of the queue, so the badge needs no extra request while that page is open.
   const queue = useQuery({
     ...downloadsQueryOptions(core.client, { page: 0, filter: 'pending' }),
     enabled: context.isStaff,

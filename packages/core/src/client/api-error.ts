@@ -1,11 +1,11 @@
 import { errorTable, type ErrorCode } from '../contract/error-codes.ts'
 
-/** What a call fails with. `status` 0 means that no usable answer came. Codes and texts: the error table of the contract. */
+/** The error of a failed call. `status` 0: no usable response. Codes and texts: `errorTable` of the contract. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
   readonly status: number
-  /** Refused fields of the request with their reasons. */
+  /** Rejected fields of the request with their reasons. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server answered with a status or a shape outside the contract: it speaks another API, or one of us has a bug. */
+/** The server sent a status or shape that is not in the contract: it has a different API, or there is a bug. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
   readonly endpoint: string
@@ -30,7 +30,7 @@ export class ContractError extends Error {
   }
 }
 
-/** The error for an answer of 400 or more, or for a body with a truthy `error` (spec section 8). */
+/** Creates the error for a response of 400 or more, or for a body with a truthy `error`. */
 export function errorFromResponse(status: number, body: unknown): ApiError {
   const fields = fieldErrors(body)
   const message = errorMessage(body) ?? Object.values(fields)[0]
@@ -51,7 +51,7 @@ function codeFor(status: number): ErrorCode {
 
 const MESSAGE_KEYS = ['message', 'error', 'detail'] as const
 
-/** Servers of this API put the text under one of three keys, whatever the status. */
+/** Servers of this API put the text under one of three keys, regardless of the status. */
 function errorMessage(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined
   return MESSAGE_KEYS.map(key => body[key]).find(text => typeof text === 'string' && text !== '') as string | undefined
@@ -66,7 +66,7 @@ function fieldErrors(body: unknown): Record<string, string> {
   return Object.fromEntries(rejected)
 }
 
-/** The first reason in a validation answer; nested objects and lists mirror the shape of the input. */
+/** The first reason in a validation response; nested objects and lists mirror the shape of the input. */
 function firstText(reason: unknown): string | undefined {
   if (typeof reason === 'string') return reason
   if (typeof reason !== 'object' || reason === null) return undefined

@@ -41,7 +41,7 @@ export function createClient(transport: Transport): Client {
   return Object.fromEntries(methods) as Client
 }
 
-/** Fills the path and appends the query; keys that are undefined or null are left out. */
+/** Fills in the path and appends the query; undefined and null keys are omitted. */
 function urlFor(call: Call, { params = {}, query = {} }: Pick<AnyCall, 'params' | 'query'>): string {
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const search = new URLSearchParams()
@@ -63,7 +63,7 @@ function parseResponse(name: string, call: Call, status: number, text: string): 
   }
 }
 
-/** HTML and other text is a server failure, however good its status looks. */
+/** HTML and other non-JSON text is treated as a server failure, even with a success status. */
 function parseJson(status: number, text: string): unknown {
   try {
     return JSON.parse(text) as unknown

@@ -1,14 +1,14 @@
 import type { CookieJar } from 'tough-cookie'
 
-/** A cookie jar that is kept somewhere: where, its maker decides. */
+/** A cookie jar with persistent storage; the creator decides where it is stored. */
 export interface StoredJar {
   readonly jar: CookieJar
   save(): Promise<void>
 }
 
 /**
- * A jar from the text that an earlier one was saved as. One that cannot be read is empty, never fatal: it only means to sign in
- * again. Saves happen one after the other. Who has a token has no cookies, and does not wait for their library either.
+ * Creates a cookie jar from its saved text. An unreadable one results in an empty jar, so the user signs in
+ * again. Saves run one after the other. The cookie library is only loaded when cookies are used, not with a token.
  */
 export async function createCookieJar(
   text: string | undefined,

@@ -1,24 +1,24 @@
 import { ApiError } from './api-error.ts'
 
-/** What went wrong with a call, as far as machines and screens care. */
+/** The properties of a failed call that machines and screens use. */
 export interface Failure {
-  /** For people. */
+  /** Message to display. */
   readonly message: string
   /** 401 or 403: signed out, or not allowed. */
   readonly isDenied: boolean
-  /** 404: there is no such thing. */
+  /** 404: not found. */
   readonly isNotFound: boolean
-  /** No answer, or a broken server: the same call may work later. */
+  /** No response, or a server error: the same call may succeed later. */
   readonly isTransient: boolean
-  /** The server will never take this very call (400, 404 …): trying again is no use. */
+  /** The server will never accept this call (400, 404 …), so a retry is useless. */
   readonly isRejected: boolean
-  /** Nobody answered. */
+  /** No server responded. */
   readonly isUnreachable: boolean
-  /** 503 or 507: a fault keeps the server from doing it now. */
+  /** 503 or 507: a fault of the server blocks the call for now. */
   readonly isDegraded: boolean
 }
 
-/** Reads anything a call can reject with. */
+/** Converts any rejection of a call to a Failure. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof ApiError) {
     const { status, message } = error

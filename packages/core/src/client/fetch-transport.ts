@@ -1,18 +1,18 @@
 import { ApiError } from './api-error.ts'
 import { CSRF_COOKIE, CSRF_HEADER, type Transport, type TransportRequest } from './transport.ts'
 
-/** Calls take no longer than this, or fail with `timedOut`. */
+/** Timeout of calls; they fail with `timedOut`. */
 const TIMEOUT_MS = 30_000
 
 interface FetchTransportOptions {
-  /** Put before every path: empty for the page's own origin. */
+  /** Prefix of every path; empty for the page's own origin. */
   baseUrl?: string
   fetch?: typeof globalThis.fetch
   /** Reads `document.cookie`; the CSRF header repeats one of its values. */
   readCookies: () => string
 }
 
-/** Same-origin requests of a browser page: the session cookie rides along, the CSRF header is added here. */
+/** Same-origin requests of a browser page: the browser sends the session cookie, this adds the CSRF header. */
 export function createFetchTransport({
   baseUrl = '',
   fetch = globalThis.fetch.bind(globalThis),

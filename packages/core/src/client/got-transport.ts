@@ -8,20 +8,20 @@ const TIMEOUT_MS = 30_000
 const READ_RETRIES = 2
 const RETRY_WAIT_MAX_MS = 200
 
-/** How the caller proves who they are: a session in a cookie jar, or a token header (api contract 2.1). */
+/** Credentials of the caller: a session in a cookie jar, or a token header. */
 export type Credentials =
   { readonly tag: 'session'; readonly jar: StoredJar } | { readonly tag: 'token'; readonly token: string }
 
 interface GotTransportOptions {
-  /** Origin of the server, with its path prefix if it has one: `http://127.0.0.1:8000`. */
+  /** Origin of the server, including its path prefix: `http://127.0.0.1:8000`. */
   serverUrl: string
   credentials: Credentials
   timeoutMs?: number
-  /** How often a read is tried again when the connection fails; 0 for callers that ask again by themselves. */
+  /** Number of retries of reads when the connection fails; 0 for callers that retry on their own. */
   readRetries?: number
 }
 
-/** Requests from Node. Redirects are not followed: credentials stay with the server they belong to. */
+/** Requests from Node. Redirects are not followed, so that credentials are only sent to their server. */
 export function createGotTransport({
   serverUrl,
   credentials,

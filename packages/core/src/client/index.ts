@@ -1,4 +1,4 @@
-/** What speaks to a server and nothing else, for programs that start for one call: no screens, no schemas. */
+/** The API client without screens and schemas, for programs that make a single call. */
 export { responseFields } from './response-fields.ts'
 export { ApiError, ContractError } from './api-error.ts'
 export { listCustomPlaylists } from './list-custom-playlists.ts'

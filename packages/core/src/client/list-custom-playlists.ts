@@ -1,10 +1,10 @@
 import type { Playlist } from '../contract/index.ts'
 import type { Client } from './client.ts'
 
-/** A menu longer than this helps nobody; it also ends the walk through a server that never stops. */
+/** A longer menu is not usable; the limit also ends paging through a server that always returns more. */
 const PLAYLISTS_MAX = 5_000
 
-/** All playlists made on the server, however few it puts on a page: whoever adds a video to one chooses among all of them. */
+/** Lists all custom playlists across pages, so that users can choose among all of them when they add a video. */
 export async function listCustomPlaylists(
   client: Pick<Client, 'listPlaylists'>,
   signal?: AbortSignal,
@@ -14,7 +14,7 @@ export async function listCustomPlaylists(
     const response = await client.listPlaylists({ query: { type: 'custom', page }, ...(signal && { signal }) })
     const before = found.size
     for (const playlist of response.data) found.set(playlist.playlist_id, playlist)
-    // Past the end some servers repeat the last page.
+    // Some servers repeat the last page when the page number is too high.
     if (found.size === before || found.size >= response.paginate.total_hits) break
   }
   return [...found.values()]

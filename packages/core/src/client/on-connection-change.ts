@@ -3,7 +3,7 @@ import { toFailure } from './failure.ts'
 
 type AnyMethod = (input?: { readonly signal?: AbortSignal }) => Promise<unknown>
 
-/** The same client, which also tells of every call whether the server answered it. */
+/** The same client, which also reports for every call whether the server responded. */
 export function watchConnection(client: Client, onCalled: (isAnswered: boolean) => void): Client {
   const watched = (method: AnyMethod): AnyMethod => {
     return async input => {
@@ -12,7 +12,7 @@ export function watchConnection(client: Client, onCalled: (isAnswered: boolean) 
         onCalled(true)
         return response
       } catch (error) {
-        // A call that was given up says nothing about the server.
+        // An aborted call says nothing about the server.
         if (input?.signal?.aborted !== true) onCalled(!toFailure(error).isUnreachable)
         throw error
       }

@@ -1,19 +1,19 @@
 import type { Client } from './client.ts'
 import { toFailure } from './failure.ts'
 
-/** Calls that ask or change who we are: the session sees their answers itself. */
+/** Calls that read or change the session: the session machine handles their responses. */
 const OWN_CALLS = new Set<string>(['ping', 'login', 'logout'])
 
 type AnyMethod = (input?: object) => Promise<unknown>
 
 interface Listeners {
-  /** 401 or 403: a dead session, or a click that only staff may make. */
+  /** 401 or 403: the session has expired, or the action requires staff access. */
   readonly onDenied: () => void
   /** 503 or 507: a fault of the server. */
   readonly onDegraded: () => void
 }
 
-/** The same client, which also reports answers that concern more than the call. */
+/** The same client, which also reports responses that affect more than the call. */
 export function watchRefusals(client: Client, { onDenied, onDegraded }: Listeners): Client {
   const watched = (method: AnyMethod): AnyMethod => {
     return async input => {

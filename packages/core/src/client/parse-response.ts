@@ -3,17 +3,17 @@ import { readFlag } from '../contract/flags.ts'
 import type { Shape } from '../contract/shape.ts'
 import { isRecord } from './api-error.ts'
 
-/** The answer is not what the contract says. The message names the key. */
+/** The response does not match the contract. The message names the key. */
 export class Misfit extends Error {
   override readonly name = 'Misfit'
 }
 
 /**
- * Reads an answer by its shape, leniently: null = absent = false where a boolean is wanted, lists that are null become
- * empty, false is null where no boolean can be meant, optional keys that are null go away, nullable ones that are
- * missing become null, and what the contract names as absent stands in for a missing value. Old and new servers of
- * this API, and ours, then read alike (api contract 7 and 9). Unknown keys are dropped.
- * Throws {@link Misfit} for what cannot be read.
+ * Parses a response leniently by its shape: null and missing are false for a boolean, null is an empty list,
+ * false is null where no boolean is possible, optional keys that are null are dropped, missing nullable keys
+ * become null, and the contract's default replaces a missing value. Responses of old, new and Tubecellar servers
+ * are thus parsed alike. Unknown keys are dropped.
+ * @throws {@link Misfit} if the response cannot be parsed
  */
 export function createResponseReader(named: Readonly<Record<string, Shape>>): (shape: Shape, body: unknown) => unknown {
   function read(shape: Shape, value: unknown, at: string): unknown {
@@ -59,7 +59,7 @@ export function createResponseReader(named: Readonly<Record<string, Shape>>): (s
     if (typeof shape === 'string') {
       if (shape.startsWith('@')) return absentValue(resolveShape(shape), value, at)
     } else {
-      // An empty object stands for one of which every field is missing.
+      // A missing object is parsed as an object with all fields missing.
       if ('absent' in shape) return isRecord(shape.absent) ? read(shape.is, shape.absent, at) : shape.absent
       if ('list' in shape) return []
       if ('nullable' in shape) return null
@@ -68,7 +68,7 @@ export function createResponseReader(named: Readonly<Record<string, Shape>>): (s
     throw new Misfit(`${at || 'body'}: is missing`)
   }
 
-  /** Only the keys that the contract names survive, and of those only the ones that have a value. */
+  /** Keeps only keys of the contract that have a value. */
   function readFields(fields: Readonly<Record<string, Shape>>, value: unknown, at: string) {
     if (!isRecord(value)) throw new Misfit(`${at || 'body'}: is not an object`)
     const result: Record<string, unknown> = {}

@@ -1,6 +1,6 @@
 import { shapes } from './calls.generated.ts'
 
-/** The keys of an object that the API answers with, by the name it has in the contract. @throws RangeError for any other name */
+/** The keys of a response object, by its name in the contract. @throws RangeError for an unknown name */
 export function responseFields(name: string): readonly string[] {
   const shape = shapes[name]
   if (typeof shape !== 'object' || !('fields' in shape)) throw new RangeError(`The contract defines no object ${name}.`)

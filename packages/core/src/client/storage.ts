@@ -1,9 +1,9 @@
-/** Strings that survive the app: the browser's storage, or a file. Never throws; what cannot be kept is simply not there. */
+/** Persistent strings: the browser's storage, or a file. Never throws; a value that cannot be stored reads as null. */
 export interface Storage {
   get(key: string): string | null
-  /** Null forgets the key. */
+  /** Null deletes the key. */
   set(key: string, value: string | null): void
 }
 
-/** Where a browser keeps the colour scheme of the person, so that it is there before anybody signs in. Spec section 4. */
+/** Key of the color scheme in the browser, so that it applies before the user signs in. */
 export const THEME_STORAGE_KEY = 'cellar.theme'

@@ -1,4 +1,4 @@
-/** One HTTP exchange, free of how it is carried out. `path` starts with `/api/`, the body is sent as JSON. */
+/** One HTTP request, independent of the implementation. `path` starts with `/api/`; the body is sent as JSON. */
 export interface TransportRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
@@ -14,13 +14,13 @@ export interface TransportResponse {
 }
 
 /**
- * Carries requests to one server and back, with its session (cookie and CSRF header, or token).
- * Rejects with {@link ApiError} `unreachable` or `timedOut` when no answer came; any status is an answer.
+ * Sends requests to one server with its session (cookie and CSRF header, or token).
+ * Rejects with {@link ApiError} `unreachable` or `timedOut` when there is no response; any status is a response.
  */
 export interface Transport {
   send(request: TransportRequest): Promise<TransportResponse>
 }
 
-/** Name of the cookie that carries the CSRF token, and of the header that must repeat it (api contract 2.2). */
+/** Name of the cookie that contains the CSRF token, and of the header that must repeat it. */
 export const CSRF_COOKIE = 'csrftoken'
 export const CSRF_HEADER = 'X-CSRFToken'

@@ -1,6 +1,6 @@
 import type { Machine } from '../kernel/index.ts'
 
-/** A question before something is lost. C is what may be chosen besides cancelling. */
+/** A confirmation before something is lost. C: the choices other than Cancel. */
 export type ConfirmationState<C> =
   | { readonly tag: 'closed' }
   | { readonly tag: 'open' }
@@ -20,7 +20,7 @@ interface ConfirmationEffect<C> {
   readonly choice: C
 }
 
-/** Closed, open, then a choice or cancel (spec section 4). While the choice is carried out it cannot be cancelled. */
+/** Closed, open, then a choice or cancel. A choice cannot be canceled while it runs. */
 export function confirmationMachine<C>(): Machine<
   void,
   ConfirmationState<C>,

@@ -5,20 +5,20 @@ export interface ConfirmChoice {
   readonly label: string
 }
 
-/** A question before something is lost. */
+/** A confirmation before something is lost. */
 export interface ConfirmView {
   readonly title: string
-  /** What will go. */
+  /** What will be lost. */
   readonly detail: string
   readonly choices: readonly ConfirmChoice[]
   readonly cancelLabel: string
-  /** Name of the choice that is being carried out. */
+  /** Name of the choice that is running. */
   readonly working: string | null
-  /** Why the last choice was not carried out. */
+  /** Why the last choice failed. */
   readonly error: string | null
 }
 
-/** Null while nothing is asked. */
+/** Null while no confirmation is open. */
 export function confirmView(
   state: ConfirmationState<{ readonly name: string }>,
   question: Pick<ConfirmView, 'title' | 'detail' | 'choices'>,

@@ -5,18 +5,18 @@ import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
 
 export interface Question {
   readonly title: string
-  /** What will go. */
+  /** What will be lost. */
   readonly detail: string
-  /** The words of the one choice besides Cancel. */
+  /** Label of the one choice other than Cancel. */
   readonly label: string
-  /** More about what will go, which takes a moment to find out: until then the question can only be canceled. Does not reject. */
+  /** Loads more detail. Until it resolves, the confirmation can only be canceled. Does not reject. */
   readonly loadDetail?: () => Promise<string>
   readonly run: () => Promise<unknown>
 }
 
-/** The one question of a screen that asks before any of several things is lost. */
+/** The confirmation of a screen with several actions that need one. */
 export function useQuestion(): {
-  /** Null while nothing is asked. */
+  /** Null while no confirmation is open. */
   view: ConfirmView | null
   ask: (question: Question) => void
   actions: ConfirmActions

@@ -17,7 +17,7 @@ export interface ConfirmActions {
   readonly cancel: () => void
 }
 
-/** Asks before something is lost. `carry` holds what each choice does; an unknown name does nothing. */
+/** Confirms before something is lost. `confirmHandler` maps each choice to its action; an unknown name does nothing. */
 export function useConfirmation(confirmHandler: Readonly<Record<string, () => Promise<unknown>>>): {
   state: ConfirmationState<{ readonly name: string }>
   actions: ConfirmActions

@@ -1,6 +1,6 @@
-/** Words that calls choose from, where clients without schemas find them. */
+/** Allowed values of parameters, importable by clients without the schemas. */
 export const VID_TYPES = ['videos', 'streams', 'shorts'] as const
-/** Deletes the videos of a playlist too. Releases differ in the spelling, and read only their own. */
+/** Also deletes the videos of a playlist. Releases spell the parameter differently and ignore the other spelling. */
 export const DELETE_VIDEOS = { delete_videos: true, 'delete-videos': true } as const
 
 export const PLAYLIST_ACTIONS = ['create', 'remove', 'up', 'down', 'top', 'bottom'] as const

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 
-/** Who may call: `public` anyone, `user` any signed-in account, `admin` is_staff or is_superuser. Spec section 6. */
+/** Required role: `public` anyone, `user` any signed-in account, `admin` is_staff or is_superuser. */
 export type RequiredRole = 'public' | 'user' | 'admin'
 
 /**
- * One call of the API. Wire names stay as they are on the wire. `params` fill the `:name` parts of `path`;
+ * One call of the API, with wire names. `params` fill the `:name` parts of `path`;
  * `responses` maps each status to its body, `null` where the body is empty.
  */
 export interface Endpoint {
@@ -24,12 +24,12 @@ type ExtraKind<E, K extends string> = E extends Record<K, infer S extends z.ZodT
 type WithRequired<K extends string, T> = [T] extends [never] ? unknown : Record<K, T>
 type WithOptional<K extends string, T> = [T] extends [never] ? unknown : Partial<Record<K, T | undefined>>
 
-/** Names without a value are left out of a query string. */
+/** Keys without a value are omitted from a query string. */
 type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
 /**
- * What a caller passes to an endpoint: values of the types that the strictest server requires, which is what our own server reads
- * from a body, not what it accepts (`"60"` for a number, a missing field with a default).  `keepalive` lets a request outlive the page that sent it.
+ * The input of a call. Types are those that the strictest server requires: what a Tubecellar server parses
+ * from a body, not all that it accepts (`"60"` for a number, a default for a missing field). `keepalive` lets a request outlive the page that sent it.
  */
 export type CallInput<E> = WithRequired<'params', z.output<ExtraKind<E, 'params'>>> &
   WithOptional<'query', Loose<z.output<ExtraKind<E, 'query'>>>> &
@@ -39,10 +39,10 @@ type SuccessBody<R> = {
   [S in keyof R & (200 | 201 | 204)]: R[S] extends z.ZodType ? z.output<R[S]> : undefined
 }[keyof R & (200 | 201 | 204)]
 
-/** What a call resolves with: the parsed body of its success status, `undefined` for an empty one. */
+/** The result of a call: the parsed body of its success status, `undefined` for an empty body. */
 export type CallOutput<E> = E extends { responses: infer R } ? SuccessBody<R> : never
 
-/** The status a successful call answers with. */
+/** The status of a successful response. */
 export function successStatus(endpoint: Endpoint): number {
   const status = Object.keys(endpoint.responses)
     .map(Number)

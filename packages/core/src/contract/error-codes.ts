@@ -1,6 +1,6 @@
 /**
- * Every error the server answers with and the client raises: status and the text a person reads.
- * Status 0 never came from a server. Spec section 8; services throw these by code.
+ * All errors that the server returns and the client raises: status and message to display.
+ * Status 0: not from a server. Services throw these by code.
  */
 export const errorTable = {
   badRequest: { status: 400, text: 'An error occurred while processing the request.' },

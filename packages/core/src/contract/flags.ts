@@ -1,7 +1,7 @@
 const TRUE_WORDS = new Set(['true', '1', 't', 'y', 'yes', 'on'])
 const FALSE_WORDS = new Set(['false', '0', 'f', 'n', 'no', 'off'])
 
-/** The boolean that a word or number of a client or server means; anything else stays as it is. */
+/** Converts a word or number that means a boolean; returns other values unchanged. */
 export function readFlag(value: unknown): unknown {
   if (typeof value !== 'string' && typeof value !== 'number') return value
   const word = String(value).trim().toLowerCase()

@@ -20,7 +20,7 @@ import { trashEndpoints } from './trash/trash.ts'
 import { userEndpoints } from './session/user.ts'
 import { videoEndpoints } from './videos/video.ts'
 
-/** Every call of the API by its name: client method, server handler and OpenAPI operationId are the same word. */
+/** All calls of the API by name. Client method, server handler and OpenAPI operationId have the same name. */
 export const endpoints = {
   ...userEndpoints,
   ...videoEndpoints,

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** What a value has to be, by the names of zod. */
+/** Messages by the type names of zod. */
 const KINDS: Readonly<Record<string, string>> = {
   int: 'Use a whole number.',
   number: 'Use a number.',
@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'Use an object.',
 }
 
-/** Why a value was refused, for schemas that have no message of their own. Pass it to `parse` as `error`. */
+/** Message for a rejected value, for schemas without a message of their own. Pass it to `parse` as `error`. */
 export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'This field is required.'
   switch (issue.code) {

@@ -1,13 +1,13 @@
 import type { Paginate } from './pagination.ts'
 
-/** From this many hits on, the wire says `max_hits` and counts one page less (api contract 4.1). */
+/** At this many hits, the response sets `max_hits` and counts one page less. */
 export const MAX_HITS = 10_000
 
-/** How many page numbers are offered on either side of the current one. */
+/** Number of page numbers offered on either side of the current one. */
 export const PAGES_AROUND = 5
 
 interface PageInfo {
-  /** As given by the caller, 0-based or 1-based: both 0 and 1 are the first page. */
+  /** From the caller, 0-based or 1-based: both 0 and 1 are the first page. */
   page: number
   pageSize: number
   totalHits: number
@@ -15,7 +15,7 @@ interface PageInfo {
   params: string
 }
 
-/** The paginate object for one page, by the rules of api contract 4.1. */
+/** The paginate object of one page. */
 export function paginate({ page, pageSize, totalHits, params }: PageInfo): Paginate {
   const isCapped = totalHits >= MAX_HITS
   const pages = Math.ceil(totalHits / pageSize) - (isCapped ? 1 : 0)

@@ -19,7 +19,7 @@ export type Paginate = z.output<typeof Paginate>
 /** `page` of a list: 0, 1, negative and blank all mean the first page. */
 export const PageQuery = z.object({ page: NumberFilter })
 
-/** A list answer. A client reads a bare array, as some servers send for an empty list, as one with no pages. */
+/** A list response. Clients parse a bare array, which some servers send for an empty list, as a list without pages. */
 export function paginated<T extends z.ZodType>(item: T) {
   return z.object({ data: z.array(item), paginate: Paginate })
 }

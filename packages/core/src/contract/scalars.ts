@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { readFlag } from './flags.ts'
 import { ruleMessage, settingProblem, type NumberRule, type TextRule } from './settings/setting-rules.ts'
 
-/** An id in a path: a YouTube id, or `<extractor>-<id>`. Anything else is an unrouted 404. */
+/** An ID in a path: a YouTube ID, or `<extractor>-<id>`. Anything else is an unrouted 404. */
 export const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/, 'Not a valid ID.')
 
-/** A boolean as clients send it: true/false, 1/0, yes/no, on/off … (api contract section 1). */
+/** A boolean in any form that clients send: true/false, 1/0, yes/no, on/off … */
 export const Flag = z
   .preprocess(readFlag, z.boolean('Must be a valid boolean.'))
   .meta({ override: { type: 'boolean' } })
 
-/** The same, or null: also as a word, or blank, as forms and query strings have it. */
+/** A boolean or null; null may also be a word or blank, as in forms and query strings. */
 export const NullableFlag = z
   .preprocess(
     value => (typeof value === 'string' && /^(null)?$/i.test(value.trim()) ? null : readFlag(value)),
@@ -18,7 +18,7 @@ export const NullableFlag = z
   )
   .meta({ override: { type: ['boolean', 'null'] } })
 
-/** In a query string a missing or blank flag counts as false. */
+/** In a query string, a missing or blank flag is false. */
 export const QueryFlag = z
   .preprocess(
     value => (value === undefined || value === '' ? false : readFlag(value)),
@@ -30,12 +30,12 @@ export const QueryFlag = z
 const readWhole = (value: unknown) =>
   typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value
 
-/** A whole number; numeric strings are read, 1.5 is refused. */
+/** An integer; numeric strings are parsed, 1.5 is rejected. */
 export const Integer = z
   .preprocess(readWhole, z.int('A valid integer is required.'))
   .meta({ override: { type: 'integer' } })
 
-/** A whole number within the limits of its rule. */
+/** An integer within the limits of its rule. */
 export function ruledNumber(rule: NumberRule) {
   const { min, max } = rule
   const message = ruleMessage(rule)
@@ -44,23 +44,23 @@ export function ruledNumber(rule: NumberRule) {
     .meta({ override: { type: 'integer', minimum: min, maximum: max } })
 }
 
-/** A blank value of a query string is none. */
+/** A blank query value is undefined. */
 const blank = z.literal('').transform(() => undefined)
 
-/** One of a few words of a query; blank is none. */
+/** One of several words in a query; blank is undefined. */
 export const choice = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.union([z.enum(words), blank], `Must be one of: ${words.join(', ')}.`).optional()
 
-/** An id that a list is filtered by; blank is none. */
+/** An ID that filters a list; blank is undefined. */
 export const IdFilter = z.union([Id, blank], 'Not a valid ID.').optional()
 
-/** A whole number of a query; blank is none. */
+/** An integer in a query; blank is undefined. */
 export const NumberFilter = z
   .preprocess(value => (value === '' ? undefined : value), Integer.optional())
   .optional()
   .meta({ override: { type: 'integer' } })
 
-/** A second of a video; numeric strings are read. */
+/** A position in a video in seconds; numeric strings are parsed. */
 export const Seconds = z
   .preprocess(
     value => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
@@ -68,15 +68,15 @@ export const Seconds = z
   )
   .meta({ override: { type: 'number', minimum: 0 } })
 
-/** Required text: trimmed, never blank. */
+/** Required text: trimmed, not blank. */
 export const Text = z.string('Not a valid string.').trim().min(1, 'This field may not be blank.')
 
-/** Required text as its rule wants it. */
+/** Required text that matches its rule. */
 export const ruledText = (rule: TextRule) =>
   Text.refine(value => value === '' || settingProblem(rule, value) === null, ruleMessage(rule))
 
 /** Unix seconds. */
 export const Epoch = z.int()
 
-/** ISO 8601 with offset on our wire; old servers send a date only, which `format` reads too. */
+/** ISO 8601 with offset; old servers send only a date, which `format` also parses. */
 export const Timestamp = z.string()

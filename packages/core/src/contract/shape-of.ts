@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Shape } from './shape.ts'
 
-/** The shapes that have names, by those. */
+/** Named shapes by name. */
 export type NamedShapes = Record<string, Shape>
 
 interface Meta {
@@ -10,14 +10,14 @@ interface Meta {
 }
 
 /**
- * The shape of a schema; those with an id are put into `named`. What a request is read with besides (trimming,
- * least lengths, numbers as text) has no place in an answer. Throws for a kind of schema it does not know.
+ * Converts a schema to a shape; schemas with an ID are added to `named`. Rules that only apply to requests (trimming,
+ * minimum lengths, numbers as text) are dropped. @throws Error for an unsupported schema type
  */
 export function toShape(schema: z.ZodType, named: NamedShapes): Shape {
   const { id, ...meta } = (schema.meta() ?? {}) as Meta
   if (id === undefined) return withMeta(schema, meta, named)
   if (!(id in named)) {
-    // Taken before its parts are looked at: a comment has comments.
+    // Registered before its fields are converted, because schemas can be recursive (replies of comments).
     named[id] = `@${id}`
     named[id] = withMeta(schema, meta, named)
   }
@@ -78,7 +78,7 @@ function plainShape(schema: z.ZodType, named: NamedShapes): Shape {
   }
 }
 
-/** What `pageOf` makes is a page; anything else is an object. */
+/** The result of `paginated` is a page; anything else is an object. */
 function objectShape(fields: Readonly<Record<string, Shape>>): Shape {
   const { data, paginate } = fields
   return paginate === '@Paginate' && typeof data === 'object' && 'list' in data ? { page: data.list } : { fields }
@@ -99,7 +99,7 @@ function numberShape(schema: z.ZodNumber): Shape {
   return { range: [schema.minValue ?? -Infinity, schema.maxValue ?? Infinity], is }
 }
 
-/** Several kinds that nothing tells apart can only be words. */
+/** Variants without a distinguishing field can only be literals. */
 function toEnumShape(options: readonly z.ZodType[]): Shape {
   const words = options.flatMap(option => {
     const shape = plainShape(option, {})

@@ -5,12 +5,12 @@ const scales = {
   metric: { step: 1000, names: ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] },
 } as const
 
-/** A file size for people: `1.3 GiB`, or `1.4 GB` in metric. Spec section 9. */
+/** Formats a file size: `1.3 GiB`, or `1.4 GB` in metric. */
 export function formatBytes(sizeBytes: number, unit: SizeUnit = 'binary'): string {
   const { step, names } = scales[unit]
   let size = Number.isFinite(sizeBytes) ? Math.max(0, sizeBytes) : 0
   let power = 0
-  // 1023.97 KiB would read "1024.0 KiB": what rounds up to a full step belongs to the next name.
+  // 1023.97 KiB would be formatted as "1024.0 KiB": a size that rounds up to a full step uses the next unit.
   while (power < names.length - 1 && Number(size.toFixed(1)) >= step) {
     size /= step
     power++

@@ -1,7 +1,7 @@
-/** Spec section 9: subscriber counts are written short from here on. */
+/** Subscriber counts are abbreviated from this number up. */
 export const COMPACT_FROM = 1_000_000
 
-// Made when first needed: it takes longer than most commands have.
+// Created on first use: creation takes longer than most commands run.
 let plain: Intl.NumberFormat | undefined
 let compact: Intl.NumberFormat | undefined
 
@@ -11,7 +11,7 @@ export function formatCount(count: number): string {
   return plain.format(Number.isFinite(count) ? count : 0)
 }
 
-/** `92,408`, and `1.2M` from a million on. */
+/** `92,408`, and `1.2M` from a million up. */
 export function formatCompactCount(count: number): string {
   if (!(count >= COMPACT_FROM)) return formatCount(count)
   compact ??= new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
@@ -23,7 +23,7 @@ export function formatSubscribers(count: number): string {
   return `${formatCompactCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`
 }
 
-/** A fraction as a whole percentage, `37%`. Only what is complete reads `100%`. */
+/** Formats a fraction as a whole percentage, `37%`. Only a complete one is shown as `100%`. */
 export function formatPercent(fraction: number): string {
   const clamped = Number.isFinite(fraction) ? Math.min(1, Math.max(0, fraction)) : 0
   return `${clamped === 1 ? 100 : Math.min(99, Math.round(clamped * 100))}%`

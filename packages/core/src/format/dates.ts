@@ -2,7 +2,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const DAY_MS = 86_400_000
 
-/** As far from 1970 as a Date goes (ECMA-262, time values). */
+/** Upper limit of a Date (ECMA-262, time values). */
 const DATE_MAX_MS = 8.64e15
 const STEPS = [
   ['year', 365 * DAY_MS],
@@ -14,8 +14,8 @@ const STEPS = [
 ] as const
 
 /**
- * Milliseconds of a date off the wire: ISO 8601 with offset, a date only (old servers, midnight UTC), or Unix
- * seconds, also as text. Null when it is none of these.
+ * Parses a date of the API to milliseconds: ISO 8601 with offset, a date only (old servers, midnight UTC), or Unix
+ * seconds, also as text. Null for anything else.
  */
 export function readDate(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined || value === '') return null
@@ -24,12 +24,12 @@ export function readDate(value: string | number | null | undefined): number | nu
   return inRange(Date.parse(value))
 }
 
-/** What a Date can hold, whole. */
+/** The value as an integer if a Date can represent it, else null. */
 function inRange(ms: number): number | null {
   return Math.abs(ms) <= DATE_MAX_MS ? ms : null
 }
 
-/** `20 Nov 2026`, in UTC, as the archive's dates are days of the source. Empty when there is no readable date. */
+/** `20 Nov 2026`, in UTC, because the archive's dates are days of the source. Empty if the date cannot be parsed. */
 export function formatDate(value: string | number | null | undefined): string {
   const ms = readDate(value)
   if (ms === null) return ''
@@ -37,7 +37,7 @@ export function formatDate(value: string | number | null | undefined): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** `20 Nov 2026, 08:05`, by the clock of whoever looks. Empty when there is no readable date. */
+/** `20 Nov 2026, 08:05`, in local time. Empty if the date cannot be parsed. */
 export function formatMoment(value: string | number | null | undefined): string {
   const ms = readDate(value)
   if (ms === null) return ''
@@ -46,7 +46,7 @@ export function formatMoment(value: string | number | null | undefined): string 
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}, ${time}`
 }
 
-/** `3 days ago`, `just now`; what lies ahead is given as a date. */
+/** `3 days ago`, `just now`; a future time is formatted as a date. */
 export function formatAgo(value: string | number | null | undefined, nowMs: number): string {
   const ms = readDate(value)
   if (ms === null) return ''

@@ -3,7 +3,7 @@ import { readDate } from './dates.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** `in 14 hours`, `tomorrow`, `in 3 days`; `now` for what is due or past. Empty when there is no readable date. */
+/** `in 14 hours`, `tomorrow`, `in 3 days`; `now` if due or past. Empty if the date cannot be parsed. */
 export function formatDue(value: string | number | null | undefined, nowMs: number): string {
   const ms = readDate(value)
   if (ms === null) return ''

@@ -6,7 +6,7 @@ const YEAR_S = 365 * DAY_S
 const pad = (value: number) => String(value).padStart(2, '0')
 const integer = (seconds: number) => (Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0)
 
-/** A length or position as a clock shows it: `6:21`, `41:07`, `1:52:09`. */
+/** Formats a duration or position: `6:21`, `41:07`, `1:52:09`. */
 export function formatClock(seconds: number): string {
   const total = integer(seconds)
   const hours = Math.floor(total / HOUR_S)
@@ -15,7 +15,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
-/** The wire's `duration_str`: `8m 20s`, `1h 06m 40s`; largest first, zero parts left out, none is `NA`. Api contract 3. */
+/** The API's `duration_str`: `8m 20s`, `1h 06m 40s`; largest unit first, without zero parts, `NA` for none. */
 export function formatDuration(seconds: number): string {
   let rest = integer(seconds)
   const parts: string[] = []
@@ -33,7 +33,7 @@ export function formatDuration(seconds: number): string {
   return parts.join(' ') || 'NA'
 }
 
-/** Seconds of a `duration_str` such as `1h 06m 40s`; null when it is `NA` or unreadable. */
+/** Parses a `duration_str` such as `1h 06m 40s` to seconds; null if it is `NA` or invalid. */
 export function parseDuration(text: string): number | null {
   const parts = text.trim().split(/\s+/)
   const sizes: Record<string, number> = { y: YEAR_S, d: DAY_S, h: HOUR_S, m: MINUTE_S, s: 1 }
@@ -46,7 +46,7 @@ export function parseDuration(text: string): number | null {
   return total
 }
 
-/** What is left to watch: `15 min left`, `1 h 32 left`, `1 min left` for anything shorter. */
+/** The remaining time: `15 min left`, `1 h 32 left`, `1 min left` for anything shorter. */
 export function formatTimeLeft(seconds: number): string {
   const minutes = Math.max(1, Math.round(integer(seconds) / MINUTE_S))
   if (minutes < 60) return `${minutes} min left`
@@ -55,8 +55,8 @@ export function formatTimeLeft(seconds: number): string {
 }
 
 /**
- * Seconds of a start timestamp as people write it in `t=`: `90`, `90.5`, `90s`, `1m30s`, `1h2m3s`, `1:30`, `1:02:03`.
- * Null when it is none of these.
+ * Parses a start time in the formats of `t=` to seconds: `90`, `90.5`, `90s`, `1m30s`, `1h2m3s`, `1:30`, `1:02:03`.
+ * Null for anything else.
  */
 export function parseTimestamp(text: string): number | null {
   const trimmed = text.trim().toLowerCase()

@@ -1,9 +1,9 @@
 export type Star = 'full' | 'half' | 'empty'
 
-/** Spec section 9. */
+/** Stars of a full rating. */
 export const STARS = 5
 
-/** The stars of an average rating: what is left over counts as full from 0.75, as half between 0.25 and 0.75. Spec section 2. */
+/** The stars of an average rating: a remainder from 0.75 counts as full, between 0.25 and 0.75 as half. */
 export function ratingStars(averageRating: number): Star[] {
   return Array.from({ length: STARS }, (_, index) => {
     const fraction = averageRating - index

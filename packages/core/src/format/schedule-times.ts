@@ -1,4 +1,4 @@
-/** When something runs by itself: `minute hour day-of-week` in local time, at most once an hour (api contract 5.6). */
+/** The times of a schedule: `minute hour day-of-week` in local time, at most once per hour. */
 export interface ScheduleTimes {
   readonly minute: number
   /** 0 to 23, ascending. */
@@ -12,7 +12,7 @@ export type ParsedSchedule =
 
 const DAY_NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** The longest field that means anything: every hour by its number. */
+/** The longest meaningful field: all hours as numbers. */
 const FIELD_MAX = 100
 
 export function parseSchedule(text: string): ParsedSchedule {
@@ -31,12 +31,12 @@ export function parseSchedule(text: string): ParsedSchedule {
 }
 
 /**
- * The first moment after `afterMs`, in the time zone of the process. An hour that a clock change skips counts as the one
- * after it; one that it repeats counts once.
+ * The first time after `afterMs`, in the time zone of the process. An hour that a clock change skips counts as the
+ * next hour; an hour that it repeats counts once.
  */
 export function nextRun({ minute, hours, days }: ScheduleTimes, afterMs: number): number {
   const after = new Date(afterMs)
-  // A week further on every day of the week has come, and once more for the hours of today that are over.
+  // Seven days cover every day of the week; one more covers today's hours that have passed.
   for (let ahead = 0; ahead <= 7; ahead++) {
     const midnight = new Date(after.getFullYear(), after.getMonth(), after.getDate() + ahead)
     if (!days.includes(midnight.getDay())) continue

@@ -6,7 +6,7 @@ const UNITS = [
   ['s', 1],
 ] as const
 
-/** A long time by its two largest units: `81 d 6 h`, `4 m 2 s`, `0 s`. */
+/** Formats a duration with its two largest units: `81 d 6 h`, `4 m 2 s`, `0 s`. */
 export function formatSpan(seconds: number): string {
   let rest = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const first = UNITS.findIndex(([, size]) => rest >= size)

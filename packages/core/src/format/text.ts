@@ -1,4 +1,4 @@
-// Built from escapes, so that no invisible character hides in this file.
+// Written as escapes, so that this file contains no invisible characters.
 const BIDI = '\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069'
 const CONTROL = '\\u0000-\\u001F\\u007F-\\u009F'
 const INVISIBLE = '\\u200B\\u2060\\uFEFF\\u{E0000}-\\u{E007F}'
@@ -8,12 +8,12 @@ const breaks = new RegExp(`[${BREAKS} ]+`, 'gu')
 const unsafe = new RegExp(`[${BIDI}${INVISIBLE}]|(?![${BREAKS}])[${CONTROL}]`, 'gu')
 const unsafeInBlock = new RegExp(`[${BIDI}${INVISIBLE}]|(?![\\n\\t])[${CONTROL}]`, 'gu')
 
-/** Hostile text made safe for one line: no control characters, escape sequences, direction overrides or line breaks. */
+/** Makes untrusted text safe for one line: no control characters, escape sequences, direction overrides or line breaks. */
 export function displayText(text: string): string {
   return text.toWellFormed().replace(unsafe, '').replace(breaks, ' ').trim()
 }
 
-/** The same for text of several lines: line breaks and tabs stay, everything else that could act is gone. */
+/** Makes untrusted text safe for several lines: keeps line breaks and tabs, removes other control characters. */
 export function displayBlock(text: string): string {
   return text
     .toWellFormed()

@@ -1,5 +1,5 @@
 /**
- * What becomes of a deleted video, for confirmations. `keepDays` is the server's setting `trash_days`: null keeps videos until
+ * How long a deleted video is kept, for confirmations. `keepDays` is the server's setting `trash_days`: null keeps videos until
  * the trash is emptied; undefined is a server without a trash.
  */
 export function formatTrashPeriod(keepDays: number | null | undefined): string {

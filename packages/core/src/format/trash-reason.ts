@@ -6,7 +6,7 @@ interface Deletion {
   readonly watched_days: number | null
 }
 
-/** Why something is in the trash, and what it was deleted with or by which setting; `source` may be empty. */
+/** Why an item is in the trash, and the channel, playlist or setting that it was deleted with; `source` may be empty. */
 export function trashReason(deletion: Deletion): { reason: string; source: string } {
   const { kind, reason, deleted_by: user, source_name: source, watched_days: days } = deletion
   const deleted = user === null ? 'Deleted' : `Deleted by ${user}`
@@ -31,7 +31,7 @@ export function trashReason(deletion: Deletion): { reason: string; source: strin
 
 const dayCount = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
 
-/** As `Deleted by maren, with playlist Wood type`. Names as the server sent them. */
+/** `Deleted by maren, with playlist Wood type`, for example. Names are as sent by the server. */
 export function formatTrashReason(deletion: Deletion): string {
   const { reason, source } = trashReason(deletion)
   return source === '' ? reason : `${reason}, ${source}`

@@ -10,7 +10,7 @@ interface TrashTotals {
   readonly oldest_expires_at: number | null
 }
 
-/** How much the trash holds, as `12 videos, 18.4 GiB, the oldest until 24 Nov 2026`. */
+/** The size of the trash, for example `12 videos, 18.4 GiB, the oldest until 24 Nov 2026`. */
 export function formatTrashStats(
   { video_count: count, size, oldest_expires_at: expires }: TrashTotals,
   unit?: SizeUnit,

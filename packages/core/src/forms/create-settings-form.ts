@@ -6,17 +6,17 @@ import type { SettingFieldState, SettingSpec, SettingStates } from './field.view
 export interface SettingActions {
   readonly edit: (key: string, draft: string) => void
   readonly update: (key: string) => void
-  /** Choices and toggles are saved as they are made. */
+  /** Choices and toggles are saved immediately. */
   readonly choose: (key: string, value: string | boolean) => void
   readonly reset: (key: string) => void
 }
 
-/** Every setting of one screen, each with a machine of its own, as one store. */
+/** All settings of one screen, each with its own machine, as one store. */
 export interface SettingBook {
   readonly getSnapshot: () => SettingStates
   readonly subscribe: (listener: () => void) => () => void
   readonly actions: SettingActions
-  /** Takes over what the server says, but for a field that somebody is changing. */
+  /** Applies the server's values, except for a field that the user is editing. */
   sync(values: Readonly<Record<string, SettingValue>>): void
   stop(): void
 }
@@ -24,9 +24,9 @@ export interface SettingBook {
 interface SettingsFormInput {
   readonly clock: Clock
   readonly specs: readonly Pick<SettingSpec, 'key' | 'kind' | 'rule'>[]
-  /** Resolves to the value as the server keeps it. */
+  /** Resolves to the value that the server stored. */
   readonly save: (key: string, value: SettingValue) => Promise<SettingValue>
-  /** Typed texts that are not saved, by key: kept when the screen is left, and there again in the next book. */
+  /** Unsaved texts by key: kept when the screen closes, and restored in the next form. */
   readonly drafts?: Map<string, SettingValue>
 }
 

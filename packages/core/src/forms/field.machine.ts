@@ -1,7 +1,7 @@
 import { settingProblem, type SettingRule } from '../contract/index.ts'
 import type { DelayEffect, Machine, Transition } from '../kernel/index.ts'
 
-/** Spec section 9: a saved tick shows for 3 s. */
+/** How long the saved mark is shown. */
 export const SAVED_TICK_MS = 3000
 
 export type SettingValue = string | number | boolean | null
@@ -9,12 +9,12 @@ export type SettingValue = string | number | boolean | null
 export interface SettingFieldInput {
   readonly kind: 'text' | 'number' | 'choice'
   readonly saved: SettingValue
-  /** What may be typed; without one anything of the kind. */
+  /** The allowed values; without a rule, any value of the kind. */
   readonly rule?: SettingRule | undefined
 }
 
 interface SettingFieldState extends SettingFieldInput {
-  /** What is in the control; numbers as typed, so that a half-written one is not lost. */
+  /** The value in the control; numbers as typed, so that partial input is kept. */
   readonly draft: SettingValue
   readonly phase:
     { readonly tag: 'editing' | 'saving' | 'ticked' } | { readonly tag: 'failed'; readonly message: string }
@@ -23,7 +23,7 @@ interface SettingFieldState extends SettingFieldInput {
 export type SettingFieldEvent =
   | { readonly type: 'edited'; readonly draft: SettingValue }
   | { readonly type: 'update' }
-  /** Back to the default, which is stored as null. */
+  /** Restores the default, which is stored as null. */
   | { readonly type: 'reset' }
   | { readonly type: 'saved'; readonly value: SettingValue }
   | { readonly type: 'failed'; readonly message: string }
@@ -47,7 +47,7 @@ export const settingFieldMachine: Machine<SettingFieldInput, SettingFieldState, 
           return state.saved === null && state.draft === null ? [state] : save({ ...state, draft: null }, null)
         case 'saved':
           return [
-            // What was typed while the answer was on its way stays.
+            // Text typed while the save was in progress is kept.
             { ...state, saved: event.value, ...(state.phase.tag === 'saving' ? ticked(event.value) : {}) },
             [{ type: 'after', key: 'tick', ms: SAVED_TICK_MS, event: { type: 'tick.over' } }],
           ]
@@ -67,20 +67,20 @@ function save(state: SettingFieldState, value: SettingValue): StateTransition {
   return [{ ...state, phase: { tag: 'saving' } }, [{ type: 'save', key: 'save', value }]]
 }
 
-/** The value the draft stands for; emptied numbers and texts are null. Spec section 5. */
+/** The value of the draft; empty numbers and texts are null. */
 function draftValue({ kind, draft }: SettingFieldState): SettingValue {
   if (draft === null || (typeof draft === 'string' && draft.trim() === '')) return null
   return kind === 'number' ? Number(draft) : draft
 }
 
-/** Why the draft cannot be saved, or null. What was stored before there was a rule stays until it is changed. */
+/** Why the draft cannot be saved, or null. An unchanged stored value is accepted even if it violates the rule. */
 export function draftProblem({ kind, rule, draft, saved }: SettingFieldState): string | null {
   if (typeof draft === 'boolean' || draft === null || draft === saved || String(draft).trim() === '') return null
   if (rule) return settingProblem(rule, draft)
   return kind !== 'number' || Number.isInteger(Number(draft)) ? null : 'Use a whole number.'
 }
 
-/** A setting can be updated only if it differs from the saved value. Spec section 5. */
+/** A setting can be updated only if it differs from the saved value. */
 export function canUpdate(state: SettingFieldState): boolean {
   return draftProblem(state) === null && draftValue(state) !== state.saved && state.phase.tag !== 'saving'
 }

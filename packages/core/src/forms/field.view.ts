@@ -2,7 +2,7 @@ import { ruleMessage, type SettingRule } from '../contract/index.ts'
 import { displayText } from '../format/index.ts'
 import { canUpdate, draftProblem, type settingFieldMachine, type SettingValue } from './field.machine.ts'
 
-/** One setting as it is known before its value is. */
+/** The definition of a setting, without its value. */
 export interface SettingSpec {
   /** Unique on its screen. */
   readonly key: string
@@ -10,11 +10,11 @@ export interface SettingSpec {
   readonly help: string
   readonly kind: 'text' | 'number' | 'choice' | 'toggle'
   readonly unit?: string
-  /** What may be typed. */
+  /** The allowed values. */
   readonly rule?: SettingRule
-  /** Of a choice; '' stands for none. */
+  /** For a choice; '' means none. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
-  /** Whether it may go back to its default; not where there is none but its own. */
+  /** Whether the setting can be reset to its default; false if it always has a value. */
   readonly canReset?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface SettingSection {
 
 const NOT_SET = 'Not set'
 
-/** The specs with what each may hold; specs without a rule of their key stay as they are. */
+/** Adds the rules to the specs by key; specs without a rule are unchanged. */
 export const withRules = (
   specs: readonly SettingSpec[],
   rules: Readonly<Record<string, SettingRule>>,
@@ -36,21 +36,21 @@ export const withRules = (
   })
 
 export interface SettingFieldView extends Required<Pick<SettingSpec, 'key' | 'label' | 'kind' | 'choices'>> {
-  /** Null where the person wants no help texts. */
+  /** Null if the user has disabled help texts. */
   readonly help: string | null
   readonly unit: string
-  /** What stands in the control; a toggle shows `isOn` instead. */
+  /** The text in the control; a toggle shows `isOn` instead. */
   readonly text: string
   readonly isOn: boolean
   readonly placeholder: string
-  /** What is shown for no value where it cannot be taken for one. */
+  /** Shown if there is no value and an empty field would be ambiguous. */
   readonly emptyText: string
-  /** What the setting does and takes, for help that is asked for. */
+  /** What the setting does and which values it takes, for help on request. */
   readonly about: string
   readonly canUpdate: boolean
   readonly canReset: boolean
   readonly isSaving: boolean
-  /** For 3 s after it was saved (spec section 9). */
+  /** True for 3 s after saving. */
   readonly isSaved: boolean
   readonly error: string | null
 }
@@ -61,7 +61,7 @@ export interface SettingSectionView {
 }
 
 export type SettingFieldState = ReturnType<typeof settingFieldMachine.start>[0]
-/** By key of the setting; what is missing is not loaded yet. */
+/** By key of the setting; a missing key is not loaded yet. */
 export type SettingStates = Readonly<Record<string, SettingFieldState>>
 
 export function settingSectionView(
@@ -91,7 +91,7 @@ export function settingFieldView(spec: SettingSpec, state: SettingFieldState, sh
     placeholder: NOT_SET,
     emptyText: NOT_SET,
     about: [spec.help, state.rule ? ruleMessage(state.rule) : ''].filter(text => text !== '').join('\n'),
-    // What is chosen is saved at once; what is typed waits for Update.
+    // Choices are saved immediately; typed texts need Update.
     canUpdate: !isDirect && canUpdate(state),
     canReset: spec.canReset !== false && !isDirect && (saved !== null || draft !== null),
     isSaving: phase.tag === 'saving',

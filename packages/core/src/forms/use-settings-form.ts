@@ -5,7 +5,7 @@ import { useCore } from '../react/core-provider.ts'
 import { createSettingsForm, type SettingActions } from './create-settings-form.ts'
 import { useOwned } from '../react/use-owned.ts'
 
-/** The settings of a screen for as long as it is open. `values` is null until they are known; texts of a `name` are kept. */
+/** The settings of a screen while it is open. `values` is null until loaded; unsaved texts are kept per `name`. */
 export function useSettingsForm(
   name: string,
   specs: readonly SettingSpec[],

@@ -1,12 +1,12 @@
 import type { Clock } from './clock.ts'
 import type { DelayEffect, Cancel, KeyedEffect, Machine, Perform, Performable, Transition } from './machine.ts'
 
-/** A running machine, in the shape that `useSyncExternalStore` wants. */
+/** A running machine, with the interface that `useSyncExternalStore` expects. */
 export interface Actor<S, E> {
   getSnapshot(): S
   subscribe(listener: () => void): () => void
   send(event: E): void
-  /** Ends timers and keyed effects; later events are ignored. */
+  /** Cancels timers and keyed effects; later events are ignored. */
   stop(): void
 }
 
@@ -39,7 +39,7 @@ export function createActor<I, S, E, F extends KeyedEffect>(
     running.set(key, () => clock.clearTimeout(id))
   }
 
-  // Async, so that a performer which breaks its promise and throws shows up as an unhandled rejection, not here.
+  // Async, so that a performer that throws despite its contract causes an unhandled rejection instead of an exception here.
   const startPerformer = async (effect: Performable<F>) => {
     const abort = new AbortController()
     const stop = () => abort.abort()

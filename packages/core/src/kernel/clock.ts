@@ -1,13 +1,13 @@
 export type TimerId = number
 
-/** The only source of time for machines and joins. `now` is milliseconds since the epoch. */
+/** The only time source of machines. `now` is milliseconds since the epoch. */
 export interface Clock {
   now(): number
   setTimeout(run: () => void, ms: number): TimerId
   clearTimeout(id: TimerId): void
 }
 
-/** The machine's own clock; Node hands out timer objects and browsers numbers, so ids are ours. */
+/** The system clock. It has its own timer IDs, because Node returns timer objects and browsers numbers. */
 export function createSystemClock(): Clock {
   const timers = new Map<TimerId, ReturnType<typeof setTimeout>>()
   let lastId = 0

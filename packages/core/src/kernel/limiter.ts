@@ -1,6 +1,6 @@
 export type Turns = <T>(run: () => Promise<T>) => Promise<T>
 
-/** Runs at most so many at a time, the others in the order they came: what is done to hundreds must not ask a server all at once. */
+/** Runs at most `limit` jobs at a time, the others in order, so that an action on hundreds of items does not flood the server. */
 export function createLimiter(limit: number): Turns {
   let busy = 0
   const waiting: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** The next state and what the outside world shall do about it. The same state reference means: nothing changed. */
+/** The next state and the effects to run. The same state reference means that nothing changed. */
 export type Transition<S, F> = readonly [state: S, effects?: readonly F[]]
 
 /** A pure, total state machine: input I, states S, events E, effects F as plain data. */
@@ -15,23 +15,23 @@ export interface DelayEffect<E> {
   readonly event: E
 }
 
-/** Ends whatever runs under `key`: a timer, or a performer whose answer is then dropped. */
+/** Cancels what runs under `key`: a timer, or a performer whose result is then dropped. */
 export interface Cancel {
   readonly type: 'cancel'
   readonly key: string
 }
 
 /**
- * An effect that a performer carries out. With a key, a later effect of that key aborts it; so does `stop()`.
- * Without one it runs to its end even after `stop()` (a last save must), and its answer is then dropped.
+ * An effect that a performer runs. With a key, a later effect with that key aborts it, as does `stop()`.
+ * Without a key it runs to its end even after `stop()` (for a last save), and its result is then dropped.
  */
 export interface KeyedEffect {
   readonly type: string
   readonly key?: string
 }
 
-/** What is left for a performer once the kernel has taken its own effects. */
+/** The effects for a performer, without those that the kernel runs. */
 export type Performable<F> = Exclude<F, { readonly type: 'after' | 'cancel' }>
 
-/** Carries out an effect and may answer with an event. Never throws: failure is an event. */
+/** Runs an effect and may return an event. Never throws: a failure is an event. */
 export type Perform<E, F> = (effect: Performable<F>, signal: AbortSignal) => Promise<E | undefined> | E | undefined

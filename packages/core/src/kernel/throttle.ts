@@ -1,6 +1,6 @@
 import type { Clock } from './index.ts'
 
-/** Runs `work` at most once per `everyMs` when nudged, the last nudge never lost; `now` runs it at once. */
+/** Runs `work` at most once per `everyMs` when triggered, always including the last trigger; `now` runs it immediately. */
 export function createThrottle(clock: Clock, everyMs: number, work: () => void) {
   let timer: ReturnType<Clock['setTimeout']> | null = null
   let triggeredAtMs = -Infinity

@@ -1,14 +1,14 @@
-/** Data on its way, failed, or here. */
+/** Data that is loading, failed or loaded. */
 export type Loadable<T> =
   | { readonly tag: 'loading' }
-  /** `isMissing`: the server says there is no such thing (404), so trying again will not help. */
+  /** `isNotFound`: the server returned 404, so a retry will not help. */
   | { readonly tag: 'failed'; readonly message: string; readonly isNotFound: boolean }
-  /** `isStale`: the last page stays on view while the next one is on its way. */
+  /** `isStale`: the previous page stays visible while the next one loads. */
   | {
       readonly tag: 'ready'
       readonly value: T
       readonly isStale: boolean
-      /** Why the last refresh failed; what is shown is from before. */
+      /** Why the last refresh failed; the visible data is older. */
       readonly failure?: string | undefined
     }
 

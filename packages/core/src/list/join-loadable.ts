@@ -1,6 +1,6 @@
 import type { Loadable } from './async-data.ts'
 
-/** Several reads as one: ready once all are, failed as soon as one is. */
+/** Combines several reads: ready when all are, failed as soon as one is. */
 export function joinLoadable<T extends Record<string, unknown>>(parts: {
   readonly [K in keyof T]: Loadable<T[K]>
 }): Loadable<T> {

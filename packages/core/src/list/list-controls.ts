@@ -2,7 +2,7 @@ import { SETTING_RULES, type UserConfig } from '../contract/index.ts'
 
 export type ViewStyle = UserConfig['view_style_home']
 
-/** Spec section 5: grid columns; plus is hidden at the upper end, minus at the lower. */
+/** Grid columns; plus is hidden at the upper limit, minus at the lower limit. */
 const { min: COLUMNS_MIN, max: COLUMNS_MAX } = SETTING_RULES.user.grid_items
 
 export interface ToggleView {
@@ -45,13 +45,13 @@ export function sortView(current: SortKey): ChoiceView<SortKey> {
   return toChoice(current, sortLabels)
 }
 
-/** `styles` are the ones this list can take; a stored one it cannot reads as a list. */
+/** `styles`: the styles of this list; an unsupported stored style falls back to a list. */
 export function viewStyleView(current: ViewStyle, styles: readonly ViewStyle[]): ChoiceView<ViewStyle> {
   const labels = Object.fromEntries(styles.map(style => [style, styleLabels[style]]))
   return toChoice(styles.includes(current) ? current : 'list', labels)
 }
 
-/** The column stepper; null where the list is no grid. */
+/** The column stepper; null if the list is not a grid. */
 export function columnsView(style: ViewStyle, gridItems: number): ColumnsView | null {
   if (style !== 'grid') return null
   const count = clampColumns(gridItems)

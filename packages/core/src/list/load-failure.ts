@@ -4,7 +4,7 @@ export interface LoadFailure {
   readonly detail: string
 }
 
-/** What a screen says, in both user interfaces, when a read failed. */
+/** Messages of both user interfaces for failed reads. */
 export const LOAD_FAILURES = {
   autoplay: 'The playlists of this video could not be loaded',
   channels: 'The channels could not be loaded',
@@ -21,11 +21,11 @@ export const LOAD_FAILURES = {
   videos: 'The videos could not be loaded',
 } as const
 
-/** The title of a screen whose video or playlist failed to load, or does not exist. */
+/** The title of a screen whose video or playlist failed to load or does not exist. */
 export function loadFailureTitle(what: 'video' | 'playlist', isNotFound: boolean): string {
   return isNotFound ? `That ${what} does not exist` : LOAD_FAILURES[what]
 }
 
-/** What a player says when the server answers 404 for the media file. */
+/** Shown by players when the server returns 404 for the media file. */
 export const MEDIA_MISSING =
   'The file of this video is missing on the server. Download it again, or rescan the file system.'

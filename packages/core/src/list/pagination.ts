@@ -9,17 +9,17 @@ export interface PageLink {
 }
 
 export interface Pagination {
-  /** False when everything fits on one page. */
+  /** False if everything fits on one page. */
   readonly isVisible: boolean
   readonly links: readonly PageLink[]
-  /** Where the arrow keys and buttons lead; null at the ends. */
+  /** The target of arrow keys and buttons; null at the ends. */
   readonly previous: number | null
   readonly next: number | null
   /** `1-13 of 4,318` */
   readonly range: string
 }
 
-/** The page controls of a list. Servers differ in 0, false and null for "no last page", so all read alike. */
+/** The page controls of a list. Servers return 0, false or null for "no last page"; all are treated the same. */
 export function paginationView(paginate: Paginate, shownCount: number): Pagination {
   const current = Math.max(1, paginate.current_page)
   const before = paginate.prev_pages ?? []

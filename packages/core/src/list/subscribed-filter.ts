@@ -3,10 +3,10 @@ import { isAtLeast } from '../routes/server-version.ts'
 
 type SubscribedFilter = 'all' | 'subscribed' | 'unsubscribed'
 
-/** From this server version on, false means "unsubscribed only", and playlists have a setting of their own. Api contract 9.1. */
+/** From this server version on, false means "unsubscribed only", and playlists have a separate setting. */
 const TRI_STATE_SINCE = '0.5.6'
 
-/** What a stored `show_subed_only` (or its kin) asks for, by the version of the server that stored it. */
+/** The filter of a stored `show_subed_only` (or a related setting), by the version of the server. */
 export function readSubscribedFilter(stored: boolean | null, serverVersion: string): SubscribedFilter {
   if (stored === true) return 'subscribed'
   return stored === false && isAtLeast(serverVersion, TRI_STATE_SINCE) ? 'unsubscribed' : 'all'
@@ -18,7 +18,7 @@ export function writeSubscribedFilter(isOn: boolean, serverVersion: string): boo
   return isAtLeast(serverVersion, TRI_STATE_SINCE) ? null : false
 }
 
-/** The setting that holds it for playlists: older servers have one for channels and playlists. */
+/** The setting of the filter for playlists: older servers share one for channels and playlists. */
 export function playlistFilterKey(
   serverVersion: string,
 ): keyof Pick<UserConfig, 'show_subed_only' | 'show_subed_only_playlists'> {

@@ -1,13 +1,13 @@
 import type { SizeUnit } from '../format/index.ts'
 
-/** What every view depends on besides its own data. */
+/** The data that every view depends on, in addition to its own data. */
 export interface ViewContext {
   readonly nowMs: number
   readonly sizeUnit: SizeUnit
   /** `ping.version`, such as `v1.0.0`. */
   readonly serverVersion: string
-  /** is_staff or is_superuser. Spec section 6. */
+  /** is_staff or is_superuser. */
   readonly isStaff: boolean
-  /** Makes a root-relative path of the server loadable from here. */
+  /** Resolves a root-relative path of the server to a loadable URL. */
   readonly resolveUrl: (path: string) => string
 }

@@ -5,7 +5,7 @@ const TYPES: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
 }
 
-/** What a receiver is told that an address holds, by its ending: MP4 is what nearly all of the archive is. */
+/** The media type of a URL for receivers, by its file extension. The default is MP4, the type of nearly all archived files. */
 export function castContentType(url: string): string {
   const [, ending = ''] = /\.(\w+)$/.exec(new URL(url).pathname) ?? []
   return TYPES[ending] ?? 'video/mp4'

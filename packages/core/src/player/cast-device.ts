@@ -1,8 +1,8 @@
 import type { Player } from './player.ts'
 
-/** What a receiver is asked to play. */
+/** The media to play on a receiver. */
 export interface CastMedia {
-  /** Opens the file without signing in; absolute, or from the root of the server. */
+  /** Opens the file without signing in; absolute, or relative to the root of the server. */
   readonly url: string
   readonly title: string
   readonly thumbUrl: string | null
@@ -10,19 +10,19 @@ export interface CastMedia {
   readonly startAt: number
 }
 
-/** A receiver that plays. */
+/** A receiver that is playing. */
 export interface CastSession {
   /** `Living room` */
   readonly deviceName: string
-  /** What plays over there; null where the player at hand goes on as its remote control. */
+  /** The player of the receiver; null if the local player acts as its remote control. */
   readonly player: Player | null
-  /** Tells once that it is over, whoever ended it. */
+  /** Calls the listener once when the session ends, regardless of which side ended it. */
   onEnded(listener: () => void): void
   disconnect(): void
 }
 
-/** The one port to whatever brings a video to another screen. */
+/** A way to play a video on another device. */
 export interface CastDevice {
-  /** Lets the person choose a receiver; null when they chose none. Rejects with words for people. */
+  /** Lets the user choose a receiver; null if they chose none. Rejects with a message to display. */
   connect(media: CastMedia): Promise<CastSession | null>
 }

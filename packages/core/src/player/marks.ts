@@ -1,7 +1,7 @@
 import type { SponsorSegment, Video } from '../contract/index.ts'
 import { displayText } from '../format/index.ts'
 
-/** A stretch that sponsor data names, as a mark on the seek bar. Times in seconds. */
+/** A SponsorBlock segment as a mark on the seek bar. Times in seconds. */
 export interface SegmentMark {
   readonly id: string
   readonly start: number
@@ -9,7 +9,7 @@ export interface SegmentMark {
   readonly category: string
   /** `Self-promotion` */
   readonly label: string
-  /** It is jumped over; the others are only shown. */
+  /** The segment is skipped; other segments are only shown. */
   readonly isSkipped: boolean
 }
 
@@ -31,12 +31,12 @@ const categoryLabels: Record<string, string> = {
   filler: 'Filler',
 }
 
-/** Old servers stored no actionType that counts, and of old only sponsors; new ones say `skip` or `none`. Api contract 9.1. */
+/** Old servers stored no usable actionType and only skipped sponsors; new ones store `skip` or `none`. */
 export function isSkippable({ actionType, category }: Pick<SponsorSegment, 'actionType' | 'category'>): boolean {
   return actionType === '' ? category === 'sponsor' : actionType === 'skip'
 }
 
-/** The usable segments of a video in playing order; what has no length or lies nowhere is left out. */
+/** The usable segments of a video in playing order, without segments that have no length or are outside the video. */
 export function segmentMarks({ sponsorblock }: Pick<Video, 'sponsorblock'>): SegmentMark[] {
   if (!sponsorblock?.is_enabled) return []
   return sponsorblock.segments

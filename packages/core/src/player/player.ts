@@ -1,4 +1,4 @@
-/** What to play. Times in seconds, addresses absolute or loadable from where the player runs. */
+/** Media to play. Times in seconds, URLs absolute or loadable by the player. */
 export interface PlayerMedia {
   readonly videoId: string
   readonly url: string
@@ -10,25 +10,25 @@ export interface PlayerMedia {
 }
 
 export type PlayerEvent =
-  /** Playback went on; at any rate the player likes. */
+  /** The position advanced; the player chooses the event rate. */
   | { readonly type: 'moved'; readonly position: number }
   | { readonly type: 'playing' }
   | { readonly type: 'paused' }
-  /** The position jumped, by hand or by command. */
+  /** The position jumped, by the user or by a command. */
   | { readonly type: 'seeked'; readonly position: number }
   | { readonly type: 'ended' }
   | { readonly type: 'duration'; readonly seconds: number }
-  /** Cannot play; the message says why, in words for people. */
+  /** Playback failed; the message can be displayed. */
   | { readonly type: 'failed'; readonly message: string }
   /** `volume` 0 to 1. */
   | { readonly type: 'volumeChanged'; readonly volume: number; readonly isMuted: boolean }
   | { readonly type: 'speedChanged'; readonly speed: number }
-  /** What it went on with from another place: a track by its place in `media.subtitles`, or none. */
+  /** The subtitle track changed: an index in `media.subtitles`, or none. */
   | { readonly type: 'subtitleChanged'; readonly index: number | null }
 
-/** The one port to whatever plays: a `<video>` element, or mpv. Commands answer by events. */
+/** The interface of all players: a `<video>` element, or mpv. Results of commands arrive as events. */
 export interface Player {
-  /** It plays on another device, which keeps a volume of its own. */
+  /** It plays on another device, which has a separate volume. */
   readonly isRemote?: boolean
   load(media: PlayerMedia): void
   play(): void
@@ -38,9 +38,9 @@ export interface Player {
   /** `volume` 0 to 1. */
   setVolume(volume: number): void
   setMuted(isMuted: boolean): void
-  /** A track by its place in `media.subtitles`, or null for none. */
+  /** A track by its index in `media.subtitles`, or null for none. */
   setSubtitle(index: number | null): void
-  /** Shows a short text over the picture, if the player can. The screens show it too. */
+  /** Shows a short text over the video, if the player can. The screens also show it. */
   showMessage(text: string, ms: number): void
   subscribe(listener: (event: PlayerEvent) => void): () => void
   destroy(): void

@@ -1,16 +1,16 @@
-/** Jumps that follow each other so soon are one search for a place. Ours. */
+/** Seeks within this interval count as one search for a position. */
 const BURST_MS = 2000
-/** Nobody remembers more of them. */
+/** Limit of the history. */
 const JUMPS_MAX = 20
 
 export interface SeekHistory {
-  /** Somebody jumps away from here, in seconds. */
+  /** The user seeks away from this position, in seconds. */
   readonly note: (position: number) => void
-  /** Where the last jump began, in seconds; null when there is nothing to take back. */
+  /** The position before the last seek, in seconds; null if there is nothing to undo. */
   readonly undo: () => number | null
 }
 
-/** Remembers where jumps began, so that a slip on the bar costs nobody their place. `now` in ms. */
+/** Stores the positions before seeks, so that an accidental seek can be undone. `now` in ms. */
 export function createSeekHistory(now: () => number): SeekHistory {
   const origins: number[] = []
   let lastAt = -Infinity

@@ -1,4 +1,4 @@
-/** Player speeds and the arrow-key seek, spec section 9. */
+/** Player speeds and the step of the arrow keys. */
 export const SPEED_MIN = 0.25
 export const SPEED_MAX = 3
 export const SPEED_STEP = 0.25

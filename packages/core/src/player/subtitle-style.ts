@@ -1,10 +1,10 @@
-/** How subtitles look over the picture. */
+/** The appearance of subtitles over the video. */
 export interface SubtitleStyle {
   readonly size: 'small' | 'normal' | 'large' | 'huge'
-  /** What stands behind the letters. */
+  /** The background behind the text. */
   readonly background: 'solid' | 'dim' | 'none'
   readonly color: 'white' | 'yellow' | 'green' | 'cyan'
-  /** What parts the letters from the picture. */
+  /** The outline that separates the text from the video. */
   readonly edge: 'none' | 'shadow' | 'outline'
 }
 
@@ -17,7 +17,7 @@ export const SUBTITLE_CHOICES: { readonly [Part in keyof SubtitleStyle]: readonl
 
 const DEFAULTS: SubtitleStyle = { size: 'normal', background: 'dim', color: 'white', edge: 'none' }
 
-/** Reads stored choices; what nobody offers counts as the default. */
+/** Parses stored choices; an unknown choice is replaced by the default. */
 export function readSubtitleStyle(stored: (part: keyof SubtitleStyle) => string | null): SubtitleStyle {
   const read = <Part extends keyof SubtitleStyle>(part: Part): SubtitleStyle[Part] =>
     SUBTITLE_CHOICES[part].find(choice => choice === stored(part)) ?? DEFAULTS[part]

@@ -4,7 +4,7 @@ import type { Core } from '../app/create-core.ts'
 
 const CoreContext = createContext<Core | null>(null)
 
-/** Hands the core to every hook below it. Made once, outside render; `core.stop()` is the caller's. */
+/** Provides the core to all hooks below it. The caller creates the core once, outside render, and calls `core.stop()`. */
 export function CoreProvider({ core, children }: { core: Core; children?: ReactNode }): ReactElement {
   return createElement(
     CoreContext,

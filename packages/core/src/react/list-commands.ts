@@ -9,7 +9,7 @@ export interface ListActions {
   readonly removeColumn: () => void
 }
 
-/** The view controls that every list has; they are settings of the person. */
+/** The view controls that every list has; they are user settings. */
 export function listActions(
   config: UserConfig,
   update: (change: Partial<UserConfig>) => void,

@@ -2,15 +2,15 @@ import { environmentManager, QueryClient, timeoutManager } from '@tanstack/react
 import { isRecord } from '../client/api-error.ts'
 import { toFailure } from '../client/failure.ts'
 
-/** Reads are tried this often again, and only when the server was away or broken. */
+/** Number of retries of reads, only when the server was unreachable or had an error. */
 const RETRIES = 2
-/** Moving between screens within this time shows what is known without asking again. */
+/** Within this time, navigating between screens shows cached data without refetching it. */
 const FRESH_MS = 2000
 
-/** So many pages of lists are kept that no screen shows: those that one may come back to. */
+/** Number of cached list pages that no screen shows, for users who return to them. */
 const MAX_UNUSED = 40
 
-/** Timers that end with the process: unused reads are forgotten after minutes, which must not keep a command alive. */
+/** Timers that do not keep the process alive: unused queries expire after minutes, which must not delay the end of a command. */
 const timers = {
   setTimeout: (run: () => void, ms: number) => idle(setTimeout(run, ms)),
   clearTimeout: (id: number | object | undefined) => clearTimeout(id as number | undefined),
@@ -18,21 +18,21 @@ const timers = {
   clearInterval: (id: number | object | undefined) => clearInterval(id as number | undefined),
 }
 
-/** Node's timers are objects that can be told not to hold the process; a browser's are numbers. */
+/** Node's timers are objects with `unref`; a browser's are numbers. */
 function idle<T extends number | { unref(): unknown }>(timer: T): T {
   if (typeof timer === 'object') timer.unref()
   return timer
 }
 
-/** The cache of reads, for browser and terminal alike. */
+/** The query cache of both user interfaces. */
 export function createQueryClient(): QueryClient {
   timeoutManager.setTimeoutProvider(timers)
-  // Without a window the library takes Ink for a server: no retries, no polling, and nothing is ever collected.
+  // Without a window, the library treats Ink as a server: no retries, no polling and no garbage collection.
   environmentManager.setIsServer(() => false)
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // The archive is often on this machine or network: being "offline" says nothing about it.
+        // The archive is often on this computer or network, so being "offline" is irrelevant.
         networkMode: 'always',
         staleTime: FRESH_MS,
         retry: (count, error) => count < RETRIES && toFailure(error).isTransient,
@@ -43,12 +43,12 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Who goes through a library page by page would otherwise gather all of it, for as long as unused reads are kept. */
+/** Without it, paging through a library would collect all its pages until unused queries expire. */
 function removeUnused(client: QueryClient): void {
   const cache = client.getQueryCache()
   cache.subscribe(({ type }) => {
     if (type !== 'added' && type !== 'observerRemoved') return
-    // Keys of lists end with what was asked for: the page among it.
+    // Keys of lists end with their parameters, including the page.
     const unused = cache
       .getAll()
       .filter(query => isRecord(query.queryKey.at(-1)) && !query.isActive() && query.state.fetchStatus === 'idle')

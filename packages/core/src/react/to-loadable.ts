@@ -3,7 +3,7 @@ import { toFailure } from '../client/failure.ts'
 import { LOAD_FAILURES, type LoadFailure } from '../list/load-failure.ts'
 import type { Loadable } from '../list/async-data.ts'
 
-/** A read as a screen shows it. Once there is data, a failing refresh does not take it away. */
+/** Converts a query to a Loadable. Once there is data, a failed refresh does not remove it. */
 export function toLoadable<T>({ data, error, isPlaceholderData }: UseQueryResult<T>): Loadable<T> {
   if (data !== undefined) {
     const failure = error === null ? undefined : toFailure(error).message
@@ -14,7 +14,7 @@ export function toLoadable<T>({ data, error, isPlaceholderData }: UseQueryResult
   return { tag: 'failed', message, isNotFound }
 }
 
-/** Why a read has nothing to show; null while it is on its way or once there is data. */
+/** Why a query has no data; null while it is loading or once there is data. */
 export function loadFailureOf(
   { data, error }: Pick<UseQueryResult, 'data' | 'error'>,
   what: keyof typeof LOAD_FAILURES,

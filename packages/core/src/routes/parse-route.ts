@@ -60,7 +60,7 @@ const idOf = (value: string | null) => (value !== null && ID.test(value) ? value
 const parseFlag = (value: string | null) => (value === 'true' ? true : value === 'false' ? false : null)
 const paginated = (value: string | null) => (value !== null && /^\d{1,6}$/.test(value) ? Number(value) : 0)
 
-/** Reads `/channel/UC1/streams/?page=2`, with or without the trailing slash. Any other path is `notFound`; never throws. */
+/** Parses `/channel/UC1/streams/?page=2`, with or without the trailing slash. Any other path is `notFound`; never throws. */
 export function parseRoute(path: string): AppRoute {
   const [beforeHash = ''] = path.split('#')
   const [pathname = '', ...search] = beforeHash.split('?')

@@ -40,7 +40,7 @@ function screenPathname(screen: Screen): string {
   }
 }
 
-/** Path and query of a place, from the root of the app: `/downloads/?ignored=true&page=2`. Page 0 leaves no parameter. */
+/** Path and query of a route, relative to the root of the app: `/downloads/?ignored=true&page=2`. Page 0 is omitted. */
 export function routePath(route: AppRoute): string {
   const { screen, page, overlayVideoId } = route
   const query = new URLSearchParams()

@@ -1,10 +1,10 @@
-/** `v0.5.10-unstable` as [0, 5, 10]; null when it is no version. */
+/** Parses `v0.5.10-unstable` to [0, 5, 10]; null if it is not a version. */
 function parseVersion(version: string): readonly number[] | null {
   const match = /^v?(\d+)\.(\d+)\.(\d+)/.exec(version.trim())
   return match ? match.slice(1).map(Number) : null
 }
 
-/** Is `version` at least `wanted`? A version that cannot be read counts as the newest. */
+/** Whether `version` is at least `wanted`. A version that cannot be parsed counts as the newest. */
 export function isAtLeast(version: string, wanted: `${number}.${number}.${number}`): boolean {
   const have = parseVersion(version)
   const want = parseVersion(wanted)

@@ -1,13 +1,13 @@
 import type { Clock, TimerId } from '../kernel/index.ts'
 
 export interface FakeClock extends Clock {
-  /** Moves time on, running what falls due in order, with each timer seeing its own due time as `now`. */
+  /** Advances the time and runs due timers in order; each timer sees its due time as `now`. */
   advance(ms: number): Promise<void>
-  /** How many timers are waiting. */
+  /** Number of pending timers. */
   readonly pending: number
 }
 
-/** Time that only moves when told to. Lets promises settle between timers, as the real one would. */
+/** A clock that only advances on request. Lets promises settle between timers, like a real one. */
 export function createFakeClock(startMs = Date.UTC(2026, 10, 20, 12)): FakeClock {
   const timers = new Map<TimerId, { due: number; run: () => void }>()
   let now = startMs
@@ -41,7 +41,7 @@ export function createFakeClock(startMs = Date.UTC(2026, 10, 20, 12)): FakeClock
   }
 }
 
-/** Long enough for a performer with a few awaits inside; a real macrotask would let real time in. */
+/** Enough microtasks for a performer with a few awaits; a macrotask would depend on real time. */
 async function settle() {
   for (let nextItem = 0; nextItem < 20; nextItem++) await Promise.resolve()
 }

@@ -3,13 +3,13 @@ import type { Player, PlayerEvent, PlayerMedia } from '../player/player.ts'
 export interface FakePlayer extends Player {
   readonly loaded: readonly PlayerMedia[]
   readonly messages: readonly string[]
-  /** Where it is, as the commands left it. */
+  /** The position set by the commands. */
   readonly position: number
-  /** Says something, as the picture would. */
+  /** Emits an event, as a real player would. */
   emit(event: PlayerEvent): void
 }
 
-/** A player without a picture: commands change numbers and answer by events, time passes by `emit`. */
+/** A player without video: commands change values and emit events; `emit` simulates time. */
 export function createFakePlayer(): FakePlayer {
   const listeners = new Set<(event: PlayerEvent) => void>()
   const loaded: PlayerMedia[] = []

@@ -11,13 +11,13 @@ export interface FakeCall {
   readonly keepalive: boolean
 }
 
-/** Answers with a body, or throws: {@link refuse} for an error answer, an ApiError for no answer at all. */
+/** Returns a body, or throws: {@link reject} for an error response, an ApiError for no response. */
 export type FakeHandler = (call: FakeCall) => unknown
 
 export interface FakeTransport extends Transport {
   /** Every request so far, oldest first. */
   readonly calls: readonly FakeCall[]
-  /** What an endpoint answers from now on. */
+  /** Sets the handler of an endpoint. */
   on(name: keyof Endpoints, handler: FakeHandler): void
 }
 
@@ -29,17 +29,17 @@ class Rejection extends Error {
   }
 }
 
-/** Makes a handler answer with an error of the server. */
+/** Makes a handler respond with a server error. */
 export function reject(status: number, message: string): never {
   throw new Rejection(status, message)
 }
 
-/** Makes a handler behave like a server that is not there. */
+/** Makes a handler behave like an unreachable server. */
 export function unreachable(): never {
   throw new ApiError('unreachable')
 }
 
-/** A server in memory that knows the contract's endpoints only: any other request is a broken test. */
+/** An in-memory server with the contract's endpoints only: any other request fails the test. */
 export function createFakeTransport(handlers: Partial<Record<keyof Endpoints, FakeHandler>> = {}): FakeTransport {
   const table = new Map<keyof Endpoints, FakeHandler>(Object.entries(handlers) as [keyof Endpoints, FakeHandler][])
   const calls: FakeCall[] = []

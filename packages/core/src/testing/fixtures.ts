@@ -13,7 +13,7 @@ import {
   type Paginate,
 } from '../contract/index.ts'
 
-// Every builder ends in the contract's own parser, so a fixture that has gone stale throws.
+// Every builder ends with the contract's parser, so an outdated fixture throws.
 
 export function channelFixture(overrides: Partial<Channel> = {}): Channel {
   return Channel.parse({
@@ -100,7 +100,7 @@ export function pingFixture(overrides: Partial<Ping> = {}): Ping {
   return Ping.parse({ response: 'pong', user: 1, version: 'v1.0.0', ta_update: null, ...overrides })
 }
 
-/** Staff, unless told otherwise. */
+/** Staff by default. */
 export function accountFixture(overrides: Partial<Account> = {}): Account {
   return Account.parse({
     id: 1,
@@ -122,7 +122,7 @@ export function appConfigFixture(): AppConfig {
   return AppConfig.parse(APP_CONFIG_DEFAULTS)
 }
 
-/** A list answer of one page, or a page of a longer list. */
+/** A list response with one page, or a page of a longer list. */
 export function pageFixture<T>(
   data: readonly T[],
   details: { page?: number; pageSize?: number; totalHits?: number } = {},

@@ -1,6 +1,6 @@
 import type { Storage } from '../client/storage.ts'
 
-/** Storage that forgets everything with the test. */
+/** Storage in memory. */
 export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): Storage {
   const values = new Map(Object.entries(initial))
   return {

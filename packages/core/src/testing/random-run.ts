@@ -4,7 +4,7 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts'
 interface RandomRun<I, S, E, F> {
   readonly machine: Machine<I, S, E, F>
   readonly input: I
-  /** Any event, in any order, is one a machine must bear. */
+  /** Any events, in any order: a machine must handle all of them. */
   readonly events: readonly E[]
   readonly perform?: Perform<E, F>
   /** Checked after each step. */
@@ -13,7 +13,7 @@ interface RandomRun<I, S, E, F> {
 
 const STEPS = 400
 
-/** Sends events in a random but repeatable order, with time passing between them, and stops the actor at the end. */
+/** Sends events in a random but repeatable order, with time between them, and stops the actor at the end. */
 export async function runRandomEvents<I, S, E, F extends KeyedEffect>(walk: RandomRun<I, S, E, F>): Promise<FakeClock> {
   const clock = createFakeClock()
   const actor = createActor(walk.machine, walk.input, { clock, perform: walk.perform ?? (() => undefined) })

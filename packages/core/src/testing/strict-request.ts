@@ -7,9 +7,9 @@ export interface RecognizedRequest {
 }
 
 /**
- * Finds the endpoint of a request that one of our clients sent, and checks the request against what the strictest server requires:
- * nothing may be missing for which our own server has a default, and nothing may be text that our server reads as a number or a
- * boolean. Other servers of this API refuse such requests, or store them and fail later. Throws otherwise.
+ * Finds the endpoint of a client's request, and checks the request against what the strictest server requires:
+ * no field may be missing, even if Tubecellar has a default for it, and no field may be text that Tubecellar parses as a number or a
+ * boolean. Other servers of this API reject such requests, or store them and fail later. Throws otherwise.
  */
 export function requireStrictRequest(method: string, path: string, body: unknown): RecognizedRequest {
   const [pathname = '', search = ''] = path.split('?')
@@ -26,7 +26,7 @@ export function requireStrictRequest(method: string, path: string, body: unknown
   throw new Error(`${method} ${path} is not an endpoint of the contract.`)
 }
 
-/** Compares by value, whatever the order of the keys; keys without a value are not sent. */
+/** Compares by value, regardless of the order of keys; keys without a value are not sent. */
 function requireSame(call: string, read: unknown, sent: unknown, path = 'body'): void {
   if (isObject(read) && isObject(sent) && Array.isArray(read) === Array.isArray(sent)) {
     for (const key of new Set([...Object.keys(read), ...Object.keys(sent)]))

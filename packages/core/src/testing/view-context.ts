@@ -1,6 +1,6 @@
 import type { ViewContext } from '../list/view-context.ts'
 
-/** Staff on a server of ours, at noon of 20 Nov 2026. */
+/** Staff on a Tubecellar server, at noon on 20 Nov 2026. */
 export function viewContextFixture(overrides: Partial<ViewContext> = {}): ViewContext {
   return {
     nowMs: Date.UTC(2026, 10, 20, 12),

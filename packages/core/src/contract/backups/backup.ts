@@ -38,32 +38,32 @@ export const SnapshotList = z
   .meta({ id: 'SnapshotList' })
 export type SnapshotList = z.output<typeof SnapshotList>
 
-/** The lists are Tubecellar extensions: accounts that only the snapshot has, by name. */
+/** The lists are Tubecellar extensions: usernames of accounts that only the snapshot has. */
 const RestoredSnapshot = z
   .object({
     accepted: z.boolean(),
     accounts_added: z.array(z.string()).optional(),
-    /** They were deleted after the snapshot was taken. */
+    /** Accounts deleted after the snapshot was taken. */
     accounts_left_out: z.array(z.string()).optional(),
   })
   .meta({ id: 'RestoredSnapshot' })
 
-/** What a restore would do. Accounts by name, everything else counted. */
+/** Effects of a restore: usernames of accounts, counts of everything else. */
 export const RestorePreview = z
   .object({
-    /** Of the copy. */
+    /** In the backup. */
     videos: z.int(),
-    /** Videos that are in the library now and not in the copy. Their files stay. */
+    /** Videos that are in the library but not in the backup. Their files are kept. */
     videos_removed: z.int(),
     accounts_kept: z.int(),
-    /** They are only in the copy. */
+    /** Accounts that are only in the backup. */
     accounts_added: z.array(z.string()),
-    /** They are in the copy and were deleted here. */
+    /** Accounts that are in the backup and were deleted from the library. */
     accounts_left_out: z.array(z.string()),
     watch_states_restored: z.int(),
-    /** Of the copy. */
+    /** In the backup. */
     watch_states_left_out: z.int(),
-    /** As they are now. */
+    /** Current watch states. */
     watch_states_kept: z.int(),
     watch_states_removed: z.int(),
   })

@@ -72,7 +72,7 @@ export type ChannelAggs = z.output<typeof ChannelAggs>
 
 const rules = SETTING_RULES.channel
 
-/** A change of a channel's settings: null follows the global one again. Unknown keys are refused. */
+/** A change of a channel's settings: null restores the global setting. Unknown keys are rejected. */
 export const OverwriteChanges = z
   .strictObject({
     download_format: ruledText(rules.download_format).nullable(),

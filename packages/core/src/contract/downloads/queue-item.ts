@@ -6,11 +6,11 @@ import { PageQuery, paginated } from '../pagination.ts'
 import { choice, Epoch, Id, IdFilter, NullableFlag, QueryFlag, Text } from '../scalars.ts'
 import { TaskStarted } from '../tasks/task.ts'
 
-/** What a person may ask of a queue item. `priority` and `ignore-force` are commands, never stored. Spec section 4. */
+/** Commands for a queue item. `priority` and `ignore-force` are never stored as a status. */
 export const DOWNLOAD_COMMANDS = ['pending', 'ignore', 'priority', 'ignore-force'] as const
 export type DownloadCommand = (typeof DOWNLOAD_COMMANDS)[number]
 
-/** How far an item has come. Ours; other servers leave it out. */
+/** Progress of an item through the pipeline. A Tubecellar extension; other servers omit it. */
 export const DOWNLOAD_STATES = ['queued', 'downloading', 'downloaded', 'indexed', 'moved', 'waiting', 'failed'] as const
 
 export const DownloadItem = z

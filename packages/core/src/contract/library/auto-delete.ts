@@ -7,7 +7,7 @@ import { Epoch, Text } from '../scalars.ts'
 
 export const AutoDeleteRun = z
   .object({
-    /** Stands for exactly this list of videos: another list has another id. */
+    /** Identifies exactly this list of videos: another list has another ID. */
     id: z.string(),
     state: z.enum(AUTO_DELETE_RUN_STATES),
     created: Epoch,

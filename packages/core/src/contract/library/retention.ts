@@ -10,11 +10,11 @@ export const VideoDueForDeletion = z
     title: z.string(),
     channel_id: Id,
     channel_name: z.string(),
-    /** When the first of the accounts that count had watched it. */
+    /** When the first account that counts watched the video. */
     watched_date: Epoch,
     due_date: Epoch,
     rule: z.enum(AUTO_DELETE_RULES),
-    /** Of the rule: days from watching to deletion. */
+    /** Days from watching to deletion, from the rule. */
     days: z.int(),
     duration: z.int(),
     media_size: z.int(),
@@ -42,7 +42,7 @@ const DaysAhead = z
 
 const ProtectedBody = z.object({ is_kept: Flag })
 
-/** Tubecellar extensions: what automatic deletion deletes next, and what it never deletes. */
+/** Tubecellar extensions: videos due for automatic deletion, and protected videos. */
 export const keepingEndpoints = {
   listDueForDeletion: {
     method: 'GET',

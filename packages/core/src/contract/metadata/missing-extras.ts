@@ -4,7 +4,7 @@ import { ErrorBody } from '../errors.ts'
 import { Epoch, Id, IdFilter, QueryFlag } from '../scalars.ts'
 import { TaskStarted } from '../tasks/task.ts'
 
-/** What belongs to a video, its channel or a playlist, and is fetched apart from it. */
+/** Extras of a video, its channel or a playlist, which are downloaded separately. */
 export const EXTRAS = [
   'comments',
   'subtitles',
@@ -36,7 +36,7 @@ export type MissingExtra = z.output<typeof MissingExtra>
 
 const FetchBody = z.object({ video: Id.optional(), never_fetched: QueryFlag })
 
-/** Ours: what is missing of videos that are archived. */
+/** Tubecellar extension: missing extras of archived videos. */
 export const missingPartEndpoints = {
   listMissingExtras: {
     method: 'GET',

@@ -1,3 +1,3 @@
-/** What matched words of a full-text hit are wrapped in; the rest of the line is escaped HTML. */
+/** Markup around matched words of a full-text hit; the rest of the line is escaped HTML. */
 export const HIGHLIGHT_OPEN = '<span class="settings-current">'
 export const HIGHLIGHT_CLOSE = '</span>'

@@ -5,7 +5,7 @@ import { Flag, NullableFlag, ruledNumber, Integer } from '../scalars.ts'
 import { SETTING_RULES } from '../settings/setting-rules.ts'
 import { SORT_KEYS, SORT_ORDERS, STYLESHEETS, VIEW_STYLES } from '../settings/user-settings.ts'
 
-/** Spec section 5: a username has at most this many characters. */
+/** Maximum length of a username. */
 export const USERNAME_MAX = 150
 
 const TriState = NullableFlag
@@ -34,7 +34,7 @@ export const UserConfig = z
   .meta({ id: 'UserConfig', description: 'Settings of a user.' })
 export type UserConfig = z.output<typeof UserConfig>
 
-/** A partial change; answers of other servers may hold values that this one refuses. */
+/** A partial change; responses of other servers may contain values that this schema rejects. */
 export const UserConfigChanges = UserConfig.extend({
   page_size: ruledNumber(SETTING_RULES.user.page_size),
   grid_items: ruledNumber(SETTING_RULES.user.grid_items),
@@ -55,16 +55,16 @@ export type Account = z.output<typeof Account>
 
 const Update = z.object({ status: z.boolean(), version: z.string(), is_breaking: z.boolean() })
 
-/** What a problem keeps from working while it lasts. */
+/** What a problem blocks while it lasts. */
 const PROBLEM_BLOCKS = ['everything', 'changes', 'downloads', 'nothing'] as const
 export type ProblemBlocks = (typeof PROBLEM_BLOCKS)[number]
 
-/** Something on the server that keeps part of the product from working, and how to fix it. A Tubecellar extension. */
+/** A fault that blocks part of the server, and how to fix it. A Tubecellar extension. */
 export const Problem = z
   .object({
     code: z.string(),
     message: z.string(),
-    /** Empty where the caller cannot fix it. */
+    /** Empty if the caller cannot fix it. */
     fix: z.string(),
     severity: z.enum(['problem', 'warning']).optional(),
     blocks: z.enum(PROBLEM_BLOCKS).optional(),

@@ -9,7 +9,7 @@ import { TaskStarted } from '../tasks/task.ts'
 const nullableInt = Integer.nullable()
 const nullableText = Text.nullable()
 
-/** Servers whose settings are incomplete, as after restoring a foreign backup, leave out whole groups: every field is unset then. */
+/** Servers with incomplete settings, as after restoring a foreign backup, omit whole groups: then every field is unset. */
 const group = <T extends z.ZodRawShape>(fields: T) => z.object(fields).meta({ absent: {} })
 
 export const AppConfig = z
@@ -26,7 +26,7 @@ export const AppConfig = z
       limit_speed: nullableInt,
       sleep_interval: nullableInt,
       autodelete_days: nullableInt,
-      /** These five are Tubecellar extensions: other servers neither send nor take them. */
+      /** These five are Tubecellar extensions: other servers neither send nor accept them. */
       autodelete_accounts: z.enum(AUTO_DELETE_ACCOUNTS).optional(),
       autodelete_usernames: nullableText.optional(),
       autodelete_max_videos: Integer.optional(),
@@ -63,7 +63,7 @@ export const AppConfig = z
   })
 export type AppConfig = z.output<typeof AppConfig>
 
-/** Api contract 4.12. */
+/** The settings of a new installation. */
 export const APP_CONFIG_DEFAULTS: AppConfig = {
   subscriptions: {
     channel_size: 50,
@@ -104,7 +104,7 @@ export const APP_CONFIG_DEFAULTS: AppConfig = {
 
 const { app } = SETTING_RULES
 
-/** A partial change: unknown keys and groups are refused, except the ones of other releases that are accepted silently (9.2). */
+/** A partial change: unknown keys and groups are rejected, except keys of other releases, which are ignored. */
 export const AppConfigChanges = z
   .strictObject({
     subscriptions: z
@@ -139,11 +139,11 @@ export const AppConfigChanges = z
   .partial()
 
 const RescanBody = z.object({ ignore_error: Flag, prefer_local: Flag })
-/** Tubecellar extension: with `accept_missing` the media folder is right as it is, whatever is missing in it. */
+/** Tubecellar extension: `accept_missing` accepts the media folder as it is, with all missing files. */
 const FolderBody = RescanBody.extend({ accept_missing: QueryFlag })
 /**
  * Tubecellar extensions: `dry_run` only lists which file would become which video, as outcomes of the task; `replace` replaces files of
- * archived videos, which are kept in the trash.
+ * archived videos; the old files are kept in the trash.
  */
 const ImportBody = RescanBody.extend({ dry_run: QueryFlag, replace: QueryFlag })
 

@@ -3,7 +3,7 @@ import type { Contract } from '../endpoint.ts'
 import { ErrorBody } from '../errors.ts'
 import { Epoch, Text } from '../scalars.ts'
 
-/** What the server may show to sources: cookies and PO tokens; and what clients show to the server: the API token. */
+/** Credentials of the server for sites (cookies and PO tokens), and of clients for the server (the API token). */
 export const CookieState = z
   .object({
     cookie_enabled: z.boolean(),

@@ -1,4 +1,4 @@
-/** A whole number with limits; both ends are allowed. */
+/** An integer with inclusive limits. */
 export interface NumberRule {
   readonly kind: 'number'
   readonly min: number
@@ -6,11 +6,11 @@ export interface NumberRule {
   readonly unit?: string
 }
 
-/** A text that a program behind the server has to understand. */
+/** A text that a program called by the server must be able to parse. */
 export interface TextRule {
   readonly kind: 'text'
   readonly isValid: (text: string) => boolean
-  /** What to type instead. */
+  /** Tells the user what to enter instead. */
   readonly message: string
 }
 
@@ -26,13 +26,13 @@ const text = (isValid: TextRule['isValid'], message: string): TextRule => ({ kin
 
 const TEXT_MAX = 1000
 
-/** Whether every part between commas matches. */
+/** Whether every comma-separated part matches. */
 const isListOf = (part: RegExp, maxParts: number) => (value: string) => {
   const parts = value.split(',').map(each => each.trim())
   return value.length <= TEXT_MAX && parts.length <= maxParts && parts.every(each => part.test(each))
 }
 
-/** A format selector of yt-dlp: one line, never an option, with balanced brackets outside of quotes. */
+/** A yt-dlp format selector: one line, not an option, with balanced brackets outside of quotes. */
 function isFormatSelector(value: string): boolean {
   if (value.length > TEXT_MAX || !/^[A-Za-z0-9([][^\p{Cc}]*$/u.test(value)) return false
   const open: string[] = []
@@ -47,16 +47,16 @@ function isFormatSelector(value: string): boolean {
   return quote === '' && open.length === 0
 }
 
-/** A day of the calendar in ISO 8601. */
+/** A calendar date in ISO 8601. */
 function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const day = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
-/** More than this many videos of one tab are listed only without a limit (null). */
+/** To list more videos of one tab than this, set no limit (null). */
 const pageSize = number(0, 100_000)
-/** A longest pause of a day, half as much again with its random part, fits a timer of Node (2^31 ms). */
+/** One day. With the random part (+50%) it fits a Node timer (2^31 ms). */
 const SLEEP_MAX_S = 86_400
 const days = (min: number) => number(min, 36_500, 'days')
 const speed = number(0, 10_000_000, 'KB/s')
@@ -64,8 +64,8 @@ const format = text(isFormatSelector, 'Use a format selector of yt-dlp, such as 
 const seconds = number(0, 31_536_000, 'seconds')
 
 /**
- * What each setting takes, by where it belongs. Server, web UI, terminal UI and command line check with these and show the
- * same messages ({@link settingProblem}). Null, where a setting takes it, turns off; 0 of a page size skips that kind of video.
+ * The allowed values of each setting, by section. Server, web UI, terminal UI and command line check with these and show the
+ * same messages ({@link settingProblem}). Where null is allowed, it disables the setting; a page size of 0 skips that type of video.
  */
 export const SETTING_RULES = {
   app: {
@@ -120,14 +120,14 @@ export const SETTING_RULES = {
   schedule: { days: days(1), rotate: number(0, 10_000, 'files') },
 } as const satisfies Record<string, Record<string, SettingRule>>
 
-/** What to type instead of a value that the rule refuses. */
+/** Message that tells what to enter instead of a rejected value. */
 export function ruleMessage(rule: SettingRule): string {
   if (rule.kind === 'text') return rule.message
   const { min, max, unit } = rule
   return `Use a whole number from ${min} to ${max}${unit === undefined ? '' : ` ${unit}`}.`
 }
 
-/** Why a value is refused, or null. A number may come as text. */
+/** Why a value is rejected, or null. A number may be passed as text. */
 export function settingProblem(rule: SettingRule, value: string | number): string | null {
   return isAllowed(rule, value) ? null : ruleMessage(rule)
 }

@@ -1,7 +1,7 @@
 import type { UserConfig } from '../session/user.ts'
 
 /**
- * Spec section 9. The tri-states (api contract 2.7): hide_watched* null all, true watched only, false unwatched only;
+ * Tri-states: hide_watched* null all, true watched only, false unwatched only;
  * show_subed_only* null all, true subscribed, false unsubscribed only. A new account sees everything.
  */
 export const USER_CONFIG_DEFAULTS: UserConfig = {

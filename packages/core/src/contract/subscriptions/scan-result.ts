@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Timestamp } from '../scalars.ts'
 
-/** What came of looking for news in a subscription. Not in the incumbent's answers: whoever does not know it passes it over. */
+/** The result of scanning a subscription. Not part of the TubeArchivist API; other clients ignore it. */
 export const SourceScan = z
   .object({
     last_success: Timestamp.nullable(),

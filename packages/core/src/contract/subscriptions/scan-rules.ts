@@ -3,7 +3,7 @@ import type { Contract } from '../endpoint.ts'
 import { Id, IdFilter, NullableFlag, ruledNumber, ruledText, Text, Timestamp } from '../scalars.ts'
 import { SETTING_RULES } from '../settings/setting-rules.ts'
 
-/** What a scan of a channel wants; null: no such rule. Not in the incumbent's answers: whoever does not know it passes it over. */
+/** The scan rules of a channel; null: no rule. Not part of the TubeArchivist API; other clients ignore them. */
 export const ScanRules = z
   .object({
     title_includes: z.string().nullable(),
@@ -20,7 +20,7 @@ export const ScanRules = z
   })
 export type ScanRules = z.output<typeof ScanRules>
 
-/** A change of the rules: null takes one away. Unknown keys are refused. */
+/** A change of the rules: null removes a rule. Unknown keys are rejected. */
 export const ScanRuleChanges = z
   .strictObject({
     title_includes: Text.nullable(),
@@ -37,7 +37,7 @@ export const SkippedVideo = z
   .meta({ id: 'PassedOver', description: 'A video found by a scan and skipped by a rule.' })
 export type SkippedVideo = z.output<typeof SkippedVideo>
 
-/** Ours: why a video of a subscription was not queued. */
+/** Tubecellar extension: videos of subscriptions that rules skipped. */
 export const scanRuleEndpoints = {
   listSkipped: {
     method: 'GET',

@@ -3,7 +3,7 @@ import type { Contract } from '../endpoint.ts'
 
 export const FINDING_STATES = ['ok', 'warning', 'problem'] as const
 
-/** One thing that was looked at. Ours only: other servers do not diagnose themselves. */
+/** One result of the diagnostics. A Tubecellar extension. */
 export const Finding = z
   .object({ check: z.string(), state: z.enum(FINDING_STATES), message: z.string(), fix: z.string().nullable() })
   .meta({ id: 'Finding', description: 'What was checked, its state, and how to fix it.' })

@@ -1,4 +1,4 @@
-/** What `auto` stands for: minute, hour, day of week (api contract 5.6). */
+/** The schedules that `auto` selects: minute, hour, day of week. */
 export const DEFAULT_SCHEDULES = {
   update_subscribed: '0 8 *',
   download_pending: '0 16 *',
@@ -9,5 +9,5 @@ export const DEFAULT_SCHEDULES = {
 } as const
 export type ScheduledTask = keyof typeof DEFAULT_SCHEDULES
 
-/** Spec section 9: age of metadata in days after which it is looked at again. */
+/** Default age of metadata in days after which it is refreshed. */
 export const REINDEX_DAYS = 90

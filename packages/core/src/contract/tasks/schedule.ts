@@ -12,7 +12,7 @@ export const Schedule = z
     schedule: z.string(),
     schedule_human: z.string().meta({ absent: '' }),
     last_run_at: z.string().nullable(),
-    /** Ours; other servers do not say it. */
+    /** A Tubecellar extension. */
     next_run_at: z.string().nullable().meta({ absent: null }),
     config: Config.meta({ absent: {} }),
   })
@@ -21,7 +21,7 @@ export type Schedule = z.output<typeof Schedule>
 
 const ByName = z.object({ name: Id })
 
-/** Push addresses by task. */
+/** Notification URLs by task. */
 export const NotificationTargets = z
   .record(z.string(), z.object({ urls: z.array(z.string()), title: z.string() }))
   .meta({ id: 'PushAddresses' })

@@ -1,12 +1,12 @@
 export interface TaskKind {
-  /** Group of its notifications; the page filter is a prefix of it (api contract 6.8). */
+  /** Group of its notifications; the page filter is a prefix of it. */
   readonly group: string
   readonly title: string
   readonly isStartable: boolean
   readonly isStoppable: boolean
 }
 
-/** The tasks by wire name (api contract 5.6). */
+/** The tasks by wire name. */
 export const taskTable = {
   update_subscribed: { group: 'download:scan', title: 'Scanning subscriptions', isStartable: true, isStoppable: true },
   download_pending: { group: 'download:run', title: 'Downloading', isStartable: true, isStoppable: true },
@@ -55,7 +55,7 @@ export const taskTable = {
   version_check: { group: '', title: 'Checking for updates', isStartable: false, isStoppable: false },
 } as const satisfies Record<string, TaskKind>
 
-/** Names that servers and clients of other ages use for our tasks, and those that start without a form of their own (api contract 9). */
+/** Names that older or newer servers and clients use for these tasks, and tasks that start without a form of their own. */
 export const TASK_ALIASES: Readonly<Record<string, string>> = { resync_thumbs: 'resync_metadata' }
 
 export type TaskName = keyof typeof taskTable

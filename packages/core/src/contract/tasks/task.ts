@@ -14,7 +14,7 @@ export const TaskStarted = z
 
 export const TASK_STATUSES = ['PENDING', 'STARTED', 'SUCCESS', 'FAILURE', 'RETRY', 'REVOKED', 'FAILED'] as const
 
-/** What became of one pasted input, or of one video it stood for. Ours; other servers say it in prose. */
+/** The result for one submission, or for one video that it resolved to. A Tubecellar extension; other servers report it as text. */
 export const TaskOutcome = z
   .object({
     youtube_id: z.string().nullable(),

@@ -76,7 +76,7 @@ const ChosenEntries = z
     path: ['ids'],
   })
 
-/** Tubecellar extensions: what was deleted, until it expires. */
+/** Tubecellar extensions: deleted items, until they expire. */
 export const trashEndpoints = {
   listTrash: {
     method: 'GET',

@@ -3,7 +3,7 @@ import type { RestorePreview } from '../../contract/index.ts'
 import { toFailure } from '../../client/failure.ts'
 import { restorePreviewLines } from './restore-preview.view.ts'
 
-/** What a restore would change, for its question; nothing from servers that do not know. */
+/** The effects of a restore, for its confirmation; empty for servers without previews. */
 export async function restorePreviewText(fetchPreview: () => Promise<RestorePreview>): Promise<string> {
   try {
     return restorePreviewLines(await fetchPreview()).join('\n')

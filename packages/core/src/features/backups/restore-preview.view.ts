@@ -1,10 +1,10 @@
 import type { RestorePreview } from '../../contract/index.ts'
 import { displayText, formatCount } from '../../format/index.ts'
 
-/** Shown until a server has found out what a restore would change. */
+/** Shown while the server computes the preview. */
 export const PREVIEW_LOADING = 'Checking what this changes…'
 
-/** What a restore would do, a sentence or two for each of videos, accounts and watch state. */
+/** The effects of a restore: one or two sentences each for videos, accounts and watch state. */
 export function restorePreviewLines(preview: RestorePreview): string[] {
   const { videos, videos_removed: removed } = preview
   const { accounts_kept: kept, accounts_added: added, accounts_left_out: leftOut } = preview
@@ -29,7 +29,7 @@ function watchStateText(preview: RestorePreview): string {
   return parts.join(', ')
 }
 
-/** More names than this are counted: a dialog has little room. */
+/** Longer lists of names are shown as a count because dialogs have little room. */
 const MAX_NAMES = 10
 
 function names(list: readonly string[]): string {

@@ -11,14 +11,14 @@ import {
 import { scanDetails } from '../subscriptions/scan-details.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
-/** More than these nobody reads here; `cellar channel passed-over` has them. */
+/** Longer lists are not useful on this page; `cellar channel passed-over` lists all. */
 const SKIPPED_MAX = 12
 
 type OverwriteKey = keyof ReturnType<typeof ChannelOverwrites.parse>
 
 const PAGE_SIZE_HELP = 'Number of newest items to check per scan. 0 disables them; leave empty for the global setting.'
 
-/** What staff may set for one channel; sponsorblock has buttons of its own. Spec section 2. */
+/** Settings of one channel that staff can change; SponsorBlock has separate buttons. */
 export const CHANNEL_SETTINGS = {
   title: 'Customization',
   specs: [
@@ -47,7 +47,7 @@ export const CHANNEL_SETTINGS = {
   ],
 } as const satisfies SettingSection
 
-/** What a scan of one channel queues. Ours: other servers of this API have no such rules. */
+/** Scan rules of one channel. A Tubecellar extension: other servers have no such rules. */
 export const CHANNEL_RULES = {
   title: 'Scan rules',
   specs: [
@@ -92,11 +92,11 @@ export const CHANNEL_RULES = {
   ],
 } as const satisfies SettingSection
 
-/** Whether sponsor segments are skipped in this channel; without an override the global setting decides. */
+/** Whether sponsor segments are skipped in this channel; without an override the global setting applies. */
 export interface SponsorOverrideView {
   readonly label: string
   readonly help: string
-  /** Null while it follows the global setting. */
+  /** Null while the global setting applies. */
   readonly isOn: boolean | null
   /** Sets false. */
   readonly configureLabel: string
@@ -106,16 +106,16 @@ export interface SponsorOverrideView {
 
 export interface ChannelAboutView {
   readonly details: readonly { readonly label: string; readonly value: string }[]
-  /** Text with line breaks; null when there is none. */
+  /** Text with line breaks; null if there is none. */
   readonly description: string | null
   readonly tags: readonly string[]
-  /** Null for who is not staff. */
+  /** Null for users without staff access. */
   readonly staff: {
     readonly section: SettingSectionView
     readonly sponsorblock: SponsorOverrideView
     /** Null where the server has no rules. */
     readonly rules: SettingSectionView | null
-    /** What the rules kept out of the queue last. */
+    /** The videos that rules skipped last. */
     readonly skippedByRule: readonly { readonly id: string; readonly title: string; readonly reason: string }[]
   } | null
 }
@@ -140,7 +140,7 @@ export function channelAboutView(
     details: [
       ...(refreshed === '' ? [] : [{ label: 'Last refreshed', value: refreshed }]),
       { label: 'Source', value: channel.channel_active ? 'Active' : 'Deactivated' },
-      // Only old servers count them.
+      // Only old servers count views of channels.
       ...(views > 0 ? [{ label: 'Views', value: formatCount(views) }] : []),
       ...scanDetails(channel.channel_scan),
     ],
@@ -167,7 +167,7 @@ export function channelAboutView(
   }
 }
 
-/** What a channel has of its own; null follows the global setting, or is no rule. */
+/** The settings of a channel; null uses the global setting, or means no rule. */
 export function channelSettingValues(channel: Channel): Record<string, SettingValue> {
   const { channel_overwrites: overwrites, channel_rules: rules } = channel
   return {
@@ -176,10 +176,10 @@ export function channelSettingValues(channel: Channel): Record<string, SettingVa
   }
 }
 
-/** Whether a key of the channel's settings is a rule. */
+/** Whether a key of the channel's settings is a scan rule. */
 export const isScanRule = (key: string): key is keyof ScanRules => CHANNEL_RULES.specs.some(spec => spec.key === key)
 
-/** Spec section 2. `keepDays`: see formatTrashPeriod. */
+/** `keepDays`: see formatTrashPeriod. */
 export function deleteChannelQuestion(
   channel: Channel,
   keepDays: number | null | undefined,

@@ -17,7 +17,7 @@ import { videoListView, type VideoListView, type VideoPage } from '../videos/vid
 import type { ViewContext } from '../../list/view-context.ts'
 import { readWatchFilter, watchFilterKey } from '../../list/watch-filter.ts'
 
-/** Tabs that list videos; each is one type of video on the wire. */
+/** Tabs that list videos; each lists one video type. */
 export type VideoTab = Extract<ChannelTab, 'videos' | 'streams' | 'shorts'>
 
 export interface ChannelPageTab {
@@ -33,7 +33,7 @@ export interface ChannelView extends ChannelCard {
 interface ChannelData {
   readonly channel: Channel
   readonly tab: ChannelTab
-  /** Null while it loads, and when its call failed: the page works without it. */
+  /** Null while it loads and when its call failed: the page works without it. */
   readonly nav: ChannelNav | null
 }
 
@@ -60,7 +60,7 @@ export function channelView({ channel, tab, nav }: ChannelData, context: ViewCon
   }
 }
 
-/** What stands in for a channel that is not there. Spec section 2. */
+/** The message for a channel that does not exist or failed to load. */
 export function channelFailure(id: string, { isNotFound, message }: { isNotFound: boolean; message: string }) {
   if (isNotFound) return { title: `Channel ${displayText(id)} not found!`, detail: null }
   return { title: 'The channel could not be loaded', detail: message }
@@ -72,7 +72,7 @@ export interface ChannelTotal {
 }
 
 export interface ChannelVideosView {
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly totals: readonly ChannelTotal[] | null
   readonly marks: { readonly watched: string; readonly unwatched: string }
   readonly hideWatched: ToggleView
@@ -89,10 +89,10 @@ interface ChannelVideosData {
   readonly pendingIds: readonly string[]
 }
 
-/** Buttons that mark every video of a channel or playlist. */
+/** Buttons that mark all videos of a channel or playlist. */
 export const MARK_ALL = { watched: 'Mark all as watched', unwatched: 'Mark all as unwatched' } as const
 
-/** What the question before marking all says. `count` is null while nobody knows how many there are. */
+/** Detail of the confirmation before marking all. `count` is null while the number is unknown. */
 export function markAllDetail(
   { of, count }: { readonly of: 'channel' | 'playlist'; readonly count: number | null },
   isWatched: boolean,

@@ -3,7 +3,7 @@ import type { Client } from '../../client/client.ts'
 
 type ChannelsQuery = NonNullable<NonNullable<Parameters<Client['listChannels']>[0]>['query']>
 
-/** A page of channels; while the next page loads, the last one stays. */
+/** A page of channels; while the next page loads, the previous one stays visible. */
 export function channelsQueryOptions(client: Client, query: ChannelsQuery) {
   return queryOptions({
     queryKey: ['channels', 'list', query],
@@ -19,7 +19,7 @@ export function channelQuery(client: Client, id: string) {
   })
 }
 
-/** Which tabs a channel has. */
+/** The tabs of a channel. */
 export function channelNavQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: ['channels', 'nav', id],
@@ -34,7 +34,7 @@ export function channelAggsQuery(client: Client, id: string) {
   })
 }
 
-/** What the rules of a channel kept out of the queue. */
+/** The videos of a channel that scan rules skipped. */
 export function skippedQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: ['channels', 'passed-over', id],
@@ -42,7 +42,7 @@ export function skippedQuery(client: Client, id: string) {
   })
 }
 
-/** Everything that shows channels asks again. */
+/** Refetches everything that shows channels. */
 export function refreshChannels(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['channels'] })
 }

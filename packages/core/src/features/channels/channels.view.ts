@@ -23,15 +23,15 @@ export interface ChannelCard {
   /** `Last refreshed 20 Nov 2026`; empty when unknown. */
   readonly lastRefreshed: string
   readonly subscription: SubscriptionView
-  /** The source no longer offers it. */
+  /** The source no longer offers the channel. */
   readonly isDeactivated: boolean
   readonly bannerUrl: string | null
   readonly thumbUrl: string | null
 }
 
-/** A field for ids or links, one a line. */
+/** A form for IDs or links, one per line. */
 export interface SubscribeForm {
-  /** Of the icon that opens it. */
+  /** Label of the icon that opens it. */
   readonly openLabel: string
   readonly placeholder: string
   readonly label: string

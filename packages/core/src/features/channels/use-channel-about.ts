@@ -27,12 +27,12 @@ const SPECS = [
 
 export interface ChannelAboutActions {
   readonly settings: SettingActions
-  /** Null follows the global setting again. */
+  /** Null uses the global setting. */
   readonly setSponsorblock: (value: boolean | null) => Promise<boolean>
   readonly deletion: ConfirmActions
 }
 
-/** The About tab; the view is null until the channel is known. `onDeleted` leads to the list of channels. */
+/** The About tab; the view is null until the channel is loaded. `onDeleted` opens the list of channels. */
 export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () => void }): {
   view: { about: ChannelAboutView; deletion: ConfirmView | null } | null
   actions: ChannelAboutActions

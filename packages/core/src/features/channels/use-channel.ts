@@ -57,7 +57,7 @@ export function useChannel({ id, tab }: { id: string; tab: ChannelTab }): {
 }
 
 export interface ChannelVideosActions extends ListActions {
-  /** Asks first. */
+  /** Shows a confirmation first. */
   readonly markAll: (isWatched: boolean) => void
   readonly toggleHideWatched: () => void
   readonly setSort: (key: SortKey) => void
@@ -65,7 +65,7 @@ export interface ChannelVideosActions extends ListActions {
   readonly refresh: () => void
 }
 
-/** One of the tabs that list videos. */
+/** A tab that lists videos. */
 export function useChannelVideos(route: { id: string; tab: VideoTab; page: number }): {
   view: ChannelVideosView
   markQuestion: MarkAllQuestion

@@ -10,7 +10,7 @@ import { toLoadable } from '../../react/to-loadable.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface ChannelsActions extends ListActions {
-  /** Subscribes to what was pasted, a line each. False for a blank text and when the server refused. */
+  /** Subscribes to each pasted line. False for a blank text and when the server rejected it. */
   readonly subscribe: (text: string) => Promise<boolean>
   readonly setSubscribed: (id: string, isSubscribed: boolean) => Promise<boolean>
   readonly toggleSubscribedOnly: () => void
@@ -44,7 +44,7 @@ export function useChannels({ page }: { page: number }): { view: ChannelsView; a
   }
 }
 
-/** Changes the subscription of an archived channel; every list of channels follows. */
+/** Changes the subscription of an archived channel and refreshes all lists of channels. */
 export async function setChannelSubscribed(core: Core, id: string, isSubscribed: boolean): Promise<boolean> {
   const body = { channel_subscribed: isSubscribed }
   const isDone = await core.act(

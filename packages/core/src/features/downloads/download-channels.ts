@@ -2,13 +2,13 @@ import type { DownloadAggs } from '../../contract/index.ts'
 import { displayText, formatCount } from '../../format/index.ts'
 import type { ChoiceView } from '../../list/list-controls.ts'
 
-/** Stands for every channel among the choices. */
+/** The choice for all channels. */
 export const ALL_CHANNELS = ''
 
 /**
- * The channels that the queue can be narrowed to, with how many of its videos each has; null where there is no choice.
- * Spec section 2: shown if there is more than one. `current` is the one of the place, `names` how items write theirs: servers
- * answer with lower-cased names.
+ * The channels that the queue can be filtered by, with the number of items of each; null unless there is more than one.
+ * `current` is the channel of the route. `names` are the names in queue items: servers
+ * return lower-case names here.
  */
 export function downloadChannels(
   aggs: DownloadAggs | null,

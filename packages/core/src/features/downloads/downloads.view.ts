@@ -15,7 +15,7 @@ import { vidTypeLabels } from '../videos/video-table.view.ts'
 import type { EmptyView } from '../videos/video-list.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
-/** `delete` forgets the item; the others are commands of the wire. */
+/** `delete` deletes the item; the others are commands of the API. */
 export type RowCommand = DownloadCommand | 'delete'
 
 export interface RowAction {
@@ -28,7 +28,7 @@ type DownloadTag = 'queued' | 'ignored' | 'downloading' | 'video' | 'stream' | '
 export interface DownloadRow {
   readonly id: string
   readonly title: string
-  /** `isIndexed`: the channel has a page of its own here. */
+  /** `isIndexed`: the channel is in the library and has a page. */
   readonly channel: { readonly id: string; readonly name: string; readonly isIndexed: boolean }
   readonly published: string
   readonly duration: string
@@ -50,7 +50,7 @@ export interface DownloadsView {
     readonly autoStart: { readonly label: string }
   }
   readonly ignoredOnly: ToggleView
-  /** What the queue can be narrowed to; null where there is no choice. */
+  /** The channels that the queue can be filtered by; null if there is no choice. */
   readonly channels: ChoiceView<string> | null
   readonly style: ChoiceView<ViewStyle>
   readonly columns: ColumnsView | null
@@ -65,16 +65,16 @@ export interface DownloadsView {
 
 interface DownloadsData {
   readonly config: UserConfig
-  /** From the place; null follows the user's settings. */
+  /** From the route; null uses the user's settings. */
   readonly isIgnored: boolean | null
   readonly queue: Loadable<{ readonly data: readonly DownloadItem[]; readonly paginate: Paginate }>
-  /** From the place; null is all of them. */
+  /** From the route; null means all channels. */
   readonly channel?: string | null
-  /** Null while it loads, and from servers that do not tell. */
+  /** Null while loading, and for servers without this call. */
   readonly channels?: DownloadAggs | null
 }
 
-/** The queue's own query: channel and page from the place, the filter from the place or else the settings. */
+/** The query of the queue: channel and page from the route, the filter from the route or else the settings. */
 export function downloadsQuery(
   config: UserConfig,
   route: { readonly channel: string | null; readonly isIgnored: boolean | null; readonly page: number },
@@ -86,7 +86,7 @@ export function downloadsQuery(
   }
 }
 
-/** Pasted lines to queue entries: one a line, blank ones dropped; nothing for a blank text. Spec section 5. */
+/** Splits pasted text into queue entries: one per line, without blank lines; empty for blank text. */
 export function linesToQueue(text: string): string[] {
   return text
     .split(/\r\n?|\n/)
@@ -158,7 +158,7 @@ const IGNORE: RowAction = { command: 'ignore', label: 'Ignore' }
 const QUEUE_AGAIN: RowAction = { command: 'pending', label: 'Add to queue' }
 const DELETE: RowAction = { command: 'delete', label: 'Delete' }
 
-/** Spec section 4: pending may be ignored or downloaded now, ignored queued again, ignored and failed ones forgotten. */
+/** Pending items can be ignored or downloaded now, ignored items queued again, ignored and failed items deleted. */
 function rowActions(item: DownloadItem): RowAction[] {
   if (item.status === 'ignore') return [DELETE, QUEUE_AGAIN]
   if (isRunning(item)) return []

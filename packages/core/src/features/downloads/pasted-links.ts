@@ -8,11 +8,11 @@ const PLAYLIST_ID = /^(?:(?:PL|UU|FL|RD|OLAK5uy_|OL|UL|TL|EC|LL|PU)[-\w]{8,}|LL|
 const ADDRESS = /^(?:https?:\/\/\S+|[^/\s]+\.[a-z\d-]{2,}(?::\d+)?(?:[/?#]\S*)?)$/i
 const SHAPES = [HANDLE, VIDEO_ID, CHANNEL_ID, PLAYLIST_ID, ADDRESS]
 
-/** So many lines are named; of the others only how many they are. */
+/** This many lines are quoted; the others are counted. */
 const NAMED_LINES = 3
 const LINE_LENGTH = 60
 
-/** Why a pasted text is not sent; null when each line consists of links, IDs and handles. */
+/** Why a pasted text is not sent; null if every line consists of links, IDs and handles. */
 export function pastedLinksProblem(text: string): string | null {
   const wrong = linesToQueue(text).filter(line => !line.split(/\s+/).every(isLink))
   if (wrong.length === 0) return null

@@ -2,7 +2,7 @@ import type { VideoDetailView } from '../videos/video-detail.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { refreshDownloads } from '../videos/videos.queries.ts'
 
-/** Queues a video of the library once more. Null where its source is not known, and for those who may not. Resolves to whether it was queued. */
+/** Queues a video of the library again. Null if its source is unknown or the user may not. Resolves to whether it was queued. */
 export function useDownloadAgain({
   source,
   can,

@@ -9,18 +9,18 @@ import { useProfile } from '../session/use-current-user.ts'
 
 export interface DownloadsRoute {
   readonly channel: string | null
-  /** From the address; null follows the person's settings. */
+  /** From the URL; null uses the user's settings. */
   readonly isIgnored: boolean | null
   readonly page: number
 }
 
 export interface DownloadsActions extends ListActions {
-  /** Queues what was pasted, a line each. False for a blank text and when the server refused. */
+  /** Queues each pasted line. False for a blank text and when the server rejected it. */
   readonly add: (text: string, options?: { autoStart: boolean }) => Promise<boolean>
   readonly rescan: () => Promise<boolean>
   readonly start: () => Promise<boolean>
   readonly run: (id: string, command: RowCommand) => Promise<boolean>
-  /** Changes the stored setting; a place that says `ignored=` outranks it. */
+  /** Changes the stored setting; `ignored=` in the route takes precedence. */
   readonly toggleIgnoredOnly: () => void
   readonly refresh: () => void
 }
@@ -44,7 +44,7 @@ export function useDownloads(route: DownloadsRoute): { view: DownloadsView; acti
   }
 }
 
-/** What may be asked of the queue. Each starts a task or changes a row, so notifications and list follow. */
+/** Actions on the queue. Each starts a task or changes an item, so notifications and the list are refreshed. */
 function queueActions(core: Core): Pick<DownloadsActions, 'add' | 'rescan' | 'start' | 'run'> {
   const { client } = core
   const ask = async (run: () => Promise<unknown>, done: string, undo?: () => void) => {
@@ -72,7 +72,7 @@ function queueActions(core: Core): Pick<DownloadsActions, 'add' | 'rescan' | 'st
   }
 }
 
-/** What takes a change of the queue back. */
+/** The commands that undo a change of the queue. */
 const inverseStatus = { ignore: 'pending', pending: 'ignore' } as Partial<Record<RowCommand, 'ignore' | 'pending'>>
 
 const successMessages = {

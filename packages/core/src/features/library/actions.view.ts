@@ -21,11 +21,11 @@ export interface ActionOutcome {
 export interface ActionView {
   readonly name: ActionName
   readonly label: string
-  /** What it says once it was started; null before. */
+  /** Progress text after the start; null before. */
   readonly progress: string | null
-  /** How the run that was started here has ended; null before. */
+  /** Result of the run that was started on this screen; null before it ends. */
   readonly outcome: ActionOutcome | null
-  /** The question before something may be lost; null where nothing can be. */
+  /** The confirmation before data may be lost; null if nothing can be lost. */
   readonly confirm: { readonly title: string; readonly detail: string } | null
 }
 
@@ -34,16 +34,16 @@ export interface ActionGroup {
   readonly help: string
   readonly isDanger: boolean
   readonly actions: readonly ActionView[]
-  /** What is there to be worked on now. */
+  /** Information about the items that the action would process. */
   readonly notes: readonly string[]
-  /** What the last run did, a line per file. */
+  /** Results of the last run, one line per file. */
   readonly results: ResultsView | null
 }
 
 export interface ResultsView {
   readonly summary: string
   readonly lines: readonly { readonly text: string; readonly isFailed: boolean }[]
-  /** What is not listed; null when all is. */
+  /** The number of results that are not listed; null if all are. */
   readonly rest: string | null
 }
 
@@ -65,7 +65,7 @@ export interface ActionsView {
   }
 }
 
-/** In-progress texts of spec section 4. */
+/** Texts while an action runs. */
 export const PROGRESS_TEXTS: Record<ActionName, string> = {
   deleteIgnored: 'Deleting queue',
   deleteQueued: 'Deleting queue',
@@ -78,7 +78,7 @@ export const PROGRESS_TEXTS: Record<ActionName, string> = {
   rescan: 'File system scan in progress',
 }
 
-/** Tasks that actions start; the others are done when the server answers. */
+/** Tasks that actions start; the other actions are complete when the server responds. */
 export const ACTION_TASKS: Partial<Record<ActionName, TaskName>> = {
   manualImport: 'manual_import',
   previewImport: 'manual_import',
@@ -89,7 +89,7 @@ export const ACTION_TASKS: Partial<Record<ActionName, TaskName>> = {
   rescan: 'rescan_filesystem',
 }
 
-/** How the newest run has ended. Null while it has not, and where the server lists none. */
+/** The result of the newest run. Null while it runs, and for servers that list no runs. */
 export function outcomeOf([run]: readonly TaskResult[]): ActionOutcome | null {
   const result = displayText(run?.result ?? '')
   switch (run?.status) {
@@ -109,9 +109,9 @@ interface ActionsData {
   readonly running: ReadonlySet<ActionName>
   readonly outcomes?: ReadonlyMap<ActionName, ActionOutcome>
   readonly backups: Loadable<readonly Backup[]>
-  /** Unknown to other servers, and not shown until it is loaded. */
+  /** Undefined until loaded, and for other servers. */
   readonly importFolder?: ImportFolder | undefined
-  /** The recent runs of the import, the newest first. */
+  /** The recent runs of the import, newest first. */
   readonly importRuns?: readonly TaskResult[] | undefined
 }
 
@@ -158,7 +158,7 @@ export function actionsView({
         help: 'Imports media files from the import folder, together with companion files of the same name.',
         isDanger: false,
         actions: [
-          // Servers without the import folder know neither: they would import at once.
+          // Servers without the import folder ignore both parameters: they would import immediately.
           ...(importFolder ? [action('previewImport', 'Preview')] : []),
           action('manualImport', 'Start import'),
           ...(importFolder
@@ -227,7 +227,7 @@ function importNotes({ path, media_count: media, other_count: others }: ImportFo
   return [`Import folder: ${displayText(path)}`, `It has ${counts.join(' and ')}.`]
 }
 
-/** More lines than this make the page slow; the command line lists all of them. */
+/** More lines slow the page down; the command line lists all of them. */
 const MAX_RESULT_LINES = 500
 
 function resultsView(runs: readonly TaskResult[]): ResultsView | null {

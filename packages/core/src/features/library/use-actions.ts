@@ -24,7 +24,7 @@ import { restorePreviewText } from '../backups/restore-preview-text.ts'
 import { useQuestion } from '../../confirmation/use-confirm-command.ts'
 
 export interface ActionsActions {
-  /** Asks first where something may be lost. Resolves once the server took it, or the question stands. */
+  /** Confirms first if data may be lost. Resolves when the server accepted the call, or when the confirmation is open. */
   readonly run: (name: ActionName) => Promise<boolean>
   readonly restore: (filename: string) => void
   readonly confirm: ConfirmActions
@@ -89,16 +89,16 @@ export function useActions(): { view: ActionsView & { question: ConfirmView | nu
   }
 }
 
-/** What tasks change on this screen. */
+/** Refreshes everything that tasks of this screen change. */
 const refreshAll = (queryClient: Core['queryClient']) =>
   Promise.all(
     ['backups', 'import-folder', 'import-runs'].map(key => queryClient.invalidateQueries({ queryKey: [key] })),
   )
 
-/** A task may be over before anybody could read that it was at work. */
+/** Minimum time that the progress text stays visible, even if the task is already finished. */
 const PROGRESS_TEXT_MIN_MS = 1000
 
-/** What was started here, until no task is left that says anything, and how it ended. */
+/** The tasks started on this screen, until none of them has notifications, and their results. */
 function useRunningTasks({ client, notifications, queryClient, clock }: Core) {
   const [running, setRunning] = useState<ReadonlySet<ActionName>>(new Set())
   const [outcomes, setOutcomes] = useState<ReadonlyMap<ActionName, ActionOutcome>>(new Map())
@@ -130,7 +130,7 @@ async function findOutcomes(
     [...names].map(async (name): Promise<readonly (readonly [ActionName, ActionOutcome])[]> => {
       const task = ACTION_TASKS[name]
       if (task === undefined) return [[name, { text: 'Done', isError: false }]]
-      // Older releases of TubeArchivist do not know every task.
+      // Older releases of TubeArchivist do not know all tasks.
       const runs = await client.listTasksByName({ params: { name: task } }).catch(() => [])
       const outcome = outcomeOf(runs)
       return outcome === null ? [] : [[name, outcome]]
@@ -151,7 +151,7 @@ const actionRunners: Record<ActionName, (client: Client, filename: string) => Pr
   rescan: client => client.rescanFilesystem({ body: { ignore_error: false, prefer_local: false } }),
 }
 
-/** Releases since 0.5.8 know the task by its new name, older ones only by the old one. */
+/** Releases since 0.5.8 use the new name of the task, older ones the old name. */
 async function startMetadataSync(client: Client): Promise<unknown> {
   try {
     return await client.startTask({ params: { name: 'resync_metadata' } })

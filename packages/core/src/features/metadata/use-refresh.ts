@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useCore } from '../../react/core-provider.ts'
 
-/** What the page says once it is asked for. Spec section 4. */
+/** Text after the request. */
 const SCHEDULED = 'Reindex scheduled'
 
 export interface ReindexView {
   readonly label: string
-  /** Null for a video: it has none below it. */
+  /** Null for a video, which contains no videos. */
   readonly videosLabel: string | null
-  /** 'Reindex scheduled' afterwards. */
+  /** 'Reindex scheduled' after the request. */
   readonly scheduled: string | null
 }
 
@@ -16,7 +16,7 @@ export interface ReindexActions {
   readonly run: (options: { withVideos: boolean }) => Promise<boolean>
 }
 
-/** Fetches the metadata of one thing again. For staff. */
+/** Refreshes the metadata of a video, channel or playlist. For staff. */
 export function useReindex(
   kind: 'video' | 'channel' | 'playlist',
   id: string,

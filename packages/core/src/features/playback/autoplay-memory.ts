@@ -1,9 +1,9 @@
 import type { Storage } from '../../client/storage.ts'
 
-/** Spec section 4: autoplay flags are kept in browser storage. */
+/** Autoplay flags are stored in the browser. */
 const KEY = 'autoplay-playlists'
 
-/** Ids of the playlists whose autoplay is on; what somebody else wrote there counts as none. */
+/** IDs of the playlists with autoplay on; an unreadable value counts as none. */
 export function recallAutoplay(storage: Storage): string[] {
   try {
     const stored: unknown = JSON.parse(storage.get(KEY) ?? '[]')

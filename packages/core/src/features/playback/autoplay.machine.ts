@@ -1,6 +1,6 @@
 import type { Machine } from '../../kernel/index.ts'
 
-/** A playlist the video is in, with the one that follows it there. */
+/** A playlist that contains the video, with the next video in it. */
 export interface AutoplayEntry {
   readonly playlistId: string
   readonly nextVideoId: string | null
@@ -8,7 +8,7 @@ export interface AutoplayEntry {
 
 export interface AutoplayInput {
   readonly entries: readonly AutoplayEntry[]
-  /** Playlists whose autoplay is on; kept in browser storage. Spec section 4. */
+  /** Playlists with autoplay on; stored in the browser. */
   readonly enabledIds: readonly string[]
 }
 
@@ -18,7 +18,7 @@ type AutoplayEvent =
   | { readonly type: 'ended' }
   | { readonly type: 'toggle'; readonly playlistId: string }
   | { readonly type: 'entries'; readonly entries: readonly AutoplayEntry[] }
-  /** What is stored now: another screen may have switched a playlist since. */
+  /** The currently stored value: another screen may have changed it. */
   | { readonly type: 'recalled'; readonly enabledIds: readonly string[] }
 
 type AutoplayEffect =

@@ -7,7 +7,7 @@ import { toFailure } from '../../client/failure.ts'
 interface CastPorts {
   readonly client: Client
   readonly devices: Partial<Record<CastTransport, CastDevice>>
-  /** What is cast now, with its file as the API names it; null before the video is known. */
+  /** The video to cast, with the path of its file; null before the video is loaded. */
   readonly media: () => (Omit<CastMedia, 'startAt' | 'url'> & { readonly path: string }) | null
   readonly resolveUrl: (path: string) => string
   readonly onSession: (session: CastSession | null) => void
@@ -15,7 +15,7 @@ interface CastPorts {
   readonly onFailed: (message: string) => void
 }
 
-/** Brings a video to a receiver, which cannot sign in: it gets an address signed for this file alone. */
+/** Sends a video to a receiver. Receivers cannot sign in, so they get a URL signed for this file only. */
 export function performCast(ports: CastPorts): Perform<CastEvent, CastEffect> {
   let session: CastSession | null = null
   const keep = (next: CastSession | null) => {
@@ -52,7 +52,7 @@ export function performCast(ports: CastPorts): Perform<CastEvent, CastEffect> {
   }
 }
 
-/** Servers without signed addresses open their files to receivers by a switch of their own, or not at all. Api contract 2.9. */
+/** Servers without signed URLs open their files to receivers by a setting, or not at all. */
 async function signedPath(client: Client, path: string): Promise<string> {
   try {
     return (await client.signMedia({ body: { path } })).url

@@ -1,14 +1,14 @@
 import type { Machine } from '../../kernel/index.ts'
 
-/** Spec section 9: casting goes on this much before the position, where that is above five seconds. */
+/** Casting starts this much before the position, if the position is above five seconds. */
 export const CAST_BACK_S = 3
 export const CAST_BACK_ABOVE_S = 5
 
-/** How a receiver is reached: through the browser itself, through Google's script, or by this machine on its network. */
+/** How a receiver is reached: by the browser, by Google's script, or by this computer over its network. */
 export type CastTransport = 'browser' | 'google' | 'network'
 
 interface Resume {
-  /** Seconds: where the video goes on here after a receiver had it; null when none ever did. */
+  /** Seconds: the position at which local playback resumes after casting; null if nothing was cast. */
   readonly resumeAt: number | null
 }
 
@@ -16,7 +16,7 @@ export type CastState = Resume &
   (
     | { readonly tag: 'off' }
     | { readonly tag: 'connecting'; readonly transport: CastTransport }
-    /** `startAt` in seconds: where the receiver began. */
+    /** `startAt` in seconds: where the receiver started. */
     | {
         readonly tag: 'casting'
         readonly transport: CastTransport
@@ -28,9 +28,9 @@ export type CastState = Resume &
 export type CastEvent =
   | { readonly type: 'ask'; readonly transport: CastTransport; readonly position: number }
   | { readonly type: 'connected'; readonly deviceName: string; readonly startAt: number }
-  /** No receiver was chosen, or none answered; a message says why. */
+  /** No receiver was chosen, or none responded; the message gives the reason. */
   | { readonly type: 'refused'; readonly message: string | null }
-  /** `position` in seconds: where the receiver was. */
+  /** `position` in seconds: the last position of the receiver. */
   | { readonly type: 'stop'; readonly position: number | null }
   | { readonly type: 'ended'; readonly position: number | null }
 
@@ -39,12 +39,12 @@ export type CastEffect =
   | { readonly type: 'disconnect' }
   | { readonly type: 'tell'; readonly message: string }
 
-/** Where a receiver begins, from where the video stands here. Seconds. */
+/** The start position of a receiver, from the local position. Seconds. */
 export function castStart(position: number): number {
   return position > CAST_BACK_ABOVE_S ? position - CAST_BACK_S : position
 }
 
-/** One video on another screen, or not. */
+/** Casts one video to a receiver. */
 export const castMachine: Machine<void, CastState, CastEvent, CastEffect> = {
   start: () => [{ tag: 'off', resumeAt: null }],
   step(state, event) {
@@ -74,7 +74,7 @@ export const castMachine: Machine<void, CastState, CastEvent, CastEffect> = {
   },
 }
 
-/** The browser's own way plays through the element at hand, which never lost its place. */
+/** With the `browser` transport the local element keeps playing, so its position is still correct. */
 function handBack({ transport, resumeAt }: Extract<CastState, { tag: 'casting' }>, position: number | null): CastState {
   return { tag: 'off', resumeAt: transport === 'browser' ? resumeAt : (position ?? resumeAt) }
 }

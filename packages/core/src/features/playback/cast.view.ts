@@ -5,9 +5,9 @@ export interface CastView {
   readonly label: string
   readonly isOn: boolean
   readonly isBusy: boolean
-  /** Where the video plays; null while it plays here. */
+  /** The receiver that plays; null during local playback. */
   readonly status: string | null
-  /** The ways to choose from; none while a receiver plays. */
+  /** The transports to choose from; empty while a receiver plays. */
   readonly transports: readonly { readonly transport: CastTransport; readonly label: string }[]
 }
 

@@ -22,10 +22,10 @@ import { createThrottle } from '../../kernel/throttle.ts'
 import { reduceStatus, type PlaybackStatus } from './playback-status.ts'
 import { recallPlayer, rememberPlayer } from './player-preferences.ts'
 
-/** How long the player itself shows "Skipped sponsor". The screens show it until 10 s after the segment. */
+/** How long the player shows "Skipped sponsor". The screens show it until 10 s after the segment. */
 const SKIP_TEXT_MS = 3000
 
-/** mpv tells the position up to 90 times a second; nobody sees more than this. The machines get every one. */
+/** mpv reports the position up to 90 times per second. The display is updated at this interval; the machines get every event. */
 const SHOW_POSITION_EVERY_MS = 250
 
 export interface PlaybackInput {
@@ -35,14 +35,14 @@ export interface PlaybackInput {
   readonly outbox: ProgressOutbox
   readonly video: Video
   readonly player: Player
-  /** Seconds, from `t`; null goes on where it was left. */
+  /** Seconds, from `t`; null resumes at the saved position. */
   readonly startAt: number | null
   readonly resolveUrl: (path: string) => string
-  /** The server took a position; the video's watch state is now this. */
+  /** The server saved a position; the video's watch state is now this. */
   readonly onSaved: (state: WatchState) => void
   /** The video now counts as watched: lists refresh. */
   readonly onBecameWatched: () => void
-  /** The server has not got the position; it waits in the outbox. */
+  /** The server could not save the position; it is stored in the outbox. */
   readonly onKept?: () => void
 }
 
@@ -50,7 +50,7 @@ export interface PlaybackActions {
   readonly toggle: () => void
   readonly seekTo: (seconds: number) => void
   readonly seekBy: (seconds: number) => void
-  /** Back to where the last jump began. */
+  /** Returns to the position before the last seek. */
   readonly undoSeek: () => void
   readonly faster: () => void
   readonly slower: () => void
@@ -58,27 +58,27 @@ export interface PlaybackActions {
   readonly setVolume: (volume: number) => void
   readonly toggleMute: () => void
   readonly setSubtitle: (index: number | null) => void
-  /** Back into the segment just skipped. */
+  /** Returns to the segment that was just skipped. */
   readonly unskip: () => void
-  /** The page hides or may be about to go: saves at once, in a request that outlives it. */
+  /** The page is hidden or may be closed: saves immediately, in a request that outlives the page. */
   readonly saveNow: () => void
 }
 
-/** One video in one player, from load to close. */
+/** Playback of one video in one player, from load to close. */
 export interface Playback {
   getSnapshot(): PlaybackData
-  /** Seconds, to the last word of the player: what is shown may be a moment behind. */
+  /** Seconds, from the player's last event: the displayed value may be slightly behind. */
   position(): number
   subscribe(listener: () => void): () => void
   readonly actions: PlaybackActions
   /**
-   * Saves the last position and lets go of the player, which stays the caller's to destroy. Resolves once the position
-   * is saved, or waits in the outbox.
+   * Saves the last position and detaches from the player; the caller destroys the player. Resolves when the position
+   * is saved or stored in the outbox.
    */
   close(): Promise<void>
 }
 
-/** Joins a video, a player and the machines that watch over them. */
+/** Connects a video, a player and the machines for it. */
 export function createPlayback(input: PlaybackInput): Playback {
   const { video, player, storage } = input
   const marks = segmentMarks(video)
@@ -129,7 +129,7 @@ export function createPlayback(input: PlaybackInput): Playback {
     publish()
   }
 
-  // The player answers a seek later: several in a burst add up from where they will lead.
+  // The player reports a seek later. Relative seeks in quick succession add up from the pending target.
   let aim: number | null = null
   const onPlayerEvent = (event: PlayerEvent) => {
     if (event.type === 'seeked') aim = null
@@ -145,7 +145,7 @@ export function createPlayback(input: PlaybackInput): Playback {
     if (event.type === 'paused' || event.type === 'ended') progress.send(event)
   }
 
-  // The machine moves on with every tick of the player; only its message is ours to show.
+  // The machine changes state with every player event; only its message is displayed.
   let shown = skip.getSnapshot().skipped
   skip.subscribe(() => {
     const { skipped } = skip.getSnapshot()

@@ -6,19 +6,19 @@ import type { Core } from '../../app/create-core.ts'
 import { createPlayback, type Playback, type PlaybackActions } from './playback-session.ts'
 import { patchWatchState, refreshVideos } from '../videos/videos.queries.ts'
 
-/** A place for one playback at a time, which a component can watch while it comes and goes. */
+/** Holds one playback at a time; components can subscribe to it. */
 interface PlaybackSlot {
   readonly getSnapshot: () => PlaybackData | null
   readonly subscribe: (listener: () => void) => () => void
-  /** Seconds, to the last word of the player; null while nothing plays. */
+  /** Seconds, from the player's last event; null while nothing plays. */
   readonly position: () => number | null
-  /** Acts on what plays now, or not at all. */
+  /** Runs an action on the current playback; does nothing without one. */
   act(run: (actions: PlaybackActions) => void): void
-  /** Returns the end of it: the last position is saved and every list learns of it. */
+  /** Returns a function that closes the playback: it saves the last position and refreshes the lists. */
   open(opening: { video: Video; player: Player; startAt: number | null }): () => void
 }
 
-/** Once in each outage: positions are saved every 10 s. */
+/** Shown once per outage: positions are saved every 10 s. */
 const KEPT_TEXT = 'Your position could not be saved. It will be saved when the server answers'
 
 export function createPlaybackSlot(core: Core): PlaybackSlot {
@@ -60,7 +60,7 @@ export function createPlaybackSlot(core: Core): PlaybackSlot {
         onSaved(watchState) {
           isTold = false
           patchWatchState(core.queryClient, video.youtube_id, watchState)
-          // The last save arrives after the screen is gone: Continue Watching has changed.
+          // The last save completes after the screen has closed: Continue Watching has changed.
           if (isClosed) refreshVideos(core.queryClient)
         },
         onBecameWatched: () => refreshVideos(core.queryClient),

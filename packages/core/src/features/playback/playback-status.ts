@@ -1,7 +1,7 @@
 import type { PlayerEvent } from '../../player/player.ts'
 import type { PlaybackData } from './playback.view.ts'
 
-/** What the player says of itself; the skip message belongs to another machine. */
+/** The status reported by the player; the skip message belongs to another machine. */
 export type PlaybackStatus = Omit<PlaybackData, 'skipped'>
 
 /** The next status; the same reference when the event changes nothing. */

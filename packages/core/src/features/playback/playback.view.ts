@@ -1,6 +1,6 @@
 import { formatClock } from '../../format/index.ts'
 
-/** The now-playing state, for the player's own chrome and the terminal's bar. Seconds unless named otherwise. */
+/** The now-playing state, for the web player controls and the terminal's player bar. Seconds unless stated otherwise. */
 export interface PlaybackView {
   readonly position: number
   readonly duration: number
@@ -19,13 +19,13 @@ export interface PlaybackView {
   readonly subtitleIndex: number | null
   /** Shown from a skip until 10 s after the segment's end. */
   readonly skipped: { readonly text: string; readonly category: string; readonly undoLabel: string } | null
-  /** Shown for the first seconds of what goes on where it was left. */
+  /** Shown for the first seconds after playback resumed at the saved position. */
   readonly resumed: { readonly text: string; readonly restartLabel: string } | null
-  /** The player's reason for not playing. */
+  /** Why the player cannot play. */
   readonly error: string | null
 }
 
-/** So long is said that a video was taken up again, in seconds of it. Ours. */
+/** How long the resume message is shown, in seconds of the video. */
 const RESUMED_SHOWN_S = 10
 
 export interface PlaybackData {
@@ -38,7 +38,7 @@ export interface PlaybackData {
   readonly isMuted: boolean
   readonly subtitleIndex: number | null
   readonly skipped: { readonly label: string; readonly category: string; readonly seconds: number } | null
-  /** Where it was taken up again; null when it starts elsewhere, or somebody has jumped since. */
+  /** The position where playback resumed; null if it started elsewhere or the user has seeked since. */
   readonly resumedAt?: number | null
   readonly error: string | null
 }

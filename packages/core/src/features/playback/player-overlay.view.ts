@@ -2,22 +2,22 @@ import type { AppConfig, Playlist } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
 import type { VideoDetailView } from '../videos/video-detail.view.ts'
 
-/** The player over another page. Spec section 2, "Player overlay". */
+/** The player over another page. */
 export interface PlayerOverlayView {
   readonly video: VideoDetailView
   /** `318,442 views` */
   readonly views: string
   readonly likes: string
-  /** Only when above 0 and the integration that counts them is on. */
+  /** Only if above 0 and the integration that counts them is enabled. */
   readonly dislikes: string | null
-  /** The subscribed playlists that the video is in. */
+  /** The subscribed playlists that contain the video. */
   readonly playlists: readonly { readonly id: string; readonly name: string }[]
   readonly closeLabel: string
 }
 
 interface PlayerOverlayData {
   readonly video: VideoDetailView
-  /** The playlists that the video says it is in, as far as they have arrived. */
+  /** The playlists of the video that are loaded. */
   readonly playlists: readonly Playlist[]
   readonly appConfig: AppConfig
 }

@@ -4,15 +4,15 @@ import type { Storage } from '../../client/storage.ts'
 
 const KEY = 'unsaved-progress'
 
-/** Positions that have not reached the server yet, so that none is lost to a closed page, a crash or a dead network. */
+/** Positions that are not saved on the server yet. They survive a closed page, a crash or a network failure. */
 export interface ProgressOutbox {
   put(videoId: string, position: number): void
   drop(videoId: string): void
-  /** Sends what waits; true when something arrived. What the server refuses for good is dropped. */
+  /** Sends the stored positions; true if any was saved. Positions that the server rejects permanently are dropped. */
   replay(): Promise<boolean>
 }
 
-/** One account's outbox; another person on the same machine never sends it. */
+/** The outbox of one account; another user of the same computer never sends it. */
 export function createProgressOutbox(storage: Storage, client: Client, accountId: number): ProgressOutbox {
   const key = `${KEY}:${accountId}`
   const read = () => parsePositions(storage.get(key))
@@ -45,7 +45,7 @@ export function createProgressOutbox(storage: Storage, client: Client, accountId
   }
 }
 
-/** What is stored may be old or damaged: only what reads as an id with a position counts. */
+/** The stored text may be old or damaged: only valid IDs with a position are used. */
 function parsePositions(text: string | null): Map<string, number> {
   const positions = new Map<string, number>()
   const entries = parse(text)

@@ -11,11 +11,11 @@ interface ProgressPorts {
   readonly outbox: ProgressOutbox
   readonly onSaved: (state: WatchState) => void
   readonly onBecameWatched: () => void
-  /** The server has not got the position; it waits in the outbox. */
+  /** The server could not save the position; it is stored in the outbox. */
   readonly onKept?: (() => void) | undefined
 }
 
-/** Saves positions; each waits in the outbox until the server has it. */
+/** Saves positions; each stays in the outbox until the server has saved it. */
 export function performWatchProgress(ports: ProgressPorts): Perform<WatchProgressEvent, WatchProgressEffect> {
   const { client, videoId, outbox } = ports
   return async (effect, signal) => {
@@ -27,7 +27,7 @@ export function performWatchProgress(ports: ProgressPorts): Perform<WatchProgres
         params: { id: videoId },
         body: { position },
         signal,
-        // A request with keepalive outlives its page, but browsers allow few of them: only the last one is.
+        // A request with keepalive outlives its page, but browsers allow only a few: use it for the last save only.
         keepalive: isFinal,
       })
       if (signal.aborted) return undefined

@@ -1,6 +1,6 @@
 import type { Machine, Transition } from '../../kernel/index.ts'
 
-/** Spec section 9: progress is saved about every 10 s of playback, and on pause between 10 s and 95 % only. */
+/** Positions are saved every 10 s of playback, and on pause only between 10 s and 95 %. */
 export const SAVE_EVERY_S = 10
 export const PAUSE_SAVE_FROM_S = 10
 export const PAUSE_SAVE_UNTIL = 0.95
@@ -15,11 +15,11 @@ interface WatchProgressInput {
 interface WatchProgressState {
   readonly position: number
   readonly duration: number
-  /** The 10 s slot last seen: leaving it saves, whatever the speed or the rate of events. */
+  /** The current 10 s slot. A change of the slot saves, regardless of speed and event rate. */
   readonly slot: number
-  /** The last position the server has, or was last told; null when that failed. */
+  /** The last position that was sent to the server; null if that failed. */
   readonly saved: number | null
-  /** An answer is still out. */
+  /** A save is in progress. */
   readonly isSaving: boolean
   readonly isWatched: boolean
 }
@@ -30,17 +30,17 @@ export type WatchProgressEvent =
   | { readonly type: 'duration'; readonly seconds: number }
   | { readonly type: 'paused' }
   | { readonly type: 'ended' }
-  /** The page hides, the player closes, the video changes: maybe the last chance. */
+  /** The page is hidden, the player closes or the video changes: possibly the last chance to save. */
   | { readonly type: 'left' }
   | { readonly type: 'saved'; readonly isWatched: boolean }
   | { readonly type: 'save.failed' }
 
 export type WatchProgressEffect =
   | { readonly type: 'saveProgress'; readonly key: 'save'; readonly position: number; readonly isFinal: false }
-  /** Without a key: it has to outlive the actor and the page. */
+  /** Without a key: it must outlive the actor and the page. */
   | { readonly type: 'saveProgress'; readonly key?: never; readonly position: number; readonly isFinal: true }
   | { readonly type: 'cancel'; readonly key: 'save' }
-  /** The server now counts the video as watched: whatever shows it refreshes. */
+  /** The server now counts the video as watched: components that show it refresh. */
   | { readonly type: 'becameWatched' }
 
 type StateTransition = Transition<WatchProgressState, WatchProgressEffect>
@@ -61,7 +61,7 @@ export const watchProgressMachine: Machine<
       case 'moved':
         return timeUpdate(state, event.position)
       case 'seeked':
-        // Scrubbing passes many slots in a second; the next slot, pause or leave saves where it ended.
+        // Scrubbing passes many slots per second; the next slot, pause or leave saves the final position.
         return [{ ...state, position: event.position, slot: saveSlot(event.position) }]
       case 'duration':
         return event.seconds === state.duration ? [state] : [{ ...state, duration: event.seconds }]
@@ -99,10 +99,10 @@ function isWithinPauseRule({ position, duration }: WatchProgressState): boolean 
   return position >= PAUSE_SAVE_FROM_S && (duration <= 0 || position <= duration * PAUSE_SAVE_UNTIL)
 }
 
-/** The last position is never lost: no upper bound here, as the credits too count towards "watched". */
+/** The last position is always saved: no upper bound, as the credits also count towards "watched". */
 function leave(state: WatchProgressState): StateTransition {
   const { position, saved, isSaving } = state
-  // A save under way ends with the actor, so it does not count as done.
+  // A save in progress ends with the actor, so it does not count as saved.
   if ((position === saved && !isSaving) || position < PAUSE_SAVE_FROM_S) return [state]
   return [
     { ...state, saved: position, isSaving: false },

@@ -1,10 +1,10 @@
 import type { Machine, Transition } from '../../kernel/index.ts'
 
-/** Spec section 9: a skip triggers within 0.3 s of a segment's start; its message clears 10 s after the segment's end. */
+/** A skip triggers within 0.3 s of a segment's start; its message is removed 10 s after the segment's end. */
 export const SKIP_WITHIN_S = 0.3
 export const SKIP_MESSAGE_AFTER_END_S = 10
 
-/** A stretch to jump over. Seconds. */
+/** A segment to skip. Seconds. */
 export interface SkipSegment {
   readonly id: string
   readonly start: number
@@ -12,25 +12,25 @@ export interface SkipSegment {
 }
 
 interface SponsorSkipInput {
-  /** In order of their start, only those to be skipped. */
+  /** Only segments to skip, ordered by start. */
   readonly segments: readonly SkipSegment[]
   readonly startAt: number
 }
 
 export interface SponsorSkipState {
   readonly segments: readonly SkipSegment[]
-  /** Where playback was last seen; crossings are looked for from here. */
+  /** The last known position; crossed segments are searched from here. */
   readonly last: number
-  /** Skipped once already: played when someone goes back to them. */
+  /** Segments that were skipped once are played when the user seeks back to them. */
   readonly skippedIds: readonly string[]
-  /** `from` is where playback was before, `until` the end of the message. */
+  /** `from`: the position before the skip; `until`: when the message is removed. */
   readonly skipped: { readonly segment: SkipSegment; readonly from: number; readonly until: number } | null
 }
 
 export type SponsorSkipEvent =
   | { readonly type: 'moved'; readonly position: number }
   | { readonly type: 'seeked'; readonly position: number }
-  /** "Watch it": back into the segment just skipped. */
+  /** "Watch it": returns to the segment that was just skipped. */
   | { readonly type: 'unskip' }
 
 export type SponsorSkipEffect =
@@ -60,7 +60,7 @@ function timeUpdate(state: SponsorSkipState, position: number): StateTransition 
   if (!hit) return [clearMessage({ ...state, last: position })]
   const { end, ids } = mergeSegments(state, hit)
   const skippedIds = [...state.skippedIds, ...ids]
-  // Playback overtook the whole stretch between two events: there is nothing left to jump over.
+  // Playback passed the whole segment between two events, so there is nothing to skip.
   if (position >= end) return [{ ...state, last: position, skippedIds }]
   const segment = { ...hit, end }
   return [
@@ -72,7 +72,7 @@ function timeUpdate(state: SponsorSkipState, position: number): StateTransition 
   ]
 }
 
-/** The first segment whose start, plus the 0.3 s, meets (last, position]: no rate or speed of events steps over it. */
+/** The first segment whose start (up to 0.3 s later) is in (last, position]. No playback speed or event rate misses it. */
 function findCrossedSegment(
   { segments, last, skippedIds }: SponsorSkipState,
   position: number,
@@ -80,7 +80,7 @@ function findCrossedSegment(
   return segments.find(({ id, start }) => !skippedIds.includes(id) && last < start + SKIP_WITHIN_S && position >= start)
 }
 
-/** Segments that begin before the skipped one ends are one stretch: landing inside the next would play it. */
+/** Overlapping segments are merged: otherwise the skip would end inside the next one and play it. */
 function mergeSegments({ segments, skippedIds }: SponsorSkipState, hit: SkipSegment): { end: number; ids: string[] } {
   let end = hit.end
   const ids = [hit.id]

@@ -17,11 +17,11 @@ interface AutoplayTarget {
   readonly videoId: string
   /** The video has played to its end. */
   readonly hasEnded: boolean
-  /** Opens the next one and plays it. */
+  /** Opens and plays the next video. */
   readonly onNext: (videoId: string) => void
 }
 
-/** A video's place in its playlists. When it ends where autoplay is on, the next one opens. Spec section 4. */
+/** The playlists of a video. When it ends and autoplay is on, the next video opens. */
 export function useAutoplay({ videoId, hasEnded, onNext }: AutoplayTarget): {
   view: readonly PlaylistNav[]
   failure: LoadFailure | null

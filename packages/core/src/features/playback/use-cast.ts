@@ -14,7 +14,7 @@ import { useProfile } from '../session/use-current-user.ts'
 
 interface CastTarget {
   readonly videoId: string
-  /** What can reach receivers from here; the first time's are kept. */
+  /** The available cast devices; those of the first render are kept. */
   readonly devices: Partial<Record<CastTransport, CastDevice>>
 }
 
@@ -24,18 +24,18 @@ export interface CastActions {
 }
 
 interface Casting {
-  /** Null where the server has it off, or nothing here can cast. */
+  /** Null if the server has casting disabled or no device is available. */
   readonly view: CastView | null
-  /** Plays over there; null while the player at hand plays. */
+  /** The player of the receiver; null during local playback. */
   readonly player: Player | null
-  /** Seconds: where to play from now, there or back here; null as before. */
+  /** Seconds: the position to play from after a switch, on the receiver or locally; null if there was no switch. */
   readonly startAt: number | null
   readonly actions: CastActions
-  /** Say who knows where the video stands, in seconds: null while it cannot be said. */
+  /** Registers a function that returns the current position in seconds, or null if it is unknown. */
   readonly requestPosition: (position: () => number | null) => void
 }
 
-/** Casting one video. Spec section 9. */
+/** Casting of one video. */
 export function useCast({ videoId, devices }: CastTarget): Casting {
   const core = useCore()
   const queryClient = useQueryClient()
@@ -84,7 +84,7 @@ export function useCast({ videoId, devices }: CastTarget): Casting {
   }
 }
 
-/** A place that outlives the one who knew it: between two players nobody knows. */
+/** A ref that outlives the player that set it: between two players the position is unknown. */
 function positionRef() {
   let at: number | null = null
   let ask: () => number | null = () => null

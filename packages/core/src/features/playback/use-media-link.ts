@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCore } from '../../react/core-provider.ts'
 import { videoQuery } from '../videos/videos.queries.ts'
 
-/** Makes an address that opens a video's file without signing in, for other players. Null, and a notice why, when it fails. */
+/** Creates a URL that opens a video's file without signing in, for other players. Returns null and shows a notice on failure. */
 export function useMediaLink(videoId: string): () => Promise<string | null> {
   const core = useCore()
   const queryClient = useQueryClient()

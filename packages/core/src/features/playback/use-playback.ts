@@ -10,27 +10,27 @@ import { videoQuery } from '../videos/videos.queries.ts'
 export interface PlaybackTarget {
   /** Null plays nothing. */
   readonly videoId: string | null
-  /** Null until there is one, such as an element not mounted yet. */
+  /** Null until it exists, such as before its element is mounted. */
   readonly player: Player | null
-  /** Seconds; null goes on where it was left. */
+  /** Seconds; null resumes at the saved position. */
   readonly startAt: number | null
 }
 
 /**
- * Plays a video in a player for as long as the component lives: loads it, saves positions, skips segments, keeps speed
- * and volume. The view is null until it plays.
+ * Plays a video in a player while the component is mounted: loads it, saves positions, skips segments, restores speed
+ * and volume. The view is null until playback starts.
  */
 export function usePlayback({ videoId, player, startAt }: PlaybackTarget): {
   view: PlaybackView | null
   actions: PlaybackActions
-  /** Seconds, to the last word of the player; null while nothing plays. */
+  /** Seconds, from the player's last event; null while nothing plays. */
   positionNow: () => number | null
 } {
   const core = useCore()
   const queryClient = useQueryClient()
   const slot = useMemo(() => createPlaybackSlot(core), [core])
   const read = useQuery({ ...videoQuery(core.client, videoId ?? ''), enabled: videoId !== null })
-  // Only a fresh answer knows where the video was left; a cached one may be older than another device's.
+  // Only a fresh response has the current position; a cached one may be older than the position of another device.
   const isReady = videoId !== null && read.data !== undefined && read.isFetchedAfterMount
 
   useEffect(() => {

@@ -7,10 +7,10 @@ import { videoQuery } from '../videos/videos.queries.ts'
 import { useProfile } from '../session/use-current-user.ts'
 import { useVideo, type VideoActions } from '../videos/use-video.ts'
 
-/** A video in more playlists than this names the first of them only. */
+/** For a video in more playlists, only the first ones are shown. */
 const PLAYLISTS_MAX = 20
 
-/** What the player overlay shows of its video. */
+/** The data of the player overlay. */
 export function usePlayerOverlay(id: string): { view: Loadable<PlayerOverlayView>; actions: VideoActions } {
   const { client } = useCore()
   const { appConfig } = useProfile()

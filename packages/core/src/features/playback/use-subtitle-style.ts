@@ -9,7 +9,7 @@ const STORAGE_KEYS: { readonly [Part in keyof SubtitleStyle]: string } = {
   edge: 'subtitle-edge',
 }
 
-/** How this person likes subtitles, kept like volume and speed. */
+/** The user's subtitle style, stored like volume and speed. */
 export function useSubtitleStyle(): { look: SubtitleStyle; change: (part: Partial<SubtitleStyle>) => void } {
   const { storage } = useCore()
   const [look, setStyle] = useState(() => readSubtitleStyle(part => storage.get(STORAGE_KEYS[part])))

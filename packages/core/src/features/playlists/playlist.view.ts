@@ -20,7 +20,7 @@ import { videoListView, type VideoListView, type VideoPage } from '../videos/vid
 import type { ViewContext } from '../../list/view-context.ts'
 import { readWatchFilter, watchFilterKey } from '../../list/watch-filter.ts'
 
-/** What may be done with a video of a custom playlist. Spec section 7. */
+/** Actions on a video of a custom playlist. */
 export const PLAYLIST_MOVES = [
   { action: 'top', label: 'Move to top' },
   { action: 'up', label: 'Move up' },
@@ -31,15 +31,15 @@ export const PLAYLIST_MOVES = [
 export type PlaylistMove = (typeof PLAYLIST_MOVES)[number]['action']
 
 export interface PlaylistView extends PlaylistCard {
-  /** Null for playlists made here, and until the channel is known. */
+  /** Null for custom playlists, and until the channel is loaded. */
   readonly owner: ChannelCard | null
-  /** Null for playlists made here. */
+  /** Null for custom playlists. */
   readonly subscription: SubscriptionView | null
   /** 'Active' or 'Deactivated'. */
   readonly status: string
-  /** How it was last looked at for news. */
+  /** The result of the last scan. */
   readonly scan: readonly LabeledValue[]
-  /** Text with line breaks; null when there is none. */
+  /** Text with line breaks; null if there is none. */
   readonly description: string | null
   readonly can: { readonly delete: boolean; readonly reindex: boolean; readonly arrange: boolean }
 }
@@ -56,19 +56,19 @@ export function playlistView({ playlist, owner }: PlaylistData, context: ViewCon
   return {
     ...card,
     owner: card.isCustom ? null : owner,
-    // Spec section 6: Subscribe on the playlist page is shown to everyone.
+    // Subscribe on the playlist page is shown to all users.
     subscription: card.isCustom
       ? null
       : subscriptionView(card.isSubscribed, { canSubscribe: true, canUnsubscribe: isStaff }),
     status: card.isDeactivated ? 'Deactivated' : 'Active',
     scan: scanDetails(playlist.playlist_scan),
-    // Spec section 3: the string 'False' means none.
+    // The string 'False' means no description.
     description: description === null || description === 'False' ? null : displayBlock(description) || null,
     can: { delete: isStaff, reindex: isStaff && !card.isCustom, arrange: isStaff && card.isCustom },
   }
 }
 
-/** Spec section 2: Delete Playlist with confirm. `keepDays`: see formatTrashPeriod. */
+/** `keepDays`: see formatTrashPeriod. */
 export function deletePlaylistQuestion(
   { name, archived }: PlaylistView,
   keepDays: number | null | undefined,
@@ -91,7 +91,7 @@ export interface PlaylistVideosView {
   readonly list: Loadable<VideoListView>
 }
 
-/** In the playlist's own order, so without a sort. */
+/** Keeps the order of the playlist, so there is no sort parameter. */
 export function playlistVideosQuery(
   config: UserConfig,
   { id, page }: { id: string; page: number },

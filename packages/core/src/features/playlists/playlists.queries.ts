@@ -4,7 +4,7 @@ import { listCustomPlaylists } from '../../client/list-custom-playlists.ts'
 
 type PlaylistsQuery = NonNullable<NonNullable<Parameters<Client['listPlaylists']>[0]>['query']>
 
-/** A page of playlists; while the next page loads, the last one stays. */
+/** A page of playlists; while the next page loads, the previous one stays visible. */
 export function playlistsQueryOptions(client: Client, query: PlaylistsQuery) {
   return queryOptions({
     queryKey: ['playlists', 'list', query],
@@ -20,7 +20,7 @@ export function playlistQuery(client: Client, id: string) {
   })
 }
 
-/** All playlists made here, whatever the page size. */
+/** All custom playlists, regardless of the page size. */
 export function customPlaylistsQuery(client: Client) {
   return queryOptions({
     queryKey: ['playlists', 'custom'],
@@ -28,7 +28,7 @@ export function customPlaylistsQuery(client: Client) {
   })
 }
 
-/** Everything that shows playlists asks again. */
+/** Refetches everything that shows playlists. */
 export function refreshPlaylists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['playlists'] })
 }

@@ -17,15 +17,15 @@ import type { ViewContext } from '../../list/view-context.ts'
 export interface PlaylistCard {
   readonly id: string
   readonly name: string
-  /** Null for playlists made here. */
+  /** Null for custom playlists. */
   readonly channel: { readonly id: string; readonly name: string } | null
-  /** Archived of all: `3/12`. */
+  /** Archived of total: `3/12`. */
   readonly archived: string
   /** `Last refreshed 20 Nov 2026`; empty when unknown. */
   readonly lastRefreshed: string
   readonly isCustom: boolean
   readonly isSubscribed: boolean
-  /** The source no longer offers it. */
+  /** The source no longer offers the playlist. */
   readonly isDeactivated: boolean
   readonly thumbUrl: string | null
 }
@@ -51,7 +51,7 @@ export interface PlaylistsView {
 
 interface PlaylistsData {
   readonly config: UserConfig
-  /** The channel whose tab this is; null for the page of all playlists. */
+  /** The channel of the tab; null for the page of all playlists. */
   readonly channel: string | null
   readonly playlists: Loadable<{ readonly data: readonly Playlist[]; readonly paginate: Paginate }>
 }
@@ -110,13 +110,13 @@ export function playlistCard(playlist: Playlist, { resolveUrl }: ViewContext): P
     lastRefreshed: refreshed && `Last refreshed ${refreshed}`,
     isCustom,
     isSubscribed: playlist.playlist_subscribed,
-    // The API calls custom ones inactive: nobody looks at a source for them.
+    // The API reports custom playlists as inactive because they have no source.
     isDeactivated: !isCustom && !playlist.playlist_active,
     thumbUrl: playlistThumbUrl(playlist, resolveUrl),
   }
 }
 
-/** A custom playlist shows the thumbnail of its first archived video, so there is none without one. */
+/** The first archived video of a custom playlist provides its thumbnail; without one there is no thumbnail. */
 export function playlistThumbUrl(playlist: Playlist, resolveUrl: ViewContext['resolveUrl']): string | null {
   const { playlist_thumbnail: thumbnail, playlist_entries: entries } = playlist
   const hasImage = playlist.playlist_type !== 'custom' || entries.some(entry => entry.downloaded)

@@ -3,7 +3,7 @@ import type { PLAYLIST_ACTIONS } from '../../contract/index.ts'
 
 type PlaylistAction = (typeof PLAYLIST_ACTIONS)[number]
 
-/** More single steps than this take longer than anybody waits; the video then stays on its way. */
+/** More single steps take too long; the video then stays at the position it has reached. */
 const STEPS_MAX = 250
 
 interface PlaylistPosition {
@@ -14,8 +14,8 @@ interface PlaylistPosition {
 }
 
 /**
- * Puts a video back to its place in a custom playlist, also one that was taken out. The API knows only steps and ends, and
- * who hides watched videos steps past them, so each step looks at where the last one led.
+ * Moves a video of a custom playlist back to its position, or adds it again. The API only moves by steps or to the ends, and
+ * skips watched videos while they are hidden, so the position is checked after each step.
  */
 export async function putBack(client: Client, { id, videoId, index }: PlaylistPosition): Promise<void> {
   const change = async (action: PlaylistAction) => {
@@ -25,7 +25,7 @@ export async function putBack(client: Client, { id, videoId, index }: PlaylistPo
     })
     return { at: entries.findIndex(({ youtube_id }) => youtube_id === videoId), last: entries.length - 1 }
   }
-  // A member stays where it is.
+  // For an existing member this changes nothing.
   let { at, last } = await change('create')
   const target = Math.min(index, last)
   const steps = { here: Math.abs(at - target), top: target + 1, bottom: last - target + 1 }
@@ -35,7 +35,7 @@ export async function putBack(client: Client, { id, videoId, index }: PlaylistPo
     const before = at
     ;({ at } = await change(before > target ? 'up' : 'down'))
     const isPast = before > target ? at < target : at > target
-    // What is hidden lies between: nobody who hides it sees on which side of it the video is.
+    // Only hidden videos are in between; while they are hidden, the order relative to them is not visible.
     if (isPast) return void (await change(before > target ? 'down' : 'up'))
     if (at === before) return
   }

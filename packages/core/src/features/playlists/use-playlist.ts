@@ -36,7 +36,7 @@ export interface PlaylistActions {
   readonly refresh: () => void
 }
 
-/** A playlist's facts; `onDeleted` leads to the list of playlists (spec section 4). */
+/** The details of a playlist; `onDeleted` opens the list of playlists. */
 export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => void }): {
   view: { playlist: Loadable<PlaylistView>; ownerFailure: LoadFailure | null; deletion: ConfirmView | null }
   actions: PlaylistActions
@@ -51,7 +51,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   const playlist = mapLoadable(toLoadable(read), value => playlistView({ playlist: value, owner }, context))
 
   const remove = async (withVideos: boolean) => {
-    // Servers differ in the spelling of the flag. Api contract 9.1.
+    // Servers spell the parameter differently.
     await client.deletePlaylist({
       params: { id },
       ...(withVideos && { query: DELETE_VIDEOS }),
@@ -73,7 +73,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
       isSubscribed ? 'Subscribed' : 'Unsubscribed',
       () => void setSubscribed(!isSubscribed),
     )
-  /** One after the other: each depends on the order that the one before it left. */
+  /** Moves run one after the other: each depends on the order that the previous one produced. */
   const next = useRef<Promise<unknown>>(Promise.resolve())
   const limit = (run: () => Promise<boolean>): Promise<boolean> => {
     const done = next.current.then(run)
@@ -117,7 +117,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
 }
 
 export interface PlaylistVideosActions extends ListActions {
-  /** Asks first. */
+  /** Shows a confirmation first. */
   readonly markAll: (isWatched: boolean) => void
   readonly toggleHideWatched: () => void
   readonly toggleWatched: (id: string, isWatched: boolean) => void

@@ -9,15 +9,15 @@ import { playlistsQueryOptions, refreshPlaylists } from './playlists.queries.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface PlaylistsActions extends ListActions {
-  /** Subscribes to what was pasted, a line each. False for a blank text and when the server refused. */
+  /** Subscribes to each pasted line. False for a blank text and when the server rejected it. */
   readonly subscribe: (text: string) => Promise<boolean>
-  /** Makes a custom playlist. False for a blank name and when the server refused. */
+  /** Creates a custom playlist. False for a blank name and when the server rejected it. */
   readonly create: (name: string) => Promise<boolean>
   readonly toggleSubscribedOnly: () => void
   readonly refresh: () => void
 }
 
-/** All playlists, or those of a channel. */
+/** All playlists, or the playlists of a channel. */
 export function usePlaylists(route: { channel: string | null; page: number }): {
   view: PlaylistsView
   actions: PlaylistsActions

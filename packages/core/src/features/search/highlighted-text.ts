@@ -1,7 +1,7 @@
 import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
 
-/** A stretch of a line, with whether it was searched for. */
+/** A part of a line, and whether it matches the search. */
 export interface HighlightedText {
   readonly text: string
   readonly isMatch: boolean
@@ -17,8 +17,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * A full-text hit as plain text: the wrapper around matched words becomes a mark, its five entities their characters.
- * Any other markup in it is text and stays readable as such.
+ * Parses a full-text hit to plain text: the wrapper around matched words becomes a highlight, the five entities become characters.
+ * Other markup stays in the text unchanged.
  */
 export function highlightText(html: string): HighlightedText[] {
   const [before = '', ...rest] = displayText(html).split(HIGHLIGHT_OPEN)

@@ -1,11 +1,11 @@
 import type { DelayEffect, Machine } from '../../kernel/index.ts'
 
-/** Spec section 9: a pause of 300 ms in typing searches; Enter does at once. */
+/** A typing pause of 300 ms starts the search; Enter starts it immediately. */
 export const SEARCH_DEBOUNCE_MS = 300
 
 interface SearchBoxState {
   readonly text: string
-  /** What is searched for: trimmed; empty means no search. */
+  /** The search query: trimmed; empty means no search. */
   readonly query: string
 }
 

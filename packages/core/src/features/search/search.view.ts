@@ -14,7 +14,7 @@ export interface ChannelHit {
   readonly subscribers: string
   readonly thumbUrl: string | null
   readonly isSubscribed: boolean
-  /** `Subscribe` or `Unsubscribe`; null for who may not. */
+  /** `Subscribe` or `Unsubscribe`; null if the user may not. */
   readonly subscribeLabel: string | null
 }
 
@@ -22,7 +22,7 @@ export interface PlaylistHit {
   readonly id: string
   readonly name: string
   readonly channel: string
-  /** `11/12`: downloaded of all. */
+  /** `11/12`: archived of total. */
   readonly archived: string
   readonly thumbUrl: string | null
 }
@@ -33,7 +33,7 @@ export interface TranscriptHit {
   readonly title: string
   readonly channel: { readonly id: string; readonly name: string }
   readonly thumbUrl: string | null
-  /** For the `t` of the video's address: whole seconds, null when the hit does not say. */
+  /** For the `t` parameter of the video's URL: whole seconds, null if the hit has no start. */
   readonly startAt: string | null
   /** `9:58 to 10:04` */
   readonly range: string
@@ -47,7 +47,7 @@ interface Section<T extends string, Hit> {
   readonly title: string
   readonly count: string
   readonly hits: readonly Hit[]
-  /** What an empty section says. */
+  /** Text of an empty section. */
   readonly none: string
 }
 
@@ -62,14 +62,14 @@ export const SEARCH_PLACEHOLDER = 'Search the archive'
 export interface SearchView {
   readonly title: string
   readonly placeholder: string
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly text: string
-  /** Null until something is searched for. */
+  /** Null until there is a query. */
   readonly results: Loadable<{
     /** `29 results` */
     readonly total: string
     readonly sections: readonly SearchSection[]
-    /** Only when nothing at all was found. */
+    /** Only if nothing was found in any section. */
     readonly empty: EmptyView | null
   }> | null
   readonly help: typeof SEARCH_HELP
@@ -78,11 +78,11 @@ export interface SearchView {
 interface SearchData {
   readonly text: string
   readonly response: Loadable<SearchResponse> | null
-  /** Videos whose watched toggle spins. */
+  /** Videos whose watched toggle shows a spinner. */
   readonly pendingIds: readonly string[]
 }
 
-/** Spec section 2: the keywords of a query. */
+/** The keywords of a query. */
 const SEARCH_HELP = {
   title: 'Search tips',
   hint: 'Start with a keyword, then add filters.',

@@ -13,23 +13,23 @@ import { useOwned } from '../../react/use-owned.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface SearchPlace {
-  /** From the address. */
+  /** From the URL. */
   readonly query: string
-  /** Keeps what is searched for in the address. */
+  /** Writes the query to the URL. */
   readonly onQuery: (query: string) => void
 }
 
 export interface SearchActions {
   readonly type: (text: string) => void
-  /** Enter: searches at once. */
+  /** Enter: searches immediately. */
   readonly enter: () => void
-  /** True when it worked. */
+  /** True on success. */
   readonly setSubscribed: (channelId: string, isSubscribed: boolean) => Promise<boolean>
   readonly toggleWatched: (id: string, isWatched: boolean) => void
   readonly refresh: () => void
 }
 
-/** The search box and what it found. The box and the address follow each other. */
+/** The search box and its results. The box and the URL are kept in sync. */
 export function useSearch({ query, onQuery }: SearchPlace): { view: SearchView; actions: SearchActions } {
   const core = useCore()
   const { context } = useProfile()
@@ -59,7 +59,7 @@ export function useSearch({ query, onQuery }: SearchPlace): { view: SearchView; 
   }
 }
 
-/** Under the key of the videos, so that whatever changes videos asks again here too. */
+/** Uses the key of the videos, so that a change of videos refetches the results too. */
 function searchQuery(client: Client, query: string) {
   return queryOptions({
     queryKey: ['videos', 'search', query],
@@ -68,7 +68,7 @@ function searchQuery(client: Client, query: string) {
   })
 }
 
-/** What the box searches for goes into the address; an address that changes by other hands goes into the box. */
+/** Writes the query of the box to the URL, and changes of the URL (such as history navigation) to the box. */
 function useAddress(searched: string, address: string, onQuery: (query: string) => void, show: (text: string) => void) {
   const told = useRef(address.trim())
   useEffect(() => {

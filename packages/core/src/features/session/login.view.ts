@@ -10,9 +10,9 @@ export interface LoginView {
     readonly submit: string
   }
   readonly isSubmitting: boolean
-  /** 'Waiting for backend' while it is down. */
+  /** 'Waiting for backend' while it is unreachable. */
   readonly waiting: string | null
-  /** How often it was asked since. */
+  /** Number of attempts since then. */
   readonly attempts: string
   /** After more than 10 failed pings. */
   readonly help: { readonly title: string; readonly hints: readonly string[] } | null
@@ -20,10 +20,10 @@ export interface LoginView {
   readonly error: { readonly title: string; readonly detail: string } | null
 }
 
-/** Spec section 5. */
+/** Maximum length of a username. */
 const USERNAME_LENGTH = 150
 
-/** Hints about the environment, for who can reach it. Names are those of the server's configuration. */
+/** Hints about the configuration, for administrators. Names are those of the server's configuration. */
 const HINTS = [
   'Is the server running? Start it with npm start or cellar serve.',
   'CELLAR_HOST and CELLAR_PORT set the listen address. 127.0.0.1 accepts connections from this machine only.',
@@ -32,13 +32,13 @@ const HINTS = [
 ]
 
 interface LoginData {
-  /** Failed attempts to reach the backend; null while it answers. */
+  /** Failed attempts to reach the backend; null while it responds. */
   readonly failedPings: number | null
-  /** Why an answer of the server cannot be used. */
+  /** Why a response of the server cannot be used. */
   readonly waitingReason?: string | undefined
   readonly needsHelp: boolean
   readonly isSubmitting: boolean
-  /** The server's words, or 'Unknown Error'; null without a failure. */
+  /** The server's error text, or 'Unknown Error'; null without a failure. */
   readonly error: string | null
 }
 

@@ -11,7 +11,7 @@ interface SessionPorts {
   readonly onLogoutFailed: (message: string) => void
 }
 
-/** A 403 whose body is JSON says "up, but signed out"; a page in HTML is a proxy or a server still starting. */
+/** A 403 with a JSON body means "running, but signed out"; an HTML page comes from a proxy or a server that is still starting. */
 function loginRejection(error: unknown): { rejection: Rejection; reason?: string } {
   const { isDenied, isUnreachable, message } = toFailure(error)
   if (isDenied && !(error instanceof ApiError && error.code === 'notJson')) return { rejection: 'denied' }

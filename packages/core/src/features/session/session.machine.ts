@@ -1,10 +1,10 @@
 import type { Account, AppConfig, Ping, UserConfig } from '../../contract/index.ts'
 import type { DelayEffect, Machine, Transition } from '../../kernel/index.ts'
 
-/** Spec section 9: the backend is asked every second while it is down, help shows after more than 10 failed asks. */
+/** The backend is polled every second while it is unreachable; help is shown after more than 10 failed attempts. */
 export const BACKEND_POLL_MS = 1000
 export const HELP_AFTER_PINGS = 10
-/** How often the server is asked about its faults while somebody is signed in. */
+/** Poll interval for faults of the server while a user is signed in. */
 export const FAULT_POLL_MS = 20_000
 
 export interface Credentials {
@@ -13,7 +13,7 @@ export interface Credentials {
   readonly rememberMe: boolean
 }
 
-/** What every screen of a signed-in person needs. */
+/** Data that every screen of a signed-in user needs. */
 export interface Profile {
   readonly account: Account
   readonly config: UserConfig
@@ -21,22 +21,22 @@ export interface Profile {
 }
 
 export type SessionState =
-  /** Asking who we are; nothing is known yet. */
+  /** Checking the session; nothing is known yet. */
   | { readonly tag: 'checking' }
-  /** The backend is down, or answers something that cannot be used: then `reason` says what. */
+  /** The backend is unreachable, or its response cannot be used: then `reason` explains it. */
   | { readonly tag: 'waiting'; readonly failedPings: number; readonly reason?: string | undefined }
-  /** It is up and we are nobody. `error` is why the last login failed. */
+  /** The backend responds and no user is signed in. `error`: why the last login failed. */
   | { readonly tag: 'signedOut'; readonly isSubmitting: boolean; readonly error: string | null }
-  /** Signed in; the profile is on its way. */
+  /** Signed in; the profile is loading. */
   | { readonly tag: 'loading'; readonly ping: Ping; readonly failedPings: number }
   | { readonly tag: 'signedIn'; readonly ping: Ping; readonly profile: Profile }
 
-/** How a call can go wrong, as far as the session cares. */
+/** How a call can fail, as far as the session is concerned. */
 export type Rejection = 'denied' | 'failed'
 
 /**
- * Why a login did not work: `denied` is a 403, which a login on top of a live session is answered with (spec section 7);
- * `unreachable` is no answer at all.
+ * Why a login failed: `denied` is a 403, the response to a login while a session exists;
+ * `unreachable` means no response.
  */
 export type LoginRejection = 'credentials' | 'denied' | 'unreachable'
 
@@ -51,9 +51,9 @@ export type SessionEvent =
   | { readonly type: 'login.refused'; readonly error: string; readonly rejection: LoginRejection }
   | { readonly type: 'logout' }
   | { readonly type: 'logout.done' }
-  /** Some other call was answered with 401 or 403: a dead session, or a click that only staff may make. */
+  /** Another call got 401 or 403: the session has expired, or the action requires staff access. */
   | { readonly type: 'denied' }
-  /** Some other call was answered with 503 or 507: the server has a fault. */
+  /** Another call got 503 or 507: the server has a fault. */
   | { readonly type: 'degraded' }
   | { readonly type: 'config.changed'; readonly config: UserConfig }
   | { readonly type: 'appConfig.changed'; readonly appConfig: AppConfig }
@@ -65,14 +65,14 @@ export type SessionEffect =
   | { readonly type: 'loadProfile'; readonly key: 'session' }
   | { readonly type: 'login'; readonly key: 'session'; readonly credentials: Credentials }
   | { readonly type: 'logout'; readonly key: 'logout' }
-  /** A session began; its first screens may load. */
+  /** A session started; its first screens may load. */
   | { readonly type: 'entered'; readonly accountId: number }
-  /** A session ended: nothing that was read under it may stay. */
+  /** A session ended: all data read in it must be dropped. */
   | { readonly type: 'left' }
 
 type StateTransition = Transition<SessionState, SessionEffect>
 
-// One key for what asks who we are: the session does one thing at a time, and the latest wins.
+// All calls that check the session share one key: only one runs at a time, and the latest one wins.
 const PING = { type: 'ping', key: 'session' } as const
 const LOAD = { type: 'loadProfile', key: 'session' } as const
 const LEFT = { type: 'left' } as const
@@ -135,7 +135,7 @@ function ponged(state: SessionState, ping: Ping): StateTransition {
     const failedPings = state.tag === 'waiting' ? state.failedPings : 0
     return [{ tag: 'loading', ping, failedPings }, [LOAD]]
   }
-  // Someone else signed in meanwhile, in another tab of the same browser.
+  // Another user has signed in, in another tab of the same browser.
   if (ping.user !== state.ping.user) return [{ tag: 'loading', ping, failedPings: 0 }, [LEFT, LOAD]]
   const isSame = JSON.stringify(ping) === JSON.stringify(state.ping)
   return [isSame ? state : { ...state, ping }, [POLL]]
@@ -146,7 +146,7 @@ function pingRejected(state: SessionState, rejection: Rejection, reason?: string
     if (state.tag === 'signedIn') return [signedOut(), [LEFT]]
     return state.tag === 'signedOut' ? [state] : [signedOut()]
   }
-  // A signed-in person keeps the screen; each list says for itself that the server is gone.
+  // A signed-in user keeps the screen; each list shows that the server is unreachable.
   if (state.tag === 'signedIn') return [state, [POLL]]
   if (state.tag === 'signedOut') return [state]
   return waitLonger(state.tag === 'checking' ? 0 : state.failedPings, reason)

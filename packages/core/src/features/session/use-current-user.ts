@@ -11,7 +11,7 @@ interface SignedInSession extends Profile {
   readonly updateConfig: (change: Partial<UserConfig>) => void
 }
 
-/** Who is signed in, and what every view depends on. Only below a session that is `signedIn`. */
+/** The signed-in user and the data that every view depends on. Only below a `signedIn` session. */
 export function useProfile(): SignedInSession {
   const core = useCore()
   const state = useActor(core.session)
@@ -31,12 +31,12 @@ export function useProfile(): SignedInSession {
   }
 }
 
-/** Spec section 6. */
+/** Whether the user has staff access. */
 export function isStaff({ account }: Profile): boolean {
   return account.is_staff || account.is_superuser
 }
 
-/** Shows the change at once, then what the server made of it; a refused one is taken back. */
+/** Shows the change immediately, then the value the server returned; a rejected change is reverted. */
 async function changeConfig(core: Core, config: UserConfig, change: Partial<UserConfig>): Promise<void> {
   core.session.send({ type: 'config.changed', config: { ...config, ...change } })
   const isDone = await core.act(async () => {

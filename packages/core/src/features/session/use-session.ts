@@ -16,7 +16,7 @@ export interface SessionActions {
   readonly logout: () => void
 }
 
-/** Boot, login and logout. Polling a backend that is down and noticing a dead session happen by themselves. */
+/** Startup, login and logout. Polls an unreachable backend and detects an expired session automatically. */
 export function useSession(): { view: SessionView; actions: SessionActions } {
   const { session } = useCore()
   return {

@@ -11,7 +11,7 @@ import {
   type SettingStates,
 } from '../../forms/field.view.ts'
 
-/** Spec section 5: what a PO token starts with; it can be updated once it differs from this. */
+/** Prefix of a PO token; a text can be saved once it differs from the prefix. */
 export const PO_TOKEN_PREFIX = 'web+'
 
 export const APP_SETTING_SPECS = withRules(
@@ -22,7 +22,7 @@ export const APP_SETTING_SPECS = withRules(
 export interface CookieView {
   readonly label: string
   readonly help: string | null
-  /** `Valid, checked 19 Nov 2026` or what else is known of it. */
+  /** `Valid, checked 19 Nov 2026` or another state. */
   readonly status: string
   readonly isEnabled: boolean
   readonly isGood: boolean
@@ -39,7 +39,7 @@ export interface SnapshotsView {
   }[]
 }
 
-/** What is asked before something is lost. */
+/** A confirmation before something is lost. */
 export interface AppSettingsQuestion {
   readonly title: string
   readonly detail: string
@@ -92,7 +92,7 @@ interface AppSettingsData {
   readonly showHelp: boolean
 }
 
-/** The settings by their key. The subtitle source is a toggle: on means auto, off means user (spec section 4). */
+/** The settings by key. The subtitle source is a toggle: on means auto, off means user. */
 export function appSettingValues(config: AppConfig): Record<string, SettingValue> {
   const groups = Object.entries(config) as [string, Record<string, SettingValue | undefined>][]
   const values = groups.flatMap(([group, fields]) =>
@@ -106,14 +106,14 @@ export function appSettingValues(config: AppConfig): Record<string, SettingValue
   return {
     ...Object.fromEntries(values),
     [SOURCE]: source === 'auto',
-    // An optional null is left out of answers. Servers that choose no accounts have no usernames either.
+    // Optional nulls are omitted from responses. Servers without the accounts setting have no usernames either.
     ...(accounts === undefined ? {} : { 'downloads.autodelete_usernames': usernames }),
   }
 }
 
 const SOURCE = 'downloads.subtitle_source'
 
-/** The nested body of one change: `{group: {field: value}}`. */
+/** The nested body for one change: `{group: {field: value}}`. */
 export function appSettingChange(key: string, value: SettingValue): Record<string, Record<string, SettingValue>> {
   const [group = '', field = ''] = key.split('.')
   return { [group]: { [field]: key === SOURCE ? (value === true ? 'auto' : 'user') : value } }
@@ -159,7 +159,7 @@ export function appSettingsView({ config, states, cookie, snapshots, showHelp }:
         id,
         date: displayText(start_date),
         duration: formatSpan(duration_s),
-        state: displayText(state),
+        state: state === 'SUCCESS' ? 'Complete' : displayText(state),
       })),
     })),
   }

@@ -26,7 +26,7 @@ const COOKIE_KEY = ['settings', 'cookie']
 const SNAPSHOTS_KEY = ['settings', 'snapshots']
 
 export interface AppSettingsActions extends SettingActions {
-  /** Each resolves to whether it worked; those that lose something, to true once the question stands. */
+  /** Each resolves to whether it succeeded; actions with a confirmation resolve to true once it is open. */
   readonly setCookie: (cookie: string) => Promise<boolean>
   readonly validateCookie: () => Promise<boolean>
   readonly revokeCookie: () => Promise<boolean>
@@ -71,7 +71,7 @@ export function useAppSettings(): {
     refresh()
     return isDone
   }
-  /** Asks first. What fails is told in the question itself. */
+  /** Shows a confirmation first. A failure is shown in the confirmation. */
   const ask = async (
     requested: AppSettingsQuestion & { readonly loadDetail?: () => Promise<string> },
     run: () => Promise<unknown>,

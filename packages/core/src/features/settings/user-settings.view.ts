@@ -8,16 +8,16 @@ import {
 } from '../../forms/field.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
-/** The settings of a person that this screen changes. */
+/** The user settings that this screen changes. */
 export type UserSettingKey = 'stylesheet' | 'page_size' | 'show_help_text' | 'file_size_unit'
 export type Stylesheet = UserConfig['stylesheet']
 
 export interface UserSettingsView {
   readonly title: string
   readonly section: SettingSectionView
-  /** The person wants to read what settings are for. */
+  /** The user wants help texts for settings. */
   readonly showHelp: boolean
-  /** Null for who may not manage users. */
+  /** Null for users who may not manage accounts. */
   readonly admin: {
     readonly title: string
     readonly help: string | null
@@ -69,7 +69,7 @@ export const USER_SETTINGS = {
   ],
 } as const satisfies SettingSection
 
-/** `stored` is what this browser keeps: it outranks a default of the account (spec section 4). */
+/** `stored` is the value in this browser, which takes precedence over a default of the account. */
 export function userSettingValues(config: UserConfig, stored: string | null): Record<UserSettingKey, SettingValue> {
   const { stylesheet, page_size, show_help_text, file_size_unit } = config
   const local = STYLESHEETS.find(name => name === `${stored}.css`)
@@ -77,7 +77,7 @@ export function userSettingValues(config: UserConfig, stored: string | null): Re
   return { stylesheet: isDefault ? (local ?? stylesheet) : stylesheet, page_size, show_help_text, file_size_unit }
 }
 
-/** The change to send; null goes back to the default. */
+/** The change to send; null restores the default. */
 export function userSettingChange(key: UserSettingKey, value: SettingValue): Partial<UserConfig> {
   return { [key]: value ?? USER_CONFIG_DEFAULTS[key] }
 }

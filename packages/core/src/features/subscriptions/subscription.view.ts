@@ -1,11 +1,11 @@
 /** The button that changes a subscription. */
 export interface SubscriptionView {
   readonly isSubscribed: boolean
-  /** 'Subscribe' or 'Unsubscribe'; null for people who may not. */
+  /** 'Subscribe' or 'Unsubscribe'; null for users who may not. */
   readonly label: string | null
 }
 
-/** Spec section 6: unsubscribing is for staff; subscribing too, but for the page of a playlist. */
+/** Both actions are for staff, except subscribing on the page of a playlist. */
 export function subscriptionView(
   isSubscribed: boolean,
   { canSubscribe, canUnsubscribe }: { canSubscribe: boolean; canUnsubscribe: boolean },

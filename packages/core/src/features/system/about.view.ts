@@ -15,7 +15,7 @@ export interface AboutView {
   }
 }
 
-/** Useful links and a donate section (spec section 2). */
+/** Links and a donation section. */
 export function aboutView({ resolveUrl }: { resolveUrl: (path: string) => string }): AboutView {
   return {
     title: 'About',

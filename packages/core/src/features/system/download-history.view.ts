@@ -8,7 +8,7 @@ export interface HistoryDay {
   readonly date: string
   readonly count: string
   readonly mediaSize: string
-  /** Of the busiest day, 0 to 1. */
+  /** Fraction of the busiest day, 0 to 1. */
   readonly fraction: number
   readonly isPeak: boolean
 }
@@ -20,11 +20,11 @@ export interface HistoryView {
   readonly busiest: string
   /** Oldest first. */
   readonly days: readonly HistoryDay[]
-  /** 'No recent downloads' when there were none. */
+  /** 'No recent downloads' if there were none. */
   readonly none: string | null
 }
 
-/** Downloads per date. Sizes are always binary here (spec section 2). */
+/** Downloads per date. Sizes are always binary in this view. */
 export function historyView(history: readonly DownloadDay[]): HistoryView {
   const ordered = [...history].sort((a, b) => (a.date < b.date ? -1 : 1))
   const limit = Math.max(0, ...ordered.map(({ count }) => count))

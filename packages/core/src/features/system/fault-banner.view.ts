@@ -1,18 +1,18 @@
 import type { Ping, ProblemBlocks } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
 
-/** A fault of the server. `fix` is empty for those who cannot repair it. */
+/** A fault of the server. `fix` is empty for users who cannot repair it. */
 export interface FaultView {
   readonly code: string
   readonly message: string
   readonly fix: string
 }
 
-/** What is shown over every page while the server has a fault. */
+/** Shown above every page while the server has a fault. */
 export interface FaultBannerView {
   /** The most severe first; never empty. */
   readonly faults: readonly [FaultView, ...FaultView[]]
-  /** How many there are besides the first: `and 1 more`; null for a single one. */
+  /** The number of other faults: `and 1 more`; null for a single one. */
   readonly more: string | null
   readonly labels: typeof LABELS
 }

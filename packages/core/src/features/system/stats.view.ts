@@ -22,14 +22,14 @@ export interface LabeledValue {
   readonly value: string
 }
 
-/** A number with what belongs to it. */
+/** A number with related values. */
 export interface StatGroup {
   readonly label: string
   readonly count: string
   readonly details: readonly LabeledValue[]
 }
 
-/** A part of a whole. */
+/** A category of a total. */
 export interface Share {
   readonly label: string
   /** 0 to 1. */
@@ -46,7 +46,7 @@ export interface BigChannelRow {
   readonly count: string
   readonly duration: string
   readonly mediaSize: string
-  /** Of the biggest one in the chosen order, 0 to 1. */
+  /** Fraction of the largest item in the chosen order, 0 to 1. */
   readonly fraction: number
 }
 
@@ -79,12 +79,12 @@ export interface DashboardData {
   readonly watch: Loadable<Watch>
   readonly history: Loadable<readonly DownloadDay[]>
   readonly biggest: Loadable<readonly BigChannel[]>
-  /** Null for viewers, and until it is known. */
+  /** Null for viewers, and until loaded. */
   readonly trash: TrashStats | null
   readonly order: BiggestOrder
 }
 
-/** Spec section 2. Sizes follow file_size_unit, but for the download history, which is always binary. */
+/** Sizes use file_size_unit, except the download history, which is always binary. */
 export function dashboardView(data: DashboardData, { sizeUnit }: ViewContext): DashboardView {
   const size = (bytes: number) => formatBytes(bytes, sizeUnit)
   const groups = joinLoadable({ channels: data.channels, playlists: data.playlists, queue: data.queue })

@@ -1,26 +1,26 @@
 import type { Notification } from '../../contract/index.ts'
 import type { DelayEffect, Machine, Transition } from '../../kernel/index.ts'
 
-/** Spec section 9: notifications are polled every second, the next one scheduled after the answer. */
+/** Notifications are polled every second; the next poll is scheduled after the response. */
 export const NOTIFICATION_POLL_MS = 1000
 
 export interface NotificationsState {
   readonly tag: 'idle' | 'polling'
-  /** What the server says now. */
+  /** The notifications that the server returned last. */
   readonly live: readonly Notification[]
-  /** Errors the server has dropped and nobody has closed yet. */
+  /** Errors that the server no longer lists and the user has not closed. */
   readonly kept: readonly Notification[]
-  /** Closed by hand while the server still lists them. */
+  /** Closed by the user while the server still lists them. */
   readonly closedIds: readonly string[]
   readonly stoppingIds: readonly string[]
-  /** Something was asked for, so that an empty answer means that it is done already. */
+  /** A task was requested, so an empty response means that it has finished. */
   readonly isAwaited: boolean
 }
 
 export type NotificationsEvent =
-  /** Something was started: look, and refresh the lists once nothing of it remains. */
+  /** A task was started: poll, and refresh the lists once none of its notifications remain. */
   | { readonly type: 'kick' }
-  /** A page opened: something may be running already. */
+  /** A page opened: a task may be running already. */
   | { readonly type: 'look' }
   | { readonly type: 'tick' }
   | { readonly type: 'polled'; readonly notifications: readonly Notification[] }
@@ -36,7 +36,7 @@ export type NotificationsEffect =
   | { readonly type: 'cancel'; readonly key: 'poll' }
   | { readonly type: 'poll'; readonly key: 'poll' }
   | { readonly type: 'stopTask'; readonly key: string; readonly id: string }
-  /** A task went on to its next item: what it works on has changed. */
+  /** A task continued with its next item: the previous item has changed. */
   | { readonly type: 'advanced' }
   /** None remain: the page's list refreshes. */
   | { readonly type: 'drained' }
@@ -55,7 +55,7 @@ const idle: NotificationsState = {
   isAwaited: false,
 }
 
-/** Rests until the first kick or look. */
+/** Idle until the first kick or look. */
 export const notificationsMachine: Machine<void, NotificationsState, NotificationsEvent, NotificationsEffect> = {
   start: () => [idle],
   step(state, event): StateTransition {
@@ -105,7 +105,7 @@ function polled(state: NotificationsState, live: readonly Notification[]): State
   return [{ ...next, tag: 'idle', isAwaited: false, stoppingIds: [] }, isDrained ? [{ type: 'drained' }] : []]
 }
 
-/** The first line of a message names the item at work; the others count along with it. */
+/** The first line of a message names the current item; the other lines change with its progress. */
 function hasAdvanced(before: readonly Notification[], now: readonly Notification[]): boolean {
   const subjects = new Map(before.map(({ id, messages }) => [id, messages[0]]))
   return now.some(({ id, messages }) => subjects.has(id) && subjects.get(id) !== messages[0])
@@ -119,7 +119,7 @@ function close(state: NotificationsState, closedId: string): NotificationsState 
   }
 }
 
-/** What to show, errors that stay last. */
+/** The notifications to show; errors that are kept come last. */
 export function shownNotifications(state: NotificationsState): readonly Notification[] {
   return [...state.live.filter(({ id }) => !state.closedIds.includes(id)), ...state.kept]
 }

@@ -6,24 +6,24 @@ export interface NotificationView {
   readonly title: string
   readonly lines: readonly string[]
   readonly isError: boolean
-  /** 0 to 1; null when the task cannot tell. */
+  /** 0 to 1; null if the task has no progress. */
   readonly progress: number | null
   /** `62%`, empty without progress. */
   readonly percent: string
-  /** Label of the stop button; null when the task cannot be stopped. Disabled while `isStopping`. */
+  /** Label of the stop button; null if the task cannot be stopped. Disabled while `isStopping`. */
   readonly stopLabel: string | null
   readonly isStopping: boolean
-  /** Errors stay until closed. */
+  /** Errors stay until the user closes them. */
   readonly canClose: boolean
 }
 
 export interface NotificationsView {
   readonly items: readonly NotificationView[]
-  /** A task runs, so the list moves. */
+  /** A task is running, so the list changes. */
   readonly isPolling: boolean
 }
 
-/** Pages that show only their own; the group's first part decides. Servers that send no group show everywhere. */
+/** Pages that only show their own notifications, selected by the first part of the group. Notifications without a group are shown everywhere. */
 export type NotificationPage = 'download' | 'setting' | 'channel' | 'all'
 
 interface NotificationsData {

@@ -1,7 +1,7 @@
 import { SETTING_RULES, type ScheduledTask } from '../../contract/index.ts'
 import type { SettingSpec } from '../../forms/field.view.ts'
 
-/** What runs by itself, in the order of spec section 2. */
+/** The scheduled tasks in display order. */
 export const SCHEDULE_TASKS = [
   'update_subscribed',
   'download_pending',
@@ -14,7 +14,7 @@ export type ScheduleTask = (typeof SCHEDULE_TASKS)[number]
 interface TaskTexts {
   readonly title: string
   readonly help: string
-  /** The one number of it that can be set besides the times. */
+  /** The numeric option of the task that can be set in addition to the schedule. */
   readonly config?: { readonly key: 'days' | 'rotate'; readonly spec: Omit<SettingSpec, 'key' | 'kind'> }
 }
 
@@ -53,7 +53,7 @@ export const TASK_TEXTS: Readonly<Record<ScheduleTask, TaskTexts>> = {
   },
 }
 
-/** Ready-made schedules: what may be typed instead. */
+/** Presets for the schedule field. */
 export const SCHEDULE_PRESETS = ['auto', '0 * *', '0 */6 *', '0 */12 *', '0 3 *', '0 3 0'] as const
 
 const configSpecs = SCHEDULE_TASKS.flatMap(task => {
@@ -70,7 +70,7 @@ const configSpecs = SCHEDULE_TASKS.flatMap(task => {
     : []
 })
 
-/** Every field of the screen: `task.schedule`, and `task.days` or `task.rotate`. */
+/** All fields of the screen: `task.schedule`, and `task.days` or `task.rotate`. */
 export const SCHEDULE_SPECS: readonly SettingSpec[] = [
   ...SCHEDULE_TASKS.map(task => ({
     key: `${task}.schedule`,

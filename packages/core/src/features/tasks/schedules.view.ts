@@ -19,18 +19,18 @@ import { settingFieldView, type SettingFieldView, type SettingStates } from '../
 
 export interface ScheduleView {
   readonly task: ScheduleTask
-  /** The three cron fields; its label names the task. Its reset takes the schedule away. */
+  /** The three cron fields; its label names the task. Reset removes the schedule. */
   readonly field: SettingFieldView
   readonly removeLabel: string
-  /** What is kept, in words: `Every day at 08:00`, `Not scheduled`. */
+  /** The saved schedule as text: `Every day at 08:00`, `Not scheduled`. */
   readonly words: string
-  /** `Next run: 22 Nov 2026, 08:00`, `Last run: …`; what is not known is left out. */
+  /** `Next run: 22 Nov 2026, 08:00`, `Last run: …`; unknown values are omitted. */
   readonly runs: readonly string[]
-  /** What the typed text would mean, or why it is none; null while nothing was changed. */
+  /** The meaning of the typed text, or why it is invalid; null if it is unchanged. */
   readonly draft: { readonly text: string; readonly isValid: boolean } | null
-  /** Value for the field, and its words. */
+  /** Value for the field, and its label. */
   readonly presets: readonly { readonly value: string; readonly label: string }[]
-  /** Days or backups to keep; null where there is none, and while nothing is scheduled. */
+  /** Days or number of backups; null if the task has none, and while the task is not scheduled. */
   readonly config: SettingFieldView | null
 }
 
@@ -44,15 +44,15 @@ export interface NotificationTargetsView {
   readonly title: string
   readonly help: string | null
   readonly none: string
-  /** Tasks that somebody is told about. */
+  /** Tasks with notification targets. */
   readonly tasks: Loadable<readonly TaskTargetsView[]>
-  /** Tasks that a new address can be told about. */
+  /** Tasks that a notification target can be added to. */
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }
 
 export interface SchedulingView {
   readonly title: string
-  /** How a schedule is written; null where the person wants no help texts. */
+  /** The schedule format; null if the user has disabled help texts. */
   readonly help: string | null
   readonly schedules: Loadable<readonly ScheduleView[]>
   readonly push: NotificationTargetsView
@@ -65,7 +65,7 @@ interface SchedulingData {
   readonly showHelp: boolean
 }
 
-/** The fields of the screen by key; null is no schedule, or no number. */
+/** The values of the fields by key; null means no schedule, or no number. */
 export function scheduleValues(schedules: readonly Schedule[]): Record<string, SettingValue> {
   const entries = SCHEDULE_TASKS.flatMap((task): [string, SettingValue][] => {
     const stored = schedules.find(({ name }) => name === task)
@@ -86,7 +86,7 @@ export type ScheduleChange =
       readonly body: { schedule: string } | { config: { days?: number; rotate?: number } }
     }
 
-/** What to send for one field. An emptied number goes back to its default: 90 days, or all backups. */
+/** The request for one field. An empty number restores its default: 90 days, or all backups. */
 export function scheduleChange(key: string, value: SettingValue): ScheduleChange {
   const [task = '', field = ''] = key.split('.')
   if (field === 'schedule')

@@ -9,7 +9,7 @@ export interface NotificationsActions {
   readonly close: (id: string) => void
 }
 
-/** What running tasks say, for one page or all of them. Looks once when it mounts, then every second while there is any. */
+/** Notifications of running tasks, for one page or all. Polls once on mount, then every second while there are any. */
 export function useNotifications(page: NotificationPage = 'all'): {
   view: NotificationsView
   actions: NotificationsActions

@@ -14,9 +14,9 @@ import { useSettingsForm } from '../../forms/use-settings-form.ts'
 const SCHEDULES_KEY = ['schedules']
 const NOTIFICATION_TARGETS_KEY = ['push']
 
-/** Fields go by their key, as in `view.schedules`; `reset` of a schedule takes it away. */
+/** Keys of the fields are those of `view.schedules`; `reset` of a schedule removes it. */
 export interface SchedulingActions extends SettingActions {
-  /** Each resolves to whether it worked. A blank address does nothing. */
+  /** Each resolves to whether it succeeded. A blank URL does nothing. */
   readonly addTarget: (task: string, url: string) => Promise<boolean>
   readonly removeTarget: (task: string, url: string) => Promise<boolean>
   readonly testTarget: (task: string, url: string) => Promise<boolean>
@@ -77,7 +77,7 @@ export function useScheduling(): { view: SchedulingView; actions: SchedulingActi
   }
 }
 
-/** What is not there needs no removing. */
+/** Removing something that does not exist succeeds. */
 function ignoreMissing(error: unknown): void {
   if (!toFailure(error).isNotFound) throw error
 }

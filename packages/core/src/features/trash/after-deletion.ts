@@ -11,7 +11,7 @@ interface Deleted {
   readonly id: string
 }
 
-/** Reads again what showed it, and offers Undo where the server has a trash. */
+/** Refetches the lists that showed the item, and offers Undo if the server has a trash. */
 export function afterDeletion(core: Core, deleted: Deleted, serverVersion: string): void {
   refreshLibrary(core)
   if (!isAtLeast(serverVersion, '1.0.0')) return
@@ -22,7 +22,7 @@ export function afterDeletion(core: Core, deleted: Deleted, serverVersion: strin
   )
 }
 
-/** Restores what was deleted last under its ID. */
+/** Restores the most recently deleted item with this ID. */
 async function restoreDeleted(core: Core, { kind, id }: Deleted) {
   const { client } = core
   await core.act(async () => {
@@ -35,7 +35,7 @@ async function restoreDeleted(core: Core, { kind, id }: Deleted) {
   refreshLibrary(core)
 }
 
-/** A large channel or playlist is listed when all of its videos are in the trash. */
+/** A large channel or playlist is listed only after all its videos are in the trash. */
 const STILL_MOVING = 'The videos are still being moved to the trash. Restore them there when this is done.'
 
 function refreshLibrary({ queryClient }: Core) {

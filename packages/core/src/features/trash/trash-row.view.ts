@@ -9,15 +9,15 @@ export interface TrashRow {
   readonly id: string
   readonly kind: TrashKind
   readonly title: string
-  /** Of a video; otherwise what it is, with the number of its videos. */
+  /** For a video, its channel; otherwise the kind with the number of its videos. */
   readonly channel: string
   readonly size: string
   readonly thumbUrl: string | null
   /** `41:07`, empty when unknown. */
   readonly duration: string
-  /** Why, and by whom. */
+  /** Why it was deleted, and by which user. */
   readonly reason: string
-  /** When, and with what. */
+  /** When it was deleted, and with which channel or playlist. */
   readonly detail: string
   /** When it is deleted permanently, or moved to the trash: `in 3 days`. */
   readonly expiry: string

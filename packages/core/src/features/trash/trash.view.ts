@@ -17,7 +17,7 @@ import { trashRow, upcomingRow, type TrashRow } from './trash-row.view.ts'
 import type { EmptyView } from '../videos/video-list.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
-/** What the page lists: the trash, all or by reason; what is due within days; the run that waits for confirmation. */
+/** The list to show: all trash entries, entries by reason, videos due within days, or the run that waits for confirmation. */
 export type TrashFilter = 'all' | TrashReason | 'upcoming' | 'review'
 export type TrashSort = 'expires' | 'deleted' | 'size' | 'title'
 
@@ -59,30 +59,30 @@ interface TrashListView {
   readonly empty: EmptyView | null
 }
 
-/** A run of automatic deletion that asks staff. */
+/** A run of automatic deletion that waits for confirmation by staff. */
 export interface WaitingRunView {
   readonly id: string
   readonly title: string
   readonly detail: string
   readonly reviewLabel: string
   readonly dismissLabel: string
-  /** The list is shown: it can be confirmed. */
+  /** The list is shown, so the run can be confirmed. */
   readonly isReviewed: boolean
   readonly confirm: TrashQuestion
 }
 
 export interface TrashView {
   readonly title: string
-  /** Totals and how long entries are kept; empty until it is known. */
+  /** Totals and how long entries are kept; empty until loaded. */
   readonly summary: string
   readonly settingsLabel: string
   readonly restoreAllLabel: string
   readonly empty: TrashQuestion
-  /** There is something to restore or delete. */
+  /** There are entries to restore or delete. */
   readonly hasEntries: boolean
   readonly waiting: WaitingRunView | null
   readonly filters: readonly TrashFilterView[]
-  /** Null where the list has one order only. */
+  /** Null if the list has only one order. */
   readonly sort: ChoiceView<TrashSort> | null
   readonly columns: { readonly video: string; readonly reason: string; readonly expiry: string }
   readonly list: Loadable<TrashListView>
@@ -145,7 +145,7 @@ function emptyQuestion(stats: TrashStats | null, unit: SizeUnit): TrashQuestion 
   }
 }
 
-/** Before one item is lost. */
+/** The confirmation before an item is deleted permanently. */
 export const deleteQuestion = ({ kind, title, size }: TrashRow): TrashQuestion => ({
   title: `Delete "${title}" permanently?`,
   detail: `${LOSSES[kind].replace('%', size)} This cannot be undone.`,
@@ -177,7 +177,7 @@ function waitingView(
     isReviewed,
     confirm: {
       title: `Move ${what} to the trash?`,
-      detail: `${size}. Videos that are not due anymore stay in the library.`,
+      detail: `${size}. Videos that are no longer due stay in the library.`,
       label: `Move ${what} to trash`,
     },
   }
@@ -241,5 +241,5 @@ function presentHits(data: TrashData, context: ViewContext): Loadable<TrashListV
   }))
 }
 
-/** Some videos are never 0%. */
+/** A few videos of a large library must not be shown as 0%. */
 const shareText = (fraction: number) => (fraction > 0 && fraction < 0.01 ? 'less than 1%' : formatPercent(fraction))

@@ -22,7 +22,7 @@ import { useQuestion } from '../../confirmation/use-confirm-command.ts'
 export interface TrashActions {
   readonly show: (filter: TrashFilter) => void
   readonly setSort: (sort: TrashSort) => void
-  /** Resolves to whether it worked; what is lost for good is asked about first. */
+  /** Resolves to whether it succeeded; a permanent deletion is confirmed first. */
   readonly run: (id: string, action: TrashRowAction) => Promise<boolean>
   readonly restoreAll: () => Promise<boolean>
   readonly empty: () => void
@@ -34,7 +34,7 @@ export interface TrashActions {
 
 type TrashQuery = NonNullable<NonNullable<Parameters<Client['listTrash']>[0]>['query']>
 
-/** Deleted videos, those that automatic deletion moves there next, and the run that waits for confirmation. For staff. */
+/** Deleted videos, videos that automatic deletion moves to the trash next, and the run that waits for confirmation. For staff. */
 export function useTrash(page: number): { view: TrashView & { question: ConfirmView | null }; actions: TrashActions } {
   const core = useCore()
   const { client, queryClient } = core
@@ -138,7 +138,7 @@ function refreshAll(queryClient: QueryClient) {
   refreshDownloads(queryClient)
 }
 
-/** The run is one of the problems that are shown over every page. */
+/** The run is also one of the problems shown above every page. */
 async function refreshProblems({ client, session }: Core) {
   const ping = await client.ping().catch(() => undefined)
   if (ping) session.send({ type: 'pong', ping })

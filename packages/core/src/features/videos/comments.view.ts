@@ -8,12 +8,12 @@ export interface CommentView {
   /** Text with line breaks. */
   readonly text: string
   readonly date: string
-  /** `1,204 likes`; null when nobody liked it. */
+  /** `1,204 likes`; null without likes. */
   readonly likes: string | null
-  /** The uploader marked it. */
+  /** The uploader favorited it. */
   readonly isFavorited: boolean
   readonly replies: readonly CommentView[]
-  /** `3 replies`, behind `▲` or `▼`; null without any. */
+  /** `3 replies`, after `▲` or `▼`; null without replies. */
   readonly repliesLabel: string | null
 }
 
@@ -23,7 +23,7 @@ export interface CommentsView {
   readonly comments: readonly CommentView[]
 }
 
-/** Spec section 2. Null for a video whose comments were never fetched. */
+/** Null for a video whose comments were never downloaded. */
 export function commentsView(count: number | null, comments: readonly Comment[]): CommentsView | null {
   if (count === null) return null
   if (count === 0) return { title: 'Video has no comments', comments: [] }

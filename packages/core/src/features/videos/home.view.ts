@@ -28,13 +28,13 @@ export interface HomeView {
 interface HomeData {
   readonly config: UserConfig
   readonly recent: Loadable<VideoPage>
-  /** Empty while it loads and when its call failed: the page works without it. */
+  /** Empty while loading and when the call failed: the page works without it. */
   readonly inProgress: readonly Video[]
-  /** Videos whose watched toggle spins. */
+  /** Videos whose watched toggle shows a spinner. */
   readonly pendingIds: readonly string[]
 }
 
-/** Queries that make up the page, by the user's settings. `watch=continue` stands alone: old servers fail on any company. */
+/** The queries of the page, by the user's settings. `watch=continue` has no other parameters: old servers fail on combinations. */
 export function homeQueries(config: UserConfig, page: number, serverVersion: string) {
   const filter = readWatchFilter(config.hide_watched, serverVersion)
   return {

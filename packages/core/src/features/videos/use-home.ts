@@ -12,7 +12,7 @@ import { useProfile } from '../session/use-current-user.ts'
 
 export interface HomeActions extends ListActions {
   readonly toggleUnwatchedOnly: () => void
-  /** Somebody is about to: fetches what it leads to. */
+  /** The user is about to toggle it: prefetches the resulting list. */
   readonly prepareUnwatchedOnly: () => void
   readonly setSort: (key: SortKey) => void
   readonly toggleWatched: (id: string, isWatched: boolean) => void

@@ -6,12 +6,12 @@ import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useQuestion } from '../../confirmation/use-confirm-command.ts'
 
 export interface MarkAllQuestion {
-  /** Null while nothing is asked. */
+  /** Null while no confirmation is open. */
   readonly view: ConfirmView | null
   readonly actions: ConfirmActions
 }
 
-/** Marks every video of a channel or playlist, after a question: the server keeps no record of how they were marked before. */
+/** Marks all videos of a channel or playlist after a confirmation. There is no undo: the server does not store how they were marked before. */
 export function useMarkAll(
   id: string,
   scope: Parameters<typeof markAllDetail>[0],

@@ -4,10 +4,10 @@ import { paginationView, type Pagination } from '../../list/pagination.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { videosQuery } from './videos.queries.ts'
 
-/** A page fetched ahead is fetched once while somebody reads; opening it asks again. Ours. */
+/** How long a prefetched page stays fresh, so that it is not fetched again; opening it refetches it. */
 const AHEAD_FRESH_MS = 30_000
 
-/** Once a page of videos is here, the next two are fetched, and the covers of the next one: turning to it waits for nothing. */
+/** Once a page of videos has loaded, prefetches the next two pages and the covers of the next one, so that paging needs no wait. */
 export function useNextPage(
   list: Loadable<{ readonly pagination: Pagination }>,
   readerFor: (page: number) => ReturnType<typeof videosQuery>,
@@ -26,7 +26,7 @@ export function useNextPage(
       const page = await fetchPage(first)
       if (!page) return
       const second = paginationView(page.paginate, page.data.length).next
-      // Asked for before the covers, so that it does not wait for them.
+      // Fetched before the covers, so that it does not wait for them.
       if (second !== null) void fetchPage(second)
       fetchAhead(page.data.flatMap(({ vid_thumb_url: path }) => (path === null ? [] : resolveUrl(path))))
     }
@@ -34,7 +34,7 @@ export function useNextPage(
     return () => {
       isWanted = false
     }
-    // The key says all of a read.
+    // The key contains all parameters of the query.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [queryClient, fetchAhead, resolveUrl, key])
 }

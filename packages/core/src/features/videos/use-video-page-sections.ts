@@ -24,7 +24,7 @@ export interface SimilarView {
   readonly cards: readonly VideoCard[]
 }
 
-/** Videos like this one; null while there are none to show. */
+/** Similar videos; null while there are none to show. */
 export function useSimilar(id: string): {
   view: SimilarView | null
   failure: LoadFailure | null
@@ -44,7 +44,7 @@ export function useSimilar(id: string): {
 
 const NO_COMMENTS: readonly Comment[] = []
 
-/** What people wrote below it; null where that was never fetched, or cannot be. */
+/** The comments of a video; null if they were never downloaded or failed to load. */
 export function useComments(id: string): {
   view: CommentsView | null
   failure: LoadFailure | null
@@ -54,13 +54,13 @@ export function useComments(id: string): {
   const count = useQuery(videoQuery(core.client, id)).data?.comment_count ?? null
   const comments = useQuery({ ...commentsQuery(core.client, id), enabled: count !== null && count > 0 })
   const { data = count === 0 ? NO_COMMENTS : undefined } = comments
-  // There may be thousands, and what stands around them is drawn with each tick of the player.
+  // There can be thousands of comments, and the surrounding page renders with every player event.
   const view = useMemo(() => (data ? commentsView(count, data) : null), [count, data])
   const failure = count === 0 ? null : loadFailureOf(comments, 'comments')
   return { view, failure, actions: { refresh: () => void comments.refetch() } }
 }
 
-/** The custom playlists, asked for once the popup is open; null until they are here. */
+/** The custom playlists, loaded when the popup opens; null until then. */
 export function useMembership(
   videoId: string,
   isOpen: boolean,
@@ -90,7 +90,7 @@ export function useMembership(
   }
 }
 
-/** Delete Video; with Delete and Ignore it is not downloaded again. For staff. */
+/** Delete Video; with Delete and Ignore, it is not downloaded again. For staff. */
 export function useVideoDeletion(
   { id, title, fileSize }: Pick<VideoDetailView, 'id' | 'title' | 'fileSize'>,
   onDeleted: () => void,
@@ -101,7 +101,7 @@ export function useVideoDeletion(
   const { serverVersion } = context
   const remove = async (isIgnored: boolean) => {
     const ignore = () => client.setDownloadStatus({ params: { id }, body: { status: 'ignore-force' } })
-    // Ours knows title and cover as long as the video is there; older servers ignore nothing that is archived.
+    // Tubecellar returns title and cover while the video exists; older servers cannot ignore archived videos.
     const isOurs = isAtLeast(serverVersion, '1.0.0')
     if (isIgnored && isOurs) await ignore()
     await client.deleteVideo({ params: { id } })

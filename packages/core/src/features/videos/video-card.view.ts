@@ -11,25 +11,25 @@ import {
 } from '../../format/index.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
-/** What any list shows of a video, as a grid cell or a row. Texts are safe for one line. */
+/** The data of a video in any list, as a grid cell or a row. Texts are safe for one line. */
 export interface VideoCard {
   readonly id: string
   readonly title: string
   readonly channel: { readonly id: string; readonly name: string }
   /** `20 Nov 2026` */
   readonly published: string
-  /** `15 min left` when it was begun, else null. */
+  /** `15 min left` if the video is in progress, else null. */
   readonly timeLeft: string | null
   /** `41:07`, empty when unknown. */
   readonly duration: string
-  /** 0 to 1, null when it was not begun. */
+  /** 0 to 1, null if the video is not in progress. */
   readonly progress: number | null
-  /** `37%` when it was begun, else null. */
+  /** `37%` if the video is in progress, else null. */
   readonly percent: string | null
   readonly isWatched: boolean
-  /** Its watched toggle spins. */
+  /** Its watched toggle shows a spinner. */
   readonly isBusy: boolean
-  /** The source no longer offers it; shown as 'Deactivated'. */
+  /** The source no longer offers the video; shown as 'Deactivated'. */
   readonly isDeactivated: boolean
   /** For staff. */
   readonly canAddToPlaylist: boolean
@@ -38,19 +38,19 @@ export interface VideoCard {
   readonly views: string
   /** `212.4 MiB` */
   readonly fileSize: string
-  /** Text with line breaks; null when there is none. */
+  /** Text with line breaks; null if there is none. */
   readonly description: string | null
 }
 
 interface CardDetails extends Pick<ViewContext, 'resolveUrl' | 'sizeUnit' | 'isStaff'> {
-  /** Its watched toggle spins. */
+  /** Its watched toggle shows a spinner. */
   readonly isBusy: boolean
 }
 
-/** The last card of each video as it came off the wire: a list is drawn far more often than it changes. */
+/** Caches the last card of each video object: a list renders far more often than it changes. */
 const made = new WeakMap<Video, { readonly details: CardDetails; readonly card: VideoCard }>()
 
-/** The same card again for the same video and facts. */
+/** Returns the same object for the same video and state. */
 export function videoCard(video: Video, { isBusy }: { isBusy: boolean }, context: ViewContext): VideoCard {
   const { resolveUrl, sizeUnit, isStaff } = context
   const details: CardDetails = { isBusy, resolveUrl, sizeUnit, isStaff }

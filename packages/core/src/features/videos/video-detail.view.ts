@@ -22,7 +22,7 @@ export interface StreamRow {
   readonly type: string
   readonly codec: string
   readonly bitrate: string
-  /** `1920 x 1080`, empty for sound. */
+  /** `1920 x 1080`, empty for audio. */
   readonly size: string
 }
 
@@ -41,25 +41,25 @@ export interface VideoDetailView {
   readonly published: string
   readonly lastRefreshed: string
   readonly watched: { readonly isOn: boolean; readonly label: string; readonly isBusy: boolean }
-  /** 'Active' with the address at its source where that is known, or 'Deactivated'. */
+  /** 'Active' with the source URL if known, or 'Deactivated'. */
   readonly source: { readonly isActive: boolean; readonly label: string; readonly url: string | null }
   readonly views: string
   readonly likes: string
-  /** Only when above 0. */
+  /** Only if above 0. */
   readonly dislikes: string | null
   readonly rating: { readonly stars: readonly Star[]; readonly text: string }
   readonly fileSize: string
   readonly duration: string
-  /** Where playback goes on, with `15:10` as label; null at the start. */
+  /** The resume position, with `15:10` as label; null at the start. */
   readonly resume: { readonly position: number; readonly label: string } | null
   readonly streams: readonly StreamRow[]
   readonly subtitles: readonly SubtitleTrack[]
   readonly segments: readonly SegmentMark[]
   readonly chapters: readonly ChapterMark[]
   readonly tags: readonly string[]
-  /** What could not be fetched; only for staff. */
+  /** Missing extras; only for staff. */
   readonly missing: readonly LabeledValue[]
-  /** Text with line breaks; null when there is none. */
+  /** Text with line breaks; null if there is none. */
   readonly description: string | null
   readonly can: {
     readonly reindex: boolean
@@ -131,7 +131,7 @@ function streamRow(stream: Stream): StreamRow {
   }
 }
 
-/** Only ids of YouTube lead somewhere; its channel ids tell them from another site's of the same length. */
+/** Only YouTube IDs have a known URL; the channel ID distinguishes them from IDs of other sites with the same length. */
 function sourceUrl({ active, youtube_id, channel }: Video): string | null {
   const isYouTube = youtube_id.length === 11 && /^UC[-\w]{22}$/.test(channel.channel_id)
   return active && isYouTube ? `https://www.youtube.com/watch?v=${youtube_id}` : null

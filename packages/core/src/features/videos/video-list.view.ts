@@ -9,7 +9,7 @@ import type { ViewContext } from '../../list/view-context.ts'
 export interface EmptyView {
   readonly title: string
   readonly hint: string
-  /** Where the hint leads and the words of that link; null where there is nowhere to go. */
+  /** The link of the hint with its label; null if there is none. */
   readonly link: { readonly label: string; readonly screen: Screen } | null
 }
 
@@ -29,13 +29,13 @@ export interface VideoPage {
 
 interface ListSummary {
   readonly style: ViewStyle
-  /** Videos whose watched toggle spins. */
+  /** Videos whose watched toggle shows a spinner. */
   readonly pendingIds: readonly string[]
-  /** The list leaves watched videos out. */
+  /** The list omits watched videos. */
   readonly isUnwatchedOnly: boolean
 }
 
-/** A page of videos as any screen lists it. */
+/** A page of videos for any screen with a list. */
 export function videoListView(
   { data, paginate }: VideoPage,
   details: ListSummary,
@@ -54,7 +54,7 @@ export function videoCards(videos: readonly Video[], pendingIds: readonly string
   return videos.map(video => videoCard(video, { isBusy: pendingIds.includes(video.youtube_id) }, context))
 }
 
-/** Spec section 2: 'No videos found...' with a hint to go to the downloads page to start scan and download tasks. */
+/** 'No videos found...' with a hint to open the downloads page and start scan and download tasks. */
 function emptyVideos(isUnwatchedOnly: boolean, { isStaff }: ViewContext): EmptyView {
   const title = 'No videos found...'
   if (isUnwatchedOnly)

@@ -3,18 +3,18 @@ import { displayText, formatTrashPeriod } from '../../format/index.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
-export interface Neighbour {
+export interface PlaylistNeighbor {
   readonly id: string
   readonly title: string
   readonly thumbUrl: string | null
 }
 
-/** The place of a video in one playlist. */
+/** The position of a video in one playlist. */
 export interface PlaylistNav {
   readonly id: string
   readonly name: string
-  readonly previous: Neighbour | null
-  readonly next: Neighbour | null
+  readonly previous: PlaylistNeighbor | null
+  readonly next: PlaylistNeighbor | null
   readonly autoplay: { readonly label: string; readonly isOn: boolean }
 }
 
@@ -23,7 +23,7 @@ export function playlistNavs(
   autoplayIds: readonly string[],
   { resolveUrl }: ViewContext,
 ): PlaylistNav[] {
-  const neighbour = (video: VideoNav['playlist_next']): Neighbour | null =>
+  const toNeighbor = (video: VideoNav['playlist_next']): PlaylistNeighbor | null =>
     video && {
       id: video.youtube_id,
       title: displayText(video.title) || video.youtube_id,
@@ -32,8 +32,8 @@ export function playlistNavs(
   return navs.map(({ playlist_meta: meta, playlist_previous, playlist_next }) => ({
     id: meta.playlist_id,
     name: displayText(meta.playlist_name) || meta.playlist_id,
-    previous: neighbour(playlist_previous),
-    next: neighbour(playlist_next),
+    previous: toNeighbor(playlist_previous),
+    next: toNeighbor(playlist_next),
     autoplay: { label: 'Autoplay:', isOn: autoplayIds.includes(meta.playlist_id) },
   }))
 }
@@ -42,7 +42,7 @@ export function playlistNavs(
 export interface MembershipView {
   readonly title: string
   readonly choices: readonly { readonly id: string; readonly name: string; readonly isMember: boolean }[]
-  /** Where there is none to choose. */
+  /** Text if there are no custom playlists. */
   readonly none: string | null
   readonly createLabel: string
 }
@@ -60,7 +60,7 @@ export function membershipView(videoId: string, playlists: readonly Playlist[]):
   }
 }
 
-/** Spec section 2: Delete Video with confirm. `keepDays`: see formatTrashPeriod. */
+/** `keepDays`: see formatTrashPeriod. */
 export function deleteVideoQuestion(
   title: string,
   fileSize: string,

@@ -8,7 +8,7 @@ export function commentsQuery(client: Client, id: string) {
   })
 }
 
-/** Where the video stands in each of its playlists. */
+/** The position of the video in each of its playlists. */
 export function videoNavQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: ['video', id, 'nav'],

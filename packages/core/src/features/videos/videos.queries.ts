@@ -5,7 +5,7 @@ import type { Player as WatchState, Video } from '../../contract/index.ts'
 type VideosQuery = NonNullable<NonNullable<Parameters<Client['listVideos']>[0]>['query']>
 type DownloadsQuery = NonNullable<NonNullable<Parameters<Client['listDownloads']>[0]>['query']>
 
-/** A page of videos; while the next page loads, the last one stays. */
+/** A page of videos; while the next page loads, the previous one stays visible. */
 export function videosQuery(client: Client, query: VideosQuery) {
   return queryOptions({
     queryKey: ['videos', query],
@@ -14,7 +14,7 @@ export function videosQuery(client: Client, query: VideosQuery) {
   })
 }
 
-/** One video, asked for anew each time a screen opens: its position may have moved on another device. */
+/** One video, refetched whenever a screen opens: its position may have changed on another device. */
 export function videoQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: ['video', id],
@@ -23,7 +23,7 @@ export function videoQuery(client: Client, id: string) {
   })
 }
 
-/** A page of the queue; while the next page loads, the last one stays. */
+/** A page of the queue; while the next page loads, the previous one stays visible. */
 export function downloadsQueryOptions(client: Client, query: DownloadsQuery) {
   return queryOptions({
     queryKey: ['downloads', query],
@@ -32,7 +32,7 @@ export function downloadsQueryOptions(client: Client, query: DownloadsQuery) {
   })
 }
 
-/** The channels of the queue, or of what is ignored. */
+/** The channels of the queued or ignored items. */
 export function downloadChannelsQuery(client: Client, filter: 'pending' | 'ignore') {
   return queryOptions({
     queryKey: ['downloads', 'channels', filter],
@@ -41,7 +41,7 @@ export function downloadChannelsQuery(client: Client, filter: 'pending' | 'ignor
   })
 }
 
-/** Everything that shows videos asks again. */
+/** Refetches everything that shows videos. */
 export function refreshVideos(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['videos'] })
   void queryClient.invalidateQueries({ queryKey: ['video'] })
@@ -58,7 +58,7 @@ export function refreshDownloads(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['downloads'] })
 }
 
-/** Puts a watch state the server just answered with into the video at hand; watched ones have no position. */
+/** Applies a watch state from a response to the cached video; watched videos have no position. */
 export function patchWatchState(queryClient: QueryClient, videoId: string, state: WatchState): void {
   queryClient.setQueryData<Video>(['video', videoId], video => {
     if (!video) return video

@@ -6,7 +6,7 @@ import type { Turns } from '../../kernel/limiter.ts'
 
 interface WatchedPorts {
   readonly client: Client
-  /** Limits how many are marked at a time. */
+  /** Limits the number of parallel requests. */
   readonly limit: Turns
   readonly onRefresh: (id: string) => void
   readonly onFailed: (message: string) => void
@@ -26,7 +26,7 @@ export function performWatchedToggle(ports: WatchedPorts): Perform<WatchedToggle
   }
 }
 
-/** Marking unwatched deletes the stored progress first (spec section 4). */
+/** Marking as unwatched deletes the stored position first. */
 export async function setWatched(
   client: Client,
   target: { readonly id: string; readonly isWatched: boolean },

@@ -1,9 +1,9 @@
 import type { DelayEffect, Machine, Transition } from '../../kernel/index.ts'
 
-/** Spec section 9: the toggle spins for a second, then what shows the video refreshes. */
+/** The toggle shows a spinner for a second, then components that show the video refresh. */
 export const WATCHED_SPINNER_MS = 1000
 
-/** Ids being toggled, each until its second is over and its answer is here. */
+/** IDs being toggled, each until its second is over and its response has arrived. */
 export type WatchedToggleState = Readonly<
   Record<string, { readonly hasDelayElapsed: boolean; readonly isDone: boolean }>
 >
@@ -15,7 +15,7 @@ export type WatchedToggleEvent =
 
 export type WatchedToggleEffect =
   | DelayEffect<WatchedToggleEvent>
-  /** Marking unwatched first deletes the stored position. Spec section 4. */
+  /** Marking as unwatched first deletes the stored position. */
   | { readonly type: 'setWatched'; readonly key: string; readonly id: string; readonly isWatched: boolean }
   | { readonly type: 'refresh'; readonly id: string }
 
