@@ -52,7 +52,7 @@ const RUN_HERE: readonly (readonly [command: string, sees: RegExp])[] = [
   ['cellar schedule set run_backup auto --rotate 5', /run_backup/],
   ['cellar snapshot create', /./],
   ['cellar snapshot list', /./],
-  ['cellar import manual --dry-run --wait', /Would import 0 of 0 media files/],
+  ['cellar import files --dry-run --wait', /Would import 0 of 0 media files/],
   ['cellar queue list --failed', /^/],
   ['cellar queue retry --failed', /^/],
   ['cellar trash list', /^/],

@@ -157,8 +157,8 @@ describe('cellar against a server', () => {
         .prepare(`INSERT INTO passed_over (video_id, channel_id, title, reason, last_seen) VALUES (?, ?, ?, ?, 1)`)
         .run('passedover1', channel.channel_id, 'A teaser', 'Title contains: teaser.'),
     )
-    expect((await cellar(['channel', 'passed-over'], { home })).out).toContain('Title contains: teaser.')
-    const why = await cellar(['queue', 'why', 'passedover1', '--json'], { home })
+    expect((await cellar(['channel', 'skipped'], { home })).out).toContain('Title contains: teaser.')
+    const why = await cellar(['queue', 'explain', 'passedover1', '--json'], { home })
     expect(JSON.parse(why.out)).toMatchObject({ status: 'skipped', message: 'Title contains: teaser.' })
   })
 

@@ -17,21 +17,21 @@ const [FAILED, NOT_FOUND, PARTLY] = [1, 3, 6]
 const VERBS = `
   video get ID / video play ID / video watched ID / video watched --not ID / video progress ID / video progress --set 1:00 ID
   video progress --clear ID / video download ID / video delete --yes ID / video delete --dry-run ID / video similar ID
-  video comments ID / video nav ID / video link ID / video fetch-parts ID / video fetch-parts --wait ID
+  video comments ID / video nav ID / video link ID / video fetch-missing ID / video fetch-missing --wait ID
   video reindex ID / video reindex --wait ID
   channel get ID / channel find ID / channel unsubscribe ID / channel settings ID / channel settings ID autodelete_days=3
   channel reindex ID / channel reindex --wait ID / channel delete --yes ID / channel delete --dry-run ID
   playlist get ID / playlist unsubscribe ID / playlist settings ID / playlist settings ID playlist_sort_order=top
   playlist reindex ID / playlist reindex --wait ID / playlist delete --yes ID / playlist add ID nosuchvideo
   playlist remove ID nosuchvideo / playlist move ID nosuchvideo top
-  queue why ID / queue prioritise ID / queue ignore ID / queue retry ID / queue forget --yes ID
+  queue explain ID / queue prioritize ID / queue ignore ID / queue retry ID / queue remove --yes ID
   task follow ID / task run ID / task list ID / task stop ID / schedule set ID daily / schedule unset ID
   backup restore --yes ID / backup delete --yes ID / snapshot restore --yes ID / snapshot delete --yes ID`
   .split(/\n|\//)
   .map(line => line.trim())
   .filter(line => line !== '')
 /** Those of them that other servers do not have, or that answer there whatever the id. */
-const OURS = ['video keep ID', 'video parts ID', 'video list --channel ID', 'video list --playlist ID']
+const OURS = ['video protect ID', 'video missing ID', 'video list --channel ID', 'video list --playlist ID']
 
 let home: string
 let archive: Archive

@@ -74,9 +74,9 @@ describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
   it('are listed by the command line, with the time of the next attempt', async () => {
     const env = { CELLAR_SERVER: archive.server.url, CELLAR_TOKEN: await archive.server.addToken('admin') }
     const run = (...args: string[]) => cellar(args, { home: archive.server.config.dataDir, env })
-    const { out } = await run('video', 'parts', id)
+    const { out } = await run('video', 'missing', id)
     expect(out).toMatch(/^video\tsampletube\S+\tdislikes\t1\t\d{10}\tThe site reported an internal error\. /m)
-    expect(await run('video', 'parts', 'another')).toMatchObject({ exitCode: 3, out: '' })
+    expect(await run('video', 'missing', 'another')).toMatchObject({ exitCode: 3, out: '' })
   })
 
   it('that still fail wait for longer, and hold up nothing else', async () => {

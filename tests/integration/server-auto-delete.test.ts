@@ -64,7 +64,7 @@ describe('a run above the limit', () => {
     const runCellar = (...args: string[]) => cellar(args, { home, env })
     expect((await runCellar('auto-delete', 'status')).out).toContain(run?.id)
     expect((await runCellar('auto-delete', 'review', '--json=youtube_id')).out).toContain(run?.videos[0]?.youtube_id)
-    expect((await runCellar('video', 'keep', '--', run?.videos[0]?.youtube_id ?? '')).exitCode).toBe(0)
+    expect((await runCellar('video', 'protect', '--', run?.videos[0]?.youtube_id ?? '')).exitCode).toBe(0)
     expect((await runCellar('auto-delete', 'confirm', '--yes', 'another')).exitCode).toBe(1)
     expect((await runCellar('auto-delete', 'confirm', '--yes', run?.id ?? '')).out).toMatch(/4 videos/)
     await removeFolder(home)

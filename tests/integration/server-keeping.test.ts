@@ -33,13 +33,13 @@ it('what a person keeps is not among what is deleted next', async () => {
   expect(ids).toHaveLength(3)
   const env = { CELLAR_SERVER: server.url, CELLAR_TOKEN: await server.addToken('admin') }
   const run = (...args: string[]) => cellar(args, { home, env })
-  const kept = await run('video', 'keep', '--', ids[0] ?? '')
+  const kept = await run('video', 'protect', '--', ids[0] ?? '')
   expect([kept.exitCode, kept.out]).toEqual([0, `${ids[0]}\tmarked\tprotected from automatic deletion\n`])
   const { out } = await run('video', 'expiring', '--json=youtube_id')
   expect(JSON.parse(out)).toEqual(ids.slice(1).map(id => ({ youtube_id: id })))
-  await run('video', 'keep', '--off', '--', ids[0] ?? '')
+  await run('video', 'unprotect', '--', ids[0] ?? '')
   expect(await client.listDueForDeletion()).toHaveLength(3)
-  expect((await run('video', 'keep', 'nothinghere')).exitCode).toBe(3)
+  expect((await run('video', 'protect', 'nothinghere')).exitCode).toBe(3)
 })
 
 it('is for admins', async () => {

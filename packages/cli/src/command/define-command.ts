@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { Command, type OutputConfiguration } from 'commander'
+import { Command, Help, type OutputConfiguration } from 'commander'
 import type { ExitCode } from '../output/exit-code.ts'
 import type { CliContext } from '../output/cli-context.ts'
 
@@ -18,6 +18,22 @@ export interface CommandHost {
   readonly finish: (exitCode: ExitCode) => void
 }
 
+/** Help without former names of commands. */
+class CliHelp extends Help {
+  override subcommandTerm(command: Command): string {
+    return withoutFormerNames(super.subcommandTerm(command), command)
+  }
+
+  override commandUsage(command: Command): string {
+    return withoutFormerNames(super.commandUsage(command), command)
+  }
+}
+
+function withoutFormerNames(text: string, command: Command): string {
+  const names = command instanceof CliCommand ? command.formerNames : []
+  return names.reduce((result, name) => result.replace(`${command.name()}|${name}`, command.name()), text)
+}
+
 /** A command whose code is loaded only when it is called. */
 export class CliCommand extends Command {
   override createCommand(name?: string): CliCommand {
@@ -32,6 +48,26 @@ export class CliCommand extends Command {
     return super.parseOptions(
       argv.map((arg, i) => (takesArguments && arg === '--json' && isOption(i) ? '--json=' : arg)),
     )
+  }
+
+  /** The first alias that is not a former name: suggestions for misspelled commands contain it. */
+  override alias(name: string): this
+  override alias(): string
+  override alias(name?: string): this | string {
+    if (name !== undefined) return super.alias(name)
+    return this.aliases().find(each => !this.formerNames.includes(each)) ?? ''
+  }
+
+  formerNames: readonly string[] = []
+
+  /** Names of the command in earlier releases. They still work, but help and completion do not show them. */
+  formerly(...names: readonly string[]): this {
+    this.formerNames = names
+    return this.aliases(names)
+  }
+
+  override createHelp(): Help {
+    return Object.assign(new CliHelp(), this.configureHelp())
   }
 
   exampleLines: readonly string[] = []

@@ -302,3 +302,53 @@ describe('fetching again', () => {
     expect(cli.out()).toBe('All done.\n')
   })
 })
+
+describe('former command names', () => {
+  const responses = {
+    'POST /api/upkeep/kept/abc/': ({ body }: { body: unknown }) => ({ body }),
+  }
+
+  it.each([
+    ['channel skipped', 'channel passed-over'],
+    ['video missing', 'video parts'],
+    ['video fetch-missing', 'video fetch-parts'],
+    ['video protect', 'video keep'],
+    ['queue remove', 'queue forget'],
+    ['queue prioritize', 'queue prioritise'],
+    ['queue explain', 'queue why'],
+    ['import files', 'import manual'],
+  ])('`cellar %s` also runs as `cellar %s`, which help does not show', async (name, formerName) => {
+    const [noun = '', former = ''] = formerName.split(' ')
+    const help = createFakeCli()
+    expect(await run(help, `${formerName} --help`)).toBe(0)
+    expect(help.out()).toContain(`Usage: cellar ${name} `)
+    expect(help.out()).not.toContain(`|${former}`)
+    const list = createFakeCli()
+    await run(list, `${noun} --help`)
+    expect(list.out()).not.toMatch(new RegExp(`(^|[ |])${former}([ |]|$)`, 'm'))
+  })
+
+  it('are not suggested for misspelled names', async () => {
+    const cli = createFakeCli()
+    expect(await run(cli, 'queue forgot')).toBe(2)
+    expect(cli.err()).not.toContain('forget')
+  })
+
+  it.each([
+    ['video unprotect abc', false],
+    ['video keep --off abc', false],
+    ['video keep abc', true],
+  ])('%s sends is_kept: %s', async (line, isKept) => {
+    await using server = await startFakeServer(responses)
+    expect(await run(createCli(server), line)).toBe(0)
+    expect(server.requests[0]?.body).toEqual({ is_kept: isKept })
+  })
+
+  it.each(['--never-fetched', '--never'])('video fetch-missing accepts %s', async option => {
+    await using server = await startFakeServer({
+      'POST /api/upkeep/parts/': () => ({ body: { task_id: 't1', message: 'Queued.' } }),
+    })
+    expect(await run(createCli(server), `video fetch-missing ${option}`)).toBe(0)
+    expect(server.requests[0]?.body).toEqual({ never_fetched: true })
+  })
+})

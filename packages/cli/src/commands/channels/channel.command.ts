@@ -77,7 +77,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
     .runs(host, async () => (await import('../subscriptions/scan-rules.ts')).channelRules)
 
   channel
-    .command('passed-over')
+    .command('skipped')
+    .formerly('passed-over')
     .description('List videos recently skipped by rules, and why (staff)')
     .argument('[id]', 'Only videos of this channel')
     .withServer()

@@ -45,7 +45,7 @@ describe('on a server that cannot be asked for what failed', () => {
       'GET /api/download/bad/': () => ({ body: item('bad', 'Private video') }),
     })
     const cli = createCli(server)
-    expect(await run(cli, 'queue why bad --json=message')).toBe(0)
+    expect(await run(cli, 'queue explain bad --json=message')).toBe(0)
     expect(cli.out()).toBe('{"message":"Private video"}\n')
   })
 })

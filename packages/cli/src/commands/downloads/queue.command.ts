@@ -52,34 +52,36 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
     .runs(host, async () => (await import('./queue-actions.ts')).queueStop)
 
   queue
-    .command('why')
+    .command('explain')
+    .formerly('why')
     .description("Show an item's progress, error and next attempt")
     .argument('<id>', 'Video ID')
     .withServer()
     .withOutput()
-    .examples('cellar queue why dQw4w9WgXcQ')
+    .examples('cellar queue explain dQw4w9WgXcQ')
     .runs(host, async () => (await import('./queue-actions.ts')).queueExplain)
 
   addItemCommands(queue, host)
 }
 
-/** What can be done with items of the queue. */
+/** Commands that change items of the queue. */
 function addItemCommands(queue: CliCommand, host: CommandHost): void {
-  for (const [name, description] of [
-    ['prioritise', 'Download items now, before all others'],
-    ['ignore', 'Never download these items'],
-  ] as const) {
-    queue
-      .command(name)
-      .description(description)
-      .withIds('ids', 'Video IDs')
-      .withServer()
-      .withOutput()
-      .runs(host, async () => {
-        const { queuePrioritize: queuePrioritise, queueIgnore } = await import('./queue-actions.ts')
-        return name === 'ignore' ? queueIgnore : queuePrioritise
-      })
-  }
+  queue
+    .command('prioritize')
+    .formerly('prioritise')
+    .description('Download items now, before all others')
+    .withIds('ids', 'Video IDs')
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./queue-actions.ts')).queuePrioritize)
+
+  queue
+    .command('ignore')
+    .description('Never download these items')
+    .withIds('ids', 'Video IDs')
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./queue-actions.ts')).queueIgnore)
 
   queue
     .command('retry')
@@ -92,7 +94,8 @@ function addItemCommands(queue: CliCommand, host: CommandHost): void {
     .runs(host, async () => (await import('./queue-actions.ts')).queueRetry)
 
   queue
-    .command('forget')
+    .command('remove')
+    .formerly('forget')
     .description('Remove items from the queue; later scans may add them again')
     .withIds('ids', 'Video IDs')
     .withConsent()

@@ -29,7 +29,7 @@ const scanBody = ({ ignoreErrors = false, preferLocal = false }: ScanFlags) => (
 export const rescan = startTaskCommand<ScanFlags & { readonly acceptMissing?: boolean }>(({ client, options }) =>
   client.rescanFilesystem({ body: { ...scanBody(options), ...(options.acceptMissing && { accept_missing: true }) } }),
 )
-export const importManual = startTaskCommand<ScanFlags & { readonly dryRun?: boolean; readonly replace?: boolean }>(
+export const importFiles = startTaskCommand<ScanFlags & { readonly dryRun?: boolean; readonly replace?: boolean }>(
   ({ client, options }) =>
     client.importManually({
       body: {

@@ -5,7 +5,8 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 export function addMoveCommands(program: CliCommand, host: CommandHost): void {
   const from = program.command('import').description('Import video files, or a whole library')
   from
-    .command('manual')
+    .command('files')
+    .formerly('manual')
     .description("Import files from the server's import folder: cache/import in its data folder (staff)")
     .option('--ignore-errors', 'Skip files that cannot be read')
     .option('--prefer-local', 'Prefer local metadata files over the source')
@@ -14,8 +15,8 @@ export function addMoveCommands(program: CliCommand, host: CommandHost): void {
     .withWaitOptions()
     .withServer()
     .withOutput()
-    .examples('cellar import manual --dry-run --wait', 'cellar import manual --wait')
-    .runs(host, async () => (await import('./library-actions.ts')).importManual)
+    .examples('cellar import files --dry-run --wait', 'cellar import files --wait')
+    .runs(host, async () => (await import('./library-actions.ts')).importFiles)
 
   from
     .command('tubearchivist')

@@ -1,4 +1,4 @@
-import { responseFields, MAX_DAYS_AHEAD } from '@tubecellar/core/client'
+import { responseFields, MAX_DAYS_AHEAD, type Client } from '@tubecellar/core/client'
 import type { VideoDueForDeletion } from '@tubecellar/core/contract'
 import { usageError } from '../../output/command-error.ts'
 import { EXPIRING_COLUMNS } from './expiring-columns.ts'
@@ -6,17 +6,27 @@ import { batchCommand } from '../../command/batch-command.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 
+/** `--off` is the former spelling of `cellar video unprotect`. */
 export const videoProtect = batchCommand<{ readonly off?: boolean }>({
   noun: 'video',
   done: 'marked',
   readId: text => readVideoId(text).id,
-  act: async ({ client, options }, id) => {
-    await client.setProtected({ params: { id }, body: { is_kept: !options.off } })
-    return options.off ? 'no longer protected from automatic deletion' : 'protected from automatic deletion'
-  },
+  act: ({ client, options }, id) => setProtected(client, id, !options.off),
 })
 
-/** The videos that automatic deletion deletes now or soon. */
+export const videoUnprotect = batchCommand({
+  noun: 'video',
+  done: 'marked',
+  readId: text => readVideoId(text).id,
+  act: ({ client }, id) => setProtected(client, id, false),
+})
+
+async function setProtected(client: Client, id: string, isProtected: boolean): Promise<string> {
+  await client.setProtected({ params: { id }, body: { is_kept: isProtected } })
+  return isProtected ? 'protected from automatic deletion' : 'no longer protected from automatic deletion'
+}
+
+/** Videos that are due for automatic deletion now or within `--days`. */
 export const videoExpiring = listCommand<VideoDueForDeletion, { readonly days?: string }>({
   columns: EXPIRING_COLUMNS,
   fields: responseFields('ExpiringVideo'),

@@ -8,17 +8,25 @@ import type { CommandAction } from '../../command/define-command.ts'
 import { startTaskCommand } from '../tasks/task-command.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 
+interface FetchFlags {
+  readonly neverFetched?: boolean
+  /** Former name of `neverFetched`. */
+  readonly never?: boolean
+}
+
 const nextTry = ({ next_attempt: at }: MissingExtra) =>
   at === null ? 'not scheduled' : formatMoment(new Date(at * 1000).toISOString())
 
-export const videoFetchParts = startTaskCommand<{ readonly never?: boolean }>(async ({ client, args, options }) => {
+export const videoFetchMissing = startTaskCommand<FetchFlags>(async ({ client, args, options }) => {
   const video = args[0] === undefined ? undefined : readVideoId(args[0]).id
   if (video !== undefined) await client.getVideo({ params: { id: video } })
-  return client.fetchMissingExtras({ body: { ...(video && { video }), ...(options.never && { never_fetched: true }) } })
+  return client.fetchMissingExtras({
+    body: { ...(video && { video }), ...((options.neverFetched || options.never) && { never_fetched: true }) },
+  })
 })
 
-/** What could not be fetched of the videos that are archived, and when it is tried again. */
-export const videoParts: CommandAction<ServerFlags & OutputFlags> = async ({ cli, args, options }) => {
+/** Extras of archived videos that could not be fetched, with the time of the next attempt. */
+export const videoMissing: CommandAction<ServerFlags & OutputFlags> = async ({ cli, args, options }) => {
   const { client } = await connect(cli, options)
   const video = args[0] === undefined ? undefined : readVideoId(args[0]).id
   const parts = await client.listMissingExtras({ query: { video } })

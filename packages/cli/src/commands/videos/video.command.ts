@@ -36,19 +36,29 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
     .runs(host, async () => (await import('./video-get.ts')).videoGet)
 
   video
-    .command('keep')
-    .description('protect videos from automatic deletion (staff)')
+    .command('protect')
+    .formerly('keep')
+    .description('Protect videos from automatic deletion (staff)')
     .withIds('ids', 'Video IDs')
-    .option('--off', 'stop protecting them')
+    .addOption(new Option('--off', 'Former name of `cellar video unprotect`').hideHelp())
     .withServer()
     .withOutput()
-    .examples('cellar video keep dQw4w9WgXcQ', 'cellar video keep --off --file old.txt')
+    .examples('cellar video protect dQw4w9WgXcQ', 'cellar video protect --file favorites.txt')
     .runs(host, async () => (await import('../library/protect-video.ts')).videoProtect)
 
   video
+    .command('unprotect')
+    .description('Allow automatic deletion of protected videos again (staff)')
+    .withIds('ids', 'Video IDs')
+    .withServer()
+    .withOutput()
+    .examples('cellar video unprotect dQw4w9WgXcQ', 'cellar video unprotect --file old.txt')
+    .runs(host, async () => (await import('../library/protect-video.ts')).videoUnprotect)
+
+  video
     .command('expiring')
-    .description('show the watched videos that are due for automatic deletion (staff)')
-    .option('--days <number>', 'also those that are due within this many days (default: 0)')
+    .description('List watched videos that are due for automatic deletion (staff)')
+    .option('--days <number>', 'Also videos that are due within this many days (default: 0)')
     .withServer()
     .withOutput()
     .examples('cellar video expiring --days 7', 'cellar video expiring --json=youtube_id')
@@ -109,7 +119,7 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
   addVideoDetails(video, host)
 }
 
-/** What belongs to one video. */
+/** Commands for the data of one video. */
 function addVideoDetails(video: CliCommand, host: CommandHost): void {
   video
     .command('similar')
@@ -128,24 +138,27 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
     .runs(host, async () => (await import('./video-actions.ts')).videoComments)
 
   video
-    .command('parts')
+    .command('missing')
+    .formerly('parts')
     .description('List missing comments, subtitles and thumbnails, with the next attempt (staff)')
     .argument('[id]', 'Only of this video, its channel and its playlists')
     .withServer()
     .withOutput()
-    .examples('cellar video parts', 'cellar video parts --json=part,next_attempt,message dQw4w9WgXcQ')
-    .runs(host, async () => (await import('../metadata/missing-extras.ts')).videoParts)
+    .examples('cellar video missing', 'cellar video missing --json=part,next_attempt,message dQw4w9WgXcQ')
+    .runs(host, async () => (await import('../metadata/missing-extras.ts')).videoMissing)
 
   video
-    .command('fetch-parts')
+    .command('fetch-missing')
+    .formerly('fetch-parts')
     .description('Download missing extras now (staff)')
     .argument('[id]', 'Only of this video, its channel and its playlists')
-    .option('--never', 'Include comments and subtitles never requested before, if enabled in the settings')
+    .option('--never-fetched', 'Include comments and subtitles never requested before, if enabled in the settings')
+    .addOption(new Option('--never', 'Former name of --never-fetched').hideHelp())
     .withWaitOptions()
     .withServer()
     .withOutput()
-    .examples('cellar video fetch-parts --wait', 'cellar video fetch-parts --never')
-    .runs(host, async () => (await import('../metadata/missing-extras.ts')).videoFetchParts)
+    .examples('cellar video fetch-missing --wait', 'cellar video fetch-missing --never-fetched')
+    .runs(host, async () => (await import('../metadata/missing-extras.ts')).videoFetchMissing)
 
   video
     .command('nav')

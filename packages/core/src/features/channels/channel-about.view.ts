@@ -11,7 +11,7 @@ import {
 import { scanDetails } from '../subscriptions/scan-details.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
-/** Longer lists are not useful on this page; `cellar channel passed-over` lists all. */
+/** Longer lists are not useful on this page; `cellar channel skipped` lists all. */
 const SKIPPED_MAX = 12
 
 type OverwriteKey = keyof ReturnType<typeof ChannelOverwrites.parse>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { root } from '../support/demo.ts'
 
 test('a library of any size is made with covers and spoken lines, served, and gone when it ends', async () => {
-  const child = spawn(process.execPath, ['scripts/everyday.ts', '30', '300'], {
+  const child = spawn(process.execPath, ['scripts/large-demo.ts', '30', '300'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -3,7 +3,7 @@ import { addCovers } from './bench/covers.ts'
 import { root } from './run-checks.ts'
 
 /**
- * `npm run everyday [-- VIDEOS [LINES]]`: makes a library of 100,000 videos with covers and ten million subtitle lines in the
+ * `npm run large-demo [-- VIDEOS [LINES]]`: makes a library of 100,000 videos with covers and ten million subtitle lines in the
  * temporary folder, serves it, and removes it on Ctrl-C. It takes some minutes and 3 GB; there are no media files behind it.
  */
 const [videos = 100_000, transcriptCues = 10_000_000] = process.argv.slice(2).map(wholeNumber)
