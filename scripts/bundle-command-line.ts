@@ -66,14 +66,14 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
   if (eager.length > 0) throw new Error(`Every command would load ${eager.join(', ')}: import them dynamically.`)
   for (const command of SHORT_COMMANDS) {
     const rejected = UNDRAWN.has(command) ? [...SLOW_PACKAGES, 'string-width'] : SLOW_PACKAGES
-    const entry = outputOf(metafile, `packages/cli/src/${command}.ts`)
+    const entry = findOutput(metafile, `packages/cli/src/${command}.ts`)
     const slow = eagerPackages(metafile, entry).filter(name => rejected.includes(name))
     if (slow.length > 0) throw new Error(`${command} would load ${slow.join(', ')}: it has 150 ms for everything.`)
   }
   return outputFiles
 }
 
-function outputOf({ outputs }: Metafile, source: string): string {
+function findOutput({ outputs }: Metafile, source: string): string {
   const found = Object.keys(outputs).find(path => outputs[path]?.entryPoint === source)
   if (found === undefined) throw new Error(`${source} is no longer loaded on demand.`)
   return found

@@ -24,13 +24,13 @@ export async function bundleEmbed(root: string, outDir: string): Promise<void> {
       rollupOptions: {
         input: { tubecellar: join(root, 'packages/web/src/embed.tsx') },
         preserveEntrySignatures: 'strict',
-        output: { entryFileNames: '[name].js', assetFileNames: ({ names }) => nameOf(names[0] ?? '') },
+        output: { entryFileNames: '[name].js', assetFileNames: ({ names }) => assetFileName(names[0] ?? '') },
       },
     },
   })
 }
 
-const nameOf = (name: string) => (name.endsWith('.css') ? 'tubecellar.css' : 'assets/[name]-[hash][extname]')
+const assetFileName = (name: string) => (name.endsWith('.css') ? 'tubecellar.css' : 'assets/[name]-[hash][extname]')
 
 function scopeStyles(): Plugin {
   return {

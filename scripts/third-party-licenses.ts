@@ -32,12 +32,12 @@ export function thirdPartyLicenses(root: string): string {
       if (!license) throw new Error(`${name} names no licence. Find out, or do without it.`)
       if (!isAllowedLicense(license))
         throw new Error(`${name} is under ${license}: do without it, or decide to allow that.`)
-      return `${name} ${version} (${license})\n\n${textOf(join(root, path))}`
+      return `${name} ${version} (${license})\n\n${readLicenseText(join(root, path))}`
     })
     .join(`\n\n${'-'.repeat(100)}\n\n`)
 }
 
-function textOf(folder: string): string {
+function readLicenseText(folder: string): string {
   const file = existsSync(folder) && readdirSync(folder).find(name => /^(licen[cs]e|copying)/i.test(name))
   return file ? readFileSync(join(folder, file), 'utf8').trim() : 'See its package for the text.'
 }

@@ -7,7 +7,7 @@ import { listCheckedFiles } from './wording/checked-files.ts'
 import { countByPath, formatHit, type Hit } from './wording/hit.ts'
 import { findPhraseHits } from './wording/phrase-hits.ts'
 import { findPhrases, parsePhrases, type PhraseLists } from './wording/phrases.ts'
-import { listCommits, listRenamesSinceChangeOf } from './wording/repository.ts'
+import { listCommits, listRenamesSinceChange } from './wording/repository.ts'
 import { findSpellingHits } from './wording/spelling.ts'
 
 // `npm run wording`: checks spelling (cspell) and disallowed phrases (wording/phrases.txt) in the tracked files, and
@@ -59,7 +59,7 @@ async function hitsOverBaseline(hits: readonly Hit[]): Promise<Hit[]> {
 async function updateBaseline(hits: readonly Hit[]): Promise<void> {
   const counts = countByPath(hits)
   const updated = existsSync(BASELINE)
-    ? lowerBaseline(counts, await readBaseline(), listRenamesSinceChangeOf(BASELINE))
+    ? lowerBaseline(counts, await readBaseline(), listRenamesSinceChange(BASELINE))
     : Object.fromEntries(counts)
   await writeFile(BASELINE, formatBaseline(updated))
 }

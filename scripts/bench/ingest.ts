@@ -11,7 +11,7 @@ import { serverTool } from '../../tests/support/tools.ts'
 import { putSettings } from '../../tests/support/archive.ts'
 import { residentMib } from './archive.ts'
 import { ms, type BenchResult } from './measure.ts'
-import { shareOf, type Share } from './own-share.ts'
+import { measureShare, type Share } from './own-share.ts'
 
 /** Spec of the engine: a channel of this many entries is added in under a minute besides the site's own time. */
 const ENTRIES = 20_000
@@ -163,7 +163,7 @@ async function withServer(
   const server = await startServerProcess({ data, tube, env })
   try {
     const pid = server.child.pid ?? 0
-    const share = (work: () => Promise<unknown>) => shareOf(pid, toolsFile, work)
+    const share = (work: () => Promise<unknown>) => measureShare(pid, toolsFile, work)
     return await measure({ data, tube, client: await server.signIn(), pid, share })
   } finally {
     await server.stop()

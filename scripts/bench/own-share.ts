@@ -9,7 +9,7 @@ export interface Share {
 }
 
 /** Measures `work` of a server that was started with tool-times-hook.ts and writes the times of its tools into `toolsFile`. */
-export async function shareOf(pid: number, toolsFile: string, work: () => Promise<unknown>): Promise<Share> {
+export async function measureShare(pid: number, toolsFile: string, work: () => Promise<unknown>): Promise<Share> {
   const before = await processCpu(pid)
   const start = performance.timeOrigin + performance.now()
   await work()

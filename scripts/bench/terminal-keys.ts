@@ -110,8 +110,8 @@ export async function benchKeys(archive: Archive): Promise<BenchResult[]> {
     await sleep(IDLE_MS)
     const idle = (read().allMs - idleBefore.allMs) / IDLE_MS
     return [
-      ...costOf('on a page', inPage),
-      ...costOf('through the pages', overPages),
+      ...describeCost('on a page', inPage),
+      ...describeCost('through the pages', overPages),
       ...pageCostResults(slow),
       {
         what: `full clears of the screen in ${2 * (KEYS + PAGES)} keys`,
@@ -154,7 +154,7 @@ const spread = (costs: readonly KeyCost[], of: keyof KeyCost, show: (value: numb
   return `p50 ${show(percentile(values, 0.5))}, p95 ${show(percentile(values, 0.95))}`
 }
 
-function costOf(where: string, costs: readonly KeyCost[]): BenchResult[] {
+function describeCost(where: string, costs: readonly KeyCost[]): BenchResult[] {
   return [
     { what: `key to frame ${where}, CPU`, value: spread(costs, 'frameMs', ms), against: 'limit: 16 ms' },
     {

@@ -14,7 +14,7 @@ const TOOL_WARNING = /^Close: (yt-dlp|ff)/
 
 type Screens = readonly (readonly [name: string, path: string])[]
 
-const screensOf = ({ channel, playlist }: DemoContent): Screens => [
+const listScreens = ({ channel, playlist }: DemoContent): Screens => [
   ['home', '/'],
   ['channels', '/channel/'],
   ['channel', `/channel/${channel}/`],
@@ -43,7 +43,7 @@ export async function pictureWeb(browser: Browser, demo: Demo, demoContent: Demo
   await page.getByLabel('Username').waitFor()
   await take(page, 'login')
   await signIn(page, demo)
-  for (const [name, path] of screensOf(demoContent)) {
+  for (const [name, path] of listScreens(demoContent)) {
     await page.goto(demo.url + path)
     await take(page, name)
   }

@@ -41,7 +41,7 @@ export function listCommits(since: string): Commit[] | undefined {
 }
 
 /** Renames, new path to old path, since the last commit that changed `path`. */
-export function listRenamesSinceChangeOf(path: string): Map<string, string> {
+export function listRenamesSinceChange(path: string): Map<string, string> {
   const since = git('log', '-1', '--format=%H', '--', path).trim()
   const lines = git('diff', '--find-renames', '--diff-filter=R', '--name-status', '-l0', since).split('\n')
   return new Map(

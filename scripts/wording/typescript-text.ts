@@ -41,7 +41,7 @@ function commentSegments(source: string, literals: readonly Range[]): TextSegmen
   let next = 0
   let line = 1
   let counted = 0
-  const lineOf = (position: number) => {
+  const lineNumber = (position: number) => {
     for (; counted < position; counted++) if (source.charCodeAt(counted) === NEW_LINE) line++
     return line
   }
@@ -54,12 +54,12 @@ function commentSegments(source: string, literals: readonly Range[]): TextSegmen
       position = Math.max(position, literal.end)
       next++
     } else if (source.startsWith('//', slash)) {
-      const end = endOf(source.indexOf('\n', slash), source)
-      lineComments.push({ line: lineOf(slash), text: hideCode(source.slice(slash, end).replace(/^\/+/, '')) })
+      const end = findEnd(source.indexOf('\n', slash), source)
+      lineComments.push({ line: lineNumber(slash), text: hideCode(source.slice(slash, end).replace(/^\/+/, '')) })
       position = end
     } else if (source.startsWith('/*', slash)) {
-      const end = endOf(source.indexOf('*/', slash + 2), source)
-      segments.push(...blockComment(source.slice(slash + 2, end), lineOf(slash)))
+      const end = findEnd(source.indexOf('*/', slash + 2), source)
+      segments.push(...blockComment(source.slice(slash + 2, end), lineNumber(slash)))
       position = end + 2
     } else {
       position = slash + 1
@@ -70,7 +70,7 @@ function commentSegments(source: string, literals: readonly Range[]): TextSegmen
 
 const NEW_LINE = 10
 
-function endOf(index: number, source: string): number {
+function findEnd(index: number, source: string): number {
   return index === -1 ? source.length : index
 }
 

@@ -1,12 +1,12 @@
 import { automaticJson3, automaticVtt, manualJson3, manualVtt } from './caption-files.ts'
 import { automaticLanguages, listCues, manualLanguages } from './captions.ts'
-import { commentsOf } from './comments.ts'
+import { createComments } from './comments.ts'
 import { makeCounts } from './counts.ts'
 import { channelInfo, channelPlaylistsInfo, playlistInfo, tabInfo } from './listing-info.ts'
 import { channelBy, errorFor, requestedVideo } from './lookup.ts'
 import { playlists } from './playlists.ts'
 import { itemById } from './shelf.ts'
-import { pageOf, sendApi, sendJson, sendNotFound, sendText } from './site.ts'
+import { parsePageNumber, sendApi, sendJson, sendNotFound, sendText } from './site.ts'
 import type { RequestContext } from './site.ts'
 import { sponsorSegments } from './sponsor-segments.ts'
 import { videoInfo } from './video-info.ts'
@@ -31,23 +31,27 @@ export const apiChannel = (context: RequestContext): void => {
   if (wanted === null) return sendApi(context, channelInfo(context.site.url, channel))
   if (wanted === 'playlists') return sendApi(context, channelPlaylistsInfo(context.site.url, channel))
   const tab = channel.tabs.find(candidate => candidate === wanted)
-  if (tab !== undefined) return sendApi(context, tabInfo(context.site.url, channel, tab, pageOf(context)))
+  if (tab !== undefined) return sendApi(context, tabInfo(context.site.url, channel, tab, parsePageNumber(context)))
   sendApi(context, { rejection: { kind: 'error', reason: `This channel does not have a ${wanted} tab` } })
 }
 
 export const apiPlaylist = (context: RequestContext): void => {
   const playlist = playlists.find(candidate => candidate.id === context.query.get('list'))
-  if (playlist !== undefined) return sendApi(context, playlistInfo(context.site.url, playlist, pageOf(context)))
+  if (playlist !== undefined)
+    return sendApi(context, playlistInfo(context.site.url, playlist, parsePageNumber(context)))
   sendApi(context, { rejection: { kind: 'error', reason: 'The playlist does not exist.' } })
 }
 
 export const apiComments = (context: RequestContext): void => {
   const item = requestedVideo(context)
   if (item === undefined) return sendNotFound(context)
-  const sorted = commentsOf(item, context.query.get('sort') === 'top' ? 'top' : 'new')
-  const start = (pageOf(context) - 1) * COMMENTS_PER_PAGE
+  const sorted = createComments(item, context.query.get('sort') === 'top' ? 'top' : 'new')
+  const start = (parsePageNumber(context) - 1) * COMMENTS_PER_PAGE
   const end = start + COMMENTS_PER_PAGE
-  sendApi(context, { comments: sorted.slice(start, end), next_page: end < sorted.length ? pageOf(context) + 1 : null })
+  sendApi(context, {
+    comments: sorted.slice(start, end),
+    next_page: end < sorted.length ? parsePageNumber(context) + 1 : null,
+  })
 }
 
 export const apiCaption = (context: RequestContext): void => {

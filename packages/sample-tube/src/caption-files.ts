@@ -10,7 +10,7 @@ interface Word {
 }
 
 /** Automatic captions are lower case and without punctuation, and each word has its time. */
-const wordsOf = (cue: Cue): Word[] => {
+const splitCueWords = (cue: Cue): Word[] => {
   const words = cue.text
     .toLowerCase()
     .replace(/[.,:;!?]/g, '')
@@ -33,7 +33,7 @@ export const automaticJson3 = (cues: Cue[]): object => {
   const lines = cues.flatMap((cue, index) => {
     const next = cues[index + 1]
     const durationMs = next === undefined ? cue.durationMs : next.startMs - cue.startMs + OVERLAP_MS
-    const segs = wordsOf(cue).map(({ text, offsetMs }) => ({
+    const segs = splitCueWords(cue).map(({ text, offsetMs }) => ({
       utf8: text,
       ...(offsetMs > 0 ? { tOffsetMs: offsetMs } : {}),
       acAsrConf: WORD_CONFIDENCE,
@@ -70,7 +70,7 @@ export const automaticVtt = (cues: Cue[], language: Language): string => {
   const place = 'align:start position:0%'
   let before = ' '
   const blocks = cues.map((cue, index) => {
-    const words = wordsOf(cue)
+    const words = splitCueWords(cue)
     const endMs = cues[index + 1]?.startMs ?? cue.startMs + cue.durationMs
     const growing = words
       .map(({ text, offsetMs }) => (offsetMs === 0 ? text : `<${stamp(cue.startMs + offsetMs)}><c>${text}</c>`))

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { catalog } from './catalogue.ts'
 import { channels } from './channels.ts'
-import { chaptersOf } from './chapters.ts'
-import { commentsOf } from './comments.ts'
+import { createChapters } from './chapters.ts'
+import { createComments } from './comments.ts'
 import { FINAL_FAULTS } from './faults.ts'
 import { playlists } from './playlists.ts'
 import { itemById } from './shelf.ts'
@@ -46,7 +46,7 @@ describe('the catalogue', () => {
 
   it('ends chapters and sponsor segments with the video', () => {
     for (const item of catalog) {
-      const chapters = chaptersOf(item)
+      const chapters = createChapters(item)
       if (chapters.length > 0) expect(chapters.at(-1)?.endSeconds).toBe(item.seconds)
       for (const { segment } of sponsorSegments(item)) expect(segment[1]).toBeLessThanOrEqual(item.seconds)
     }
@@ -57,7 +57,7 @@ describe('the catalogue', () => {
     if (longest === undefined) throw new Error('The catalogue is empty')
     for (const sort of ['new', 'top'] as const) {
       const seen = new Set(['root'])
-      const comments = commentsOf(longest, sort)
+      const comments = createComments(longest, sort)
       expect(comments.length).toBeGreaterThanOrEqual(10)
       for (const comment of comments) {
         expect(seen.has(comment.parent)).toBe(true)

@@ -12,7 +12,7 @@ const SHORTEST_WITH_CHAPTERS_S = 40
 const STARTS = [0, 0.2, 0.5, 0.75] as const
 
 /** Real sites have no chapters on short videos either. */
-export const chaptersOf = (item: Item): Chapter[] => {
+export const createChapters = (item: Item): Chapter[] => {
   if (item.seconds < SHORTEST_WITH_CHAPTERS_S) return []
   const titles = scenes[item.scene].chapters
   const second = (index: number): number => Math.round((STARTS[index] ?? 1) * item.seconds)

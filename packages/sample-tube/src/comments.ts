@@ -72,7 +72,7 @@ const threadCount = (item: Item, random: Random): number => {
 }
 
 /** Comments, each followed by its answers, newest or most liked first; longer videos have ten threads and more. */
-export const commentsOf = (item: Item, sort: 'new' | 'top' = 'new'): Comment[] => {
+export const createComments = (item: Item, sort: 'new' | 'top' = 'new'): Comment[] => {
   const random = seededRandom(item.id, 'comments')
   const uploader = findChannel(item.channel).name
   const one = (id: string, parent: string, text: string, timestamp: number, author: string): Comment => ({

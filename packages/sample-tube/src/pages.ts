@@ -8,7 +8,7 @@ import { channelUrl, playlistUrl, thumbnailUrl, watchUrl } from './links.ts'
 import { playlists } from './playlists.ts'
 import type { Playlist } from './playlists.ts'
 import { listPage, tabPage } from './shelf.ts'
-import { descriptionOf } from './video-info.ts'
+import { createDescription } from './video-info.ts'
 
 const STYLE = `body{margin:0 auto;max-width:72rem;padding:1rem;background:#12141a;color:#e8e6e1;font:16px/1.5 system-ui,sans-serif}
 a{color:#ffcf7a}nav a{margin-right:1.2em}ul{list-style:none;padding:0;display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr))}
@@ -60,7 +60,7 @@ export const watchPage = (site: string, item: Item, rejection: string | null): s
     item.title,
     `${rejection === null ? player : `<p role="alert">${text(rejection)}</p>`}<h1><bdi>${text(item.title)}</bdi></h1>` +
       `<p><a href="${channelUrl('', channel)}">${text(channel.name)}</a> · ${makeCounts(item).views.toLocaleString('en')} views` +
-      ` · ${new Date(item.uploaded * 1000).toISOString().slice(0, 10)}</p><pre>${text(descriptionOf(site, item))}</pre>`,
+      ` · ${new Date(item.uploaded * 1000).toISOString().slice(0, 10)}</p><pre>${text(createDescription(site, item))}</pre>`,
   )
 }
 

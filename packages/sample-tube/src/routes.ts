@@ -8,7 +8,7 @@ import type { Picture } from './picture.ts'
 import { playlists } from './playlists.ts'
 import { sendFile } from './send-file.ts'
 import { itemById } from './shelf.ts'
-import { pageOf, sendHtml, sendNotFound, sendText } from './site.ts'
+import { parsePageNumber, sendHtml, sendNotFound, sendText } from './site.ts'
 import type { RequestContext } from './site.ts'
 import { channelImage, videoPicture } from './thumbnails.ts'
 
@@ -27,13 +27,13 @@ const channel: Route = context => {
   const found = channelBy(name)
   const tab = [...(found?.tabs ?? []), 'playlists' as const].find(candidate => candidate === wanted)
   if (found === undefined || tab === undefined) return sendNotFound(context)
-  sendHtml(context, channelPage(found, tab, pageOf(context)))
+  sendHtml(context, channelPage(found, tab, parsePageNumber(context)))
 }
 
 const playlist: Route = context => {
   const found = playlists.find(candidate => candidate.id === context.query.get('list'))
   if (found === undefined) return sendNotFound(context)
-  sendHtml(context, playlistPage(found, pageOf(context)))
+  sendHtml(context, playlistPage(found, parsePageNumber(context)))
 }
 
 const image = async (context: RequestContext, wanted: Picture | undefined): Promise<void> => {

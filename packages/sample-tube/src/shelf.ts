@@ -15,7 +15,7 @@ export interface Page {
 }
 
 /** One page (from 1) of a list whose entries are made on demand, so that a long one costs no more than its page. */
-const pageOf = (total: number, pageSize: number, page: number, at: (index: number) => Item | undefined): Page => {
+const createPage = (total: number, pageSize: number, page: number, at: (index: number) => Item | undefined): Page => {
   const start = (page - 1) * pageSize
   const end = Math.min(start + pageSize, total)
   const items: Item[] = []
@@ -28,12 +28,12 @@ const pageOf = (total: number, pageSize: number, page: number, at: (index: numbe
 
 /** Newest first, as the tabs of real sites are. */
 export const tabPage = (channel: Channel, tab: Tab, page: number): Page => {
-  if (channel.key === 'big') return pageOf(BIG_COUNT, channel.pageSize, page, bigItem)
+  if (channel.key === 'big') return createPage(BIG_COUNT, channel.pageSize, page, bigItem)
   const all = catalog
     .filter(item => item.channel === channel.key && item.tab === tab)
     .sort((a, b) => b.uploaded - a.uploaded)
-  return pageOf(all.length, channel.pageSize, page, index => all[index])
+  return createPage(all.length, channel.pageSize, page, index => all[index])
 }
 
 export const listPage = (ids: string[], pageSize: number, page: number): Page =>
-  pageOf(ids.length, pageSize, page, index => itemById(ids[index] ?? ''))
+  createPage(ids.length, pageSize, page, index => itemById(ids[index] ?? ''))

@@ -47,5 +47,5 @@ export const sendText = (context: RequestContext, status: number, body: string, 
 export const sendNotFound = (context: RequestContext): void => sendText(context, 404, 'Not Found')
 
 /** The page number of the query, from 1. */
-export const pageOf = (context: RequestContext): number =>
+export const parsePageNumber = (context: RequestContext): number =>
   Math.max(1, Math.floor(Number(context.query.get('page') ?? '1')) || 1)

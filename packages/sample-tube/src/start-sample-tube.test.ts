@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const json = async <T>(path: string): Promise<T> => (await (await fetch(tube.url + path)).json()) as T
-const idOf = (url: string | undefined): string => (url ?? '').slice(-11)
+const parseVideoId = (url: string | undefined): string => (url ?? '').slice(-11)
 
 const listing = async (query: string): Promise<Listing[]> => {
   const pages: Listing[] = []
@@ -56,7 +56,7 @@ describe('the sample tube', () => {
   })
 
   it('refuses a private video until the visitor is signed in', async () => {
-    const path = `/api/video?v=${idOf(tube.faults.private)}`
+    const path = `/api/video?v=${parseVideoId(tube.faults.private)}`
     const rejected = await json<{ rejection: { reason: string } }>(path)
     expect(rejected.rejection.reason).toMatch(/^Private video/)
     const headers = { cookie: 'sample_tube_session=member' }
@@ -65,12 +65,12 @@ describe('the sample tube', () => {
   })
 
   it('answers too many requests with 429 and a time to wait', async () => {
-    const response = await fetch(`${tube.url}/api/video?v=${idOf(tube.faults['rate-limit'])}`)
+    const response = await fetch(`${tube.url}/api/video?v=${parseVideoId(tube.faults['rate-limit'])}`)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
   })
 
   it('serves a picture whole, in parts that fit together, and not past its end', async () => {
-    const url = `${tube.url}/vi/${idOf(tube.videos[0])}/mqdefault.jpg`
+    const url = `${tube.url}/vi/${parseVideoId(tube.videos[0])}/mqdefault.jpg`
     const whole = Buffer.from(await (await fetch(url)).arrayBuffer())
     const part = async (range: string): Promise<Response> => fetch(url, { headers: { range } })
     const [head, tail] = await Promise.all([part('bytes=0-99'), part('bytes=100-')])
@@ -81,7 +81,7 @@ describe('the sample tube', () => {
   })
 
   it('has sponsor segments in the categories that were asked for, and none for unknown videos', async () => {
-    const query = `videoID=${idOf(tube.videos[0])}&categories=${encodeURIComponent('["sponsor"]')}`
+    const query = `videoID=${parseVideoId(tube.videos[0])}&categories=${encodeURIComponent('["sponsor"]')}`
     const segments = await json<{ category: string; segment: number[] }[]>(`/api/skipSegments?${query}`)
     expect(segments.map(segment => segment.category)).toEqual(['sponsor'])
     expect((await fetch(`${tube.url}/api/skipSegments?videoID=unknown0000`)).status).toBe(404)
@@ -94,7 +94,7 @@ describe('the sample tube', () => {
   })
 
   it('refuses what it does not have and what it does not do', async () => {
-    const unknown = await fetch(`${tube.url}/media/${idOf(tube.videos[0])}/..%2f..%2fpackage.json`)
+    const unknown = await fetch(`${tube.url}/media/${parseVideoId(tube.videos[0])}/..%2f..%2fpackage.json`)
     const posted = await fetch(tube.url, { method: 'POST' })
     expect([unknown.status, posted.status]).toEqual([404, 405])
   })

@@ -1,9 +1,9 @@
 import { automaticLanguages, LANGUAGES, manualLanguages } from './captions.ts'
 import type { Language } from './captions.ts'
 import { findChannel } from './channels.ts'
-import { chaptersOf } from './chapters.ts'
+import { createChapters } from './chapters.ts'
 import { clockTime } from './clock-time.ts'
-import { commentsOf } from './comments.ts'
+import { createComments } from './comments.ts'
 import { makeCounts } from './counts.ts'
 import { FRAME_RATE } from './encode-args.ts'
 import { videoFormats, frameSize } from './formats.ts'
@@ -15,9 +15,9 @@ import { videoThumbnails } from './thumbnails.ts'
 
 const CODECS = { h264: 'avc1.4d401e', vp9: 'vp09.00.10.08', aac: 'mp4a.40.2', opus: 'opus' } as const
 
-export const descriptionOf = (site: string, item: Item): string => {
+export const createDescription = (site: string, item: Item): string => {
   const channel = findChannel(item.channel)
-  const chapters = chaptersOf(item).map(chapter => `${clockTime(chapter.startSeconds)} ${chapter.title}`)
+  const chapters = createChapters(item).map(chapter => `${clockTime(chapter.startSeconds)} ${chapter.title}`)
   const [first = '', second = ''] = scenes[item.scene].lines.map(line => line[0])
   const more = `More from ${channel.name}: ${channelUrl(site, channel)}\nNotes: https://example.org/${channel.handle}`
   return [`${item.title}.\n${first} ${second}`, ...(chapters.length > 0 ? [chapters.join('\n')] : []), more].join(
@@ -98,7 +98,7 @@ const ODD = {
 export const videoInfo = (site: string, item: Item): object => {
   const counts = makeCounts(item)
   const scene = scenes[item.scene]
-  const chapters = chaptersOf(item).map(({ title, startSeconds, endSeconds }) => ({
+  const chapters = createChapters(item).map(({ title, startSeconds, endSeconds }) => ({
     title,
     start_time: startSeconds,
     end_time: endSeconds,
@@ -106,11 +106,11 @@ export const videoInfo = (site: string, item: Item): object => {
   return {
     ...entryInfo(site, item),
     title: item.title,
-    description: descriptionOf(site, item),
+    description: createDescription(site, item),
     channel_follower_count: findChannel(item.channel).followers,
     like_count: counts.likes,
     average_rating: counts.rating,
-    comment_count: commentsOf(item).length,
+    comment_count: createComments(item).length,
     categories: [scene.category],
     tags: scene.tags,
     chapters: chapters.length > 0 ? chapters : null,

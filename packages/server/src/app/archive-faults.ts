@@ -8,7 +8,7 @@ import { databaseFile } from './dependencies.ts'
 import { findEmptyLibrary, type EmptyLibrary } from './empty-library.ts'
 import { toolFaults, type FaultReport } from '../features/system/faults.service.ts'
 import { readStorage } from '../features/system/storage/read-storage.ts'
-import { judgeStorage } from '../features/system/storage/storage-faults.ts'
+import { classifyStorage } from '../features/system/storage/storage-faults.ts'
 import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
 import { copyToTemporary } from '../database/temporary-copy.ts'
 import { createRun } from '../platform/process/exec.ts'
@@ -22,7 +22,7 @@ import { readVolume } from '../platform/files/volume-info.ts'
 export async function findStorageFaults(config: Config, hasVideos: boolean): Promise<FaultReport[]> {
   const facts = await readStorage({ ...storageSources(config), hasVideos: () => hasVideos, readVolume })
   // On a full disk a server can open the database with what is reserved there.
-  return judgeStorage({ ...facts, isCopy: !existsSync(reserveFile(config.dataDir)) })
+  return classifyStorage({ ...facts, isCopy: !existsSync(reserveFile(config.dataDir)) })
 }
 
 /**

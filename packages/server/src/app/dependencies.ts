@@ -31,7 +31,7 @@ import { createWriteRetry } from '../platform/write-retry.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { createCountStore } from '../features/system/counts.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
-import { keepSessions, type SessionMemory } from '../features/session/session-memory.ts'
+import { createSessionCache, type SessionMemory } from '../features/session/session-memory.ts'
 import { createSessionStore } from '../features/session/sessions.store.ts'
 import { createTokenStore } from '../features/session/tokens.store.ts'
 import { createUserStore } from '../features/session/users.store.ts'
@@ -104,7 +104,7 @@ export function createDeps(input: Outside): Deps {
   const outside = { ...input, db }
   const { config, clock, log } = outside
   const users = createUserStore(db, clock)
-  const sessions = keepSessions(createSessionStore(db, clock), { memory: outside.sessionMemory, users, clock })
+  const sessions = createSessionCache(createSessionStore(db, clock), { memory: outside.sessionMemory, users, clock })
   const tokens = createTokenStore(db, clock)
   const videos = createVideoStore(db)
   const keyFile = join(config.dataDir, 'secret.key')

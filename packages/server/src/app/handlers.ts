@@ -9,7 +9,7 @@ import { createMediaPaths } from '../media/media-paths.ts'
 import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subtitle-index.ts'
 import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
 import { createPartFetchers } from '../features/metadata/fetch/extra-fetchers.ts'
-import { createParts, type Parts } from '../features/metadata/extras.service.ts'
+import { createExtras, type Extras } from '../features/metadata/extras.service.ts'
 import { createQueueBulk, type QueueBulk } from '../features/downloads/bulk-changes.service.ts'
 import { createTasks, type Tasks } from '../features/tasks/tasks.service.ts'
 import { retryWrites } from '../platform/write-retry.ts'
@@ -85,7 +85,7 @@ export interface Jobs extends TrashServices {
   queueBulk: QueueBulk
   resolveChannelId: ResolveChannelId
   notifications: Notifications
-  extras: Parts
+  extras: Extras
   autoDelete: AutoDelete
   versionCheck: VersionCheck
   subtitleIndex: SubtitleIndex
@@ -104,7 +104,7 @@ export function createJobs(outside: JobsDeps): Jobs {
   const versions = createToolVersions({ run: createRun(mark), paths: toolPaths })
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)
-  const walk = retryWrites(createQueueClaimStore(db), ['advance', 'fail', 'release', 'finish'], deps.writes)
+  const claimStore = retryWrites(createQueueClaimStore(db), ['advance', 'fail', 'release', 'finish'], deps.writes)
   const pauses = createHostPauseStore(db)
   const inputs = createInputStore(db)
   const library = createLibraryStore(db)
@@ -141,7 +141,7 @@ export function createJobs(outside: JobsDeps): Jobs {
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
   const shared = { pauses, settings, jobs: jobQueue, clock }
-  const extras = createParts({ ...shared, store: createPartFetchStore(db), fetchers: () => extraFetchers })
+  const extras = createExtras({ ...shared, store: createPartFetchStore(db), fetchers: () => extraFetchers })
   const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, extras })
   const { afterDownload, indexChannel, refreshPlaylist } = sources
   const refreshing = { ...fetching, archived: createArchivedVideoStore(db), replacements: createRefreshStore(db) }
@@ -174,7 +174,15 @@ export function createJobs(outside: JobsDeps): Jobs {
   })
   const { embedVideo } = care
   const concurrency = config.parallelDownloads ?? 1
-  const downloads = createDownloadRun({ ...shared, walk, tools, afterDownload, embedVideo, atOnce: concurrency, owner })
+  const downloads = createDownloadRun({
+    ...shared,
+    claimStore,
+    tools,
+    afterDownload,
+    embedVideo,
+    atOnce: concurrency,
+    owner,
+  })
   const checks = createBackgroundChecks({ ...deps, jobs: jobQueue })
   const subtitleIndex = createSubtitleIndex({
     store: createSearchIndexStore(db),
@@ -242,7 +250,7 @@ export function createJobs(outside: JobsDeps): Jobs {
   const startupChecks = createWorkplace({
     config,
     paths,
-    walk,
+    claimStore,
     queue,
     library,
     snapshots: deps.snapshots,

@@ -26,7 +26,7 @@ async function put(path: string, content: string | Buffer = MP4) {
 }
 const link = (path: string) => symlink(join(home, 'secret'), join(home, path))
 
-const documentOf = (id: string, changes: object = {}) => [
+const createDocument = (id: string, changes: object = {}) => [
   { index: { _index: 'ta_video', _id: id } },
   {
     youtube_id: id,
@@ -42,7 +42,7 @@ const documentOf = (id: string, changes: object = {}) => [
 
 async function importLibrary(ids: readonly string[], options: { isDryRun?: boolean; mediaDir?: string } = {}) {
   const backup = join(home, 'backup.zip')
-  const lines = ids.flatMap(id => documentOf(id)).map(line => `${JSON.stringify(line)}\n`)
+  const lines = ids.flatMap(id => createDocument(id)).map(line => `${JSON.stringify(line)}\n`)
   await writeZip(backup, [{ name: 'es_video-20260101-0.json', lines }], new AbortController().signal)
   const request = { backup, mediaDir: join(home, 'source'), cacheDir: join(home, 'art'), isDryRun: false, ...options }
   const progress = { signal: new AbortController().signal, onStep: () => undefined }

@@ -114,7 +114,7 @@ async function importInto(config: Config, file: string, request: MoveWish, progr
     }
     const user = await findUser(users, request.user)
     progress.onStep('Checking the media folder')
-    const media = await mediaOf(request, config)
+    const media = await findMediaSource(request, config)
     const { isDryRun } = request
     const receipt = await importLibrary(deps, { source: createSource(request), media, isDryRun, user }, progress)
     return { receipt, firstAdmin }
@@ -143,7 +143,7 @@ function createSource({ backup, client }: MoveWish): LibrarySource {
   }
 }
 
-async function mediaOf(request: MoveWish, config: Config): Promise<MediaSource | undefined> {
+async function findMediaSource(request: MoveWish, config: Config): Promise<MediaSource | undefined> {
   if (request.mediaDir === undefined && !existsSync(config.mediaDir)) return undefined
   const { mediaDir = config.mediaDir, cacheDir } = request
   const files = new Map<string, MediaFile[]>()

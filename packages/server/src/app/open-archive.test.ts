@@ -24,7 +24,7 @@ afterEach(() => rm(home, { recursive: true }))
 const open = () => openArchive({ dataDir: home, mediaDir: join(home, 'media'), cacheDir: home }, { roles: [] })
 const snapshots = async () => (existsSync(join(home, 'snapshots')) ? readdir(join(home, 'snapshots')) : [])
 
-function contentsOf(path: string) {
+function readContents(path: string) {
   const raw = new BetterSqlite3(path, { fileMustExist: true })
   try {
     return {
@@ -45,7 +45,7 @@ describe('before an upgrade', { timeout: LIMIT_MS }, () => {
     db.close()
     const [name = '', ...others] = await snapshots()
     expect([name, others]).toEqual([expect.stringMatching(/-before-upgrade\.db$/), []])
-    expect(contentsOf(join(home, 'snapshots', name))).toEqual({ schema, rows, health: 'ok' })
+    expect(readContents(join(home, 'snapshots', name))).toEqual({ schema, rows, health: 'ok' })
   })
 
   it('no snapshot is taken of a database that needs none, or has nothing in it', async () => {
@@ -62,7 +62,7 @@ describe('before an upgrade', { timeout: LIMIT_MS }, () => {
     // A file is where the folder would be.
     await writeFile(join(home, 'snapshots'), '')
     await expect(open()).rejects.toThrow()
-    expect(contentsOf(file)).toEqual({ schema, rows, health: 'ok' })
+    expect(readContents(file)).toEqual({ schema, rows, health: 'ok' })
   })
 })
 
@@ -86,11 +86,11 @@ describe('an upgrade that is killed', { timeout: LIMIT_MS }, () => {
     })
     const ended = once(child, 'exit')
     // What does not fit into its memory goes to the log, before the end of the transaction.
-    await expect.poll(() => sizeOf(`${file}-wal`), { timeout: LIMIT_MS, interval: 20 }).toBeGreaterThan(2_000_000)
+    await expect.poll(() => fileSize(`${file}-wal`), { timeout: LIMIT_MS, interval: 20 }).toBeGreaterThan(2_000_000)
     child.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])
 
-    expect(contentsOf(file)).toEqual({ schema, rows, health: 'ok' })
+    expect(readContents(file)).toEqual({ schema, rows, health: 'ok' })
     const { db } = await open()
     expect(db.raw.pragma('user_version', { simple: true })).toBe(migrations.length)
     db.close()
@@ -98,4 +98,4 @@ describe('an upgrade that is killed', { timeout: LIMIT_MS }, () => {
   })
 })
 
-const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0)
+const fileSize = (path: string) => (existsSync(path) ? statSync(path).size : 0)

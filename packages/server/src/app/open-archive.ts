@@ -82,7 +82,7 @@ export async function withAdvice<T>(config: ArchiveFolders, work: () => Promise<
 /** A copy in the schema of the release before, which that release can go back to. */
 async function snapshotBeforeUpgrade(config: ArchiveFolders) {
   const file = databaseFile(config.dataDir)
-  const contents = contentsOf(file)
+  const contents = findContents(file)
   if (!contents || contents.schema === 0 || contents.schema >= migrations.length) return
   if (contents.accounts + contents.videos === 0) return
   const databases = createDatabaseProcess(createRun({}))
@@ -108,8 +108,8 @@ async function snapshotBeforeUpgrade(config: ArchiveFolders) {
   }
 }
 
-/** Undefined for what is no database: opening it says so. */
-function contentsOf(file: string) {
+/** Undefined when the file is not a database; opening it then reports the reason. */
+function findContents(file: string) {
   try {
     return readContents(file)
   } catch {

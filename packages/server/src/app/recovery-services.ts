@@ -9,7 +9,7 @@ import { createDatabaseCopies } from '../database/database-copies.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Maintenance } from '../http/maintenance-mode.ts'
 import { createRestoreThread } from '../features/backups/restore-thread.ts'
-import type { Parts } from '../features/metadata/extras.service.ts'
+import type { Extras } from '../features/metadata/extras.service.ts'
 import { createBackUp, type CreateBackup } from '../features/backups/create-backup.service.ts'
 import { createLocalThumbnail } from '../features/library/import/local-thumbnail.ts'
 import { createManualImport, type ManualImport } from '../features/library/import/manual-import.service.ts'
@@ -53,7 +53,7 @@ interface Outside {
   toolPaths: ToolPaths
   recoverMedia: () => Promise<void>
   checkThumbnails: () => Awaitable<unknown>
-  extras: Parts
+  extras: Extras
   jobs: JobQueue
 }
 
@@ -95,7 +95,7 @@ export function createRescueServices(outside: Outside): RescueServices {
       mediaDir: config.mediaDir,
       settings: outside.appSettings,
       checkThumbnails: outside.checkThumbnails,
-      parts: outside.extras,
+      extras: outside.extras,
       recoverMedia: outside.recoverMedia,
     }),
     manualImport: createManualImport({
@@ -108,7 +108,7 @@ export function createRescueServices(outside: Outside): RescueServices {
       archived: createArchivedVideoStore(db),
       queue: createQueueStore(db),
       settings: outside.appSettings,
-      parts: outside.extras,
+      extras: outside.extras,
     }),
   }
 }

@@ -141,7 +141,7 @@ async function restoreOffline(
         await source.prepare(candidate, staging)
         const contents = readContents(staging)
         const kept = isDryRun ? undefined : await replace(staging, file)
-        return { file: candidate.name, skipped, ...contentsOf(contents), setAside: kept }
+        return { file: candidate.name, skipped, ...selectContents(contents), setAside: kept }
       } catch (error) {
         progress.signal.throwIfAborted()
         if (error instanceof StartError && error.code === 'noSpaceForSnapshot') throw error
@@ -155,7 +155,7 @@ async function restoreOffline(
   }
 }
 
-const contentsOf = ({ accounts, videos }: ArchiveContents) => ({ accounts, videos })
+const selectContents = ({ accounts, videos }: ArchiveContents) => ({ accounts, videos })
 
 /** The database is under its old name or under the new one at any moment, complete in both cases. */
 async function replace(staging: string, file: string): Promise<string | undefined> {

@@ -22,7 +22,7 @@ const PROBLEMS_POLL_MS = 60_000
 interface Deps {
   config: Pick<Config, 'dataDir' | 'cacheDir'>
   paths: MediaPaths
-  walk: QueueClaimStore
+  claimStore: QueueClaimStore
   queue: QueueStore
   library: LibraryStore
   snapshots: Pick<Snapshots, 'sweep'>
@@ -37,7 +37,7 @@ const RESTORING = /^\.restoring\.db/
 
 /** Clears away what a server that died left behind, before anything new is begun. */
 export function createWorkplace(deps: Deps) {
-  const { config, paths, walk, queue, library, snapshots, faults, findToolProblems, log } = deps
+  const { config, paths, claimStore, queue, library, snapshots, faults, findToolProblems, log } = deps
   let timer: NodeJS.Timeout | undefined
   const backups = join(config.dataDir, 'backups')
 
@@ -77,7 +77,7 @@ export function createWorkplace(deps: Deps) {
       const killed = killLeftovers(config.dataDir)
       if (killed > 0) log.warn({ killed }, 'stopped leftover programs of an earlier server run')
       // Only one process at a time does the jobs of a data folder: every other claim is of one that ended, wherever it ran.
-      await walk.releaseAll()
+      await claimStore.releaseAll()
       await snapshots.sweep()
       void checkTools()
       timer = setInterval(() => void checkTools(), PROBLEMS_POLL_MS)

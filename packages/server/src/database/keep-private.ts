@@ -4,7 +4,7 @@ import { chmodSync } from 'node:fs'
 export const OWNER_ONLY = 0o600
 
 /** Files of another user, who shares them, stay as they are. */
-export function keepPrivate(path: string): void {
+export function restrictToOwner(path: string): void {
   try {
     chmodSync(path, OWNER_ONLY)
   } catch (error) {

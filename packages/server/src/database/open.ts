@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { StartError } from '../platform/start-error.ts'
-import { keepPrivate, OWNER_ONLY } from './keep-private.ts'
+import { restrictToOwner, OWNER_ONLY } from './keep-private.ts'
 import { wrapDatabase, type Db } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -50,7 +50,7 @@ function open(file: string): BetterSqlite3.Database {
  */
 function prepareFile(file: string) {
   if (!existsSync(file)) createPrivate(file)
-  for (const path of [file, `${file}-wal`, `${file}-shm`].filter(path => existsSync(path))) keepPrivate(path)
+  for (const path of [file, `${file}-wal`, `${file}-shm`].filter(path => existsSync(path))) restrictToOwner(path)
 }
 
 function createPrivate(file: string) {

@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from 'node:fs'
-import { keepPrivate } from './keep-private.ts'
+import { restrictToOwner } from './keep-private.ts'
 
 /** What SQLite keeps beside a database, under its name. */
 const PARTS = ['', '-wal', '-shm', '-journal']
@@ -19,7 +19,7 @@ export function setAside(file: string, nowMs: number): string | undefined {
   const target = free(1)
   for (const part of parts) {
     renameSync(`${file}${part}`, `${target}${part}`)
-    keepPrivate(`${target}${part}`)
+    restrictToOwner(`${target}${part}`)
   }
   return target
 }

@@ -78,13 +78,13 @@ export const cookieFor = ({ protocol }: FastifyRequest) =>
  */
 function checkOrigin(request: FastifyRequest, origins: readonly string[]) {
   const { origin } = request.headers
-  if (origin !== undefined && !origins.includes(origin) && hostOf(origin) !== request.host) rejectOrigin(request)
+  if (origin !== undefined && !origins.includes(origin) && parseHost(origin) !== request.host) rejectOrigin(request)
 }
 
 /** A page of another site may not sign a browser in either: what people then do there would be done in the account of that page's owner. */
 function checkUnknownUser(request: FastifyRequest, config: GuardConfig) {
   const { origin } = request.headers
-  if (origin !== undefined && hostOf(origin) !== request.host && !mayRead(origin, config)) rejectOrigin(request)
+  if (origin !== undefined && parseHost(origin) !== request.host && !mayRead(origin, config)) rejectOrigin(request)
 }
 
 function rejectOrigin({ headers: { origin }, host }: FastifyRequest): never {
@@ -98,4 +98,4 @@ function checkToken(input: unknown, csrfToken: string, missing: string) {
   if (!isSameSecret(input, csrfToken)) throw new DomainError('csrfFailed')
 }
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
+const parseHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -26,7 +26,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
 
 export function answerError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
   const rejection = error instanceof DomainError ? error : translate(error)
-  const status = statusOf(rejection, error)
+  const status = findStatus(rejection, error)
   if (rejection.code === 'internal') request.log.error({ err: error, req: request }, 'request failed')
   else if (status >= 500)
     request.log.warn({ req: request, reason: rejection.message, err: rejection.cause }, 'request refused')
@@ -35,10 +35,10 @@ export function answerError(error: FastifyError | DomainError, request: FastifyR
     .code(status)
     .headers({ ...errorHeaders(error), ...retryAfter(rejection), 'cache-control': 'no-store' })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ...rejection.fields, ...bodyOf(text) }))
+    .send(JSON.stringify({ ...rejection.fields, ...createErrorBody(text) }))
 }
 
-const bodyOf = (text: string) => ({ detail: text, error: text, message: text })
+const createErrorBody = (text: string) => ({ detail: text, error: text, message: text })
 
 /** How long a socket stays open for the client to read the answer before it is closed. */
 const CLOSE_AFTER_MS = 1000
@@ -47,7 +47,7 @@ const CLOSE_AFTER_MS = 1000
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, text] = CLIENT_ERRORS[error.code ?? ''] ?? ['400 Bad Request', 'The request is not valid HTTP.']
-  const body = JSON.stringify(bodyOf(text))
+  const body = JSON.stringify(createErrorBody(text))
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',
@@ -83,7 +83,7 @@ function translate(error: FastifyError): DomainError {
 }
 
 /** Refusals of the framework that have no line in the table keep their own status: 416, 412 and the like. */
-function statusOf({ code }: DomainError, error: FastifyError | DomainError): number {
+function findStatus({ code }: DomainError, error: FastifyError | DomainError): number {
   const isOwn = code === 'badRequest' && !(error instanceof DomainError)
   return isOwn ? (error.statusCode ?? errorTable.badRequest.status) : errorTable[code].status
 }

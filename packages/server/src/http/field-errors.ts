@@ -18,10 +18,10 @@ const UNKNOWN = 'Unknown field.'
 export function invalidFields(error: z.ZodError): DomainError {
   const rejections = error.issues.flatMap(fieldErrors)
   const fields = shape(rejections.filter(({ path }) => path.length > 0))
-  return new DomainError('badRequest', { detail: textOf(error), fields: fields as Record<string, unknown> })
+  return new DomainError('badRequest', { detail: formatIssue(error), fields: fields as Record<string, unknown> })
 }
 
-function textOf({ issues: [first] }: z.ZodError): string {
+function formatIssue({ issues: [first] }: z.ZodError): string {
   if (!first) return 'Invalid.'
   if (first.code !== 'unrecognized_keys') return [first.path.join('.'), first.message].filter(Boolean).join(': ')
   return [first.path.join('.'), first.keys.join(', '), UNKNOWN].filter(Boolean).join(': ')

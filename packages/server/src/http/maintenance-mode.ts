@@ -14,15 +14,15 @@ export interface Maintenance {
   whileOffline<T>(work: (close: () => Promise<void>) => Promise<T>): Promise<T>
 }
 
-/** `keepOthersOut` holds the roles of the data folder that this process has not; undefined when another process has them. */
-export function createMaintenance(lockOut: () => { release(): void } | undefined): Maintenance {
+/** `lockOthersOut` locks the roles of the data folder that this process does not hold; undefined when another process holds them. */
+export function createMaintenance(lockOthersOut: () => { release(): void } | undefined): Maintenance {
   let isClosed = false
   return {
     get isClosed() {
       return isClosed
     },
     whileOffline: async work => {
-      const others = lockOut()
+      const others = lockOthersOut()
       if (!others)
         throw new DomainError('snapshotRefused', {
           detail: 'A server and a worker share this archive. Stop the other one until this is finished.',

@@ -11,12 +11,12 @@ export function createFutureTimesStore({ raw, transaction }: Pick<Db, 'raw' | 't
   const items = raw.prepare(`
     UPDATE queue_items SET next_attempt = :latest
     WHERE state = 'waiting' AND next_attempt > :latest AND error_class IS NOT 'upcoming'`)
-  const parts = raw.prepare('UPDATE part_fetches SET next_attempt = :latest WHERE next_attempt > :latest')
+  const extras = raw.prepare('UPDATE part_fetches SET next_attempt = :latest WHERE next_attempt > :latest')
   const jobs = raw.prepare(`UPDATE jobs SET run_at = :latest WHERE status = 'PENDING' AND run_at > :latest`)
   return {
     bringForward: latest =>
       transaction(() => {
-        for (const update of [items, parts, jobs]) update.run({ latest })
+        for (const update of [items, extras, jobs]) update.run({ latest })
       }),
   }
 }

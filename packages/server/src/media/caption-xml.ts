@@ -16,7 +16,7 @@ export function parseCaptionXml(text: string): Cue[] {
     const times = readTimes(attributes)
     const line = plainText(text.slice(opening.lastIndex, end))
     // Events that append feed lines to the automatic captions before them.
-    const isAppended = attributeOf(attributes, 'a') === '1'
+    const isAppended = findAttribute(attributes, 'a') === '1'
     if (times && line && !isAppended && times.endMs > times.startMs) cues.push({ ...times, line })
     opening.lastIndex = end
   }
@@ -24,17 +24,17 @@ export function parseCaptionXml(text: string): Cue[] {
 }
 
 function readTimes(attributes: string): { startMs: number; endMs: number } | undefined {
-  const [t, d] = [attributeOf(attributes, 't'), attributeOf(attributes, 'd')]
-  if (t !== undefined) return spanOf(Number(t), Number(d))
-  const [start, duration] = [attributeOf(attributes, 'start'), attributeOf(attributes, 'dur')]
-  if (start !== undefined) return spanOf(Number(start) * 1000, Number(duration) * 1000)
-  const [begin, end] = [clockMs(attributeOf(attributes, 'begin')), clockMs(attributeOf(attributes, 'end'))]
+  const [t, d] = [findAttribute(attributes, 't'), findAttribute(attributes, 'd')]
+  if (t !== undefined) return formatSpan(Number(t), Number(d))
+  const [start, duration] = [findAttribute(attributes, 'start'), findAttribute(attributes, 'dur')]
+  if (start !== undefined) return formatSpan(Number(start) * 1000, Number(duration) * 1000)
+  const [begin, end] = [clockMs(findAttribute(attributes, 'begin')), clockMs(findAttribute(attributes, 'end'))]
   if (begin === undefined) return undefined
   const lengthMs = end === undefined ? clockMs(duration) : end - begin
-  return lengthMs === undefined ? undefined : spanOf(begin, lengthMs)
+  return lengthMs === undefined ? undefined : formatSpan(begin, lengthMs)
 }
 
-function spanOf(startMs: number, lengthMs: number) {
+function formatSpan(startMs: number, lengthMs: number) {
   const [start, end] = [Math.round(startMs), Math.round(startMs + lengthMs)]
   return Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0
     ? { startMs: start, endMs: end }
@@ -50,7 +50,7 @@ function clockMs(text: string | undefined): number | undefined {
   return Number(amount) * { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[unit as 'ms' | 's' | 'm' | 'h']
 }
 
-const attributeOf = (attributes: string, name: string) =>
+const findAttribute = (attributes: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).find(Boolean)
 
 const plainText = (xml: string) =>

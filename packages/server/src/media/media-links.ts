@@ -21,7 +21,7 @@ export function createMediaLinks({ keyring, clock }: { keyring: Keyring; clock: 
   const signPath = (path: string, expires: number) => keyring.sign('media-url', `${expires}\n${path}`)
   return {
     sign: input => {
-      const pathname = pathnameOf(input)
+      const pathname = parsePathname(input)
       const path = pathname === undefined ? undefined : decode(pathname)
       const isFile = path !== undefined && PREFIXES.some(prefix => path.startsWith(prefix))
       if (!isFile)
@@ -44,7 +44,7 @@ export function createMediaLinks({ keyring, clock }: { keyring: Keyring; clock: 
 }
 
 /** The path of a URL on this server; undefined for one that names another host, and for what is no URL. */
-function pathnameOf(input: string): string | undefined {
+function parsePathname(input: string): string | undefined {
   const origin = 'http://server.invalid'
   const url = URL.parse(input.startsWith('/') ? input : `/${input}`, origin)
   return url?.origin === origin ? url.pathname : undefined

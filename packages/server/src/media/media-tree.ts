@@ -51,14 +51,14 @@ export async function* mediaFiles(
       const path = `${folder.name}/${name}`
       const found = await stat(join(root, path)).catch(() => undefined)
       if (!found?.isFile()) continue
-      const rejection = links.has(name) ? await refusalOf(join(root, path), root) : undefined
+      const rejection = links.has(name) ? await findRefusal(join(root, path), root) : undefined
       if (rejection !== undefined) onRefused(path, rejection)
       else yield { path, folder: folder.name, id: videoIdOfName(name), sizeBytes: found.size }
     }
   }
 }
 
-const refusalOf = (file: string, root: string): Promise<string | undefined> =>
+const findRefusal = (file: string, root: string): Promise<string | undefined> =>
   requireSourceFile(file, root).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),

@@ -36,7 +36,7 @@ export interface TrashFiles {
   unsettle(id: string): Promise<boolean>
   settle(id: string, state?: EntryState): Promise<void>
   /** From the library into an entry that is not settled. False when there is no such file. */
-  takeIn(id: string, path: string, state?: EntryState): Promise<boolean>
+  moveIn(id: string, path: string, state?: EntryState): Promise<boolean>
   /** As `takeIn`, and the library keeps the file: for small ones. */
   copyIn(id: string, path: string, state: EntryState): Promise<void>
   /** From an entry into the library; `replaces` a file that is there. False when the entry does not have it. @throws PlaceTakenError */
@@ -54,22 +54,22 @@ export interface TrashFiles {
   /** Finishes deletions that were interrupted. */
   sweep(): Promise<void>
   /** Copies an image into an entry, if it is there. */
-  keepImage(id: string, source: string, options?: { name?: string; state?: EntryState }): Promise<void>
+  copyImageIn(id: string, source: string, options?: { name?: string; state?: EntryState }): Promise<void>
   /** Copies an image of an entry to `target`, unless that is there. */
   bringImage(id: string, state: EntryState, target: string, name?: string): Promise<void>
 }
 
 export function createTrashFiles(mediaDir: string): TrashFiles {
   const root = join(mediaDir, TRASH_FOLDER)
-  const folderOf = (id: string, state: EntryState) => join(root, PREFIXES[state] + id)
+  const entryFolder = (id: string, state: EntryState) => join(root, PREFIXES[state] + id)
   const inMedia = (path: string) => join(mediaDir, path)
   const inEntry = (folder: string, path: string) => join(folder, FILES, path)
   /** On the volume of the file itself; named without its state, as it is only looked at through the entry. */
   const beside = (id: string, path: string) => join(mediaDir, dirname(path), TRASH_FOLDER, id, basename(path))
 
   async function routeFor(id: string, state: EntryState, path: string): Promise<string | undefined> {
-    for (const place of [inEntry(folderOf(id, state), path), beside(id, path)])
-      if ((await statOf(place)) !== undefined) return place
+    for (const place of [inEntry(entryFolder(id, state), path), beside(id, path)])
+      if ((await findStat(place)) !== undefined) return place
     return undefined
   }
 
@@ -96,16 +96,16 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
     async begin(id, manifest, state = 'moving') {
       // Not recursive: that would report a read-only disk as a missing folder.
       await mkdir(root, { mode: 0o755 }).catch(orExisting)
-      const folder = folderOf(id, state)
+      const folder = entryFolder(id, state)
       await mkdir(folder).catch(orExisting)
       await mkdir(join(folder, FILES)).catch(orExisting)
       await writeFileAtomic(join(folder, MANIFEST), manifest)
       await syncFolder(folder)
     },
-    manifest: (id, state) => readFile(join(folderOf(id, state), MANIFEST), 'utf8').catch(orMissing),
+    manifest: (id, state) => readFile(join(entryFolder(id, state), MANIFEST), 'utf8').catch(orMissing),
     async unsettle(id) {
       try {
-        await rename(folderOf(id, 'settled'), folderOf(id, 'moving'))
+        await rename(entryFolder(id, 'settled'), entryFolder(id, 'moving'))
         return true
       } catch (error) {
         orMissing(error as NodeJS.ErrnoException)
@@ -113,12 +113,12 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
       }
     },
     async settle(id, state = 'moving') {
-      await rename(folderOf(id, state), folderOf(id, 'settled'))
+      await rename(entryFolder(id, state), entryFolder(id, 'settled'))
       await syncFolder(root)
     },
-    async takeIn(id, path, state = 'moving') {
-      if ((await statOf(inMedia(path))) === undefined) return false
-      const place = inEntry(folderOf(id, state), path)
+    async moveIn(id, path, state = 'moving') {
+      if ((await findStat(inMedia(path))) === undefined) return false
+      const place = inEntry(entryFolder(id, state), path)
       await mkdir(dirname(place)).catch(orExisting)
       try {
         await rename(inMedia(path), place)
@@ -132,7 +132,7 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
       return true
     },
     async copyIn(id, path, state) {
-      const place = inEntry(folderOf(id, state), path)
+      const place = inEntry(entryFolder(id, state), path)
       await mkdir(dirname(place)).catch(orExisting)
       await copyFile(inMedia(path), `${place}.unfinished`)
       await rename(`${place}.unfinished`, place)
@@ -140,7 +140,7 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
     async giveBack(id, path, { replaces = false, state = 'moving' } = {}) {
       const place = await routeFor(id, state, path)
       if (place === undefined) return false
-      if (!replaces && (await statOf(inMedia(path))) !== undefined) throw new FileExistsError(path)
+      if (!replaces && (await findStat(inMedia(path))) !== undefined) throw new FileExistsError(path)
       await mkdir(dirname(inMedia(path))).catch(orExisting)
       if (!(await isInside(path))) throw new FileExistsError(path)
       if (replaces) await rename(place, inMedia(path))
@@ -152,16 +152,16 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
       return true
     },
     has: async (id, state, path) => (await routeFor(id, state, path)) !== undefined,
-    inLibrary: async path => (await statOf(inMedia(path))) !== undefined,
+    inLibrary: async path => (await findStat(inMedia(path))) !== undefined,
     async sizeInLibrary(path) {
-      const found = await statOf(inMedia(path))
+      const found = await findStat(inMedia(path))
       return found && !found.isDirectory() && (await isInside(path)) ? found.size : undefined
     },
     async sizeOn(id, folders) {
       let size = 0
       for (const folder of folders)
         size += await sizeBelow(
-          folder === '' ? join(folderOf(id, 'settled'), FILES) : join(mediaDir, folder, TRASH_FOLDER, id),
+          folder === '' ? join(entryFolder(id, 'settled'), FILES) : join(mediaDir, folder, TRASH_FOLDER, id),
         )
       return size
     },
@@ -179,22 +179,22 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
     },
     async discard(id, state) {
       const doomed = join(root, DELETING + id)
-      await rename(folderOf(id, state), doomed).catch(orMissing)
-      await removeBeside(id, await foldersOf(join(doomed, MANIFEST)))
+      await rename(entryFolder(id, state), doomed).catch(orMissing)
+      await removeBeside(id, await listFolders(join(doomed, MANIFEST)))
       await rm(doomed, { recursive: true, force: true })
     },
     async sweep() {
       for (const name of (await readdir(root).catch(orMissing)) ?? [])
         if (name.startsWith(DELETING)) {
-          await removeBeside(name.slice(DELETING.length), await foldersOf(join(root, name, MANIFEST)))
+          await removeBeside(name.slice(DELETING.length), await listFolders(join(root, name, MANIFEST)))
           await rm(join(root, name), { recursive: true, force: true })
         }
     },
-    async keepImage(id, source, { name = THUMB, state = 'moving' } = {}) {
-      if (await fileExists(source)) await copyFile(source, join(folderOf(id, state), name))
+    async copyImageIn(id, source, { name = THUMB, state = 'moving' } = {}) {
+      if (await fileExists(source)) await copyFile(source, join(entryFolder(id, state), name))
     },
     async bringImage(id, state, target, name = THUMB) {
-      const source = join(folderOf(id, state), name)
+      const source = join(entryFolder(id, state), name)
       if (!(await fileExists(source)) || (await fileExists(target))) return
       await makeFolder(dirname(target))
       await copyFile(source, target)
@@ -203,7 +203,7 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
 }
 
 /** The folders of the media folder that the files of an entry came from. */
-async function foldersOf(manifest: string): Promise<Set<string>> {
+async function listFolders(manifest: string): Promise<Set<string>> {
   try {
     const { files } = JSON.parse(await readFile(manifest, 'utf8')) as { files: Array<{ path: string }> }
     const folders = files.map(({ path }) => dirname(path))
@@ -216,11 +216,11 @@ async function foldersOf(manifest: string): Promise<Set<string>> {
 async function sizeBelow(folder: string): Promise<number> {
   const found = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(orMissing)) ?? []
   let size = 0
-  for (const entry of found) if (entry.isFile()) size += (await statOf(join(entry.parentPath, entry.name)))?.size ?? 0
+  for (const entry of found) if (entry.isFile()) size += (await findStat(join(entry.parentPath, entry.name)))?.size ?? 0
   return size
 }
 
-const statOf = (path: string) => lstat(path).catch(orMissing)
+const findStat = (path: string) => lstat(path).catch(orMissing)
 
 async function syncFolder(path: string): Promise<void> {
   if (!(await stat(path).catch(orMissing))) return

@@ -17,7 +17,7 @@ const imageFile = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-const sizeOf = async (file: string) => {
+const readImageSize = async (file: string) => {
   const { width, height, format } = await sharp(file).metadata()
   return [width, height, format]
 }
@@ -30,13 +30,13 @@ describe('art', () => {
   ])('of a video is 16:9 whatever it was: %i x %i', async (width, height, newWidth, newHeight) => {
     const file = join(folder, 'a/b.jpg')
     expect(await writeImage(await imageFile(width, height), file, 'wide')).toBe(true)
-    expect(await sizeOf(file)).toEqual([newWidth, newHeight, 'jpeg'])
+    expect(await readImageSize(file)).toEqual([newWidth, newHeight, 'jpeg'])
   })
 
   it('of a channel keeps its shape', async () => {
     const file = join(folder, 'c.jpg')
     await writeImage(await imageFile(300, 300), file, 'as-is')
-    expect(await sizeOf(file)).toEqual([300, 300, 'jpeg'])
+    expect(await readImageSize(file)).toEqual([300, 300, 'jpeg'])
   })
 
   it('that another takes the place of stays beside it, once for each that looked different', async () => {
@@ -44,10 +44,10 @@ describe('art', () => {
     const first = await imageFile(300, 300)
     for (const one of [first, first, await imageFile(320, 180), await imageFile(320, 180)])
       await writeImage(one, file, 'as-is')
-    expect(await sizeOf(file)).toEqual([320, 180, 'jpeg'])
+    expect(await readImageSize(file)).toEqual([320, 180, 'jpeg'])
     const kept = readdirSync(join(folder, '.superseded'))
     expect(kept).toEqual([expect.stringMatching(/^e-\d+\.jpg$/)])
-    expect(await sizeOf(join(folder, '.superseded', kept[0] ?? ''))).toEqual([300, 300, 'jpeg'])
+    expect(await readImageSize(join(folder, '.superseded', kept[0] ?? ''))).toEqual([300, 300, 'jpeg'])
   })
 
   it('that was superseded is none of those that a check for what belongs to nothing looks at', async () => {

@@ -51,7 +51,7 @@ export async function writeImage(imageFile: Buffer, file: string, shape: ImageSh
     return false
   }
   try {
-    await keepOld(file, unfinished)
+    await saveRevision(file, unfinished)
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined)
@@ -60,7 +60,7 @@ export async function writeImage(imageFile: Buffer, file: string, shape: ImageSh
   return true
 }
 
-async function keepOld(file: string, fresh: string) {
+async function saveRevision(file: string, fresh: string) {
   const old = await stat(file).catch(() => undefined)
   if (!old?.isFile() || (await readFile(file)).equals(await readFile(fresh))) return
   const kept = join(dirname(file), REVISIONS_FOLDER, `${basename(file, '.jpg')}-${Math.floor(old.mtimeMs)}.jpg`)

@@ -25,7 +25,7 @@ const written = (name: string) => readFile(join(folder, name), 'utf8')
 
 it('delivers what we do not know ourselves, and keeps the address out of the arguments', async () => {
   const sender = await createSender()
-  expect(sender.refusalOf(ADDRESS)).toBeUndefined()
+  expect(sender.findRefusal(ADDRESS)).toBeUndefined()
   await sender.send(ADDRESS, message)
   expect(await written('config')).toBe(`${ADDRESS}\n`)
   expect(await written('args')).not.toContain('secret')
@@ -53,6 +53,6 @@ it.each([
 it('is named where only it would help', () => {
   const paths = { ytDlpVenv: undefined, find: () => undefined }
   const sender = createPushSender({ isLoopbackAllowed: false, apprise: createApprise({ run: createRun({}), paths }) })
-  expect(sender.refusalOf('slack://a/b/c')).toMatch(/apprise/)
-  expect(sender.refusalOf('mailto://me@example.org')).toBeUndefined()
+  expect(sender.findRefusal('slack://a/b/c')).toMatch(/apprise/)
+  expect(sender.findRefusal('mailto://me@example.org')).toBeUndefined()
 })

@@ -63,7 +63,7 @@ function connected(
   const isEncrypted = encryption === 'tls'
   const options = { host, port, lookup: guardedLookup(pushGuard(isForbidden)), timeout: TIMEOUT_MS }
   return new Promise((resolve, reject) => {
-    const socket = isEncrypted ? connectTls({ ...options, ...nameOf(host) }) : connect(options)
+    const socket = isEncrypted ? connectTls({ ...options, ...tlsServerName(host) }) : connect(options)
     socket.once(isEncrypted ? 'secureConnect' : 'connect', () => resolve({ socket, isEncrypted }))
     socket.once('timeout', () => socket.destroy(new Error('The mail server did not respond in time.')))
     socket.once('error', reject)
@@ -71,7 +71,7 @@ function connected(
 }
 
 /** An IP address is no name to be asked for. */
-const nameOf = (host: string) => (isIP(host) > 0 ? {} : { servername: host })
+const tlsServerName = (host: string) => (isIP(host) > 0 ? {} : { servername: host })
 
 type SmtpSession = ReturnType<typeof openSmtpSession>
 
@@ -124,7 +124,7 @@ function openSmtpSession(start: { socket: Socket; isEncrypted: boolean }) {
       lines = []
       const plain = socket.on('error', fail)
       socket = await new Promise<Socket>((resolve, reject) => {
-        const secure = connectTls({ socket: plain, ...nameOf(host) }, () => resolve(secure))
+        const secure = connectTls({ socket: plain, ...tlsServerName(host) }, () => resolve(secure))
         secure.once('error', reject)
       })
       isEncrypted = true

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000
 /** Tells people through services outside. */
 export interface PushSender {
   /** Why no message could ever be sent there; undefined when it can be tried. */
-  refusalOf(address: string): string | undefined
+  findRefusal(address: string): string | undefined
   /** Rejects with words for people when the message did not arrive. Redirects are not followed. */
   send(address: string, message: PushMessage): Promise<void>
 }
@@ -32,7 +32,7 @@ export function createPushSender({ apprise, ...options }: Deps): PushSender {
   const isForbidden = createForbiddenAddresses(options)
   const isForApprise = (address: string) => APPRISE_ADDRESS.test(address) && !isOurs(address)
   return {
-    refusalOf: address => {
+    findRefusal: address => {
       try {
         if (isForApprise(address) && apprise.isInstalled()) return undefined
         if (isMail(address)) readMailTarget(address)

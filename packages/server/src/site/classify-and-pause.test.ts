@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const diagnose = (error: unknown, { failures = {}, host = HOST, now = NOW } = {}) =>
   classifyAndPause({ pauses }, { error, host, failures, now })
-const pauseOf = async (now = NOW) => {
+const findPause = async (now = NOW) => {
   const pause = await pauses.find(HOST, now)
   return pause && pause.until - now
 }
@@ -25,13 +25,13 @@ const PAUSES: Partial<Record<ErrorClass, number>> = { offline: 300, 'bot-check':
 describe('a failed request', () => {
   it.each(ERROR_CLASSES)('of the class %s pauses its host as the table says', async errorClass => {
     const { decision } = await diagnose(new FetchError(errorClass, 'words'))
-    expect(await pauseOf()).toBe(PAUSES[errorClass])
+    expect(await findPause()).toBe(PAUSES[errorClass])
     if (PAUSES[errorClass]) expect(decision.nextAttempt).toBe(NOW + PAUSES[errorClass])
   })
 
   it('pauses nothing when it has no host', async () => {
     await diagnose(new FetchError('rate-limit', 'words'), { host: '' })
-    expect(await pauseOf()).toBeUndefined()
+    expect(await findPause()).toBeUndefined()
   })
 
   it.each([
@@ -48,7 +48,7 @@ describe('a failed request', () => {
   it('pauses a host longer that blocks us again', async () => {
     await diagnose(new FetchError('bot-check', ''))
     await diagnose(new FetchError('bot-check', ''), { now: NOW + 1800 })
-    expect(await pauseOf(NOW + 1800)).toBe(3600)
+    expect(await findPause(NOW + 1800)).toBe(3600)
   })
 
   it('to a paused host is not made, and waits for the end of the pause', async () => {

@@ -43,7 +43,7 @@ export const findChannelName = ({ channel, uploader, playlist_channel, playlist_
   [channel, uploader, playlist_channel, playlist_uploader].find(name => name?.trim())
 
 /** The handle of the YouTube channel that a video belongs to, as channels are looked up: `/@name`. */
-export function channelHandleOf(info: Info): string | undefined {
+export function parseChannelHandle(info: Info): string | undefined {
   const { uploader_id: handle, channel_id: id } = info
   if (
     siteFromInfo(info) !== YOUTUBE ||

@@ -41,7 +41,7 @@ export async function openWalk() {
   const clock = { seconds: 1_800_000_000, now: () => clock.seconds * 1000 }
   const log = pino({ level: 'silent' })
   const queue = createQueueStore(db)
-  const walk = createQueueClaimStore(db)
+  const claimStore = createQueueClaimStore(db)
   const library = createLibraryStore(db)
   const publications = createPublicationStore(db)
   const downloaded: string[] = []
@@ -101,7 +101,7 @@ export async function openWalk() {
   }
   const downloads = (changes: Partial<PipelineTools> = {}) =>
     createDownloadRun({
-      walk,
+      claimStore,
       pauses: createHostPauseStore(db),
       tools: { ...tools, ...changes },
       afterDownload,
@@ -117,7 +117,7 @@ export async function openWalk() {
     db,
     paths,
     queue,
-    walk,
+    claimStore,
     library,
     publications,
     publisher,

@@ -108,7 +108,7 @@ export async function openTestArchive() {
     archived: createArchivedVideoStore(db),
     queue: { remove: () => undefined },
     settings,
-    parts,
+    extras: parts,
   })
   const rescan = createRescan({
     places: createMediaPlaceStore(db),
@@ -117,7 +117,7 @@ export async function openTestArchive() {
     mediaDir,
     settings,
     checkThumbnails: () => undefined,
-    parts,
+    extras: parts,
     recoverMedia: () => Promise.resolve(),
   })
   const write = async (path: string, content: string | Buffer = 'x') => {

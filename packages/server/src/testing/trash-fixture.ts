@@ -67,7 +67,7 @@ export async function openTrashFixture() {
     rescans: 0,
     space: { free: 500 * GIB, total: 1000 * GIB },
     /** Of folders on other volumes. */
-    spaceOf: {} as Record<string, { free: number; total: number }>,
+    diskSpace: {} as Record<string, { free: number; total: number }>,
     isThere: (path: string) => existsSync(media(path)),
     library: () => Object.fromEntries(TABLES.map(table => [table, rows(table)])),
     async addVideo(id: string, channel = 'c') {
@@ -108,7 +108,7 @@ export async function openTrashFixture() {
         owner,
         isAlive: () => false,
         trashClock: createTrashClock(createSettingsStore(db)),
-        space: folder => Promise.resolve(fixture.spaceOf[folder] ?? fixture.space),
+        space: folder => Promise.resolve(fixture.diskSpace[folder] ?? fixture.space),
         isQueued: () => fixture.isQueued,
         rescan: () => ++fixture.rescans,
       }

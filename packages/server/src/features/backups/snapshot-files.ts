@@ -32,10 +32,10 @@ export const leftoverNames = (names: readonly string[]) =>
 
 export const newestFirst = (files: readonly FolderFile[]) => files.toSorted(byStart)
 
-const byStart = (a: FolderFile, b: FolderFile) => startOf(b) - startOf(a) || (a.name < b.name ? 1 : -1)
+const byStart = (a: FolderFile, b: FolderFile) => snapshotStart(b) - snapshotStart(a) || (a.name < b.name ? 1 : -1)
 
 /** Unix seconds. Files that were not made here began when they last changed, as far as is known. */
-export function startOf({ name, modifiedAt }: FolderFile): number {
+export function snapshotStart({ name, modifiedAt }: FolderFile): number {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)/.exec(name) ?? []
   const startMs = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
   return Number.isNaN(startMs) ? modifiedAt : startMs / 1000
@@ -43,14 +43,14 @@ export function startOf({ name, modifiedAt }: FolderFile): number {
 
 export const rotatedSnapshot = (file: FolderFile): RotatedSnapshot => ({
   name: file.name,
-  startedAt: startOf(file),
+  startedAt: snapshotStart(file),
   sizeBytes: file.sizeBytes,
   isKeptAside: KEPT_ASIDE.some(kind => file.name.endsWith(`-${kind}${SNAPSHOT_SUFFIX}`)),
 })
 
 /** `version` is shown as the one that made it. */
 export function presentSnapshot(file: FolderFile, version: string): Snapshot {
-  const startedAt = startOf(file)
+  const startedAt = snapshotStart(file)
   const endedAt = Math.max(startedAt, file.modifiedAt)
   return {
     id: idOfSnapshot(file),

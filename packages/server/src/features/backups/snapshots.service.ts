@@ -10,7 +10,7 @@ import {
   presentSnapshot,
   presentUnfinished,
   SNAPSHOT_SUFFIX,
-  startOf,
+  snapshotStart,
   type SnapshotKind,
 } from './snapshot-files.ts'
 import { EXPIRE_DAYS } from './snapshot-rotation.ts'
@@ -119,8 +119,8 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
     isDailyDue: async () => {
       const nowMs = clock.now()
       // A snapshot from the future was taken by a clock that was wrong: it delays nothing.
-      const newest = newestFirst(await files.list()).find(file => startOf(file) * 1000 <= nowMs)
-      const dueMs = nextRun(NOON, newest ? startOf(newest) * 1000 : 0)
+      const newest = newestFirst(await files.list()).find(file => snapshotStart(file) * 1000 <= nowMs)
+      const dueMs = nextRun(NOON, newest ? snapshotStart(newest) * 1000 : 0)
       const name = newest?.name ?? ''
       if (name !== daily.newest) Object.assign(daily, { attempts: 0, lastMs: -Infinity, newest: name })
       const waitMs = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.max(0, daily.attempts - 1))

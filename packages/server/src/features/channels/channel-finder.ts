@@ -56,7 +56,7 @@ export function createChannelFinder({ channels, handles, ask, clock }: Deps): Ch
     }
     const page = paginated(what)
     if (page === undefined) return undefined
-    const id = idOf(page)
+    const id = parseChannelId(page)
     return id !== undefined && (await channels.get(id)) !== undefined ? id : channels.findBySource([page])
   }
 
@@ -75,7 +75,7 @@ export function createChannelFinder({ channels, handles, ask, clock }: Deps): Ch
           fields: { q: [`This is a ${what.tag}, not a channel.`] },
         })
       const page = paginated(what)
-      const isRequested = page !== undefined && idOf(page) === undefined
+      const isRequested = page !== undefined && parseChannelId(page) === undefined
       const id = known ?? (isRequested ? await fetchChannel(page) : undefined)
       const row = id === undefined ? undefined : await channels.get(id)
       if (!row) throw new DomainError('channelNotFound')
@@ -90,5 +90,5 @@ function paginated(what: ClassifiedInput): string | undefined {
 }
 
 /** What is in such an address: an id, or a name that somebody has at the moment. */
-const idOf = (page: string) => /\/channel\/([-\w]+)$/.exec(page)?.[1]
+const parseChannelId = (page: string) => /\/channel\/([-\w]+)$/.exec(page)?.[1]
 const pagePath = (page: string) => new URL(page).pathname.toLowerCase()

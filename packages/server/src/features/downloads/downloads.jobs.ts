@@ -21,7 +21,7 @@ export function createDownloadPending(downloads: DownloadRun, storageWaits: Pick
         return { tag: 'done', text: [released, text].filter(Boolean).join(' '), isQuiet }
       } catch (error) {
         // A server that goes down comes back to it.
-        if (context.signal.aborted && context.signal.reason !== SHUTDOWN) await downloads.forgetHurry()
+        if (context.signal.aborted && context.signal.reason !== SHUTDOWN) await downloads.clearAutoStart()
         throw error
       }
     },

@@ -51,7 +51,7 @@ export function createPublicationStore({ raw }: Pick<Db, 'raw'>): PublicationSto
   const endAttempt = raw.prepare(`
     UPDATE queue_attempts SET ended_at = :now
     WHERE id = (SELECT max(id) FROM queue_attempts WHERE video_id = :id AND ended_at IS NULL)`)
-  const pathOf = raw.prepare<[string], string>('SELECT media_path FROM videos WHERE id = ?').pluck()
+  const selectMediaPath = raw.prepare<[string], string>('SELECT media_path FROM videos WHERE id = ?').pluck()
   const put = raw.prepare(`
     INSERT INTO publications (video_id, media_path, replaced_path, missed, committed_at)
     VALUES (:id, :mediaPath, :replacedPath, :missed, :now)
@@ -79,7 +79,7 @@ export function createPublicationStore({ raw }: Pick<Db, 'raw'>): PublicationSto
       const { id, mediaPath } = video.video
       if (leave.run({ id, owner }).changes === 0) return false
       endAttempt.run({ id, now })
-      const replacedPath = pathOf.get(id) ?? null
+      const replacedPath = selectMediaPath.get(id) ?? null
       index(video, now)
       put.run({ id, mediaPath, replacedPath, missed: JSON.stringify(missing), now })
       return true

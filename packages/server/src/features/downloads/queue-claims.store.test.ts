@@ -31,17 +31,17 @@ const item = (videoId: string, rest: Partial<NewQueueItem> = {}): NewQueueItem =
 
 let db: Db
 let queue: QueueStore
-let walk: QueueClaimStore
+let claimStore: QueueClaimStore
 beforeEach(() => {
   db = openDatabase(':memory:')
   queue = createQueueStore(db)
-  walk = createQueueClaimStore(db)
+  claimStore = createQueueClaimStore(db)
 })
 
 const LEASE_S = 60
 const claimant = (owner: string, now = NOW) => ({ owner, leasedUntil: now + LEASE_S })
 const claimed = async (mode: 'all' | 'auto' | 'retry', now = NOW, owner = 'me') =>
-  (await walk.claim(mode, claimant(owner, now), now))?.videoId
+  (await claimStore.claim(mode, claimant(owner, now), now))?.videoId
 const add = (...items: NewQueueItem[]) => queue.add(items, NOW)
 
 describe('the order of work', () => {
@@ -59,15 +59,20 @@ describe('the order of work', () => {
   it('lets what failed before wait for what did not', async () => {
     await add(item('a'), item('b'))
     expect(await claimed('all')).toBe('a')
-    await walk.fail('a', 'me', { state: 'waiting', errorClass: 'timeout', message: 'slow', nextAttempt: NOW }, NOW)
+    await claimStore.fail(
+      'a',
+      'me',
+      { state: 'waiting', errorClass: 'timeout', message: 'slow', nextAttempt: NOW },
+      NOW,
+    )
     expect([await claimed('all'), await claimed('all')]).toEqual(['b', 'a'])
   })
 
   it('gives each item to one worker only', async () => {
     await add(item('a'))
     expect([await claimed('all', NOW, 'me'), await claimed('all', NOW, 'you')]).toEqual(['a', undefined])
-    expect(await walk.isMine('a', 'you')).toBe(false)
-    expect(await walk.advance('a', 'you', 'downloaded', '{}')).toBe(false)
+    expect(await claimStore.isMine('a', 'you')).toBe(false)
+    expect(await claimStore.advance('a', 'you', 'downloaded', '{}')).toBe(false)
   })
 
   it('leaves out All ignored items, failed, waits, or has no source', async () => {
@@ -92,9 +97,9 @@ describe('an item that was begun', () => {
   it('is freed when its owner is gone, and taken up where it was', async () => {
     await add(item('a'))
     await claimed('all', NOW, 'dead')
-    await walk.advance('a', 'dead', 'downloaded', '{"x":1}')
-    await walk.releaseAll()
-    expect(await walk.claim('auto', claimant('me'), NOW)).toMatchObject({
+    await claimStore.advance('a', 'dead', 'downloaded', '{"x":1}')
+    await claimStore.releaseAll()
+    expect(await claimStore.claim('auto', claimant('me'), NOW)).toMatchObject({
       videoId: 'a',
       state: 'downloaded',
       work: '{"x":1}',
@@ -105,10 +110,10 @@ describe('an item that was begun', () => {
     await add(item('a', { isAutoStart: true }))
     await claimed('all')
     const failure = { state: 'waiting', errorClass: 'timeout', message: 'slow', nextAttempt: NOW + 60 } as const
-    expect(await walk.fail('a', 'me', failure, NOW)).toBe(true)
+    expect(await claimStore.fail('a', 'me', failure, NOW)).toBe(true)
     expect(await queue.get('a')).toMatchObject({ ...failure, attempts: 1, isAutoStart: false, claimedBy: null })
-    expect(await walk.nextAttempt()).toBe(NOW + 60)
-    expect(await walk.claim('retry', claimant('me'), NOW + 60)).toMatchObject({
+    expect(await claimStore.nextAttempt()).toBe(NOW + 60)
+    expect(await claimStore.claim('retry', claimant('me'), NOW + 60)).toMatchObject({
       state: 'downloading',
       message: null,
       attempts: 1,
@@ -118,9 +123,14 @@ describe('an item that was begun', () => {
   it('is begun again after its download only, if what failed came later', async () => {
     await add(item('a'))
     await claimed('all')
-    await walk.advance('a', 'me', 'downloaded', '{}')
-    await walk.fail('a', 'me', { state: 'waiting', errorClass: 'disk-full', message: 'full', nextAttempt: NOW }, NOW)
-    expect(await walk.claim('retry', claimant('me'), NOW)).toMatchObject({ state: 'downloaded', work: '{}' })
+    await claimStore.advance('a', 'me', 'downloaded', '{}')
+    await claimStore.fail(
+      'a',
+      'me',
+      { state: 'waiting', errorClass: 'disk-full', message: 'full', nextAttempt: NOW },
+      NOW,
+    )
+    expect(await claimStore.claim('retry', claimant('me'), NOW)).toMatchObject({ state: 'downloaded', work: '{}' })
   })
 
   it('is no longer ours once it was removed or ignored', async () => {
@@ -129,38 +139,38 @@ describe('an item that was begun', () => {
     await claimed('all')
     await queue.remove('a')
     await queue.setStatus('b', 'ignore')
-    expect([await walk.isMine('a', 'me'), await walk.isMine('b', 'me')]).toEqual([false, false])
+    expect([await claimStore.isMine('a', 'me'), await claimStore.isMine('b', 'me')]).toEqual([false, false])
   })
 })
 
 describe('a claim', () => {
   const fail = (errorClass: string) =>
-    walk.fail('a', 'me', { state: 'waiting', errorClass, message: errorClass, nextAttempt: NOW }, NOW)
+    claimStore.fail('a', 'me', { state: 'waiting', errorClass, message: errorClass, nextAttempt: NOW }, NOW)
 
   it('of another host name, as after a container was made anew, does not outlive its lease', async () => {
     await add(item('a'))
     await claimed('all', NOW, 'another-host:7:1')
-    expect(await walk.releaseLost('me', [], NOW + LEASE_S - 1)).toBe(0)
+    expect(await claimStore.releaseLost('me', [], NOW + LEASE_S - 1)).toBe(0)
     expect(await claimed('all', NOW + LEASE_S - 1)).toBeUndefined()
-    expect(await walk.releaseLost('me', [], NOW + LEASE_S)).toBe(1)
+    expect(await claimStore.releaseLost('me', [], NOW + LEASE_S)).toBe(1)
     expect(await claimed('all', NOW + LEASE_S)).toBe('a')
   })
 
   it('holds as long as its owner renews it', async () => {
     await add(item('a'))
     await claimed('all', NOW, 'other')
-    expect(await walk.renew('a', claimant('other', NOW + LEASE_S))).toBe(true)
-    expect(await walk.releaseLost('me', [], NOW + LEASE_S)).toBe(0)
-    expect(await walk.renew('a', claimant('third'))).toBe(false)
+    expect(await claimStore.renew('a', claimant('other', NOW + LEASE_S))).toBe(true)
+    expect(await claimStore.releaseLost('me', [], NOW + LEASE_S)).toBe(0)
+    expect(await claimStore.renew('a', claimant('third'))).toBe(false)
     await queue.setStatus('a', 'ignore')
-    expect(await walk.renew('a', claimant('other'))).toBe(false)
+    expect(await claimStore.renew('a', claimant('other'))).toBe(false)
   })
 
   it('of our own that no worker holds is released; one that is held stays, whatever the clock says', async () => {
     await add(item('a'), item('b'))
     await claimed('all')
     await claimed('all')
-    expect(await walk.releaseLost('me', ['a'], NOW + 10 * LEASE_S)).toBe(1)
+    expect(await claimStore.releaseLost('me', ['a'], NOW + 10 * LEASE_S)).toBe(1)
     expect(await queue.get('a')).toMatchObject({ claimedBy: 'me' })
     expect(await claimed('auto')).toBe('b')
   })
@@ -171,10 +181,10 @@ describe('a claim', () => {
       await claimed('all')
       await fail(errorClass)
     }
-    expect(await walk.failures('a')).toEqual({ live: 2, timeout: 1 })
+    expect(await claimStore.failures('a')).toEqual({ live: 2, timeout: 1 })
     await claimed('all')
-    await walk.advance('a', 'me', 'downloaded', '{}')
-    expect(await walk.failures('a')).toEqual({})
+    await claimStore.advance('a', 'me', 'downloaded', '{}')
+    expect(await claimStore.failures('a')).toEqual({})
     await fail('disk-full')
     await queue.prioritise('a')
     expect(await queue.get('a')).toMatchObject({ failures: {}, attempts: 0 })
@@ -186,7 +196,7 @@ describe('a paused host', () => {
     await add(item('a'), item('b', { host: 'b.example' }))
     await createHostPauseStore(db).pause({ host: 'a.example', until: NOW + 100, reason: 'robot?' }, NOW)
     expect([await claimed('all'), await claimed('all')]).toEqual(['b', undefined])
-    await walk.parkPaused('all', NOW)
+    await claimStore.parkPaused('all', NOW)
     expect(await queue.get('a')).toMatchObject({ state: 'waiting', message: 'robot?', nextAttempt: NOW + 100 })
     expect(await claimed('retry', NOW + 100)).toBe('a')
   })

@@ -55,21 +55,21 @@ export interface LibraryDump {
   channels(): IterableIterator<ChannelRow>
   channel(id: string): ChannelRow | undefined
   videos(): IterableIterator<DumpedVideo>
-  subtitlesOf(videoId: string): SubtitleRow[]
-  playlistIdsOf(videoId: string): string[]
+  listSubtitles(videoId: string): SubtitleRow[]
+  listPlaylistIds(videoId: string): string[]
   /** What each account has seen of it. */
-  watchingOf(videoId: string): DumpedWatchState[]
+  listWatchStates(videoId: string): DumpedWatchState[]
   queueItems(): IterableIterator<DumpedQueueItem>
   /** Submissions that were not resolved even once: nothing in the queue stands for them yet. */
   newSubmissions(): IterableIterator<DumpedSubmission>
   playlists(): IterableIterator<PlaylistRow>
-  entriesOf(playlistId: string): Array<PlaylistEntryRow & { is_archived: 0 | 1 }>
+  listPlaylistEntries(playlistId: string): Array<PlaylistEntryRow & { is_archived: 0 | 1 }>
   cues(): IterableIterator<DumpedCue>
   /** The videos whose comments were fetched. */
   commented(): IterableIterator<Pick<VideoRow, 'id' | 'channel_id' | 'last_refresh'>>
-  commentsOf(videoId: string): CommentRow[]
+  listComments(videoId: string): CommentRow[]
   /** What was superseded, in the order in which it was. */
-  ledger(): IterableIterator<RevisionRow & { id: number }>
+  iterateRevisions(): IterableIterator<RevisionRow & { id: number }>
   accounts(): IterableIterator<DumpedAccount>
   schedules(): DumpedSchedule[]
   close(): void
@@ -106,9 +106,9 @@ export function openLibraryDump(file: string): LibraryDump {
            FROM videos ORDER BY id`,
         )
         .iterate(),
-    subtitlesOf: videoId => subtitles.all(videoId),
-    playlistIdsOf: videoId => playlistIds.all(videoId),
-    watchingOf: videoId => watchStates.all(videoId),
+    listSubtitles: videoId => subtitles.all(videoId),
+    listPlaylistIds: videoId => playlistIds.all(videoId),
+    listWatchStates: videoId => watchStates.all(videoId),
     queueItems: () =>
       raw
         .prepare<[], DumpedQueueItem>(
@@ -125,7 +125,7 @@ export function openLibraryDump(file: string): LibraryDump {
         )
         .iterate(),
     playlists: () => raw.prepare<[], PlaylistRow>('SELECT * FROM playlists ORDER BY id').iterate(),
-    entriesOf: playlistId => entries.all(playlistId),
+    listPlaylistEntries: playlistId => entries.all(playlistId),
     cues: () =>
       raw
         .prepare<[], DumpedCue>(
@@ -141,8 +141,9 @@ export function openLibraryDump(file: string): LibraryDump {
           'SELECT id, channel_id, last_refresh FROM videos WHERE comment_count IS NOT NULL ORDER BY id',
         )
         .iterate(),
-    commentsOf: videoId => comments.all(videoId),
-    ledger: () => raw.prepare<[], RevisionRow & { id: number }>('SELECT * FROM versions ORDER BY id').iterate(),
+    listComments: videoId => comments.all(videoId),
+    iterateRevisions: () =>
+      raw.prepare<[], RevisionRow & { id: number }>('SELECT * FROM versions ORDER BY id').iterate(),
     accounts: () =>
       raw
         .prepare<[], DumpedAccount>(

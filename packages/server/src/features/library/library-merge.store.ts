@@ -35,9 +35,9 @@ const CHECKPOINT_PAGES = 16 * 1024
 export interface LibraryMerge {
   /** By id, after this one; those that the library has are left out. */
   listNew(after: string, limit: number): IncomingVideo[]
-  tracksOf(videoId: string): Array<Omit<IncomingTrack, 'cues'>>
+  listTracks(videoId: string): Array<Omit<IncomingTrack, 'cues'>>
   /** What the scratch database has of a track. */
-  cuesOf(trackId: number): Cue[]
+  listCuesForTrack(trackId: number): Cue[]
   countKnown(): number
   putChannels(): MergeCount
   /** All of them with all that belongs to them, in one transaction. */
@@ -53,7 +53,7 @@ export interface LibraryMerge {
   putSettings(): boolean
   /** In the scratch database. */
   count(table: MergedTable): number
-  idsOf(table: 'channels' | 'playlists'): string[]
+  listIds(table: 'channels' | 'playlists'): string[]
   close(): void
 }
 
@@ -116,8 +116,8 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
 
   return {
     listNew: (after, limit) => fresh.all(after, limit),
-    tracksOf: videoId => tracks.all(videoId),
-    cuesOf: trackId => listCues.all(trackId),
+    listTracks: videoId => tracks.all(videoId),
+    listCuesForTrack: trackId => listCues.all(trackId),
     countKnown: () =>
       raw.prepare<[], number>('SELECT count(*) FROM incoming.videos JOIN main.videos USING (id)').pluck().get() ?? 0,
     putChannels: () =>
@@ -214,7 +214,7 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
             .run().changes > 0,
       ),
     count,
-    idsOf: table => raw.prepare<[], string>(`SELECT id FROM incoming.${table}`).pluck().all(),
+    listIds: table => raw.prepare<[], string>(`SELECT id FROM incoming.${table}`).pluck().all(),
     close: () => void raw.exec('DETACH incoming'),
   }
 }

@@ -38,7 +38,7 @@ describe('a rebuild', { timeout: LIMIT_MS }, () => {
   it('takes the word of a sidecar, and not of one that belongs to another video or is broken', async () => {
     for (const id of IDS) await make(id)
     await archive.rebuild()
-    const sidecar = JSON.parse(await readSidecarOf(IDS[0])) as { video: { title: string } }
+    const sidecar = JSON.parse(await readSidecarFile(IDS[0])) as { video: { title: string } }
     const changed = JSON.stringify({ ...sidecar, video: { ...sidecar.video, title: 'From the sidecar' } })
     await archive.write(`media/UC1/${IDS[0]}.tubecellar.json`, changed)
     await archive.write(`media/UC1/${IDS[1]}.tubecellar.json`, changed)
@@ -72,4 +72,4 @@ describe('a rebuild', { timeout: LIMIT_MS }, () => {
   })
 })
 
-const readSidecarOf = (id: string) => readFile(archive.at(`media/UC1/${id}.tubecellar.json`), 'utf8')
+const readSidecarFile = (id: string) => readFile(archive.at(`media/UC1/${id}.tubecellar.json`), 'utf8')

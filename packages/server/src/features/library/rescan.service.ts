@@ -6,7 +6,7 @@ import type { MediaPlace, MediaPlaceStore } from './media-locations.store.ts'
 import { fileExists, fileSize, makeFolder } from '../../platform/files/files.ts'
 import { writeMediaMarker } from '../../media/media-marker.ts'
 import { mediaFiles, type MediaFile } from '../../media/media-tree.ts'
-import type { Parts } from '../metadata/extras.service.ts'
+import type { Extras } from '../metadata/extras.service.ts'
 import type { PipelineTools } from '../downloads/pipeline/pipeline-context.ts'
 import { ACCEPT_MEDIA } from './recovery-advice.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
@@ -30,7 +30,7 @@ interface Deps {
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   /** New files have no pictures yet, and what their site did not tell is asked for again. */
   checkThumbnails: () => Awaitable<unknown>
-  parts: Pick<Parts, 'plan'>
+  extras: Pick<Extras, 'plan'>
   /** Completes or removes what was left in the media folder. */
   recoverMedia: () => Promise<void>
 }
@@ -48,7 +48,7 @@ export function createRescan({
   mediaDir,
   settings,
   checkThumbnails,
-  parts,
+  extras: parts,
   recoverMedia,
 }: Deps): Rescan {
   return async (request, { signal, report, log }) => {

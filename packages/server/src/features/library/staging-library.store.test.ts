@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What the database is made of, in an order of its own: when it was made does not matter. */
-function schemaOf(file: string) {
+function readSchema(file: string) {
   const { raw } = openReader(file)
   try {
     return raw.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').all()
@@ -28,6 +28,6 @@ describe('a library that was put together beside the living one', () => {
     openDatabase(liveFile).close()
     const staging = openStagingLibrary(join(folder, 'scratch.db'))
     staging.finish({ livingFile: liveFile })
-    expect(schemaOf(staging.file)).toEqual(schemaOf(liveFile))
+    expect(readSchema(staging.file)).toEqual(readSchema(liveFile))
   })
 })

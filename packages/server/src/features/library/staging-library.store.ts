@@ -141,13 +141,13 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
     )
     .pluck()
   const hasVideo = raw.prepare<[string], number>('SELECT 1 FROM videos WHERE id = ?').pluck()
-  const ownerOf = raw
+  const channelOwner = raw
     .prepare<[string], string>('SELECT id FROM videos WHERE media_path = ? AND is_media_shared = 0')
     .pluck()
   const share = raw.prepare('UPDATE videos SET is_media_shared = 1 WHERE id = ?')
   /** Of two videos with one file the one whose ID names the file owns it, else the first. */
   function isTaken({ id, media_path: path }: VideoRow): boolean {
-    const owner = ownerOf.get(path)
+    const owner = channelOwner.get(path)
     if (owner === undefined || owner === id) return false
     const isOwnName = (videoId: string) => path.includes(`/${videoId}.`)
     if (!isOwnName(id) || isOwnName(owner)) return true

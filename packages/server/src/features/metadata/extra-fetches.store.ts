@@ -12,7 +12,7 @@ export interface PartSubject {
 }
 
 export interface ExtraId extends PartSubject {
-  part: ExtraKind
+  extra: ExtraKind
 }
 
 /** A part that is still to be fetched. */
@@ -64,7 +64,7 @@ const OF_VIDEO = `
   SELECT 'video', :videoId
   UNION ALL SELECT 'channel', channel_id FROM videos WHERE id = :videoId
   UNION ALL SELECT 'playlist', playlist_id FROM playlist_entries WHERE video_id = :videoId`
-const COLUMNS = `p.kind, subject_id AS id, part, coalesce(v.title, c.name, l.name, subject_id) AS title, attempts`
+const COLUMNS = `p.kind, subject_id AS id, part AS extra, coalesce(v.title, c.name, l.name, subject_id) AS title, attempts`
 
 export function createPartFetchStore({ raw }: Pick<Db, 'raw'>): PartFetchStore {
   const want = raw.prepare(`
@@ -74,7 +74,7 @@ export function createPartFetchStore({ raw }: Pick<Db, 'raw'>): PartFetchStore {
     SELECT ${COLUMNS}, coalesce(v.source_url, c.source_url, l.source_url) AS url FROM ${SUBJECTS}
     WHERE next_attempt <= ? ORDER BY next_attempt, subject_id, part LIMIT 1`)
   const failures = raw
-    .prepare<[ExtraId], string>(
+    .prepare<[{ kind: string; id: string; part: string }], string>(
       'SELECT failures FROM part_fetches WHERE kind = :kind AND subject_id = :id AND part = :part',
     )
     .pluck()
@@ -106,14 +106,14 @@ export function createPartFetchStore({ raw }: Pick<Db, 'raw'>): PartFetchStore {
     subtitles: never('subtitles', 'id NOT IN (SELECT video_id FROM subtitles)'),
   }
   return {
-    want: ({ kind, id, part: extra }, now) => void want.run({ kind, id, part: extra, now }),
+    want: ({ kind, id, extra }, now) => void want.run({ kind, id, part: extra, now }),
     due: now => due.get(now),
-    failures: ({ kind, id, part: extra }) => readFailures(failures.get({ kind, id, part: extra })),
-    fail: ({ kind, id, part: extra }, failure) => void fail.run({ kind, id, part: extra, ...failure }),
+    failures: ({ kind, id, extra }) => readFailures(failures.get({ kind, id, part: extra })),
+    fail: ({ kind, id, extra }, failure) => void fail.run({ kind, id, part: extra, ...failure }),
     hasten: (videoId, now) =>
       (videoId === undefined ? retryAllNow.run({ videoId: null, now }) : retryVideoNow.run({ videoId, now })).changes,
     wantNeverFetched: (extra, videoId, now) => neverFetched[extra].run({ videoId: videoId ?? null, now }).changes,
-    drop: ({ kind, id, part: extra }) => void drop.run({ kind, id, part: extra }),
+    drop: ({ kind, id, extra }) => void drop.run({ kind, id, part: extra }),
     nextAttempt: () => next.get() ?? undefined,
     listFailed: (videoId = undefined) =>
       videoId === undefined ? all.all({ videoId: null }) : ofVideo.all({ videoId }),

@@ -43,7 +43,7 @@ interface RunContext {
 }
 
 /** What belongs to a video is fetched with it or after it, may fail alone, and is tried again alone: the retry table. */
-export interface Parts {
+export interface Extras {
   /** Notes that the comments of an archived video are wanted, if the settings want any. */
   requestComments(videoId: string): Promise<void>
   /** Of these parts all but the missed ones are there; those are tried again by themselves. */
@@ -64,20 +64,20 @@ export interface Parts {
 /** Parts that other services have, which are none of the site that the video came from. */
 const IS_IMPORTED: ReadonlySet<ExtraKind> = new Set(['sponsorblock', 'dislikes'])
 
-export function createParts(deps: Deps): Parts {
+export function createExtras(deps: Deps): Extras {
   const { store, clock, settings, jobs } = deps
   const handBack = (runAt: number) => jobs.enqueue('fetch_extras', {}, { runAt, dedupeKey: 'fetch_extras' })
   return {
     listFailed: async videoId => store.listFailed(videoId),
     async requestComments(id) {
       const { downloads } = await settings.getAppConfig()
-      if (downloads.comment_max?.trim()) await store.want({ kind: 'video', id, part: 'comments' }, epochSeconds(clock))
+      if (downloads.comment_max?.trim()) await store.want({ kind: 'video', id, extra: 'comments' }, epochSeconds(clock))
     },
     async settle({ kind, id }, tried, missing) {
       for (const extra of tried) {
-        const miss = missing.find(candidate => candidate.part === extra)
-        if (miss) await saveFailure(deps, { kind, id, part: extra, error: miss.error, host: '' })
-        else await store.drop({ kind, id, part: extra })
+        const miss = missing.find(candidate => candidate.extra === extra)
+        if (miss) await saveFailure(deps, { kind, id, extra, error: miss.error, host: '' })
+        else await store.drop({ kind, id, extra })
       }
     },
     async run(context) {
@@ -86,7 +86,7 @@ export function createParts(deps: Deps): Parts {
         context.signal.throwIfAborted()
         const due = await store.due(epochSeconds(clock))
         if (due === undefined) return count
-        const isOfSite = !IS_IMPORTED.has(due.part)
+        const isOfSite = !IS_IMPORTED.has(due.extra)
         if (isSleepDue && isOfSite) {
           const { downloads } = await settings.getAppConfig()
           await sleep(sleepMs(downloads.sleep_interval, Math.random()), undefined, context)
@@ -114,23 +114,23 @@ export function createParts(deps: Deps): Parts {
 
 async function fetchOne(deps: Deps, { signal, report, log }: RunContext, due: ExtraFetch) {
   const { store, fetchers, settings } = deps
-  const { kind, id, part: extra, url } = due
+  const { kind, id, extra, url } = due
   const host = IS_IMPORTED.has(extra) ? '' : hostKey(url ?? '')
   try {
     await rejectPaused(deps, host)
     const miss = await fetchers()[extra](due, { signal, report, log, settings: await settings.getAppConfig() })
     // A site that refuses one track or picture hands out the rest: it does not wait for that.
-    if (miss) await saveFailure(deps, { kind, id, part: extra, error: miss.error, host: '' })
+    if (miss) await saveFailure(deps, { kind, id, extra, error: miss.error, host: '' })
     else await store.drop(due)
   } catch (error) {
     signal.throwIfAborted()
-    const { message, errorClass } = await saveFailure(deps, { kind, id, part: extra, error, host })
-    log.warn({ [kind]: id, part: extra, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, message)
+    const { message, errorClass } = await saveFailure(deps, { kind, id, extra, error, host })
+    log.warn({ [kind]: id, extra, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, message)
   }
 }
 
 interface Failed extends PartSubject {
-  part: ExtraKind
+  extra: ExtraKind
   error: unknown
   host: string
 }

@@ -4,7 +4,7 @@ import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import type { Db } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
 import { createNotifications } from '../tasks/notifications.service.ts'
-import { createParts, type PartFetchers, type Parts } from './extras.service.ts'
+import { createExtras, type PartFetchers, type Extras } from './extras.service.ts'
 import { createWriteRetry } from '../../platform/write-retry.ts'
 import { createHostPauseStore } from '../../site/site-pauses.store.ts'
 import { createJobStore } from '../../jobs/jobs.store.ts'
@@ -20,7 +20,7 @@ const clock = { now: () => 1_000_000_000 }
 
 let db: Db
 let queue: JobQueue
-let extras: Parts
+let extras: Extras
 let runner: Runner
 let fetched: string[]
 /** Ends the fetch that is running. */
@@ -49,7 +49,7 @@ beforeEach(async () => {
     })
   const settings = structuredClone(APP_CONFIG_DEFAULTS)
   settings.downloads.sleep_interval = null
-  extras = createParts({
+  extras = createExtras({
     store: createPartFetchStore(db),
     fetchers: () => ({ comments }) as unknown as PartFetchers,
     pauses: createHostPauseStore(db),

@@ -2,7 +2,7 @@ import type { ExtraKind } from './extra-fetches.store.ts'
 
 /** A part that could not be fetched while the rest was; what it belongs to arrives all the same. */
 export interface MissingExtraError {
-  part: ExtraKind
+  extra: ExtraKind
   error: unknown
 }
 
@@ -11,5 +11,5 @@ export type OnMissing = (extra: ExtraKind, error: unknown) => void
 /** Writes down what is missing, for the table of what is tried again. */
 export function collectMissing(): { missing: readonly MissingExtraError[]; onMissing: OnMissing } {
   const missing: MissingExtraError[] = []
-  return { missing, onMissing: (extra, error) => void missing.push({ part: extra, error }) }
+  return { missing, onMissing: (extra, error) => void missing.push({ extra, error }) }
 }

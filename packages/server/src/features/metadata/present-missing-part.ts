@@ -1,9 +1,10 @@
 import type { MissingExtra } from '@tubecellar/core/contract'
 import type { FailedExtra } from './extra-fetches.store.ts'
 
-/** A part that could not be fetched, as clients see it. */
-export const presentMissingExtra = ({ nextAttempt, message, ...extra }: FailedExtra): MissingExtra => ({
-  ...extra,
+/** Presents an extra that could not be fetched. */
+export const presentMissingExtra = ({ extra, nextAttempt, message, ...rest }: FailedExtra): MissingExtra => ({
+  ...rest,
+  part: extra,
   message: message ?? '',
   next_attempt: nextAttempt,
 })

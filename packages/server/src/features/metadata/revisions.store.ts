@@ -61,7 +61,7 @@ export function createRefreshStore({ raw, transaction }: Pick<Db, 'raw' | 'trans
     SELECT id, (SELECT json_group_array(json_array(start_ms, end_ms, line) ORDER BY position) FROM cues
       WHERE subtitle_id = subtitles.id) AS cues
     FROM subtitles WHERE video_id = :videoId AND lang = :lang AND source = :source`)
-  const keepRevision = raw.prepare(`
+  const insertRevision = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES ('video', :id, :field, :old, :now)`)
   const dropTrack = raw.prepare('DELETE FROM subtitles WHERE id = ?')
   const touchTrack = raw.prepare('UPDATE subtitles SET last_refresh = ?, url = ? WHERE id = ?')
@@ -88,7 +88,7 @@ export function createRefreshStore({ raw, transaction }: Pick<Db, 'raw' | 'trans
     const isSame = old?.cues === JSON.stringify(cues.map(({ startMs, endMs, line }) => [startMs, endMs, line]))
     if (old && isSame) return void touchTrack.run(now, track.url, old.id)
     if (old) {
-      keepRevision.run({ id: videoId, field: `subtitle:${source}:${lang}`, old: old.cues, now })
+      insertRevision.run({ id: videoId, field: `subtitle:${source}:${lang}`, old: old.cues, now })
       dropTrack.run(old.id)
     }
     const id = addTrack.run({ videoId, ...track, now }).lastInsertRowid

@@ -67,7 +67,7 @@ async function fetchMissing(
   kind: ArtKind,
   summary: { fetched: number; made: number; missing: number },
 ) {
-  const file = (id: string) => fileOf(paths, kind, id)
+  const file = (id: string) => imageFile(paths, kind, id)
   let after = ''
   for (;;) {
     const page = await store.listWanted(kind, after, PAGE)
@@ -118,7 +118,7 @@ async function fetchMissing(
   }
 }
 
-function fileOf(paths: MediaPaths, kind: ArtKind, id: string): string {
+function imageFile(paths: MediaPaths, kind: ArtKind, id: string): string {
   if (kind === 'video') return paths.videoThumb(id)
   return kind === 'playlist' ? paths.playlistThumb(id) : paths.channelImage(id, kind)
 }
@@ -129,7 +129,7 @@ async function sweep({ store, paths, clock }: Deps, { signal }: Context): Promis
   let deleted = 0
   for (const kind of KINDS) {
     const suffix = kind === 'video' || kind === 'playlist' ? '.jpg' : `_${kind}.jpg`
-    const whole = fileOf(paths, kind, 'x')
+    const whole = imageFile(paths, kind, 'x')
     const wanted = { isSpread: kind === 'video', suffix, before: clock.now() - GRACE_MS }
     const files: ArtFile[] = []
     for (const sample of [whole, paths.small(whole)]) files.push(...(await listImageFiles({ ...wanted, sample })))

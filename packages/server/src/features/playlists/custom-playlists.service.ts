@@ -28,7 +28,7 @@ interface Deps {
 
 export function createCustomPlaylists({ store, playlists, accounts, clock }: Deps): CustomPlaylists {
   async function add(id: string, videoId: string) {
-    const entry = await store.entryOf(videoId)
+    const entry = await store.findEntry(videoId)
     if (!entry)
       throw new DomainError('badRequest', {
         detail: 'Only archived videos can be added.',

@@ -17,7 +17,7 @@ export interface CustomPlaylistStore {
     change: (entries: readonly CustomEntry[]) => readonly CustomEntry[],
   ): Awaitable<void>
   /** An archived video as a member. */
-  entryOf(videoId: string): Awaitable<CustomEntry | undefined>
+  findEntry(videoId: string): Awaitable<CustomEntry | undefined>
   /** Which members the user has watched. */
   listWatched(id: string, userId: number): Awaitable<ReadonlySet<string>>
 }
@@ -53,7 +53,7 @@ export function createCustomPlaylistStore({ raw, transaction }: Db): CustomPlayl
           put.run(id, position, videoId, title, uploader)
         touch.run(now, id)
       }),
-    entryOf: videoId => entry.get(videoId),
+    findEntry: videoId => entry.get(videoId),
     listWatched: (id, userId) => new Set(watched.all(id, userId)),
   }
 }

@@ -32,7 +32,7 @@ export function createIndexPlaylists(deps: SourceDeps): IndexPlaylists {
         if (source.kind === 'playlist') await settleEntries(deps, source, pass)
     for (const channel of channels) {
       const failed = await pass.channel(channel)
-      const missing = failed ? [{ part: 'playlists', ...failed } as const] : []
+      const missing = failed ? [{ extra: 'playlists', ...failed } as const] : []
       await deps.extras.settle({ kind: 'channel', id: channel.id }, ['playlists'], missing)
     }
     await deps.extras.plan()
@@ -51,7 +51,7 @@ async function settleEntries(deps: SourceDeps, source: Source, pass: ReturnType<
   const failed = await pass.playlist(source.name, () => sourceAddress(source), 'subscribed')
   // What arrives settles itself.
   if (failed)
-    await deps.extras.settle({ kind: 'playlist', id: source.id }, ['entries'], [{ part: 'entries', ...failed }])
+    await deps.extras.settle({ kind: 'playlist', id: source.id }, ['entries'], [{ extra: 'entries', ...failed }])
 }
 
 interface Failed {

@@ -18,18 +18,19 @@ export interface LoginThrottle {
 
 export function createLoginThrottle(clock: Clock): LoginThrottle {
   const windows = new Map<string, { failures: number; endsAt: number }>()
-  const keyOf = (account: string, address: string) => JSON.stringify([account.toLowerCase(), networkPrefix(address)])
+  const throttleKey = (account: string, address: string) =>
+    JSON.stringify([account.toLowerCase(), networkPrefix(address)])
   const current = (key: string) => {
     const window = windows.get(key)
     return window && window.endsAt > clock.now() ? window : undefined
   }
   return {
     waitMs: (account, address) => {
-      const window = current(keyOf(account, address))
+      const window = current(throttleKey(account, address))
       return window && window.failures >= FAILURES_MAX ? window.endsAt - clock.now() : 0
     },
     recordFailure: (account, address) => {
-      const key = keyOf(account, address)
+      const key = throttleKey(account, address)
       const window = current(key) ?? { failures: 0, endsAt: clock.now() + WINDOW_MS }
       window.failures += 1
       windows.delete(key)
@@ -37,6 +38,6 @@ export function createLoginThrottle(clock: Clock): LoginThrottle {
       const oldest = windows.keys().next().value
       if (windows.size > REMEMBERED_MAX && oldest !== undefined) windows.delete(oldest)
     },
-    forget: (account, address) => void windows.delete(keyOf(account, address)),
+    forget: (account, address) => void windows.delete(throttleKey(account, address)),
   }
 }

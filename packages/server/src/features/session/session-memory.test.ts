@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../database/open.ts'
-import { createSessionMemory, keepSessions } from './session-memory.ts'
+import { createSessionMemory, createSessionCache } from './session-memory.ts'
 import { createSessionStore } from './sessions.store.ts'
 import { createUserStore } from './users.store.ts'
 
@@ -11,7 +11,7 @@ async function open() {
   const users = createUserStore(db, clock)
   const userId = await users.insert({ name: 'ann', passwordHash: '', isAdmin: false })
   const memory = createSessionMemory()
-  const sessions = keepSessions(createSessionStore(db, clock), { memory, users, clock })
+  const sessions = createSessionCache(createSessionStore(db, clock), { memory, users, clock })
   const start = (idHash: string, replaced?: string) =>
     sessions.insert({ idHash, userId, csrfToken: `of ${idHash}`, lifetimeS: 60, replaced })
   const refuseWrites = () => void db.raw.pragma('query_only = ON')

@@ -29,7 +29,7 @@ interface Deps {
 }
 
 /** The same store, which keeps sessions in memory while the disk of the database is full or read-only. */
-export function keepSessions(store: SessionStore, { memory, users, clock }: Deps): SessionStore {
+export function createSessionCache(store: SessionStore, { memory, users, clock }: Deps): SessionStore {
   const { inProgress, ended } = memory
 
   /** Whether it was stored. @throws errors that are not of the disk */

@@ -11,7 +11,7 @@ export interface ScanRuleInput {
   isMembersOnly: boolean
 }
 
-const wordsOf = (words: string | null | undefined) =>
+const parseWords = (words: string | null | undefined) =>
   (words ?? '')
     .split(',')
     .map(word => word.trim())
@@ -24,10 +24,10 @@ export function findViolatedRule(
   rules: Partial<ScanRules>,
   { title, duration, published, isMembersOnly }: ScanRuleInput,
 ) {
-  const wanted = wordsOf(rules.title_includes)
+  const wanted = parseWords(rules.title_includes)
   if (wanted.length > 0 && !wanted.some(word => has(title, word)))
     return `Title contains none of: ${wanted.join(', ')}.`
-  const excluded = wordsOf(rules.title_excludes).find(word => has(title, word))
+  const excluded = parseWords(rules.title_excludes).find(word => has(title, word))
   if (excluded !== undefined) return `Title contains: ${excluded}.`
   const { min_duration: shortest, max_duration: longest, published_after: from } = rules
   if (duration !== null && shortest && duration < shortest) return `Shorter than ${formatDuration(shortest)}.`

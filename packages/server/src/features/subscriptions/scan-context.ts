@@ -12,7 +12,7 @@ import type { SourceStore } from './subscriptions.store.ts'
 import type { MediaFetch } from '../../platform/network/guarded-fetch.ts'
 import type { YtDlp } from '../../site/yt-dlp.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
-import type { Parts } from '../metadata/extras.service.ts'
+import type { Extras } from '../metadata/extras.service.ts'
 import type { Report } from '../tasks/notifications.service.ts'
 
 /** What looking after subscriptions works with. */
@@ -24,7 +24,7 @@ export interface SourceDeps {
   pauses: HostPauseStore
   tools: { ytDlp: YtDlp; fetch: MediaFetch; paths: MediaPaths; library: LibraryStore; clock: Clock }
   /** Where it is noted what could not be fetched along with a playlist. */
-  extras: Parts
+  extras: Extras
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
 }

@@ -38,8 +38,8 @@ export function createScanRuleFilter(
     let blockedBy: Error | undefined
     for (const listed of entries) {
       let item = withKnownDetails(listed, before.get(listed.videoId))
-      let reason = findViolatedRule(rules, factsOf(item))
-      if (reason === null && isUndecided(rules, factsOf(item))) {
+      let reason = findViolatedRule(rules, scanRuleInput(item))
+      if (reason === null && isUndecided(rules, scanRuleInput(item))) {
         if (looks++ > 0) await pause(context)
         const seen = await look(context, item)
         if (seen.tag === 'blocked') {
@@ -47,17 +47,17 @@ export function createScanRuleFilter(
           break
         }
         if (seen.tag === 'seen') item = seen.item
-        reason = seen.tag === 'seen' ? findViolatedRule(rules, factsOf(item)) : seen.message
+        reason = seen.tag === 'seen' ? findViolatedRule(rules, scanRuleInput(item)) : seen.message
       }
       if (reason === null) wanted.push(item)
-      else pass(item, factsOf(item), reason)
+      else pass(item, scanRuleInput(item), reason)
     }
     await store.pass(skipped)
     return { wanted, skipped, blockedBy }
   }
 }
 
-const factsOf = ({ isMembersOnly = false, ...item }: NewQueueItem): ScanRuleInput => ({ ...item, isMembersOnly })
+const scanRuleInput = ({ isMembersOnly = false, ...item }: NewQueueItem): ScanRuleInput => ({ ...item, isMembersOnly })
 
 /** What an earlier scan learned is not asked for again. */
 const withKnownDetails = (item: NewQueueItem, known: SkippedVideo | undefined): NewQueueItem =>

@@ -37,7 +37,7 @@ export async function diagnoseArchive(config: Config, nowMs: number, running?: R
   const versions = createToolVersions({ run, paths })
   const { health, ...requested } = await checkDatabase(config, file, run)
   const traces = await findTraces(config)
-  const versionOf = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
+  const findVersion = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
   return diagnose({
     data: readFolder(config.dataDir),
     media: readFolder(config.mediaDir),
@@ -45,7 +45,7 @@ export async function diagnoseArchive(config: Config, nowMs: number, running?: R
     database: health && { sizeBytes: databaseBytes(file), health },
     recovery: hasTraces(traces) || health ? recoveryAdvice(config, traces) : undefined,
     tools: await Promise.all(
-      TOOLS.map(async name => ({ name, path: paths.find(name), version: await versionOf(name) })),
+      TOOLS.map(async name => ({ name, path: paths.find(name), version: await findVersion(name) })),
     ),
     toolProblems: await findToolProblems({ paths, versions, nowMs }),
     scriptRuntime: findScriptRuntime(),

@@ -50,7 +50,7 @@ export function diagnose(facts: Details): Finding[] {
     ...checkFolder('media', facts.media, facts.faults),
     ...facts.faults
       .filter(({ code }) => !/^(data|media)-/.test(code))
-      .map(fault => presentFault(checkOf(fault), fault)),
+      .map(fault => presentFault(faultCheck(fault), fault)),
     ...(facts.data.isFolder ? [checkFileSystem(facts.data)] : []),
     checkDatabase(facts),
     ...(facts.emptyLibrary ? [problem('library', facts.emptyLibrary.message, facts.emptyLibrary.fix)] : []),
@@ -92,7 +92,7 @@ const presentFault = (check: string, { severity: state, message, fix }: FaultRep
   fix,
 })
 
-function checkOf({ code }: FaultReport): string {
+function faultCheck({ code }: FaultReport): string {
   if (code.startsWith('cache-')) return 'cache folder'
   return code.startsWith('database-') ? 'database' : 'server'
 }

@@ -35,7 +35,7 @@ export function createPushes(deps: { store: PushAddressStore; sender: PushSender
     list,
     add: async (task, url) => {
       requireTask(task)
-      const problem = sender.refusalOf(url)
+      const problem = sender.findRefusal(url)
       if (problem !== undefined) throw reject('url', problem)
       await store.add({ task, url })
       return list()
@@ -56,7 +56,7 @@ export function createPushes(deps: { store: PushAddressStore; sender: PushSender
     tell: async (task, { text, isFailure }) => {
       if (text === '') return
       const title = `Tubecellar: ${taskTable[task].title} ${isFailure ? 'failed' : 'finished'}`
-      for (const url of await store.listOf(task)) {
+      for (const url of await store.listForTask(task)) {
         try {
           await sender.send(url, { title, body: text, isFailure })
         } catch (error) {

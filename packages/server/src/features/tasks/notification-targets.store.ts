@@ -10,7 +10,7 @@ export interface NotificationTarget {
 export interface PushAddressStore {
   /** In the order they were added. */
   list(): Awaitable<NotificationTarget[]>
-  listOf(task: string): Awaitable<string[]>
+  listForTask(task: string): Awaitable<string[]>
   /** One that is there already is not added again. */
   add(address: NotificationTarget): Awaitable<void>
   /** All addresses of the task when no url is given. */
@@ -19,12 +19,12 @@ export interface PushAddressStore {
 
 export function createPushAddressStore({ raw }: Pick<Db, 'raw'>): PushAddressStore {
   const list = raw.prepare<[], NotificationTarget>('SELECT task, url FROM push_addresses ORDER BY id')
-  const listOf = raw.prepare<[string], string>('SELECT url FROM push_addresses WHERE task = ? ORDER BY id').pluck()
+  const listForTask = raw.prepare<[string], string>('SELECT url FROM push_addresses WHERE task = ? ORDER BY id').pluck()
   const add = raw.prepare('INSERT OR IGNORE INTO push_addresses (task, url) VALUES (?, ?)')
   const remove = raw.prepare('DELETE FROM push_addresses WHERE task = :task AND (:url IS NULL OR url = :url)')
   return {
     list: () => list.all(),
-    listOf: task => listOf.all(task),
+    listForTask: task => listForTask.all(task),
     add: ({ task, url }) => void add.run(task, url),
     remove: (task, url) => void remove.run({ task, url: url ?? null }),
   }

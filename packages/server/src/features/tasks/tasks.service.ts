@@ -65,7 +65,7 @@ export function createTasks({ store, queue, notifications, payloads }: TasksDeps
     async command(id, command) {
       const job = await store.get(id)
       if (job === undefined) throw new DomainError('taskNotFound')
-      if (!kindOf(requireName(job.name)).isStoppable) throw new DomainError('taskNotStoppable')
+      if (!taskKind(requireName(job.name)).isStoppable) throw new DomainError('taskNotStoppable')
       const word = command === 'kill' ? 'KILL' : 'STOP'
       await notifications.setCommand(id, word)
       await queue.command(id, word)
@@ -79,7 +79,7 @@ function requireName(input: string): TaskName {
   return name as TaskName
 }
 
-const kindOf = (name: TaskName): TaskKind => taskTable[name]
+const taskKind = (name: TaskName): TaskKind => taskTable[name]
 
 function present({ id, name, status, result, error, outcomes, doneAt }: Job): TaskResult {
   return {

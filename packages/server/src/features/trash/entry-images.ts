@@ -7,15 +7,15 @@ import type { Manifest } from './manifest.ts'
 const CHANNEL_IMAGES = ['thumb', 'banner', 'tvart'] as const
 
 /** The images that belong to an entry: where they are, and their names in its folder. */
-export function imagesOf(
+export function listEntryImages(
   paths: MediaPaths,
   { entry, collection = {} }: Pick<Manifest, 'entry' | 'collection'>,
 ): Array<{ path: string; name: string }> {
   if (entry.kind === 'video') return [{ path: paths.videoThumb(entry.video_id), name: THUMB }]
-  return filesOf(paths, collection).map(path => ({ path, name: basename(path) }))
+  return listImageFiles(paths, collection).map(path => ({ path, name: basename(path) }))
 }
 
-function filesOf(paths: MediaPaths, { channels = [], playlists = [] }: TrashedCollection): string[] {
+function listImageFiles(paths: MediaPaths, { channels = [], playlists = [] }: TrashedCollection): string[] {
   return [
     ...channels.flatMap(({ id }) => CHANNEL_IMAGES.map(kind => paths.channelImage(String(id), kind))),
     ...playlists.map(({ id }) => paths.playlistThumb(String(id))),

@@ -25,7 +25,7 @@ export function createLeftoverNames(archive: ArchiveFiles, paths: MediaPaths): L
     return byId
   }
 
-  async function namesOf(folder: string, videoId: string) {
+  async function listNames(folder: string, videoId: string) {
     const known = read.get(folder) ?? readFolder(folder)
     read.set(folder, known)
     return (await known).get(videoId) ?? []
@@ -33,11 +33,11 @@ export function createLeftoverNames(archive: ArchiveFiles, paths: MediaPaths): L
 
   return {
     visible: async (folder, videoId) =>
-      (await namesOf(folder, videoId)).filter(name => !name.startsWith('.')).map(name => `${folder}/${name}`),
+      (await listNames(folder, videoId)).filter(name => !name.startsWith('.')).map(name => `${folder}/${name}`),
     async hidden(videoId) {
       const found: string[] = []
       for (const folder of read.keys())
-        for (const name of await namesOf(folder, videoId)) if (name.startsWith('.')) found.push(`${folder}/${name}`)
+        for (const name of await listNames(folder, videoId)) if (name.startsWith('.')) found.push(`${folder}/${name}`)
       return found
     },
   }

@@ -1,6 +1,6 @@
 import { classifyStorageError } from '../../platform/files/storage-error.ts'
 import { isUnderWay } from './claim-video.ts'
-import { imagesOf } from './entry-images.ts'
+import { listEntryImages } from './entry-images.ts'
 import { readManifest } from './manifest.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { recoverMove, undoMove } from './recover-move.ts'
@@ -101,7 +101,8 @@ async function compareWithFolder(context: TrashContext): Promise<void> {
     const manifest = readManifest((await files.manifest(id, 'settled')) ?? '')
     if (manifest !== undefined && manifest.entry.id === id) {
       await entries.put(manifest.entry)
-      for (const image of imagesOf(paths, manifest)) await files.bringImage(id, 'settled', image.path, image.name)
+      for (const image of listEntryImages(paths, manifest))
+        await files.bringImage(id, 'settled', image.path, image.name)
     } else log.warn({ entry: id }, 'a folder in the trash has no manifest that can be read')
   }
   for (const id of await entries.listBackInLibrary()) await putBack(context, id)

@@ -4,7 +4,7 @@ import type { TrashEntryRow } from './trash-entries.store.ts'
 import { faultPoint } from '../../platform/process/fault-points.ts'
 import { claimKey, claimVideo } from './claim-video.ts'
 import { explainDiskError } from './disk-errors.ts'
-import { imagesOf } from './entry-images.ts'
+import { listEntryImages } from './entry-images.ts'
 import { newEntryId, readManifest, writeManifest, type Manifest } from './manifest.ts'
 import type { TrashContext } from './trash-context.ts'
 
@@ -42,8 +42,8 @@ export async function moveCollection(
         collection: { ...collection, playlist_entries: members },
       }
       await files.begin(entry.id, writeManifest(manifest))
-      for (const image of imagesOf(context.paths, manifest))
-        await files.keepImage(entry.id, image.path, { name: image.name })
+      for (const image of listEntryImages(context.paths, manifest))
+        await files.copyImageIn(entry.id, image.path, { name: image.name })
       faultPoint('trash-listed')
       isMoved = kind === 'channel' ? await removal.removeChannel(id, entry) : await removePlaylist(context, id, entry)
     } catch (error) {

@@ -33,10 +33,10 @@ export async function moveToTrash(
       if (rows === undefined) throw new DomainError('videoNotFound')
       const manifest = await makeManifest(context, { entryId, rows, why, leftovers })
       await files.begin(entryId, writeManifest(manifest))
-      await files.keepImage(entryId, context.paths.videoThumb(videoId))
+      await files.copyImageIn(entryId, context.paths.videoThumb(videoId))
       faultPoint('trash-listed')
       for (const { path } of manifest.files) {
-        await files.takeIn(entryId, path)
+        await files.moveIn(entryId, path)
         faultPoint('trash-moving')
       }
       faultPoint('trash-moved')

@@ -79,13 +79,13 @@ describe('the trash is purged', () => {
       await t.start().removal.removeVideo(id, byUser)
       t.now += DAY_S
     }
-    const idOf = new Map((await t.list()).map(entry => [entry.id, entry.youtube_id]))
-    t.spaceOf.d = { free: 10 * GIB - 30, total: 1000 * GIB }
+    const idByEntry = new Map((await t.list()).map(entry => [entry.id, entry.youtube_id]))
+    t.diskSpace.d = { free: 10 * GIB - 30, total: 1000 * GIB }
     const { maintenance, context } = t.start()
     context.files = {
       ...context.files,
       listVolumes: () => Promise.resolve([[''], ['d']]),
-      sizeOn: (id, folders) => Promise.resolve((idOf.get(id) === 'v1') === folders.includes('d') ? 0 : 20),
+      sizeOn: (id, folders) => Promise.resolve((idByEntry.get(id) === 'v1') === folders.includes('d') ? 0 : 20),
     }
     await maintenance.run()
     expect(await ids()).toEqual(['v1'])

@@ -13,7 +13,7 @@ export async function undoMove(context: TrashContext, entryId: string): Promise<
 
 /** Takes every file of a moving entry into it that is still in the library, and settles it. */
 async function completeMove({ files, entries }: TrashContext, { entry, files: listed }: Manifest): Promise<void> {
-  for (const { path } of listed) if (!(await files.has(entry.id, 'moving', path))) await files.takeIn(entry.id, path)
+  for (const { path } of listed) if (!(await files.has(entry.id, 'moving', path))) await files.moveIn(entry.id, path)
   await entries.put(entry)
   await files.settle(entry.id)
 }

@@ -25,7 +25,7 @@ export function createFileReplacement(context: TrashContext): FileReplacement {
     const { id, video_id: videoId } = manifest.entry
     try {
       await files.begin(id, writeManifest(manifest), 'replacing')
-      await files.keepImage(id, paths.videoThumb(videoId), { state: 'replacing' })
+      await files.copyImageIn(id, paths.videoThumb(videoId), { state: 'replacing' })
     } catch (error) {
       await files.discard(id, 'replacing')
       throw error
@@ -35,7 +35,7 @@ export function createFileReplacement(context: TrashContext): FileReplacement {
   /** Those that have changed since belong to the new download. */
   async function copySmall({ entry, files: listed, rows }: Manifest) {
     for (const { path, size } of listed)
-      if (path !== mediaPathOf(rows) && !(await files.has(entry.id, 'replacing', path)))
+      if (path !== findMediaPath(rows) && !(await files.has(entry.id, 'replacing', path)))
         if ((await files.sizeInLibrary(path)) === size) await files.copyIn(entry.id, path, 'replacing')
   }
 
@@ -53,14 +53,14 @@ export function createFileReplacement(context: TrashContext): FileReplacement {
     },
     async clear(videoId, mediaPath) {
       for (const { entry, rows } of await findReplacing(context, videoId)) {
-        const old = mediaPathOf(rows)
+        const old = findMediaPath(rows)
         if (old !== undefined && !(await files.has(entry.id, 'replacing', old)))
-          await files.takeIn(entry.id, old, 'replacing')
+          await files.moveIn(entry.id, old, 'replacing')
       }
       if (!(await files.inLibrary(mediaPath))) return
       const manifest = await unknownFile(context, videoId, mediaPath)
       await start(manifest)
-      await files.takeIn(manifest.entry.id, mediaPath, 'replacing')
+      await files.moveIn(manifest.entry.id, mediaPath, 'replacing')
     },
     async finish(videoId) {
       for (const manifest of await findReplacing(context, videoId)) await settleReplaced(context, manifest)
@@ -74,7 +74,7 @@ export async function recoverReplacements(context: TrashContext): Promise<void> 
   for (const manifest of await findReplacing(context)) {
     const { id, video_id: videoId } = manifest.entry
     if (await context.isQueued(videoId)) continue
-    const old = mediaPathOf(manifest.rows) ?? manifest.files[0]?.path
+    const old = findMediaPath(manifest.rows) ?? manifest.files[0]?.path
     if (old !== undefined && !(await files.inLibrary(await currentPath(context, videoId, old))))
       await files.giveBack(id, old, { state: 'replacing' })
     await settleReplaced(context, manifest)
@@ -83,7 +83,7 @@ export async function recoverReplacements(context: TrashContext): Promise<void> 
 
 /** The entry stays when it has the file; otherwise there is nothing to restore. */
 async function settleReplaced({ files, entries }: TrashContext, { entry, rows, files: listed }: Manifest) {
-  const old = mediaPathOf(rows) ?? listed[0]?.path
+  const old = findMediaPath(rows) ?? listed[0]?.path
   if (old === undefined || !(await files.has(entry.id, 'replacing', old))) return files.discard(entry.id, 'replacing')
   await entries.put(entry)
   await files.settle(entry.id, 'replacing')
@@ -100,7 +100,7 @@ async function findReplacing({ files }: TrashContext, videoId?: string): Promise
   return found
 }
 
-const mediaPathOf = (rows: Manifest['rows']) => (rows === null ? undefined : String(rows.video.media_path))
+const findMediaPath = (rows: Manifest['rows']) => (rows === null ? undefined : String(rows.video.media_path))
 
 async function currentPath({ rows }: TrashContext, videoId: string, otherwise: string): Promise<string> {
   const current = await rows.read(videoId)

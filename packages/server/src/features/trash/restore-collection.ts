@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/domain-error.ts'
 import { faultPoint } from '../../platform/process/fault-points.ts'
 import { claimKey, claimVideo } from './claim-video.ts'
-import { imagesOf } from './entry-images.ts'
+import { listEntryImages } from './entry-images.ts'
 import type { Manifest } from './manifest.ts'
 import type { MoveProgress } from './move-progress.ts'
 import type { TrashContext } from './trash-context.ts'
@@ -23,7 +23,7 @@ export async function restoreCollection(
   const { id: entryId, kind, video_id: id } = entry
   if (collection === undefined || kind === 'video') throw new DomainError('trashEntryDamaged')
   await collections.restore(collection)
-  for (const image of imagesOf(paths, { entry, collection }))
+  for (const image of listEntryImages(paths, { entry, collection }))
     await files.bringImage(entryId, 'settled', image.path, image.name)
   faultPoint('trash-returned')
   const failures = await restoreVideos(await entries.listOfCollection(kind, id), entry.title, progress)

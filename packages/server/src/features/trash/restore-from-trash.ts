@@ -47,7 +47,7 @@ async function restoreVideo(context: TrashContext, manifest: Manifest): Promise<
       else await restoreRows(context, manifest)
     } catch (error) {
       for (const { path } of manifest.files)
-        if (!(await files.has(entryId, 'moving', path))) await files.takeIn(entryId, path)
+        if (!(await files.has(entryId, 'moving', path))) await files.moveIn(entryId, path)
       await files.settle(entryId)
       throw explainDiskError(error)
     }

@@ -5,7 +5,10 @@ import type { Db } from '../../database/database.ts'
 export type StoredRow = Record<string, string | number | null>
 
 export interface StoredRows {
-  readonly rowsOf: (sql: string, ...values: Array<string | number | Record<string, string | null>>) => StoredRow[]
+  readonly selectStoredRows: (
+    sql: string,
+    ...values: Array<string | number | Record<string, string | null>>
+  ) => StoredRow[]
   /** Inserts only columns that the table has: a stored row may be older or newer than the database. */
   readonly insert: (
     table: string,
@@ -20,7 +23,7 @@ export function createStoredRows({ raw }: Pick<Db, 'raw'>): StoredRows {
     'SELECT name, type FROM pragma_table_info(?)',
   )
   const tables = new Map<string, ReadonlyMap<string, string>>()
-  const columnsOf = (table: string) => {
+  const listColumns = (table: string) => {
     const known = tables.get(table) ?? new Map(readColumns.all(table).map(({ name, type }) => [name, type]))
     tables.set(table, known)
     return known
@@ -28,9 +31,10 @@ export function createStoredRows({ raw }: Pick<Db, 'raw'>): StoredRows {
   const statements = new Map<string, BetterSqlite3.Statement>()
 
   return {
-    rowsOf: (sql, ...values) => (raw.prepare(sql).all(...values) as Array<Record<string, unknown>>).map(asStored),
+    selectStoredRows: (sql, ...values) =>
+      (raw.prepare(sql).all(...values) as Array<Record<string, unknown>>).map(asStored),
     insert(table, row, conflict = '') {
-      const columns = columnsOf(table)
+      const columns = listColumns(table)
       const names = Object.keys(row).filter(name => columns.has(name))
       const places = names.map(() => '?').join(', ')
       const text = `INSERT ${conflict} INTO ${table} (${names.join(', ')}) VALUES (${places})`

@@ -46,7 +46,7 @@ export function createTrashCollectionStore({
   raw,
   transaction,
 }: Pick<Db, 'raw' | 'transaction'>): TrashCollectionStore {
-  const { rowsOf, insert } = createStoredRows({ raw })
+  const { selectStoredRows: rowsOf, insert } = createStoredRows({ raw })
   const exists = {
     channel: raw.prepare('SELECT 1 FROM channels WHERE id = ?'),
     playlist: raw.prepare('SELECT 1 FROM playlists WHERE id = ?'),

@@ -38,7 +38,7 @@ export interface TrashRowStore {
 
 export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): TrashRowStore {
   const searchIndex = createSearchIndexStore({ raw })
-  const { rowsOf, insert } = createStoredRows({ raw })
+  const { selectStoredRows: rowsOf, insert } = createStoredRows({ raw })
 
   function restoreSubtitles(videoId: string, { subtitles }: TrashedRows) {
     for (const { track, cues } of subtitles) {
@@ -50,7 +50,7 @@ export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
   }
 
   function restoreMemberships(videoId: string, { playlistEntries }: TrashedRows) {
-    const kindOf = raw.prepare<[string], string>('SELECT kind FROM playlists WHERE id = ?').pluck()
+    const playlistKind = raw.prepare<[string], string>('SELECT kind FROM playlists WHERE id = ?').pluck()
     const isTaken = raw.prepare('SELECT 1 FROM playlist_entries WHERE playlist_id = ? AND position = ?')
     const isMember = raw.prepare('SELECT 1 FROM playlist_entries WHERE playlist_id = ? AND video_id = ?')
     // By way of negative numbers, so that no two members ever have the same position.
@@ -60,7 +60,7 @@ export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
     const land = raw.prepare('UPDATE playlist_entries SET position = -position WHERE playlist_id = ? AND position < 0')
     for (const { playlist, entry } of playlistEntries) {
       const id = String(playlist.id)
-      if (kindOf.get(id) !== 'custom' || isMember.get(id, videoId)) continue
+      if (playlistKind.get(id) !== 'custom' || isMember.get(id, videoId)) continue
       if (isTaken.get(id, entry.position)) {
         clear.run(id, entry.position)
         land.run(id)

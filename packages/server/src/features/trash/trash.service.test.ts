@@ -248,8 +248,8 @@ describe('a disk that refuses', () => {
     const files = createTrashFiles(t.media())
     context.files = {
       ...files,
-      takeIn: (id, path, state) =>
-        ++moved === 2 ? Promise.reject(Object.assign(new Error(code), { code })) : files.takeIn(id, path, state),
+      moveIn: (id, path, state) =>
+        ++moved === 2 ? Promise.reject(Object.assign(new Error(code), { code })) : files.moveIn(id, path, state),
     }
     await expect(removal.removeVideo('v', byUser)).rejects.toMatchObject({ code: error })
     expect(moved).toBe(2)

@@ -53,21 +53,21 @@ interface Jobs {
 
 export function createTrash(context: TrashContext, { tasks, waitForJob }: Jobs): Trash {
   const { entries, settings, space, trashClock } = context
-  const keepDays = async () => (await settings.getAppConfig()).application.trash_days ?? null
+  const retentionDays = async () => (await settings.getAppConfig()).application.trash_days ?? null
   return {
     async list({ reason, video, sort = 'expires', order }, page) {
       const filter = { reason, videoId: video }
-      const [days, lost] = [await keepDays(), await trashClock.readLost()]
+      const [days, lost] = [await retentionDays(), await trashClock.readLost()]
       const isText = sort === 'title' || sort === 'expires'
       const listed = await readPage(page, await entries.count(filter), range =>
         entries.list(filter, { sort, order: order ?? (isText ? 'asc' : 'desc') }, range),
       )
-      return { ...listed, data: listed.data.map(row => presentTrashEntry(row, expiryOf(row, days, lost))) }
+      return { ...listed, data: listed.data.map(row => presentTrashEntry(row, expiryTime(row, days, lost))) }
     },
     async stats() {
       const totals = await entries.totals()
       const room = await space('').catch(() => undefined)
-      const days = await keepDays()
+      const days = await retentionDays()
       const [oldest] = await entries.listOldest(1)
       const sum = (key: 'count' | 'videos' | 'size') => totals.reduce((total, each) => total + each[key], 0)
       return {
@@ -76,7 +76,7 @@ export function createTrash(context: TrashContext, { tasks, waitForJob }: Jobs):
         size: sum('size'),
         by_reason: totals.map(({ reason, count, size }) => ({ reason, count, size })),
         keep_days: days,
-        oldest_expires_at: oldest === undefined ? null : expiryOf(oldest, days, await trashClock.readLost()),
+        oldest_expires_at: oldest === undefined ? null : expiryTime(oldest, days, await trashClock.readLost()),
         free_space: room?.free ?? null,
         min_free_space: await minFreeBytes(context, room?.total),
       }
@@ -92,8 +92,8 @@ export function createTrash(context: TrashContext, { tasks, waitForJob }: Jobs):
     },
     restoreNow: (id, progress) => restoreFromTrash(context, id, progress),
     remove: id => removeFromTrash(context, id),
-    startRestore: async chosen => tasks.begin('restore_trash', await idsOf(context, chosen)),
-    startRemoval: async chosen => startRemoval(context, tasks, await idsOf(context, chosen)),
+    startRestore: async chosen => tasks.begin('restore_trash', await listEntryIds(context, chosen)),
+    startRemoval: async chosen => startRemoval(context, tasks, await listEntryIds(context, chosen)),
   }
 }
 
@@ -111,17 +111,17 @@ async function startRemoval(context: TrashContext, tasks: Pick<Tasks, 'begin'>, 
 }
 
 /** What is deleted after the request is not part of it. */
-async function idsOf({ entries }: TrashContext, { ids }: ChosenEntries) {
+async function listEntryIds({ entries }: TrashContext, { ids }: ChosenEntries) {
   return { ids: ids ?? (await entries.listIds()) }
 }
 
 /** `lost`: see trash-clock.ts. */
-function expiryOf(
+function expiryTime(
   { deleted_at: deletedAt }: Pick<ListedTrashEntry, 'deleted_at'>,
-  keepDays: number | null,
+  retentionDays: number | null,
   lost: (sinceS: number) => number,
 ) {
-  return keepDays === null ? null : deletedAt + keepDays * DAY_S + lost(deletedAt)
+  return retentionDays === null ? null : deletedAt + retentionDays * DAY_S + lost(deletedAt)
 }
 
 function presentTrashEntry(row: ListedTrashEntry, expiresAt: number | null): TrashEntry {

@@ -78,7 +78,7 @@ export function createCommentStore({ raw, transaction }: Pick<Db, 'raw' | 'trans
   const setCount = raw.prepare(`
     UPDATE videos SET comment_count = (SELECT count(*) FROM comments WHERE video_id = :videoId) WHERE id = :videoId`)
 
-  function keepRevision({ videoId, now }: CommentPart, rows: readonly CommentRow[]) {
+  function saveRevisions({ videoId, now }: CommentPart, rows: readonly CommentRow[]) {
     if (rows.length > 0) revise.run({ videoId, old: JSON.stringify(rows), now })
   }
 
@@ -95,13 +95,13 @@ export function createCommentStore({ raw, transaction }: Pick<Db, 'raw' | 'trans
           if ('text' in old && (old.text !== comment.text || old.parent !== comment.parent)) changed.push(old)
           put.run({ ...comment, videoId: part.videoId, position: part.at + index })
         }
-        keepRevision(part, changed)
+        saveRevisions(part, changed)
       }),
     removeOlder: (part, after) =>
       transaction(() => {
         const rows = page.all(part.videoId, after)
         const old = rows.filter(({ position }) => position < part.from).sort((a, b) => a.position - b.position)
-        keepRevision(
+        saveRevisions(
           part,
           old.map(({ position: _, ...row }) => row),
         )

@@ -22,7 +22,7 @@ export function createSimilar({ store, videos }: { store: SimilarStore; videos: 
   async function rank(self: NumberedVideo): Promise<number[]> {
     const newest = await store.newest()
     const words = await Promise.all(
-      wordsOf(self).map(async word => {
+      listWords(self).map(async word => {
         const numbers = await store.listWith(word, CANDIDATES_MAX)
         return { numbers, frequency: estimateFrequency(numbers, newest) }
       }),
@@ -41,7 +41,7 @@ export function createSimilar({ store, videos }: { store: SimilarStore; videos: 
     async list(videoId, userId) {
       const self = await store.find(videoId)
       if (!self) return []
-      return videos.present(await store.idsOf(await rank(self)), userId)
+      return videos.present(await store.listIds(await rank(self)), userId)
     },
   }
 }
@@ -53,7 +53,7 @@ function estimateFrequency(numbers: readonly number[], newest: number): number {
   return numbers.length < CANDIDATES_MAX ? numbers.length : (numbers.length * newest) / (newest - oldest + 1)
 }
 
-function wordsOf({ title, tags }: NumberedVideo): string[] {
+function listWords({ title, tags }: NumberedVideo): string[] {
   const text = [title, ...(JSON.parse(tags) as string[])].join(' ').toLowerCase()
   return [...new Set(text.match(/[\p{L}\p{N}\p{M}]+/gu))].slice(0, WORDS_READ_MAX)
 }

@@ -17,7 +17,7 @@ export interface SimilarStore {
   /** The newest videos with this word, newest first; upper and lower case and diacritics are the same. */
   listWith(word: string, limit: number): Awaitable<number[]>
   /** In the order of the numbers. */
-  idsOf(numbers: readonly number[]): Awaitable<string[]>
+  listIds(numbers: readonly number[]): Awaitable<string[]>
 }
 
 export function createSimilarStore({ raw }: Db): SimilarStore {
@@ -41,6 +41,6 @@ export function createSimilarStore({ raw }: Db): SimilarStore {
     // In quotes a word is nothing but a word.
     listWith: (word, limit) =>
       listWith.all(`{name tags} : "${word.replaceAll('"', '""')}" AND facets : isvideo`, limit),
-    idsOf: numbers => ids.all(JSON.stringify(numbers)),
+    listIds: numbers => ids.all(JSON.stringify(numbers)),
   }
 }

@@ -26,36 +26,36 @@ interface VideoParts {
 }
 
 /** What the archive keeps of a video, from its info JSON and from the file itself, which is believed first. */
-export function makeVideoRecord(parts: VideoParts): VideoRecord {
-  const { id, channelId, info, probe, now } = parts
+export function makeVideoRecord(input: VideoParts): VideoRecord {
+  const { id, channelId, info, probe, now } = input
   return {
     id,
     channelId,
     title: info.title?.trim() || id,
     description: info.description?.trim() || null,
-    vidType: classifyVidType(info, parts.vidTypeHint),
-    published: publishedAt(info) ?? parts.publishedHint ?? now,
+    vidType: classifyVidType(info, input.vidTypeHint),
+    published: publishedAt(info) ?? input.publishedHint ?? now,
     downloaded: now,
     lastRefresh: now,
-    mediaPath: parts.mediaPath,
-    mediaSize: parts.mediaSize,
+    mediaPath: input.mediaPath,
+    mediaSize: input.mediaSize,
     viewCount: whole(info.view_count),
     likeCount: whole(info.like_count),
-    dislikeCount: whole(parts.votes?.dislikeCount ?? info.dislike_count),
-    averageRating: parts.votes?.averageRating ?? Math.min(5, Math.max(0, info.average_rating ?? 0)),
+    dislikeCount: whole(input.votes?.dislikeCount ?? info.dislike_count),
+    averageRating: input.votes?.averageRating ?? Math.min(5, Math.max(0, info.average_rating ?? 0)),
     tags: info.tags,
     categories: info.categories,
-    ...shapeOf(probe),
+    ...presentProbe(probe),
     chapters: toChapters(info),
-    sponsorblock: parts.sponsorblock,
+    sponsorblock: input.sponsorblock,
     thumbUrl: thumbnailUrls(info)[0] ?? null,
-    isThumbPlaceholder: !parts.hasThumb,
-    sourceUrl: parts.sourceUrl,
+    isThumbPlaceholder: !input.hasThumb,
+    sourceUrl: input.sourceUrl,
   }
 }
 
 /** What a media file says of itself. */
-export function shapeOf({ streams, durationSeconds }: Probe) {
+export function presentProbe({ streams, durationSeconds }: Probe) {
   const imageFile = streams.find(stream => stream.type === 'video')
   const [width, height] = imageFile?.type === 'video' ? [imageFile.width, imageFile.height] : [0, 0]
   return { streams, width, height, duration: Math.floor(durationSeconds) }

@@ -34,7 +34,7 @@ export function readKeyFile(file: string): KeyFile {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     isNew = false
   }
-  keepPrivate(file)
+  restrictToOwner(file)
   const key = readFileSync(file)
   if (key.byteLength !== KEY_BYTES)
     throw new StartError(
@@ -47,7 +47,7 @@ export function readKeyFile(file: string): KeyFile {
   return { key, isNew }
 }
 
-function keepPrivate(file: string) {
+function restrictToOwner(file: string) {
   try {
     chmodSync(file, OWNER_ONLY)
   } catch (error) {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepAside, NameTakenError, placeNew, placeOrKeep } from './store-new-file.ts'
+import { saveAside, NameTakenError, placeNew, placeOrKeep } from './store-new-file.ts'
 import { stageFile } from './stage-file.ts'
 
 let home: string
@@ -89,6 +89,6 @@ describe('a new name', () => {
     }
     const read = (name: string) => readFileSync(join(home, name), 'utf8')
     expect([read('v.mp4'), read('kept-1.v.mp4'), read('kept-2.v.mp4')]).toEqual(['third', 'first', 'second'])
-    expect(await keepAside(join(home, 'v.mp4'))).toBe(join(home, 'kept-3.v.mp4'))
+    expect(await saveAside(join(home, 'v.mp4'))).toBe(join(home, 'kept-3.v.mp4'))
   })
 })

@@ -53,7 +53,7 @@ export async function planFile(source: SourceFile, target: string): Promise<Stor
   const from = await requireSource(source)
   const there = await existingPlacement(from, target)
   if (there) return there
-  return (await deviceOf(dirname(target))) === (await stat(from)).dev ? 'linked' : 'copied'
+  return (await findDevice(dirname(target))) === (await stat(from)).dev ? 'linked' : 'copied'
 }
 
 async function existingPlacement(from: string, target: string): Promise<'in-place' | 'there' | undefined> {
@@ -66,9 +66,9 @@ async function existingPlacement(from: string, target: string): Promise<'in-plac
 }
 
 /** Of the nearest folder that is there. */
-async function deviceOf(folder: string): Promise<number> {
+async function findDevice(folder: string): Promise<number> {
   const found = await stat(folder).catch(ignoreMissing)
-  return found?.dev ?? deviceOf(dirname(folder))
+  return found?.dev ?? findDevice(dirname(folder))
 }
 
 async function copyComplete(from: string, target: string) {

@@ -58,7 +58,7 @@ export async function placeOrKeep(file: string, target: string): Promise<string[
       return kept
     } catch (error) {
       if (!(error instanceof NameTakenError) || tries === PLACE_TRIES) throw error
-      kept.push(await keepAside(target))
+      kept.push(await saveAside(target))
     }
   }
 }
@@ -67,7 +67,7 @@ export async function placeOrKeep(file: string, target: string): Promise<string[
 const keptName = (name: string, number: number) => `kept-${number}.${name}`
 
 /** Keeps a file that is not ours under another name in its folder, and returns its new path. */
-export async function keepAside(file: string): Promise<string> {
+export async function saveAside(file: string): Promise<string> {
   for (let number = 1; number < KEPT_MAX; number++) {
     const target = join(dirname(file), keptName(basename(file), number))
     try {

@@ -27,7 +27,10 @@ async function findExisting({ paths, item }: PipelineContext, channelId: string)
 }
 
 /** Length in seconds; undefined when the file cannot be played. */
-async function lengthOf({ ffprobe, paths, signal }: PipelineContext, { path }: MediaFile): Promise<number | undefined> {
+async function probeDuration(
+  { ffprobe, paths, signal }: PipelineContext,
+  { path }: MediaFile,
+): Promise<number | undefined> {
   try {
     const { streams, durationSeconds } = await ffprobe.probe(paths.inMedia(path), signal)
     return streams.length > 0 ? durationSeconds : undefined
@@ -44,7 +47,7 @@ async function lengthOf({ ffprobe, paths, signal }: PipelineContext, { path }: M
 export async function adoptWithSidecar(context: PipelineContext, channelId: string): Promise<string | undefined> {
   if (channelId === '' || !(await fileExists(context.paths.marker))) return undefined
   for (const file of await findExisting(context, channelId)) {
-    const length = await lengthOf(context, file)
+    const length = await probeDuration(context, file)
     if (length === undefined) continue
     if (await takeFromSidecar(context, file, sidecar => isAsLong(length, sidecar.duration))) return file.path
   }
@@ -64,15 +67,15 @@ export async function adoptOrKeep(
   if (fromSidecar !== undefined) return fromSidecar
   const files = await findExisting(context, channelId)
   for (const file of files) {
-    const length = await lengthOf(context, file)
+    const length = await probeDuration(context, file)
     if (length === undefined || !isAsLong(length, durationSeconds)) continue
     const sidecar = context.paths.sidecar(channelId, context.item.videoId)
-    if (await fileExists(context.paths.inMedia(sidecar))) context.note(keptNote(await publisher.keepAside(sidecar)))
+    if (await fileExists(context.paths.inMedia(sidecar))) context.note(keptNote(await publisher.saveAside(sidecar)))
     const site = { tools: context, isSiteFirst: false }
     await indexFile({ ...context, site }, file, { info, channelId, url: context.item.sourceUrl })
     return file.path
   }
-  for (const { path } of files) context.note(keptNote(await publisher.keepAside(path)))
+  for (const { path } of files) context.note(keptNote(await publisher.saveAside(path)))
   return undefined
 }
 

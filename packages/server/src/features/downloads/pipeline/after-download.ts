@@ -2,7 +2,7 @@ import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { PlaylistIndexStore } from '../../playlists/playlist-index.store.ts'
 import type { MissingExtraError } from '../../metadata/missing-extras.ts'
-import type { Parts } from '../../metadata/extras.service.ts'
+import type { Extras } from '../../metadata/extras.service.ts'
 
 /** Should the end of a run never come, the playlists of its videos are looked at after so long all the same. */
 const PASS_LATEST_S = 3600
@@ -25,7 +25,7 @@ export interface AfterDownload {
 
 interface Deps {
   playlists: PlaylistIndexStore
-  extras: Parts
+  extras: Extras
   jobs: JobQueue
   clock: Clock
 }
@@ -36,7 +36,7 @@ export function createAfterDownload({ playlists, extras: parts, jobs, clock }: D
     async indexed({ id, channelId, downloaded }, missing) {
       await playlists.nameMember(id)
       await parts.settle({ kind: 'video', id }, FETCHED_WITH_IT, missing)
-      if (missing.some(({ part }) => part === 'page'))
+      if (missing.some(({ extra: part }) => part === 'page'))
         await parts.settle({ kind: 'channel', id: channelId }, ['page'], missing)
       await parts.requestComments(id)
       await parts.plan()

@@ -1,2 +1,2 @@
 /** The item was removed, ignored or claimed by another while it was worked on. */
-export class NoLongerOurs extends Error {}
+export class ClaimLostError extends Error {}

@@ -7,7 +7,7 @@ import { fileExists } from '../../../platform/files/files.ts'
 import { adoptWithSidecar } from './adopt-existing.ts'
 import { downloadStep } from './download-step.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
-import { NoLongerOurs } from './claim-lost.ts'
+import { ClaimLostError } from './claim-lost.ts'
 import { publishStep } from './publish-step.ts'
 import { Work, type PipelineContext } from './pipeline-context.ts'
 
@@ -56,7 +56,7 @@ export async function walkItem(context: PipelineContext, { store, owner }: Walk)
     work = downloaded.work
     faultPoint('downloaded')
     context.signal.throwIfAborted()
-    if (!(await store.advance(item.videoId, owner, 'downloaded', JSON.stringify(work)))) throw new NoLongerOurs()
+    if (!(await store.advance(item.videoId, owner, 'downloaded', JSON.stringify(work)))) throw new ClaimLostError()
   }
   const end = await publishStep(context, work, { owner, known: probe })
   if (end === 'archived') return clear(end)

@@ -10,13 +10,13 @@ import { stageFile } from '../../../platform/files/stage-file.ts'
 import { readInfoFile } from '../../../site/yt-dlp.ts'
 import { makeVideoRecord } from '../../videos/video-record-from-info.ts'
 import { collectMissing, type MissingExtraError } from '../../metadata/missing-extras.ts'
-import { channelHandleOf, channelIdFromInfo } from '../../../site/video-id.ts'
+import { parseChannelHandle, channelIdFromInfo } from '../../../site/video-id.ts'
 import { adoptOrKeep, keptNote } from './adopt-existing.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
 import { fetchChannel } from '../../metadata/fetch/fetch-channel.ts'
 import { fetchVideoExtras, fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
 import { fetchSubtitles } from '../../metadata/fetch/fetch-subtitles.ts'
-import { NoLongerOurs } from './claim-lost.ts'
+import { ClaimLostError } from './claim-lost.ts'
 import { readFailure } from '../../../site/read-failure.ts'
 import { requireMedia } from './require-media.ts'
 import type { PipelineContext, Work } from './pipeline-context.ts'
@@ -76,11 +76,11 @@ export async function publishStep(
     faultPoint('staged')
     await requireMedia(paths.marker, staged)
     signal.throwIfAborted()
-    const handle = channelHandleOf(info)
+    const handle = parseChannelHandle(info)
     const indexed = { video, channel, subtitles, rawInfo, handle }
     await context.replacement.prepare(item.videoId)
     isCommitted = await publications.commit(owner, indexed, missing.map(describeMissed), epochSeconds(clock))
-    if (!isCommitted) throw new NoLongerOurs()
+    if (!isCommitted) throw new ClaimLostError()
   } finally {
     if (!isCommitted) await rm(staged, { force: true })
   }
@@ -113,7 +113,7 @@ async function chooseMediaPath(
   return (await publications.isPathTaken(plain, id)) ? paths.media(channelId, caseStem(id), ext) : plain
 }
 
-function describeMissed({ part, error }: MissingExtraError): MissedPart {
+function describeMissed({ extra, error }: MissingExtraError): MissedPart {
   const { errorClass, said } = readFailure(error)
-  return [part, errorClass, said]
+  return [extra, errorClass, said]
 }

@@ -9,7 +9,7 @@ import type { Publication, PublicationStore } from '../publications.store.ts'
 import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
 import { fileExists, writeFileAtomic, writeUnfinished } from '../../../platform/files/files.ts'
 import { fileStem } from '../../../media/media-tree.ts'
-import { keepAside, placeOrKeep } from '../../../platform/files/store-new-file.ts'
+import { saveAside, placeOrKeep } from '../../../platform/files/store-new-file.ts'
 import { writeVtt } from '../../../media/caption-vtt.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
 import { makeSidecar } from '../../metadata/sidecar.ts'
@@ -25,7 +25,7 @@ export interface Publisher {
   /** What a process that ended left behind. Returns how many. */
   completeAll(): Promise<number>
   /** Keeps a file that the library does not own under another name, and notes it. Returns its path in the media folder. */
-  keepAside(path: string): Promise<string>
+  saveAside(path: string): Promise<string>
 }
 
 interface Deps {
@@ -102,8 +102,8 @@ export function createPublisher(deps: Deps): Publisher {
       faultPoint('written')
       await afterDownload.indexed(
         { id: videoId, channelId: video.channelId, downloaded: video.downloaded },
-        missing.map(([part, errorClass, message]) => ({
-          part: part as ExtraKind,
+        missing.map(([extra, errorClass, message]) => ({
+          extra: extra as ExtraKind,
           error: new FetchError(errorClass as ErrorClass, message),
         })),
       )
@@ -115,7 +115,7 @@ export function createPublisher(deps: Deps): Publisher {
 
   return {
     complete,
-    keepAside: async path => note(path, await keepAside(paths.inMedia(path))),
+    saveAside: async path => note(path, await saveAside(paths.inMedia(path))),
     async completeAll() {
       let count = 0
       for (const publication of await publications.list()) {

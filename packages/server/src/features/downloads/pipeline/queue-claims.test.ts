@@ -9,13 +9,13 @@ const clock = { seconds: 1_000, now: () => clock.seconds * 1000 }
 const WISH = { id: null, target: 'pending', isAutoStart: false, isFlat: false, isForced: false } as const
 
 let queue: QueueStore
-let walk: QueueClaimStore
+let claimStore: QueueClaimStore
 let claims: QueueClaims
 beforeEach(async () => {
   const db = openDatabase(':memory:')
   queue = createQueueStore(db)
-  walk = createQueueClaimStore(db)
-  claims = createQueueClaims({ walk, owner: 'me', clock })
+  claimStore = createQueueClaimStore(db)
+  claims = createQueueClaims({ claimStore, owner: 'me', clock })
   await queue.add([bareEntry('a', 'https://a.example/a', WISH)], 1)
 })
 
@@ -39,7 +39,7 @@ describe('the claims of a process', () => {
     await claims.claim('all')
     clock.seconds += LEASE_S / 2
     expect(await claims.isHeld('a')).toBe(true)
-    expect(await walk.releaseLost('other', [], clock.seconds + LEASE_S / 2)).toBe(0)
+    expect(await claimStore.releaseLost('other', [], clock.seconds + LEASE_S / 2)).toBe(0)
     clock.seconds += 24 * 3600
     expect(await claims.releaseLost()).toBe(0)
     expect(await claims.isHeld('a')).toBe(true)

@@ -21,12 +21,12 @@ export interface QueueClaims {
 }
 
 interface Deps {
-  walk: Pick<QueueClaimStore, 'claim' | 'isMine' | 'renew' | 'releaseLost'>
+  claimStore: Pick<QueueClaimStore, 'claim' | 'isMine' | 'renew' | 'releaseLost'>
   owner: string
   clock: Clock
 }
 
-export function createQueueClaims({ walk, owner, clock }: Deps): QueueClaims {
+export function createQueueClaims({ claimStore, owner, clock }: Deps): QueueClaims {
   /** Ends of the leases of held items, Unix seconds. */
   const held = new Map<string, number>()
   // One at a time: an item that is being claimed is not yet held, and must not be taken for lost.
@@ -36,22 +36,22 @@ export function createQueueClaims({ walk, owner, clock }: Deps): QueueClaims {
     last = turn.catch(() => undefined)
     return turn
   }
-  const releaseLost = async () => walk.releaseLost(owner, [...held.keys()], epochSeconds(clock))
+  const releaseLost = async () => claimStore.releaseLost(owner, [...held.keys()], epochSeconds(clock))
 
   return {
     claim: mode =>
       limit(async () => {
         await releaseLost()
         const now = epochSeconds(clock)
-        const item = await walk.claim(mode, { owner, leasedUntil: now + LEASE_S }, now)
+        const item = await claimStore.claim(mode, { owner, leasedUntil: now + LEASE_S }, now)
         if (item) held.set(item.videoId, now + LEASE_S)
         return item
       }),
     async isHeld(id) {
       const now = epochSeconds(clock)
-      if ((held.get(id) ?? 0) - now >= RENEW_BELOW_S) return walk.isMine(id, owner)
+      if ((held.get(id) ?? 0) - now >= RENEW_BELOW_S) return claimStore.isMine(id, owner)
       const leasedUntil = now + LEASE_S
-      const isRenewed = await walk.renew(id, { owner, leasedUntil })
+      const isRenewed = await claimStore.renew(id, { owner, leasedUntil })
       if (isRenewed && held.has(id)) held.set(id, leasedUntil)
       return isRenewed
     },

@@ -12,7 +12,7 @@ import type { EmbedVideo } from '../../metadata/embed-video.ts'
 import type { Report } from '../../tasks/notifications.service.ts'
 import type { AfterDownload } from './after-download.ts'
 import { diskFailureOr } from './disk-failure.ts'
-import { NoLongerOurs } from './claim-lost.ts'
+import { ClaimLostError } from './claim-lost.ts'
 import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
 import type { PipelineContext, PipelineTools } from './pipeline-context.ts'
@@ -28,7 +28,7 @@ const NOTES_MAX = 5
 const CLAIM_POLL_MS = 1_000
 
 interface Deps {
-  walk: QueueClaimStore
+  claimStore: QueueClaimStore
   pauses: HostPauseStore
   tools: PipelineTools
   afterDownload: AfterDownload
@@ -58,14 +58,14 @@ export interface DownloadRun {
   /** Works off the queue, as many items at a time as the owner wants; answers what was done, for people. Throws when the signal is raised. */
   run: (mode: RunMode, context: RunContext) => Promise<Done>
   /** After a stop, no item of the queue starts again automatically. */
-  forgetHurry: () => Promise<void>
+  clearAutoStart: () => Promise<void>
   /** Releases items whose claim outlived their worker, and starts a run for them. */
   releaseLost: () => Promise<void>
 }
 
 /** Server behaviour 2.4, with each item in a sandbox of its own. */
 export function createDownloadRun(deps: Deps): DownloadRun {
-  const claims = createQueueClaims({ walk: deps.walk, owner: deps.owner, clock: deps.tools.clock })
+  const claims = createQueueClaims({ claimStore: deps.claimStore, owner: deps.owner, clock: deps.tools.clock })
   return {
     run: async (mode, context) => {
       try {
@@ -74,7 +74,7 @@ export function createDownloadRun(deps: Deps): DownloadRun {
         await deps.afterDownload.indexPlaylists()
       }
     },
-    forgetHurry: async () => deps.walk.clearAutoStart(),
+    clearAutoStart: async () => deps.claimStore.clearAutoStart(),
     async releaseLost() {
       if ((await claims.releaseLost()) > 0)
         await deps.jobs.enqueue('download_pending', { mode: 'retry' }, { dedupeKey: 'download_pending:retry:later' })
@@ -153,12 +153,12 @@ async function processItem(
 type End = { tag: 'archived' | 'adopted' | 'left' } | { tag: 'failed'; pausedUntil: number | undefined }
 
 async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, notes: string[]): Promise<End> {
-  const { walk, claims, pauses, tools, settings, owner } = deps
+  const { claimStore, claims, pauses, tools, settings, owner } = deps
   const excluded = new AbortController()
   const signal = AbortSignal.any([context.signal, excluded.signal])
   const log = context.log.child({ video: item.videoId })
   const checkIfDue = async () => {
-    if (!(await claims.isHeld(item.videoId))) excluded.abort(new NoLongerOurs())
+    if (!(await claims.isHeld(item.videoId))) excluded.abort(new ClaimLostError())
   }
   const poll = setInterval(() => {
     checkIfDue().catch(error => log.warn({ err: error as unknown }, 'the queue could not be read'))
@@ -172,7 +172,7 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
   report('Starting', 0)
   try {
     const pipelineContext = { ...tools, item, settings: await settings.getAppConfig(), signal, report, note, log }
-    const end = await walkItem(pipelineContext, { store: walk, owner })
+    const end = await walkItem(pipelineContext, { store: claimStore, owner })
     await pauses.lift(item.host)
     log.info({ title: item.title }, end)
     // The item is gone now, and with it the wish that its own signal stands for.
@@ -180,13 +180,13 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
     return { tag: end === 'known' ? 'left' : end }
   } catch (error) {
     if (context.signal.aborted) {
-      await letGo(deps, item, log)
+      await releaseItem(deps, item, log)
       throw error
     }
-    if (!excluded.signal.aborted && !(error instanceof NoLongerOurs))
+    if (!excluded.signal.aborted && !(error instanceof ClaimLostError))
       return await saveFailure(deps, context, item, error)
     // It was removed or ignored meanwhile: what was fetched of it goes too.
-    await letGo(deps, item, log)
+    await releaseItem(deps, item, log)
     await tools.discard(item.videoId)
     return { tag: 'left' }
   } finally {
@@ -196,9 +196,9 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
 }
 
 /** A claim that cannot be released now is released once no worker holds it. */
-async function letGo({ walk, owner }: Deps, { videoId }: QueueItem, log: Logger) {
+async function releaseItem({ claimStore, owner }: Deps, { videoId }: QueueItem, log: Logger) {
   try {
-    await walk.release(videoId, owner)
+    await claimStore.release(videoId, owner)
   } catch (error) {
     log.warn({ err: error }, 'a claim could not be released yet')
   }
@@ -218,7 +218,7 @@ async function embedIfEnabled({ embedVideo }: Deps, { item, settings, signal, re
 }
 
 async function saveFailure(
-  { walk, pauses, tools, owner }: Deps,
+  { claimStore, pauses, tools, owner }: Deps,
   context: RunContext,
   item: QueueItem,
   error: unknown,
@@ -226,31 +226,31 @@ async function saveFailure(
   const now = epochSeconds(tools.clock)
   const log = context.log.child({ video: item.videoId })
   const cause = await diskFailureOr(error, tools.findDownloadBlock)
-  const failed = { error: cause, host: item.host, failures: await walk.failures(item.videoId), now }
+  const failed = { error: cause, host: item.host, failures: await claimStore.failures(item.videoId), now }
   const { errorClass, decision, isOurs } = await classifyAndPause({ pauses }, failed)
   const { tag, message, nextAttempt } = decision
   log.warn({ errorClass, ...(isOurs ? { err: error } : {}) }, message)
   const state = nextAttempt === null ? 'failed' : 'waiting'
   const failure = { state, errorClass, message, nextAttempt } as const
-  await walk.fail(item.videoId, owner, failure, now)
+  await claimStore.fail(item.videoId, owner, failure, now)
   return { tag: 'failed', pausedUntil: tag === 'pause-queue' && nextAttempt !== null ? nextAttempt : undefined }
 }
 
-async function sleepBetween({ walk, settings }: Deps, mode: RunMode, { signal, report }: RunContext) {
+async function sleepBetween({ claimStore, settings }: Deps, mode: RunMode, { signal, report }: RunContext) {
   const { downloads } = await settings.getAppConfig()
   const ms = sleepMs(downloads.sleep_interval, Math.random())
-  if (ms <= 0 || (await walk.countOpen(mode)) === 0) return
+  if (ms <= 0 || (await claimStore.countOpen(mode)) === 0) return
   report({ messages: ['Downloading', `Next video in ${Math.ceil(ms / 1000)} s`] })
   await sleep(ms, undefined, { signal })
 }
 
 /** What has to wait is begun again by itself when its time has come. */
-async function planNextRun({ walk, jobs, tools }: Deps, mode: RunMode, pausedUntil: number | undefined) {
+async function planNextRun({ claimStore, jobs, tools }: Deps, mode: RunMode, pausedUntil: number | undefined) {
   const later = (nextMode: RunMode, runAt: number) =>
     jobs.enqueue('download_pending', { mode: nextMode }, { runAt, dedupeKey: `download_pending:${nextMode}:later` })
   if (pausedUntil !== undefined) return void (await later(mode, pausedUntil))
-  await walk.parkPaused(mode, epochSeconds(tools.clock))
-  const next = await walk.nextAttempt()
+  await claimStore.parkPaused(mode, epochSeconds(tools.clock))
+  const next = await claimStore.nextAttempt()
   if (next !== undefined) await later('retry', next)
 }
 

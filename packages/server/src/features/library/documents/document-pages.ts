@@ -5,7 +5,7 @@ import {
   channelBody,
   commentBody,
   cueDocument,
-  ledgerDocument,
+  revisionDocument,
   playlistBody,
   queueBody,
   submissionDocument,
@@ -51,7 +51,7 @@ export function* backupPages(dump: LibraryDump, day: string, { isOwn = true } = 
 }
 
 const ownLists = (dump: LibraryDump): DocumentList[] => [
-  ['ledger', map(dump.ledger(), ledgerDocument), PAGE_SIZE],
+  ['ledger', map(dump.iterateRevisions(), revisionDocument), PAGE_SIZE],
   ['account', map(dump.accounts(), row => ({ id: row.name, body: row })), PAGE_SIZE],
   ['schedule', map(dump.schedules(), row => ({ id: row.name, body: row })), PAGE_SIZE],
 ]
@@ -66,7 +66,7 @@ const commentsBody = (video: { id: string; channel_id: string; last_refresh: num
   youtube_id: video.id,
   comment_channel_id: video.channel_id,
   comment_last_refresh: video.last_refresh,
-  comment_comments: dump.commentsOf(video.id).map(commentBody),
+  comment_comments: dump.listComments(video.id).map(commentBody),
 })
 
 function* bulkLines(index: string, documents: Iterable<BackupDocument>): Generator<string> {

@@ -61,7 +61,7 @@ export function videoRow(body: z.output<typeof VideoBody>): VideoRow {
     sponsorblock: body.sponsorblock && JSON.stringify(body.sponsorblock),
     thumb_url: body.vid_thumb_url,
     thumb_is_placeholder: flag(body.tubecellar?.thumb_is_placeholder ?? false),
-    source_url: body.tubecellar ? body.tubecellar.source_url : sourceOf(body.youtube_id),
+    source_url: body.tubecellar ? body.tubecellar.source_url : defaultSourceUrl(body.youtube_id),
     is_kept: flag(body.tubecellar?.is_kept ?? false),
   }
 }
@@ -171,7 +171,7 @@ export function submissionRow(body: z.output<typeof QueueBody>): NewSubmission |
 
 /** Undefined when nobody could tell where to fetch it. */
 export function queueRow(body: z.output<typeof QueueBody>, position: number): NewQueueRow | undefined {
-  const sourceUrl = body.tubecellar?.source_url ?? sourceOf(body.youtube_id)
+  const sourceUrl = body.tubecellar?.source_url ?? defaultSourceUrl(body.youtube_id)
   if (sourceUrl === null || !URL.canParse(sourceUrl)) return undefined
   const message = body.message ?? null
   return {
@@ -197,6 +197,6 @@ export function queueRow(body: z.output<typeof QueueBody>, position: number): Ne
 }
 
 /** What was archived without an address of its own came from there. */
-const sourceOf = (id: string) => (isYoutubeId(id) ? youtubeUrl(id) : null)
+const defaultSourceUrl = (id: string) => (isYoutubeId(id) ? youtubeUrl(id) : null)
 const channelUrl = (id: string) => (/^UC[-\w]{22}$/.test(id) ? `https://www.youtube.com/channel/${id}` : null)
 const playlistUrl = (id: string) => (/^(PL|OL|UU|FL)/.test(id) ? `https://www.youtube.com/playlist?list=${id}` : null)

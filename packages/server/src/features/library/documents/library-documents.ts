@@ -33,7 +33,7 @@ export function channelBody(row: ChannelRow) {
 
 export function videoBody(row: DumpedVideo, dump: LibraryDump) {
   const channel = dump.channel(row.channel_id)
-  const watchStates = dump.watchingOf(row.id)
+  const watchStates = dump.listWatchStates(row.id)
   return {
     youtube_id: row.id,
     title: row.title,
@@ -62,8 +62,8 @@ export function videoBody(row: DumpedVideo, dump: LibraryDump) {
       ...(row.watched_at === null ? {} : { watched_date: row.watched_at }),
     },
     streams: JSON.parse(row.streams) as object[],
-    subtitles: dump.subtitlesOf(row.id).map(subtitleEntry),
-    playlist: dump.playlistIdsOf(row.id),
+    subtitles: dump.listSubtitles(row.id).map(subtitleEntry),
+    playlist: dump.listPlaylistIds(row.id),
     ...(row.comment_count === null ? {} : { comment_count: row.comment_count }),
     ...(row.sponsorblock === null ? {} : { sponsorblock: JSON.parse(row.sponsorblock) as object }),
     ...own({
@@ -136,7 +136,7 @@ export function playlistBody(row: PlaylistRow, dump: LibraryDump) {
     playlist_subscribed: isOn(row.is_subscribed),
     playlist_sort_order: row.sort_order,
     playlist_last_refresh: row.last_refresh,
-    playlist_entries: dump.entriesOf(row.id).map(entry => ({
+    playlist_entries: dump.listPlaylistEntries(row.id).map(entry => ({
       youtube_id: entry.video_id,
       title: entry.title,
       uploader: entry.uploader,
@@ -186,7 +186,7 @@ export const submissionDocument = (row: DumpedSubmission): BackupDocument => ({
 })
 
 /** Ours alone. */
-export const ledgerDocument = ({ id, ...body }: RevisionRow & { id: number }): BackupDocument => ({
+export const revisionDocument = ({ id, ...body }: RevisionRow & { id: number }): BackupDocument => ({
   id: String(id),
   body,
 })

@@ -45,7 +45,7 @@ export function groupImportFiles(files: readonly string[]): ImportGroups {
   const skipped: ImportGroups['skipped'] = []
   const companions: string[] = []
   for (const file of files) {
-    const extension = extensionOf(file)
+    const extension = fileExtension(file)
     if (!MEDIA.has(extension)) {
       companions.push(file)
       continue
@@ -59,7 +59,7 @@ export function groupImportFiles(files: readonly string[]): ImportGroups {
   }
   for (const file of companions) {
     const owner = findOwner(byStem, file)
-    const reason = owner ? addCompanion(owner.group, file, owner.suffix) : reasonOf(file)
+    const reason = owner ? addCompanion(owner.group, file, owner.suffix) : skipReason(file)
     if (reason !== undefined) skipped.push({ file, reason })
   }
   const groups = [...byStem.values()].flat()
@@ -67,7 +67,7 @@ export function groupImportFiles(files: readonly string[]): ImportGroups {
   return { groups, skipped }
 }
 
-const extensionOf = (file: string) => posix.extname(file).slice(1).toLowerCase()
+const fileExtension = (file: string) => posix.extname(file).slice(1).toLowerCase()
 
 function findOwner(byStem: ReadonlyMap<string, ImportGroup[]>, file: string) {
   const nameStart = file.lastIndexOf('/') + 1
@@ -78,18 +78,18 @@ function findOwner(byStem: ReadonlyMap<string, ImportGroup[]>, file: string) {
   return undefined
 }
 
-const reasonOf = (file: string) =>
+const skipReason = (file: string) =>
   UNFINISHED.test(file)
     ? 'It is an unfinished download.'
-    : [...CAPTIONS, ...KEPT].includes(extensionOf(file))
+    : [...CAPTIONS, ...KEPT].includes(fileExtension(file))
       ? 'No media file has its name.'
-      : `Files of the type .${extensionOf(file)} are not imported.`
+      : `Files of the type .${fileExtension(file)} are not imported.`
 
 /** Answers why the file is not used. */
 function addCompanion(group: ImportGroup, file: string, suffix: string): string | undefined {
   const low = suffix.toLowerCase()
-  const extension = extensionOf(file)
-  if (UNFINISHED.test(file)) return reasonOf(file)
+  const extension = fileExtension(file)
+  if (UNFINISHED.test(file)) return skipReason(file)
   if (low === 'tubecellar.json') return 'A sidecar is read by a rebuild only.'
   const lang = suffix.slice(0, -extension.length - 1)
   const isInfo = low === 'info.json' || (low === 'json' && group.infoFile === undefined)
@@ -101,6 +101,6 @@ function addCompanion(group: ImportGroup, file: string, suffix: string): string 
   else if (CAPTIONS.includes(extension) && /^[-A-Za-z0-9_]{0,40}$/.test(lang))
     group.captions.push({ file, lang: lang || 'und', format: extension })
   else if (KEPT.has(extension) && /^[-\w.@]{1,80}$/.test(suffix)) group.others.push({ file, suffix })
-  else return KEPT.has(extension) ? 'Its name is not understood.' : reasonOf(file)
+  else return KEPT.has(extension) ? 'Its name is not understood.' : skipReason(file)
   return undefined
 }

@@ -21,7 +21,7 @@ import { readImportCaptions, type ImportCaptions } from './import-captions.ts'
 import type { ImportGroup } from './group-import-files.ts'
 import { readImportInfo, type ImportInfo, type ReadInfo } from './import-info.ts'
 import { indexReplacement } from './index-replacement.ts'
-import { keepCompanions, type Companion, type KeptBack } from './keep-companions.ts'
+import { storeCompanions, type Companion, type KeptBack } from './keep-companions.ts'
 import type { LocalThumbnail } from './local-thumbnail.ts'
 import { matchId } from './match-id.ts'
 import { fetchInfo, indexFile, type ImportFileContext } from './index-file.ts'
@@ -256,13 +256,13 @@ async function resume({ paths, library }: ImportContext, source: string, id: str
 /** Comments stored in one transaction. */
 const COMMENTS_AT_ONCE = 500
 
-const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
+const splitIntoChunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
 
 /** Comments that the archive has are newer. */
 async function importComments({ comments, clock }: ImportContext, { id, ownInfo }: MatchedGroup) {
   if (!ownInfo || ownInfo.comments.length === 0 || (await comments.count(id)) !== null) return
-  const batches = chunksOf(ownInfo.comments, COMMENTS_AT_ONCE)
+  const batches = splitIntoChunks(ownInfo.comments, COMMENTS_AT_ONCE)
   await storeComments(comments, { videoId: id, batches, now: epochSeconds(clock), isComplete: true })
 }
 
@@ -288,7 +288,7 @@ async function clearGroup(context: ImportContext, group: ImportGroup, stored: St
     ),
     ...others.map(({ file, suffix }) => keep(file, suffix)),
   ]
-  const stayed = await keepCompanions(folder, paths.inMedia(''), companions)
+  const stayed = await storeCompanions(folder, paths.inMedia(''), companions)
   if (isOriginalKept) stayed.push({ file: media, reason: 'The original has tracks that the stored file cannot hold.' })
   else await rm(join(folder, media), { force: true })
   return [...refusedInfo, ...captions.rejected, ...stayed]

@@ -18,7 +18,7 @@ import { makeChannelRecord, makeVideoRecord } from '../../videos/video-record-fr
 import { collectMissing } from '../../metadata/missing-extras.ts'
 import { makeSidecar } from '../../metadata/sidecar.ts'
 import {
-  channelHandleOf,
+  parseChannelHandle,
   channelIdFromInfo,
   findChannelName,
   isYoutubeId,
@@ -219,7 +219,7 @@ export async function indexFile(context: IndexContext, file: MediaFile, known: K
     makeSidecar({ video: record, channel, subtitles }),
   )
   const rawInfo = infoJson && (await compress(infoJson))
-  const handle = channelHandleOf(info)
+  const handle = parseChannelHandle(info)
   await library.index({ video: record, channel, subtitles, rawInfo, handle }, now)
   if (requested)
     await context.site?.tools.afterDownload.indexed({ id: file.id, channelId, downloaded: now }, requested.missing)
@@ -234,10 +234,18 @@ async function fetchFromSite(
 ) {
   if (!site) return undefined
   const { missing, onMissing } = collectMissing()
-  const walk = { ...site.tools, settings, signal, log, item: { videoId }, report: () => undefined, onMissing }
-  const { channel, overwrites } = await fetchChannel(walk, channelId, info)
-  const hasThumb = await fetchVideoThumb(walk, info)
-  return { channel, hasThumb, ...(await fetchVideoExtras(walk, info, overwrites)), missing }
+  const pipelineContext = {
+    ...site.tools,
+    settings,
+    signal,
+    log,
+    item: { videoId },
+    report: () => undefined,
+    onMissing,
+  }
+  const { channel, overwrites } = await fetchChannel(pipelineContext, channelId, info)
+  const hasThumb = await fetchVideoThumb(pipelineContext, info)
+  return { channel, hasThumb, ...(await fetchVideoExtras(pipelineContext, info, overwrites)), missing }
 }
 
 async function localChannel({ library, clock }: OfflineContext, id: string, info: Info): Promise<ChannelRecord> {

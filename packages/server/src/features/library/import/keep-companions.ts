@@ -20,7 +20,7 @@ export interface KeptBack {
  * Moves files of the import folder beside the media they belong to. A file that is there already is never replaced: the one in the
  * import folder stays then, unless both are the same. Answers which files stay.
  */
-export async function keepCompanions(
+export async function storeCompanions(
   importFolder: string,
   mediaDir: string,
   companions: readonly Companion[],

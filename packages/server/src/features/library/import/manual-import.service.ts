@@ -6,7 +6,7 @@ import type { QueueStore } from '../../downloads/queue.store.ts'
 import type { ReadEmbeddedTracks } from '../../../media/embedded-tracks.ts'
 import { FetchError } from '../../../site/error-class.ts'
 import { fileExists, makeFolder } from '../../../platform/files/files.ts'
-import type { Parts } from '../../metadata/extras.service.ts'
+import type { Extras } from '../../metadata/extras.service.ts'
 import type { PipelineTools } from '../../downloads/pipeline/pipeline-context.ts'
 import type { DiskResult, DiskTask } from '../library-task.ts'
 import { importFile, matchGroup, NotImportedError, requireReplaceable, type ImportContext } from './import-file.ts'
@@ -30,7 +30,7 @@ interface Deps {
   queue: Pick<QueueStore, 'remove'>
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   /** What the site did not have is fetched again later. */
-  parts: Pick<Parts, 'plan'>
+  extras: Pick<Extras, 'plan'>
 }
 
 /**
@@ -40,7 +40,7 @@ interface Deps {
 export type ManualImport = DiskTask
 
 export function createManualImport(deps: Deps): ManualImport {
-  const { folder, tools, site, queue, settings, parts } = deps
+  const { folder, tools, site, queue, settings, extras } = deps
   return async ({ isErrorIgnored, isLocalPreferred, isPreview, isReplacing = false }, { signal, report, log }) => {
     await makeFolder(folder)
     if (!(await fileExists(tools.paths.marker)))
@@ -68,7 +68,7 @@ export function createManualImport(deps: Deps): ManualImport {
       const id = made[0]?.outcome === 'archived' ? made[0].youtube_id : null
       if (id !== null && id !== undefined) await queue.remove(id)
     }
-    if (!isPreview) await parts.plan()
+    if (!isPreview) await extras.plan()
     return summarize(found, [...outcomes, ...[...found.skipped, ...listing.rejected].map(skipped)], {
       isPreview,
       isErrorIgnored,
@@ -124,13 +124,13 @@ function summarize(
   outcomes: TaskOutcome[],
   { isPreview, isErrorIgnored }: { isPreview: boolean; isErrorIgnored: boolean },
 ): DiskResult {
-  const countOf = (wanted: TaskOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length
-  const [skips, failures] = [countOf('skipped'), countOf('failed')]
+  const countOutcomes = (wanted: TaskOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  const [skips, failures] = [countOutcomes('skipped'), countOutcomes('failed')]
   const first = outcomes.find(({ outcome }) => outcome === 'failed')?.message
   const text = [
     isPreview
-      ? `Would import ${countOf('queued')} of ${groups.length} media files.`
-      : `Imported ${countOf('archived')} of ${groups.length} media files.`,
+      ? `Would import ${countOutcomes('queued')} of ${groups.length} media files.`
+      : `Imported ${countOutcomes('archived')} of ${groups.length} media files.`,
     ...(skips > 0 ? [`${skips} skipped.`] : []),
     ...(first === undefined ? [] : [`${failures} failed. First error: ${first}`]),
     ...(isPreview ? ['Nothing was changed.'] : []),

@@ -104,7 +104,7 @@ async function exportVideo(
       if (how === 'copied') receipt.media.copiedBytes += sizeBytes
       if (!path.endsWith('.mp4')) tell(receipt.unsupportedByServer, path)
     } else tell(receipt.withoutFile, id)
-    for (const { media_path: track } of dump.subtitlesOf(id))
+    for (const { media_path: track } of dump.listSubtitles(id))
       await storeIfPresent(paths.inMedia(track), target.inMedia(track))
     await storeIfPresent(paths.videoThumb(id), target.videoThumb(id))
   } catch (error) {

@@ -106,7 +106,7 @@ interface Part extends ImportProgress {
 
 /** Stores the channels of a part; counts those that no earlier part had. */
 function newChannels(merge: LibraryMerge, queryCounts: Set<string>): MergeCount {
-  const found = merge.idsOf('channels').filter(id => !queryCounts.has(id))
+  const found = merge.listIds('channels').filter(id => !queryCounts.has(id))
   for (const id of found) queryCounts.add(id)
   return { found: found.length, added: merge.putChannels().added }
 }
@@ -128,8 +128,8 @@ async function importAll(deps: ImportDeps, { media, isDryRun, user }: ImportOpti
     addCount(receipt.counts.watched, watched)
     for (const name of unknown) unknownUsers.add(name)
     for (const kind of ['thumb', 'banner', 'tvart'] as const)
-      for (const id of merge.idsOf('channels')) await placePicture(context, 'channels', paths.channelImage(id, kind))
-    for (const id of merge.idsOf('playlists')) await placePicture(context, 'playlists', paths.playlistThumb(id))
+      for (const id of merge.listIds('channels')) await placePicture(context, 'channels', paths.channelImage(id, kind))
+    for (const id of merge.listIds('playlists')) await placePicture(context, 'playlists', paths.playlistThumb(id))
   } finally {
     merge.close()
     incoming.close()

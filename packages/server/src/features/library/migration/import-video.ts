@@ -43,7 +43,7 @@ export async function placeVideo(context: PlaceContext, video: IncomingVideo): P
   if (file) await storeMedia(context, file)
   else tell(context.receipt.withoutFile, video.id)
   const tracks: IncomingTrack[] = []
-  for (const track of context.merge.tracksOf(video.id)) tracks.push(await storeTrack(context, track))
+  for (const track of context.merge.listTracks(video.id)) tracks.push(await storeTrack(context, track))
   if (place && !context.isDryRun) await writeSidecar(context, video, place)
   await placePicture(context, 'videos', context.paths.videoThumb(video.id))
   return { id: video.id, place, tracks }
@@ -80,7 +80,7 @@ async function storeTrack(
     const cues = parseVtt(text.toString('utf8'))
     return { ...track, cues: cues.length > 0 ? cues : undefined }
   }
-  const cues = merge.cuesOf(track.id)
+  const cues = merge.listCuesForTrack(track.id)
   if (!isDryRun && source && cues.length > 0 && !(await fileExists(target)))
     await writeIfPossible(target, writeVtt(cues, track.lang))
   return { ...track, cues: undefined }

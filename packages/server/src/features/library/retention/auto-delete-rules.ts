@@ -1,7 +1,7 @@
 import { APP_CONFIG_DEFAULTS, type AppConfig } from '@tubecellar/core/contract'
 
 /** What the settings say; those that are missing have their defaults. */
-export function rulesOf(settings: AppConfig['downloads']) {
+export function createAutoDeleteRules(settings: AppConfig['downloads']) {
   const downloads = { ...APP_CONFIG_DEFAULTS.downloads, ...settings } as Known<AppConfig['downloads']>
   return {
     accounts: { kind: downloads.autodelete_accounts, usernames: usernamesIn(downloads.autodelete_usernames) },

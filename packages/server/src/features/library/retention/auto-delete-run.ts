@@ -7,7 +7,7 @@ import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { QueueStore } from '../../downloads/queue.store.ts'
 import { totalSize, type AutoDelete } from './auto-delete.service.ts'
 import { decideRun, deletionLimit } from './auto-delete-limit.ts'
-import { rulesOf } from './auto-delete-rules.ts'
+import { createAutoDeleteRules } from './auto-delete-rules.ts'
 import { listId, type AutoDeleteStateStore, type StoppedRun } from './auto-delete-state.ts'
 import { ignoreArchived } from '../../downloads/ignore-archived.ts'
 import type { Report } from '../../tasks/notifications.service.ts'
@@ -112,7 +112,7 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
   return async context => {
     const { stopped } = await state.read()
     if (stopped?.state === 'confirmed') return deleteConfirmed(stopped, context)
-    const { maxVideos, maxPercent, noticeDays } = rulesOf((await appSettings.getAppConfig()).downloads)
+    const { maxVideos, maxPercent, noticeDays } = createAutoDeleteRules((await appSettings.getAppConfig()).downloads)
     const due = await autoDelete.list()
     const dueIds = due.map(({ id }) => id)
     const limit = deletionLimit(await store.countVideos(), { maxVideos, maxPercent })

@@ -5,7 +5,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { AutoDeleteStore, CountedAccounts, WatchedVideo } from './auto-delete.store.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import { deletionLimit } from './auto-delete-limit.ts'
-import { rulesOf } from './auto-delete-rules.ts'
+import { createAutoDeleteRules } from './auto-delete-rules.ts'
 import type { AutoDeleteStateStore, StoppedRun } from './auto-delete-state.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 
@@ -57,7 +57,7 @@ interface Deps {
 }
 
 export function createAutoDelete({ store, state, appSettings, jobs, clock }: Deps): AutoDelete {
-  const readRules = async () => rulesOf((await appSettings.getAppConfig()).downloads)
+  const readRules = async () => createAutoDeleteRules((await appSettings.getAppConfig()).downloads)
 
   async function dueBy(until: number) {
     const { accounts, days } = await readRules()

@@ -123,7 +123,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
 
     async playlists({ id }, run) {
       const failed = await tools.indexChannel(id, taskRun(run))
-      return failed && { part: 'playlists', ...failed }
+      return failed && { extra: 'playlists', ...failed }
     },
 
     entries: list,

@@ -5,7 +5,7 @@ import type { RefreshSwapStore } from '../revisions.store.ts'
 import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
 import type { Report } from '../../tasks/notifications.service.ts'
 import type { OnMissing } from '../missing-extras.ts'
-import type { Parts } from '../extras.service.ts'
+import type { Extras } from '../extras.service.ts'
 import type { TaskRun } from '../../subscriptions/scan-context.ts'
 import type { PipelineTools } from '../../downloads/pipeline/pipeline-context.ts'
 
@@ -13,7 +13,7 @@ export interface RefreshTools extends Omit<PipelineTools, 'discard' | 'afterDown
   archived: ArchivedVideoStore
   replacements: RefreshSwapStore
   /** What could not be fetched is tried again by itself, and comments are fetched after everything else. */
-  extras: Parts
+  extras: Extras
   /** Reads a playlist again and keeps what came of it. */
   refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Sponsorblock } from '@tubecellar/core/contract'
 import type { VideoRecord } from '../../videos/video-record.ts'
 import type { Probe } from '../../../media/ffprobe.ts'
 import type { Info } from '../../../site/info-json.ts'
-import { toChapters, publishedAt, shapeOf, thumbnailUrls } from '../../videos/video-record-from-info.ts'
+import { toChapters, publishedAt, presentProbe, thumbnailUrls } from '../../videos/video-record-from-info.ts'
 import { isVidTypeTold, classifyVidType } from '../../../site/video-kind.ts'
 
 interface Fresh {
@@ -28,7 +28,7 @@ export function refreshedVideo(old: VideoRecord, fresh: Fresh): VideoRecord {
   const rating = votes?.averageRating ?? info.average_rating
   return {
     ...old,
-    ...(file ? { ...shapeOf(file.probe), mediaSize: file.sizeBytes } : {}),
+    ...(file ? { ...presentProbe(file.probe), mediaSize: file.sizeBytes } : {}),
     vidType: isVidTypeTold(info) ? classifyVidType(info) : old.vidType,
     title: info.title?.trim() || old.title,
     description: info.description === undefined ? old.description : info.description.trim() || null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { VolumeFacts } from '../../../platform/files/volume-info.ts'
-import { judgeStorage, type Volume, type VolumeName } from './storage-faults.ts'
+import { classifyStorage, type Volume, type VolumeName } from './storage-faults.ts'
 
 const MIB = 1024 * 1024
 
@@ -24,16 +24,16 @@ function volumesWith(facts: Readonly<Record<VolumeName, VolumeFacts>>): Volume[]
 const well = { data: space(1, 500), cache: space(2, 500), media: space(3, 500) }
 const sound = { database: undefined, isMediaMissing: false }
 const diagnose = (facts: Partial<typeof well> & Partial<Record<VolumeName, VolumeFacts>>, more: object = {}) =>
-  judgeStorage({ ...sound, volumes: volumesWith({ ...well, ...facts }), ...more }).map(
+  classifyStorage({ ...sound, volumes: volumesWith({ ...well, ...facts }), ...more }).map(
     ({ code, blocks, errorClass }) => `${code} blocks ${blocks}: ${errorClass}`,
   )
 
 it('a disk too full to open the database says that nothing can be deleted', () => {
-  const messageOf = (isCopy: boolean) =>
-    judgeStorage({ ...sound, volumes: volumesWith({ ...well, data: space(1, 0) }), database: 'full', isCopy })[0]
+  const firstMessage = (isCopy: boolean) =>
+    classifyStorage({ ...sound, volumes: volumesWith({ ...well, data: space(1, 0) }), database: 'full', isCopy })[0]
       ?.message
-  expect(messageOf(false)).toContain('You can watch and delete')
-  expect(messageOf(true)).toContain('nothing can be saved or deleted')
+  expect(firstMessage(false)).toContain('You can watch and delete')
+  expect(firstMessage(true)).toContain('nothing can be saved or deleted')
 })
 
 describe('the disks of a server', () => {
@@ -85,12 +85,12 @@ describe('the disks of a server', () => {
 })
 
 it('viewers read what they cannot do, and no path', () => {
-  const [full] = judgeStorage({ volumes: volumesWith(well), database: 'full', isMediaMissing: false })
+  const [full] = classifyStorage({ volumes: volumesWith(well), database: 'full', isMediaMissing: false })
   expect(full).toMatchObject({
     message:
       'The data disk is full: /srv/data has 500.0 MiB free. You can watch and delete; nothing else is saved, and tasks wait.',
     publicMessage: 'The server cannot save changes now. You can search and watch.',
   })
-  const [missing] = judgeStorage({ volumes: volumesWith(well), database: undefined, isMediaMissing: true })
+  const [missing] = classifyStorage({ volumes: volumesWith(well), database: undefined, isMediaMissing: true })
   expect(missing?.publicMessage).toBe('The disk with the videos is not connected to the server.')
 })

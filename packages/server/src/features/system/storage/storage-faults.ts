@@ -32,7 +32,7 @@ export interface StorageFault extends FaultReport {
 }
 
 /** What is wrong with the disks, and what to do. The codes are `<volume>-<state>`. */
-export function judgeStorage({ volumes, database, isMediaMissing, isCopy = false }: StorageFacts): StorageFault[] {
+export function classifyStorage({ volumes, database, isMediaMissing, isCopy = false }: StorageFacts): StorageFault[] {
   const data = volumes.find(({ name }) => name === 'data')
   const hasFailed = database !== undefined && data?.facts.tag === 'writable'
   return [
@@ -42,13 +42,15 @@ export function judgeStorage({ volumes, database, isMediaMissing, isCopy = false
       if (volume.name === 'media' && isMediaMissing) return [volumeFault(volume, 'missing')]
       // One fault for all folders that a disk is the same for.
       if (volumes.find(other => isSameDisk(volume, other) && other.facts.tag === volume.facts.tag) !== volume) return []
-      return volume.facts.tag === 'writable' ? judgeRoom(volume, volumes) : [volumeFault(volume, volume.facts.tag)]
+      return volume.facts.tag === 'writable'
+        ? classifyFreeSpace(volume, volumes)
+        : [volumeFault(volume, volume.facts.tag)]
     }),
   ]
 }
 
 /** Folders on one disk are one fault, with the highest of their limits. */
-function judgeRoom(volume: Volume, volumes: readonly Volume[]): StorageFault[] {
+function classifyFreeSpace(volume: Volume, volumes: readonly Volume[]): StorageFault[] {
   const limit = Math.max(...volumes.filter(other => isSameDisk(volume, other)).map(({ minFreeBytes }) => minFreeBytes))
   const free = volume.facts.tag === 'writable' ? volume.facts.freeBytes : limit
   if (free >= limit) return []

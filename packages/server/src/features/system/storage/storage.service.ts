@@ -6,7 +6,7 @@ import { readVolume, type VolumeFacts } from '../../../platform/files/volume-inf
 import { isDatabaseLost } from '../database-watch.ts'
 import type { Faults } from '../faults.service.ts'
 import { readStorage, RESERVE_BYTES, reserveBytes, type StorageSources } from './read-storage.ts'
-import { judgeStorage, type StorageFault } from './storage-faults.ts'
+import { classifyStorage, type StorageFault } from './storage-faults.ts'
 
 const POLL_MS = 3_000
 
@@ -70,7 +70,7 @@ export function createStorage(deps: StorageDeps): Storage {
     }
   }
 
-  function judgeDatabase(facts: VolumeFacts, isFull: boolean) {
+  function checkDatabase(facts: VolumeFacts, isFull: boolean) {
     if (facts.tag !== 'writable') return
     const { freeBytes, totalBytes } = facts
     reserved = reserveBytes(totalBytes)
@@ -86,8 +86,8 @@ export function createStorage(deps: StorageDeps): Storage {
   async function look() {
     const facts = await readStorage({ ...deps, readVolume: readFacts })
     const data = facts.volumes.find(({ name }) => name === 'data')
-    if (data) judgeDatabase(data.facts, facts.database === 'full')
-    found = judgeStorage({ ...facts, database, isCopy })
+    if (data) checkDatabase(data.facts, facts.database === 'full')
+    found = classifyStorage({ ...facts, database, isCopy })
     faults.report('storage', found)
   }
 
