@@ -1,11 +1,11 @@
-// The service worker: the app's own page and files, for when the server cannot be reached. It keeps nothing else: no answer of
-// the API, no media, no picture of a video.
+// The service worker: caches the app's page and files for when the server is unreachable. It caches nothing else: no API
+// responses, media or thumbnails.
 
 const CACHE = 'tubecellar-shell'
 const HOME = new URL('./', self.registration.scope).href
-/** Below the scope: what the server has besides the app. */
+/** Paths below the scope that do not belong to the app. */
 const NOT_OURS = /^(api|youtube|media|cache|admin|metrics)(\/|$)/
-/** Files of the build; the ones in assets carry a hash in their name and never change. */
+/** Files of the build; those in assets have a hash in their name and never change. */
 const SHELL_FILE = /^(assets\/[^/]+|icon[-\w]*\.(svg|png)|early\.js|manifest\.webmanifest)$/
 
 self.addEventListener('install', event =>
@@ -27,7 +27,7 @@ self.addEventListener('fetch', event => {
   } else if (SHELL_FILE.test(path)) event.respondWith(openFile(request, path))
 })
 
-/** The server's page; without a server, the one that was kept. */
+/** The server's page; if the server is unreachable, the cached page. */
 async function openPage(request) {
   try {
     const answer = await fetch(request)
@@ -51,7 +51,7 @@ async function openFile(request, path) {
   }
 }
 
-/** Keeps the page and what it loads at once. Another page is another build: the files of the old one go. */
+/** Caches the page and the files that it loads immediately. A different page means a new build: the files of the old one are deleted. */
 async function keepPage(answer) {
   if (!answer.ok || !isPage(answer)) return
   const text = await answer.text()

@@ -14,7 +14,7 @@ export type { Core } from '@tubecellar/core/react'
 export type { Routing } from './app/app.tsx'
 export type { Theme } from './theme/theme.ts'
 
-/** What our components on one page share: the session, the cache of reads, what plays. `stop()` ends it. */
+/** The state that all components on one page share: the session, the query cache and the current playback. `stop()` releases it. */
 export function createTubecellar({ serverPath = '' }: { serverPath?: string } = {}): Core {
   return startCore(serverPath)
 }
@@ -24,7 +24,7 @@ interface PartProps {
   theme?: Theme
 }
 
-/** The whole app. In the memory of the page unless `routing` says otherwise. */
+/** The whole app. Routes are kept in memory unless `routing` is set. */
 export function TubecellarApp({
   core,
   theme = 'dark',
@@ -37,7 +37,7 @@ export function TubecellarApp({
   )
 }
 
-/** One video. `startAt` in seconds; without it, it goes on where the person left it. */
+/** One video. `startAt` in seconds; without it, playback resumes at the user's saved position. */
 export function TubecellarPlayer(
   props: PartProps & { videoId: string; startAt?: number | undefined; isAutoplay?: boolean | undefined },
 ) {
@@ -49,7 +49,7 @@ export function TubecellarPlayer(
   )
 }
 
-/** The newest videos. A chosen one opens over the page, or is told to `onOpen`. */
+/** The newest videos. A selected video opens over the page, or is passed to `onOpen`. */
 export function TubecellarList(
   props: PartProps & { columns?: number | undefined; onOpen?: ((videoId: string) => void) | undefined },
 ) {
@@ -62,12 +62,12 @@ export function TubecellarList(
 }
 
 interface MountBase {
-  /** Put before every path of the server, which is on this page's origin: empty for its root. */
+  /** Prefix of all server paths, which are on this page's origin: empty for its root. */
   serverPath?: string
   theme?: Theme
 }
 
-/** What to show, and how. */
+/** The component to show and its options. */
 export type MountOptions = MountBase &
   (
     | { show: 'app'; routing?: Routing }
@@ -75,7 +75,7 @@ export type MountOptions = MountBase &
     | { show: 'list'; columns?: number; onOpen?: (videoId: string) => void }
   )
 
-/** Puts the app, a player or a list into an element of a page that knows nothing of React. */
+/** Mounts the app, a player or a list in an element of a page without React. */
 export function mount(element: Element, options: MountOptions): { unmount(): void } {
   const { serverPath = '', theme = 'dark' } = options
   const core = createTubecellar({ serverPath })

@@ -15,5 +15,5 @@ showTheme(storedTheme(core.storage), document.documentElement)
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app element.')
 createRoot(root).render(<App core={core} routing={basePath === null ? { tag: 'hash' } : { tag: 'path', basePath }} />)
-// Opened from a folder, or by its index.html below somebody else's path, it has no address that could be kept.
+// Opened from a folder, or by its index.html below another path, the app has no URL to cache.
 if (import.meta.env.PROD && basePath !== null) registerServiceWorker(basePath)

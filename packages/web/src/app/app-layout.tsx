@@ -17,12 +17,12 @@ interface AppLayoutProps {
   onDismissNotice: () => void
   onCloseProblem: (message: string) => void
   onLogout: () => void
-  /** Above the navigation of a phone. */
+  /** Above the navigation on phones. */
   mini: ReactNode
   children: ReactNode
 }
 
-/** What stands around every screen. */
+/** The layout around every screen. */
 export function AppLayout({ view, onUndo, onDismissNotice, onCloseProblem, onLogout, mini, children }: AppLayoutProps) {
   const main = useRef<HTMLElement>(null)
   useScrollMemory()

@@ -24,8 +24,8 @@ const LOGIN = screenPath({ tag: 'login' })
 const HOME = screenPath({ tag: 'home' })
 
 /**
- * Where the app keeps its place: in the path of the address, which needs a server that answers with our page for any of them;
- * behind its `#`; or nowhere to be seen, for a part of somebody else's page.
+ * How the app stores its route: in the path of the URL, which needs a server that returns the page for every path;
+ * after the `#`; or only in memory, for a part of another page.
  */
 export type Routing = { readonly tag: 'path'; readonly basePath: string } | { readonly tag: 'hash' | 'memory' }
 
@@ -54,7 +54,7 @@ function Router({ routing, children }: { routing: Routing; children: ReactNode }
   }
 }
 
-/** Who is nobody sees the login, wherever they wanted to go, and goes on there afterwards. */
+/** Shows the login to signed-out users, and continues with the requested route afterwards. */
 export function RequireSession({
   storage,
   children,
@@ -131,7 +131,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
   )
 }
 
-/** Where the login interrupted; history state outlives reloads, so it is read with care. */
+/** The route that the login interrupted. History state survives reloads, so it is validated. */
 function previousRoute(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : HOME

@@ -10,7 +10,7 @@ const icons: Partial<Record<NavItem['screen']['tag'], typeof House>> = {
   downloads: Download,
 }
 
-/** The main navigation within a thumb's reach. */
+/** The main navigation at the bottom of phone screens. */
 export function BottomNav({ items }: { items: readonly NavItem[] }) {
   return (
     <nav className={styles.nav} aria-label="Main">

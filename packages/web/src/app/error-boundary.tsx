@@ -5,7 +5,7 @@ import { MessagePage } from '../ui/feedback/message-page.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Another value means another place, which deserves another try. */
+  /** A change of the key resets the error. */
   routeKey: string
 }
 
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   readonly routeKey: string
 }
 
-/** The generic error page: a fault in one screen leaves the rest of the app standing. */
+/** The generic error page: an error in one screen does not affect the rest of the app. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, routeKey: this.props.routeKey }
 

@@ -12,7 +12,7 @@ interface NoticeProps {
   onClose: () => void
 }
 
-/** What the last action did. The live region stays, so that screen readers hear what comes into it. */
+/** The result of the last action. The live region is always present, so that screen readers announce its changes. */
 export function NoticeToast({ notice, onUndo, onClose }: NoticeProps) {
   const Icon = notice?.isError ? TriangleAlert : Check
   return (

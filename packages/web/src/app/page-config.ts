@@ -1,20 +1,20 @@
 import { getBasePath } from './base-path.ts'
 
-/** Where this page lives, and where its server is. */
+/** The paths of the page and of its server. */
 export interface PageConfig {
-  /** The path the app's own addresses start with, without its last slash; null where it lies in a folder of files. */
+  /** The path prefix of the app's URLs, without the trailing slash; null if it is opened from a folder of files. */
   readonly basePath: string | null
-  /** Put before every path of the API and of media: empty for the root of this origin. */
+  /** Prefix of all API and media paths: empty for the root of this origin. */
   readonly serverPath: string
 }
 
-/** What `<base>` of the built page says until a server fills it in. */
+/** The `<base>` of the built page, until a server replaces it. */
 const UNREPLACED_PLACEHOLDER = './'
 
 /**
- * Read at run time, so that one build runs anywhere on a server's origin. Our server, or a proxy that rewrites `<base>`, says
- * under which path the page lives. Where nobody does, it is a folder of files: places go behind the `#`, and the API is
- * at the root of the origin unless `<meta name="tubecellar-server" content="/path">` says otherwise.
+ * Read at run time, so that one build works at any path of a server. The Tubecellar server, or a proxy that rewrites `<base>`, sets
+ * the path of the page. If `<base>` is not replaced, the page is in a folder of files: routes are stored after the `#`, and the API is
+ * at the root of the origin unless `<meta name="tubecellar-server" content="/path">` specifies another path.
  */
 export function readPageConfig(page: Pick<Document, 'baseURI' | 'querySelector'>): PageConfig {
   const hasConfig =

@@ -1,17 +1,17 @@
 type Fetch = typeof globalThis.fetch
 
-/** Answers by path that public/early.js asked for before the application was here. */
+/** Responses by path, requested by public/early.js before the application was loaded. */
 export type FirstAnswers = Map<string, Promise<Response>>
 
-/** What early.js left on this page; nothing in somebody else's. */
+/** The responses of early.js on this page; empty on pages of other sites. */
 export function findPrefetchedResponses(): FirstAnswers {
   const { tubecellarPrefetch } = globalThis as { tubecellarPrefetch?: FirstAnswers }
   return tubecellarPrefetch ?? new Map<string, Promise<Response>>()
 }
 
 /**
- * Hands each first answer out once; everything else goes over the network. A refusal or a write makes the rest worthless:
- * who is asking may be somebody else afterwards.
+ * Returns each prefetched response once; all other requests use the network. A rejected request or a write discards the remaining
+ * responses, because the user may have changed.
  */
 export function fetchWithPrefetch(first: FirstAnswers, fetch: Fetch): Fetch {
   return async (input, init) => {

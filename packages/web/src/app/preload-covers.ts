@@ -2,14 +2,14 @@ import { coverSources } from '../ui/images/cover-sources.ts'
 import { learnGlow } from '../ui/images/cover-glow.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
-/** A page that shows more loads the rest when it is turned to. */
+/** A page with more covers loads the others when it opens. */
 const COVERS_MAX = 24
 
-/** The covers on their way, or here and kept from being forgotten until the page with them is turned to. */
+/** Covers that are loading or loaded, referenced until their page opens so that they are not garbage-collected. */
 let ahead: readonly HTMLImageElement[] = []
 let wanted: readonly string[] = []
 
-/** Fetches the covers of a page that may be turned to, while nothing else is going on. Only the last call counts. */
+/** Prefetches the covers of a page that the user may open next, while the browser is idle. Only the last call counts. */
 export function fetchCovers(urls: readonly string[]): void {
   wanted = urls.slice(0, COVERS_MAX)
   for (const image of ahead) if (!image.complete) image.srcset = image.src = ''
@@ -24,7 +24,7 @@ function load(url: string): HTMLImageElement {
   const image = new Image()
   image.fetchPriority = 'low'
   image.decoding = 'async'
-  // The same of its pictures that the list shows.
+  // The same attributes as in the list, so that the same image is loaded.
   const {
     src,
     srcSet = '',
@@ -33,15 +33,15 @@ function load(url: string): HTMLImageElement {
   image.sizes = sizes
   image.srcset = srcSet
   image.src = src
-  // Drawn at once when it is shown, and in its light.
+  // Decoded and with its glow color, so that it renders immediately.
   image.decode().then(
     () => learnGlow(image),
-    () => undefined, // Missing, or no longer wanted: whoever shows it finds out for itself.
+    () => undefined, // Missing or outdated: the component that shows it handles the error.
   )
   return image
 }
 
-/** Whoever pays by the byte says so to the browser. Not in every browser, and not in the types. */
+/** Whether the user has asked the browser to save data. Not supported by all browsers, and not in the types. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true

@@ -8,7 +8,7 @@ interface ProblemsProps {
   onClose: (message: string) => void
 }
 
-/** Warnings of the server, each with what to do about it. */
+/** Warnings of the server and how to fix them. */
 export function Problems({ problems, onClose }: ProblemsProps) {
   if (problems.length === 0) return null
   return (

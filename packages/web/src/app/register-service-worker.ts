@@ -1,6 +1,6 @@
-/** Keeps the app's own files for when the server is away: see public/offline.js. */
+/** Caches the app's files for when the server is unreachable: see public/offline.js. */
 export function registerServiceWorker(basePath: string): void {
   if (!('serviceWorker' in navigator)) return
-  // A browser may forbid it, as private windows do: the app works without, and nobody could do anything about it.
+  // Browsers may forbid it, for example in private windows. The app works without it, so there is no error message.
   navigator.serviceWorker.register(`${basePath}/offline.js`, { scope: `${basePath}/` }).catch(() => undefined)
 }

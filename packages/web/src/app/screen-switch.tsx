@@ -27,7 +27,7 @@ const SettingsScreen = lazy(async () => ({
 }))
 const VideoScreen = lazy(async () => ({ default: (await import('../features/videos/video.screen.tsx')).VideoScreen }))
 
-/** The screen of a place. All but the first one load when they are needed. */
+/** The screen of a route. All screens except the first are loaded on demand. */
 export function ScreenSwitch({ route }: { route: AppRoute }) {
   return (
     <Suspense fallback={null}>

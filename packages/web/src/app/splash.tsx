@@ -2,7 +2,7 @@ import { Logo } from '../ui/images/logo.tsx'
 import styles from './splash.module.css'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-/** While nothing is known yet; quick answers never let it show. */
+/** Shown before the session is known; hidden during a short delay, so that it does not flash. */
 export function Splash() {
   return (
     <div className={styles.splash} role="status">

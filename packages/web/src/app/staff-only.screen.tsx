@@ -3,7 +3,7 @@ import { MessagePage } from '../ui/feedback/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ScreenButton } from '../ui/link-button.tsx'
 
-/** In the place of a page that is for staff. */
+/** Shown instead of a page that is for staff. */
 export function ClosedScreen({ view }: { view: StaffOnlyPageView }) {
   return (
     <>

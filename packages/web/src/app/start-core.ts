@@ -5,7 +5,7 @@ import { fetchCovers } from './preload-covers.ts'
 import { fetchWithPrefetch, findPrefetchedResponses } from './prefetched-responses.ts'
 import { createBrowserStorage } from '../storage/browser-storage.ts'
 
-/** The core of one app on this page. `serverPath` is put before every path of the server; see PagePlace. */
+/** Creates the core of one app on this page. `serverPath` is the prefix of all server paths; see PageConfig. */
 export function startCore(serverPath: string): Core {
   const transport = createFetchTransport({
     baseUrl: serverPath,

@@ -13,7 +13,7 @@ interface TopBarProps {
 
 const icons: Partial<Record<NavItem['screen']['tag'], typeof Search>> = { search: Search, settings: Settings }
 
-/** The banner: brand, the way around, and what concerns the person. */
+/** The banner: brand, navigation and the user's actions. */
 export function TopBar({ view, onLogout }: TopBarProps) {
   return (
     <header className={styles.bar}>

@@ -5,7 +5,7 @@ import { screenPath } from '@tubecellar/core'
 import { SEARCH_KEY, usePageKey } from '../keys/use-page-key.ts'
 import styles from './top-search.module.css'
 
-/** The way to the search page, from everywhere; `/` leads into it. Narrow windows have an icon instead. */
+/** The link to the search page; `/` focuses it. Narrow windows have an icon instead. */
 export function TopSearch({ placeholder }: { placeholder: string }) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export function TopSearch({ placeholder }: { placeholder: string }) {
     if (query !== '') void navigate(screenPath({ tag: 'search', query }))
   }
   usePageKey(SEARCH_KEY, () => {
-    // Not there in a narrow window: its page has a field of its own.
+    // Hidden in a narrow window: the search page has a separate field.
     if (input.current?.checkVisibility()) input.current.focus()
     else void navigate(screenPath({ tag: 'search', query: '' }))
   })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Another page: the focus goes to its start, as it would after a page load, so that a screen reader reads it. */
+/** On another page, moves the focus to its start, as after a page load, so that a screen reader reads it. */
 export function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const seen = useRef(pathname)

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { useHostPage } from '../routing/host-page.tsx'
 import { pageKey } from '../routing/overlay-link.ts'
 
-/** A new place starts at its top; going back finds the old place where it was left. The player coming and going over a page moves nothing. */
+/** A new route starts at the top; going back restores the scroll position. Opening and closing the player overlay does not scroll. */
 export function useScrollMemory(): void {
   const location = useLocation()
   const { key } = location
@@ -29,7 +29,7 @@ export function useScrollMemory(): void {
   }, [key, isBack, page, isAppPage])
 }
 
-/** The list below may need a moment to be as long as it was. */
+/** The list may need a moment until it has its previous height. */
 function restore(top: number): void {
   if (top === 0) return
   window.scrollTo(0, top)

@@ -8,12 +8,12 @@ import type { Theme } from '../theme/theme.ts'
 
 interface EmbedFrameProps {
   theme: Theme
-  /** Fills the window, as the whole app does; a part of it is as high as it needs. */
+  /** Fills the window, like the whole app; other parts are as high as their content. */
   isTall?: boolean
   children: ReactNode
 }
 
-/** What every part of somebody else's page stands in: our styles reach no further, and its theme is its own. */
+/** The container of every part on another page: it limits the styles to the part and has a separate theme. */
 export function EmbedFrame({ theme, isTall = false, children }: EmbedFrameProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const host = useMemo(() => root && { root }, [root])
@@ -24,7 +24,7 @@ export function EmbedFrame({ theme, isTall = false, children }: EmbedFrameProps)
   )
 }
 
-/** A part of the app for who is signed in; anybody else sees the login in its place. */
+/** A part of the app for the signed-in user; other users see the login instead. */
 export function EmbedPart({ core, theme, children }: { core: Core; theme: Theme; children: ReactNode }) {
   return (
     <EmbedFrame theme={theme}>

@@ -12,9 +12,9 @@ const PlayerOverlay = lazy(async () => ({
 }))
 
 interface EmbeddedListProps {
-  /** At most this many; narrow places show fewer. */
+  /** Maximum number of columns; narrow containers show fewer. */
   columns: number
-  /** Somebody chose a video; without it the player opens over the page. */
+  /** Called when the user selects a video; without it the player opens over the page. */
   onOpen: ((videoId: string) => void) | undefined
 }
 

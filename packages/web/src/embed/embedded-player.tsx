@@ -7,12 +7,12 @@ import { Watch } from '../features/playback/watch-video.tsx'
 
 interface EmbeddedPlayerProps {
   videoId: string
-  /** Seconds; null goes on where it was left. */
+  /** Seconds; null resumes at the saved position. */
   startAt: number | null
   isAutoplay: boolean
 }
 
-/** A player and nothing else; in a playlist it goes on to the next video in its place. */
+/** A player only; in a playlist it continues with the next video. */
 export function EmbeddedPlayer(props: EmbeddedPlayerProps) {
   const [openedId, setOpenedId] = useState<string | null>(null)
   return (
@@ -23,7 +23,7 @@ export function EmbeddedPlayer(props: EmbeddedPlayerProps) {
 }
 
 interface EmbeddedPlayerBodyProps extends EmbeddedPlayerProps {
-  /** The one that the first one led to. */
+  /** The video that replaced the first one. */
   openedId: string | null
   onOpen: (videoId: string) => void
 }

@@ -8,7 +8,7 @@ interface SectionListProps {
   children: ReactNode
 }
 
-/** A long page in sections, with the list of them beside it where there is room. */
+/** A long page in sections, with a table of contents next to it if there is space. */
 export function SectionList({ label, sections, children }: SectionListProps) {
   const parts = useRef(new Map<string, HTMLElement>())
   const current = useSectionInView(parts.current)
@@ -56,7 +56,7 @@ export function SectionList({ label, sections, children }: SectionListProps) {
   )
 }
 
-/** The title of the section that is read: the one that crosses the upper third of the window. */
+/** The title of the section being read: the one that crosses the upper third of the window. */
 function useSectionInView(parts: ReadonlyMap<string, HTMLElement>): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {

@@ -13,13 +13,13 @@ import toggleStyles from '../ui/toggle.module.css'
 interface SettingFieldProps {
   field: SettingFieldView
   actions: SettingActions
-  /** Where going back to the default is something else. */
+  /** Replaces the default reset button. */
   reset?: { label: string; icon: LucideIcon }
-  /** What the value means, below. */
+  /** The meaning of the value, shown below. */
   children?: ReactNode
 }
 
-/** One setting: its name and help, the control, and how saving went. */
+/** One setting: name, help, control, and the result of saving. */
 export function SettingField({ field, actions, reset, children }: SettingFieldProps) {
   const id = useId()
   const submit = (event: FormEvent) => {

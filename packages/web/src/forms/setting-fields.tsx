@@ -4,7 +4,7 @@ import type { SettingActions } from '@tubecellar/core/react'
 import { SettingField } from './setting-field.tsx'
 import styles from './setting-fields.module.css'
 
-/** Settings under a heading; more rows may follow them. */
+/** Settings under a heading; more rows can follow. */
 export function SettingFields(props: { section: SettingSectionView; actions: SettingActions; children?: ReactNode }) {
   const { section, actions, children } = props
   const id = useId()

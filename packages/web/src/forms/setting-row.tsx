@@ -4,12 +4,12 @@ import styles from './setting-row.module.css'
 interface SettingRowProps {
   label: string
   help?: string | null
-  /** Of the control that the label names; without one it is a heading. */
+  /** ID of the control that the label names; without it, the label is a heading. */
   controlId?: string
   children: ReactNode
 }
 
-/** What a setting is, left, and what to do about it, right. */
+/** The name and help of a setting on the left, its controls on the right. */
 export function SettingRow({ label, help = null, controlId, children }: SettingRowProps) {
   return (
     <div className={styles.row}>

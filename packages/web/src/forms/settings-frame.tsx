@@ -5,7 +5,7 @@ import { ScreenLink } from '../routing/screen-link.tsx'
 import { Select } from '../ui/select.tsx'
 import styles from './settings-frame.module.css'
 
-/** A page of the settings below the way to the others: tabs, or a list on a phone. */
+/** A settings page below the navigation: tabs, or a list on phones. */
 export function SettingsFrame({ nav, children }: { nav: readonly SettingsNavItem[]; children: ReactNode }) {
   const navigate = useNavigate()
   const choices = nav.map(({ label, screen }) => ({ value: screenPath(screen), label }))

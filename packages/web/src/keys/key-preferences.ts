@@ -1,15 +1,15 @@
 import { createBrowserStorage, type BrowserStorage } from '../storage/browser-storage.ts'
 
-/** What keys do in this browser; kept in it, for a television and a desk have different ones. */
+/** Key preferences of this browser; not stored with the account, because a TV and a desktop need different ones. */
 export interface KeyPreferences {
-  /** Letters, digits and signs work wherever nothing is typed. Switched off, only where the player has the focus (WCAG 2.1.4). */
+  /** Letters, digits and symbols work wherever no text is typed. When off, only while the player has the focus (WCAG 2.1.4). */
   readonly hasSingleKeys: boolean
-  /** Arrow keys move the focus, for those who have nothing else: televisions. */
+  /** Arrow keys move the focus, for TVs and other devices without a pointer. */
   readonly hasArrowFocus: boolean
 }
 
 const STORAGE_KEYS = { hasSingleKeys: 'single-keys', hasArrowFocus: 'arrow-focus' } as const
-/** How the browsers of televisions and of boxes for them call themselves. */
+/** User agents of TVs and set-top boxes. */
 const TELEVISION =
   /smart-?tv|tizen.*tv|web0s|webos\.tv|netcast|hbbtv|bravia|viera|vidaa|\bAFT[A-Z]|google ?tv|android tv|crkey|roku/i
 

@@ -4,9 +4,9 @@ const TEXT_FIELDS =
   'input:not([type=checkbox],[type=radio],[type=range],[type=button]), textarea, select, [contenteditable]'
 
 /**
- * Are single keys the page's own now? Not while a person types, holds a modifier or composes a letter, not behind a dialog, and
- * not where this person has switched them off: `home` is where the keys belong, a dialog that holds it lets them through, and
- * with the focus in it they always work.
+ * Whether single keys are available to the page: not while the user types, holds a modifier or composes a character, not behind a dialog, and
+ * not where the user has disabled them. `home` is the element the keys belong to: a dialog that contains it lets them through, and
+ * while it has the focus they always work.
  */
 export function canHandleKey(event: KeyboardEvent, home: Element | null): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey || event.metaKey) return false

@@ -1,4 +1,4 @@
-/** A place on the page, in px from the window's corner. */
+/** A box on the page, in px from the window's top left corner. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -8,16 +8,16 @@ export interface Box {
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/** What lies aside counts this many times what lies ahead: a row is left only for what is clearly nearer. Tuned by hand. */
+/** Sideways distance counts this many times as much as distance ahead: the focus leaves a row only for something clearly nearer. Tuned by hand. */
 const SIDEWAYS_WEIGHT = 3
-/** But no further than this, in px: the next row comes before what lies straight ahead at the end of the page. */
+/** Upper limit of that cost in px: the next row is preferred to an element straight ahead at the end of the page. */
 const SIDEWAYS_COST_MAX = 300
-/** Sideways stays within the row, in px: who wants another one goes up or down. */
+/** Sideways movement stays within the row, in px; other rows are reached with up and down. */
 const ROW_PX = 40
-/** Neighbours may overlap by this much, in px, as rings and shadows do. */
+/** Adjacent boxes may overlap by this much, in px, because of rings and shadows. */
 const OVERLAP_PX = 2
 
-/** The index of the box that somebody means who goes from one box in a direction; null where nothing lies there. */
+/** The index of the nearest box in a direction; null if there is none. */
 export function nearestInDirection(from: Box, boxes: readonly Box[], direction: Direction): number | null {
   const start = turned(from, direction)
   const isSideways = direction === 'left' || direction === 'right'
@@ -29,7 +29,7 @@ export function nearestInDirection(from: Box, boxes: readonly Box[], direction: 
   return best && best.index
 }
 
-/** The same for every direction: as if it were down. */
+/** Rotates a box, so that every direction can be treated as down. */
 function turned({ left, top, right, bottom }: Box, direction: Direction): Box {
   switch (direction) {
     case 'down':
@@ -43,13 +43,13 @@ function turned({ left, top, right, bottom }: Box, direction: Direction): Box {
   }
 }
 
-/** Null for what does not lie below, or too far aside. */
+/** Null if the box is not below, or too far to the side. */
 function moveCost(from: Box, to: Box, maxSideways: number): number | null {
   if (to.top < from.bottom - OVERLAP_PX || to.bottom <= from.bottom) return null
   const ahead = Math.max(0, to.top - from.bottom)
   const aside = Math.max(0, to.left - from.right, from.left - to.right)
   if (aside > maxSideways) return null
-  // Of several below each other's width, the one that begins where this one does.
+  // Of several boxes below within the width, prefers the one with the same left edge.
   const shift = Math.min(Math.abs(to.left - from.left), Math.abs(to.right - from.right)) / 1000
   return ahead + Math.min(aside * SIDEWAYS_WEIGHT, SIDEWAYS_COST_MAX) + shift
 }

@@ -9,27 +9,27 @@ const DIRECTIONS: Readonly<Partial<Record<string, Direction>>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 }
-/** The key of a remote control that leads back, where it reaches the page at all: webOS, Tizen, others. */
+/** Back keys of remote controls that reach the page: webOS, Tizen, others. */
 const BACK_KEYS = ['GoBack', 'BrowserBack', 'XF86Back']
 const REACHABLE =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]'
-/** What arrow keys mean something else in. */
+/** Elements where arrow keys have another meaning. */
 const HANDLES_ARROWS = '[role=menu]'
 const HANDLES_SIDEWAYS = '[role=slider], input[type=range], input:not([type=checkbox], [type=radio], [type=button])'
-/** So much of the window at a time where nothing can be reached, such as a long text. */
+/** Fraction of the window to scroll if there is no focusable element, for example in a long text. */
 const SCROLL_FRACTION = 0.7
 
 export function useKeyPreferences(): KeyPreferences {
   return useSyncExternalStore(subscribeToKeyPreferences, keyPreferences)
 }
 
-/** Where it is switched on, everything can be reached and used with arrow keys, Enter and a key that leads back. */
+/** If enabled, all elements can be reached and used with arrow keys, Enter and a back key. */
 export function useArrowFocus(): void {
   const { hasArrowFocus } = useKeyPreferences()
   const isOn = useHostPage() === null && hasArrowFocus
   useEffect(() => {
     if (!isOn) return
-    // First of all: the same keys turn pages and seek.
+    // In the capture phase, because the same keys also turn pages and seek.
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
   }, [isOn])
@@ -39,7 +39,7 @@ function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey || event.isComposing) return
   const direction = DIRECTIONS[event.key]
   if (direction ? isHandledByElement(event.target, direction) : !isReservedByOthers(event)) return
-  // Also where nothing lies further: a page that turns under somebody who looks for its edge is no help.
+  // Also without a target: the arrow keys must not turn the page of a user who reaches its edge.
   if (direction) move(direction)
   event.preventDefault()
   event.stopPropagation()
@@ -51,14 +51,14 @@ function isReservedByOthers({ key, target }: KeyboardEvent): boolean {
 
 function isHandledByElement(target: EventTarget | null, direction: Direction): boolean {
   const isSideways = direction === 'left' || direction === 'right'
-  // Nothing has the focus in a full screen: left and right seek, up and down bring the controls.
+  // In full screen nothing has the focus: left and right seek, up and down show the controls.
   if (!(target instanceof Element) || target === document.body) return isSideways && document.fullscreenElement !== null
   if (target.closest(HANDLES_ARROWS)) return true
   if (target instanceof HTMLTextAreaElement) return isSideways || !isAtEnd(target, direction)
   return isSideways && target.closest(HANDLES_SIDEWAYS) !== null
 }
 
-/** A text of many lines is left from its ends. */
+/** The focus leaves a multi-line text only from its ends. */
 function isAtEnd({ value, selectionStart, selectionEnd }: HTMLTextAreaElement, direction: Direction): boolean {
   return direction === 'up' ? selectionStart === 0 : selectionEnd === value.length
 }
@@ -83,7 +83,7 @@ function isVisible(element: HTMLElement): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
 
-/** The first of the page's own things, else the first of all. */
+/** The first visible element of the page content, else the first visible element. */
 function firstInView(elements: readonly HTMLElement[], boxes: readonly DOMRect[]): number | null {
   const isInView = (index: number) => boxes[index]!.bottom > 0 && boxes[index]!.top < window.innerHeight
   const own = elements.findIndex((element, index) => isInView(index) && element.closest('main, dialog') !== null)
@@ -91,7 +91,7 @@ function firstInView(elements: readonly HTMLElement[], boxes: readonly DOMRect[]
   return elements.length > 0 ? 0 : null
 }
 
-/** More than a window away. */
+/** More than a window height away. */
 function isBeyond({ top, bottom }: DOMRect, direction: Direction): boolean {
   return direction === 'down' ? top > window.innerHeight * 1.5 : bottom < -window.innerHeight / 2
 }
@@ -100,7 +100,7 @@ function scroll(direction: 'up' | 'down'): void {
   window.scrollBy({ top: window.innerHeight * SCROLL_FRACTION * (direction === 'up' ? -1 : 1), behavior: 'instant' })
 }
 
-/** Enter presses buttons and follows links by itself; the rest waits for a Space that no remote control has. */
+/** Enter already activates buttons and links; other controls need Space, which remote controls do not have. */
 function press(target: EventTarget | null): boolean {
   if (target instanceof HTMLSelectElement) {
     target.showPicker()

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { canHandleKey } from './may-handle-key.ts'
 
-/** The key that leads into the search field. */
+/** The key that focuses the search field. */
 export const SEARCH_KEY = '/'
 /** The key that undoes the last change. */
 export const UNDO_KEY = 'z'
 
-/** A key that works on every page, unless text is typed or single keys are turned off. */
+/** A key that works on every page, unless the user types text or has disabled single keys. */
 export function usePageKey(key: string, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || !canHandleKey(event, null)) return

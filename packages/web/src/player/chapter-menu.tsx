@@ -11,7 +11,7 @@ interface ChapterMenuProps {
   onSeek: (seconds: number) => void
 }
 
-/** The chapters where there is no room for their list: full screen, the overlay, narrow windows. */
+/** The chapters where there is no space for the list: full screen, the overlay, narrow windows. */
 export function ChapterMenu({ chapters, position, onSeek }: ChapterMenuProps) {
   return (
     <PlayerMenu

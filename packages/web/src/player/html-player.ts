@@ -1,21 +1,21 @@
 import { MEDIA_MISSING, type Player, type PlayerEvent, type PlayerMedia } from '@tubecellar/core'
 
-/** HTMLMediaElement.error codes, by the HTML standard. */
+/** HTMLMediaElement.error codes of the HTML standard. */
 const MEDIA_ERR_NETWORK = 2
 
 const ASK_MS = 5000
 
 interface HtmlPlayerOptions {
-  /** Shows a short text over the picture. */
+  /** Shows a short text over the video. */
   showMessage: (text: string, ms: number) => void
 }
 
 export interface HtmlPlayer extends Player {
-  /** Ends the player and leaves its element as it is, playing or not: another one may go on with it. */
+  /** Detaches the player and leaves its element unchanged, playing or not: another player may continue with it. */
   release(): void
 }
 
-/** The player port over a `<video>` element. What an element plays already goes on when the same is loaded. */
+/** The player interface of a `<video>` element. Loading the same media again does not interrupt it. */
 export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlPlayerOptions): HtmlPlayer {
   let loadedSrc = video.error ? '' : video.src
   const listeners = new Set<(event: PlayerEvent) => void>()
@@ -23,14 +23,14 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
   const emit = (event: PlayerEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  // The element tells of changes a task later. Commands tell at once, or two quick key presses would count as one.
+  // The element reports changes in a later task. Commands report immediately; otherwise two quick key presses would count as one.
   let announced: number | null = null
   const on = (type: string, run: () => void) => video.addEventListener(type, run, { signal: abortController.signal })
 
   on('timeupdate', () => {
     if (!video.seeking) emit({ type: 'moved', position: video.currentTime })
   })
-  // As soon as it starts: `currentTime` is the target already, and a bar that waits for the data feels stuck.
+  // When the seek starts: `currentTime` is already the target, and waiting for the data would delay the seek bar.
   on('seeking', () => {
     if (video.currentTime !== announced) emit({ type: 'seeked', position: video.currentTime })
     announced = null
@@ -91,7 +91,7 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
       emit({ type: 'seeked', position: announced })
     },
     setSpeed(speed) {
-      // Loading a medium sets the rate back to the default one.
+      // Loading media resets the rate to the default rate.
       video.defaultPlaybackRate = speed
       video.playbackRate = speed
       emitSpeed()
@@ -107,7 +107,7 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
     setSubtitle(index) {
       for (const [at, track] of [...video.textTracks].entries()) track.mode = at === index ? 'showing' : 'disabled'
     },
-    // Only skips are told so, and the page has a place of its own for them, with the way back.
+    // Only skips are reported this way, and the page shows them itself with an undo button.
     showMessage: () => undefined,
     subscribe(listener) {
       listeners.add(listener)
@@ -121,7 +121,7 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
   }
 }
 
-/** Ends what an element plays, and its connection at once. */
+/** Stops the playback of an element and closes its connection immediately. */
 export function releaseVideo(video: HTMLVideoElement): void {
   video.pause()
   video.removeAttribute('src')
@@ -140,7 +140,7 @@ function createTrack(
   return track
 }
 
-/** The element does not say why it failed: the server is asked whether the file is there. */
+/** The element does not report why it failed, so the server is asked whether the file exists. */
 async function isMissing(address: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ASK_MS)

@@ -37,7 +37,7 @@ interface PlayerBarProps {
   run: (command: PlayerCommand) => void
   onSpeed: (speed: number) => void
   isFull: boolean
-  /** Null where there is no theatre. */
+  /** Null if there is no theater mode. */
   isTheater: boolean | null
   playlist: PlaylistNav | null
   onToggleAutoplay: (playlistId: string) => void
@@ -51,7 +51,7 @@ const speeds = Array.from({ length: (SPEED_MAX - SPEED_MIN) / SPEED_STEP + 1 }, 
   return { value: speed, label: `${speed}×` }
 })
 
-/** The player's controls. The same dark chrome in every theme. */
+/** The player's controls. They have the same dark colors in every theme. */
 export function PlayerBar(props: PlayerBarProps) {
   const { view, video, actions, run, isFull, isTheater, playlist, cast } = props
   const chapter = chapterAt(video.chapters, view.position)

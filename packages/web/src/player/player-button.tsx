@@ -4,7 +4,7 @@ import styles from './player-button.module.css'
 interface PlayerButtonProps {
   icon: LucideIcon
   label: string
-  /** The key that does the same. */
+  /** The keyboard shortcut of the button. */
   shortcut?: string
   isPressed?: boolean
   hasConfig?: boolean

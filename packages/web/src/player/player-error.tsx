@@ -13,7 +13,7 @@ interface PlayerErrorProps {
   video: VideoDetailView
 }
 
-/** Why nothing plays here, and the ways to watch it all the same. */
+/** Why the video cannot be played, and other ways to watch it. */
 export function PlayerError({ message, video }: PlayerErrorProps) {
   return (
     <div className={styles.error} role="alert">

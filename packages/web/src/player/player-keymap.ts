@@ -1,6 +1,6 @@
 import { SEEK_STEP_S } from '@tubecellar/core'
 
-/** What a key may ask of the player. */
+/** The player commands of keys. */
 export type PlayerCommand =
   | {
       readonly type:
@@ -13,23 +13,23 @@ export type PlayerCommand =
   | { readonly type: 'seekBy'; readonly seconds: number }
   | { readonly type: 'seekToShare'; readonly fraction: number }
   | { readonly type: 'volumeBy'; readonly step: number }
-  /** Quick while a key is held. */
+  /** Faster playback while a key is held. */
   | { readonly type: 'hurry'; readonly isOn: boolean }
 
 interface KeyBinding {
-  /** `event.key`, with `Ctrl+` before it where that is held, or `Shift+` before a letter. */
+  /** `event.key`, with the prefix `Ctrl+` if held, or `Shift+` before a letter. */
   readonly keys: readonly string[]
   readonly command: PlayerCommand
-  /** A line of the help; bindings without one are left out of it. */
+  /** The entry in the help; bindings without one are not listed. */
   readonly help?: { readonly keys: string; readonly text: string }
 }
 
 const LONG_SEEK_S = 10
 const VOLUME_STEP = 0.05
-/** One frame at the commonest rate; the browser does not tell a file's own. */
+/** One frame at the most common frame rate; browsers do not expose the rate of a file. */
 const FRAME_S = 1 / 25
 
-/** The player's keys: those of spec section 9, then what other players have taught people. Drives handling and help. */
+/** The player's keys: the documented ones, then common keys of other players. Used for key handling and for the help. */
 export const PLAYER_KEYS: readonly KeyBinding[] = [
   { keys: ['p', ' ', 'k'], command: { type: 'toggle' }, help: { keys: 'p  k  Space', text: 'Play or pause' } },
   {
@@ -86,7 +86,7 @@ export const PLAYER_KEYS: readonly KeyBinding[] = [
 
 const commands = new Map(PLAYER_KEYS.flatMap(({ keys, command }) => keys.map(key => [key, command] as const)))
 
-/** The command of a key press; null for keys that are not the player's. */
+/** The command of a key press; null for other keys. */
 export function commandOfKey({
   key,
   ctrlKey,

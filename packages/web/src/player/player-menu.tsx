@@ -7,7 +7,7 @@ interface PlayerMenuProps<T> {
   choices: readonly { readonly value: T; readonly label: string }[]
   current: T
   onChoose: (value: T) => void
-  /** Further groups below; choosing in them leaves the menu open, to see what it does. */
+  /** More groups below; choosing in them keeps the menu open, so that the effect is visible. */
   more?: readonly MenuGroup[]
 }
 
@@ -16,7 +16,7 @@ interface MenuGroup {
   readonly choices: readonly { readonly label: string; readonly isCurrent: boolean; readonly choose: () => void }[]
 }
 
-/** A button of the player that opens a short list to choose from. */
+/** A button of the player that opens a short list of choices. */
 export function PlayerMenu<T extends string | number | null>(props: PlayerMenuProps<T>) {
   const { label, trigger, choices, current, onChoose, more = [] } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -94,7 +94,7 @@ function Choices({ label, onClose, children }: { label: string; onClose: () => v
 
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // Its own: a dialog around the player stays open.
+      // Handled by the menu: a dialog around the player stays open.
       event.preventDefault()
       event.stopPropagation()
       return onClose()

@@ -1,4 +1,4 @@
-/** Hands over a playlist file of one entry: the desktop opens it with mpv, or whatever player is installed. */
+/** Downloads a playlist file with one entry, which the desktop opens with mpv or another player. */
 export function savePlaylistFile({ title, url }: { title: string; url: string }): void {
   const line = title.replaceAll(/[\r\n]+/g, ' ')
   const blob = new Blob([`#EXTM3U\n#EXTINF:-1,${line}\n${url}\n`], { type: 'audio/x-mpegurl' })

@@ -1,13 +1,13 @@
 import type { ChapterMark } from '@tubecellar/core'
 
-/** A stretch of the bar, as shares of the whole from 0 to 1. */
+/** A range of the bar, as fractions from 0 to 1. */
 export interface ChapterRange {
   readonly title: string
   readonly from: number
   readonly to: number
 }
 
-/** The bar in chapters; one nameless stretch where there are none. Holes between chapters are stretches too. */
+/** The bar in chapters; one untitled range without chapters. Gaps between chapters are ranges too. */
 export function chapterRanges(chapters: readonly ChapterMark[], duration: number): ChapterRange[] {
   if (duration <= 0) return [{ title: '', from: 0, to: 1 }]
   const starts = chapters.filter(({ start }) => start >= 0 && start < duration).sort((a, b) => a.start - b.start)
@@ -20,7 +20,7 @@ export function chapterRanges(chapters: readonly ChapterMark[], duration: number
   return [...(first > 0 ? [{ title: '', from: 0, to: first }] : []), ...ranges.filter(({ from, to }) => to > from)]
 }
 
-/** How much of a stretch lies before a share of the whole: 0 to 1. */
+/** How much of a range is before a fraction of the bar: 0 to 1. */
 export function filledFraction({ from, to }: ChapterRange, fraction: number): number {
   return Math.min(1, Math.max(0, (fraction - from) / (to - from)))
 }
@@ -29,10 +29,10 @@ export function chapterAt(chapters: readonly ChapterMark[], seconds: number): Ch
   return chapters.findLast(({ start }) => start <= seconds)
 }
 
-/** Back within the first two seconds of a chapter means the one before it. */
+/** Within the first two seconds of a chapter, "previous chapter" means the one before it. */
 const BACK_GRACE_S = 2
 
-/** Where the previous or next chapter starts; null where there is none. */
+/** Where the previous or next chapter starts; null if there is none. */
 export function chapterStart(
   chapters: readonly ChapterMark[],
   seconds: number,

@@ -11,7 +11,7 @@ interface SeekBarProps {
   onSeek: (seconds: number) => void
 }
 
-/** Where the video is: chapters as stretches, sponsor marks over them. Arrow keys come from the player's keymap. */
+/** The seek bar: chapters as ranges, sponsor segments over them. The player's keymap handles the arrow keys. */
 export function SeekBar({ view, video, onSeek }: SeekBarProps) {
   const [hoverFraction, setHoverFraction] = useState<number | null>(null)
   const [isDragging, setIsDragging] = useState(false)

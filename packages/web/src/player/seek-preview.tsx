@@ -7,12 +7,12 @@ interface SeekPreviewProps {
   seconds: number
 }
 
-/** How wide the frame is drawn, in px of the picture. */
+/** Width of the frame in image pixels. */
 const WIDTH_PX = 320
 
 /**
- * The frame that a place on the bar leads to: a small, silent player of its own, on no page, seeks through the same file and is
- * drawn here. Nothing where no frame comes.
+ * The video frame at a position of the seek bar: a small, muted video element outside the page seeks in the same file and is
+ * drawn here. Empty until a frame is available.
  */
 export function SeekPreview({ mediaUrl, seconds }: SeekPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -20,7 +20,7 @@ export function SeekPreview({ mediaUrl, seconds }: SeekPreviewProps) {
   useEffect(() => {
     const video = document.createElement('video')
     let wanted = 0
-    // One frame at a time, or a quick pointer would ask for hundreds; the last one wanted follows.
+    // One frame at a time, because a fast pointer would request hundreds; the last requested position follows.
     const seek = () => {
       if (video.readyState > 0 && !video.seeking && video.currentTime !== wanted) video.currentTime = wanted
     }
@@ -49,7 +49,7 @@ function drawFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
 }
 
-/** Fingers hide what they point at, and people who pay by the byte get no pictures that they did not ask for. */
+/** Fingers hide the preview, and users who save data get no frames that they did not request. */
 export function hasSeekPreview(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
   return matchMedia('(hover: hover)').matches && connection?.saveData !== true

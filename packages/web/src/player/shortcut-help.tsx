@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { PLAYER_KEYS } from './player-keymap.ts'
 import styles from './shortcut-help.module.css'
 
-/** Spec section 9: the help closes after 3 s. */
+/** The help closes after 3 s. */
 const HELP_MS = 3000
 
-/** The player's keys, over the picture. Escape or another `?` closes it sooner. */
+/** The player's keys, over the video. Escape or another `?` closes the help sooner. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onClose, HELP_MS)

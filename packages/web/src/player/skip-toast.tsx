@@ -8,7 +8,7 @@ interface SkipToastProps {
   onRestart: () => void
 }
 
-/** Which segment was skipped, and the way back into it; or where the video was taken up again, and the way to its start. */
+/** The skipped segment with an undo button, or the resume position with a button to start over. */
 export function SkipToast({ view, onUndo, onRestart }: SkipToastProps) {
   const { skipped = null, resumed = null } = view ?? {}
   return (

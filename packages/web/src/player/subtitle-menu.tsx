@@ -17,7 +17,7 @@ const PARTS: readonly { readonly part: keyof SubtitleStyle; readonly label: stri
   { part: 'edge', label: 'Edge' },
 ]
 
-/** Which subtitles, and how they look. */
+/** The subtitle track and its style. */
 export function SubtitleMenu({ tracks, current, onChoose, look, onStyleChange: onLook }: SubtitleMenuProps) {
   return (
     <PlayerMenu

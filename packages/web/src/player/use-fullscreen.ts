@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore, type RefObject } from 'react'
 
-/** Texts of spec section 8. */
+/** Error texts. */
 const CANNOT_ENTER = 'Unable to enter fullscreen'
 const CANNOT_EXIT = 'Unable to exit fullscreen'
 
@@ -9,10 +9,10 @@ interface Fullscreen {
   readonly toggle: () => void
 }
 
-/** On what stays while one video takes the place of another, so that full screen outlives the change. */
+/** The attribute of the element that stays when one video replaces another, so that full screen continues. */
 const HOST = '[data-fullscreen-host]'
 
-/** Full screen for one element, carried by its host where it has one. A browser that refuses is told of by `onFailed`. */
+/** Full screen for one element, or for its host if it has one. Calls `onFailed` if the browser refuses. */
 export function useFullscreen(element: RefObject<HTMLElement | null>, onFailed: (text: string) => void): Fullscreen {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   const toggle = useCallback(() => {

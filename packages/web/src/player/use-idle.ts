@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The controls go this long after the last move while a video plays. */
+/** The controls are hidden this long after the last activity while a video plays. */
 const IDLE_MS = 3000
 
-/** Has nobody moved for a while? `stir` says that somebody did. Never idle while `isHeld`. */
+/** Whether the user is inactive; `onActivity` reports activity. Never idle while `isSpeedHeld`. */
 export function useInactivity(isSpeedHeld: boolean): { isIdle: boolean; onActivity: () => void } {
   const [isInactive, setIsInactive] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,7 +3,7 @@ import { PRODUCT_NAME, SEEK_STEP_S, type PlaybackView, type VideoDetailView } fr
 import type { PlaybackActions } from '@tubecellar/core/react'
 import type { PlayerCommand } from './player-keymap.ts'
 
-/** Tells the system what plays, so that media keys, headphones and the lock screen work. */
+/** Reports the current video to the system, so that media keys, headphones and the lock screen work. */
 export function useMediaSession(
   video: VideoDetailView,
   view: PlaybackView | null,
@@ -11,7 +11,7 @@ export function useMediaSession(
   run: (command: PlayerCommand) => void,
 ): void {
   const onCommand = useEffectEvent(run)
-  // Headphones may ask twice: what plays already is not paused by it.
+  // Headphones may send an action twice: it must not toggle the state.
   const setPaused = useEffectEvent((isPaused: boolean) => {
     if (view && view.isPaused !== isPaused) actions.toggle()
   })

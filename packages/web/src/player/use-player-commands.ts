@@ -4,7 +4,7 @@ import type { PlaybackActions } from '@tubecellar/core/react'
 import type { PlayerCommand } from './player-keymap.ts'
 import { chapterStart } from './seek-bar-geometry.ts'
 
-/** While Space is held, as people know it from elsewhere. */
+/** Speed while Space is held, as in other players. */
 const HOLD_SPEED = 2
 
 interface CommandTargets {
@@ -15,18 +15,18 @@ interface CommandTargets {
   readonly setSpeed: (speed: number) => void
   readonly toggleFullscreen: () => void
   readonly togglePictureInPicture: () => void
-  /** Null where the player has no theatre. */
+  /** Null if the player has no theater mode. */
   readonly toggleTheater: (() => void) | null
   readonly toggleHelp: () => void
   readonly playlist: PlaylistNav | null
   readonly onOpen: (videoId: string) => void
 }
 
-/** Carries out what keys and buttons ask for, with the short answer over the picture. */
+/** Runs the commands of keys and buttons, and shows a short text over the video. */
 export function usePlayerCommands(targets: CommandTargets): (command: PlayerCommand) => void {
   const { video, view, actions, say } = targets
   const lastSubtitle = useRef(0)
-  /** Null unless somebody is in a hurry. */
+  /** Null unless playback is sped up by a held key. */
   const speedBefore = useRef<number | null>(null)
 
   const toggleSubtitles = () => {

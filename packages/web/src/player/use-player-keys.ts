@@ -4,12 +4,12 @@ import { commandOfKey, type PlayerCommand } from './player-keymap.ts'
 
 const PRESSED_BY_SPACE = 'button, a, summary, [role=menu], input'
 const MOVED_BY_ARROWS = '[role=menu], input, [role=region][tabindex]'
-/** Space held for longer makes the video quick; a shorter press plays or pauses. Ours. */
+/** Holding Space longer than this speeds playback up; a shorter press plays or pauses. */
 const HOLD_MS = 400
-/** What a held key goes on doing. */
+/** Commands that a held key repeats. */
 const ALLOWED_WHILE_HELD: readonly PlayerCommand['type'][] = ['seekBy', 'volumeBy', 'faster', 'slower']
 
-/** The player's keys work anywhere on its page, except where they mean something else. */
+/** The player's keys work on the whole page, except where they have another meaning. */
 export function usePlayerKeys(home: RefObject<HTMLElement | null>, run: (command: PlayerCommand) => void): void {
   const space = useRef<Press>({ tag: 'up' })
   const onDown = useEffectEvent((event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function usePlayerKeys(home: RefObject<HTMLElement | null>, run: (command
     const { signal } = abortController
     window.addEventListener('keydown', event => onDown(event), { signal })
     window.addEventListener('keyup', event => event.key === ' ' && onUp(false), { signal })
-    // Another window gets the release.
+    // The release goes to another window.
     window.addEventListener('blur', () => onUp(true), { signal })
     return () => {
       abortController.abort()
@@ -47,7 +47,7 @@ export function usePlayerKeys(home: RefObject<HTMLElement | null>, run: (command
 
 type Press = { readonly tag: 'up' | 'held' } | { readonly tag: 'down'; readonly timer: ReturnType<typeof setTimeout> }
 
-/** Space presses what has the focus, arrows move it. */
+/** Space activates the focused element; arrow keys control it. */
 function isTargets({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   if (key === ' ') return target.closest(PRESSED_BY_SPACE) !== null

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Saves when the page goes or is put aside: phones kill hidden pages without another word. */
+/** Saves when the page is closed or hidden: phones kill hidden pages without another event. */
 export function useSaveOnLeave(saveNow: () => void): void {
   useEffect(() => {
     const onHide = () => {

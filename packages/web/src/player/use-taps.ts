@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** A second tap within this time makes one gesture with the first. As long as other players give people. */
+/** A second tap within this time forms one gesture with the first. The same interval as in other players. */
 const DOUBLE_MS = 300
-/** Seconds for each further tap beside the middle. */
+/** Seconds for each further tap on the sides. */
 const TAP_SEEK_S = 10
 
 interface TapTargets {
-  /** The controls are hidden: a tap brings them, and does nothing else. */
+  /** The controls are hidden: a tap only shows them. */
   readonly areControlsHidden: boolean
   readonly onActivity: () => void
   readonly toggle: () => void
@@ -18,8 +18,8 @@ interface TapTargets {
 type Side = 'back' | 'middle' | 'ahead'
 
 /**
- * What fingers do on the picture: one tap shows the controls, or plays and pauses where they are shown; two seek at the sides and
- * fill the screen in the middle, and each further one seeks again. A mouse plays with one click, and fills the screen with two.
+ * Touch gestures on the video: one tap shows the controls, or plays and pauses if they are visible; two taps seek on the sides and
+ * toggle full screen in the middle, and each further tap seeks again. With a mouse, one click plays and pauses, two toggle full screen.
  */
 export function useTaps(targets: TapTargets) {
   const last = useRef<{ readonly at: number; readonly side: Side; readonly wereHidden: boolean }>(null)

@@ -4,34 +4,34 @@ import { googleCastDevice } from './cast/google-cast-device.ts'
 import { createHtmlPlayer } from './html-player.ts'
 import { createRemotePlaybackDevice, hasRemotePlayback } from './cast/remote-playback-device.ts'
 
-/** Spec section 9: a toast stays half a second. */
+/** How long a toast is shown. */
 export const TOAST_MS = 500
 
-/** Brings an element that plays already into a new place, and keeps it when its place goes. */
+/** Moves an element that is already playing into a new container, and keeps it when the container is removed. */
 export interface VideoElementHandoff {
   readonly take: () => HTMLVideoElement | null
-  /** True when the element is kept: it goes on playing elsewhere. */
+  /** True if the element is kept: it continues in another container. */
   readonly leave: (video: HTMLVideoElement) => boolean
 }
 
-/** A `<video>` on the page, as a player, with the short text over its picture. */
+/** A `<video>` on the page, as a player, with the short text over it. */
 export interface PlayerSurface {
-  /** Null until the element is there. */
+  /** Null until the element exists. */
   readonly player: Player | null
-  /** Where the element goes on from, in seconds, when it came from elsewhere; else null. */
+  /** The position in seconds where the element continues, if it came from another container; else null. */
   readonly resumeAt: number | null
-  /** The element around the video, which is put into it. */
+  /** The element that contains the video. */
   readonly hostRef: RefCallback<HTMLElement>
   readonly video: RefObject<HTMLVideoElement | null>
   readonly message: string | null
-  /** The ways to other screens, the browser's own first. */
+  /** The available cast devices, with the browser's own first. */
   readonly castDevices: Partial<Record<CastTransport, CastDevice>>
   readonly say: (text: string, ms?: number) => void
 }
 
 const NO_HANDOFF: VideoElementHandoff = { take: () => null, leave: () => false }
 
-/** `keeper` stays the same for the life of the component. */
+/** `handoff` must not change during the lifetime of the component. */
 export function usePlayerSurface(handoff: VideoElementHandoff = NO_HANDOFF): PlayerSurface {
   const [playing, setPlaying] = useState<Pick<PlayerSurface, 'player' | 'resumeAt'>>(NOTHING)
   const [message, say] = useToast()

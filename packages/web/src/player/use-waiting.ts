@@ -3,7 +3,7 @@ import type { PlayerSurface } from './use-video-element.ts'
 
 const ENDS = ['playing', 'pause', 'seeked', 'error', 'emptied', 'canplay'] as const
 
-/** Does the picture stand still because data is on its way? */
+/** Whether playback is paused because data is loading. */
 export function useBuffering({ player, video }: PlayerSurface): boolean {
   const [isBuffering, setIsBuffering] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface VideoHostProps {
   onDoubleClick?: () => void
 }
 
-/** The place of a surface's `<video>`. The element is no child of React's: it may have come from elsewhere, and may go on elsewhere. */
+/** The container of a surface's `<video>`. React does not own the element, because it can move between containers. */
 export function VideoHost({ videoSurface, className, poster = null, onClick, onDoubleClick }: VideoHostProps) {
   const { player, video } = videoSurface
   const click = useEffectEvent((event: MouseEvent) => onClick?.(event))

@@ -24,17 +24,17 @@ interface VideoPlayerProps {
   videoSurface: PlayerSurface
   view: PlaybackView | null
   actions: PlaybackActions
-  /** The playlist that previous and next lead through; null where there is none. */
+  /** The playlist for previous and next; null if there is none. */
   playlist: PlaylistNav | null
   onOpen: (videoId: string) => void
   onToggleAutoplay: (playlistId: string) => void
-  /** Null where nothing can be cast. */
+  /** Null if casting is not available. */
   cast: {
     readonly view: CastView
     readonly start: (transport: CastTransport) => void
     readonly stop: () => void
   } | null
-  /** Null where the player cannot grow beyond its place. */
+  /** Null if the player has no theater mode. */
   theater: { readonly isOn: boolean; readonly toggle: () => void } | null
 }
 
@@ -135,7 +135,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   )
 }
 
-/** Says the new speed, whoever changed it; the first one is no change. */
+/** Shows the new speed, regardless of what changed it; the initial speed is not shown. */
 function useSpeedToast(speed: number | undefined, say: (text: string) => void) {
   const last = useRef(speed)
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 
-/** The page of somebody else that this app is a part of. */
+/** The page of another site that contains this app. */
 export interface HostPage {
-  /** What carries our theme there. */
+  /** The element that has the app's theme. */
   readonly root: HTMLElement
 }
 
-/** Null where the whole page is ours. */
+/** Null if the app fills the whole page. */
 export const HostPageContext = createContext<HostPage | null>(null)
 
-/** Another's page keeps its title, its scroll position and its own colours. */
+/** A page of another site keeps its title, scroll position and colors. */
 export function useHostPage(): HostPage | null {
   return useContext(HostPageContext)
 }

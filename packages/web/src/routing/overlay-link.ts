@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { parseRoute } from '@tubecellar/core'
 
-/** The query parameter that opens the player over a page. Spec section 2. */
+/** The query parameter that opens the player over a page. */
 const PARAMETER = 'videoId'
 
-/** Opens the player over this page. Closing it is going back: the history entry is marked as ours. */
+/** Opens the player over this page. Closing it navigates back: the history entry is marked as created by the app. */
 export function useOverlayOpener(): (id: string) => void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -13,13 +13,13 @@ export function useOverlayOpener(): (id: string) => void {
 
 interface Overlay {
   readonly videoId: string
-  /** `t` as written. */
+  /** The unparsed `t` parameter. */
   readonly startAt: string | null
   readonly close: () => void
   readonly open: (videoId: string) => void
 }
 
-/** The player over this page: which video, and how to close it or go on to another. Null while there is none. */
+/** The player over this page: its video, and functions to close it or to open another video. Null if it is closed. */
 export function useOverlay(): Overlay | null {
   const location = useLocation()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function useOverlay(): Overlay | null {
   }
 }
 
-/** The place of a page whether or not the player is over it. */
+/** The key of a page, independent of the overlay. */
 export function pageKey({ pathname, search }: { pathname: string; search: string }): string {
   return pathname + withVideo(search, null)
 }
@@ -46,14 +46,14 @@ export function pageKey({ pathname, search }: { pathname: string; search: string
 function withVideo(search: string, id: string | null): string {
   const query = new URLSearchParams(search)
   query.delete(PARAMETER)
-  // A start time belongs to the video it was written for.
+  // A start time belongs to its video.
   if (id !== null) query.delete('t')
   if (id !== null) query.set(PARAMETER, id)
   const text = query.toString()
   return text && `?${text}`
 }
 
-/** History state outlives reloads, so it is read with care. */
+/** History state survives reloads, so it is validated. */
 function isOurs(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isPlayerOver' in state
 }

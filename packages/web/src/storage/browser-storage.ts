@@ -1,9 +1,9 @@
 import type { Storage as CoreStorage } from '@tubecellar/core'
 
-/** What the app keeps in this browser. */
+/** The values that the app stores in this browser. */
 export type BrowserStorage = CoreStorage
 
-/** Local storage that never throws: where the browser forbids or has no room for it, values last as long as the page. */
+/** Local storage that never throws: if the browser forbids it or it is full, values last as long as the page. */
 export function createBrowserStorage(open: () => Storage = () => window.localStorage): BrowserStorage {
   const kept = new Map<string, string | null>()
   const store = attempt(open)
@@ -16,7 +16,7 @@ export function createBrowserStorage(open: () => Storage = () => window.localSto
   }
 }
 
-/** Undefined where the browser says no: a page must work without storage, so that is no error. */
+/** Undefined if the browser refuses; the page must work without storage, so this is not an error. */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run()

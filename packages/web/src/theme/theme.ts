@@ -1,18 +1,18 @@
 import { THEME_STORAGE_KEY } from '@tubecellar/core'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 
-/** The look of the app. Each has its colours in `themes/`; the server's settings name it `dark.css` and so on. */
+/** The theme of the app. Its colors are in `themes/`; the server's settings name it `dark.css` and so on. */
 export type Theme = 'dark' | 'light' | 'matrix' | 'midnight' | 'custom'
 
 const THEMES: readonly string[] = ['dark', 'light', 'matrix', 'midnight', 'custom'] satisfies Theme[]
 const DEFAULT_THEME: Theme = 'dark'
 
-/** Dark by default; what this browser stored overrides it. Spec section 4. */
+/** The theme stored in this browser; dark by default. */
 export function storedTheme(storage: BrowserStorage): Theme {
   return readTheme(storage.get(THEME_STORAGE_KEY)) ?? DEFAULT_THEME
 }
 
-/** The theme once the user's settings are known: any chosen one but the default wins and is stored. Spec section 4. */
+/** The theme once the user's settings are loaded: any theme except the default takes precedence and is stored. */
 export function chooseTheme(stylesheet: string, storage: BrowserStorage): Theme {
   const chosen = readTheme(stylesheet.replace(/\.css$/, ''))
   if (chosen === null || chosen === DEFAULT_THEME) return storedTheme(storage)
@@ -20,7 +20,7 @@ export function chooseTheme(stylesheet: string, storage: BrowserStorage): Theme 
   return chosen
 }
 
-/** The theme that the settings name; dark for one nobody knows. */
+/** The theme that the settings name; dark for an unknown name. */
 export function themeFromStylesheet(stylesheet: string): Theme {
   return readTheme(stylesheet.replace(/\.css$/, '')) ?? DEFAULT_THEME
 }

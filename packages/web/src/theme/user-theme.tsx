@@ -3,7 +3,7 @@ import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { useHostPage } from '../routing/host-page.tsx'
 import { chooseTheme, showTheme, themeFromStylesheet } from './theme.ts'
 
-/** Shows the theme of the person's settings; a host page chooses its own. */
+/** Applies the theme of the user's settings; a host page chooses its theme itself. */
 export function UserTheme({ stylesheet, storage }: { stylesheet: string; storage: BrowserStorage }) {
   const host = useHostPage()
   useEffect(() => {
@@ -12,7 +12,7 @@ export function UserTheme({ stylesheet, storage }: { stylesheet: string; storage
   return null
 }
 
-/** Shows a theme that was just chosen, also one that the settings call the default. */
+/** Applies a theme that was just chosen, including the default of the settings. */
 export function ShownTheme({ stylesheet }: { stylesheet: string }) {
   const root = useHostPage()?.root
   useEffect(() => showTheme(themeFromStylesheet(stylesheet), root ?? document.documentElement), [stylesheet, root])

@@ -5,15 +5,15 @@ import { PageHeader } from './page-header.tsx'
 
 interface AddPageHeaderProps {
   title: string
-  /** Of the icon that opens the forms; null for people who may not add. */
+  /** Label of the icon that opens the forms; null for users who may not add. */
   openLabel: string | null
-  /** Between the name and the forms. */
+  /** Between the title and the forms. */
   notifications: ReactNode
   /** The forms. */
   children: ReactNode
 }
 
-/** The name of a page with an icon that opens what adds to it. */
+/** The title of a page with an icon that opens forms to add items. */
 export function AddPageHeader({ title, openLabel, notifications, children }: AddPageHeaderProps) {
   const [isAdding, setIsAdding] = useState(false)
   return (

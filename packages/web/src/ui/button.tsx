@@ -5,7 +5,7 @@ import { Spinner } from './feedback/spinner.tsx'
 import styles from './button.module.css'
 
 interface ButtonVariant {
-  /** `primary`: the one thing to do in this view. `quiet`: no box until it is pointed at. */
+  /** `primary`: the main action of the view. `quiet`: no border until hovered. */
   variant?: 'plain' | 'primary' | 'danger' | 'quiet'
   size?: 'normal' | 'small'
 }
@@ -20,7 +20,7 @@ export function buttonClass({ variant = 'plain', size = 'normal' }: ButtonVarian
 }
 
 interface ButtonProps extends Content, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
-  /** Shows a spinner for the icon and takes no clicks. */
+  /** Shows a spinner instead of the icon and ignores clicks. */
   isBusy?: boolean
 }
 

@@ -6,12 +6,12 @@ interface TaskButtonProps {
   icon?: LucideIcon
   variant?: 'plain' | 'primary' | 'danger'
   size?: 'normal' | 'small'
-  /** Resolves once the server took it or refused. */
+  /** Resolves when the server has accepted or rejected the command. */
   onRun: () => Promise<boolean>
   children: ReactNode
 }
 
-/** Starts a task of the server; takes no second click before the answer. */
+/** Starts a task of the server; ignores clicks until the response. */
 export function TaskButton({ icon, variant = 'plain', size = 'normal', onRun, children }: TaskButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const run = async () => {

@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties that stylesheets read. */
+    /** Custom properties used by stylesheets. */
     [name: `--${string}`]: string | number | undefined
   }
 }

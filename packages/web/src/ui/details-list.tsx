@@ -2,7 +2,7 @@ import type { LabeledValue } from '@tubecellar/core'
 import { classNames } from './class-names.ts'
 import styles from './details-list.module.css'
 
-/** Names left, numbers right. */
+/** Labels on the left, values on the right. */
 export function DetailsList({
   details,
   look = 'small',

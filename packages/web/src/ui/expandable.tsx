@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { RichText, type RichTextProps } from './rich-text.tsx'
 import styles from './expandable.module.css'
 
-/** Longer than any description that YouTube takes. To lay out a whole book, most of it out of sight, stops the page. Ours. */
+/** Longer than any YouTube description. Laying out a much longer, mostly hidden text would block the page. */
 const START_CHARS = 6000
 
 /** Shows the start of a long text, and all of it on request. */
@@ -45,7 +45,7 @@ export function Expandable({ text, onSeek }: RichTextProps) {
   )
 }
 
-/** What has the focus must be in view: the Tab key may reach into the hidden part. */
+/** The focused element must be visible: the Tab key may reach the hidden part. */
 function isBelow(target: Element, frame: Element): boolean {
   return target.getBoundingClientRect().bottom > frame.getBoundingClientRect().bottom + 1
 }

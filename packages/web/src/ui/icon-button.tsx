@@ -6,12 +6,12 @@ import styles from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'title'> {
   icon: LucideIcon
-  /** Its name: the tooltip, and what a screen reader says. */
+  /** The tooltip and the accessible name. */
   label: string
   /** On a cover or the player: light on dark in every theme. */
   isOnMedia?: boolean
   isSmall?: boolean
-  /** Shows a spinner and takes no clicks. */
+  /** Shows a spinner and ignores clicks. */
   isBusy?: boolean
 }
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './inline-facts.module.css'
 
-/** Short facts in a row, with dots between those that share a line. */
+/** Short facts in a row, separated by dots. */
 export function MetadataLine({ isSmall = false, children }: { isSmall?: boolean; children: ReactNode }) {
   return <p className={classNames(styles.line, isSmall && styles.small)}>{children}</p>
 }
 
-/** What a fact says of itself by its colour, besides its words. */
+/** Classes that color a fact according to its meaning. */
 export const metadataStyles: Readonly<Record<'lost' | 'good', string | undefined>> = {
   lost: styles.lost,
   good: styles.good,

@@ -4,7 +4,7 @@ interface LinkListProps {
   items: readonly { readonly label: string; readonly url: string; readonly text: string }[]
 }
 
-/** Links elsewhere, each with what is to be found there. */
+/** External links with descriptions. */
 export function LinkList({ items }: LinkListProps) {
   return (
     <ul className={styles.links}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page-header.module.css'
 
-/** The name of a page and what one may do with all of it. */
+/** The title of a page and its actions. */
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>

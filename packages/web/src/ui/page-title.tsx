@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { PRODUCT_NAME } from '@tubecellar/core'
 import { useHostPage } from '../routing/host-page.tsx'
 
-/** Names the window after the page. */
+/** Sets the window title. */
 export function PageTitle({ children }: { children: string }) {
   const host = useHostPage()
   useEffect(() => {

@@ -4,11 +4,11 @@ import styles from './rich-text.module.css'
 
 export interface RichTextProps {
   text: string
-  /** Left out where nothing plays: times are plain then. */
+  /** Omitted without a player: times are plain text then. */
   onSeek?: (seconds: number) => void
 }
 
-/** Somebody's text as text, with its links and times alive. */
+/** Text of other users with working links and times. */
 export const RichText = memo(function RichText({ text, onSeek }: RichTextProps) {
   const parts = useMemo(() => textParts(text), [text])
   return (

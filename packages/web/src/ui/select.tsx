@@ -2,7 +2,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import styles from './select.module.css'
 
 interface SelectProps<T extends string> {
-  /** Where a label beside it names the control. */
+  /** Set it if an adjacent label names the control. */
   id?: string
   label: string
   icon?: LucideIcon
@@ -11,7 +11,7 @@ interface SelectProps<T extends string> {
   onChoose: (value: T) => void
 }
 
-/** One of several, by the browser's own list. */
+/** A native select. */
 export function Select<T extends string>({ id, label, icon: Icon, value, choices, onChoose }: SelectProps<T>) {
   return (
     <span className={styles.select}>

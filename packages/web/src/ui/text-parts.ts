@@ -1,18 +1,18 @@
 import { parseTimestamp } from '@tubecellar/core/format'
 
-/** A stretch of somebody's text. */
+/** A part of a text. */
 export type TextPart =
   | { readonly tag: 'text'; readonly text: string }
   | { readonly tag: 'link'; readonly text: string; readonly url: string }
   | { readonly tag: 'time'; readonly text: string; readonly seconds: number }
 
-/** An address as people paste it, or a time such as 1:02:03 that stands alone. */
+/** A URL in text, or a separate time such as 1:02:03. */
 const FOUND = /https?:\/\/[^\s<>"]+|(?<![\w:.])(?:\d{1,2}:)?\d{1,3}:[0-5]\d(?![\w:])/giu
 
-/** More links and times than these are no help to anybody, and make a page slow: the rest stays plain text. Ours. */
+/** More links and times make a page slow: the remaining ones are plain text. */
 const LIVE_MAX = 500
 
-/** Cuts plain text into words, web addresses and times. Nothing but http and https becomes a link. */
+/** Splits plain text into words, URLs and times. Only http and https URLs become links. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -38,7 +38,7 @@ function renderPart(found: string): Exclude<TextPart, { tag: 'text' }> | null {
   return URL.canParse(text) ? { tag: 'link', text, url: text } : null
 }
 
-/** Punctuation after an address belongs to the sentence; a bracket does when the address did not open it. */
+/** Punctuation after a URL belongs to the sentence, as does a closing bracket that the URL did not open. */
 function withoutTail(found: string): string {
   const text = found.replace(/[.,;:!?'*_~]+$/u, '')
   const isOpened = text.split('(').length >= text.split(')').length

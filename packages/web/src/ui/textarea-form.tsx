@@ -9,15 +9,15 @@ interface LinesFormProps {
   icon: LucideIcon
   /** One line instead of several. */
   isSingle?: boolean
-  /** What stands in it at first. */
+  /** The initial text. */
   initialText?: string
-  /** Resolves to whether the server took it; what it did not take stays in the field. */
+  /** Resolves to whether the server accepted it; rejected text stays in the field. */
   onSubmit: (text: string) => Promise<boolean>
-  /** Beside the button. */
+  /** Next to the button. */
   children?: ReactNode
 }
 
-/** A field for things to add, one a line. A blank one does nothing. */
+/** A field for items to add, one per line. Blank lines do nothing. */
 export function LinesForm({
   placeholder,
   label,

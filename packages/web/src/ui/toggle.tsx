@@ -4,11 +4,11 @@ interface ToggleProps {
   label: string
   isOn: boolean
   onToggle: () => void
-  /** The pointer or the focus has come to it: what it leads to can be fetched. */
+  /** The pointer or the focus has reached it: the resulting list can be prefetched. */
   onPreload?: (() => void) | undefined
 }
 
-/** A switch with its words before it. */
+/** A switch with its label in front. */
 export function Toggle({ label, isOn, onToggle, onPreload: onNear }: ToggleProps) {
   return (
     <label className={styles.toggle} onPointerEnter={onNear} onFocus={onNear}>

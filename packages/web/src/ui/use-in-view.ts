@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, type RefCallback } from 'react'
 
-/** So far below the window something counts as in view: what it brings is there when it is reached. */
+/** Distance below the window that still counts as visible, so that content is loaded before it is reached. */
 const AHEAD = '600px'
 
-/** Calls when an element comes into view, or near it. */
+/** Calls `onVisible` when an element is or is about to become visible. */
 export function useInView(onVisible: () => void): RefCallback<Element> {
   const [element, setElement] = useState<Element | null>(null)
   const seen = useEffectEvent(onVisible)

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Windows of a phone's width. */
+/** Windows with the width of a phone. */
 export const PHONE = '(max-width: 639px)'
 
-/** Does this media query match? Follows the window. */
+/** Whether a media query matches; updates on changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

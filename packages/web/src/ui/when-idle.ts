@@ -1,8 +1,8 @@
 const FALLBACK_MS = 200
 
-/** Runs something once the browser has nothing better to do. */
+/** Runs a function when the browser is idle. */
 export function whenIdle(run: () => void): void {
-  // Safari has none.
+  // Not available in Safari.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run)
   else setTimeout(run, FALLBACK_MS)
 }

@@ -14,7 +14,7 @@ interface BackupRowsProps {
   onRetry: () => void
 }
 
-/** The backups that the library can go back to. */
+/** The backups that can be restored. */
 export function BackupRows({ view, dangerLabel, onRestore, onRetry }: BackupRowsProps) {
   const { backups } = view
   return (

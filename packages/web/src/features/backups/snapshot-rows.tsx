@@ -11,7 +11,7 @@ interface SnapshotRowsProps {
   actions: AppSettingsActions
 }
 
-/** The snapshots there are, and one more now. */
+/** The existing snapshots, and a button to create one. */
 export function SnapshotRows({ view, actions }: SnapshotRowsProps) {
   if (view.tag === 'loading') return null
   if (view.tag === 'failed')

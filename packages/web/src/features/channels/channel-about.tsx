@@ -12,7 +12,7 @@ import { SettingRow } from '../../forms/setting-row.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import styles from './channel-about.module.css'
 
-/** What the archive knows of a channel; staff may reindex, customise and delete it here. */
+/** The details of a channel; staff can reindex, customize and delete it. */
 export function ChannelAbout({ id }: { id: string }) {
   const navigate = useNavigate()
   const { view, actions } = useChannelAbout({

@@ -9,12 +9,12 @@ import styles from './channel-cards.module.css'
 
 interface ChannelCardsProps {
   cards: readonly ChannelCard[]
-  /** Null shows lines of a list. */
+  /** Null shows a list. */
   columns: number | null
   onSetSubscribed: (id: string, isSubscribed: boolean) => Promise<boolean>
 }
 
-/** Channels as grid or list. The name is the link; its hit area covers the card. */
+/** Channels as a grid or a list. The name is the link; its hit area covers the card. */
 export function ChannelCards({ cards, columns, onSetSubscribed }: ChannelCardsProps) {
   return (
     <ul className={columns === null ? styles.rows : styles.grid} style={{ '--columns': columns ?? 1 }}>

@@ -11,7 +11,7 @@ interface ChannelHeaderProps {
   onSetSubscribed: (isSubscribed: boolean) => Promise<boolean>
 }
 
-/** Banner, name and tabs on each page of a channel. */
+/** Banner, name and tabs on every page of a channel. */
 export function ChannelHeader({ channel, onSetSubscribed }: ChannelHeaderProps) {
   const { subscription } = channel
   return (

@@ -11,7 +11,7 @@ interface ChannelVideosProps {
   route: AppRoute
 }
 
-/** One of the tabs of a channel that list videos. */
+/** A tab of a channel that lists videos. */
 export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
   const { view, markQuestion, actions } = useChannelVideos({ id, tab, page: route.page })
   return (

@@ -2,7 +2,7 @@ import type { ChannelPageTab } from '@tubecellar/core'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './tabs.module.css'
 
-/** Pages of one thing, side by side; they scroll where there is no room. */
+/** Tabs for the pages of a channel; they scroll if there is not enough space. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly ChannelPageTab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -5,14 +5,14 @@ import { LinesForm } from '../../ui/textarea-form.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 
 interface AddToQueueProps {
-  /** What another app shared with this one; a person still says yes to it. */
+  /** Text shared by another app; the user has to confirm it. */
   shared: string
   view: DownloadsView['add']
-  /** Resolves to whether the server took it. */
+  /** Resolves to whether the server accepted it. */
   onAdd: (text: string, options: { autoStart: boolean }) => Promise<boolean>
 }
 
-/** A field for links, one a line. */
+/** A field for links, one per line. */
 export function AddToQueue({ view, shared, onAdd }: AddToQueueProps) {
   const [isAutoStart, setIsAutoStart] = useState(false)
   return (

@@ -9,12 +9,12 @@ import styles from './download-rows.module.css'
 
 interface DownloadRowsProps {
   rows: readonly DownloadRow[]
-  /** Null shows lines of a list. */
+  /** Null shows a list. */
   columns: number | null
   onRun: (id: string, command: RowCommand) => Promise<boolean>
 }
 
-/** The queue, as list or grid. */
+/** The queue, as a list or a grid. */
 export function DownloadRows({ rows, columns, onRun }: DownloadRowsProps) {
   return (
     <ul className={columns === null ? styles.rows : styles.grid} style={{ '--columns': columns ?? 1 }}>

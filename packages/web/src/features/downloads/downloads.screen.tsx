@@ -32,7 +32,7 @@ function Queue({ route, screen, page }: QueueProps) {
   const { list } = view
   const shared = sharedLink(useLocation().search)
 
-  // An address that says which ones outranks the settings, so it is the address that has to change.
+  // A filter in the URL takes precedence over the settings, so the URL has to change.
   const toggleIgnored = () =>
     isIgnored === null
       ? actions.toggleIgnoredOnly()

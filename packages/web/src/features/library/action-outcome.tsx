@@ -3,7 +3,7 @@ import type { ActionOutcome } from '@tubecellar/core'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './action-outcome.module.css'
 
-/** How a task that was started here has ended. */
+/** The result of a task that was started on this page. */
 export function ActionOutcomeText({ outcome }: { outcome: ActionOutcome | null }) {
   const Icon = outcome?.isError ? TriangleAlert : CircleCheck
   return (

@@ -1,7 +1,7 @@
 import type { ActionGroup } from '@tubecellar/core'
 import styles from './action-results.module.css'
 
-/** What an action would work on, and what its last run did. */
+/** The items that an action would process, and the results of its last run. */
 export function ActionResults({ notes, results }: Pick<ActionGroup, 'notes' | 'results'>) {
   if (notes.length === 0 && results === null) return null
   return (

@@ -14,7 +14,7 @@ interface ActionRowsProps {
   onRun: (name: ActionName) => Promise<boolean>
 }
 
-/** What staff can start, each with what it does; the dangerous ones in a zone of their own. */
+/** Actions for staff with descriptions; dangerous actions are in a separate zone. */
 export function ActionRows({ groups, dangerLabel, onRun }: ActionRowsProps) {
   return (
     <div className={rowStyles.section}>

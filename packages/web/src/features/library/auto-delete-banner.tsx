@@ -11,7 +11,7 @@ interface AutoDeleteBannerProps {
   onDismiss: () => Promise<boolean>
 }
 
-/** A run of automatic deletion that asks staff. Its list has to be opened before it can be confirmed. */
+/** A run of automatic deletion that waits for confirmation by staff. Its list must be opened before it can be confirmed. */
 export function AutoDeleteBanner({ view, onReview, onConfirm, onDismiss }: AutoDeleteBannerProps) {
   return (
     <section className={styles.banner} aria-label={view.title}>

@@ -3,7 +3,7 @@ import { useReindex } from '@tubecellar/core/react'
 import { TaskButton } from '../../ui/command-button.tsx'
 import styles from './refresh-buttons.module.css'
 
-/** Reindex, and 'Reindex scheduled' afterwards. For staff. */
+/** Reindex, and 'Reindex scheduled' after the request. For staff. */
 export function ReindexButtons({ kind, id }: { kind: Parameters<typeof useReindex>[0]; id: string }) {
   const { view, actions } = useReindex(kind, id)
   if (view.scheduled !== null) {

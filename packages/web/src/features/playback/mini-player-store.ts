@@ -4,18 +4,18 @@ import { releaseVideo } from '../../player/html-player.ts'
 import { PHONE } from '../../ui/use-media-query.ts'
 
 /**
- * The corner of a phone's window, where a video goes on once its page is left, and the element that plays it: it moves from place to
- * place without stopping. There is one at most.
+ * The mini player of phones, where a video keeps playing after its page is closed, and the element that plays it. The element moves between
+ * containers without stopping. There is at most one.
  */
 export interface MiniPlayerStore {
-  /** The id of the video in the corner; null while it is empty. */
+  /** The ID of the video in the mini player; null while it is closed. */
   readonly getSnapshot: () => string | null
   readonly subscribe: (listener: () => void) => () => void
   readonly show: (videoId: string | null) => void
-  /** Lays an element aside until the next place takes it; it goes on playing. */
+  /** Keeps an element until the next container takes it; it keeps playing. */
   readonly put: (videoId: string, video: HTMLVideoElement) => void
   readonly take: (videoId: string) => HTMLVideoElement | null
-  /** A bigger player opens: the corner empties, and only an element with the same video is kept for it. */
+  /** A larger player opens: closes the mini player, and keeps its element only for the same video. */
   readonly clearFor: (videoId: string | null) => void
 }
 
@@ -32,7 +32,7 @@ export function createCorner(): MiniPlayerStore {
   const takeHeldVideo = () => {
     const last = held
     held = null
-    // Its new place takes it in this very task, before it would stop for being nowhere.
+    // The new container inserts the element in the same task; otherwise playback would stop because the element is detached.
     last?.route.remove()
     return last?.video ?? null
   }
@@ -67,15 +67,15 @@ export const CornerContext = createContext<MiniPlayerStore>(createCorner())
 
 interface MiniPlayerRequest {
   readonly videoId: string
-  /** Seconds, where the address says so: nothing goes on from elsewhere then. */
+  /** Seconds, if the URL has a start time: then playback does not resume from another container. */
   readonly startAt: number | null
-  /** On a phone, what plays when the player goes goes on in the corner. */
+  /** On phones, the video keeps playing in the mini player when the player is closed. */
   readonly continuesElsewhere: boolean
-  /** There is no player. */
+  /** The player failed. */
   readonly isFailed: boolean
 }
 
-/** One player at a time: a bigger one empties the corner, and goes on with what plays there if that is the same video. */
+/** Only one player at a time: a larger player closes the mini player and continues its playback if it is the same video. */
 export function usePlayerHandoff({
   videoId,
   startAt,
@@ -97,7 +97,7 @@ export function usePlayerHandoff({
   return handoff
 }
 
-/** The player in the corner: its element comes from a page, and goes back to one. */
+/** The element of the mini player: it comes from a page and returns to one. */
 export function useMiniPlayerHandoff(): VideoElementHandoff {
   const miniPlayer = useContext(CornerContext)
   const [handoff] = useState<VideoElementHandoff>(() => ({
@@ -107,7 +107,7 @@ export function useMiniPlayerHandoff(): VideoElementHandoff {
     },
     leave(video) {
       const videoId = miniPlayer.getSnapshot()
-      // Closed, not left for a bigger one.
+      // Closed by the user, not replaced by a larger player.
       if (videoId === null) return false
       miniPlayer.put(videoId, video)
       return true

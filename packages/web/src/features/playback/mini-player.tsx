@@ -12,11 +12,11 @@ import styles from './mini-player.module.css'
 
 interface MiniPlayerProps {
   videoId: string
-  /** Puts another video here, or none. */
+  /** Shows another video, or none. */
   onShow: (videoId: string | null) => void
 }
 
-/** What goes on playing above the navigation of a phone; its title leads back to its page. One element plays all that comes here. */
+/** The mini player above the navigation of a phone; its title links to the video's page. One element plays all its videos. */
 export function MiniPlayer({ videoId, onShow }: MiniPlayerProps) {
   const [firstId] = useState(videoId)
   const videoSurface = usePlayerSurface(useMiniPlayerHandoff())
@@ -31,7 +31,7 @@ export function MiniPlayer({ videoId, onShow }: MiniPlayerProps) {
 
 interface MiniPlaybackProps extends MiniPlayerProps {
   player: Player | null
-  /** Seconds; null goes on where it was left. */
+  /** Seconds; null resumes at the saved position. */
   startAt: number | null
 }
 

@@ -13,22 +13,22 @@ import styles from './player-overlay.module.css'
 
 interface PlayerOverlayProps {
   videoId: string
-  /** Seconds; null goes on where it was left. */
+  /** Seconds; null resumes at the saved position. */
   startAt: number | null
   onClose: () => void
-  /** Another video of the same playlist takes this one's place. */
+  /** Replaces the video with another one of the same playlist. */
   onOpen: (videoId: string) => void
 }
 
 /**
- * The player over whatever page is open. The page behind is inert and keeps its place; Escape or the button closes it, and the
- * focus goes back to where it came from.
+ * The player over the current page. The page behind is inert and keeps its scroll position; Escape or the button closes the overlay, and the
+ * focus returns to the previous element.
  */
 export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { view, actions } = usePlayerOverlay(videoId)
   const handoff = usePlayerHandoff({ videoId, startAt, continuesElsewhere: false, isFailed: view.tag === 'failed' })
-  // Before the dialog leaves the page, or the browser cannot give the focus back.
+  // Runs before the dialog is removed; otherwise the browser cannot restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -112,7 +112,7 @@ function Details({ view, actions }: { view: PlayerOverlayView; actions: VideoAct
   )
 }
 
-/** One sound at a time: what plays on the page below stops. */
+/** Only one video plays at a time: stops the video on the page below. */
 function pauseOtherVideos(overlay: HTMLElement) {
   for (const video of document.querySelectorAll('video')) if (!overlay.contains(video)) video.pause()
 }

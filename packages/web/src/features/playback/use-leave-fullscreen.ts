@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-/** Full screen ends with the component: what comes after it has no player. */
+/** Leaves full screen when the component unmounts, because the next page has no player. */
 export function useLeaveFullscreen(): void {
   useEffect(
     () => () => {
-      // Refused where it has ended by itself meanwhile, which is what was wanted.
+      // Rejects if full screen has already ended.
       if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
     },
     [],

@@ -6,7 +6,7 @@ import { useSaveOnLeave } from '../../player/use-save-on-leave.ts'
 import { VideoPlayer } from '../../player/video-player.tsx'
 import styles from './watch-video.module.css'
 
-/** What stands around a player may follow what plays, and act on it. */
+/** State and actions of the playback, for content around the player. */
 export interface WatchParts {
   readonly view: PlaybackView | null
   readonly seekTo: (seconds: number) => void
@@ -18,22 +18,22 @@ export interface WatchParts {
 
 interface WatchProps {
   video: VideoDetailView
-  /** Seconds; null goes on where it was left. */
+  /** Seconds; null resumes at the saved position. */
   startAt: number | null
-  /** Plays without being asked: the video before it has ended, or somebody pressed play to get here. */
+  /** Starts playing automatically: the previous video has ended, or the user pressed play to open this one. */
   isAutoplay: boolean
   hasTheater?: boolean
-  /** Goes on to another video of a playlist. */
+  /** Continues with another video of a playlist. */
   onOpen: (videoId: string) => void
-  /** Where a video that plays already comes from, and goes on. */
+  /** The element of a video that is already playing, and where it continues afterwards. */
   handoff?: VideoElementHandoff
   below: (parts: WatchParts) => ReactNode
   sidebar: ((parts: WatchParts) => ReactNode) | null
-  /** Comes last, in the column of the player. */
+  /** Rendered last, in the column of the player. */
   after?: (parts: WatchParts) => ReactNode
 }
 
-/** A video playing, with what belongs around it: on its page and in the overlay. */
+/** A video with its player and related content: on its page and in the overlay. */
 export function Watch(props: WatchProps) {
   const { video, startAt, isAutoplay, hasTheater = true, onOpen, handoff, below, sidebar, after } = props
   const videoSurface = usePlayerSurface(handoff)
@@ -98,7 +98,7 @@ export function Watch(props: WatchProps) {
   )
 }
 
-/** The playlist that the player's own buttons follow: one that plays on by itself, else the first with somewhere to go. */
+/** The playlist for the player's previous and next buttons: one with autoplay on, else the first with a previous or next video. */
 function controlledPlaylist(navs: readonly PlaylistNav[]): PlaylistNav | null {
   return navs.find(({ autoplay }) => autoplay.isOn) ?? navs.find(({ previous, next }) => previous ?? next) ?? null
 }

@@ -5,7 +5,7 @@ import { ScreenButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import styles from './add-to-playlist-dialog.module.css'
 
-/** The custom playlists; a click puts the video in, or takes it out. Open for as long as it is there. */
+/** The custom playlists; a click adds the video to one or removes it. Open while mounted. */
 export function PlaylistDialog({ videoId, onClose }: { videoId: string; onClose: () => void }) {
   const { view, failure, actions } = useMembership(videoId, true)
   return (

@@ -9,11 +9,11 @@ import styles from './playlist-cards.module.css'
 
 interface PlaylistCardsProps {
   cards: readonly PlaylistCard[]
-  /** Null shows lines of a list. */
+  /** Null shows a list. */
   columns: number | null
 }
 
-/** Playlists as grid or list. The name is the link; its hit area covers the card. */
+/** Playlists as a grid or a list. The name is the link; its hit area covers the card. */
 export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
   return (
     <ul className={columns === null ? styles.rows : styles.grid} style={{ '--columns': columns ?? 1 }}>
@@ -44,7 +44,7 @@ export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
   )
 }
 
-/** The picture with the edge of a second one behind it, and how much of the playlist is here. */
+/** The thumbnail with a second edge behind it, and the number of archived videos. */
 export function PlaylistCover({ url, count }: { url: string | null; count: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   return (

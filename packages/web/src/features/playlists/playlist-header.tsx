@@ -21,7 +21,7 @@ interface PlaylistHeaderProps {
   onDelete: () => void
 }
 
-/** What the archive knows of a playlist and what one may do with it. */
+/** The details of a playlist and its actions. */
 export function PlaylistHeader({
   playlist,
   marks,

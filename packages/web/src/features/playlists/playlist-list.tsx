@@ -8,7 +8,7 @@ interface PlaylistListProps extends ReturnType<typeof usePlaylists> {
   route: AppRoute
 }
 
-/** Playlists with their filters: all of them, or a channel's. */
+/** Playlists with their filters: all playlists, or those of a channel. */
 export function PlaylistList({ view, actions, route }: PlaylistListProps) {
   return (
     <ListSection

@@ -10,7 +10,7 @@ interface PlaylistMovesProps {
   onMove: (videoId: string, action: PlaylistMove) => Promise<boolean>
 }
 
-/** Moves a video within a custom playlist, or out of it. */
+/** Moves a video within a custom playlist, or removes it. */
 export function PlaylistMoves({ card, onMove }: PlaylistMovesProps) {
   return (
     <div className={styles.moves} role="group" aria-label={card.title}>

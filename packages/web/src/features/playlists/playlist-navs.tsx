@@ -12,7 +12,7 @@ interface PlaylistNavsProps {
   onToggleAutoplay: (playlistId: string) => void
 }
 
-/** Where a video stands in its playlists; the next one opens when it ends and autoplay is on. */
+/** The playlists of a video with its previous and next videos; the next one opens when the video ends and autoplay is on. */
 export function PlaylistNavs({ playlists, failure, onRetry, onToggleAutoplay }: PlaylistNavsProps) {
   if (failure) return <Failure {...failure} isEmbedded onRetry={onRetry} />
   return playlists.map(nav => (

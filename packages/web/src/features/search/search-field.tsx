@@ -9,17 +9,17 @@ interface SearchFieldProps {
   title: string
   placeholder: string
   text: string
-  /** `29 results`, empty while there are none to count. */
+  /** `29 results`, empty while there are no results. */
   total: string
   onType: (text: string) => void
   onEnter: () => void
 }
 
-/** The one big field of the search page. It has the focus as soon as the page opens. */
+/** The large field of the search page. It has the focus when the page opens. */
 export function SearchField({ title, placeholder, text, total, onType, onEnter }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // After the page itself took it: see use-focus-on-arrival.
+    // After the page has taken the focus: see use-focus-on-arrival.
     const id = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(id)
   }, [])

@@ -1,7 +1,7 @@
 import type { SearchView } from '@tubecellar/core'
 import styles from './search-help.module.css'
 
-/** The keywords of a query and what each does. */
+/** The keywords of a query with descriptions. */
 export function SearchHelp({ help }: { help: SearchView['help'] }) {
   return (
     <section className={styles.help} aria-label={help.title}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './search-layout.module.css'
 
-/** What is searched and found, with the help at its side; below it on small screens. */
+/** The search and its results, with the help next to it, or below it on small screens. */
 export function SearchLayout({ help, children }: { help: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.layout}>

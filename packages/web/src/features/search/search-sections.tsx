@@ -6,7 +6,7 @@ import { SpokenHits } from './transcript-hits.tsx'
 import { VideoGrid } from '../../ui/list/card-grid.tsx'
 import styles from './search-sections.module.css'
 
-/** Videos of one line of the page. */
+/** Videos per row. */
 const COLUMNS = 3
 
 interface SearchSectionsProps {
@@ -15,7 +15,7 @@ interface SearchSectionsProps {
   onToggleWatched: (id: string, isWatched: boolean) => void
 }
 
-/** What was found, by kind. */
+/** The results by kind. */
 export function SearchSections({ sections, onSubscribe, onToggleWatched }: SearchSectionsProps) {
   return (
     <div className={styles.sections}>

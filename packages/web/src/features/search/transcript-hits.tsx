@@ -3,7 +3,7 @@ import { Cover } from '../../ui/images/cover.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './hit-panel.module.css'
 
-/** Lines that were said, each with the way to its moment. */
+/** Transcript hits, each with a link to its time in the video. */
 export function SpokenHits({ hits }: { hits: readonly TranscriptHit[] }) {
   return (
     <ul className={styles.panel}>

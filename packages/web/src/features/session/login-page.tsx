@@ -4,7 +4,7 @@ import { Logo } from '../../ui/images/logo.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import styles from './login-page.module.css'
 
-/** The door: the mark, the product's name, and either the form or why there is none yet. */
+/** The login page: logo, product name, and either the form or the reason why it is not available yet. */
 export function LoginPage({ view, children }: { view: LoginView; children: ReactNode }) {
   return (
     <main className={styles.page}>

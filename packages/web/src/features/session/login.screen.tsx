@@ -9,7 +9,7 @@ interface LoginScreenProps {
   onLogin: SessionActions['login']
 }
 
-/** Outside the layout: shown for as long as nobody is signed in. */
+/** Outside the layout: shown while no user is signed in. */
 export function LoginScreen({ view, onLogin }: LoginScreenProps) {
   return (
     <LoginPage view={view}>

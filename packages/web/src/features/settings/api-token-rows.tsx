@@ -7,12 +7,12 @@ import styles from './api-token-rows.module.css'
 
 interface AccessRowsProps {
   token: AppSettingsView['token']
-  /** Null until it is asked for. */
+  /** Null until requested. */
   apiToken: string | null
   actions: AppSettingsActions
 }
 
-/** The API token: shown on request, gone once revoked. */
+/** The API token: shown on request, hidden once revoked. */
 export function AccessRows({ token, apiToken, actions }: AccessRowsProps) {
   return (
     <SettingRow label={token.label} help={token.help}>

@@ -18,7 +18,7 @@ const ROWS: readonly { readonly name: keyof KeyPreferences; readonly label: stri
   },
 ]
 
-/** What is kept in this browser and not with the account. */
+/** Settings that are stored in this browser, not with the account. */
 export function BrowserSection({ showHelp }: { showHelp: boolean }) {
   const preferences = useKeyPreferences()
   const id = useId()

@@ -14,7 +14,7 @@ interface CookieSectionProps {
   actions: AppSettingsActions
 }
 
-/** What the server may show to sources: a cookie and a PO token. Neither is ever shown again. */
+/** Credentials of the server for sites: a cookie and a PO token. Neither is shown again after saving. */
 export function CookieSection({ view, poToken, actions }: CookieSectionProps) {
   const id = useId()
   const { state } = view

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 
 interface SubscriptionButtonProps {
   subscription: SubscriptionView
-  /** What is subscribed to, for those who do not see where the button stands. */
+  /** The name of the channel or playlist, for screen readers. */
   name: string
   onChange: (isSubscribed: boolean) => Promise<boolean>
 }
 
-/** Subscribe or Unsubscribe; nothing for people who may not. */
+/** Subscribe or Unsubscribe; nothing for users who may not. */
 export function SubscriptionButton({ subscription, name, onChange }: SubscriptionButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const { isSubscribed, label } = subscription

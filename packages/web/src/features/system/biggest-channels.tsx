@@ -10,7 +10,7 @@ interface BiggestChannelsProps {
   order: BiggestOrder
 }
 
-/** A table whose bars measure what it is ordered by. */
+/** A table with bars for the column that it is ordered by. */
 export function BiggestChannels({ title, rows, order }: BiggestChannelsProps) {
   if (rows.length === 0) return <p className={styles.none}>No channels found...</p>
   const cell = (column: BiggestOrder) => classNames(styles.number, column === order && styles.ordered)

@@ -3,18 +3,18 @@ import { classNames } from '../../ui/class-names.ts'
 import { ChartTable } from '../../ui/list/data-table.tsx'
 import styles from './download-history.module.css'
 
-/** Pixels of the drawing, top to bottom: room for the number, the tallest bar, room for the day. */
+/** Pixels of the chart, top to bottom: space for the number, the tallest bar, space for the day. */
 const NUMBERS_PX = 22
 const BARS_PX = 132
 const DAYS_PX = 26
-/** A day without downloads still shows where it stands. */
+/** Height of the bar of a day without downloads, so that it is visible. */
 const MIN_BAR_PX = 2
-/** Fewer days than a week stay as narrow as they are in one. */
+/** Minimum number of slots: a chart of fewer days keeps the bar width of a week. */
 const MIN_SLOTS = 7
-/** Of the width that a day has, its bar takes this. */
+/** Fraction of the slot width that the bar takes. */
 const BAR_FRACTION = 0.68
 
-/** Videos of each day as bars, the busiest in full colour. */
+/** Videos per day as bars; the busiest day has the full color. */
 export function DownloadHistory({ title, history }: { title: string; history: HistoryView }) {
   const { days, none } = history
   if (none !== null) return <p className={styles.none}>{none}</p>

@@ -2,7 +2,7 @@ import type { LabeledValue, StatGroup } from '@tubecellar/core'
 import { DetailsList } from '../../ui/details-list.tsx'
 import styles from './overview.module.css'
 
-/** The archive in four panels. */
+/** The totals of the archive in four panels. */
 export function Overview({ videos, totals }: { videos: readonly StatGroup[]; totals: readonly LabeledValue[] }) {
   return (
     <div className={styles.panels}>

@@ -7,12 +7,12 @@ type Hue = 'accent' | 'positive' | 'dim' | 'track'
 interface ShareChartProps {
   title: string
   fractions: readonly Share[]
-  /** One for each share, in order. */
+  /** One color per share, in order. */
   hues: readonly Hue[]
   isPercent?: boolean
 }
 
-/** A bar in the parts of a whole over a legend in words. */
+/** A stacked bar above a text legend. */
 export function ShareChart({ title, fractions, hues, isPercent = false }: ShareChartProps) {
   const starts = fractions.map((_, index) => fractions.slice(0, index).reduce((sum, { fraction }) => sum + fraction, 0))
   return (

@@ -20,7 +20,7 @@ interface StatSectionProps<T> {
   children: (value: T) => ReactNode
 }
 
-/** A part of the dashboard with its heading; it holds its place while the numbers are on their way. */
+/** A section of the dashboard with its heading; it reserves its space while the numbers load. */
 export function StatSection<T>(props: StatSectionProps<T>) {
   const { title, data, isWide = false, hasPanel = true, controls, onRetry, children } = props
   const id = useId()

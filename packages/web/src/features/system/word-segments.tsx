@@ -7,7 +7,7 @@ interface TextSegmentedControlProps<T extends string> {
   onChoose: (value: T) => void
 }
 
-/** A few choices side by side, in words. */
+/** A segmented control with text labels. */
 export function TextSegmentedControl<T extends string>({
   label,
   value,

@@ -14,7 +14,7 @@ interface PushSectionProps {
   actions: SchedulingActions
 }
 
-/** Who is told when tasks end: a form for one more, and those there are. */
+/** The notification targets of tasks: a form to add one, and the existing targets. */
 export function PushSection({ view, actions }: PushSectionProps) {
   const id = useId()
   const [chosen, setChosen] = useState(view.choices[0]?.value ?? '')

@@ -13,7 +13,7 @@ interface NotificationTrayProps {
   onClose: (id: string) => void
 }
 
-/** One panel for each running task. Only titles are announced: percents would never let a reader finish. */
+/** One panel per running task. Screen readers announce only titles, because percentages change too often. */
 export function NotificationTray({ view, onStop, onClose }: NotificationTrayProps) {
   return (
     <section className={styles.tray} aria-label="Notifications">

@@ -14,7 +14,7 @@ interface ScheduleRowsProps {
   actions: SchedulingActions
 }
 
-/** When things run by themselves: each with its times, what they mean, and when it is next. */
+/** The schedules of tasks: each with its fields, their meaning and the next run. */
 export function ScheduleRows({ help, schedules, actions }: ScheduleRowsProps) {
   return (
     <section className={rowStyles.section} aria-label="Schedules">

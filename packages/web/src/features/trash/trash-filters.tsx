@@ -9,7 +9,7 @@ interface TrashFiltersProps {
   onSort: (sort: TrashSort) => void
 }
 
-/** The reasons, each with its number of items, and the order. */
+/** The reasons with their number of items, and the sort order. */
 export function TrashFilters({ filters, sort, onFilter, onSort }: TrashFiltersProps) {
   return (
     <div className={styles.bar}>

@@ -16,7 +16,7 @@ interface TrashRowsProps {
   onRun: Run
 }
 
-/** Deleted videos, or those that are deleted next. */
+/** Deleted videos, or videos that are due for deletion. */
 export function TrashRows({ rows, columns, onRun }: TrashRowsProps) {
   return (
     <>

@@ -6,12 +6,12 @@ import styles from './chapter-list.module.css'
 interface ChapterListProps {
   chapters: readonly ChapterMark[]
   segments: readonly SegmentMark[]
-  /** Seconds; null before anything plays. */
+  /** Seconds; null before playback starts. */
   position: number | null
   onSeek: (seconds: number) => void
 }
 
-/** Chapters to jump to, with the legend of the sponsor marks on the bar. */
+/** Chapters to seek to, with the legend of the segments on the seek bar. */
 export function ChapterList({ chapters, segments, position, onSeek }: ChapterListProps) {
   const current = position === null ? -1 : chapters.findLastIndex(({ start }) => start <= position)
   return (

@@ -13,7 +13,7 @@ interface CommentsProps {
   onSeek: (seconds: number) => void
 }
 
-/** What people wrote below a video; nothing where that was never fetched. Around a playing video it would be drawn with each tick. */
+/** The comments of a video; nothing if they were never downloaded. Memoized, because the surrounding page renders with every player event. */
 export const Comments = memo(function Comments({ videoId, onSeek }: CommentsProps) {
   const { view, failure, actions } = useComments(videoId)
   if (failure) return <Failure {...failure} isEmbedded onRetry={actions.refresh} />
@@ -31,7 +31,7 @@ interface ThreadProps {
   onSeek: (seconds: number) => void
 }
 
-/** As many are drawn at a time: thousands at once would stop the page. Ours. */
+/** Number of comments rendered at a time: thousands at once would block the page. */
 const COMMENTS_PER_STEP = 40
 
 function Thread({ comments, onSeek }: ThreadProps) {

@@ -5,7 +5,7 @@ import { useVideoDeletion } from '@tubecellar/core/react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
-/** Delete Video, after asking. Leads to the channel it was in. */
+/** Delete Video with a confirmation. Opens the video's channel afterwards. */
 export function DeleteVideo({ video }: { video: VideoDetailView }) {
   const navigate = useNavigate()
   const { view, actions } = useVideoDeletion(video, () => {

@@ -2,7 +2,7 @@ import { useSimilar } from '@tubecellar/core/react'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { VideoGrid } from '../../ui/list/card-grid.tsx'
 
-/** Below the player; beside it there is room for one. */
+/** Below the player; next to it there is space for one column. */
 const COLUMNS = 2
 
 export function SimilarVideos({ videoId }: { videoId: string }) {

@@ -1,7 +1,7 @@
 import type { VideoDetailView } from '@tubecellar/core'
 import styles from './stream-list.module.css'
 
-/** What the file is made of. */
+/** The streams of the media file. */
 export function StreamList({ video }: { video: Pick<VideoDetailView, 'streams' | 'subtitles'> }) {
   if (video.streams.length === 0 && video.subtitles.length === 0) return null
   return (

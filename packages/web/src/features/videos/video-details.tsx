@@ -18,7 +18,7 @@ interface VideoDetailsProps {
   onSeek: (seconds: number) => void
 }
 
-/** Everything the archive knows of a video, below its player. */
+/** The details of a video, below its player. */
 export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsProps) {
   const { channel, watched } = video
   return (
@@ -71,7 +71,7 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
   )
 }
 
-/** The title with the ending of the file behind it. */
+/** The title with the extension of the media file. */
 function downloadFileName({ title, mediaUrl }: VideoDetailView): string {
   const [ending = ''] = /\.\w{1,5}$/.exec(mediaUrl.split('?')[0] ?? '') ?? []
   return title + ending

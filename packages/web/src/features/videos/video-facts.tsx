@@ -3,7 +3,7 @@ import type { VideoDetailView } from '@tubecellar/core'
 import { Stars } from './stars.tsx'
 import styles from './video-facts.module.css'
 
-/** Dates, counts, rating, size and whether its source still has it. */
+/** Dates, counts, rating, size, and whether the source still offers the video. */
 export function VideoFacts({ video }: { video: VideoDetailView }) {
   const { source } = video
   return (

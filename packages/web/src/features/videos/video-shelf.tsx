@@ -8,7 +8,7 @@ interface VideoShelfProps {
   onToggleWatched: (id: string, isWatched: boolean) => void
 }
 
-/** One row of videos that moves sideways: what was begun and not finished. */
+/** One row of videos that scrolls sideways: videos in progress. */
 export function VideoShelf({ title, cards, onToggleWatched }: VideoShelfProps) {
   return (
     <section className={styles.section} aria-label={title}>

@@ -84,7 +84,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
   )
 }
 
-/** History state outlives reloads, so it is read with care. */
+/** History state survives reloads, so it is validated. */
 function isAutoplayNavigation(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isAutoplay' in state && state.isAutoplay === true
 }

@@ -9,7 +9,7 @@ export interface CastControl {
   readonly stop: () => void
 }
 
-/** The way to another screen, and back. */
+/** Starts and stops casting. */
 export function CastMenu({ cast: { view, start, stop } }: { cast: CastControl }) {
   if (view.isOn) return <PlayerButton icon={Cast} label={view.label} isPressed onClick={stop} />
   return (

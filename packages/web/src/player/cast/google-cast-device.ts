@@ -3,7 +3,7 @@ import { loadGoogleCast, type GoogleCastSdk } from './google-cast-sdk.ts'
 import { createGoogleCastPlayer } from './google-cast-player.ts'
 import { receiverAddress } from './receiver-url.ts'
 
-/** Receivers that Google's script finds. Nothing of it is loaded before somebody chooses this way. */
+/** Receivers found by Google's script, which is only loaded when the user chooses this transport. */
 export const googleCastDevice: CastDevice = {
   async connect(media) {
     const url = receiverAddress(media.url)

@@ -2,8 +2,8 @@ import type { Player, PlayerEvent } from '@tubecellar/core'
 import type { RemotePlayer, RemotePlayerController } from './google-cast-sdk.ts'
 
 /**
- * The player port over a receiver that has its medium already: `load` changes nothing. Speed and subtitles are the
- * receiver's own.
+ * The player interface of a receiver that has already loaded its media: `load` does nothing. The receiver controls speed and
+ * subtitles.
  */
 export function createGoogleCastPlayer(
   remote: RemotePlayer,
@@ -20,7 +20,7 @@ export function createGoogleCastPlayer(
     if (remote.duration > 0) emit({ type: 'duration', seconds: remote.duration })
   }
   const handlers: Record<string, () => void> = {
-    // An ended session sets everything back to zero: that is no place in the video.
+    // A session that has ended resets all values to zero, which is not a position in the video.
     currentTimeChanged: () => remote.isConnected && emit({ type: 'moved', position: remote.currentTime }),
     isPausedChanged: emitPaused,
     durationChanged: emitDuration,

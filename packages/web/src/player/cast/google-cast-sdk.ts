@@ -1,4 +1,4 @@
-/** The parts of Google's sender SDK that casting uses; its documentation names them. */
+/** The parts of Google's sender SDK that casting uses; see its documentation. */
 export interface GoogleCastSdk {
   readonly cast: {
     readonly framework: {
@@ -22,7 +22,7 @@ export interface GoogleCastSdk {
 
 interface CastContext {
   setOptions(options: { receiverApplicationId: string; autoJoinPolicy: string }): void
-  /** Rejects with a code; `cancel` when the person closed the list. */
+  /** Rejects with a code; `cancel` if the user closed the list. */
   requestSession(): Promise<unknown>
   getCurrentSession(): GoogleSession | null
 }
@@ -55,7 +55,7 @@ export interface RemotePlayerController {
 
 const SCRIPT_URL = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1'
 
-/** A blocked or offline script never says so. */
+/** A blocked or offline script does not report an error. */
 const LOAD_TIMEOUT_MS = 15_000
 
 const CANNOT_LOAD = 'Google Cast could not be loaded. It needs access to gstatic.com and a browser that supports Cast.'
@@ -64,10 +64,10 @@ type CastWindow = Window & Partial<GoogleCastSdk> & { __onGCastApiAvailable?: (i
 
 let loading: Promise<GoogleCastSdk> | null = null
 
-/** Loads Google's script, the first time somebody asks for it. It is the only thing of another origin in the whole app. */
+/** Loads Google's script on first use. It is the only resource from another origin in the app. */
 export function loadGoogleCast(): Promise<GoogleCastSdk> {
   loading ??= load().catch((error: unknown) => {
-    // The next click may find a connection.
+    // The next click may succeed.
     loading = null
     throw error
   })

@@ -1,6 +1,6 @@
 const LOCAL_HOSTNAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** The address of a file as another machine can open it. @throws Error with what to do, where it never could */
+/** The URL of a file for receivers. @throws Error with a hint if no receiver can reach it */
 export function receiverAddress(url: string, pageUrl = document.baseURI): string {
   const address = new URL(url, pageUrl)
   if (LOCAL_HOSTNAMES.test(address.hostname))

@@ -1,12 +1,12 @@
 import type { CastDevice } from '@tubecellar/core'
 import { receiverAddress } from './receiver-url.ts'
 
-/** Can this browser bring its own element to another device? Chromium and Safari can. */
+/** Whether this browser can play its own element on another device. Chromium and Safari can. */
 export function hasRemotePlayback(): boolean {
   return typeof HTMLMediaElement !== 'undefined' && 'remote' in HTMLMediaElement.prototype
 }
 
-/** The browser's own casting: the element stays the remote control, so everything that listens to it goes on. */
+/** Casting by the browser: the element acts as the remote control, so its event listeners keep working. */
 export function createRemotePlaybackDevice(video: () => HTMLVideoElement | null): CastDevice {
   return {
     async connect({ url, startAt }) {
@@ -26,13 +26,13 @@ export function createRemotePlaybackDevice(video: () => HTMLVideoElement | null)
         if (name === 'NotAllowedError' || name === 'AbortError') return null
         throw new Error('No device found by this browser.', { cause })
       }
-      // A receiver that needs its own press of play shows it; the element then says so.
+      // A receiver that needs its own play button shows it; the element reports the state.
       await element.play().catch(() => undefined)
       return {
         deviceName: 'another device',
         player: null,
         onEnded: listener => element.remote.addEventListener('disconnect', listener, { once: true }),
-        // Only the browser's own dialog can end it, and a person may close that again.
+        // Only the browser's own dialog can end the session, and the user may close it without ending it.
         disconnect: () => void element.remote.prompt().catch(() => undefined),
       }
     },

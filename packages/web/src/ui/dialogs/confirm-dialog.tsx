@@ -5,12 +5,12 @@ import { Button } from '../button.tsx'
 import styles from './confirm-dialog.module.css'
 
 interface ConfirmDialogProps {
-  /** Null while nothing is asked. */
+  /** Null while no confirmation is open. */
   view: ConfirmView | null
   actions: ConfirmActions
 }
 
-/** Asks before something is lost. The focus starts on Cancel, so Enter never deletes. */
+/** Confirms before something is lost. The focus starts on Cancel, so Enter never deletes. */
 export function ConfirmDialog({ view, actions }: ConfirmDialogProps) {
   return view && <Question view={view} actions={actions} />
 }
@@ -19,7 +19,7 @@ function Question({ view, actions }: { view: ConfirmView; actions: ConfirmAction
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const isWorking = view.working !== null
-  // Before the dialog leaves the page, or the browser cannot give the focus back.
+  // Runs before the dialog is removed; otherwise the browser cannot restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

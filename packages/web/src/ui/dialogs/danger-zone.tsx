@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './danger-zone.module.css'
 
-/** A hairline and words around what may lose something; without a label nothing is around it. */
+/** A border and a label around dangerous actions; without a label there is no border. */
 export function DangerZone({ label, children }: { label: string | null; children: ReactNode }) {
   if (label === null) return children
   return (

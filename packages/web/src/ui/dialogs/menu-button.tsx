@@ -17,12 +17,12 @@ interface MenuButtonProps {
   items: readonly MenuItem[]
 }
 
-/** Room that the menu keeps from the edges of the window, in px. */
+/** Margin between the menu and the edges of the window, in px. */
 const MARGIN = 8
 
 /**
- * A small button that opens a menu. The menu lies above everything, so no list that scrolls cuts it off; what is in it is
- * made when it opens, for a page has many of them.
+ * A small button that opens a menu. The menu is in the top layer, so scrolling lists do not clip it; its content is
+ * created when it opens, because a page has many menus.
  */
 export function MenuButton({ icon, label, isOnMedia = false, items }: MenuButtonProps) {
   const id = useId()
@@ -82,7 +82,7 @@ export function MenuButton({ icon, label, isOnMedia = false, items }: MenuButton
   )
 }
 
-/** Below the button, or above it where the window ends. */
+/** Below the button, or above it if there is not enough space. */
 function placeBelow(menu: HTMLElement, trigger: HTMLElement) {
   const { top, bottom, right } = trigger.getBoundingClientRect()
   const { width, height } = menu.getBoundingClientRect()

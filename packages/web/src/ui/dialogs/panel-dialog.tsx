@@ -6,15 +6,15 @@ import styles from './panel-dialog.module.css'
 
 interface PanelDialogProps {
   label: string
-  /** In place of the label while that is not known. */
+  /** Shown instead of the label while it is unknown. */
   heading?: ReactNode
-  /** Comes up from the lower edge of a phone. */
+  /** A bottom sheet on phones. */
   isSheet?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A panel over the page, open for as long as it is there. Escape, its button and a click beside it close it. */
+/** A panel over the page, open while mounted. Escape, its button and a click outside close it. */
 export function PanelDialog({ label, heading = label, isSheet = false, onClose, children }: PanelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PanelDialog({ label, heading = label, isSheet = false, onClose, 
       ref={dialog}
       className={classNames(styles.panel, isSheet && styles.sheet)}
       aria-label={label}
-      // Effects that end and start again close and open the dialog: the event of the first comes later.
+      // Effects that end and restart close and reopen the dialog: the event of the first close arrives later.
       onClose={event => !event.currentTarget.open && onClose()}
       onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
     >

@@ -7,11 +7,11 @@ interface FailureProps {
   title: string
   detail?: string | undefined
   isEmbedded?: boolean
-  /** Left out where trying again cannot help. */
+  /** Omitted if a retry cannot help. */
   onRetry?: (() => void) | undefined
 }
 
-/** What could not be shown, why, and the ways on. */
+/** What could not be loaded, why, and possible actions. */
 export function Failure({ title, detail, isEmbedded = false, onRetry }: FailureProps) {
   return (
     <MessagePage title={title} detail={detail} look="gap" isEmbedded={isEmbedded}>

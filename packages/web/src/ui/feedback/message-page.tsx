@@ -6,12 +6,12 @@ interface MessagePageProps {
   title: string
   detail?: string | undefined
   look: 'dim' | 'gap'
-  /** Inside a page the title is one of its headings. */
+  /** Within a page, the title is one of its headings. */
   isEmbedded?: boolean
   children?: ReactNode
 }
 
-/** A sentence, a line of help and a way on, where there is nothing else to show. */
+/** A message with help text and actions, if there is nothing else to show. */
 export function MessagePage({ title, detail, look, isEmbedded = false, children }: MessagePageProps) {
   const Title = isEmbedded ? 'h3' : 'h1'
   return (

@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css'
 
-/** How far something is, 0 to 1; null where nobody knows. */
+/** Progress from 0 to 1; null if unknown. */
 export function ProgressBar({ fraction, label }: { fraction: number | null; label: string }) {
   return (
     <div

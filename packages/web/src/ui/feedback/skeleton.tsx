@@ -7,7 +7,7 @@ interface SkeletonProps {
   columns?: number
 }
 
-/** The outline of a list on its way, in the list's own geometry; appears after a moment, so quick answers never flash. */
+/** The outline of a loading list, with the list's geometry; appears after a moment, so that it does not flash. */
 export function Skeleton({ shape, count, columns = 1 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} data-shape={shape} style={{ '--columns': columns }} role="status">

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Something is on its way. The words beside it say what. */
+/** A loading spinner. The adjacent text names what is loading. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden />
 }

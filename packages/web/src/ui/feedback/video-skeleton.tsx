@@ -1,7 +1,7 @@
 import styles from './video-skeleton.module.css'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-/** The outline of a video's page on its way. */
+/** The outline of a loading video page. */
 export function VideoSkeleton() {
   return (
     <div className={styles.skeleton} role="status">

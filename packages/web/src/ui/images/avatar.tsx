@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styles from './avatar.module.css'
 
-/** A channel's picture, or the first letter of its name. */
+/** A channel's avatar, or the first letter of its name. */
 export function Avatar({ name, url }: { name: string; url: string | null }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   return (

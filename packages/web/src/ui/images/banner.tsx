@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Logo } from './logo.tsx'
 import styles from './banner.module.css'
 
-/** A channel's wide picture; arches where it has none. */
+/** A channel's banner; a pattern of arches if it has none. */
 export function Banner({ url }: { url: string | null }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   return (

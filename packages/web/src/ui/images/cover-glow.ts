@@ -1,16 +1,16 @@
 import { glowColor } from './glow-colour.ts'
 import { whenIdle } from '../when-idle.ts'
 
-/** By the address of the cover. */
+/** By the URL of the cover. */
 const glows = new Map<string, string>()
 let canvas: CanvasRenderingContext2D | null | undefined
 
-/** The colour a cover shines in, once it was found: a page of covers known before is drawn once, with its light. */
+/** The glow color of a cover, if it is known: a page of known covers renders once, with the glow. */
 export function glowOf(url: string | null): string | undefined {
   return url === null ? undefined : glows.get(url)
 }
 
-/** By drawing a loaded cover into one pixel. Null where the picture may not be read. */
+/** Draws a loaded cover into one pixel. Null if the image may not be read. */
 function findGlow(image: HTMLImageElement): string | null {
   canvas ??= createPixel()
   const url = image.getAttribute('src')
@@ -33,19 +33,19 @@ function createPixel(): CanvasRenderingContext2D | null {
 
 interface BufferingIndicator {
   readonly image: HTMLImageElement
-  /** What shines; null for a cover that is not on the page yet. */
+  /** The element that glows; null for a cover that is not on the page yet. */
   readonly around: HTMLElement | null
 }
 
-/** Covers whose colour is still to be found: reading one decodes the whole picture, which nobody should wait for. */
+/** Covers whose color is unknown: reading it decodes the whole image, so it is done when the browser is idle. */
 const waiting: BufferingIndicator[] = []
 
-/** Lets a cover shine in its own colour, as `--glow` on the element around it, once the browser has nothing better to do. */
+/** Sets the glow color of a cover as `--glow` on the element around it, once the browser is idle. */
 export function lightUp(image: HTMLImageElement, around: HTMLElement | null): void {
   if (around && glowOf(image.getAttribute('src')) === undefined) queue({ image, around })
 }
 
-/** Finds the colour of a cover before it is shown. */
+/** Finds the glow color of a cover before it is shown. */
 export function learnGlow(image: HTMLImageElement): void {
   if (glowOf(image.getAttribute('src')) === undefined) queue({ image, around: null })
 }
@@ -54,13 +54,13 @@ function queue(next: BufferingIndicator): void {
   if (waiting.push(next) === 1) whenIdle(processNextGlow)
 }
 
-/** One at a time: several would be felt as one long pause. The next one is asked for first, whatever becomes of this one. */
+/** One at a time: several would cause one long pause. The next one is scheduled first, regardless of the result of this one. */
 function processNextGlow(): void {
   const next = waiting.shift()
   if (waiting.length > 0) whenIdle(processNextGlow)
   if (!next) return
   const { image, around } = next
-  // A page that was turned away from needs no light.
+  // A cover that was removed from the page needs no glow.
   if (around && !image.isConnected) return
   const color = glowOf(image.getAttribute('src')) ?? findGlow(image)
   if (color !== null) around?.style.setProperty('--glow', color)

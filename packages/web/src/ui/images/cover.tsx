@@ -8,16 +8,16 @@ import styles from './cover.module.css'
 
 export interface CoverProps {
   thumbUrl: string | null
-  /** `41:07`, empty when unknown. */
+  /** `41:07`, empty if unknown. */
   duration: string
-  /** 0 to 1; null when the video was not begun. */
+  /** 0 to 1; null if the video is not in progress. */
   progress?: number | null
   isWatched?: boolean
-  /** How wide it is, as the attribute of HTML says it; without it, as wide as in a grid. */
+  /** Its width as the `sizes` attribute of HTML; by default, the width in a grid. */
   sizes?: string | undefined
 }
 
-/** A video's picture. Its title stands beside it, so the picture itself is silent. */
+/** A video's thumbnail. It has no alternative text, because the title is next to it. */
 export function Cover({ thumbUrl, duration, progress = null, isWatched = false, sizes }: CoverProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)

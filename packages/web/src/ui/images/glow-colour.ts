@@ -1,10 +1,10 @@
-/** Mean colours are duller than the pictures they stand for, and dark ones would not shine. Tuned by eye. */
+/** Mean colors are duller than their images, and dark ones would not be visible as a glow. Tuned by eye. */
 const SATURATION = 2.4
 const BRIGHTNESS = 1.5
-/** How bright the eye sees red, green and blue, as the saturation of CSS filters has it. */
+/** Perceived brightness of red, green and blue, as in the saturation of CSS filters. */
 const LUMA = [0.213, 0.715, 0.072] as const
 
-/** The colour a cover throws around itself, from its mean one, each channel 0 to 255. */
+/** The glow color of a cover from its mean color, each channel 0 to 255. */
 export function glowColor(mean: readonly [red: number, green: number, blue: number]): string {
   const gray = mean.reduce((sum, channel, index) => sum + channel * (LUMA[index] ?? 0), 0)
   const isActive = mean.map(channel => Math.round(clamp(clamp(gray + (channel - gray) * SATURATION) * BRIGHTNESS)))

@@ -1,4 +1,4 @@
-/** The mark: a vault with a lamp in it. `gap` leaves the vault open at the top, for pages that failed. */
+/** The logo: a vault with a lamp in it. `gap` opens the vault at the top, for error pages. */
 export function Logo({ className, look }: { className?: string | undefined; look: 'mark' | 'dim' | 'gap' }) {
   if (look !== 'mark')
     return (

@@ -5,12 +5,12 @@ import styles from './card-grid.module.css'
 
 interface VideoGridProps {
   cards: readonly VideoCard[]
-  /** At most this many; narrow windows show fewer. */
+  /** Maximum number of columns; narrow windows show fewer. */
   columns: number
-  /** In wide windows the list stands in a narrow column: text goes beside the covers. */
+  /** In wide windows the list is in a narrow column, with the text next to the covers. */
   isSidebar?: boolean
   onToggleWatched: (id: string, isWatched: boolean) => void
-  /** More to do with one of them. */
+  /** Additional actions of a card. */
   renderExtra?: ((card: VideoCard) => ReactNode) | undefined
 }
 

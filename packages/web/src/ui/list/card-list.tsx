@@ -12,11 +12,11 @@ interface VideoListProps {
   /** Null shows rows. */
   columns: number | null
   onToggleWatched: (id: string, isWatched: boolean) => void
-  /** More to do with one of them. */
+  /** Additional actions of a card. */
   renderExtra?: ((card: VideoCard) => ReactNode) | undefined
 }
 
-/** Videos as grid, list or table, or why there are none. */
+/** Videos as a grid, list or table, or a message if there are none. */
 export function VideoList({ label, list, columns, onToggleWatched, renderExtra }: VideoListProps) {
   const isPhone = useMedia(PHONE)
   if (list.empty) return <EmptyList empty={list.empty} />

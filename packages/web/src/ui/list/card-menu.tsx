@@ -12,12 +12,12 @@ import styles from './card-menu.module.css'
 interface CardActionsProps {
   card: VideoCard
   isOnMedia?: boolean
-  /** Leaves out all but the menu. */
+  /** Shows only the menu. */
   isMenuOnly?: boolean
   onToggleWatched: (id: string, isWatched: boolean) => void
 }
 
-/** What one may do with a video of a list. Fingers get all of it behind one button that is always in view. */
+/** The actions of a video in a list. On touch devices all of them are in one menu with a visible button. */
 export function CardActions({ card, isOnMedia = false, isMenuOnly = false, onToggleWatched }: CardActionsProps) {
   const navigate = useNavigate()
   const openHere = useOverlayOpener()
@@ -45,7 +45,7 @@ export function CardActions({ card, isOnMedia = false, isMenuOnly = false, onTog
         label={`More: ${card.title}`}
         isOnMedia={isOnMedia}
         items={[
-          // The disc on the cover needs a pointer that hovers; this is the way of a finger.
+          // The play button on the cover needs a pointer that hovers; touch devices use this entry.
           { label: 'Play in overlay', icon: Play, onSelect: () => openHere(card.id) },
           {
             label: isWatched ? 'Mark as unwatched' : 'Mark as watched',

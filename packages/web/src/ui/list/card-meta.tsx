@@ -2,7 +2,7 @@ import type { VideoCard } from '@tubecellar/core'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './card-meta.module.css'
 
-/** Channel, date or time left, and whether its source lost it. */
+/** Channel, date or time left, and whether the source still offers the video. */
 export function VideoMeta({ card, isTimeLeft = false }: { card: VideoCard; isTimeLeft?: boolean }) {
   const when = (isTimeLeft && card.timeLeft) || card.published
   return (

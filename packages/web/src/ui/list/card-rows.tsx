@@ -10,11 +10,11 @@ import styles from './card-rows.module.css'
 interface VideoRowsProps {
   cards: readonly VideoCard[]
   onToggleWatched: (id: string, isWatched: boolean) => void
-  /** More to do with one of them. */
+  /** Additional actions of a card. */
   renderExtra?: ((card: VideoCard) => ReactNode) | undefined
 }
 
-/** Videos as lines of a list. */
+/** Videos as rows of a list. */
 export function VideoRows({ cards, onToggleWatched, renderExtra }: VideoRowsProps) {
   return (
     <ul className={styles.rows}>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './card-table.module.css'
 
 const NUMBERS: ReadonlySet<VideoColumn> = new Set(['Resolution', 'Media size', 'Video bitrate', 'Audio bitrate'])
-/** Shown in narrow windows too; the others move sideways or away. */
+/** Columns that are also shown in narrow windows; the others scroll or are hidden. */
 const ESSENTIAL: ReadonlySet<VideoColumn> = new Set(['Channel', 'Title', 'Resolution', 'Media size'])
 
 const columnClass = (column: VideoColumn) =>
@@ -24,7 +24,7 @@ interface VideoTableViewProps {
   onToggleWatched: (id: string, isWatched: boolean) => void
 }
 
-/** The table view: what the files are. */
+/** The table view with file details. */
 export function VideoTableView({ table, cards, label, onToggleWatched }: VideoTableViewProps) {
   const cardById = new Map(cards.map(card => [card.id, card]))
   return (

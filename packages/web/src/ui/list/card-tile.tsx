@@ -9,15 +9,15 @@ import styles from './card-tile.module.css'
 
 interface VideoTileProps {
   card: VideoCard
-  /** Says how much is left instead of when it was published. */
+  /** Shows the time left instead of the publication date. */
   isTimeLeft?: boolean
-  /** In wide windows the text goes beside the cover. */
+  /** In wide windows the text is next to the cover. */
   isSidebar?: boolean
   onToggleWatched: (id: string, isWatched: boolean) => void
   extra?: ReactNode
 }
 
-/** See the style sheet. */
+/** Matches the style sheet. */
 const SIDEBAR_SIZES = '(min-width: 1280px) 168px, (min-width: 640px) 50vw, 100vw'
 
 /** A video as a cell of a grid. The title is the link; its hit area covers the card. */
@@ -28,7 +28,7 @@ export const VideoTile = memo(function VideoTile({
   onToggleWatched,
   extra,
 }: VideoTileProps) {
-  // Half of what a card is made of, and nobody reaches for it in the first moment: a page of covers does not wait for it.
+  // Deferred: the actions are half of a card's elements and not needed immediately, so a page of covers renders sooner.
   const hasActions = useDeferredValue(true, false)
   return (
     <article className={styles.tile} data-beside={isSidebar || undefined}>

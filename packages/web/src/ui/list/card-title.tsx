@@ -2,7 +2,7 @@ import type { VideoCard } from '@tubecellar/core'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './card-title.module.css'
 
-/** The title of a video in a list, as a link whose hit area covers all that stands around it. */
+/** The title of a video in a list, as a link whose hit area covers the whole card. */
 export function VideoTitle({ card }: { card: Pick<VideoCard, 'id' | 'title'> }) {
   return (
     <h3 className={styles.title}>

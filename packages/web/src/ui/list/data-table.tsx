@@ -4,11 +4,11 @@ import hiddenStyles from '../visually-hidden.module.css'
 
 interface TableProps {
   columns: readonly string[]
-  /** The first cell names its row. */
+  /** The first cell is the row header. */
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
 }
 
-/** A plain table; scrolls sideways where it does not fit. */
+/** A plain table; scrolls sideways if it does not fit. */
 export function DataTable({ label, ...table }: TableProps & { label: string }) {
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
@@ -23,7 +23,7 @@ interface ChartTableProps {
   rows: readonly (readonly [string, ...string[]])[]
 }
 
-/** The numbers of a chart for who cannot see it. */
+/** The numbers of a chart for screen readers. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <div className={hiddenStyles.hidden}>

@@ -5,7 +5,7 @@ import { PanelDialog } from '../dialogs/panel-dialog.tsx'
 import { PHONE, useMedia } from '../use-media-query.ts'
 import styles from './filter-bar.module.css'
 
-/** Heading and view controls of a list in one row that wraps; on a phone the controls wait in a sheet. */
+/** Heading and view controls of a list in one row that wraps; on phones the controls are in a sheet. */
 export function FilterBar({ title = null, children }: { title?: string | null; children: ReactNode }) {
   const isPhone = useMedia(PHONE)
   return (

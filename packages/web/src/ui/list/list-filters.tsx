@@ -20,7 +20,7 @@ interface ListFiltersProps {
   onRemoveColumn: () => void
 }
 
-/** How a list is shown: what of it, in which order, in how many columns, in which style. */
+/** The controls of a list: filter, order, columns and style. */
 export function ListFilters(props: ListFiltersProps) {
   const { toggle, sort, columns, style, onSort } = props
   return (

@@ -27,11 +27,11 @@ interface ListSectionProps<T extends { readonly pagination: PaginationView }> {
     readonly columns: ColumnsView | null
     readonly list: Loadable<T>
   }
-  /** Filters that only this list has, before the others. */
+  /** Additional filters of this list, before the others. */
   filters?: ReactNode
   toggle: ToggleView
   onToggle: () => void
-  /** The pointer or the focus has come to the toggle. */
+  /** The pointer or the focus has reached the toggle. */
   onPreloadToggle?: () => void
   actions: {
     readonly setSort?: (key: SortKey) => void
@@ -40,13 +40,13 @@ interface ListSectionProps<T extends { readonly pagination: PaginationView }> {
     readonly removeColumn: () => void
     readonly refresh: () => void
   }
-  /** Says what could not be loaded. */
+  /** Title of the message if loading failed. */
   failure: string
-  /** `columns` is null where the list is no grid. */
+  /** `columns` is null if the list is not a grid. */
   children: (list: T, columns: number | null) => ReactNode
 }
 
-/** A list with its filters above and its pages below, on its way, failed, or here. */
+/** A list with its filters above and its pagination below: loading, failed or loaded. */
 export function ListSection<T extends { readonly pagination: PaginationView }>(props: ListSectionProps<T>) {
   const { label, title, route, view, actions } = props
   const columns = view.columns?.count ?? null

@@ -6,15 +6,15 @@ import { StaleContent } from '../feedback/stale-overlay.tsx'
 
 interface LoadableListProps<T> {
   list: Loadable<T>
-  /** Null shows lines of a list. */
+  /** Null shows a list. */
   columns: number | null
-  /** Says what could not be loaded. */
+  /** Title of the message if loading failed. */
   failure: string
   onRetry: () => void
   children: (value: T) => ReactNode
 }
 
-/** A list on its way, failed, or here. */
+/** A list that is loading, failed or loaded. */
 export function LoadableList<T>({ list, columns, failure, onRetry, children }: LoadableListProps<T>) {
   if (list.tag === 'loading')
     return (

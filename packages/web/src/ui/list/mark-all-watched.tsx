@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 interface MarkAllProps {
   marks: { readonly watched: string; readonly unwatched: string }
   question: MarkAllQuestion
-  /** Asks first. */
+  /** Shows a confirmation first. */
   onMarkWatched: (isWatched: boolean) => void
 }
 

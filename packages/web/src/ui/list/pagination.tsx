@@ -7,11 +7,11 @@ import styles from './pagination.module.css'
 
 interface PaginationProps {
   pagination: PaginationView
-  /** Address of a page of this list; page 0 is the first. */
+  /** URL of a page of this list; page 0 is the first. */
   pageHref: (page: number) => string
 }
 
-/** Pages of a list. The arrow keys turn them. Spec section 9. */
+/** The pages of a list. The left and right arrow keys turn them. */
 export function Pagination({ pagination, pageHref }: PaginationProps) {
   const { previous, next } = pagination
   const previousHref = previous === null ? null : pageHref(previous)

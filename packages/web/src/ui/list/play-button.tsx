@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { useOverlayOpener } from '../../routing/overlay-link.ts'
 import styles from './play-button.module.css'
 
-/** Plays a video right here, over the page; its title leads to its own page. For the middle of a cover. */
+/** Plays a video in the overlay; its title links to its page. Placed in the middle of a cover. */
 export function PlayButton({ id, title }: { id: string; title: string }) {
   const open = useOverlayOpener()
   return (

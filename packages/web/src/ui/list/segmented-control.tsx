@@ -9,7 +9,7 @@ interface SegmentedControlProps<T extends string> {
   onChoose: (value: T) => void
 }
 
-/** A few choices side by side, each an icon with a name. */
+/** A segmented control with an icon and a name for each choice. */
 export function Segments<T extends string>({ label, value, choices, icons, onChoose }: SegmentedControlProps<T>) {
   return (
     <div className={styles.segments} role="group" aria-label={label}>
