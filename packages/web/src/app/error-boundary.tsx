@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import { PRODUCT_NAME } from '@tubecellar/core'
 import { Button } from '../ui/button.tsx'
 import { MessagePage } from '../ui/feedback/message-page.tsx'
 
@@ -31,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <MessagePage
         title="Oops! Sorry, an unexpected error has occurred."
-        detail={`Reloading the page often helps. Your archive is not affected.`}
+        detail="Reloading the page often helps. Your archive is not affected."
         look="gap"
       >
         <Button onClick={() => window.location.reload()}>Reload</Button>
