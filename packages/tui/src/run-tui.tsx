@@ -32,28 +32,28 @@ import { detectColorDepth, type ColorDepth } from './theme/color-depth.ts'
 
 const FRAMES_PER_SECOND = 30
 
-/** How much the heap may grow, in percent of what is in use, before it is cleaned: V8 would let it double. */
+/** Heap growth in percent of the used size before a garbage collection; V8 would allow it to double. */
 const HEAP_GROWTH = 20
 
-/** Shells give a process that a signal ended 128 and the signal's number. */
+/** Exit code after a signal: 128 plus the signal number. */
 const exitCodes = { SIGTERM: 143, SIGHUP: 129 } as const
 
 export interface UiOptions {
-  /** Must outlive the first interruption: the last position is saved after it. */
+  /** Must stay usable after the first interrupt, because the last position is saved then. */
   readonly client: Client
-  /** Shown on the login screen: `127.0.0.1:8000`. */
+  /** Shown on the sign-in screen: `127.0.0.1:8000`. */
   readonly serverName: string
   readonly source: MediaSource
-  /** Where to open, as a path of the app: `/video/abc?t=90`. Home by default. */
+  /** The path to open: `/video/abc?t=90`. Home by default. */
   readonly route?: string
-  /** State folder (0700): what the terminal UI remembers, positions that the server does not know yet. Made when missing. */
+  /** State folder (0700) for UI state and positions that are not saved to the server yet. Created if missing. */
   readonly storageDir: string
-  /** Themes of the person, a file each; it may be missing. */
+  /** Folder with custom themes; it may be missing. */
   readonly themesDir: string
-  /** Covers are kept here; it may be deleted at any time. */
+  /** Image cache; it can be deleted at any time. */
   readonly cacheDir: string
   readonly playerOptions?: PlayerOptions
-  /** What the person set, and what is wrong with it. */
+  /** The settings of the user, with messages about invalid ones. */
   readonly settings: ReadUiConfig
   readonly servers: readonly KnownServer[]
   /** Parses a server URL that the user typed, or reports what is wrong with it. */
@@ -62,19 +62,18 @@ export interface UiOptions {
   readonly greeting?: string
 }
 
-/** A screen at rest notices within this time that the server has gone. */
+/** Interval of the check whether the server is reachable. */
 const HEARTBEAT_MS = 5000
 
-/** Why it ended: the person left, with the exit code, or wants another server, by its profile or its URL. */
+/** Why the UI ended: the user quit, with the exit code, or switched to another server, by profile or URL. */
 export type UiEnd =
   | { readonly tag: 'left'; readonly exitCode: number }
   | { readonly tag: 'server'; readonly profile: string }
   | { readonly tag: 'url'; readonly serverUrl: string }
 
 /**
- * The full-screen terminal UI. Resolves once the person leaves and the terminal is restored, with exit code 0, or 128
- * and the number of the signal that ended it. The caller makes sure that stdin and stdout are terminals, and imports this
- * lazily.
+ * The full-screen terminal UI. Resolves when the user quits and the terminal is restored, with exit code 0, or 128 plus the
+ * number of the signal. The caller checks that stdin and stdout are terminals, and imports this lazily.
  */
 export async function runUi({
   client,
@@ -153,13 +152,13 @@ export async function runUi({
       core={core}
       serverName={serverName}
       serverUrl={serverUrl}
-      place={route === undefined ? savedRoute(config.restore ? lastRoute.read() : null) : initialRoute(route)}
+      route={route === undefined ? savedRoute(config.restore ? lastRoute.read() : null) : initialRoute(route)}
       runHook={runHook}
       onRouteChange={(path, memory) => {
         lastRoute.set(path)
-        savedViews.stay(path, memory)
+        savedViews.record(path, memory)
       }}
-      {...(config.restore ? { restoreViewState: savedViews.take } : {})}
+      {...(config.restore ? { restoreViewState: savedViews.restore } : {})}
       colorDepth={colorDepth}
       keymap={own.keymap}
       background={responses.background}
@@ -194,9 +193,10 @@ export async function runUi({
   mouse.setOn(config.mouse && !config.screenReader)
   focus.setOn(config.notify !== 'off')
   const [problem] = problems
-  const said = problem ?? greeting
-  // Of several problems the others are told on the way out, in the shell.
-  if (said !== undefined) core.notice.send({ type: 'show', notice: { text: said, isError: problem !== undefined } })
+  const greetingText = problem ?? greeting
+  // Shows the first problem; all problems are printed to the shell at exit.
+  if (greetingText !== undefined)
+    core.notice.send({ type: 'show', notice: { text: greetingText, isError: problem !== undefined } })
 
   const onSignal = (signal: keyof typeof exitCodes) => {
     end = { tag: 'left', exitCode: exitCodes[signal] }
@@ -221,19 +221,19 @@ export async function runUi({
     savedViews.flush()
     process.off('exit', restoreTerminal)
     const unsaved = storage.problem()
-    const told = new Set(unsaved === null ? problems : [...problems, unsaved])
-    for (const line of told) process.stderr.write(`${line}\n`)
+    const messages = new Set(unsaved === null ? problems : [...problems, unsaved])
+    for (const line of messages) process.stderr.write(`${line}\n`)
   }
 }
 
-/** What the person wants, as far as the terminal can. */
+/** The configured image mode, limited to what the terminal supports. */
 function imageMode(wanted: 'auto' | ImageMode, colorDepth: ColorDepth, { hasKittyImages }: TerminalReplies): ImageMode {
   const canBlock = colorDepth === 'truecolor' || colorDepth === '256'
   if (wanted === 'auto') return hasKittyImages && colorDepth !== 'mono' ? 'kitty' : canBlock ? 'blocks' : 'off'
   return wanted === 'blocks' && !canBlock ? 'off' : wanted
 }
 
-/** An overlay is for the browser: here the video has its own page. */
+/** Replaces an overlay route of the web UI by the video page. */
 function initialRoute(route: string): AppRoute {
   const appRoute = parseRoute(route)
   return appRoute.overlayVideoId === null
@@ -241,7 +241,7 @@ function initialRoute(route: string): AppRoute {
     : routeFor({ tag: 'video', id: appRoute.overlayVideoId, startAt: null })
 }
 
-/** Home where nothing was left, or nothing that is a page any more. */
+/** The saved route, or Home if it is missing or no longer valid. */
 function savedRoute(path: string | null): AppRoute {
   const appRoute = initialRoute(path ?? '/')
   return appRoute.screen.tag === 'notFound' ? routeFor({ tag: 'home' }) : appRoute

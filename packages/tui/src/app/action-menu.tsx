@@ -14,7 +14,7 @@ const WIDTH = 52
 
 interface ActionMenuProps {
   readonly title: string
-  /** In the order of the keymap; those that cannot be done now stay in their place, with the reason. */
+  /** In keymap order; disabled actions keep their position and show the reason. */
   readonly actions: readonly ActiveAction[]
   /** Rows of the body. */
   readonly height: number
@@ -22,7 +22,7 @@ interface ActionMenuProps {
   readonly onClose: () => void
 }
 
-/** What can be done with the marked thing. */
+/** The actions available for the focused item. */
 export function ActionMenu({ title, actions, height, onRun, onClose }: ActionMenuProps) {
   const { columns, theme } = useTerminal()
   const [at, setAt] = useState(0)

@@ -26,7 +26,7 @@ describe('the palette', () => {
     await app.waitForText(/> Downloads +Go to/)
     app.press(ENTER)
     await app.waitForText('Total videos in queue')
-    await app.waitForText('Commands', { gone: true })
+    await app.waitForText('Commands', { isAbsent: true })
   })
 
   it('runs the actions of the current screen', async () => {
@@ -47,7 +47,7 @@ describe('the palette', () => {
     app.press('theme matrix')
     await app.waitForText('> Theme: matrix')
     app.press(ENTER)
-    await app.waitForText('Commands', { gone: true })
+    await app.waitForText('Commands', { isAbsent: true })
     expect(transport.calls.find(({ name }) => name === 'updateUserConfig')?.body).toEqual({ stylesheet: 'matrix.css' })
   })
 
@@ -68,7 +68,7 @@ describe('the palette', () => {
     app.press('zzzqqqzzz')
     await app.waitForText('0 of')
     app.press(ENTER, ESC)
-    await app.waitForText('Commands', { gone: true })
+    await app.waitForText('Commands', { isAbsent: true })
     expect(app.screen()).toContain('Recent Videos')
   })
 })
@@ -91,7 +91,7 @@ describe('the action menu', () => {
     app.press('.')
     expect(await app.waitForText('> play')).toContain('from start')
     app.press(ESC)
-    await app.waitForText('> play', { gone: true })
+    await app.waitForText('> play', { isAbsent: true })
   })
 })
 
@@ -117,13 +117,13 @@ it('shows the possible next keys of a sequence after a delay, and cancels it wit
   app.press('g')
   expect(await app.waitForText('╭─ g ─')).toMatch(/d +Downloads/)
   app.press('\u001B')
-  await app.waitForText('╭─ g ─', { gone: true })
+  await app.waitForText('╭─ g ─', { isAbsent: true })
   expect(app.screen()).toContain('Total videos in queue')
   app.press('g')
   await app.waitForText('╭─ g ─')
   app.press('h')
   await app.waitForText('Recent Videos')
-  await app.waitForText('╭─ g ─', { gone: true })
+  await app.waitForText('╭─ g ─', { isAbsent: true })
 })
 
 it('goes back and forward between screens', async () => {
@@ -143,7 +143,7 @@ it('reports a URL that has no page', async () => {
   app.press('nonsense', ENTER)
   await app.waitForText('No page has this URL')
   app.press(ESC)
-  await app.waitForText('No page has this URL', { gone: true })
+  await app.waitForText('No page has this URL', { isAbsent: true })
 })
 
 it.each(['/downloads/', '/settings/application/', '/settings/scheduling/', '/settings/actions/'])(

@@ -35,17 +35,17 @@ import type { Mouse } from '../terminal/mouse.ts'
 import { copySequence } from '../terminal/terminal-sequences.ts'
 import { useSignals, type Signals } from '../terminal/use-terminal-signals.ts'
 import { TerminalProvider, useTerminal } from '../terminal/terminal-context.tsx'
-import { useOutside } from './use-external-programs.ts'
+import { useExternalPrograms } from './use-external-programs.ts'
 
-/** The tabs and the hairline below them. */
+/** The tabs and the line below them. */
 const TAB_ROWS = 2
 
-/** Of the row of the hints: the mark of an error and the edges. */
+/** Columns of the hint row used by the error marker and the margins. */
 const TOAST_MARGIN = 4
-/** What went wrong may take this many rows: it says what to do. */
+/** Maximum rows of an error message. */
 const NOTICE_ROWS = 3
 
-/** The number keys of the screens, by look.md section 5. */
+/** The number keys of the screens. */
 const tabByScreen: Partial<Record<Screen['tag'], readonly [string, ActionId]>> = {
   home: ['1', 'screen.home'],
   channels: ['2', 'screen.channels'],
@@ -73,8 +73,8 @@ interface AppLayoutProps {
   readonly runHook: RunPlayHook | undefined
 }
 
-/** What surrounds the screens of a signed-in person, and which of them is shown. */
-export function Shell(props: AppLayoutProps) {
+/** The layout around the screens of a signed-in user: tabs, banner, player, dialogs and hints. */
+export function AppLayout(props: AppLayoutProps) {
   const {
     route: first,
     serverUrl,
@@ -97,19 +97,19 @@ export function Shell(props: AppLayoutProps) {
   const now = useNowPlaying(createPlayer)
   const { actions } = useKeySnapshot()
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
-  const [isConfirming, setConfirming] = useState(false)
+  const [isEnteringUrl, setEnteringUrl] = useState(false)
   const [hasFooter, setFooter] = useState(props.hasFooter)
   const { nav, icons, fault, problems, notice, closed } = layout.view
   const [problem] = problems
-  const { warning: away, rejection } = useConnection()
-  const banner = useServerBanner(layout.view, away, columns - 1)
+  const { warning: connectionWarning, rejection } = useConnection()
+  const banner = useServerBanner(layout.view, connectionWarning, columns - 1)
   const task = tasks.view.items[0]
 
   const path = routePath(navigation.route)
   useEffect(() => onRouteChange?.(path, navigation.memory), [onRouteChange, path, navigation.memory])
   useSignals(signals, tasks.view.items)
-  const address = serverUrl.replace(/\/+$/, '') + path
-  const externalPrograms = useOutside(layout.actions.notify)
+  const url = serverUrl.replace(/\/+$/, '') + path
+  const externalPrograms = useExternalPrograms(layout.actions.notify)
 
   const routes = [...nav, ...icons]
   const screenKeys: Handlers = Object.fromEntries(
@@ -126,14 +126,14 @@ export function Shell(props: AppLayoutProps) {
       'app.help': () => setOverlay({ tag: 'help', actions }),
       'app.menu': () => setOverlay({ tag: 'menu', actions }),
       'app.palette': () => setOverlay({ tag: 'palette', actions }),
-      'app.link': () => setConfirming(true),
+      'app.link': () => setEnteringUrl(true),
       'app.footer': { run: () => setFooter(has => !has), label: hasFooter ? 'hide footer' : 'show footer' },
-      'app.browse': () => externalPrograms.browse(address),
+      'app.browse': () => externalPrograms.browse(url),
       ...(signals
         ? {
             'app.copy': () => {
-              signals.write(copySequence(address))
-              layout.actions.notify(`Copied ${address}`)
+              signals.write(copySequence(url))
+              layout.actions.notify(`Copied ${url}`)
             },
           }
         : {}),
@@ -180,29 +180,29 @@ export function Shell(props: AppLayoutProps) {
   const openLink = (text: string) => {
     const target = routeFromUrl(text, serverUrl)
     if (!target) return 'No page has this URL'
-    setConfirming(false)
+    setEnteringUrl(false)
     navigation.navigateTo(target)
     return null
   }
 
   usePasteFor('app.link', text => {
     const pasted = text.trim()
-    // Several words are no address, whatever is among them.
+    // Text with spaces is not a URL.
     if (!/\s/.test(pasted)) openLink(pasted)
   })
 
   const playOther = (id: string) => {
-    // Whoever looks at the page of what plays goes on with it.
+    // If the page of the current video is open, open the page of the next one as well.
     if (screen.tag === 'video' && screen.id === now.playing?.videoId)
       navigation.open({ tag: 'video', id, startAt: null })
-    now.play({ videoId: id, title: '', channel: '' }, null, now.playing?.way === 'terminal' ? 'terminal' : 'here')
+    now.play({ videoId: id, title: '', channel: '' }, null, now.playing?.target === 'terminal' ? 'terminal' : 'window')
   }
 
   const isLong = notice?.isError === true && stringWidth(notice.text) > columns - TOAST_MARGIN
-  const told = now.playing ? null : (now.failure ?? (isLong ? notice.text : null))
-  const noticeRows = told === null ? [] : wrapText(told, columns - 4).slice(0, NOTICE_ROWS)
+  const message = now.playing ? null : (now.failure ?? (isLong ? notice.text : null))
+  const noticeRows = message === null ? [] : wrapText(message, columns - 4).slice(0, NOTICE_ROWS)
   const playingRows = now.playing ? nowPlayingHeight(columns) : noticeRows.length
-  const height = Math.max(1, rows - TAB_ROWS - (hasFooter || isConfirming ? 1 : 0) - playingRows - banner.height)
+  const height = Math.max(1, rows - TAB_ROWS - (hasFooter || isEnteringUrl ? 1 : 0) - playingRows - banner.height)
 
   return (
     <>
@@ -223,14 +223,14 @@ export function Shell(props: AppLayoutProps) {
                       onHome={() => navigation.open({ tag: 'home' })}
                     />
                   ) : (
-                    <ErrorBoundary placeKey={path} onHome={() => navigation.open({ tag: 'home' })}>
+                    <ErrorBoundary routeKey={path} onHome={() => navigation.open({ tag: 'home' })}>
                       <ScreenBody
                         navigation={navigation}
                         footer={layout.view.footer}
                         height={height}
                         playingId={now.playing?.videoId ?? null}
-                        onPlay={({ id, title, channel }, startAt, way) =>
-                          now.play({ videoId: id, title, channel: channel.name }, startAt, way)
+                        onPlay={({ id, title, channel }, startAt, target) =>
+                          now.play({ videoId: id, title, channel: channel.name }, startAt, target)
                         }
                       />
                     </ErrorBoundary>
@@ -271,15 +271,15 @@ export function Shell(props: AppLayoutProps) {
           </ThemedText>
         ))
       )}
-      {isTooSmall ? null : isConfirming ? (
+      {isTooSmall ? null : isEnteringUrl ? (
         <AddressPrompt
           label="Open"
           placeholder="a URL, or a path such as /downloads/"
           onSubmit={openLink}
-          onCancel={() => setConfirming(false)}
+          onCancel={() => setEnteringUrl(false)}
         />
       ) : (
-        <Hints notice={told !== null && isLong ? null : notice} isHidden={!hasFooter} />
+        <Hints notice={message !== null && isLong ? null : notice} isHidden={!hasFooter} />
       )}
     </>
   )
@@ -290,7 +290,7 @@ function navTab({ label, screen, isCurrent, badge }: NavItem): Tab[] {
   return key === undefined ? [] : [{ key, isCurrent, label: badge === null ? label : `${label} ${badge}` }]
 }
 
-/** What runs; else that nothing can be changed here. */
+/** The running task, else `read only` in read-only mode. */
 function footerStatus(
   task: { title: string; percent: string; isError: boolean } | undefined,
   isReadonly: boolean,

@@ -11,7 +11,7 @@ const TAB = '\t'
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
-/** The marked row, without its marker. */
+/** The focused row, without its marker. */
 const marked = () => app.screen().match(/^> +(.*)$/m)?.[1] ?? ''
 
 const frame = (name: string) => `../testing/frames/${name}.txt`
@@ -32,7 +32,7 @@ describe('home', () => {
     [79, 23],
     [100, 30],
     [200, 60],
-  ])('fits %i x %i: no row too wide, not one too many', async (columns, rows) => {
+  ])('fits into %i x %i', async (columns, rows) => {
     app = openApp({ ...createTestArchive(), columns, rows })
     const lines = (await app.waitForText('Six hours')).split('\n')
     expect(lines.length).toBeLessThanOrEqual(rows)
@@ -40,7 +40,7 @@ describe('home', () => {
     expect(marked()).toContain('Six hours')
   })
 
-  it('opens a screen by its digit at once: the next key of a burst is one of that screen', async () => {
+  it('opens a screen by its digit immediately, so that the next key acts on that screen', async () => {
     const { transport } = createTestArchive()
     app = openApp({ transport })
     await app.waitForText('Six hours')
@@ -51,7 +51,7 @@ describe('home', () => {
     expect(transport.calls.filter(({ name }) => name === 'setWatched')).toEqual([])
   })
 
-  it('moves by several keys that come at once, and plays what is marked', async () => {
+  it('handles several keys in one chunk, and plays the focused video', async () => {
     app = openApp(createTestArchive())
     await app.waitForText('Six hours')
     app.press('jjjk', ENTER)
@@ -60,7 +60,7 @@ describe('home', () => {
     expect(app.players[0]?.loaded[0]).toMatchObject({ videoId: 'recent2', startAt: 0 })
   })
 
-  it('goes up into Continue Watching and resumes there', async () => {
+  it('moves up into Continue Watching and resumes a video', async () => {
     app = openApp(createTestArchive())
     await app.waitForText('Continue Watching')
     app.press('k', ENTER)
@@ -68,7 +68,7 @@ describe('home', () => {
     expect(app.players[0]?.loaded[0]).toMatchObject({ videoId: 'begun2', startAt: 2520 })
   })
 
-  it('marks a video watched', async () => {
+  it('marks a video as watched', async () => {
     const { transport } = createTestArchive()
     app = openApp({ transport })
     await app.waitForText('Six hours')
@@ -86,14 +86,14 @@ describe('home', () => {
     expect(transport.calls.some(({ query }) => query.get('page') === '2')).toBe(true)
   })
 
-  it('says what to do when there is nothing', async () => {
+  it('shows a hint when the list is empty', async () => {
     const { transport } = createTestArchive()
     transport.on('listVideos', () => ({ data: [], paginate: createTestArchive().noPages }))
     app = openApp({ transport })
     expect(await app.waitForText('No videos found...')).toContain('downloads page')
   })
 
-  it('keeps what it shows when the server goes away, and says so', async () => {
+  it('keeps the loaded data and shows a message when the server is unreachable', async () => {
     const { transport } = createTestArchive()
     app = openApp({ transport })
     await app.waitForText('Six hours')
@@ -102,7 +102,7 @@ describe('home', () => {
     expect(await app.waitForText('! The list is gone.  r retry')).toContain('Six hours')
   })
 
-  it('draws hostile titles as harmless text', async () => {
+  it('removes control characters from titles', async () => {
     const { transport } = createTestArchive()
     const title = '\u001b[2J\u001b]52;c;aGk=\u0007\r\nThe \u202Elamp\u202C ${path} <b>'
     transport.on('listVideos', ({ query }) => ({
@@ -124,18 +124,18 @@ describe('a video', () => {
     await expect(await app.waitForText('1920 x 1080')).toMatchFileSnapshot(frame(`video-${columns}x${rows}`))
   })
 
-  it('scrolls, and comes back with esc to where one was', async () => {
+  it('scrolls, and returns with esc to the previous focus', async () => {
     app = openApp(createTestArchive())
     await app.waitForText('Six hours')
     app.press('j', 'o')
     await app.waitForText('92,408 subscribers')
     app.press('G')
-    await app.waitForText('What the ringing on this edge is telling you', { gone: true })
+    await app.waitForText('What the ringing on this edge is telling you', { isAbsent: true })
     app.press(ESC)
     await app.waitForText('Recent Videos')
   })
 
-  it('plays from its start on request, and from t= when it was opened with that', async () => {
+  it('plays from the beginning with 0, and from t= in the URL', async () => {
     app = openApp({ ...createTestArchive(), route: '/video/begun0?t=1m30s' })
     await app.waitForText('Enter play')
     app.press(ENTER)
@@ -145,7 +145,7 @@ describe('a video', () => {
     expect(app.players.map(({ loaded }) => loaded[0]?.startAt)).toEqual([90, 0])
   })
 
-  it('that is not there says so, and leads home', async () => {
+  it('that is not found shows an error, with a key for Home', async () => {
     app = openApp({ ...createTestArchive(), route: '/video/gone' })
     await app.waitForText('That video does not exist')
     app.press('h')
@@ -153,7 +153,7 @@ describe('a video', () => {
   })
 })
 
-describe('what plays', () => {
+describe('the player', () => {
   async function playing() {
     app = openApp(createTestArchive())
     await app.waitForText('Six hours')
@@ -164,7 +164,7 @@ describe('what plays', () => {
     return player
   }
 
-  it('stays under every screen and follows its keys', async () => {
+  it('stays below every screen and handles its keys', async () => {
     const player = await playing()
     player.emit({ type: 'moved', position: 100 })
     await app.waitForText('► Six hours')
@@ -175,7 +175,7 @@ describe('what plays', () => {
     await app.waitForText('‖ Six hours')
   })
 
-  it('still plays in a terminal that is too small for anything else', async () => {
+  it('continues in a terminal that is too small for a screen', async () => {
     const player = await playing()
     player.emit({ type: 'seeked', position: 200 })
     app.resize(38, 9)
@@ -185,22 +185,22 @@ describe('what plays', () => {
     expect(app.players).toHaveLength(1)
   })
 
-  it('goes away when it ends, and the watched mark comes', async () => {
+  it('closes at the end, and the video is marked as watched', async () => {
     const player = await playing()
     player.emit({ type: 'ended' })
-    await app.waitForText('6:21 / 6:21', { gone: true })
-    await app.waitForText('► Six hours', { gone: true })
+    await app.waitForText('6:21 / 6:21', { isAbsent: true })
+    await app.waitForText('► Six hours', { isAbsent: true })
   })
 
-  it('says why it cannot play until that is dismissed', async () => {
+  it('shows a playback error until it is dismissed', async () => {
     const player = await playing()
     player.emit({ type: 'failed', message: 'mpv is not installed. Install it with: sudo apt install mpv' })
     await app.waitForText('! mpv is not installed. Install it with: sudo apt install mpv')
     app.press(ESC)
-    await app.waitForText('mpv is not installed', { gone: true })
+    await app.waitForText('mpv is not installed', { isAbsent: true })
   })
 
-  it('says so when a key has nothing to do', async () => {
+  it('shows why a key is disabled', async () => {
     await playing()
     app.press('c')
     await app.waitForText('! This video has no subtitles')
@@ -211,14 +211,14 @@ describe('help', () => {
   it.each([
     [80, 24],
     [120, 40],
-  ])('lists the keys that count here at %i x %i', async (columns, rows) => {
+  ])('lists the available keys at %i x %i', async (columns, rows) => {
     app = openApp({ ...createTestArchive(), columns, rows })
     await app.waitForText('Three days')
     app.press('?')
     await expect(await app.waitForText('Type to search')).toMatchFileSnapshot(frame(`help-${columns}x${rows}`))
   })
 
-  it('is searched by typing and runs what is marked', async () => {
+  it('can be searched, and runs the selected key', async () => {
     app = openApp(createTestArchive())
     await app.waitForText('Six hours')
     app.press('?')
@@ -230,8 +230,8 @@ describe('help', () => {
   })
 })
 
-describe('getting in', () => {
-  it('waits for the server, helps when that takes long, and goes on by itself', async () => {
+describe('signing in', () => {
+  it('waits for the server, shows help after a while, and continues automatically', async () => {
     const { transport } = createTestArchive()
     transport.on('ping', unreachable)
     app = openApp({ transport })
@@ -241,7 +241,7 @@ describe('getting in', () => {
     await app.waitForText('Recent Videos')
   })
 
-  it('asks for name and password, and shows why they were refused', async () => {
+  it('asks for username and password, and shows why they were rejected', async () => {
     const { transport, ping } = createTestArchive()
     transport.on('ping', () => reject(403, 'no'))
     transport.on('login', () => reject(400, 'Wrong username or password.'))
@@ -267,7 +267,7 @@ describe('getting in', () => {
   })
 })
 
-it('says that there is no such page', async () => {
+it('shows an error for an unknown page', async () => {
   app = openApp({ ...createTestArchive(), route: '/nowhere/at/all/' })
   await app.waitForText('That page does not exist')
 })

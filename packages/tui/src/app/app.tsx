@@ -3,7 +3,7 @@ import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { AppRoute } from '@tubecellar/core'
 import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
 import type { Caster } from '../player/cast/caster.ts'
-import { Explain } from './key-help-overlay.tsx'
+import { KeyHelpOverlay } from './key-help-overlay.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Hints } from './footer-hints.tsx'
@@ -20,7 +20,7 @@ import type { ImageStore } from '../pictures/image-store.ts'
 import type { RunPlayHook } from '../player/play-hooks.ts'
 import type { CreatePlayer } from '../features/playback/use-now-playing.ts'
 import { LoginScreen } from '../features/session/login.screen.tsx'
-import { Shell } from './app-layout.tsx'
+import { AppLayout } from './app-layout.tsx'
 import type { FunctionKeys } from '../terminal/function-keys.ts'
 import type { Mouse } from '../terminal/mouse.ts'
 import { MouseProvider } from '../terminal/mouse-area.tsx'
@@ -37,37 +37,37 @@ import type { ColorDepth } from '../theme/color-depth.ts'
 export interface AppProps {
   readonly core: Core
   readonly serverName: string
-  /** The server's address, for pages that only a browser shows. */
+  /** URL of the server, for pages that open in a browser. */
   readonly serverUrl: string
-  readonly place: AppRoute
+  readonly route: AppRoute
   readonly colorDepth: ColorDepth
   readonly createPlayer: CreatePlayer
-  /** Left out, nothing is cast. */
+  /** Casting is disabled without it. */
   readonly caster?: Caster
   readonly now?: () => number
-  /** With the person's own keys. */
+  /** Including custom keys. */
   readonly keymap?: ReadonlyMap<ActionId, KeyAction>
-  /** The name of one theme for good; left out, and where there is none of this name, that of the account. */
+  /** Name of a fixed theme. The theme of the account is used if it is omitted or unknown. */
   readonly theme?: string
   readonly customThemes?: CustomThemes
-  /** Lightness of the terminal's own ground, 0 to 1; left out where it does not say. */
+  /** Lightness of the terminal's background, 0 to 1; omitted if the terminal does not report it. */
   readonly background?: number | null
   readonly isAscii?: boolean
-  /** Whether the keys that count stand in the last row. */
+  /** Whether the last row shows key hints. */
   readonly hasFooter?: boolean
-  /** Nothing that changes the archive can be run. */
+  /** Disables all actions that change the archive. */
   readonly isReadonly?: boolean
   readonly images?: ImageStore
   readonly mouse?: Mouse
   readonly functionKeys?: FunctionKeys
   readonly signals?: Signals
-  /** Left out, there is only this one. */
+  /** Omitted if the server cannot be switched. */
   readonly servers?: Servers
-  /** Programs of the person that are told what plays. */
+  /** Runs the `onPlay` and `onEnd` programs of the user. */
   readonly runHook?: RunPlayHook
-  /** Told of every place that is opened, as a path, with what is remembered of how it stands. */
+  /** Called with the path and the view state of every opened route. */
   readonly onRouteChange?: (path: string, memory: ViewState) => void
-  /** How a place stood at the end of another session. */
+  /** Returns the saved view state of a route from an earlier session. */
   readonly restoreViewState?: RestoreViewState
 }
 
@@ -93,12 +93,12 @@ const NO_THEMES: Pick<CustomThemes, 'getSnapshot' | 'subscribe'> = {
   subscribe: () => () => undefined,
 }
 
-/** The whole screen, never larger than the terminal: an overflow would clear and redraw it all. */
+/** The whole screen. It is never larger than the terminal, because Ink clears and redraws everything on overflow. */
 function Frame(props: AppProps) {
   const {
     serverName,
     serverUrl,
-    place: route,
+    route: route,
     colorDepth,
     createPlayer,
     caster,
@@ -134,7 +134,7 @@ function Frame(props: AppProps) {
   const body = () => {
     if (view.tag === 'signedIn') {
       return (
-        <Shell
+        <AppLayout
           route={route}
           createPlayer={createPlayer}
           caster={caster}
@@ -149,7 +149,7 @@ function Frame(props: AppProps) {
           runHook={props.runHook}
           restoreViewState={props.restoreViewState}
           customThemes={[...customThemes.keys()]}
-          // What the account keeps comes back from there.
+          // A built-in theme is saved in the account and arrives with its settings.
           onTheme={next => setChosen(isThemeName(next) && props.theme === undefined ? undefined : next)}
         />
       )
@@ -174,10 +174,10 @@ function Frame(props: AppProps) {
         overflow="hidden"
         {...(theme.background === null ? {} : { backgroundColor: theme.background })}
       >
-        <ErrorBoundary placeKey={view.tag} onHome={() => undefined}>
+        <ErrorBoundary routeKey={view.tag} onHome={() => undefined}>
           {body()}
         </ErrorBoundary>
-        {isTooSmall ? null : <Explain height={rows - 1} />}
+        {isTooSmall ? null : <KeyHelpOverlay height={rows - 1} />}
         {props.servers && !isTooSmall ? <ServerMenu servers={props.servers} height={rows} /> : null}
       </Box>
     </TerminalProvider>

@@ -12,19 +12,19 @@ import { scrollWindow } from '../ui/list/scroll-window.ts'
 
 const MAX_WIDTH = 72
 const MAX_ROWS = 12
-/** Both edges, the search, its hairline and the last row. */
+/** Both borders, the search field, its line and the last row. */
 const CHROME_ROWS = 5
 
 interface PaletteProps {
   readonly commands: readonly Command[]
-  /** What a text means besides the commands: an address to open. */
+  /** A command for a query that is a URL, which opens its page. */
   readonly commandForQuery: (query: string) => Command | null
   /** Rows of the body. */
   readonly height: number
   readonly onClose: () => void
 }
 
-/** Every command by name: type some of its letters, Enter runs what is marked. */
+/** Searches all commands by name. Enter runs the selected one. */
 export function Palette({ commands, commandForQuery, height, onClose }: PaletteProps) {
   const { columns, theme } = useTerminal()
   const [query, setQuery] = useState('')

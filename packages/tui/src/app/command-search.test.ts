@@ -11,18 +11,18 @@ const commands = [
 ]
 const titles = (query: string) => findCommands(commands, query).map(({ title }) => title)
 
-it('finds commands by parts of their words, best first', () => {
+it('finds commands by parts of words, best match first', () => {
   expect(titles('resc')).toEqual(['Rescan subscriptions'])
   expect(titles('mtrx')).toEqual(['Theme: matrix'])
   expect(titles('re s')[0]).toBe('Reset speed')
 })
 
-it('finds them by their group, in any order of words, and by what they say about themselves', () => {
+it('finds commands by group, by description, and with words in any order', () => {
   expect(titles('player speed')).toEqual(['Reset speed'])
   expect(titles('new videos')).toEqual(['Rescan subscriptions'])
 })
 
-it('lists everything for nothing, and nothing for nonsense', () => {
+it('lists all commands for an empty query, and none without a match', () => {
   expect(titles('  ')).toHaveLength(3)
   expect(titles('zzzqqq')).toEqual([])
   expect(titles('(((')).toEqual([])

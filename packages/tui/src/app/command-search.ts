@@ -1,22 +1,22 @@
 import { fuzzySearch } from '../ui/fuzzy-search.ts'
 
-/** Something that the palette can do. */
+/** A command of the palette. */
 export interface Command {
   readonly id: string
-  /** `Opens Downloads` */
+  /** `Open Downloads` */
   readonly title: string
-  /** Where it belongs: `Player`, `Go to`. */
+  /** `Player`, `Go to` */
   readonly group: string
-  /** Its key as people read it; empty when it has none. */
+  /** Its key for display; empty if it has none. */
   readonly key: string
-  /** More words that find it. */
+  /** Additional search words. */
   readonly words?: string
-  /** Why it cannot be done now. */
+  /** Why it is disabled. */
   readonly disabled: string | null
   readonly run: () => void
 }
 
-/** The commands that a query means, best first; all of them for an empty one. Letters may be missing, words in any order. */
+/** The commands that match a query fuzzily, with words in any order, best match first. An empty query returns all commands. */
 export function findCommands(commands: readonly Command[], query: string): readonly Command[] {
   const needle = query.trim()
   if (needle === '') return commands

@@ -6,8 +6,8 @@ import { openApp } from '../testing/open-app.tsx'
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
-describe('a server that goes away', () => {
-  it('is said to be away, changes nothing meanwhile, and what was opened then appears once it is back', async () => {
+describe('an unreachable server', () => {
+  it('is reported, blocks changes, and loads the opened screen when it responds again', async () => {
     const { transport, page } = createTestArchive()
     app = openApp({ transport })
     await app.waitForText('Six hours')
@@ -23,11 +23,11 @@ describe('a server that goes away', () => {
     transport.on('listNotifications', () => [])
     transport.on('listVideos', () => page([]))
     transport.on('ping', () => createTestArchive().ping())
-    await app.waitForText('unreachable', { gone: true })
+    await app.waitForText('unreachable', { isAbsent: true })
     await app.waitForText('No channels')
   })
 
-  it('says how often it was asked before anybody is signed in', async () => {
+  it('shows the number of attempts before sign-in', async () => {
     const { transport } = createTestArchive()
     transport.on('ping', () => reject(502, 'Bad gateway'))
     app = openApp({ transport })

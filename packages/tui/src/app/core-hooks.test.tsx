@@ -22,7 +22,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFullArchive, playlistFixture } from '../testing/large-archive.ts'
 import { renderHook } from '../testing/render-hook.tsx'
-import { aTrashArchive } from '../testing/trash-archive.ts'
+import { createTrashArchive } from '../testing/trash-archive.ts'
 
 const DONE = { task_id: 't', message: '', status: '' }
 
@@ -35,8 +35,8 @@ function show<T>(transport: FakeTransport, useHook: () => T) {
   return hook
 }
 
-describe('the hook of a video', () => {
-  it.each([true, false])('marks it as what it is not: watched is %s', async watched => {
+describe('useVideo', () => {
+  it.each([true, false])('toggles the watched flag: watched is %s', async watched => {
     const { transport } = createFullArchive()
     transport.on('getVideo', () =>
       videoFixture({ youtube_id: 'v1', player: { watched, duration: 600, duration_str: '10m' } }),
@@ -48,7 +48,7 @@ describe('the hook of a video', () => {
     expect(hook.sent('setWatched')[0]?.body).toEqual({ id: 'v1', is_watched: !watched })
   })
 
-  it('deletes it, and ignores it first where the server is ours and last where it is not', async () => {
+  it('deletes it, and ignores it before on a Tubecellar server, afterwards on a TubeArchivist server', async () => {
     const steps = async (version: string) => {
       const { transport } = createFullArchive()
       transport.on('ping', () => pingFixture({ version }))
@@ -73,7 +73,7 @@ describe('the hook of a video', () => {
     expect(await steps('v0.5.4')).toEqual(['deleteVideo', 'setDownloadStatus'])
   })
 
-  it('keeps a video whose deletion the server refuses, and says why', async () => {
+  it('keeps a video when the server rejects its deletion, and shows the reason', async () => {
     const { transport } = createFullArchive()
     transport.on('deleteVideo', () => reject(507, 'The disk is full.'))
     let isGone = false
@@ -87,7 +87,7 @@ describe('the hook of a video', () => {
     expect(isGone).toBe(false)
   })
 
-  it('downloads it again by the URL of its source, by force, for staff alone', async () => {
+  it('downloads it again from its source URL with force, for staff only', async () => {
     const { transport } = createFullArchive()
     transport.on('addDownloads', () => DONE)
     const can = { reindex: true, delete: true, download: true, addToPlaylist: true, cast: false }
@@ -105,7 +105,7 @@ describe('the hook of a video', () => {
     expect(call?.body).toEqual({ data: [{ youtube_id: source.url, status: 'pending' }] })
   })
 
-  it('says that a reindex is scheduled only once the server took it', async () => {
+  it('shows a scheduled reindex only after the server has accepted it', async () => {
     const { transport } = createFullArchive()
     transport.on('startRefresh', () => reject(503, 'Busy.'))
     const hook = show(transport, () => useReindex('channel', 'UC1'))
@@ -124,7 +124,7 @@ describe('the hook of a video', () => {
 })
 
 describe('marking all videos', () => {
-  it('asks first, and changes nothing when it is canceled', async () => {
+  it('asks for confirmation, and changes nothing when it is canceled', async () => {
     const { transport } = createFullArchive()
     const hook = show(transport, () => useChannelVideos({ id: 'UCchannel0', tab: 'videos', page: 0 }))
     const { actions } = await hook.until(({ view }) => view.list.tag === 'ready')
@@ -141,10 +141,10 @@ describe('marking all videos', () => {
   })
 })
 
-describe('the hook of the queue', () => {
+describe('the queue hooks', () => {
   const route = { channel: null, isIgnored: null, page: 0 }
 
-  it('queues each line of what was pasted, and nothing of what is no link', async () => {
+  it('adds each pasted line to the queue, and nothing if a line is not a link', async () => {
     const { transport } = createFullArchive()
     transport.on('addDownloads', () => DONE)
     const hook = show(transport, () => useDownloads(route))
@@ -160,7 +160,7 @@ describe('the hook of the queue', () => {
     })
   })
 
-  it('takes an ignored item back with undo', async () => {
+  it('restores an ignored item with undo', async () => {
     const { transport } = createFullArchive()
     transport.on('setDownloadStatus', ({ body }) => body)
     const hook = show(transport, () => useDownloads(route))
@@ -175,8 +175,8 @@ describe('the hook of the queue', () => {
   })
 })
 
-describe('the hooks of playlists', () => {
-  it('subscribe only to links, and say why the server refuses', async () => {
+describe('the playlist hooks', () => {
+  it('subscribe only to links, and show why the server rejects one', async () => {
     const { transport } = createFullArchive()
     transport.on('subscribePlaylists', () => reject(400, 'Not a playlist.'))
     const hook = show(transport, () => usePlaylists({ channel: null, page: 0 }))
@@ -204,7 +204,7 @@ describe('the hooks of playlists', () => {
       .toEqual([{ playlist_subscribed: false }, { playlist_subscribed: true }])
   })
 
-  it('delete the videos of a playlist only where that was chosen', async () => {
+  it('delete the videos of a playlist only on request', async () => {
     const { transport } = createFullArchive()
     transport.on('deletePlaylist', () => undefined)
     let isGone = false
@@ -218,9 +218,9 @@ describe('the hooks of playlists', () => {
   })
 })
 
-describe('the hook of the trash', () => {
-  it('restores at once, and asks before it deletes permanently', async () => {
-    const { transport } = aTrashArchive()
+describe('the trash hook', () => {
+  it('restores immediately, and asks before it deletes permanently', async () => {
+    const { transport } = createTrashArchive()
     transport.on('restoreTrashEntry', () => DONE)
     transport.on('deleteTrashEntry', () => undefined)
     const hook = show(transport, () => useTrash(0))
@@ -236,12 +236,12 @@ describe('the hook of the trash', () => {
   })
 })
 
-describe('the hook of actions', () => {
-  it('says how a backup has ended, once it has', async () => {
+describe('the actions hook', () => {
+  it('shows the result of a finished backup', async () => {
     const { transport } = createFullArchive()
     const ended = { traceback: null, date_done: '2026-11-22T17:00:00Z', name: 'run_backup', task_id: 't' }
     transport.on('createBackup', () => DONE)
-    // The task is there for two polls, longer than its progress is shown at least.
+    // The task runs for two polls, longer than the minimum display time of its progress.
     let polls = 0
     transport.on('listNotifications', () => (++polls < 3 ? [notificationFixture()] : []))
     transport.on('listTasksByName', ({ params }) => {
@@ -277,15 +277,15 @@ describe('the hook of actions', () => {
   })
 })
 
-describe('the hook of the layout', () => {
-  it('says that there is nothing to undo', async () => {
+describe('useLayout', () => {
+  it('reports that there is nothing to undo', async () => {
     const hook = show(createFullArchive().transport, () => useLayout({ tag: 'home' }))
     const { actions } = await hook.until(() => true)
     actions.undo()
     await expect.poll(hook.notice).toBe('Nothing to undo')
   })
 
-  it('does not ask for the queue for viewers', async () => {
+  it('does not fetch the queue for viewers', async () => {
     const { transport } = createFullArchive()
     transport.on('getAccount', () => accountFixture({ is_staff: false, is_superuser: false }))
     const hook = show(transport, () => useLayout({ tag: 'home' }))

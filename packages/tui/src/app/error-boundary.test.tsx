@@ -8,7 +8,7 @@ const ESC = '\u001b'
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
-/** Opens the app with a screen of channels that fails to draw while `isBroken`. */
+/** Opens the app with a channels screen that fails to render while `isBroken`. */
 function open() {
   const fault = { isBroken: true }
   const broken: ViewState = Object.defineProperty({}, 'rows', {
@@ -24,7 +24,7 @@ function open() {
   return fault
 }
 
-it('a screen that fails to draw says so, and every other screen can be opened', async () => {
+it('a screen that fails to render shows an error, and every other screen can be opened', async () => {
   open()
   await app.waitForText('Six hours')
   app.press('2')
@@ -36,14 +36,14 @@ it('a screen that fails to draw says so, and every other screen can be opened', 
   app.press('2')
   await app.waitForText('could not be shown')
   app.press('3')
-  await app.waitForText('could not be shown', { gone: true })
+  await app.waitForText('could not be shown', { isAbsent: true })
   app.press('2')
   await app.waitForText('could not be shown')
   app.press('h')
   await app.waitForText('Six hours')
 })
 
-it('a screen that failed to draw once is shown on retry', async () => {
+it('a screen that failed to render once is shown on retry', async () => {
   const fault = open()
   await app.waitForText('Six hours')
   app.press('2')

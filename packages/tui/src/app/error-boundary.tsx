@@ -4,22 +4,22 @@ import { Failure } from '../ui/failure.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** A new value shows the children again. */
-  readonly placeKey: string
+  /** A new value renders the children again. */
+  readonly routeKey: string
   readonly onHome: () => void
 }
 
 interface ErrorBoundaryState {
   readonly reason: string | null
-  readonly placeKey: string
+  readonly routeKey: string
 }
 
-/** A screen that fails to draw is replaced by the reason; the rest of the app and its keys stay. */
+/** Replaces a screen that fails to render by an error; the rest of the app and its keys keep working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { reason: null, placeKey: this.props.placeKey }
+  override state: ErrorBoundaryState = { reason: null, routeKey: this.props.routeKey }
 
-  static getDerivedStateFromProps({ placeKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return placeKey === state.placeKey ? null : { reason: null, placeKey }
+  static getDerivedStateFromProps({ routeKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return routeKey === state.routeKey ? null : { reason: null, routeKey }
   }
 
   static getDerivedStateFromError(error: unknown) {

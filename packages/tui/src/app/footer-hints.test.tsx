@@ -10,7 +10,7 @@ describe('key hints in the last row', () => {
     app = openApp(createTestArchive())
     await app.waitForText('? help')
     app.press('gf')
-    await app.waitForText('? help', { gone: true })
+    await app.waitForText('? help', { isAbsent: true })
     expect(app.screen().split('\n')[23]).toContain('1-12 of 4,318')
     app.press('gf')
     await app.waitForText('? help')

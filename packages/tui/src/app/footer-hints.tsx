@@ -9,7 +9,7 @@ import { MouseArea } from '../terminal/mouse-area.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { ThemedText } from '../ui/themed-text.tsx'
 
-/** A screen's keys may come from several of its parts; the keymap says what matters first. */
+/** The keys of a screen may come from several parts; hints follow the order of the keymap. */
 const ORDER: readonly string[] = keymap.map(({ id }) => id)
 
 interface Notice {
@@ -25,11 +25,11 @@ const hintWidth = ({ keys, label }: Pick<ActiveAction, 'keys' | 'label'>) =>
 
 interface HintsProps {
   readonly notice: Notice | null
-  /** Only what has something to say is shown, over the last row of what stands there instead. */
+  /** Shows the row only for a message, over the last row of the screen. */
   readonly isHidden?: boolean
 }
 
-/** The last row: the keys that count now, as many as fit, and at its right end help or the effect of the last action. */
+/** The last row: as many key hints as fit, and on the right the help key or the result of the last action. */
 export function Hints({ notice, isHidden = false }: HintsProps) {
   const { columns, rows } = useTerminal()
   const { actions, rejection } = useKeySnapshot()
@@ -46,11 +46,11 @@ export function Hints({ notice, isHidden = false }: HintsProps) {
       </Box>
     )
   }
-  // What leads to everything else is there before what is only one thing more.
+  // The action menu lists all other actions, so its hint is kept before single ones.
   const menu = actions.find(({ id }) => id === 'app.menu')
   const menuWidth = menu ? hintWidth(menu) : 0
   let room = columns - 2 - stringWidth(right) - menuWidth
-  // A key that several parts have belongs to the first of them, see resolve-key.ts.
+  // A key that several parts handle belongs to the first of them, see resolve-key.ts.
   const owners = new Map<string, string>()
   for (const { id, keys } of actions) for (const key of keys) if (!owners.has(key)) owners.set(key, id)
   const inOrder = [...actions].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))

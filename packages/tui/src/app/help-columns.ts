@@ -7,11 +7,11 @@ import { scopeTitles } from '../keys/scopes.ts'
 export interface HelpColumn {
   readonly title: string
   readonly entries: readonly ActiveAction[]
-  /** Of its widest key, with the gap after it. */
+  /** Width of its widest key and the gap after it. */
   readonly keyWidth: number
 }
 
-/** The actions whose key, word or sentence has the text in it. */
+/** The actions whose key, label or description contains the text. */
 export function matching(actions: readonly ActiveAction[], query: string): ActiveAction[] {
   const wanted = query.trim().toLowerCase()
   return actions.filter(({ id, label, keys }) => {
@@ -25,12 +25,12 @@ const ids: readonly string[] = keymap.map(({ id }) => id)
 const route = ({ id }: ActiveAction) => ids.indexOf(id)
 
 /**
- * Three columns: what is on the screen with moving in it, the player, and what counts everywhere. Empty ones are left out;
- * where fewer fit, the last ones follow each other in one.
+ * Three columns: the keys of the screen and its lists, of the player, and of every screen. Empty columns are omitted; if
+ * fewer fit, the last ones are combined.
  */
 export function helpColumns(actions: readonly ActiveAction[], limit = 3): HelpColumn[] {
-  const helpColumn = ({ scope }: ActiveAction) => (scope === 'player' || scope === 'everywhere' ? scope : 'here')
-  const columns = (['here', 'player', 'everywhere'] as const).flatMap(name => {
+  const helpColumn = ({ scope }: ActiveAction) => (scope === 'player' || scope === 'everywhere' ? scope : 'screen')
+  const columns = (['screen', 'player', 'everywhere'] as const).flatMap(name => {
     const entries = actions.filter(action => helpColumn(action) === name).sort((a, b) => route(a) - route(b))
     const [first] = entries
     if (!first) return []

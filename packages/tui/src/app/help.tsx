@@ -12,15 +12,15 @@ import { TextField } from '../ui/text-field.tsx'
 import { ThemedText } from '../ui/themed-text.tsx'
 
 const MAX_WIDTH = 92
-/** Title, search, the last line and both edges, and the blank rows between them where there is room. */
+/** Title, search, last line and both borders, and blank rows between them if there is space. */
 const CHROME_ROWS = 5
 const BLANK_ROWS = 4
 const SPACIOUS_FROM_ROWS = 16
-/** A key and a word. */
+/** A key and a label. */
 const MIN_COLUMN_WIDTH = 18
 
 interface HelpProps {
-  /** The keys that counted when it was opened. */
+  /** The actions available when it was opened. */
   readonly actions: readonly ActiveAction[]
   /** Rows of the body. */
   readonly height: number
@@ -28,7 +28,7 @@ interface HelpProps {
   readonly onClose: () => void
 }
 
-/** Every key that counts, made from the keymap: type to search, Enter runs the one under the marker. */
+/** All available keys. Typing searches; Enter runs the selected key. */
 export function Help({ actions, height, onRun, onClose }: HelpProps) {
   const { columns: screen } = useTerminal()
   const [query, setQuery] = useState('')

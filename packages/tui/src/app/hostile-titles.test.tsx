@@ -2,13 +2,13 @@ import stringWidth from 'string-width'
 import { expect, it } from 'vitest'
 import type { FakeTransport } from '@tubecellar/core/testing'
 import { screenShowcases } from '../testing/screen-showcases.ts'
-import { frameOf } from '../testing/showcase.ts'
+import { renderFrame } from '../testing/showcase.ts'
 import { showcases } from '../testing/showcases.ts'
 import { plainText } from '../testing/styled-rows.ts'
 
 const ESC = '\u001b'
 
-/** What a stranger may put into the name of anything: clears, clipboards, titles, marks, and what is wider than it seems. */
+/** Attacks through names: screen clears, clipboard and title sequences, direction marks, wide characters. */
 const HOSTILE_TEXT = [
   `${ESC}[2J${ESC}[1;1H${ESC}[31m`,
   `${ESC}]52;c;ZXZpbA==\u0007`,
@@ -20,7 +20,7 @@ const HOSTILE_TEXT = [
   '\u0301\u0302\u0303漢字👩‍👩‍👧‍👦',
 ].join('')
 
-/** Free text, of whichever entity. */
+/** Fields with free text, of all entities. */
 const NAMES =
   /^(title|description|uploader|tags|message|messages|filename|codec|name|(channel|playlist)_(name|description|tags)|comment_(text|author)|subtitle_(line|channel)|category)$/
 
@@ -42,11 +42,11 @@ function hostileTransport(transport: FakeTransport): FakeTransport {
 }
 
 it.each([...showcases, ...screenShowcases].map(showcase => [showcase.name, showcase] as const))(
-  'what strangers call their things does nothing to the terminal: %s',
+  'hostile titles have no effect on the terminal: %s',
   async (_name, showcase) => {
     const transport = () => hostileTransport(showcase.transport())
-    const frame = await frameOf({ ...showcase, transport }, { columns: 80, rows: 24, colorDepth: 'truecolor' })
-    // All that may reach the terminal beside text: colours.
+    const frame = await renderFrame({ ...showcase, transport }, { columns: 80, rows: 24, colorDepth: 'truecolor' })
+    // Only text and color sequences may reach the terminal.
     expect(frame.replaceAll(/\u001b\[[\d;]*m/g, '')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
     expect(frame).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
     const lines = plainText(frame).split('\n')
@@ -55,10 +55,10 @@ it.each([...showcases, ...screenShowcases].map(showcase => [showcase.name, showc
   },
 )
 
-it('reaches the screens as the text that is left of it', async () => {
+it('shows the remaining text of hostile titles', async () => {
   const [home] = showcases
-  if (!home) throw new Error('No screen with the ID to look at.')
+  if (!home) throw new Error('No showcase found.')
   const transport = () => hostileTransport(home.transport())
-  const frame = await frameOf({ ...home, transport }, { columns: 200, rows: 40, colorDepth: 'mono' })
+  const frame = await renderFrame({ ...home, transport }, { columns: 200, rows: 40, colorDepth: 'mono' })
   expect(plainText(frame)).toMatch(/Truing a wheel by ear.*漢字/)
 })

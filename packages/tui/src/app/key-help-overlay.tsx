@@ -15,11 +15,11 @@ const WIDTH = 84
 
 const ORDER: readonly string[] = keymap.map(({ id }) => id)
 
-/** They belong to what is below them on the screen, or to all of it. */
+/** Scopes that belong to another part of the screen or to all of it. */
 const DEPENDENT_SCOPES: readonly Scope[] = ['page', 'grid', 'play', 'text', 'list', 'player', 'everywhere']
 
-/** What each key does in what has the keys: a sentence each, over the lower part of the screen. */
-export function Explain({ height }: { height: number }) {
+/** Describes each key of the focused part, over the lower part of the screen. */
+export function KeyHelpOverlay({ height }: { height: number }) {
   const { columns } = useTerminal()
   const { isExplaining: isKeyHelpOpen, actions, typing, about } = useKeySnapshot()
   if (!isKeyHelpOpen) return null
@@ -62,7 +62,7 @@ function Entry({ entry: { id, keys, disabled }, width }: { entry: ActiveAction; 
   )
 }
 
-/** The first key, and the second where there is room. */
+/** The first key, and the second if it fits. */
 function keysThatFit(keys: readonly string[]): string {
   const [first = '', ...more] = keys.slice(0, 2).map(keyLabel)
   const both = [first, ...more].join(' ')
@@ -74,7 +74,7 @@ interface Explained {
   readonly entries: readonly ActiveAction[]
 }
 
-/** The first part of the screen that stands for itself, with what is only there to move in it. */
+/** The keys of the first independent part of the screen, with its navigation keys. */
 function describedActions(actions: readonly ActiveAction[]): Explained {
   const of = actions.find(({ scope }) => !DEPENDENT_SCOPES.includes(scope))?.scope ?? actions[0]?.scope ?? 'everywhere'
   const last = actions.findLastIndex(({ scope }) => scope === of)
@@ -82,7 +82,7 @@ function describedActions(actions: readonly ActiveAction[]): Explained {
   return { title: scopeTitles[of], entries: entries.sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id)) }
 }
 
-/** What a text field can do, before the keys that edit any text. */
+/** The keys of a text field, then the keys that edit any text. */
 function explainedField(actions: readonly ActiveAction[], typing: Scope): Explained {
   const of = (wanted: Scope) => actions.filter(({ scope, keys }) => scope === wanted && keys.length > 0)
   return { title: scopeTitles[typing], entries: [...of(typing), ...of('field')] }

@@ -17,7 +17,7 @@ it('explains the keys of a list until the next key, which still runs its action'
   expect(screen).toMatch(/w +Mark the video as watched or unwatched\./)
   expect(screen).not.toContain('Open Downloads')
   app.press('j')
-  await app.waitForText('─ Videos ─', { gone: true })
+  await app.waitForText('─ Videos ─', { isAbsent: true })
   await app.waitForText(/^> +What the ringing/m)
 })
 
@@ -33,13 +33,13 @@ it('explains a field during editing, and esc closes only the explanation', async
   expect(screen).toMatch(/Enter +Save\./)
   expect(screen).not.toContain('─ Editing text ─')
   app.press('\u001b')
-  await app.waitForText('Delete everything before the cursor', { gone: true })
+  await app.waitForText('Delete everything before the cursor', { isAbsent: true })
   expect(app.screen()).toContain('UCx')
   functionKeys.feed(F1)
   await app.waitForText('Delete everything before the cursor')
   app.press('y')
   await app.waitForText('UCxy')
-  await app.waitForText('Delete everything before the cursor', { gone: true })
+  await app.waitForText('Delete everything before the cursor', { isAbsent: true })
 })
 
 it('explains the edited setting: its description, its valid values and its keys', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLastRoute, PLACE_WAIT_MS } from './last-route.ts'
+import { createLastRoute, SAVE_DELAY_MS } from './last-route.ts'
 
 function memory() {
   const values = new Map<string, string>()
@@ -18,25 +18,25 @@ function memory() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('going through places fast writes only where it ends', () => {
+test('fast navigation saves only the last route', () => {
   const storage = memory()
   const last = createLastRoute(storage)
   last.set('/?page=2')
-  vi.advanceTimersByTime(PLACE_WAIT_MS - 1)
+  vi.advanceTimersByTime(SAVE_DELAY_MS - 1)
   last.set('/?page=3')
-  vi.advanceTimersByTime(PLACE_WAIT_MS - 1)
+  vi.advanceTimersByTime(SAVE_DELAY_MS - 1)
   expect(storage.written).toEqual([])
   vi.advanceTimersByTime(1)
   expect(storage.written).toEqual(['/?page=3'])
   expect(last.read()).toBe('/?page=3')
 })
 
-test('leaving writes the place that still waits, once', () => {
+test('quitting saves a pending route once', () => {
   const storage = memory()
   const last = createLastRoute(storage)
   last.set('/downloads/')
   last.flush()
   last.flush()
-  vi.advanceTimersByTime(PLACE_WAIT_MS)
+  vi.advanceTimersByTime(SAVE_DELAY_MS)
   expect(storage.written).toEqual(['/downloads/'])
 })

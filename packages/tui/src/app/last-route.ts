@@ -1,19 +1,19 @@
 import type { Storage } from '@tubecellar/core'
 
-/** Where the last place is kept, as a path of the app. */
+/** Storage key of the last route, stored as a path. */
 const LAST_ROUTE_KEY = 'ui.place'
 
-/** How long a place must last before it is written: who goes through pages fast waits for no disk. */
-export const PLACE_WAIT_MS = 500
+/** How long a route must be open before it is saved, so that fast navigation does not wait for the disk. */
+export const SAVE_DELAY_MS = 500
 
 export interface LastRoute {
   readonly read: () => string | null
   readonly set: (path: string) => void
-  /** Writes what still waits. */
+  /** Saves a pending route. */
   readonly flush: () => void
 }
 
-/** The place that the next start opens. */
+/** Stores the route that the next start opens. */
 export function createLastRoute(storage: Storage): LastRoute {
   let waiting: { readonly path: string; readonly timer: NodeJS.Timeout } | null = null
   const flush = () => {
@@ -26,7 +26,7 @@ export function createLastRoute(storage: Storage): LastRoute {
     read: () => storage.get(LAST_ROUTE_KEY),
     set(path) {
       clearTimeout(waiting?.timer)
-      waiting = { path, timer: setTimeout(flush, PLACE_WAIT_MS).unref() }
+      waiting = { path, timer: setTimeout(flush, SAVE_DELAY_MS).unref() }
     },
     flush,
   }

@@ -10,7 +10,7 @@ afterEach(() => app.close())
 
 const broken = () => reject(400, 'The database is locked.')
 
-it('Add To Playlist says why the playlists could not be loaded, and tries again', async () => {
+it('Add To Playlist shows why the playlists could not be loaded, and retries', async () => {
   const { transport } = createFullArchive()
   let isBroken = true
   transport.on('listPlaylists', () => (isBroken ? broken() : pageFixture([])))

@@ -17,7 +17,7 @@ interface KnownRoutes {
   readonly onOpen: (route: AppRoute) => void
 }
 
-/** Every screen by its name. */
+/** A command for every screen. */
 export function goToCommands({ nav, isStaff, onOpen }: KnownRoutes): Command[] {
   const pages = settingsPages.filter(([, , isForStaff]) => isStaff || !isForStaff)
   return [...nav.map(({ label, screen }) => [label, screen] as const), ...pages].map(([title, screen]) => {
@@ -26,7 +26,7 @@ export function goToCommands({ nav, isStaff, onOpen }: KnownRoutes): Command[] {
   })
 }
 
-/** Every theme by its name; it shows at once. */
+/** A command for every theme; it is applied immediately. */
 export function themeCommands(names: readonly string[], onTheme: (name: string) => void): Command[] {
   return names.map(name => ({
     id: `theme ${name}`,

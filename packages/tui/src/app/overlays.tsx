@@ -5,7 +5,7 @@ import type { Command } from './command-search.ts'
 import { FaultDetails } from '../features/system/fault-details.tsx'
 import { Help } from './help.tsx'
 import { Palette } from './command-palette.tsx'
-import { WhichKey } from './pending-key-hints.tsx'
+import { PendingKeyHints } from './pending-key-hints.tsx'
 import { keyLabel } from '../keys/key-label.ts'
 import { useRunAction } from '../keys/key-provider.tsx'
 import type { ActiveAction } from '../keys/key-registry.ts'
@@ -13,7 +13,7 @@ import { actionsById, keymap, type ActionId } from '../keys/keymap.ts'
 import { scopeTitles } from '../keys/scopes.ts'
 import { routeFromUrl } from './route-from-url.ts'
 
-/** What lies over the screen, with the actions that counted when it was opened. */
+/** The open overlay, with the actions available when it was opened. */
 export type Overlay =
   | { readonly tag: 'none' | 'faults' }
   | { readonly tag: 'help' | 'palette' | 'menu'; readonly actions: readonly ActiveAction[] }
@@ -23,7 +23,7 @@ interface OverlaysProps {
   /** Rows of the body. */
   readonly height: number
   readonly serverUrl: string
-  /** Commands that have no key: screens, themes. */
+  /** Commands without a key: screens, themes. */
   readonly extra: readonly Command[]
   readonly fault: LayoutView['fault']
   readonly warnings: LayoutView['problems']
@@ -48,11 +48,11 @@ export function Overlays({ overlay, height, serverUrl, extra, fault, warnings, o
   )
   switch (overlay.tag) {
     case 'none':
-      return <WhichKey height={height} />
+      return <PendingKeyHints height={height} />
     case 'help':
       return <Help actions={overlay.actions} height={height} onClose={onClose} onRun={runAndClose} />
     case 'faults':
-      if (fault === null && warnings.length === 0) return <WhichKey height={height} />
+      if (fault === null && warnings.length === 0) return <PendingKeyHints height={height} />
       return <FaultDetails fault={fault} warnings={warnings} height={height} onClose={onClose} />
     case 'menu': {
       const here = overlay.actions.filter(({ scope }) => isOfScreen(scope))
@@ -69,13 +69,13 @@ export function Overlays({ overlay, height, serverUrl, extra, fault, warnings, o
   }
 }
 
-/** Moving in a list by its name would be slower than any key. */
+/** Excludes list navigation, which is useful only as a key. */
 const isCommand = (id: ActionId) => !notCommands.includes(id) && actionsById.get(id)?.isCountable !== true
 const notCommands: readonly ActionId[] = ['app.palette', 'list.top', 'list.bottom', 'list.section']
 
 const ORDER: readonly ActionId[] = keymap.map(({ id }) => id)
 
-/** Moving, the player and what counts everywhere are not what one does with a thing. */
+/** The action menu shows only actions of the screen: no navigation, player or global actions. */
 const isOfScreen = (scope: ActiveAction['scope']) => !notOfScreen.includes(scope)
 const notOfScreen: readonly ActiveAction['scope'][] = ['grid', 'list', 'player', 'everywhere']
 

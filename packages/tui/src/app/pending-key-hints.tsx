@@ -9,8 +9,8 @@ import { ThemedText } from '../ui/themed-text.tsx'
 
 const WORD_WIDTH = 18
 
-/** What may follow the keys that were begun: `g` and then. It comes up only when the person hesitates. */
-export function WhichKey({ height }: { height: number }) {
+/** The possible next keys of a sequence such as `g h`, shown after a delay. */
+export function PendingKeyHints({ height }: { height: number }) {
   const { columns } = useTerminal()
   const { prefix, actions } = useKeySnapshot()
   if (prefix === null) return null

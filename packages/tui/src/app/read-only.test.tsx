@@ -36,7 +36,7 @@ describe('read-only mode', () => {
     app.press(ENTER)
     await app.waitForText('! Read only')
     app.press(ESC)
-    await app.waitForText('╭─ Video', { gone: true })
+    await app.waitForText('╭─ Video', { isAbsent: true })
     expect(changes()).toEqual([])
   })
 

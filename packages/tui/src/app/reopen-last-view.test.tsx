@@ -10,8 +10,8 @@ const ESC = '\u001b'
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
-describe('coming back', () => {
-  it('finds the list where it was left, and a place that is opened anew at its top', async () => {
+describe('a reopened screen', () => {
+  it('restores the scroll position of a list on return; a newly opened screen starts at the top', async () => {
     app = openApp(createFullArchive())
     await app.waitForText('Six hours')
     app.press(`${ESC}5`, 'j')
@@ -29,7 +29,7 @@ describe('coming back', () => {
     expect(app.screen()).toMatch(/^> +Six hours/m)
   })
 
-  it('finds the page of a video where it was left', async () => {
+  it('restores the scroll position of a video page', async () => {
     app = openApp({ ...createFullArchive(), route: '/video/begun0' })
     await app.waitForText('Description')
     await app.waitForIdle()
@@ -41,10 +41,10 @@ describe('coming back', () => {
     await app.waitForText('The lamp!')
   })
 
-  it('finds the filter and the marked row of a list, one level up and at the next start', async () => {
+  it('restores the filter and the focused row of a list, on return and at the next start', async () => {
     const storage = createMemoryStorage()
     const first = createSavedViews(storage)
-    app = openApp({ ...createFullArchive(), onRouteChange: first.stay, restoreViewState: first.take })
+    app = openApp({ ...createFullArchive(), onRouteChange: first.record, restoreViewState: first.restore })
     await app.waitForText('Six hours')
     app.press('/')
     await app.waitForText('words; !')
@@ -62,12 +62,12 @@ describe('coming back', () => {
     first.flush()
 
     const next = createSavedViews(storage)
-    app = openApp({ ...createFullArchive(), onRouteChange: next.stay, restoreViewState: next.take })
+    app = openApp({ ...createFullArchive(), onRouteChange: next.record, restoreViewState: next.restore })
     await app.waitForText('Recent Videos: only one')
     await app.waitForText(/^> +✓ One year/m)
   })
 
-  it('leaves the filter of one tab to that tab', async () => {
+  it('keeps the filter of a tab separate from other tabs', async () => {
     app = openApp({ ...createFullArchive(), route: '/channel/UCchannel0' })
     await app.waitForText('Six hours')
     app.press('/')

@@ -15,12 +15,12 @@ it.each([
   ['https://www.youtube.com/shorts/kee9Lantern', '/video/kee9Lantern'],
   ['https://www.youtube.com/playlist?list=PL1', '/playlist/PL1'],
   ['https://www.youtube.com/channel/UC1/videos', '/channel/UC1'],
-])('%s leads to %s', (text, path) => {
+])('%s opens %s', (text, path) => {
   expect(at(text)).toBe(path)
 })
 
 it.each(['', 're', '/nowhere/at/all', 'file:///etc/passwd', 'https://example.test/', 'javascript:alert(1)'])(
-  '%s the redirect has no target',
+  '%s opens no page',
   text => {
     expect(at(text)).toBeNull()
   },

@@ -2,7 +2,7 @@ import { parseRoute, type AppRoute } from '@tubecellar/core'
 
 const SOURCE_ID = /^[-A-Za-z0-9_]{1,200}$/
 
-/** The place that a pasted address or path names: a page of the app, or the video of an address at its source. */
+/** The route for a pasted URL or path: a page of the app, or the video of a source URL. */
 export function routeFromUrl(text: string, serverUrl: string): AppRoute | null {
   const path = pathIn(text.trim(), serverUrl)
   if (path === null) return null

@@ -3,38 +3,38 @@ import type { ViewState } from '../ui/list/view-state.ts'
 
 const SAVED_VIEWS_KEY = 'ui.places'
 
-/** Places that are remembered, those that were seen last. */
-export const MAX_PLACES = 50
-/** A path, a filter or the key of a row that is longer is not remembered. */
+/** Number of saved views; the most recent ones are kept. */
+export const MAX_SAVED_VIEWS = 50
+/** Longer paths, filters and row keys are not saved. */
 const MAX_TEXT = 300
 
 export interface SavedViews {
-  /** How a place stood when it was left in another session; once, as the next visit is one of this session. */
-  readonly take: (path: string) => ViewState | undefined
-  /** Told where one is, with the memory of that place, which may still change. */
-  readonly stay: (path: string, memory: ViewState) => void
-  /** Writes how the places stand now. */
+  /** Returns the saved state of a route once; later visits use the state of this session. */
+  readonly restore: (path: string) => ViewState | undefined
+  /** Records the current route and its state, which may still change. */
+  readonly record: (path: string, memory: ViewState) => void
+  /** Saves the current states. */
   readonly flush: () => void
 }
 
-/** How lists stood at the places of one server: their filters and marked rows. */
+/** Saved view states of one server: filters and focused rows of lists. */
 export function createSavedViews(storage: Storage): SavedViews {
   const before = parseSavedViews(storage.get(SAVED_VIEWS_KEY))
   const seen = new Map<string, ViewState>()
   return {
-    take(path) {
+    restore(path) {
       const memory = seen.has(path) ? undefined : before.get(path)
       return memory && { ...memory }
     },
-    stay(path, memory) {
+    record(path, memory) {
       seen.delete(path)
       seen.set(path, memory)
     },
     flush() {
       const routes = new Map([...before, ...seen].filter(([path, memory]) => isWorthSaving(path, memory)))
-      // Those of this session count as the later ones, however old the places are.
+      // Routes of this session are moved to the end, as the most recent ones.
       for (const [path, memory] of seen) if (routes.delete(path)) routes.set(path, memory)
-      storage.set(SAVED_VIEWS_KEY, routes.size === 0 ? null : JSON.stringify([...routes].slice(-MAX_PLACES)))
+      storage.set(SAVED_VIEWS_KEY, routes.size === 0 ? null : JSON.stringify([...routes].slice(-MAX_SAVED_VIEWS)))
     },
   }
 }
@@ -46,10 +46,10 @@ function isWorthSaving(path: string, { rows, lines, filter = '' }: ViewState): b
   return isMoved && isShort(path) && isShort(filter) && isShort(lines?.marked ?? '')
 }
 
-/** Whatever the file holds, only what is a place comes back. */
+/** Ignores invalid entries. */
 function parseSavedViews(text: string | null): Map<string, ViewState> {
   const routes = new Map<string, ViewState>()
-  for (const entry of asList(parse(text)).slice(-MAX_PLACES)) {
+  for (const entry of asList(parse(text)).slice(-MAX_SAVED_VIEWS)) {
     const [path, memory] = asList(entry)
     if (typeof path === 'string' && isShort(path)) routes.set(path, parseViewState(memory))
   }

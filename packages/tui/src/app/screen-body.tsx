@@ -19,22 +19,22 @@ interface ScreenBodyProps {
   readonly footer: LayoutView['footer']
   /** Rows of the body. */
   readonly height: number
-  /** `startAt` in seconds; null goes on where it was left. */
+  /** `startAt` in seconds; null resumes from the saved position. */
   readonly onPlay: (
     video: Pick<VideoCard, 'id' | 'title' | 'channel'>,
     startAt: number | null,
-    way?: PlayTarget,
+    target?: PlayTarget,
   ) => void
-  /** The video that plays, wherever. */
+  /** ID of the video that is playing. */
   readonly playingId: string | null
 }
 
-/** Which screen is shown. */
+/** The current screen. */
 export function ScreenBody({ navigation, footer, height, playingId, onPlay }: ScreenBodyProps) {
   const { screen, page } = navigation.route
   const onHome = () => navigation.open({ tag: 'home' })
   const shared = { page, height, onPage: navigation.toPage, onOpen: navigation.open }
-  const playCard = (card: VideoCard, way?: PlayTarget) => onPlay(card, null, way)
+  const playCard = (card: VideoCard, target?: PlayTarget) => onPlay(card, null, target)
   switch (screen.tag) {
     case 'home':
       return <HomeScreen {...shared} onPlay={playCard} />

@@ -4,24 +4,24 @@ import { useKeys } from '../keys/key-provider.tsx'
 import { AddressPrompt } from './url-prompt.tsx'
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
 
-/** A server that this person uses, and what it is called here. */
+/** A server of a profile, with its display name. */
 export interface KnownServer {
   readonly profile: string
   readonly address: string
   readonly isCurrent: boolean
 }
 
-/** The servers to go to, and how; going there ends this interface and opens another. */
+/** The known servers. Switching closes this UI and opens another one. */
 export interface Servers {
   readonly known: readonly KnownServer[]
   readonly onSwitch: (profile: string) => void
-  /** To one that is not known yet. Answers why the address cannot be taken, or null. */
+  /** Connects to a new server. Returns why the URL is invalid, or null. */
   readonly onConnect: (address: string) => string | null
 }
 
 const CONNECT = ' connect'
 
-/** Opened by its key on every screen, also while nobody is signed in or no server answers. */
+/** Available on every screen, also before sign-in and while the server is unreachable. */
 export function ServerMenu({ servers, height }: { servers: Servers; height: number }) {
   const [shown, setShown] = useState<'nothing' | 'menu' | 'address'>('nothing')
   useKeys('everywhere', { 'app.servers': () => setShown('menu') })

@@ -7,7 +7,7 @@ const ENTER = '\r'
 const RIGHT = '\u001b[C'
 const CTRL_U = '\u0015'
 
-/** StrictMode ends and starts every effect once more: what a hook owns has to work after that. */
+/** StrictMode runs every effect twice; resources of hooks must work after the second run. */
 describe.each([
   ['plain mode', false],
   ['strict mode', true],
@@ -24,7 +24,7 @@ describe.each([
     return transport
   }
 
-  it('the search box takes text', async () => {
+  it('the search field accepts text', async () => {
     const transport = open('/search/')
     await app.waitForText('Search')
     await app.waitForIdle()
@@ -46,7 +46,7 @@ describe.each([
     expect(sent).toEqual([{ subscriptions: { channel_size: 25 } }])
   })
 
-  it('deleting a video asks first, and does it', async () => {
+  it('deleting a video asks for confirmation and deletes it', async () => {
     const transport = open('/video/begun0')
     await app.waitForText('Neighbour recent1')
     app.press('d')
@@ -57,7 +57,7 @@ describe.each([
     await expect.poll(() => transport.calls.map(({ name }) => name)).toContain('deleteVideo')
   })
 
-  it('autoplay is switched on, and opens the next video', async () => {
+  it('autoplay is turned on, and opens the next video', async () => {
     open('/video/begun0', { columns: 80, rows: 24 })
     await app.waitForText('Autoplay: [ ] off')
     app.press(ENTER)

@@ -15,18 +15,18 @@ export interface Tab {
 interface TabsProps {
   readonly brand: string
   readonly tabs: readonly Tab[]
-  /** What runs, at the right end where there is room. */
+  /** The running task, shown on the right if it fits. */
   readonly status: string
 }
 
-/** The two rows at the top: where one can go, and where one is. */
+/** The two top rows: the tabs and the line that marks the current one. */
 export function Tabs({ brand, tabs, status }: TabsProps) {
   const { columns } = useTerminal()
   const name = columns < 100 ? 'cellar' : brand
   const full = tabs.map(({ key, label }) => `${key} ${label}`)
   const tabsWidth = (texts: readonly string[]) =>
     texts.reduce((sum, text) => sum + 2 + stringWidth(text), 1 + stringWidth(name))
-  // Where not all of them fit, only the current one has its word.
+  // If the labels do not fit, only the current tab shows its label.
   const texts =
     tabsWidth(full) < columns ? full : tabs.map(({ key }, at) => (tabs[at]?.isCurrent ? (full[at] ?? key) : key))
   const current = tabs.findIndex(({ isCurrent }) => isCurrent)

@@ -9,12 +9,12 @@ import { ThemedText } from '../ui/themed-text.tsx'
 interface AddressPromptProps {
   readonly label: string
   readonly placeholder: string
-  /** Why what was entered cannot be taken, or null when it was. */
+  /** Returns why the text is invalid, or null. */
   readonly onSubmit: (text: string) => string | null
   readonly onCancel: () => void
 }
 
-/** One line of text, in place of the hints. */
+/** A text field in place of the key hints. */
 export function AddressPrompt({ label, placeholder, onSubmit, onCancel }: AddressPromptProps) {
   const { columns, theme } = useTerminal()
   const [text, setText] = useState('')

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { routePath, screenPath, routeFor, type AppRoute, type Screen } from '@tubecellar/core'
 import type { ViewState } from '../ui/list/view-state.ts'
 
-/** Places that `back` can return to. */
+/** Number of routes that `back` can return to. */
 const HISTORY_LENGTH = 100
 
 export interface Navigation {
   readonly route: AppRoute
-  /** Of this step: the same when one comes back to it. */
+  /** View state of this history entry, restored on return. */
   readonly memory: ViewState
   readonly canGoBack: boolean
   readonly canGoForward: boolean
   readonly open: (screen: Screen) => void
-  /** Opens a place with its page, as an address names it. */
+  /** Opens a route with its page, as parsed from a URL. */
   readonly navigateTo: (route: AppRoute) => void
-  /** Opens a screen in the place of this one: `back` leads past it. */
+  /** Replaces the current history entry. */
   readonly replace: (screen: Screen) => void
   readonly toPage: (page: number) => void
   readonly back: () => void
@@ -31,10 +31,10 @@ interface History {
   readonly at: number
 }
 
-/** How a place stood when it was left in another session, by its path. */
+/** The saved view state of an earlier session, by path. */
 export type RestoreViewState = (path: string) => ViewState | undefined
 
-/** Where one is and was. Opening forgets what one came back from; turning a page is no step of its own. */
+/** The history of routes. Opening a route discards the forward history; changing the page of a list adds no entry. */
 export function useNavigation(first: AppRoute, restoreViewState: RestoreViewState = () => undefined): Navigation {
   const stepTo = (to: AppRoute): Step => ({ route: to, memory: restoreViewState(routePath(to)) ?? {} })
   const [{ steps, at }, setHistory] = useState<History>(() => ({ steps: [stepTo(first)], at: 0 }))
@@ -59,7 +59,7 @@ export function useNavigation(first: AppRoute, restoreViewState: RestoreViewStat
     navigateTo,
     replace(screen) {
       const next = stepTo(routeFor(screen))
-      // Another tab has lists of its own; another question to the same page has not.
+      // A different tab has its own lists; a different query of the same page does not.
       change(step => (isSameRoute(step.route.screen, screen) ? { ...step, route: next.route } : next))
     },
     toPage: page => change(step => ({ ...step, route: { ...step.route, page } })),

@@ -4,13 +4,13 @@ import { DEFAULT_UI_CONFIG, ownKeysSchema, uiConfigSchema, type UiConfig } from 
 
 export interface ReadUiConfig {
   readonly config: UiConfig
-  /** What is wrong with the file, for people; what is right in it counts all the same. */
+  /** Messages about invalid parts of the file; the valid parts are used. */
   readonly problems: readonly string[]
 }
 
 export const uiConfigFile = ({ configDir }: { readonly configDir: string }) => join(configDir, 'ui.json')
 
-/** Reads the file; a damaged one is set aside, a wrong value is left out, and neither keeps anybody from starting. */
+/** Reads the file. An unreadable file is renamed and invalid values are ignored, so that the UI always starts. */
 export function readUiConfig(file: string): ReadUiConfig {
   let text: string
   try {
@@ -27,7 +27,7 @@ export function readUiConfig(file: string): ReadUiConfig {
   }
 }
 
-/** @throws SyntaxError when it is no object at all */
+/** @throws SyntaxError if the value is not an object */
 export function parseUiConfig(value: unknown, file: string): ReadUiConfig {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('not an object')
   const known = uiConfigSchema.shape
@@ -47,7 +47,7 @@ export function parseUiConfig(value: unknown, file: string): ReadUiConfig {
   return { config: uiConfigSchema.parse(Object.fromEntries(right)), problems }
 }
 
-/** The entries that can be keys: a wrong one takes nobody else's. */
+/** Removes invalid key entries and keeps the others. */
 function rightKeys(keys: unknown, file: string, problems: string[]): unknown {
   if (typeof keys !== 'object' || keys === null || Array.isArray(keys)) return keys
   const right = Object.entries(keys).filter(([action, own]) => {

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { THEME_NAMES } from '../theme/palettes.ts'
 import { readReceiver } from '../player/cast/receiver.ts'
 
-/** The name of a file of the folder `themes`, without its `.json`. */
+/** The name of a file in the folder `themes`, without `.json`. */
 const themeName = z.string().regex(/^[\w-]{1,40}$/, 'must be the name of a theme')
 
 /** The keys of one action; null for none. */
 export const ownKeysSchema = z.union([z.string(), z.array(z.string()), z.null()])
 
-/** What a person may set for the terminal UI, in `ui.json` of the configuration folder. Every key may be left out. */
+/** Settings of the terminal UI in `ui.json` in the configuration folder. All of them are optional. */
 export const uiConfigSchema = z.object({
   $schema: z.string().optional(),
   keys: z

@@ -13,8 +13,8 @@ function show<T>(transport: FakeTransport, useHook: () => T) {
   return hook
 }
 
-describe('the settings of a person', () => {
-  it('send the one that was changed, and nothing that is out of its range', async () => {
+describe('user settings', () => {
+  it('send only the changed setting, and no value out of range', async () => {
     const { transport } = createFullArchive()
     const hook = show(transport, () => useUserSettings())
     const field = () => hook.now().view.section.fields.find(({ key }) => key === 'page_size')
@@ -30,7 +30,7 @@ describe('the settings of a person', () => {
     expect(hook.sent('updateUserConfig').map(({ body }) => body)).toEqual([{ page_size: 24 }])
   })
 
-  it('take a change back that the server refused', async () => {
+  it('revert a change that the server rejects', async () => {
     const { transport } = createFullArchive()
     transport.on('updateUserConfig', () => reject(507, 'The disk is full.'))
     const hook = show(transport, () => useLayout({ tag: 'home' }))
@@ -47,13 +47,13 @@ describe('the settings of a person', () => {
   })
 })
 
-describe('the settings of the archive', () => {
+describe('application settings', () => {
   const fieldOf = (view: ReturnType<typeof useAppSettings>['view'], wanted: string) =>
     Object.values(view.sections)
       .flatMap(({ fields }) => fields)
       .find(({ key }) => key === wanted)
 
-  it('save each on its own, and keep the text that the server refused, with the reason', async () => {
+  it('are saved one by one, and keep a rejected text with the reason', async () => {
     const { transport } = createFullArchive()
     const hook = show(transport, () => useAppSettings())
     const key = 'downloads.sleep_interval'

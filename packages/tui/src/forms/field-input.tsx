@@ -14,7 +14,7 @@ interface FieldInputProps {
   readonly onDone: () => void
 }
 
-/** A setting while its text is being changed. Enter updates what differs, Esc puts back what was there. */
+/** A setting during editing. Enter saves a changed text, Esc restores the saved one. */
 export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
   const { styles } = useTerminal().theme
   const [before] = useState(field.text)
@@ -25,7 +25,7 @@ export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
       'prompt.submit': {
         label: canUpdate ? 'Update' : 'done',
         run: () => {
-          // What is refused stays, with the reason below it.
+          // An invalid text stays in the field, with the reason below it.
           if (field.error !== null && !canUpdate) return
           actions.update(key)
           onDone()

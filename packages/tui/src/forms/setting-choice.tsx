@@ -1,7 +1,7 @@
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import type { SettingForm } from './use-setting-form.ts'
 
-/** The choices of a setting, over the page, while they are open. */
+/** The open choices of a setting, over the page. */
 export function SettingChoice({ form, height }: { form: SettingForm; height: number }) {
   const { choosing } = form
   if (!choosing) return null

@@ -12,7 +12,7 @@ const NARROW_LABEL = 24
 
 export const labelWidth = (width: number) => (width < 70 ? NARROW_LABEL : LABEL)
 
-/** A section of settings: a row each, with its help and what the server said below it. */
+/** A section of settings: a row each, with help and server error below it. */
 export function settingLines(
   { title, fields }: SettingSectionView,
   { form, actions, width }: { form: SettingForm; actions: SettingActions; width: number },
@@ -24,7 +24,7 @@ export function settingLines(
   ]
 }
 
-/** One setting with the rest of a long label, its help and what the server said below it. */
+/** A setting, with the rest of a long label, the help and the server error below it. */
 export function fieldLines(
   field: SettingFieldView,
   section: string,
@@ -79,7 +79,7 @@ function valueSpans(field: SettingFieldView): TextSpan[] {
   ]
 }
 
-/** A row with a name and a value that is no setting. */
+/** A row with a label and a read-only value. */
 export const factLine = (key: string, name: string, value: string, width: number): PageLine =>
   value === ''
     ? textLine(key, name, 'dim', 1)

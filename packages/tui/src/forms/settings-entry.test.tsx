@@ -24,7 +24,7 @@ it('a setting shows a range error in its row, keeps the field open, and saves a 
   app.press(CTRL_U, '-1')
   await app.waitForText('x Use a whole number from 0')
   app.press(CTRL_U, '25')
-  await app.waitForText('Use a whole number', { gone: true })
+  await app.waitForText('Use a whole number', { isAbsent: true })
   app.press(ENTER)
   await app.waitForText('Saved')
   const sent = transport.calls.filter(({ name }) => name === 'updateAppSettings').map(({ body }) => body)
@@ -34,7 +34,7 @@ it('a setting shows a range error in its row, keeps the field open, and saves a 
   app.press('x')
   await app.waitForText('x Use a whole number')
   app.press(ESC)
-  await app.waitForText('x Use', { gone: true })
+  await app.waitForText('x Use', { isAbsent: true })
 })
 
 it('a page shows whether it continues above or below the screen', async () => {
@@ -44,7 +44,7 @@ it('a page shows whether it continues above or below the screen', async () => {
   expect(first).not.toContain('↑ more')
   app.press('G')
   await app.waitForText('↑ more')
-  await app.waitForText('↓ more', { gone: true })
+  await app.waitForText('↓ more', { isAbsent: true })
 })
 
 it('a schedule that is not set is not shown as a value', async () => {

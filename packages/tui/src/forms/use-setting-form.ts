@@ -5,14 +5,14 @@ import { useKeys } from '../keys/key-provider.tsx'
 import type { LinePageState } from '../ui/page/use-scroll-page.ts'
 
 export interface SettingForm {
-  /** Key of the field whose text is being changed. */
+  /** Key of the field that is being edited. */
   readonly editing: string | null
   /** The field whose choices are open. */
   readonly choosing: SettingFieldView | null
   readonly stopEditing: () => void
   readonly choose: (value: string) => void
   readonly stopChoosing: () => void
-  /** They are settings of the archive, not only of this person. */
+  /** Whether these settings belong to the archive, not to the user. */
   readonly isChange: boolean
   readonly enterOf: (field: SettingFieldView) => {
     readonly label: string
@@ -22,8 +22,8 @@ export interface SettingForm {
 }
 
 /**
- * What Enter does to settings: a toggle flips, a choice opens, a text can be changed. `isOwn`: they are this person's alone,
- * and may be changed where the archive may not.
+ * Handles Enter on settings: switches a toggle, opens a choice, or edits a text. `isCustom` marks settings of the user, which
+ * can be changed in read-only mode.
  */
 export function useSettingForm(actions: SettingActions, { isCustom = false } = {}): SettingForm {
   const [editing, setEditing] = useState<string | null>(null)
@@ -52,7 +52,7 @@ export function useSettingForm(actions: SettingActions, { isCustom = false } = {
   }
 }
 
-/** The key that puts the marked setting back to its default. */
+/** Registers the key that resets the focused setting to its default. */
 export function useSettingReset(page: LinePageState, actions: SettingActions, { isChange }: SettingForm): void {
   const field = () => {
     const subject = page.current()?.subject

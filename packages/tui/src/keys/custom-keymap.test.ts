@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createKeyRegistry } from './key-registry.ts'
 import { customKeymap } from './custom-keymap.ts'
 
-it('gives actions other keys, and takes those from their neighbours', () => {
+it('assigns custom keys to actions, and removes these keys from other actions', () => {
   const { keymap, problems } = customKeymap({ 'list.down': ['s', 'down'], 'list.up': 'G' })
   expect(keymap.get('list.down')?.keys).toEqual(['s', 'down'])
   expect(keymap.get('list.up')?.keys).toEqual(['G'])
@@ -10,7 +10,7 @@ it('gives actions other keys, and takes those from their neighbours', () => {
   expect(problems).toEqual([])
 })
 
-it('leaves an action without a key', () => {
+it('removes the keys of an action', () => {
   const { keymap } = customKeymap({ 'app.quit': null })
   const ran: string[] = []
   const registry = createKeyRegistry({ actionById: keymap })
@@ -20,12 +20,12 @@ it('leaves an action without a key', () => {
   expect(registry.getSnapshot().actions[0]).toMatchObject({ id: 'app.quit', keys: [] })
 })
 
-it('says what cannot be', () => {
+it('reports invalid entries', () => {
   const { problems } = customKeymap({ 'app.fly': 'f', 'list.down': 's', 'list.up': 's' })
   expect(problems).toEqual(['keys: unknown action "app.fly".', 'keys: s is assigned to both list.down and list.up.'])
 })
 
-it('reads the former scope of the actions menu', () => {
+it('accepts the former scope name of the action menu', () => {
   const { keymap, problems } = customKeymap({ 'verbs.close': 'x' })
   expect(keymap.get('actions.close')?.keys).toEqual(['x'])
   expect(problems).toEqual([])

@@ -4,8 +4,8 @@ import { actionsById, type ActionId } from './keymap.ts'
 export type CustomKeys = Readonly<Record<string, string | readonly string[] | null>>
 
 /**
- * The keymap with the keys of a person. An action keeps nothing of its defaults when it is named; a default of another action
- * in the same scope gives way to it.
+ * The keymap with custom keys. Custom keys replace all default keys of an action, and are removed from other actions in the
+ * same scope that have them by default.
  */
 export function customKeymap(own: CustomKeys): {
   keymap: ReadonlyMap<ActionId, KeyAction>

@@ -3,26 +3,26 @@ import type { Scope } from './scopes.ts'
 export interface KeyAction {
   readonly id: string
   readonly scope: Scope
-  /** Key names; several keys in a row are split at spaces: `g g`. */
+  /** Key names; the keys of a sequence are separated by spaces: `g g`. */
   readonly keys: readonly string[]
-  /** One or two words, for the footer and the help. */
+  /** One to three words, for the footer and the help. */
   readonly label: string
-  /** A sentence, for the documentation. */
+  /** A sentence, for the help and the documentation. */
   readonly description: string
   /** Shown in the footer. */
   readonly isHint: boolean
-  /** May have a count before it: `5j`. */
+  /** Accepts a count: `5j`. */
   readonly isCountable: boolean
-  /** Changes the archive, or asks for what would: off where it is opened for reading only. */
+  /** Changes the archive or opens a dialog that does; disabled in read-only mode. */
   readonly isChange: boolean
 }
 
 type ActionFlag = 'hint' | 'count' | 'change' | 'hint change'
 
-/** Id, keys split at commas, label, description, and whether it is a hint of the footer, takes a count or changes the archive. */
+/** ID, comma-separated keys, label, description, and flags: footer hint, count, change. */
 type Row = readonly [id: string, keys: string, label: string, description: string, trait?: ActionFlag]
 
-/** The rows of a scope, whose ids stay part of the type. */
+/** Defines the actions of a scope and keeps their IDs in the type. */
 export function defineActions<const R extends readonly Row[]>(
   scope: Scope,
   rows: R,

@@ -10,7 +10,7 @@ const labels: Readonly<Record<string, string>> = {
   end: 'End',
 }
 
-/** A key as people read it: `Enter`, `ctrl+d`, `gg`. */
+/** A key for display: `Enter`, `ctrl+d`, `gg`. */
 export function keyLabel(keys: string): string {
   const parts = keys.split(' ').map(key => labels[key] ?? key)
   return parts.every(part => part.length === 1) ? parts.join('') : parts.join(' ')

@@ -13,7 +13,7 @@ it('names special keys', () => {
   expect(keyNames('', key({ leftArrow: true, ctrl: true }))).toEqual(['ctrl+left'])
 })
 
-it('takes fast typing apart into keys, also where a character has several code points', () => {
+it('splits fast typing into keys, also for characters with several code points', () => {
   expect(keyNames('5jG', key())).toEqual(['5', 'j', 'G'])
   expect(keyNames(' \re\u0301', key())).toEqual(['space', 'enter', 'e\u0301'])
 })

@@ -27,13 +27,13 @@ const namedFlags = [
 ] as const satisfies readonly (readonly [keyof Key, string])[]
 
 /**
- * The keys in one event of Ink, by the names that the keymap uses. Fast typing arrives as one event with several characters:
- * each is a key of its own.
+ * The keys in one event of Ink, as keymap names. Fast typing arrives as one event with several characters; each is a separate
+ * key.
  */
 export function keyNames(input: string, key: Key): string[] {
   if (key.tab) return [key.shift ? 'shift+tab' : 'tab']
   const named = namedFlags.find(([flag]) => key[flag])
-  // Escape alone comes with the flag of alt, as alt is an escape before a key.
+  // Ink sets the alt flag for a single Escape, because alt is sent as Escape before a key.
   if (named) return [key.escape ? named[1] : `${key.ctrl ? 'ctrl+' : ''}${key.meta ? 'alt+' : ''}${named[1]}`]
   if (key.ctrl) return [`ctrl+${input.toLowerCase()}`]
   if (key.meta) return [`alt+${input}`]

@@ -17,19 +17,19 @@ import type { FunctionKeys } from '../terminal/function-keys.ts'
 const KeyContext = createContext<KeyRegistry | null>(null)
 
 interface KeyProviderProps {
-  /** With what the person changed; the defaults when left out. */
+  /** Including custom keys; defaults to the built-in keymap. */
   readonly keymap?: ReadonlyMap<ActionId, KeyAction> | undefined
-  /** Keys that Ink does not know. */
+  /** Keys that Ink does not report. */
   readonly functionKeys?: FunctionKeys | undefined
-  /** Nothing that changes the archive can be run. */
+  /** Disables all actions that change the archive. */
   readonly isReadonly?: boolean
   readonly children: ReactNode
 }
 
-/** Turns of the event loop in which a screen is drawn and has said what its keys do. */
+/** Event loop turns after which a new screen is rendered and has registered its keys. */
 const TURNS = 3
 
-/** Keys of one burst, each for the screen that the keys before it have led to. */
+/** Handles the keys of one chunk in order, each on the screen that the previous keys have opened. */
 function pressInTurn(press: (key: string) => boolean): (key: string) => void {
   const queue: string[] = []
   let isWaiting = false
@@ -48,7 +48,7 @@ function pressInTurn(press: (key: string) => boolean): (key: string) => void {
   }
 }
 
-/** Takes every key of the terminal and hands it to whatever on the screen it is for. */
+/** Receives all keys of the terminal and dispatches them to the parts of the screen. */
 export function KeyProvider({ keymap, functionKeys, isReadonly = false, children }: KeyProviderProps) {
   const [registry] = useState(() => createKeyRegistry({ actionById: keymap, isReadonly }))
   const [press] = useState(() => pressInTurn(registry.press))
@@ -62,13 +62,13 @@ export function KeyProvider({ keymap, functionKeys, isReadonly = false, children
   )
 }
 
-/** Takes a paste where `id` can be run: no field takes it, and nothing is asked. */
+/** Handles a paste while `id` can be run, that is, without an open text field or dialog. */
 export function usePasteFor(id: ActionId, onPaste: (text: string) => void): void {
   const { typing, actions } = useKeySnapshot()
   usePaste(onPaste, { isActive: typing === null && actions.some(action => action.id === id) })
 }
 
-/** Pasted text is never a row of commands: without something to take it, nothing happens. */
+/** Ignores pasted text that no field or handler accepts, so that it is never run as keys. */
 function PasteGuard() {
   const { typing } = useKeySnapshot()
   usePaste(() => undefined, { isActive: typing === null })
@@ -82,16 +82,16 @@ function useKeyRegistry(): KeyRegistry {
 }
 
 interface LayerOptions {
-  /** It has a text field. */
+  /** It contains a text field. */
   readonly isTyping?: boolean
   readonly about?: FieldAbout
-  /** It asks something: nothing below it gets a key. */
+  /** It is a dialog: layers below it get no keys. */
   readonly isModal?: boolean
   readonly isActive?: boolean
   readonly hold?: (() => string | null) | undefined
 }
 
-/** What the actions of a scope do, for as long as the caller is on screen. */
+/** Registers the handlers of a scope while the caller is mounted. */
 export function useKeys(scope: Scope, handlers: Handlers, options: LayerOptions = {}): void {
   const { isTyping = false, isModal = false, isActive = true, hold, about } = options
   const registry = useKeyRegistry()
@@ -100,18 +100,18 @@ export function useKeys(scope: Scope, handlers: Handlers, options: LayerOptions 
   useLayoutEffect(() => () => registry.set(owner, null), [registry, owner])
 }
 
-/** What keys do now: for the footer and the help. */
+/** The available actions, for the footer and the help. */
 export function useKeySnapshot(): KeySnapshot {
   const registry = useKeyRegistry()
   return useSyncExternalStore(registry.subscribe, registry.getSnapshot, registry.getSnapshot)
 }
 
-/** Explains what has the keys now, or not any more. */
+/** Shows or hides the explanation of the focused part. */
 export function useExplain(): () => void {
   return useKeyRegistry().explain
 }
 
-/** Presses a key, as a click on what stands for it does. */
+/** Presses a key, for mouse clicks on key hints. */
 export function usePress(): (key: string) => void {
   return useKeyRegistry().press
 }

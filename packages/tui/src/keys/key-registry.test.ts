@@ -14,8 +14,8 @@ function setUp() {
   return { registry, ran, note }
 }
 
-describe('keys on a screen', () => {
-  it('go to the topmost part that knows them', () => {
+describe('the key registry', () => {
+  it('runs the handler of the topmost layer', () => {
     const { registry, ran, note } = setUp()
     const failure = {}
     registry.set({}, { scope: 'videos', handlers: { 'videos.refresh': note('videos') }, isTyping: false })
@@ -26,14 +26,14 @@ describe('keys on a screen', () => {
     expect(ran).toEqual(['failure', 'videos'])
   })
 
-  it('are text while a field is open, but for those that leave the app', () => {
+  it('leaves keys to an open text field, except those that quit the app', () => {
     const { registry, ran, note } = setUp()
     registry.set({}, { scope: 'login', handlers: { 'login.submit': note('login') }, isTyping: true })
     for (const key of ['q', '4', 'backspace', 'esc', 'enter', 'ctrl+c']) registry.press(key)
     expect(ran).toEqual(['login', 'quit'])
   })
 
-  it('that cannot do anything now say why, until the next key', () => {
+  it('shows why an action is disabled, until the next key', () => {
     const { registry, ran, note } = setUp()
     let reason: string | null = 'This video has no subtitles'
     registry.set(
@@ -54,7 +54,7 @@ describe('keys on a screen', () => {
   })
 })
 
-it('a digit that is a screen opens it at once, before the next key acts', () => {
+it('a digit opens its screen immediately, before the next key acts', () => {
   const { registry, ran, note } = setUp()
   registry.set({}, { scope: 'list', handlers: { 'list.down': note('down') }, isTyping: false })
   const home = {}
@@ -77,7 +77,7 @@ it('a digit that is a screen opens it at once, before the next key acts', () => 
   expect(ran).toEqual(['playlists'])
 })
 
-it('tells its watchers only when something they see has changed', () => {
+it('notifies subscribers only when the snapshot has changed', () => {
   const { registry, note } = setUp()
   const home = {}
   let changes = 0

@@ -3,23 +3,23 @@ import { actionsById, type ActionId } from './keymap.ts'
 import { scopeOrder, type Scope } from './scopes.ts'
 import { NOTHING_PENDING, resolveKey, type Pending, type Resolved } from './resolve-key.ts'
 
-/** How long the beginning of a sequence waits before its continuations are shown: who types on never sees them. */
+/** Delay before the possible next keys of a sequence are shown. */
 export const PREFIX_WAIT_MS = 300
 
-/** What an action does. The count is null when none was typed. */
+/** Handles an action. The count is null if none was typed. */
 export interface Handler {
   readonly run: (count: number | null) => void
-  /** Why it cannot be done now; it stays in the footer, dim, and says so when pressed. Asked again when it is pressed. */
+  /** Returns why the action is disabled, or null. It is dimmed in the footer, and the reason is shown when its key is pressed. */
   readonly disabled?: () => string | null
-  /** Instead of the keymap's own word. */
+  /** Replaces the label of the keymap. */
   readonly label?: string
-  /** Where it depends on what is marked whether this changes the archive; the keymap says it of all others. */
+  /** Overrides the flag of the keymap if it depends on the focused row whether the action changes the archive. */
   readonly isChange?: () => boolean
 }
 
 export type Handlers = Partial<Record<ActionId, Handler | (() => void)>>
 
-/** A text field in words. */
+/** The explanation of a text field. */
 export interface FieldAbout {
   readonly title: string
   readonly text: string
@@ -28,13 +28,13 @@ export interface FieldAbout {
 export interface Layer {
   readonly scope: Scope
   readonly handlers: Handlers
-  /** It has a text field: nothing below it gets a key that could be text, and of the others only what leaves the app. */
+  /** It contains a text field: layers below it get only the keys that quit the app and are not text. */
   readonly isTyping: boolean
-  /** What the text field is for: its explanation. */
+  /** The explanation of the text field. */
   readonly about?: FieldAbout | undefined
-  /** It asks something: nothing below it gets a key, but for what leaves the app. */
+  /** It is a dialog: layers below it get only the keys that quit the app. */
   readonly isModal?: boolean
-  /** Why nothing may be changed just now. Asked when a key that changes something is pressed. */
+  /** Returns why changes are blocked, or null. Called when a key that changes something is pressed. */
   readonly hold?: (() => string | null) | undefined
 }
 
@@ -42,7 +42,7 @@ export interface ActiveAction {
   readonly id: ActionId
   readonly scope: Scope
   readonly label: string
-  /** By the keymap of this person; none when it was unbound. */
+  /** With custom keys; empty if the action has no key. */
   readonly keys: readonly string[]
   readonly disabled: string | null
 }
@@ -50,40 +50,40 @@ export interface ActiveAction {
 export interface KeySnapshot {
   /** Topmost scope first. */
   readonly actions: readonly ActiveAction[]
-  /** The scope of the text field that takes what is typed. */
+  /** The scope of the active text field. */
   readonly typing: Scope | null
-  /** Of that text field. */
+  /** The explanation of that text field. */
   readonly about: FieldAbout | null
-  /** Why the last key did nothing. */
+  /** Why the last key was rejected. */
   readonly rejection: string | null
-  /** The beginning of a sequence that waits for its end, `g`: then what may follow is shown. */
+  /** The pending start of a sequence, such as `g`, after the delay. */
   readonly prefix: string | null
-  /** What has the keys is explained, until the next key. */
+  /** The explanation of the focused part is shown, until the next key. */
   readonly isExplaining: boolean
 }
 
 export interface KeyRegistry {
   readonly set: (owner: object, layer: Layer | null) => void
-  /** Whether an action ran that may have changed what has the keys: moving in a list does not. */
+  /** Returns whether an action ran that may have changed the active layers; list navigation does not. */
   readonly press: (key: string) => boolean
   readonly run: (id: ActionId) => void
-  /** Explains what has the keys, or not any more. */
+  /** Shows or hides the explanation of the focused part. */
   readonly explain: () => void
   readonly getSnapshot: () => KeySnapshot
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Why what changes the archive cannot be done where it is opened for reading only. */
+/** The reason shown for changes in read-only mode. */
 export const READONLY = 'Read only'
 
 interface RegistryOptions {
-  /** The keymap of this person. */
+  /** The keymap with custom keys. */
   readonly actionById?: ReadonlyMap<ActionId, KeyAction> | undefined
-  /** Nothing that changes the archive can be run, by whatever key, click or name. */
+  /** Disables all actions that change the archive, for keys, clicks and commands. */
   readonly isReadonly?: boolean
 }
 
-/** The one dispatcher: parts of the screen register what their actions do, and it finds out what a key means. */
+/** Dispatches keys: parts of the screen register handlers, and a key runs the handler of the topmost layer. */
 export function createKeyRegistry({ actionById = actionsById, isReadonly = false }: RegistryOptions = {}): KeyRegistry {
   const layers = new Map<object, Layer>()
   const listeners = new Set<() => void>()
@@ -170,7 +170,7 @@ export function createKeyRegistry({ actionById = actionsById, isReadonly = false
       )
       pending = resolved.pending
       waitForNextKey(pending.keys === '' ? null : pending.keys)
-      // Esc means just that the explanation goes; any other key also does what it does.
+      // Esc only closes the explanation; any other key also runs its action.
       if (!wasKeyHelpOpen || key !== 'esc') execute(resolved.run)
       if (wasKeyHelpOpen && snapshot.isExplaining) publish({ ...snapshot, isExplaining: false })
       return resolved.run.some(({ id }) => !isMove(actionById.get(id)))
@@ -206,7 +206,7 @@ function activeActions(layers: readonly Layer[], { actionById, disabledReason }:
   )
 }
 
-/** What neither changes the screen nor what has the keys. */
+/** Scopes whose actions change neither the screen nor the active layers. */
 const QUIET_SCOPES: readonly (Scope | undefined)[] = ['field', 'list', 'grid']
 const isMove = (action: KeyAction | undefined) => QUIET_SCOPES.includes(action?.scope)
 

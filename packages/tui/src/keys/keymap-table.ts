@@ -3,7 +3,7 @@ import type { KeyAction } from './key-action.ts'
 import { keymap } from './keymap.ts'
 import { scopeTitles } from './scopes.ts'
 
-/** The keymap as Markdown, a table for each part of the screen: the body of docs/keys.md. */
+/** The keymap as Markdown with a table for each scope: the body of docs/keys.md. */
 export function keymapTable(): string {
   const actions: readonly KeyAction[] = keymap
   return Object.entries(scopeTitles)

@@ -6,8 +6,8 @@ import { screenKeys } from './screen-keys.ts'
 import { overlayKeys, shellKeys } from './app-keys.ts'
 
 /**
- * Every key of the terminal UI. Handling, footer, help, palette and the documentation are all made from this table; what a
- * key does is given by the part of the screen that owns the action.
+ * All keys of the terminal UI. Dispatching, footer, help, palette and documentation are derived from this table; handlers are
+ * registered by the part of the screen that owns the action.
  */
 export const keymap = [...overlayKeys, ...dialogKeys, ...pageKeys, ...browseKeys, ...screenKeys, ...shellKeys]
 

@@ -12,7 +12,7 @@ const ACTIVE: readonly ActionId[] = [
   'app.quit',
 ]
 
-/** What a row of keys runs, one after the other. */
+/** The actions that a sequence of keys runs, in order. */
 function typed(keys: string, active = ACTIVE): string[] {
   let pending = NOTHING_PENDING
   return keys.split(' ').flatMap(key => {
@@ -23,43 +23,43 @@ function typed(keys: string, active = ACTIVE): string[] {
 }
 
 describe('a key', () => {
-  it('runs what it stands for', () => {
+  it('runs its action', () => {
     expect(typed('enter j q')).toEqual(['videos.play', 'list.down', 'app.quit'])
   })
 
-  it('means nothing where no part of the screen knows it', () => {
+  it('is ignored when no layer handles it', () => {
     expect(typed('x enter', ['list.down'])).toEqual([])
   })
 
-  it('waits when it may begin a sequence', () => {
+  it('is pending when it may start a sequence', () => {
     expect(typed('g')).toEqual([])
     expect(typed('g g')).toEqual(['list.top'])
     expect(typed('g h')).toEqual(['screen.home'])
   })
 
-  it('acts by itself when the sequence before it came to nothing', () => {
+  it('runs its own action when it does not continue the pending sequence', () => {
     expect(typed('g j')).toEqual(['list.down'])
   })
 })
 
 describe('a number', () => {
-  it('counts for what can be counted', () => {
+  it('is a count for countable actions', () => {
     expect(typed('5 j')).toEqual(['list.down x5'])
     expect(typed('alt+1 0 j')).toEqual(['list.down x10'])
     expect(typed('alt+4 4 j')).toEqual(['list.down x44'])
     expect(typed('9 9 9 9 9 9 j')).toEqual(['list.down x9999'])
   })
 
-  it('that is a key itself acts at once', () => {
+  it('that is a key runs its action immediately', () => {
     expect(typed('4 enter')).toEqual(['screen.downloads', 'videos.play'])
     expect(typed('4 j')).toEqual(['screen.downloads', 'list.down'])
   })
 
-  it('is dropped before a key that cannot be counted', () => {
+  it('is dropped before an action without a count', () => {
     expect(typed('5 enter')).toEqual(['videos.play'])
   })
 
-  it('0 is no beginning of a count', () => {
+  it('0 does not start a count', () => {
     expect(typed('0')).toEqual(['video.restart'])
   })
 })

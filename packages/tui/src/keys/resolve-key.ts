@@ -1,11 +1,11 @@
 import type { KeyAction } from './key-action.ts'
 import { actionsById, type ActionId } from './keymap.ts'
 
-/** Keys that were pressed but have not led to anything yet. */
+/** Pressed keys that have not run an action yet. */
 export interface Pending {
   /** Digits before a countable action: `12` of `alt+1 2 j`. */
   readonly count: string
-  /** The beginning of a sequence: `g` of `g g`. */
+  /** The start of a sequence: `g` of `g g`. */
   readonly keys: string
 }
 
@@ -13,17 +13,17 @@ export const NOTHING_PENDING: Pending = { count: '', keys: '' }
 
 export interface Resolved {
   readonly pending: Pending
-  /** To run now, in this order. */
+  /** The actions to run, in order. */
   readonly run: readonly { readonly id: ActionId; readonly count: number | null }[]
 }
 
 const MAX_COUNT = 9999
 
-/** With alt a count may begin with a digit that opens a screen. */
+/** Alt allows a count to start with a digit that opens a screen. */
 const COUNT_START = /^(?:alt\+)?([1-9])$/
 const COUNT_GOES_ON = /^(?:alt\+)?(\d)$/
 
-/** What one more key means. `active` are the actions that count now, those of the topmost scope first. */
+/** Resolves the next key. `active` are the available actions, topmost scope first. */
 export function resolveKey(
   pending: Pending,
   key: string,
@@ -36,14 +36,14 @@ export function resolveKey(
   const isPrefix = hit === undefined && active.some(id => keysOf(id).some(known => known.startsWith(`${keys} `)))
   if (isPrefix) return { pending: { ...pending, keys }, run: [] }
 
-  // A digit that is a key itself acts at once: waiting for more would send the next key to the screen that is left.
+  // A digit that opens a screen runs immediately; a delay would send the next key to the previous screen.
   const isCounting = pending.count !== ''
   const canCount = pending.keys === '' && (hit === undefined || isCounting)
   const digit = canCount ? (isCounting ? COUNT_GOES_ON : COUNT_START).exec(key)?.[1] : undefined
   if (digit !== undefined && active.some(id => actions.get(id)?.isCountable))
     return { pending: { count: pending.count + digit, keys: '' }, run: [] }
   if (hit === undefined) {
-    // What was begun comes to nothing; esc means just that, another key may still mean something by itself.
+    // The pending sequence is canceled. Esc only cancels; another key may still run its own action.
     if (pending.keys !== '' && key === 'esc') return { pending: NOTHING_PENDING, run: [] }
     if (pending.keys !== '') return resolveKey({ ...pending, keys: '' }, key, active, actions)
     return { pending: NOTHING_PENDING, run: [] }

@@ -1,6 +1,6 @@
 /**
- * Where a key counts, from the top down: a key goes to the first scope on the screen that knows it. A scope is there while
- * the part of the screen that it belongs to is shown.
+ * The scopes of keys, topmost first: a key goes to the first active scope that handles it. A scope is active while its part of
+ * the screen is mounted.
  */
 export const scopeTitles = {
   field: 'Editing text',
@@ -37,5 +37,5 @@ export const scopeTitles = {
 
 export type Scope = keyof typeof scopeTitles
 
-/** Scopes from the top down. */
+/** Scopes, topmost first. */
 export const scopeOrder = Object.keys(scopeTitles) as readonly Scope[]

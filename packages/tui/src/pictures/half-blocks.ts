@@ -1,6 +1,6 @@
 import { nearest256 } from '../theme/nearest-256.ts'
 
-/** Pixels of a picture, row by row, three bytes each. */
+/** Pixels of an image, row by row, three bytes each. */
 export interface Pixels {
   readonly width: number
   readonly height: number
@@ -9,12 +9,12 @@ export interface Pixels {
 
 const RESET = '\u001b[39;49m'
 
-/** So far may a colour be from the one that is painted, of 255, in red, green and blue: eyes see no difference, blue least. */
+/** Color differences in red, green and blue (of 255) that are not visible, and therefore not written. */
 const UNSEEN = [5, 4, 8] as const
 
 /**
- * A picture as rows of `▀`: the upper pixel in front, the lower one behind, or a blank where both look the same. Two rows of
- * pixels make a row of text; a colour is named only where it changes.
+ * An image as rows of `▀`: the upper pixel is the foreground, the lower one the background; a space if both are equal. Two rows of
+ * pixels form a row of text. Colors are written only when they change.
  */
 export function halfBlocks({ width, height, rgb }: Pixels, depth: 'truecolor' | '256'): string[] {
   const codeAt = depth === 'truecolor' ? trueColor : indexed
@@ -25,7 +25,7 @@ export function halfBlocks({ width, height, rgb }: Pixels, depth: 'truecolor' | 
       : indexed(rgb, a) === indexed(rgb, b))
   return Array.from({ length: Math.floor(height / 2) }, (_, row) => {
     let text = ''
-    // The pixels whose colours are in use; none at the start of a row.
+    // Pixels with the current colors; none at the start of a row.
     let [front, background] = [-1, -1]
     for (let x = 0; x < width; x++) {
       const upper = (row * 2 * width + x) * 3
@@ -44,7 +44,7 @@ const trueColor = (rgb: Uint8Array, at: number) => `2;${rgb[at] ?? 0};${rgb[at +
 
 const indexes = new Map<number, number>()
 
-/** The nearest of 256 colours; channels are rounded to 16 steps first, so that few searches serve many pixels. */
+/** The nearest of 256 colors. Channels are rounded to 16 steps first, so that few searches are needed. */
 function indexed(rgb: Uint8Array, at: number): string {
   const channels = [0, 1, 2].map(channel => (rgb[at + channel] ?? 0) & 0xf0)
   const key = ((channels[0] ?? 0) << 16) | ((channels[1] ?? 0) << 8) | (channels[2] ?? 0)

@@ -4,7 +4,7 @@ import { createImageCache } from './image-cache.ts'
 const pixels = (bytes: number) =>
   ({ tag: 'pixels', pixels: { width: 1, height: bytes / 3, rgb: new Uint8Array(bytes) } }) as const
 
-it('keeps the pictures last used, as many as fit', () => {
+it('keeps the most recently used images that fit', () => {
   const kept = createImageCache(() => undefined)
   for (const key of ['a', 'b', 'c']) kept.set(key, pixels(1_200_000))
   kept.get('a')
@@ -12,7 +12,7 @@ it('keeps the pictures last used, as many as fit', () => {
   expect(['a', 'b', 'c', 'd'].filter(kept.has)).toEqual(['a', 'c', 'd'])
 })
 
-it('tells which pictures the terminal should drop', () => {
+it('reports images that the terminal should delete', () => {
   const removed: number[] = []
   const kept = createImageCache(id => removed.push(id))
   for (let kittyId = 1; kittyId <= 122; kittyId++) kept.set(`/${kittyId}`, { tag: 'sent', rows: [], kittyId })

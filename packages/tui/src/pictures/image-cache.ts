@@ -1,19 +1,19 @@
 import type { DecodedImage } from './load-image.ts'
 
-/** Of pixels and of pictures that wait to be sent. */
+/** Limit for decoded images, including unsent ones. */
 const MAX_BYTES = 4 * 1024 * 1024
-/** What each costs besides, about. */
+/** Approximate overhead of an entry. */
 const ENTRY_BYTES = 256
-/** As many pictures may a terminal hold for us. */
+/** Maximum number of images stored in the terminal. */
 const MAX_SENT = 120
 
-/** A picture that is here, one that the terminal has, with the rows that show it, or one that cannot be had. */
+/** A decoded image, an image stored in the terminal with its placeholder rows, or an unavailable image. */
 export type CachedImage =
   | DecodedImage
   | { readonly tag: 'sent'; readonly rows: readonly string[]; readonly kittyId: number }
   | { readonly tag: 'none' }
 
-/** The pictures last used, within bounds. `forget` is told of what the terminal should drop. */
+/** A bounded cache of the most recently used images. `discard` is called for images that the terminal should delete. */
 export function createImageCache(discard: (kittyId: number) => void) {
   const kept = new Map<string, CachedImage>()
   let bytes = 0

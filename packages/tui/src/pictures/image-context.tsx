@@ -9,7 +9,7 @@ export function PictureProvider({ store, children }: { store: ImageStore | null;
 
 const never = () => () => undefined
 
-/** A picture as rows of cells, as the store has it; null where there is none. */
+/** An image as rows of cells from the store; null without an image. */
 export function usePicture(url: string | null, columns: number, rows: number): ImageRows {
   const store = use(ImageContext)
   useEffect(() => (store && url !== null ? store.want(url, columns, rows) : undefined), [store, url, columns, rows])

@@ -3,28 +3,28 @@ import { kittyPlaceholders, kittyRemoval, kittyTransmission, MAX_KITTY_CELLS } f
 import { createImageCache } from './image-cache.ts'
 import type { DecodedImage, LoadImage } from './load-image.ts'
 
-/** How pictures are drawn. */
+/** How images are drawn. */
 export type ImageMode = 'kitty' | 'blocks' | 'off'
 
-/** How long no key may have come before covers are fetched and painted: a list that flashes by costs none of it. */
+/** Time without a key before images are fetched and painted, so that fast scrolling does not load them. */
 export const IDLE_DELAY_MS = 120
-/** Between two frames that paint covers: a key that comes meanwhile is answered first. */
+/** Time between two frames that paint images, so that keys are handled first. */
 export const RENDER_INTERVAL_MS = 34
-/** What such a frame may write; one cover it always may. */
+/** Maximum size of such a frame, except for a single larger image. */
 const MAX_PAINTED_BYTES = 4096
 
 const MAX_AT_ONCE = 2
 
-/** Rows of text; `waiting` until the picture is here and keys rest; null when it cannot be shown. */
+/** Rows of text; `waiting` until the image is loaded and no keys are pressed; null if it is unavailable. */
 export type ImageRows = readonly string[] | 'waiting' | null
 
 export interface ImageStore {
   readonly mode: ImageMode
   readonly imageRows: (url: string, columns: number, rows: number) => ImageRows
-  /** Wants a picture for as long as it is not released. */
+  /** Requests an image until the returned function is called. */
   readonly want: (url: string, columns: number, rows: number) => () => void
   readonly subscribe: (listener: () => void) => () => void
-  /** Somebody presses keys: what is not painted yet waits until they rest. */
+  /** Called on keys; painting waits until no keys are pressed. */
   readonly onActivity: () => void
 }
 
@@ -32,7 +32,7 @@ interface StoreOptions {
   readonly mode: ImageMode
   readonly depth: 'truecolor' | '256'
   readonly load: LoadImage
-  /** Straight to the terminal: pictures for kitty. */
+  /** Writes directly to the terminal, for kitty images. */
   readonly write: (text: string) => void
 }
 
@@ -40,15 +40,15 @@ interface Wanted {
   readonly url: string
   readonly columns: number
   readonly rows: number
-  /** By so many places of the screen. */
+  /** Number of places on the screen that show it. */
   count: number
-  /** As it is painted; null before. */
+  /** The painted rows; null before. */
   rendered: readonly string[] | null
 }
 
 /**
- * The pictures of this session. Those that the screen wants are fetched, few at a time, and painted, few in a frame, while no
- * key is pressed; what is painted stays, also where it moves on the screen. The most recent ones are kept.
+ * The images of this session. Requested images are fetched and painted, a few at a time, while no key is pressed. Painted images
+ * stay, also when they move on the screen. The most recent ones are kept.
  */
 export function createImageStore({ mode, depth, load, write }: StoreOptions): ImageStore {
   const kept = createImageCache(kittyId => write(kittyRemoval(kittyId)))
@@ -63,10 +63,10 @@ export function createImageStore({ mode, depth, load, write }: StoreOptions): Im
   const isTooLarge = (columns: number, rows: number) => mode === 'kitty' && Math.max(columns, rows) > MAX_KITTY_CELLS
   const draw = (key: string, image: DecodedImage, { columns, rows }: Wanted): readonly string[] => {
     if (image.tag === 'pixels') return halfBlocks(image.pixels, depth)
-    const route = { id: nextId++, columns, rows }
-    write(kittyTransmission(route, image.png))
-    const placeholders = kittyPlaceholders(route)
-    kept.set(key, { tag: 'sent', rows: placeholders, kittyId: route.id })
+    const placement = { id: nextId++, columns, rows }
+    write(kittyTransmission(placement, image.png))
+    const placeholders = kittyPlaceholders(placement)
+    kept.set(key, { tag: 'sent', rows: placeholders, kittyId: placement.id })
     return placeholders
   }
   const notify = () => {
@@ -78,7 +78,7 @@ export function createImageStore({ mode, depth, load, write }: StoreOptions): Im
       if (kept.has(key) || loading.has(key)) continue
       loading.add(key)
       void load(url, { columns, rows, as: mode === 'kitty' ? 'png' : 'pixels' })
-        // A cover is an ornament: without it there is the empty frame, and no second try in this session.
+        // A failed image shows the empty frame and is not retried in this session.
         .catch(() => ({ tag: 'none' }) as const)
         .then(image => {
           loading.delete(key)
@@ -90,16 +90,16 @@ export function createImageStore({ mode, depth, load, write }: StoreOptions): Im
   }
   const paintSome = () => {
     let bytes = 0
-    for (const [key, route] of wanted) {
-      const image = route.rendered === null ? kept.get(key) : undefined
+    for (const [key, entry] of wanted) {
+      const image = entry.rendered === null ? kept.get(key) : undefined
       if (image === undefined || image.tag === 'none') continue
-      // The rest comes with the next frame.
+      // The next frame paints the remaining images.
       if (bytes >= MAX_PAINTED_BYTES) {
         soon()
         break
       }
-      route.rendered = image.tag === 'sent' ? image.rows : draw(key, image, route)
-      bytes += route.rendered.reduce((sum, row) => sum + Buffer.byteLength(row), 0)
+      entry.rendered = image.tag === 'sent' ? image.rows : draw(key, image, entry)
+      bytes += entry.rendered.reduce((sum, row) => sum + Buffer.byteLength(row), 0)
     }
     if (bytes > 0) notify()
   }
@@ -126,14 +126,14 @@ export function createImageStore({ mode, depth, load, write }: StoreOptions): Im
     want(url, columns, rows) {
       const key = keyOf(url, columns, rows)
       if (mode === 'off' || isTooLarge(columns, rows)) return () => undefined
-      const route = wanted.get(key) ?? { url, columns, rows, count: 0, rendered: null }
-      route.count++
-      wanted.set(key, route)
-      if (route.rendered === null) soon()
+      const entry = wanted.get(key) ?? { url, columns, rows, count: 0, rendered: null }
+      entry.count++
+      wanted.set(key, entry)
+      if (entry.rendered === null) soon()
       return () => {
-        route.count--
-        // What only moves on the screen is wanted again by its new place.
-        queueMicrotask(() => route.count === 0 && wanted.get(key) === route && wanted.delete(key))
+        entry.count--
+        // An image that moves on the screen is requested again by its new place.
+        queueMicrotask(() => entry.count === 0 && wanted.get(key) === entry && wanted.delete(key))
       }
     },
     subscribe(listener) {

@@ -10,12 +10,12 @@ import type { Pixels } from './half-blocks.ts'
 
 const FETCH_TIMEOUT_MS = 10_000
 const MAX_BYTES = 8 * 1024 * 1024
-/** A cover may be replaced at its address. */
+/** Cache lifetime, because an image can be replaced under its URL. */
 const MAX_AGE_MS = 7 * 24 * 3600 * 1000
-/** A cell is about this many pixels wide and twice as high, for terminals that draw real pixels. */
+/** Assumed width of a cell in pixels; the height is twice that. For terminals with pixel graphics. */
 const CELL_PIXELS = 10
 
-/** What a picture is made into: pixels for half blocks, a PNG for terminals that draw pictures. */
+/** A decoded image: pixels for half blocks, or a PNG for terminals with graphics. */
 export type DecodedImage =
   { readonly tag: 'pixels'; readonly pixels: Pixels } | { readonly tag: 'png'; readonly png: Uint8Array }
 
@@ -28,8 +28,8 @@ export interface ImageSize {
 export type LoadImage = (url: string, size: ImageSize) => Promise<DecodedImage>
 
 /**
- * Fetches a picture of the server, cuts it to the size and keeps the result on disk. sharp decodes in threads of its own: no
- * frame waits for it. Pictures of other servers are refused: they would learn who looks at what.
+ * Fetches an image from the server, resizes it and caches the result on disk. sharp decodes in separate threads, so it does not
+ * block frames. Images of other servers are rejected, because requests would reveal what the user watches.
  */
 export function createImageLoader({ serverUrl, headers }: MediaSource, cacheDir: string): LoadImage {
   const folder = join(cacheDir, 'covers')
@@ -61,7 +61,7 @@ async function resize(bytes: Uint8Array, as: DecodedImage['tag'], width: number,
   return as === 'png' ? image.png().toBuffer() : image.removeAlpha().raw().toBuffer()
 }
 
-/** Each cover is small and asked for once: what sharp would keep for the next one, and threads for large pictures, cost memory only. */
+/** Disables the cache and threads of sharp, which cost memory and do not help with small images. */
 async function openSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -69,7 +69,7 @@ async function openSharp() {
   return sharp
 }
 
-/** By node:http: `fetch` would load some megabytes of its own, for nothing else. */
+/** Uses node:http, because `fetch` would load several megabytes and is not used elsewhere. */
 async function fetchBytes(url: string, headerLines: readonly string[]): Promise<Uint8Array> {
   const headers = headerLines.map((line): [string, string] => {
     const at = line.indexOf(':')
@@ -82,9 +82,9 @@ async function fetchBytes(url: string, headerLines: readonly string[]): Promise<
   })
   requested.end()
   const [response] = (await once(requested, 'response')) as [IncomingMessage]
-  // What goes wrong from here on, whoever reads the answer is told.
+  // Errors after this point are reported by the response.
   requested.on('error', () => undefined)
-  // Neither is a redirect followed: it could lead our credentials elsewhere.
+  // Redirects are not followed, because they could send the credentials to another server.
   if (response.statusCode !== 200) {
     requested.destroy()
     throw new Error(`${url}: ${response.statusCode}`)
@@ -104,7 +104,7 @@ async function readFresh(file: string): Promise<Uint8Array | null> {
     const { mtimeMs } = await stat(file)
     return Date.now() - mtimeMs < MAX_AGE_MS ? await readFile(file) : null
   } catch {
-    // Whatever is wrong with the cache, the server has the picture.
+    // If the cache cannot be read, the image is fetched from the server.
     return null
   }
 }
@@ -116,6 +116,6 @@ async function keep(folder: string, file: string, bytes: Uint8Array): Promise<vo
     await writeFile(draft, bytes, { mode: 0o600 })
     await rename(draft, file)
   } catch {
-    // A cache that cannot be written costs a fetch each time, nothing else.
+    // If the cache cannot be written, the image is fetched each time.
   }
 }

@@ -15,17 +15,17 @@ const ESC = '\u001b'
 describe('half blocks', () => {
   const pixels = { width: 2, height: 2, rgb: Uint8Array.of(255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 255) }
 
-  it('put two pixels in a cell and repeat no colour', () => {
+  it('combine two pixels in a cell and do not repeat colors', () => {
     expect(halfBlocks(pixels, 'truecolor')).toEqual([`${ESC}[38;2;255;0;0;48;2;0;0;255m▀▀${ESC}[39;49m`])
   })
 
-  it('take the nearest of 256 colours where there are no more', () => {
+  it('use the nearest of 256 colors', () => {
     expect(halfBlocks(pixels, '256')[0]).toMatch(/^\u001b\[38;5;\d+;48;5;\d+m▀▀/)
   })
 })
 
-describe('pictures for kitty', () => {
-  it('are sent in pieces that the protocol allows, without asking for an answer', () => {
+describe('kitty images', () => {
+  it('are sent in chunks of the maximum size, without replies', () => {
     const sent = kittyTransmission({ id: 7, columns: 4, rows: 2 }, new Uint8Array(8000))
     const spans = sent.split(`${ESC}\\`).filter(span => span !== '')
     expect(spans).toHaveLength(3)
@@ -34,7 +34,7 @@ describe('pictures for kitty', () => {
     for (const span of spans) expect(span.split(';')[1]?.length).toBeLessThanOrEqual(4096)
   })
 
-  it('stand where their placeholders are: a character for each cell, with its row and column', () => {
+  it('have placeholders with row and column for each cell', () => {
     const rows = kittyPlaceholders({ id: 0x010203, columns: 3, rows: 2 })
     expect(rows).toHaveLength(2)
     expect(rows[1]).toBe(
@@ -43,7 +43,7 @@ describe('pictures for kitty', () => {
   })
 })
 
-describe('the store', () => {
+describe('the image store', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -63,7 +63,7 @@ describe('the store', () => {
     return { store, requested }
   }
 
-  it('fetches and paints nothing while keys are pressed, and each picture once', async () => {
+  it('fetches and paints nothing while keys are pressed, and each image once', async () => {
     const { store, requested } = setUp()
     for (let key = 0; key < 9; key++) {
       store.onActivity()
@@ -80,7 +80,7 @@ describe('the store', () => {
     expect(requested).toEqual(['/stayed'])
   })
 
-  it('keeps what is painted where it moves on the screen, and paints anew what comes back', async () => {
+  it('keeps painted images that move on the screen, and repaints returning ones', async () => {
     const { store, requested } = setUp()
     const release = store.want('/moves', 1, 1)
     await vi.advanceTimersByTimeAsync(2 * RENDER_INTERVAL_MS)
@@ -98,7 +98,7 @@ describe('the store', () => {
     expect(requested).toEqual(['/moves'])
   })
 
-  it('paints few in a frame', async () => {
+  it('paints a few images per frame', async () => {
     const noise = { width: 40, height: 22, rgb: Uint8Array.from({ length: 40 * 22 * 3 }, (_, at) => (at * 97) % 256) }
     const { store } = setUp(() => Promise.resolve({ tag: 'pixels', pixels: noise }))
     const urls = ['/1', '/2', '/3']
@@ -115,14 +115,14 @@ describe('the store', () => {
     expect(rendered()).toBe(3)
   })
 
-  it('fetches few at a time', async () => {
+  it('fetches a few images at a time', async () => {
     const { store, requested } = setUp(() => new Promise(() => undefined))
     for (let index = 0; index < 9; index++) store.want(`/${index}`, 1, 1)
     await vi.advanceTimersByTimeAsync(RENDER_INTERVAL_MS)
     expect(requested).toHaveLength(2)
   })
 
-  it('leaves the frame empty when a picture cannot be had', async () => {
+  it('leaves the frame empty for an unavailable image', async () => {
     const { store } = setUp(() => Promise.reject(new Error('gone')))
     store.want('/gone', 1, 1)
     await vi.advanceTimersByTimeAsync(2 * RENDER_INTERVAL_MS)
@@ -130,12 +130,12 @@ describe('the store', () => {
   })
 })
 
-describe('loading', () => {
+describe('the image loader', () => {
   let cacheDir: string
   beforeEach(async () => void (cacheDir = await mkdtemp(join(tmpdir(), 'cellar-covers-'))))
   afterEach(() => rm(cacheDir, { recursive: true, force: true }))
 
-  it('asks the server with our credentials once, then the disk', async () => {
+  it('fetches an image once with credentials, then reads it from disk', async () => {
     const png = await sharp({ create: { width: 32, height: 18, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer()

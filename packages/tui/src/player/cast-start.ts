@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether a marked video can be started on a receiver: while something plays, the key for that leads what plays. */
+/** Whether a focused video can be cast; during playback, the cast key belongs to the player. */
 export const CastStartContext = createContext(false)

@@ -11,7 +11,7 @@ import { MpvIpc } from './mpv-ipc.ts'
 /** The same cases on every run. */
 const RUNS = { seed: 20_240_229, numRuns: 400 }
 
-/** Nearly what mpv says: the right keys with anything in them, in any order; a file's broken tags; no JSON at all. */
+/** Almost valid mpv output: known keys with any values in any order, broken tags of files, and invalid JSON. */
 const event = fc.record(
   {
     event: fc.oneof(
@@ -34,7 +34,7 @@ const line = fc.oneof(
 )
 
 async function smtpSession(mpv: Socket, ipc: MpvIpc): Promise<void> {
-  // Ids of answers count from 1, and the nonsense before may have answered some.
+  // Response IDs count from 1, so the random messages may have answered some requests.
   for (let requested = 0; requested < 3; requested++) void ipc.request(['anything']).catch(() => undefined)
   for (const bytes of fc.sample(line, RUNS)) mpv.write(Buffer.concat([bytes, Buffer.from('\n')]))
   const response = ipc.request(['get_property', 'pause'])
@@ -42,7 +42,7 @@ async function smtpSession(mpv: Socket, ipc: MpvIpc): Promise<void> {
   expect(await response).toBe('still here')
 }
 
-it('whatever mpv writes, the next command is answered, and no position is a wrong number', async () => {
+it('after any mpv output, the next command is answered and all positions are valid numbers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ipc-'))
   const server = createServer().listen(join(folder, 's'))
   await once(server, 'listening')

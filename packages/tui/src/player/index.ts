@@ -1,4 +1,4 @@
-/** What `cellar play` needs, without the terminal UI. */
+/** The exports for `cellar play`, without the terminal UI. */
 export { playInMpv } from './play-in-mpv.ts'
 export { PlayerError } from './player-error.ts'
 export { readPlayerOptions } from './player-options.ts'

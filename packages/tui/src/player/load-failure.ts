@@ -4,7 +4,7 @@ import type { MediaSource } from './player-options.ts'
 
 const ASK_MS = 5000
 
-/** mpv only says "loading failed"; the server knows more. Asks it for the head of the file and puts the answer in words. */
+/** mpv only reports "loading failed", so this requests the file with HEAD and describes the response. */
 export async function explainLoadFailure(address: string, source: MediaSource, detail: string): Promise<string> {
   const status = await fetchStatus(address, source)
   if (status === null)
@@ -27,7 +27,7 @@ async function fetchStatus(address: string, source: MediaSource): Promise<number
     const signal = AbortSignal.timeout(ASK_MS)
     return (await fetch(address, { method: 'HEAD', headers, redirect: 'manual', signal })).status
   } catch {
-    // Whatever kept the answer away: for the person it is no answer.
+    // All network errors are shown as "no response".
     return null
   }
 }

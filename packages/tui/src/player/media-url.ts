@@ -1,6 +1,6 @@
 /**
- * A root-relative path of the server as an address. What a server sends may be anything: null unless it is http(s), as
- * mpv would also open local files and its own pseudo protocols.
+ * Resolves a path of the server to a URL. Returns null unless it is http(s), because mpv would also open local files and its
+ * pseudo protocols.
  */
 export function mediaAddress(path: string, serverUrl: string): string | null {
   const base = serverUrl.replace(/\/+$/, '')
@@ -10,7 +10,7 @@ export function mediaAddress(path: string, serverUrl: string): string | null {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
 }
 
-/** Only the server itself may see our credentials, wherever an address in its answers points. */
+/** Whether a URL is on the server. Credentials are sent only to the server. */
 export function isOnServer(address: string, serverUrl: string): boolean {
   return new URL(address).origin === new URL(serverUrl).origin
 }

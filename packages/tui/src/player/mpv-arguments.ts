@@ -1,8 +1,8 @@
 import type { PlayerOptions } from './player-options.ts'
 
 /**
- * How mpv is started: idle, under command of descriptor 3. Nothing about the video or the session is here: every local user
- * can read a command line. `ytdl=no`, as mpv would else hand an address that fails, header and all, to yt-dlp.
+ * Arguments that start mpv idle, controlled through descriptor 3. They contain no data about the video or the session, because
+ * all local users can read command lines. `ytdl=no` prevents mpv from passing a failed URL and its headers to yt-dlp.
  */
 export function mpvArguments({ extraArgs = [], usesOwnConfig: usesUserConfig = true }: PlayerOptions): string[] {
   return [
@@ -10,7 +10,7 @@ export function mpvArguments({ extraArgs = [], usesOwnConfig: usesUserConfig = t
     '--input-ipc-client=fd://3',
     '--idle=yes',
     '--force-window=no',
-    // Not --no-terminal: that keeps back the reason when mpv refuses to start.
+    // Not --no-terminal, which would hide the reason when mpv does not start.
     '--input-terminal=no',
     '--msg-level=all=error',
     '--ytdl=no',

@@ -8,8 +8,8 @@ function setUp() {
   return { events, read, change }
 }
 
-describe('what mpv says', () => {
-  it('becomes playback from the moment the file is open', () => {
+describe('mpv events', () => {
+  it('are emitted as playback after the file is open', () => {
     const { events, read, change } = setUp()
     change('time-pos', 3)
     change('pause', false)
@@ -19,7 +19,7 @@ describe('what mpv says', () => {
     expect(events).toEqual([{ type: 'playing' }, { type: 'moved', position: 4 }, { type: 'paused' }])
   })
 
-  it('tells a jump once, where it landed', () => {
+  it('report a seek once, with its target position', () => {
     const { events, read, change } = setUp()
     read({ event: 'file-loaded' })
     read({ event: 'seek' })
@@ -33,7 +33,7 @@ describe('what mpv says', () => {
     ])
   })
 
-  it('waits for the first position after a jump that told none', () => {
+  it('report the first position after a seek that had none', () => {
     const { events, read, change } = setUp()
     read({ event: 'file-loaded' })
     read({ event: 'seek' })
@@ -42,7 +42,7 @@ describe('what mpv says', () => {
     expect(events.slice(1)).toEqual([{ type: 'seeked', position: 30 }])
   })
 
-  it('tells an end by itself, a failure with its reason, and nothing for a file that was replaced', () => {
+  it('report the end and a failure with its reason, but not a replaced file', () => {
     const { events, read } = setUp()
     read({ event: 'end-file', reason: 'stop' })
     read({ event: 'end-file', reason: 'eof' })
@@ -50,7 +50,7 @@ describe('what mpv says', () => {
     expect(events).toEqual([{ type: 'ended' }, { type: 'loadFailed', detail: 'loading failed' }])
   })
 
-  it('tells volume and speed in the units of the port, and drops what has no value yet', () => {
+  it('convert volume and speed, and skip missing values', () => {
     const { events, change } = setUp()
     for (const [name, data] of [
       ['volume', 80],

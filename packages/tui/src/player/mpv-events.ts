@@ -4,15 +4,15 @@ import type { MpvEvent } from './mpv-ipc.ts'
 /** Properties to observe for {@link createEventReader}. */
 export const OBSERVED = ['time-pos', 'duration', 'pause', 'speed', 'volume', 'mute'] as const
 
-/** What ended without an `ended`: mpv could not open or read the file. */
+/** mpv could not open or read the file. */
 export interface LoadFailed {
   readonly type: 'loadFailed'
   readonly detail: string
 }
 
 /**
- * Turns mpv's events into those of the Player port. A seek is two events; the last position between them, or else the
- * first one after them, is where it landed.
+ * Converts mpv events to events of the Player port. A seek consists of two events; its target is the last position between
+ * them, else the first one after them.
  */
 export function createEventReader(emit: (event: PlayerEvent | LoadFailed) => void): (event: MpvEvent) => void {
   let phase: 'closed' | 'playing' | 'seeking' | 'landed' = 'closed'

@@ -8,7 +8,7 @@ const byFamily: readonly (readonly [pattern: RegExp, command: string])[] = [
   [/\bsuse\b|opensuse/, 'sudo zypper install mpv'],
 ]
 
-/** The command that installs mpv here; null where there is no obvious one. `osRelease` is the text of /etc/os-release. */
+/** The command that installs mpv on this system, or null if unknown. `osRelease` is the text of /etc/os-release. */
 export function installCommand(platform: NodeJS.Platform, osRelease: string): string | null {
   if (platform === 'darwin') return 'brew install mpv'
   if (platform === 'win32') return 'winget install mpv'
@@ -16,7 +16,7 @@ export function installCommand(platform: NodeJS.Platform, osRelease: string): st
   return byFamily.find(([pattern]) => pattern.test(family))?.[1] ?? null
 }
 
-/** What to tell someone whose machine has no mpv. */
+/** The message for a missing mpv. */
 export function missingMpvMessage(command: string): string {
   if (command !== 'mpv') return `No player found at ${command}. Correct CELLAR_MPV, or unset it to use mpv.`
   const install = installCommand(process.platform, readOsRelease())
@@ -29,7 +29,7 @@ function readOsRelease(): string {
   try {
     return readFileSync('/etc/os-release', 'utf8')
   } catch {
-    // Systems without the file get the general advice.
+    // Systems without the file get the general hint.
     return ''
   }
 }

@@ -1,5 +1,5 @@
-// Not named mpv-ipc.d.ts: TypeScript would take that for the output of mpv-ipc.ts.
-/** Types of the part of mpv-ipc 0.1.3 that is used; the package has none. */
+// Not named mpv-ipc.d.ts, because TypeScript would treat that as the output of mpv-ipc.ts.
+/** Types of the used part of mpv-ipc 0.1.3, which has no types. */
 declare module 'mpv-ipc' {
   import type { Socket } from 'node:net'
 
@@ -8,7 +8,7 @@ declare module 'mpv-ipc' {
   export class BasicMPVClient {
     constructor(socket: Socket)
     protected readonly socket: Socket
-    /** Commands that wait for their answer, by request id. */
+    /** Pending commands by request ID. */
     protected readonly commands: Record<number, Settle>
     protected request_id: number
     on(event: string, handler: (...args: never[]) => void): unknown

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup()
 })
 
-/** A client on one end of a socket, and the end on which mpv would be. */
+/** A client on one end of a socket, and the mpv end. */
 async function setUp(): Promise<{ ipc: MpvIpc; mpv: Socket; asked: () => Promise<Record<string, unknown>> }> {
   const folder = mkdtempSync(join(tmpdir(), 'ipc-'))
   const server = createServer().listen(join(folder, 's'))
@@ -41,7 +41,7 @@ async function byteByByte(socket: Socket, text: string) {
 }
 
 describe('commands', () => {
-  it('resolve with their data when the answer comes one byte at a time', async () => {
+  it('resolve with their data when the response arrives byte by byte', async () => {
     const { ipc, mpv, asked: requested } = await setUp()
     const response = ipc.request(['get_property', 'media-title'])
     const { request_id, command } = await requested()
@@ -50,7 +50,7 @@ describe('commands', () => {
     expect(await response).toBe('Käsbrot 🧀')
   })
 
-  it('are told apart when several answers and events come in one read', async () => {
+  it('are matched when several responses and events arrive in one read', async () => {
     const { ipc, mpv } = await setUp()
     const status: string[] = []
     ipc.onEvent(({ event }) => status.push(event))
@@ -62,14 +62,14 @@ describe('commands', () => {
     expect(status).toEqual(['seek'])
   })
 
-  it('reject with the words of mpv', async () => {
+  it('reject with the error of mpv', async () => {
     const { ipc, mpv } = await setUp()
     const response = ipc.request(['seek', 1])
     mpv.write('{"request_id":1,"error":"error running command"}\n')
     await expect(response).rejects.toThrow('mpv: error running command')
   })
 
-  it('reject when mpv goes away, and at once from then on', async () => {
+  it('reject when mpv disconnects, and immediately afterwards', async () => {
     const { ipc, mpv } = await setUp()
     const response = ipc.request(['get_property', 'pause'])
     mpv.destroy()
@@ -79,8 +79,8 @@ describe('commands', () => {
   })
 })
 
-describe('what mpv sends', () => {
-  it('may be garbage, unknown answers or names of object methods without harm', async () => {
+describe('mpv messages', () => {
+  it('can be invalid, unknown responses or names of object methods', async () => {
     const { ipc, mpv } = await setUp()
     const status: string[] = []
     ipc.onEvent(({ event }) => status.push(event))
@@ -91,7 +91,7 @@ describe('what mpv sends', () => {
     expect(status).toEqual(['toString', 'idle', 'x', 'last'])
   })
 
-  it('is safe to hand out of an async function', async () => {
+  it('can be returned from an async function', async () => {
     const { ipc } = await setUp()
     const handOut = async () => ipc
     expect(await handOut()).toBe(ipc)

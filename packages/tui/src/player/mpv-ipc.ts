@@ -2,13 +2,13 @@ import type { Socket } from 'node:net'
 import { StringDecoder } from 'node:string_decoder'
 import { BasicMPVClient } from 'mpv-ipc'
 
-/** How long mpv may take to answer; its own network reads can hold it up for some seconds. */
+/** Time limit for a response; network reads can delay mpv for some seconds. */
 const RESPONSE_TIMEOUT_MS = 15_000
 
-/** Positional, or by name: the order of positional arguments differs between versions of mpv. */
+/** Positional or named arguments; the order of positional arguments differs between versions of mpv. */
 export type MpvCommand = readonly unknown[] | { readonly name: string; readonly [argument: string]: unknown }
 
-/** An event of mpv with whatever else it carries: `property-change` has `name` and `data`, `end-file` a `reason`. */
+/** An event of mpv with its fields: `property-change` has `name` and `data`, `end-file` a `reason`. */
 export interface MpvEvent {
   readonly event: string
   readonly [key: string]: unknown
@@ -19,8 +19,8 @@ interface Pending {
 }
 
 /**
- * mpv's JSON IPC over a socket that is already open. The base class knows the protocol's envelope; this adds what it lacks:
- * answers split over reads, connection errors, a time limit, and an end for what still waits when mpv goes away.
+ * mpv's JSON IPC over an open socket. Adds to the base class: responses split over several reads, connection errors, a time
+ * limit, and the rejection of pending commands when mpv disconnects.
  */
 export class MpvIpc extends BasicMPVClient {
   readonly #decoder = new StringDecoder('utf8')
@@ -30,7 +30,7 @@ export class MpvIpc extends BasicMPVClient {
 
   constructor(socket: Socket) {
     super(socket)
-    // A reset is how a killed mpv looks from here; `close` follows and says all there is to say.
+    // A killed mpv resets the connection; `close` follows.
     socket.on('error', () => this.#end())
     socket.on('close', () => this.#end())
   }
@@ -47,7 +47,7 @@ export class MpvIpc extends BasicMPVClient {
     this.on('close', listener)
   }
 
-  /** Sends a command. Rejects with mpv's own words, or when mpv is gone or does not answer. */
+  /** Sends a command. Rejects with the error of mpv, or if mpv has disconnected or does not respond. */
   async request(command: MpvCommand, { isAsync = false } = {}): Promise<unknown> {
     if (this.#isClosed) throw new Error('mpv is closed')
     const id = this.request_id++
@@ -77,7 +77,7 @@ export class MpvIpc extends BasicMPVClient {
     const message = readMessage(line)
     if (message === null) return
     const id = message['request_id']
-    // An answer that came too late is nobody's: the base class would fail on it.
+    // Ignores late responses, on which the base class would throw.
     if (typeof id === 'number' && id > 0 && id in this.commands) this.handleEvent(message)
     else if (typeof message['event'] === 'string') this.emit('event', message)
   }
@@ -89,7 +89,7 @@ export class MpvIpc extends BasicMPVClient {
   }
 }
 
-/** mpv may write invalid text, such as a file's broken tags; such a line is worth nothing but must not end playback. */
+/** mpv may write invalid text, such as broken tags of a file; such lines are ignored. */
 function readMessage(line: string): Record<string, unknown> | null {
   try {
     const message: unknown = JSON.parse(line)

@@ -1,7 +1,7 @@
 import { clampSpeed, SPEED_DEFAULT, SPEED_STEP } from '@tubecellar/core'
 import type { MpvIpc, MpvEvent } from './mpv-ipc.ts'
 
-/** Keys of spec section 9 that mpv has not by itself, or has for something else, in its own window. */
+/** Additional key bindings in the window of mpv, which has none or different ones for these keys by default. */
 const KEYS = [
   ['>', 'faster'],
   ['<', 'slower'],
@@ -15,7 +15,7 @@ export async function bindKeys(ipc: MpvIpc): Promise<void> {
   for (const [key, name] of KEYS) await ipc.request(['keybind', key, `script-message ${PREFIX}${name}`])
 }
 
-/** The command that a key pressed in the window stands for; null for any other event. */
+/** The command for a key pressed in the window; null for other events. */
 export function commandOfKey(event: MpvEvent, speed: number): readonly unknown[] | null {
   const [message] = event.event === 'client-message' && Array.isArray(event['args']) ? (event['args'] as unknown[]) : []
   switch (message) {

@@ -19,8 +19,8 @@ const media: PlayerMedia = {
   segments: [{ label: 'Sponsor', start: 30, end: 40 }],
 }
 
-describe('the chapters that mpv shows', () => {
-  it('have the sponsor in them, and the chapter goes on after it', () => {
+describe('mpv chapters', () => {
+  it('include sponsor segments, and continue after them', () => {
     expect(chapterList(media)).toEqual([
       { title: 'Crossing', time: 0 },
       { title: 'Sponsor', time: 30 },
@@ -30,8 +30,8 @@ describe('the chapters that mpv shows', () => {
   })
 })
 
-describe('media addresses', () => {
-  it('are paths of the server, or http elsewhere, and nothing that mpv could read from this machine', () => {
+describe('media URLs', () => {
+  it('are paths of the server or http(s) URLs, never local files', () => {
     expect(mediaAddress('/media/a b.mp4', 'http://h:8000/cellar/')).toBe('http://h:8000/cellar/media/a%20b.mp4')
     expect(mediaAddress('https://cdn.example/x.mp4', 'http://h:8000')).toBe('https://cdn.example/x.mp4')
     for (const path of ['file:///etc/passwd', 'etc/passwd', 'edl://x', 'memory://x', '']) {
@@ -39,7 +39,7 @@ describe('media addresses', () => {
     }
   })
 
-  it('take our credentials only on the server itself', () => {
+  it('get credentials only on the server', () => {
     expect(isOnServer('http://h:8000/v.mp4', 'http://h:8000/cellar')).toBe(true)
     expect(isOnServer('http://h:8001/v.mp4', 'http://h:8000')).toBe(false)
     expect(isOnServer(mediaAddress('//evil.example/v.mp4', 'http://h:8000') ?? 'http://none', 'http://h:8000')).toBe(
@@ -49,7 +49,7 @@ describe('media addresses', () => {
 })
 
 describe('starting mpv', () => {
-  it('keeps the own configuration out on request, and lets extra arguments win', () => {
+  it('ignores the user configuration on request, and appends extra arguments', () => {
     const input = readPlayerOptions({ CELLAR_MPV_ARGS: ' --vo=null  --ao=null ', CELLAR_MPV_CONFIG: 'no' })
     const all = mpvArguments(input)
     expect(all).toContain('--no-config')
@@ -57,7 +57,7 @@ describe('starting mpv', () => {
     expect(mpvArguments(readPlayerOptions({}))).not.toContain('--no-config')
   })
 
-  it('says how to install it where it is missing', () => {
+  it('shows how to install a missing mpv', () => {
     expect(installCommand('linux', 'NAME="Debian"\nID=debian\n')).toBe('sudo apt install mpv')
     expect(installCommand('linux', 'ID=nobara\nID_LIKE="rhel centos fedora"\n')).toBe('sudo dnf install mpv')
     expect(installCommand('darwin', '')).toBe('brew install mpv')

@@ -5,7 +5,7 @@ import type { MpvIpc } from './mpv-ipc.ts'
 import { PlayerError } from './player-error.ts'
 import type { MediaSource } from './player-options.ts'
 
-/** Opens the file at its start position. Credentials are set before, as an array so that commas in them are safe. */
+/** Opens the file at its start position. Credentials are set before, as an array because they may contain commas. */
 export async function loadFile(ipc: MpvIpc, media: PlayerMedia, source: MediaSource): Promise<void> {
   const address = mediaAddress(media.url, source.serverUrl)
   if (address === null) throw new PlayerError('This video has no playable URL.')
@@ -19,7 +19,7 @@ export async function loadFile(ipc: MpvIpc, media: PlayerMedia, source: MediaSou
   })
 }
 
-/** What can only be told about a file that is open. Returns mpv's ids of the subtitle tracks, in the order of `media`. */
+/** Adds chapters and subtitles to the open file. Returns mpv's IDs of the subtitle tracks, in the order of `media`. */
 export async function decorate(ipc: MpvIpc, media: PlayerMedia, source: MediaSource): Promise<(number | null)[]> {
   const chapters = chapterList(media)
   if (chapters.length > 0) await ipc.request(['set_property', 'chapter-list', chapters])
@@ -27,7 +27,7 @@ export async function decorate(ipc: MpvIpc, media: PlayerMedia, source: MediaSou
   for (const [index, { label, lang }] of media.subtitles.entries()) {
     const address = addresses[index] ?? null
     if (address === null || !isOnServer(address, source.serverUrl)) continue
-    // One missing subtitle is no reason to go without the others: its track just has no id.
+    // A subtitle that fails to load has no track ID; the others are still added.
     await ipc
       .request(['sub-add', address, 'auto', displayText(label), displayText(lang)], { isAsync: true })
       .catch(() => undefined)
@@ -36,7 +36,7 @@ export async function decorate(ipc: MpvIpc, media: PlayerMedia, source: MediaSou
   return addresses.map(address => (address === null ? null : (tracks.get(address) ?? null)))
 }
 
-/** Chapters, and where what may be skipped begins and ends, as mpv shows both on its seek bar. */
+/** Chapters, with the start and end of skippable segments, for mpv's seek bar. */
 export function chapterList({ chapters, segments }: PlayerMedia): { title: string; time: number }[] {
   const chapterAt = (time: number) => chapters.findLast(({ start }) => start <= time)?.title ?? ''
   return [

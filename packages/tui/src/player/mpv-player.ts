@@ -10,17 +10,16 @@ import type { MediaSource, PlayerOptions } from './player-options.ts'
 import { startMpv, type RunningMpv } from './start-mpv.ts'
 
 export interface MpvPlayer extends Player {
-  /** Resolves once mpv is gone, or could not be started: closed by hand, destroyed, killed. Never rejects. */
+  /** Resolves when mpv has exited or could not be started. Never rejects. */
   readonly closed: Promise<void>
-  /** Plays the sound alone, without a window, or shows the picture again. */
+  /** Plays audio only without a window, or shows the video again. */
   toggleVideo(): void
-  /** Lets go of its file and its window, until it is told to load again. */
+  /** Closes the file and the window until the next load. */
   rest(): void
 }
 
 /**
- * A player in a window of its own, or in the terminal. mpv starts with the first command, once it is `ready` for it; commands
- * are carried out in their order.
+ * A player in a window or in the terminal. mpv starts with the first command, after `ready`; commands run in order.
  */
 export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}, ready?: Promise<void>): MpvPlayer {
   const listeners = new Set<(event: PlayerEvent) => void>()
@@ -32,7 +31,7 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
   let subtitleIds: readonly (number | null)[] = []
   let speed = 1
   let isOpen = false
-  /** Seconds: asked for before there was a file to seek in. */
+  /** A seek target in seconds, requested before a file was open. */
   let firstSeek: number | null = null
 
   const notify = (event: PlayerEvent) => {
@@ -88,14 +87,14 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
     }, ignoreRejection)
   }
 
-  /** Lines up behind what was asked before. */
+  /** Queues a command after the previous ones. */
   const run = (action: (ipc: MpvIpc) => Promise<unknown>, onError: (error: unknown) => void) => {
     queue = queue.then(async () => {
       if (isDestroyed) return
       running ??= start()
       const mpv = await running.catch(fail)
       if (!mpv || mpv.ipc.isClosed) return
-      // Why mpv is gone, if that is what went wrong, has been told by its end.
+      // If mpv has exited, its exit handler has already reported why.
       await action(mpv.ipc).catch((error: unknown) => mpv.ipc.isClosed || onError(error))
     })
   }
@@ -131,7 +130,7 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
         ipc => ipc.request(['set_property', 'sid', (index === null ? null : subtitleIds[index]) ?? 'no']),
         ignoreRejection,
       ),
-    // The JSON form does not expand ${properties}, so any title may be shown.
+    // The JSON form does not expand ${properties}, so any title is safe.
     showMessage: (text, ms) => send(['show-text', text, ms]),
     subscribe(listener) {
       listeners.add(listener)
@@ -146,5 +145,5 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
   }
 }
 
-/** A command may come too early or too late, such as a seek while nothing is open: nothing happens, and nothing is owed. */
+/** Commands without an open file, such as a seek, are ignored. */
 const ignoreRejection = () => undefined

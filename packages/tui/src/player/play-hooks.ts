@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process'
 import { displayText } from '@tubecellar/core/format'
 
-/** How long a hook may take before it is ended, with everything that it started. */
+/** Time limit of a hook; it is then killed with its child processes. */
 export const HOOK_TIMEOUT_MS = 10_000
 
-/** Programs with their arguments, from `ui.json`; no shell reads them. Empty for none. */
+/** Programs with their arguments, from `ui.json`, run without a shell. Empty for none. */
 export interface PlayHooks {
   readonly onPlay: readonly string[]
   readonly onEnd: readonly string[]
 }
 
-/** What a hook is told, in its environment. Times in seconds. */
+/** Data for the environment of a hook. Times in seconds. */
 export interface PlayedVideo {
   readonly id: string
   readonly title: string
   readonly channel: string
-  /** Of its file, on the server. */
+  /** URL of its file on the server. */
   readonly mediaUrl: string
   readonly position: number
   readonly duration: number
@@ -24,7 +24,7 @@ export interface PlayedVideo {
 
 export type RunPlayHook = (name: keyof PlayHooks, video: PlayedVideo) => void
 
-/** Runs what the person set. `onFailed` is told what went wrong; nothing else comes of it. */
+/** Runs the configured hooks. Failures are only reported to `onFailed`. */
 export function createPlayHooks(hooks: PlayHooks, onFailed: (message: string) => void): RunPlayHook {
   return (name, video) => {
     const [program, ...args] = hooks[name]
@@ -32,7 +32,7 @@ export function createPlayHooks(hooks: PlayHooks, onFailed: (message: string) =>
     const fail = (what: string) => onFailed(`${name}: ${displayText(program)} ${what}`)
     const child = spawn(program, args, {
       stdio: 'ignore',
-      // A group of its own: it may be ended with everything that it started, and outlives us at the last video.
+      // A separate process group, so that it can be killed with its child processes and can outlive this process.
       detached: true,
       env: { ...process.env, ...hookEnvironment(name, video) },
     })
@@ -48,7 +48,7 @@ export function createPlayHooks(hooks: PlayHooks, onFailed: (message: string) =>
     })
     child.on('exit', code => {
       clearTimeout(timer)
-      // One that was ended has been told of.
+      // A killed hook (code null) has already been reported.
       if (code !== null && code !== 0) fail(`exited with code ${code}`)
     })
   }
@@ -58,12 +58,12 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    // It ended in this moment.
+    // It has just exited.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
-/** Texts of the source may be anything: they come as one line, without what an environment cannot hold. */
+/** Texts from the source are reduced to one line without control characters. */
 function hookEnvironment(name: keyof PlayHooks, video: PlayedVideo): Record<string, string> {
   const details = {
     CELLAR_EVENT: name === 'onPlay' ? 'play' : 'end',

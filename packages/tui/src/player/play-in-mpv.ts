@@ -12,22 +12,22 @@ import { createMpvPlayer } from './mpv-player.ts'
 import { PlayerError } from './player-error.ts'
 import type { MediaSource, PlayerOptions } from './player-options.ts'
 
-/** How often a progress line is told. */
+/** Interval of progress reports. */
 const REPORT_EVERY_MS = 500
 
 export interface PlayInMpvOptions {
-  /** Must outlive `signal`: the last position is saved after it. */
+  /** Must stay usable after `signal` is aborted, because the last position is saved then. */
   readonly client: Client
   readonly source: MediaSource
   readonly videoId: string
-  /** Seconds; null resumes where the server says. */
+  /** Seconds; null resumes from the position on the server. */
   readonly startAt: number | null
-  /** State folder: volume, speed, and positions that the server could not be told yet. */
+  /** State folder for volume, speed, and positions that are not saved to the server yet. */
   readonly storageDir: string
   readonly player?: PlayerOptions
-  /** Told about twice a second while it plays, for a progress line. */
+  /** Called about twice per second during playback. */
   readonly onProgress?: (progress: PlayProgress) => void
-  /** Ends playback, as closing the window would. */
+  /** Stops playback, like closing the window. */
   readonly signal?: AbortSignal
 }
 
@@ -39,7 +39,7 @@ export interface PlayProgress {
   readonly isPaused: boolean
 }
 
-/** How it went, once mpv is closed. `isSaved` false: the last position waits in the outbox for the next start. */
+/** The result after mpv is closed. If `isSaved` is false, the last position is in the outbox and is sent at the next start. */
 export interface PlayResult {
   readonly videoId: string
   readonly title: string
@@ -50,8 +50,8 @@ export interface PlayResult {
 }
 
 /**
- * Plays one video in mpv and stays until that is closed: resume, saving, sponsor skips and subtitles as in the terminal UI.
- * Rejects with {@link PlayerError} when mpv is missing or cannot play it, and with ApiError when the video cannot be read.
+ * Plays a video in mpv until mpv is closed, with resume, saving, sponsor skips and subtitles as in the terminal UI. Rejects with
+ * {@link PlayerError} if mpv is missing or cannot play the video, and with ApiError if the video cannot be fetched.
  */
 export async function playInMpv(options: PlayInMpvOptions): Promise<PlayResult> {
   const { client, source, videoId, startAt, onProgress = () => undefined, signal } = options

@@ -1,16 +1,16 @@
 import type { MpvPlayer } from './mpv-player.ts'
 
-/** Where it plays: in a window here, in this terminal, or on a receiver of the network. */
-export type PlayTarget = 'here' | 'cast' | 'terminal'
+/** Where a video plays: in a window, on a receiver, or in this terminal. */
+export type PlayTarget = 'window' | 'cast' | 'terminal'
 
-/** A video that plays in the terminal. */
+/** The video that is playing. */
 export interface Playing {
   readonly videoId: string
-  /** What is known of it before the server has told. */
+  /** Shown until the video is loaded. */
   readonly title: string
   readonly channel: string
   readonly player: MpvPlayer
-  /** Seconds; null goes on where it was left. */
+  /** Seconds; null resumes from the saved position. */
   readonly startAt: number | null
-  readonly way: PlayTarget
+  readonly target: PlayTarget
 }

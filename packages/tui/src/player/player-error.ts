@@ -1,4 +1,4 @@
-/** Why nothing plays, in words for people that say what to do. */
+/** A playback error with a message for users that includes a fix. */
 export class PlayerError extends Error {
   override readonly name = 'PlayerError'
 }

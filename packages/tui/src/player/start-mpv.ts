@@ -7,21 +7,21 @@ import { PlayerError } from './player-error.ts'
 import { terminalArguments } from './terminal-video.ts'
 import type { PlayerOptions } from './player-options.ts'
 
-/** How long a quitting mpv may take before it is ended. */
+/** Time limit for mpv to quit before it is killed. */
 const QUIT_MS = 2000
 
-/** As much of what mpv said last as helps to tell why it ended. */
+/** Length of the last mpv output that is kept for error messages. */
 const LAST_WORDS_LENGTH = 500
 
 export interface RunningMpv {
   readonly ipc: MpvIpc
-  /** Resolves when the process is gone: null for an orderly end, else why it ended, for people. */
+  /** Resolves when the process has exited: null after a normal exit, else an error message for users. */
   readonly ended: Promise<string | null>
-  /** Asks it to quit, and ends it when it does not. */
+  /** Asks mpv to quit, and kills it after a time limit. */
   quit(): Promise<void>
 }
 
-/** Starts mpv with the command socket as its descriptor 3: no path in the file system, and it ends when this process does. */
+/** Starts mpv with the command socket as descriptor 3: it needs no path in the file system, and mpv exits with this process. */
 export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
   const command = options.command ?? 'mpv'
   const { terminal } = options
@@ -53,7 +53,7 @@ export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
     ended,
     async quit() {
       const timer = setTimeout(() => child.kill('SIGKILL'), QUIT_MS)
-      // It may be gone already, or go before it answers: both are what was asked for.
+      // mpv may exit before it responds.
       await ipc.request(['quit']).catch(() => undefined)
       await ended
       clearTimeout(timer)

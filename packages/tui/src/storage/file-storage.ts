@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import type { Storage } from '@tubecellar/core'
 
 export interface FileStorage extends Storage {
-  /** What went wrong with the file, for people; null while all is well. */
+  /** An error message about the file, or null. */
   problem(): string | null
 }
 
-/** Where what belongs to one server is kept: speed, volume, positions that it does not know yet. */
+/** The file for the data of one server: speed, volume, unsaved positions. */
 export function storageFile(storageDir: string, serverUrl: string): string {
   const name = serverUrl
     .replace(/^https?:\/\//, '')
@@ -17,8 +17,8 @@ export function storageFile(storageDir: string, serverUrl: string): string {
 }
 
 /**
- * A few strings in a file that only its owner can read, written at once and whole: what was set survives a kill. A damaged
- * file is set aside, never fatal; a folder that cannot be written leaves a storage that lasts as long as the process.
+ * Strings in a file that only its owner can read. Every change is written immediately and atomically, so that it survives a kill.
+ * A damaged file is renamed. If the folder is not writable, values are kept in memory.
  */
 export function openFileStorage(file: string): FileStorage {
   let problem: string | null = null
@@ -48,7 +48,7 @@ export function openFileStorage(file: string): FileStorage {
     get: key => values.get(key) ?? null,
     set(key, value) {
       if ((values.get(key) ?? null) === value) return
-      // Another `cellar` may have written meanwhile: only this key is ours to change.
+      // Another `cellar` process may have written other keys, so the file is read again.
       if (problem === null) values = load()
       if (value === null) values.delete(key)
       else values.set(key, value)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toAscii } from './ascii.ts'
 
-it('draws with plain characters, each as wide as before', () => {
+it('replaces drawing characters by plain ones of the same width', () => {
   const drawn = '╭─ Keys ─╮│━━╸──═│✓ ► ▃█ …'
   const text = toAscii(drawn)
   expect(text).toHaveLength(drawn.length)
@@ -9,6 +9,6 @@ it('draws with plain characters, each as wide as before', () => {
   expect(text.startsWith('+- Keys -+|')).toBe(true)
 })
 
-it('leaves titles as they are', () => {
+it('does not change titles', () => {
   expect(toAscii('Ångström, 日本 – “x”')).toBe('Ångström, 日本 – “x”')
 })

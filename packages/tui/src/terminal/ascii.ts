@@ -1,4 +1,4 @@
-/** One character for one: nothing moves. */
+/** One-to-one replacements, so that the layout is unchanged. */
 const plain: Readonly<Record<string, string>> = {
   '─': '-',
   '━': '=',
@@ -27,12 +27,12 @@ const plain: Readonly<Record<string, string>> = {
 
 const DRAWN = /[─━╸═│▏▀░█►‖✓…★½▲▼·↑↓←→×╭╮╰╯┌┐└┘├┤┬┴┼▁▂▃▄▅▆▇▉▊▋▌▍▎]/g
 
-/** Text with what we draw in plain characters; titles keep theirs, but for what looks like ours. */
+/** Replaces the drawing characters of the UI by plain ones. The same characters in titles are also replaced. */
 export function toAscii(text: string): string {
   return text.replace(DRAWN, character => plain[character] ?? (/[▁▂▃▄▅▆▇▉▊▋▌▍▎]/.test(character) ? '#' : '+'))
 }
 
-/** A stream that writes plain characters to another. */
+/** A stream that replaces drawing characters before it writes to `stdout`. */
 export function asciiOutput(stdout: NodeJS.WriteStream): NodeJS.WriteStream {
   return new Proxy(stdout, {
     get(target, name) {

@@ -5,7 +5,7 @@ import { chunkedInput } from './chunked-input.ts'
 
 const ESC = '\u001b'
 
-/** What a reader gets of the chunks, one entry for each time that there is something to read. */
+/** The data that a reader receives for the chunks, one entry for each `readable` event. */
 async function read(...chunks: string[]): Promise<string[]> {
   const source = Object.assign(new PassThrough(), {
     isTTY: true,
@@ -27,23 +27,23 @@ async function read(...chunks: string[]): Promise<string[]> {
   return seen
 }
 
-it('hands out what came at once key by key', async () => {
+it('splits a chunk into keys', async () => {
   expect(await read('keeper\tsecret\r')).toEqual(['keeper', '\t', 'secret', '\r'])
   expect(await read(`5j${ESC}[A${ESC}OP\u0003`)).toEqual(['5j', `${ESC}[A`, `${ESC}OP`, '\u0003'])
 })
 
-it('leaves a paste in one piece, also when it comes in several', async () => {
+it('keeps a paste together, also when it arrives in several chunks', async () => {
   expect(await read(`a${ESC}[200~one\r\ntwo\t${ESC}[201~b`)).toEqual(['a', `${ESC}[200~one\r\ntwo\t${ESC}[201~`, 'b'])
   expect((await read(`${ESC}[200~one\r`, `two\r`, `three${ESC}[201~`)).join('')).toBe(
     `${ESC}[200~one\rtwo\rthree${ESC}[201~`,
   )
 })
 
-it('loses nothing of what it does not understand', async () => {
+it('passes on unknown data', async () => {
   expect((await read(`${ESC}`, `${ESC}[<0;10;5M日本`)).join('')).toBe(`${ESC}${ESC}[<0;10;5M日本`)
 })
 
-it('keeps the answers of the terminal from the keys', async () => {
+it('separates replies of the terminal from keys', async () => {
   const responses = `${ESC}]11;rgb:0/0/0\u0007${ESC}_Gi=31;OK${ESC}\\${ESC}[?62;4c`
   expect(await read(`a${responses}b`)).toEqual(['a', 'b'])
   expect((await read(`${ESC}[200~${responses}${ESC}[201~`)).join('')).toContain('rgb:0/0/0')

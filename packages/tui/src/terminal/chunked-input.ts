@@ -4,19 +4,19 @@ import type { ReadStream } from 'node:tty'
 const PASTE_BEGIN = '\u001b[200~'
 const PASTE_END = '\u001b[201~'
 
-/** A whole paste, one escape sequence, one control key, or a run of text. */
+/** A complete paste, one escape sequence, one control key, or text. */
 const CHUNK =
   /\u001b\[200~[^]*?\u001b\[201~|\u001b\[200~[^]*|\u001b[\]_P][^]*?(?:\u0007|\u001b\\)|\u001b(?:\[\[[A-E]|\[[0-9;:<?]*[ -/]*[@-~]|O.|[^\u001b])?|[\u0001-\u001a\u007f]|[^\u0001-\u001b\u007f]+/g
 
-/** What terminals say about themselves, perhaps long after they were asked: no key. */
+/** Replies of the terminal to queries, which can arrive late; they are not keys. */
 const REPLY = /^\u001b(?:[\]_P][^]*(?:\u0007|\u001b\\)$|\[\?[\d;]*[cu]$)/
 
-/** Turns of the event loop in which a key is drawn and its effects have run. */
+/** Event loop turns after which a key is rendered and its effects have run. */
 const EVENT_LOOP_TURNS = 3
 
 /**
- * The keyboard, one key at a time. What is typed or sent fast comes in one read, and Ink would hand out all of it before the
- * first key has changed anything: `name`, tab and `password` would end up in one field. `takes` may keep a piece, as of the mouse.
+ * Passes keyboard input to Ink key by key. Fast input arrives in one read, and Ink would dispatch all of it before the first key
+ * takes effect: `name`, tab and `password` would all go to one field. `accepts` can consume a span, such as a mouse event.
  */
 export function chunkedInput(source: ReadStream, accepts: (span: string) => boolean = () => false): ReadStream {
   const queue: string[] = []
@@ -41,7 +41,7 @@ export function chunkedInput(source: ReadStream, accepts: (span: string) => bool
 
   const keyboard = {
     isTTY: source.isTTY,
-    // While Ink lets go of the terminal, what is typed belongs to whoever has it then.
+    // While Ink has released the terminal, input belongs to the external program.
     setRawMode(isRaw: boolean) {
       source.setRawMode(isRaw)
       source.off('data', onData)
@@ -55,7 +55,7 @@ export function chunkedInput(source: ReadStream, accepts: (span: string) => bool
   return Object.assign(paced, keyboard) as unknown as ReadStream
 }
 
-/** Runs it after some turns of the event loop. */
-export function afterEventLoopTurns(limiter: number, run: () => void): void {
-  setImmediate(limiter > 1 ? () => afterEventLoopTurns(limiter - 1, run) : run)
+/** Calls `run` after some turns of the event loop. */
+export function afterEventLoopTurns(turns: number, run: () => void): void {
+  setImmediate(turns > 1 ? () => afterEventLoopTurns(turns - 1, run) : run)
 }

@@ -2,7 +2,7 @@ import stringWidth from 'string-width'
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Text cut to at most `width` terminal columns, wide characters counted as two, with `…` where something is gone. */
+/** Cuts text to at most `width` terminal columns, with `…` at the cut. Wide characters count as two columns. */
 export function fit(text: string, width: number): string {
   if (stringWidth(text) <= width) return text
   let kept = ''
@@ -16,7 +16,7 @@ export function fit(text: string, width: number): string {
   return width > 0 ? `${kept}…` : ''
 }
 
-/** Text in a cell of exactly `width` columns. */
+/** Cuts or pads text to exactly `width` columns. */
 export function pad(text: string, width: number, align: 'left' | 'right'): string {
   const cell = fit(text, width)
   const blanks = ' '.repeat(Math.max(0, width - stringWidth(cell)))

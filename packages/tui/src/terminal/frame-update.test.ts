@@ -12,17 +12,17 @@ const dim = code('2', '22')
 const red = code('38;2;200;0;0', '39')
 const night = code('48;2;20;17;15', '49')
 
-const tableCells = (text: string, ...styles: Code[]): Cell[] => Array.from(text, value => ({ value, styles }))
-const blanks = (count: number) => tableCells(' '.repeat(count))
+const toCells = (text: string, ...styles: Code[]): Cell[] => Array.from(text, value => ({ value, styles }))
+const blanks = (count: number) => toCells(' '.repeat(count))
 
-function presentRow(...parts: (readonly Cell[])[]): FrameRow {
+function frameRow(...parts: (readonly Cell[])[]): FrameRow {
   const cells = parts.flat()
   const filled = [...cells, ...blanks(COLUMNS - cells.length)]
   return { text: styledText(filled).trimEnd(), cells: filled }
 }
 
 function frameOf(rows: readonly FrameRow[]): FrameRow[] {
-  return Array.from({ length: ROWS }, (_, y) => rows[y] ?? presentRow())
+  return Array.from({ length: ROWS }, (_, y) => rows[y] ?? frameRow())
 }
 
 function cover(seed: number): Cell[][] {
@@ -32,7 +32,7 @@ function cover(seed: number): Cell[][] {
 
 const rewrite = (_: string, text: string) => `\u001b[1G\u001b[K${text}`
 
-/** Draws frames one after the other, each as a change of the one before, and compares each with a drawing from nothing. */
+/** Writes frames as updates of the previous frame, and compares each result with a full write. Returns the update sizes. */
 function expectSame(...frames: FrameRow[][]): number[] {
   const terminal = createTinyTerminal(COLUMNS, ROWS)
   let shown = frameOf([])
@@ -48,40 +48,34 @@ function expectSame(...frames: FrameRow[][]): number[] {
   })
 }
 
-describe('what is written of a frame', () => {
-  it('is the cells that changed, whatever their styles', () => {
+describe('the update of a frame', () => {
+  it('contains the changed cells with any styles', () => {
     const [, moved = 0, gone = 0] = expectSame(
-      frameOf([
-        presentRow(tableCells('> one  ', bold, red), tableCells('two', dim)),
-        presentRow(tableCells('  three', night)),
-      ]),
-      frameOf([
-        presentRow(tableCells('  one  ', red), tableCells('two', bold)),
-        presentRow(tableCells('> three', night, bold)),
-      ]),
+      frameOf([frameRow(toCells('> one  ', bold, red), toCells('two', dim)), frameRow(toCells('  three', night))]),
+      frameOf([frameRow(toCells('  one  ', red), toCells('two', bold)), frameRow(toCells('> three', night, bold))]),
       frameOf([]),
     )
     expect(moved).toBeLessThan(140)
     expect(gone).toBeLessThan(60)
   })
 
-  it('goes around what stays, and erases what becomes blank, with its ground', () => {
-    const wide = (text: string) => tableCells(text.padEnd(30), night)
+  it('skips unchanged cells, and erases blank cells with their background', () => {
+    const wide = (text: string) => toCells(text.padEnd(30), night)
     const [, changed = 0] = expectSame(
-      frameOf([presentRow(wide('a long title that will be gone'), tableCells('end', red))]),
-      frameOf([presentRow(wide('a'), tableCells('end', red))]),
+      frameOf([frameRow(wide('a long title that will be gone'), toCells('end', red))]),
+      frameOf([frameRow(wide('a'), toCells('end', red))]),
     )
     expect(changed).toBeLessThan(50)
   })
 
-  it('is blanks of their ground where the terminal erases to its own', () => {
-    const wide = (text: string) => tableCells(text.padEnd(30), night)
+  it('writes spaces if the terminal erases with its default background', () => {
+    const wide = (text: string) => toCells(text.padEnd(30), night)
     const [before, after] = [
       frameOf([
-        presentRow(wide('a long title that will be gone'), tableCells('end', red)),
-        presentRow(tableCells('plain words here')),
+        frameRow(wide('a long title that will be gone'), toCells('end', red)),
+        frameRow(toCells('plain words here')),
       ]),
-      frameOf([presentRow(wide('a'), tableCells('end', red))]),
+      frameOf([frameRow(wide('a'), toCells('end', red))]),
     ]
     const drawn = (frame: FrameRow[]) => {
       const terminal = createTinyTerminal(COLUMNS, ROWS, { erasesWithBackground: false })
@@ -93,25 +87,23 @@ describe('what is written of a frame', () => {
     expect(terminal.screen()).toEqual(drawn(after).screen())
   })
 
-  it('is one cover when one comes, not those beside it', () => {
+  it('contains only the image that appears, not the ones next to it', () => {
     const [left, right] = [cover(3), cover(7)]
     const page = (hasFocus: boolean) =>
       frameOf(
-        left.map((cells, y) =>
-          presentRow(cells, blanks(2), hasFocus ? (right[y] ?? []) : tableCells('░'.repeat(12), red)),
-        ),
+        left.map((cells, y) => frameRow(cells, blanks(2), hasFocus ? (right[y] ?? []) : toCells('░'.repeat(12), red))),
       )
     const [, , arrived = 0] = expectSame(frameOf([]), page(false), page(true))
     expect(arrived).toBeLessThan(right.map(styledText).join('').length + 60)
   })
 
-  it('moves rows that moved, up and down, and writes what appears', () => {
+  it('moves rows up and down, and writes new rows', () => {
     const [first, second] = [cover(3), cover(7)]
     const page = (covers: readonly (readonly Cell[])[]) =>
       frameOf([
-        presentRow(tableCells('Recent Videos')),
-        ...covers.map(cells => presentRow(cells, blanks(1), cells)),
-        presentRow(tableCells('1-12')),
+        frameRow(toCells('Recent Videos')),
+        ...covers.map(cells => frameRow(cells, blanks(1), cells)),
+        frameRow(toCells('1-12')),
       ])
     const both = [...first, ...second]
     const [, , down = 0, up = 0] = expectSame(
@@ -124,9 +116,9 @@ describe('what is written of a frame', () => {
     expect(up).toBeLessThan(first.map(styledText).join('').length * 2 + 200)
   })
 
-  it('rewrites a row of characters that may be wider than they look', () => {
+  it('rewrites a row with characters of uncertain width', () => {
     const title = (text: string): FrameRow => ({
-      ...presentRow(tableCells(text)),
+      ...frameRow(toCells(text)),
       cells: [
         { value: '題', styles: [] },
         { value: '', styles: [] },
@@ -137,10 +129,10 @@ describe('what is written of a frame', () => {
     expect(terminal.screen()[0]).toContain('wide title')
   })
 
-  it('is all of it where nobody knows what stands in the terminal', () => {
+  it('contains the whole frame if the content of the terminal is unknown', () => {
     const terminal = createTinyTerminal(COLUMNS, ROWS)
     terminal.write(Array.from({ length: ROWS }, (_, y) => `left over ${y}`).join('\n'))
-    const frame = frameOf([presentRow(tableCells('Tubecellar', bold)), presentRow(tableCells('two'))])
+    const frame = frameOf([frameRow(toCells('Tubecellar', bold)), frameRow(toCells('two'))])
     terminal.write(wholeFrame(frame.map(({ text }) => text)))
     const whole = createTinyTerminal(COLUMNS, ROWS)
     whole.write(frame.map(({ text }) => text).join('\n'))

@@ -1,29 +1,29 @@
 import { erasesWithBackground } from './erase-in-ground.ts'
 import { codesBetween, joinedCodes, type Cell, type Code } from './styled-text.ts'
 
-/** A row of a frame: its text, without the blanks at its end, and where it is known, its cells. */
+/** A row of a frame: its text without trailing spaces, and its cells if known. */
 export interface FrameRow {
   readonly text: string
   readonly cells: readonly Cell[] | null
 }
 
-/** Up to so many equal cells between two changes are written again: going around them takes as many bytes. */
+/** Up to this many equal cells between two changes are rewritten, because moving the cursor takes as many bytes. */
 const MAX_GAP = 4
-/** From so many blanks on, erasing them is shorter than writing them. */
+/** From this many spaces, erasing is shorter than writing. */
 const MIN_ERASED = 8
-/** Rows that moved are moved by the terminal when writing them would take so many characters. */
+/** Rows are moved by the terminal if that saves at least this many characters. */
 const MIN_MOVED = 1000
 
 const NO_STYLES: readonly Code[] = []
 const CAN_ERASE_WITH_BACKGROUND = erasesWithBackground(process.env)
 const BLANK: Cell = Object.freeze({ value: ' ', styles: NO_STYLES })
 
-/** Rewrites a row whose cells are not known, or may be of another width on the terminal than we think; from its first column. */
+/** Rewrites a row from its first column, for rows with unknown cells or characters of uncertain width. */
 type RewriteRow = (before: string, after: string) => string
 
 /**
- * What makes one frame of a whole screen out of the one before it: only cells that changed are written, blanks are erased,
- * and rows that moved together are moved by the terminal. Leaves the cursor in the last row, without any style.
+ * The update from one full-screen frame to the next: writes only changed cells, erases spaces, and lets the terminal move blocks
+ * of rows. Leaves the cursor in the last row, without a style.
  */
 export function frameUpdate(
   before: readonly FrameRow[],
@@ -53,12 +53,12 @@ export function frameUpdate(
   return styleWriter.text()
 }
 
-/** A frame wherever the one before it may be: each row in its place. Leaves the cursor in the last one. */
+/** A complete frame, independent of the screen content. Leaves the cursor in the last row. */
 export function wholeFrame(lines: readonly string[]): string {
   return `${lines.map((line, y) => `\u001b[${y + 1}H\u001b[K${line}`).join('')}\u001b[${lines.length}H`
 }
 
-/** Each cell one character of one column: where a cell stands is then certain. */
+/** Whether every cell is one character of one column, so that its column is certain. */
 const isPlain = (cells: readonly Cell[] | null): cells is readonly Cell[] =>
   cells !== null && cells.every(({ value }) => value.length === 1)
 
@@ -75,7 +75,7 @@ function createStyleWriter() {
   let current = NO_STYLES
   return {
     text: () => text,
-    /** What leaves styles alone. */
+    /** Writes a sequence that does not change styles. */
     control: (sequence: string) => void (text += sequence),
     style(styles: readonly Code[]) {
       text += joinedCodes(codesBetween(current, styles))
@@ -87,7 +87,7 @@ function createStyleWriter() {
 interface RowChange {
   readonly before: readonly Cell[]
   readonly after: readonly Cell[]
-  /** Erased cells take the ground of the style that is set. */
+  /** Whether erased cells get the current background. */
   readonly canEraseWithBackground: boolean
 }
 
@@ -107,7 +107,7 @@ function writeRow(styleWriter: StyleWriter, y: number, { before, after, canErase
   }
 }
 
-/** Where the change that begins at `from` ends; small gaps of one style with what is before them are part of it. */
+/** The end of the change that starts at `from`, including small gaps in the style of the preceding cell. */
 function endOfChange(before: readonly Cell[], after: readonly Cell[], from: number): number {
   let end = from + 1
   for (let x = end; x < after.length && x - end < MAX_GAP; x++) {
@@ -142,7 +142,7 @@ function writeCells(
   }
 }
 
-/** Blanks of one ground and nothing else: erasing paints the ground, but no line below them. */
+/** Whether a cell is a space with at most a background; erasing sets the background, but no underline. */
 const canErase = ({ value, styles }: Cell, canEraseWithBackground: boolean) =>
   value === ' ' &&
   styles.every(({ endCode }) => endCode === '\u001b[39m' || (canEraseWithBackground && endCode === '\u001b[49m'))
@@ -156,11 +156,11 @@ function blanksFrom(cells: readonly Cell[], from: number, end: number): number {
 interface Move {
   readonly first: number
   readonly last: number
-  /** Rows upwards; negative downwards. */
+  /** Rows up; negative for down. */
   readonly by: number
 }
 
-/** The move that saves the most, if any saves much. */
+/** The move that saves the most, or null if none saves enough. */
 function bestMove(before: readonly FrameRow[], after: readonly FrameRow[]): Move | null {
   const routes = new Map(before.map(({ text }, y) => [text, y]))
   const moved = new Map<number, { saved: number; first: number; last: number }>()

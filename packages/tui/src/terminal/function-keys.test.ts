@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFunctionKeys } from './function-keys.ts'
 
-it('knows F1 as terminals send it, and takes nothing else', () => {
+it('recognizes the F1 sequences of terminals, and nothing else', () => {
   const keys = createFunctionKeys()
   const status: string[] = []
   const stop = keys.subscribe(key => status.push(key))

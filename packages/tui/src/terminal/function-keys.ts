@@ -1,14 +1,14 @@
 export interface FunctionKeys {
-  /** Takes a sequence of the terminal; false when it is none of these keys. */
+  /** Handles an input sequence; returns false if it is not a function key. */
   readonly feed: (sequence: string) => boolean
-  /** Told the name of each key: `f1`. */
+  /** The listener gets the name of each key: `f1`. */
   readonly subscribe: (listener: (key: string) => void) => () => void
 }
 
-/** As xterm, rxvt, the Linux console, and kitty's protocol send it. */
+/** F1 in xterm, rxvt, the Linux console, and the kitty protocol. */
 const F1 = /^\u001b(?:OP|\[11~|\[\[A|\[(?:1(?:;1)?)?P)$/
 
-/** Function keys: Ink hands out nothing for them. */
+/** Function keys, which Ink does not report. */
 export function createFunctionKeys(): FunctionKeys {
   const listeners = new Set<(key: string) => void>()
   return {

@@ -8,12 +8,12 @@ interface Area {
   readonly onWheel: ((rows: number) => void) | undefined
 }
 
-/** Rows that a step of the wheel goes. */
+/** Rows per wheel step. */
 const WHEEL_ROWS = 3
 
 const AreasContext = createContext<Set<Area>>(new Set())
 
-/** Brings what the mouse does to the area under it: the smallest one that takes it. */
+/** Dispatches mouse events to the smallest area under the pointer that handles them. */
 export function MouseProvider({ mouse, children }: { mouse: Mouse | null; children: ReactNode }) {
   const [areas] = useState(() => new Set<Area>())
   useEffect(() => mouse?.subscribe(event => deliver(areas, event)), [mouse, areas])
@@ -23,11 +23,11 @@ export function MouseProvider({ mouse, children }: { mouse: Mouse | null; childr
 interface MouseAreaProps extends ComponentProps<typeof Box> {
   /** Cell within the area, from 0. */
   readonly onPress?: ((x: number, y: number) => void) | undefined
-  /** Rows down; less than 0 is up. */
+  /** Rows down; negative for up. */
   readonly onWheel?: ((rows: number) => void) | undefined
 }
 
-/** A box that takes clicks or the wheel. */
+/** A box that handles clicks or the wheel. */
 export function MouseArea({ onPress, onWheel, children, ...box }: MouseAreaProps) {
   const areas = use(AreasContext)
   const ref = useRef<DOMElement>(null)

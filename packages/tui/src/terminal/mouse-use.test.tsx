@@ -11,7 +11,7 @@ async function atHome() {
   const { transport } = createTestArchive()
   app = openApp({ transport, mouse })
   await app.waitForText('Six hours')
-  /** Presses the first place of a text on the screen. */
+  /** Clicks the first occurrence of a text on the screen. */
   const press = (text: string) => {
     const y = app
       .screen()
@@ -23,7 +23,7 @@ async function atHome() {
   return { mouse, press }
 }
 
-it('marks the row that is pressed, and plays it when it is pressed again', async () => {
+it('focuses a clicked row, and plays it on the second click', async () => {
   const { press } = await atHome()
   press('One oscillator')
   await app.waitForText(/^> +One oscillator/m)
@@ -31,7 +31,7 @@ it('marks the row that is pressed, and plays it when it is pressed again', async
   await app.waitForText('► One oscillator')
 })
 
-it('goes through the list under the wheel', async () => {
+it('moves through the list with the wheel', async () => {
   const { mouse } = await atHome()
   mouse.feed('\u001b[<65;10;12M')
   await app.waitForText(/^> +✓ Restoring/m)
@@ -39,7 +39,7 @@ it('goes through the list under the wheel', async () => {
   await app.waitForText(/^> +Six hours/m)
 })
 
-it('opens a pressed tab and runs a pressed hint', async () => {
+it('opens a clicked tab and runs a clicked hint', async () => {
   const { press } = await atHome()
   press('watched  ')
   await app.waitForText('Marked as watched')
@@ -47,7 +47,7 @@ it('opens a pressed tab and runs a pressed hint', async () => {
   await app.waitForText('Total videos in queue')
 })
 
-it('seeks where the bar is pressed', async () => {
+it('seeks to a click on the bar', async () => {
   const { press, mouse } = await atHome()
   press('One oscillator')
   await app.waitForText(/^> +One oscillator/m)

@@ -3,7 +3,7 @@ import { createMouse, type MouseEvent } from './mouse.ts'
 
 const ESC = '\u001b'
 
-it('reads presses and the wheel, and leaves keys alone', () => {
+it('parses clicks and the wheel, and ignores keys', () => {
   const mouse = createMouse(() => undefined)
   const events: MouseEvent[] = []
   const leave = mouse.subscribe(event => events.push(event))
@@ -20,7 +20,7 @@ it('reads presses and the wheel, and leaves keys alone', () => {
   ])
 })
 
-it('tells the terminal once when it is switched', () => {
+it('writes the mode once when it is switched', () => {
   const written: string[] = []
   const mouse = createMouse(text => written.push(text))
   for (const isOn of [true, true, false, false]) mouse.setOn(isOn)

@@ -1,4 +1,4 @@
-/** What the mouse did, at a cell counted from 0. */
+/** A mouse event at a cell, counted from 0. */
 export interface MouseEvent {
   readonly type: 'press' | 'wheelUp' | 'wheelDown'
   readonly x: number
@@ -6,7 +6,7 @@ export interface MouseEvent {
 }
 
 export interface Mouse {
-  /** Takes a sequence of the terminal (SGR, mode 1006); false when it is none of the mouse. */
+  /** Handles an input sequence (SGR, mode 1006); returns false if it is not a mouse sequence. */
   readonly feed: (sequence: string) => boolean
   readonly subscribe: (listener: (event: MouseEvent) => void) => () => void
   readonly isOn: () => boolean
@@ -20,7 +20,7 @@ const SEQUENCE = /^\u001b\[<(\d+);(\d+);(\d+)([Mm])$/
 
 const types: Readonly<Record<string, MouseEvent['type']>> = { '0': 'press', '64': 'wheelUp', '65': 'wheelDown' }
 
-/** The mouse of a terminal. `write` goes straight to it. Off until it is switched on: a mouse in use selects no text. */
+/** The mouse of the terminal. `write` writes directly to it. Off by default, because mouse reports disable text selection. */
 export function createMouse(write: (text: string) => void): Mouse {
   const listeners = new Set<(event: MouseEvent) => void>()
   let isOn = false

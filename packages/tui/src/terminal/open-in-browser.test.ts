@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { browserAddress, openInBrowser } from './open-in-browser.ts'
+import { browserUrl, openInBrowser } from './open-in-browser.ts'
 
 let folder: string
 beforeEach(() => {
@@ -35,5 +35,5 @@ it.each(['javascript:alert(1)', 'file:///etc/passwd', '--help', 'smb://x/y', '']
 })
 
 it('removes the username and password from the URL', () => {
-  expect(browserAddress('https://me:secret@cellar.test/x')).toBe('https://cellar.test/x')
+  expect(browserUrl('https://me:secret@cellar.test/x')).toBe('https://cellar.test/x')
 })

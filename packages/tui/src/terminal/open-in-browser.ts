@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** How long what opens the browser may take to say that it cannot; after that it may well be the browser itself. */
+/** Time in which the opener must report a failure; a process that still runs afterwards can be the browser itself. */
 export const OPENER_WAIT_MS = 3000
 
 const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
@@ -8,10 +8,10 @@ const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
   win32: ['rundll32.exe', 'url.dll,FileProtocolHandler'],
 }
 
-/** An address as a browser may get it: http or https, without a name and a password in it; null for any other. */
-export function browserAddress(address: string): string | null {
-  if (!URL.canParse(address)) return null
-  const url = new URL(address)
+/** An http(s) URL without username and password; null for other URLs. */
+export function browserUrl(text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
   url.username = ''
   url.password = ''
@@ -19,11 +19,11 @@ export function browserAddress(address: string): string | null {
 }
 
 /**
- * Opens an address in the browser of this desktop. Resolves to null, or why it cannot be opened. What opens it has neither our
- * terminal nor our session: a browser of the terminal cannot draw over us.
+ * Opens a URL in the browser of the desktop. Resolves to null or an error message. The opener has no access to this terminal, so
+ * a text-mode browser cannot draw over the UI.
  */
-export async function openInBrowser(address: string, platform = process.platform): Promise<string | null> {
-  const url = browserAddress(address)
+export async function openInBrowser(text: string, platform = process.platform): Promise<string | null> {
+  const url = browserUrl(text)
   if (url === null) return 'This item has no URL to open in a browser'
   const [program, ...args] = openers[platform] ?? ['xdg-open']
   const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true })

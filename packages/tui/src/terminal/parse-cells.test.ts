@@ -4,7 +4,7 @@ import { styledText } from './styled-text.ts'
 
 const ESC = '\u001b'
 
-it('reads the colours of a cover, also several in one sequence and those of what is around it', () => {
+it('parses the colors of an image, also several in one sequence and those of surrounding text', () => {
   const cover = `${ESC}[48;2;1;2;3m${ESC}[38;5;139;48;2;39;49;9m▀▀${ESC}[48;5;4m ${ESC}[39;49m${ESC}[49m\n${ESC}[38;2;1;1;1m▄`
   const cells = parseCells(cover) ?? []
   expect(cells.map(({ value }) => value).join('')).toBe('▀▀ \n▄')
@@ -20,7 +20,7 @@ it('reads the colours of a cover, also several in one sequence and those of what
   )
 })
 
-it('reads titles: bold and dim stand beside each other and end together', () => {
+it('parses titles: bold and dim combine and end together', () => {
   const cells = parseCells(`${ESC}[1m${ESC}[2ma${ESC}[7mb${ESC}[22mc`)
   expect(cells?.map(({ value, styles }) => value + styles.map(({ code }) => code.slice(2, -1)).join(' '))).toEqual([
     'a1 2',
@@ -29,7 +29,7 @@ it('reads titles: bold and dim stand beside each other and end together', () => 
   ])
 })
 
-it('leaves every other text to Ink', () => {
+it('returns null for other text', () => {
   for (const text of [
     'título',
     '題',

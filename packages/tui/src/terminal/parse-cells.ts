@@ -1,10 +1,10 @@
 import type { Cell, Code } from './styled-text.ts'
 
-/** A sequence of styles, or a character that is one cell whatever stands beside it. */
+/** A style sequence, or a character that is always one cell wide. */
 const PART = /\u001b\[([\d;]+)m|[ -~▀▄░─━\n]/y
 const STYLES = /^(?:(?:[34]8;(?:2;\d+;\d+;\d+|5;\d+)|39|49|[1-4]|7|9|2[2-479])(?:;(?=.)|$))+$/
 const STYLE = /([34])8;(?:2;\d+;\d+;\d+|5;\d+)|\d+/g
-/** Neighbours often have the same colours, and covers come again. */
+/** Cache size for styles, which are often repeated in images. */
 const MAX_REMEMBERED = 4096
 
 const ENDS: Readonly<Record<string, string>> = { '1': '22', '2': '22', '3': '23', '4': '24', '7': '27', '9': '29' }
@@ -15,8 +15,8 @@ interface CharacterCell extends Cell {
 }
 
 /**
- * The cells of a text as Ink would find them, where that is simple: ASCII and covers, with common styles; null for any other
- * text. Ink's way, made for any text, takes twenty times as long. Neighbours of one look are one object.
+ * Parses ASCII text and images with common styles into the same cells as Ink; null for other text. Ink's parser supports any text
+ * but is 20 times slower. Adjacent cells with the same style share its object.
  */
 export function parseCells(text: string): CharacterCell[] | null {
   const cells: CharacterCell[] = []
@@ -40,7 +40,7 @@ export function parseCells(text: string): CharacterCell[] | null {
   return cells
 }
 
-/** Bold and dim end together but stand beside each other; of all others the last one counts. */
+/** Adds a style. Bold and dim combine and end together; every other style replaces the previous one of its type. */
 function withStyle(styles: readonly Code[], change: Code): readonly Code[] {
   const { code, endCode } = change
   const isEnd = code === endCode
@@ -52,7 +52,7 @@ function withStyle(styles: readonly Code[], change: Code): readonly Code[] {
 
 const remembered = new Map<string, readonly Code[] | null>()
 
-/** The styles of one sequence, each by itself; one that only ends has the same code as end. Null where there is another. */
+/** Splits a sequence into styles; a reset has its own code as end code. Null if it contains an unknown code. */
 function stylesOf(codes: string): readonly Code[] | null {
   const known = remembered.get(codes)
   if (known !== undefined) return known

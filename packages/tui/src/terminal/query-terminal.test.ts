@@ -6,13 +6,13 @@ import { ANSWER_WAIT_MS, queryTerminal, readAnswers } from './query-terminal.ts'
 
 const ESC = '\u001b'
 
-it('reads how light the background is, in two or four digits', () => {
+it('parses the lightness of the background from two or four digits', () => {
   expect(readAnswers(`${ESC}]11;rgb:ffff/ffff/ffff${ESC}\\${ESC}[?62;c`).background).toBeCloseTo(1)
   expect(readAnswers(`${ESC}]11;rgb:00/00/00\u0007`).background).toBe(0)
   expect(readAnswers(`${ESC}]11;rgb:1414/1111/0f0f${ESC}\\`).background).toBeCloseTo(0.07)
 })
 
-it('takes silence, refusals and nonsense for no answer', () => {
+it('ignores missing and invalid replies', () => {
   expect(readAnswers('')).toEqual({ background: null, hasKittyImages: false, hasSixel: false })
   expect(readAnswers(`${ESC}_Gi=31;ENOTSUP:no${ESC}\\${ESC}]11;rgb:zz/zz/zz${ESC}\\`)).toEqual({
     background: null,
@@ -21,17 +21,17 @@ it('takes silence, refusals and nonsense for no answer', () => {
   })
 })
 
-it('knows a terminal that draws pictures', () => {
+it('detects kitty graphics', () => {
   expect(readAnswers(`${ESC}_Gi=31;OK${ESC}\\${ESC}[?62c`).hasKittyImages).toBe(true)
 })
 
-it('knows a terminal that draws sixels', () => {
+it('detects sixel graphics', () => {
   for (const response of ['?4c', '?62;4c', '?64;4;6c', '?4;22c'])
     expect(readAnswers(`${ESC}[${response}`).hasSixel).toBe(true)
   for (const response of ['?62c', '?64;14;44c', '>4c']) expect(readAnswers(`${ESC}[${response}`).hasSixel).toBe(false)
 })
 
-describe('asking a terminal', () => {
+describe('the terminal query', () => {
   afterEach(() => void vi.useRealTimers())
 
   function createTerminalStub() {
@@ -45,7 +45,7 @@ describe('asking a terminal', () => {
     ['ffff/ffff/ffff', 'light'],
     ['fafa/f4f4/eded', 'light'],
     ['1e1e/1e1e/2e2e', 'dark'],
-  ])('a background of %s makes it %s, however its answer is split', async (color, theme) => {
+  ])('selects for background %s the theme %s, also if the reply is split', async (color, theme) => {
     const { stdin, responses, requested } = createTerminalStub()
     expect(requested()).toContain(`${ESC}]11;?`)
     for (const byte of `${ESC}]11;rgb:${color}${ESC}\\${ESC}_Gi=31;OK${ESC}\\${ESC}[?62;4;22c`) stdin.write(byte)
@@ -55,7 +55,7 @@ describe('asking a terminal', () => {
     expect(stdin.isRaw).toBe(false)
   })
 
-  it('is given up when it says nothing, and the theme is dark', async () => {
+  it('times out without a reply and selects the dark theme', async () => {
     vi.useFakeTimers()
     const { responses } = createTerminalStub()
     await vi.advanceTimersByTimeAsync(ANSWER_WAIT_MS)

@@ -1,24 +1,24 @@
 import type { ReadStream, WriteStream } from 'node:tty'
 
-/** Terminals on this machine answer within a few milliseconds; who has not by then is drawn for without an answer. */
+/** Time limit for replies; local terminals reply within a few milliseconds. */
 export const ANSWER_WAIT_MS = 120
 
-/** What a terminal says about itself. */
+/** Properties reported by the terminal. */
 export interface TerminalReplies {
-  /** Lightness of its background, 0 to 1; null when it does not say. */
+  /** Lightness of its background, 0 to 1; null if unknown. */
   readonly background: number | null
-  /** It draws pictures by the protocol of kitty. */
+  /** Supports the kitty graphics protocol. */
   readonly hasKittyImages: boolean
-  /** It draws sixels: its attributes have a 4 among them. */
+  /** Supports sixels: its device attributes contain 4. */
   readonly hasSixel: boolean
 }
 
-/** The colour of the background, whether it can draw a picture, and last what every terminal answers: then no more comes. */
+/** Queries for background color and kitty graphics. Device attributes are last: every terminal replies to them, which ends the wait. */
 const QUESTIONS = '\u001b]11;?\u001b\\\u001b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u001b\\\u001b[c'
 
 const LAST_REPLY = /\u001b\[\?[\d;]*c/
 
-/** Asks the terminal, once, before anything is drawn. Its answers are read here and never reach the keys. */
+/** Queries the terminal once before the first frame. The replies are read here and are not handled as keys. */
 export async function queryTerminal(stdin: ReadStream, stdout: WriteStream): Promise<TerminalReplies> {
   let status = ''
   const responded = Promise.withResolvers<void>()
@@ -42,7 +42,7 @@ export async function queryTerminal(stdin: ReadStream, stdout: WriteStream): Pro
   return readAnswers(status)
 }
 
-/** @param heard everything that came, in any order */
+/** @param status all received replies, in any order */
 export function readAnswers(status: string): TerminalReplies {
   const rgb = /\]11;rgb:([\da-f]+)\/([\da-f]+)\/([\da-f]+)/i.exec(status)
   const channel = (digits = '0') => Number.parseInt(digits, 16) / (16 ** digits.length - 1)

@@ -4,12 +4,12 @@ import { displayBlock } from '@tubecellar/core/format'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Tried one after the other where the person named none. */
+/** Tried in order if PAGER is not set. */
 const PAGERS = ['less', 'more'] as const
 
 /**
- * Shows a text in the person's own pager (`PAGER`, else less or more), which must have the terminal, and resolves when that is
- * closed: to null, or why it could not be shown. Whatever the text has in it, nothing of it acts on the terminal.
+ * Shows a text in the pager of the user (`PAGER`, else less or more), after the terminal was released. Resolves when the pager is
+ * closed, to null or an error message. Control characters are removed from the text.
  */
 export async function showInPager(text: string, env: Env): Promise<string | null> {
   const inert = `${displayBlock(text)}\n`
@@ -22,7 +22,7 @@ export async function showInPager(text: string, env: Env): Promise<string | null
   return own.length > 0 ? `${own[0] ?? ''} not found: correct PAGER` : 'No pager found: install less, or set PAGER'
 }
 
-/** The error code where it cannot be started, a sentence where it failed, else null. */
+/** Resolves to ENOENT if the program is missing, an error message if it failed, else null. */
 function run(program: string, args: readonly string[], text: string, env: Env): Promise<string | null> {
   return new Promise(resolve => {
     const child = spawn(program, args, {
@@ -32,16 +32,16 @@ function run(program: string, args: readonly string[], text: string, env: Env): 
     child.on('error', ({ code = 'ENOENT' }: NodeJS.ErrnoException) =>
       resolve(code === 'ENOENT' ? code : `${program} could not be started (${code})`),
     )
-    // 127 is how env and shells say that there is no such program; whoever quits a pager with ctrl+c was done with it.
+    // Exit code 130 is ctrl+c, which is a normal way to quit a pager.
     child.on('close', code =>
       resolve(code === null || code === 0 || code === 130 ? null : `${program} exited with code ${code}`),
     )
-    // It may be closed before it has read everything.
+    // The pager may be closed before it has read everything.
     child.stdin.on('error', () => undefined)
     child.stdin.end(text)
   })
 }
 
-/** A short text would be gone again at once where less is told to leave when all of it fits. */
+/** Disables `less -F`, which would close the pager immediately if the text fits on one screen. */
 const lessEnv = (program: string, env: Env) =>
   basename(program) === 'less' ? { LESS: `${env['LESS'] ?? ''} -+F`.trim() } : {}

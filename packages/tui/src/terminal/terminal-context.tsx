@@ -1,14 +1,14 @@
 import { createContext, use, type ReactNode } from 'react'
 import { createTheme, type Theme } from '../theme/theme.ts'
 
-/** What every part of the screen may need to know about where it is drawn. */
+/** Properties of the terminal for all components. */
 export interface TerminalInfo {
   readonly columns: number
   readonly rows: number
   readonly theme: Theme
-  /** Milliseconds since the epoch; for dates without their year. */
+  /** Milliseconds since the epoch, for dates without a year. */
   readonly now: () => number
-  /** Only plain characters are drawn. */
+  /** Draws with plain characters only. */
   readonly isAscii?: boolean
 }
 

@@ -3,7 +3,7 @@ import { createFocus } from './terminal-focus.ts'
 
 const ESC = '\u001b'
 
-it('knows that somebody looks once the terminal says so, and leaves keys alone', () => {
+it('reports focus after the terminal does, and ignores keys', () => {
   const focus = createFocus(() => undefined)
   expect(focus.hasFocus()).toBe(false)
   expect([`${ESC}[I`, `${ESC}[A`, 'I'].map(focus.feed)).toEqual([true, false, false])
@@ -12,7 +12,7 @@ it('knows that somebody looks once the terminal says so, and leaves keys alone',
   expect(focus.hasFocus()).toBe(false)
 })
 
-it('tells the terminal once when it is switched', () => {
+it('writes the mode once when it is switched', () => {
   const written: string[] = []
   const focus = createFocus(text => written.push(text))
   for (const isOn of [true, true, false, false]) focus.setOn(isOn)

@@ -1,8 +1,8 @@
-/** Whether somebody looks at this terminal, as far as it says so (mode 1004). */
+/** Whether the terminal has the focus, if it reports that (mode 1004). */
 export interface Focus {
-  /** Takes what the terminal says of its focus; false when a sequence is something else. */
+  /** Handles an input sequence; returns false if it is not a focus report. */
   readonly feed: (sequence: string) => boolean
-  /** Known to be looked at: many terminals never say. */
+  /** True only if the terminal has reported focus; many terminals never do. */
   readonly hasFocus: () => boolean
   readonly isOn: () => boolean
   readonly setOn: (isOn: boolean) => void
@@ -13,7 +13,7 @@ const OFF = '\u001b[?1004l'
 const FOCUS_IN = '\u001b[I'
 const FOCUS_OUT = '\u001b[O'
 
-/** `write` goes straight to the terminal. Off until it is switched on. */
+/** `write` writes directly to the terminal. Off by default. */
 export function createFocus(write: (text: string) => void): Focus {
   let isOn = false
   let hasFocus = false

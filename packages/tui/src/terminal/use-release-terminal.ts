@@ -1,18 +1,18 @@
 import { useApp } from 'ink'
 import { createContext, use } from 'react'
 
-/** Something that the terminal reports when it is on: the mouse, the focus. */
+/** A report mode of the terminal: mouse or focus. */
 interface Reports {
   readonly isOn: () => boolean
   readonly setOn: (isOn: boolean) => void
 }
 
-/** What is switched off while somebody else has the terminal. */
+/** Report modes that are turned off while an external program uses the terminal. */
 export const ReportsContext = createContext<readonly Reports[]>([])
 
 /**
- * Leaves the terminal to somebody else for as long as `run` takes, without its reports and without dying of their Ctrl-C,
- * and comes back with a whole new drawing. Rejects when it is lent already.
+ * Releases the terminal to an external program while `run` is pending: report modes are off and Ctrl-C of the program does not
+ * end this process. Then redraws the whole screen. Rejects if the terminal is already released.
  */
 export function useReleaseTerminal(): (run: () => Promise<unknown>) => Promise<void> {
   const { suspendTerminal } = useApp()

@@ -1,10 +1,10 @@
 import { useReleaseTerminal } from './use-release-terminal.ts'
 
-/** Leaves the terminal to others and comes back with a whole new drawing. */
+/** Suspends the process like ctrl+z in a shell, and redraws the whole screen afterwards. */
 export function useSuspend(): { suspend: () => void; redraw: () => void } {
   const releaseTerminal = useReleaseTerminal()
   const leave = (wait: () => Promise<void>) => {
-    // Only one can be away at a time; a second wish while away is none.
+    // Ignored if the terminal is already released.
     releaseTerminal(wait).catch(() => undefined)
   }
   return {
@@ -13,7 +13,7 @@ export function useSuspend(): { suspend: () => void; redraw: () => void } {
   }
 }
 
-/** A shell without job control never stops us: then we are back at once, instead of waiting for a continuation. */
+/** Without job control the process is not stopped, so the UI returns after this time instead of waiting for SIGCONT. */
 const STOP_WAIT_MS = 100
 
 function waitForContinue(): Promise<void> {

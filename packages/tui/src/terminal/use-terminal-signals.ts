@@ -3,19 +3,19 @@ import { useEffect, useRef } from 'react'
 import type { Focus } from './terminal-focus.ts'
 import { notifySequence, progressSequence } from './terminal-sequences.ts'
 
-/** What goes to the terminal besides the picture. */
+/** Terminal features outside the screen content. */
 export interface Signals {
-  /** Straight to the terminal. */
+  /** Writes directly to the terminal. */
   readonly write: (text: string) => void
-  /** It has a progress bar. */
+  /** Whether the terminal shows a progress bar. */
   readonly hasProgress: boolean
-  /** Whether and how a person is told that a task ended. */
+  /** How the end of a task is reported. */
   readonly notify: 'off' | 'bell' | 'osc9'
-  /** Who looks at it needs no word. */
+  /** Nothing is reported while the terminal has the focus. */
   readonly focus: Focus
 }
 
-/** Shows how far the running task is on the terminal's own bar, and tells when it ended. */
+/** Shows the progress of the running task on the progress bar of the terminal, and reports its end. */
 export function useSignals(signals: Signals | undefined, tasks: readonly NotificationView[]): void {
   const [task] = tasks
   const progress = task?.progress ?? null

@@ -9,7 +9,7 @@ let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'cellar-editor-'))))
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** An editor that does this to the file it gets. */
+/** Creates an editor that runs a script on its file. */
 async function editor(script: string): Promise<string> {
   const file = join(folder, 'editor')
   await writeFile(file, `#!/bin/sh\nfor file; do :; done\n${script}\n`)
@@ -17,14 +17,14 @@ async function editor(script: string): Promise<string> {
   return file
 }
 
-it('takes what the editor saved, and leaves nothing behind', async () => {
+it('returns the saved text and deletes the file', async () => {
   const seen = join(folder, 'seen')
   const command = await editor(`echo "$file" > ${seen}; echo two >> "$file"`)
   expect(await editText('one\n', `${command} --wait`)).toBe('one\ntwo\n')
   expect(existsSync((await readFile(seen, 'utf8')).trim())).toBe(false)
 })
 
-it('changes nothing when the editor fails or is not there', async () => {
+it('returns null when the editor fails or is missing', async () => {
   expect(await editText('one', await editor('exit 1'))).toBeNull()
   expect(await editText('one', join(folder, 'nowhere'))).toBeNull()
 })

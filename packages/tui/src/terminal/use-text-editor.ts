@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { useReleaseTerminal } from './use-release-terminal.ts'
 
 /**
- * Opens a text in the person's own editor (`VISUAL`, `EDITOR`, else vi) and resolves with what they saved; null when the
- * editor failed or could not be started, and nothing was changed. The file is theirs alone and gone afterwards.
+ * Opens a text in the editor of the user (`VISUAL`, `EDITOR`, else vi) and resolves to the saved text, or null if the editor
+ * failed or could not be started. The file is readable by the owner only and deleted afterwards.
  */
 export function useEditor(): (text: string) => Promise<string | null> {
   const releaseTerminal = useReleaseTerminal()
@@ -19,7 +19,7 @@ export function useEditor(): (text: string) => Promise<string | null> {
   }
 }
 
-/** @param command may have arguments: `code --wait` */
+/** @param command can include arguments: `code --wait` */
 export async function editText(text: string, command: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'cellar-edit-'))
   const file = join(folder, 'text.txt')

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width'
 import { fit } from './fit.ts'
 
-/** Text in lines of at most `width` columns, broken between words; longer words are cut. */
+/** Wraps text between words into lines of at most `width` columns; longer words are cut. */
 export function wrapText(text: string, width: number): string[] {
   return text.split('\n').flatMap(paragraph => wrapLine(paragraph, Math.max(1, width)))
 }

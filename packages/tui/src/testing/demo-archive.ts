@@ -63,7 +63,7 @@ const recent = RECENT.map((row, index) => {
   return video(`recent${index}`, row, { watched: state === 'watched', duration, duration_str: '' }, state !== 'gone')
 })
 
-/** The archive of the pictures in the tests: a server in memory with a signed-in owner, 4,318 videos and three begun ones. */
+/** A server in memory with a signed-in admin, 4,318 videos and three in progress. */
 export function createTestArchive() {
   const all = [...inProgress, ...recent]
   const transport = createFakeTransport({

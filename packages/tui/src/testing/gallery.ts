@@ -1,11 +1,11 @@
 import { palettes, type ThemeName } from '../theme/palettes.ts'
 import type { ColorDepth } from '../theme/color-depth.ts'
 import { screenShowcases } from './screen-showcases.ts'
-import { frameOf, GOLDEN_SIZES } from './showcase.ts'
+import { renderFrame, GOLDEN_SIZES } from './showcase.ts'
 import { showcases } from './showcases.ts'
 
 interface GalleryOptions {
-  /** Part of the names of the screens. */
+  /** Part of the screen names. */
   readonly screen: string
   readonly theme: string
   /** `80x24`; empty for all. */
@@ -14,7 +14,7 @@ interface GalleryOptions {
   readonly write: (text: string) => void
 }
 
-/** Draws the screens that are wanted one below the other, in every wanted theme and size. Returns how many there were. */
+/** Writes the matching screens in every selected theme and size. Returns the number of frames. */
 export async function drawGallery({ screen, theme, size, colorDepth, write }: GalleryOptions): Promise<number> {
   const themes = (Object.keys(palettes) as ThemeName[]).filter(name => theme === '' || name === theme)
   const [, columns, rows] = /^(\d+)x(\d+)$/.exec(size) ?? []
@@ -23,7 +23,7 @@ export async function drawGallery({ screen, theme, size, colorDepth, write }: Ga
   for (const showcase of wanted) {
     for (const name of themes) {
       for (const [width, height] of sizes) {
-        const frame = await frameOf(showcase, { columns: width, rows: height, colorDepth, theme: name })
+        const frame = await renderFrame(showcase, { columns: width, rows: height, colorDepth, theme: name })
         write(`\n${showcase.name}, ${name}, ${width}x${height}\n${frame}\u001b[0m\n`)
       }
     }

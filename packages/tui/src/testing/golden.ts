@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { palettes } from '../theme/palettes.ts'
-import { frameOf, GOLDEN_SIZES, type Showcase } from './showcase.ts'
+import { renderFrame, GOLDEN_SIZES, type Showcase } from './showcase.ts'
 import { plainText, styledRows, type Run } from './styled-rows.ts'
 
-/** A screen with several keys waits for each; a machine that does other things too gets the time for it. */
+/** Long, because screens with several keys wait for each key, also on a busy computer. */
 const DRAW_WITHIN_MS = 20_000
 
-/** Tests that a screen looks as drawn, at every size, with and without colours. `-u` draws anew: look at what it drew. */
+/** Compares a screen with its golden frames, at every size, with and without colors. `-u` updates the frames; check them. */
 export function itMatchesGoldenFrame(showcase: Showcase): void {
   const cases = GOLDEN_SIZES.flatMap(([columns, rows]) =>
     (['truecolor', 'mono'] as const).map(colorDepth => [columns, rows, colorDepth] as const),
@@ -15,7 +15,7 @@ export function itMatchesGoldenFrame(showcase: Showcase): void {
   it.each(cases)(
     `${showcase.name} looks as drawn at %i x %i in %s`,
     async (columns, rows, colorDepth) => {
-      const frame = await frameOf(showcase, { columns, rows, colorDepth })
+      const frame = await renderFrame(showcase, { columns, rows, colorDepth })
       const golden = colorDepth === 'mono' ? plainText(frame) : styleRows(frame)
       const suffix = colorDepth === 'mono' ? 'mono' : 'colour'
       await expect(golden).toMatchFileSnapshot(
@@ -28,18 +28,18 @@ export function itMatchesGoldenFrame(showcase: Showcase): void {
 
 const tokenByColor = new Map(Object.entries(palettes.dark.tokens).map(([token, hex]) => [hex, token]))
 
-/** A row for each row of the screen: its text, then which token colours which part of it. */
+/** Converts a frame to text with the token of each colored part. */
 function styleRows(frame: string): string {
   return styledRows(frame)
-    .map(runs => runs.map(marked).join('').trimEnd())
+    .map(runs => runs.map(annotate).join('').trimEnd())
     .join('\n')
 }
 
-/** `⟨accent* cellar⟩`: a token, `*` when bold, `~` on the ground of the selection. Blanks need no colour. */
-function marked({ text, style }: Run): string {
+/** `⟨accent* cellar⟩`: a token, `*` if bold, `~` on the background of the focused row. Spaces have no color. */
+function annotate({ text, style }: Run): string {
   if (text.trim() === '') return text
   const token = style.color === null ? '' : (tokenByColor.get(style.color) ?? style.color)
-  const isSelected = style.background === palettes.dark.selection
-  const name = `${token}${style.isBold ? '*' : ''}${isSelected ? '~' : ''}`
+  const isFocused = style.background === palettes.dark.selection
+  const name = `${token}${style.isBold ? '*' : ''}${isFocused ? '~' : ''}`
   return name === '' ? text : `⟨${name} ${text}⟩`
 }

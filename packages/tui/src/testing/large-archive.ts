@@ -17,7 +17,7 @@ const channels = [
   ['Clay Hours', 512, false, true],
 ] as const
 
-/** A playlist with two archived videos and one that is not. */
+/** A playlist with two archived videos and one that is not archived. */
 export const playlistFixture = (id: string, name: string, fields: object = {}) =>
   Playlist.parse({
     playlist_active: true,
@@ -65,7 +65,7 @@ const bucket = (doc_count: number, media_size: number) => ({
   duration_str: '',
 })
 
-/** What makes the page of a video full: chapters, a segment, subtitles, comments and neighbours. */
+/** Fields that fill a video page: chapters, a segment, subtitles and comments. */
 const rich: Partial<Video> = {
   comment_count: 3,
   description: Array.from({ length: 7 }, (_, line) => `Line ${line + 1} of what is said about it.`).join('\n'),
@@ -78,7 +78,7 @@ const rich: Partial<Video> = {
   ] as unknown as Video['subtitles'],
 }
 
-/** The archive of {@link anArchive} with something on every screen. `config` are settings of the person. */
+/** {@link createTestArchive} with data for every screen. `config` sets user settings. */
 export function createFullArchive(config: Partial<UserConfig> = {}) {
   const { transport, recent, inProgress } = createTestArchive()
   const settings = { view_style_home: 'list', ...config } as const

@@ -10,7 +10,7 @@ import type { ImageStore } from '../pictures/image-store.ts'
 import type { Mouse } from '../terminal/mouse.ts'
 import { plainText } from './styled-rows.ts'
 
-/** Long: a machine that does other things too is no failure of the screen. */
+/** Long, so that tests pass on a busy computer. */
 const WAIT_MS = 10_000
 const POLL_MS = 5
 const QUIET_POLLS = 4
@@ -36,7 +36,7 @@ interface OpenAppOptions {
   readonly isStrict?: boolean
 }
 
-/** The whole app on a terminal in memory, with a player without a picture. `close` leaves nothing behind. */
+/** The whole app on a terminal in memory, with a fake player. `close` releases everything. */
 export function openApp({
   transport,
   columns = 80,
@@ -68,7 +68,7 @@ export function openApp({
       core={core}
       serverName="cellar.test"
       serverUrl="http://cellar.test"
-      place={parseRoute(route)}
+      route={parseRoute(route)}
       colorDepth={colorDepth}
       createPlayer={createPlayer}
       {...ports}
@@ -90,24 +90,24 @@ export function openApp({
   const screen = () => plainText(frame())
   return {
     players,
-    /** What is on the screen, with its colours. */
+    /** The screen with colors. */
     frame,
     screen,
     resize,
     press: (...keys: string[]) => keys.forEach(key => terminal.stdin.write(key)),
-    /** Waits until the screen has the text, or not any more; then gives the screen. */
-    async waitForText(text: string | RegExp, { gone = false } = {}) {
-      const isThere = () => (typeof text === 'string' ? screen().includes(text) : text.test(screen()))
+    /** Waits until the screen shows the text, or with `isAbsent` no longer shows it. Returns the screen. */
+    async waitForText(text: string | RegExp, { isAbsent = false } = {}) {
+      const isShown = () => (typeof text === 'string' ? screen().includes(text) : text.test(screen()))
       for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
-        if (isThere() !== gone) return screen()
+        if (isShown() !== isAbsent) return screen()
         await new Promise(resolve => setTimeout(resolve, POLL_MS))
       }
-      throw new Error(`The screen ${gone ? 'still' : 'never'} showed ${String(text)}:\n${screen()}`)
+      throw new Error(`The screen ${isAbsent ? 'still' : 'never'} showed ${String(text)}:\n${screen()}`)
     },
-    /** Waits until nothing is on its way from the server any more, nor asked for by what has just arrived. */
+    /** Waits until all requests, including follow-up requests, are complete. */
     async waitForIdle() {
       for (let waited = 0, quiet = 0; quiet < QUIET_POLLS; waited += POLL_MS) {
-        if (waited > WAIT_MS) throw new Error(`The server never answered everything:\n${screen()}`)
+        if (waited > WAIT_MS) throw new Error(`Requests are still pending:\n${screen()}`)
         await new Promise(resolve => setTimeout(resolve, POLL_MS))
         quiet = core.queryClient.isFetching() > 0 ? 0 : quiet + 1
       }

@@ -5,10 +5,10 @@ import { render } from 'ink-testing-library'
 import { StrictMode, type ReactNode } from 'react'
 import { expect } from 'vitest'
 
-/** Turns of the event loop in which React draws what has changed. */
+/** Event loop turns after which React has rendered changes. */
 const TURNS = 20
 
-/** A hook of core on its own: rendered for a signed-in person, twice as `<StrictMode>` does. `close` leaves nothing behind. */
+/** Renders a hook of core for a signed-in user, under `<StrictMode>`. `close` releases everything. */
 export function renderHook<T>(transport: FakeTransport, useHook: () => T) {
   const core = createCore({
     client: createClient(transport),
@@ -35,19 +35,19 @@ export function renderHook<T>(transport: FakeTransport, useHook: () => T) {
   }
   return {
     core,
-    /** What the hook returned last. */
+    /** The last result of the hook. */
     now,
-    /** Waits until what the hook returned satisfies `check`. */
+    /** Waits until the result of the hook satisfies `check`. */
     async until(check: (result: T) => boolean): Promise<T> {
       await expect.poll(() => 'result' in shown && check(now())).toBe(true)
       return now()
     },
-    /** Gives changes that should not happen the time to happen. */
+    /** Waits long enough for unexpected changes to happen. */
     async settles() {
       for (let next = 0; next < TURNS; next++) await new Promise(resolve => setTimeout(resolve, 1))
     },
     notice: () => core.notice.getSnapshot()?.text,
-    /** The requests of these names so far. */
+    /** The requests with these names so far. */
     sent: (...names: readonly FakeTransport['calls'][number]['name'][]) =>
       transport.calls.filter(({ name }) => names.includes(name)),
     close: () => {

@@ -1,6 +1,6 @@
 import type { UserConfig } from '@tubecellar/core/contract'
 import { createFullArchive } from './large-archive.ts'
-import { aTrashArchive } from './trash-archive.ts'
+import { createTrashArchive } from './trash-archive.ts'
 import type { Showcase } from './showcase.ts'
 
 const screen = (
@@ -55,7 +55,7 @@ export const screenShowcases: readonly Showcase[] = [
     name: 'settings-trash',
     route: '/settings/trash/',
     ready: 'Night shift',
-    transport: () => aTrashArchive().transport,
+    transport: () => createTrashArchive().transport,
   },
   screen('not-found', '/nowhere/', 'That page does not exist'),
 ]

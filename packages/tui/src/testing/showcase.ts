@@ -3,7 +3,7 @@ import type { ThemeName } from '../theme/palettes.ts'
 import type { ColorDepth } from '../theme/color-depth.ts'
 import { openApp } from './open-app.tsx'
 
-/** What every screen is drawn at. Look.md section 5 has the frames. */
+/** The sizes of the golden frames. */
 export const GOLDEN_SIZES = [
   [60, 20],
   [80, 24],
@@ -11,13 +11,13 @@ export const GOLDEN_SIZES = [
 ] as const
 
 export interface Showcase {
-  /** Of its files: `home-list`. */
+  /** Name of its files: `home-list`. */
   readonly name: string
   readonly route: string
   readonly transport: () => FakeTransport
-  /** On the screen once it is complete. */
+  /** Text on the loaded screen. */
   readonly ready: string | RegExp
-  /** Pressed one after the other, each once the screen before is complete. */
+  /** Pressed in order, each after the screen is loaded. */
   readonly keys?: readonly { readonly press: string; readonly waitForText: string | RegExp }[]
 }
 
@@ -25,12 +25,12 @@ interface Look {
   readonly columns: number
   readonly rows: number
   readonly colorDepth: ColorDepth
-  /** That of the account by default. */
+  /** The theme of the account by default. */
   readonly theme?: ThemeName
 }
 
-/** One frame, with its colours. */
-export async function frameOf({ route, transport, ready, keys = [] }: Showcase, look: Look): Promise<string> {
+/** Renders a frame with colors. */
+export async function renderFrame({ route, transport, ready, keys = [] }: Showcase, look: Look): Promise<string> {
   const app = openApp({ transport: transport(), route, ...look })
   try {
     await app.waitForText(ready)

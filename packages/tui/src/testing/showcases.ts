@@ -3,7 +3,7 @@ import type { Showcase } from './showcase.ts'
 
 const archive = () => createTestArchive().transport
 
-/** Every screen, for the golden frames and the gallery. */
+/** The main screens, for the golden frames and the gallery. */
 export const showcases: readonly Showcase[] = [
   { name: 'home-list', route: '/', transport: archive, ready: 'Six hours' },
   { name: 'video', route: '/video/begun0', transport: archive, ready: 'Description' },

@@ -1,4 +1,4 @@
-/** How a stretch of a row is drawn. Colours are `#rrggbb`, or the number of a 256-colour index or ANSI colour; null is the default. */
+/** The style of a run. Colors are `#rrggbb` or the number of a 256-color or ANSI color; null is the default. */
 export interface Style {
   readonly color: string | null
   readonly background: string | null
@@ -19,7 +19,7 @@ const SGR = /\u001b\[([\d;:]*)m/
 
 const LINK = /\u001b\]8;;[^\u0007\u001b]*(?:\u0007|\u001b\\)/g
 
-/** A frame with colours as rows of runs. Only SGR sequences are understood: any other stays in the text, to be seen. */
+/** Parses a frame into rows of runs. Sequences other than SGR remain in the text, so that tests find them. */
 export function styledRows(frame: string): readonly (readonly Run[])[] {
   let style = DEFAULT_STYLE
   return frame
@@ -42,7 +42,7 @@ export function styledRows(frame: string): readonly (readonly Run[])[] {
     })
 }
 
-/** The text of a frame, without its colours. */
+/** The text of a frame without colors. */
 export function plainText(frame: string): string {
   return frame.replaceAll(new RegExp(SGR, 'g'), '').replaceAll(LINK, '')
 }
@@ -74,7 +74,7 @@ function withCode(style: Style, code: number): Style {
   return style
 }
 
-/** The colour after 38 or 48, and how many numbers it takes. */
+/** The color after 38 or 48, and the number of its parameters. */
 function colorAt(numbers: readonly number[], at: number): [string, number] {
   if (numbers[at] === 5) return [String(numbers[at + 1] ?? 0), 2]
   const rgb = numbers.slice(at + 1, at + 4)

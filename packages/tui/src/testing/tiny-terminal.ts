@@ -1,6 +1,6 @@
 /**
- * A terminal of so many cells that knows what frames are made of; anything else is an error. Styles are kept as their codes.
- * Cells that are erased or come with scrolling take the ground that is set, but for `erasesWithBackground` false.
+ * A terminal emulator for the sequences of frames; others are errors. Styles are stored as codes. Erased and scrolled-in cells get
+ * the current background, unless `erasesWithBackground` is false.
  */
 export function createTinyTerminal(columns: number, rows: number, { erasesWithBackground = true } = {}) {
   const blankRow = (style = '') => Array.from({ length: columns }, () => `${style} `)
@@ -58,7 +58,7 @@ export function createTinyTerminal(columns: number, rows: number, { erasesWithBa
         else put(part)
       }
     },
-    /** Each row as its cells, each with its styles before it. */
+    /** Rows of cells, each with its style codes before it. */
     screen: () => screen.map(row => row.join('')),
     isPlain: () => style.size === 0,
     clear: () => {

@@ -26,7 +26,7 @@ const anEntry = (id: string, fields: Partial<TrashEntry> = {}): TrashEntry => ({
   watched_days: null,
   is_archived: false,
   deleted_at: NOW_S - 2 * DAY_S,
-  // Frames are drawn by the clock of the machine: no date that is ahead on one and past on another.
+  // No relative dates, because they depend on the system clock.
   expires_at: null,
   ...fields,
 })
@@ -45,8 +45,8 @@ const anExpiringVideo = (index: number): VideoDueForDeletion => ({
   vid_thumb_url: null,
 })
 
-/** {@link aFullArchive} with two videos and a channel in the trash and a run of automatic deletion that waits for confirmation. */
-export function aTrashArchive() {
+/** {@link createFullArchive} with two videos and a channel in the trash, and a deletion run that needs confirmation. */
+export function createTrashArchive() {
   const { transport } = createFullArchive()
   let entries = [
     anEntry('11', { reason: 'auto_delete', deleted_by: null, watched_days: 30 }),

@@ -1,9 +1,9 @@
-/** How much colour a terminal can show. */
+/** The color support of a terminal. */
 export type ColorDepth = 'truecolor' | '256' | '16' | 'mono'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** NO_COLOR (any value) and dumb terminals get none; else what COLORTERM and TERM promise. */
+/** No colors with NO_COLOR (any value) and on dumb terminals, else according to COLORTERM and TERM. */
 export function detectColorDepth(env: Env): ColorDepth {
   const term = env['TERM'] ?? ''
   if (env['NO_COLOR'] || term === 'dumb') return 'mono'

@@ -5,23 +5,23 @@ import { parseTheme } from './theme-file.ts'
 
 const MAX_THEMES = 50
 const MAX_FILE_BYTES = 64 * 1024
-/** Editors write a file in several steps. */
+/** Editors write a file in several steps, so reloading waits this long. */
 const SETTLE_MS = 100
 
 const FILE = /^([\w-]{1,40})\.json$/
 
 export interface CustomThemes {
-  /** By their names. */
+  /** Themes by name. */
   readonly getSnapshot: () => ReadonlyMap<string, CustomTheme>
   readonly subscribe: (listener: () => void) => () => void
-  /** What is wrong with the files, for people. */
+  /** Messages about invalid files. */
   readonly problems: () => readonly string[]
   readonly close: () => void
 }
 
 /**
- * The themes in a folder, which may be missing, read again whenever a file in it changes. One that cannot be used is left out,
- * or stays as it was before the change that broke it; `onProblem` is told of those that come up later.
+ * The themes in a folder, which may be missing. They are reloaded on changes. Invalid files are ignored, or keep their last valid
+ * version; `onProblem` is called for problems found after the start.
  */
 export function openCustomThemes(folder: string, onProblem: (problem: string) => void): CustomThemes {
   const listeners = new Set<() => void>()
@@ -95,7 +95,7 @@ function readTheme(name: string, path: string): ReturnType<typeof parseTheme> {
   }
 }
 
-/** Null where there is no such folder, or nothing that tells of changes: then themes count from the next start on. */
+/** Null if the folder is missing or cannot be watched; changes then apply at the next start. */
 function watchFolder(folder: string, onChange: () => void): { close: () => void } | null {
   try {
     const watcher = watch(folder, { persistent: false }, onChange)

@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts'
 
-/** A theme in its quietest colour, for what lies behind a box. Without colours there is nothing to take away. */
+/** A dimmed theme for the screen behind an overlay. Themes without colors are unchanged. */
 export function dimTheme(theme: Theme): Theme {
   if (theme.colorDepth === 'mono') return theme
   const { control } = theme.styles

@@ -1,6 +1,6 @@
 const LEVELS = [0, 95, 135, 175, 215, 255] as const
 
-/** The index among the 6x6x6 cube and the greys that lies nearest to `#rrggbb`. */
+/** The nearest index to `#rrggbb` in the 6x6x6 cube and the grays. */
 export function nearest256(hex: string): number {
   const rgb = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
   let best = { index: 16, distance: Infinity }

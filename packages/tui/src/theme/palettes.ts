@@ -1,4 +1,4 @@
-/** What a colour is for; the same names as the web's tokens. `control` is its outline-strong. */
+/** Color tokens, named like those of the web UI. `control` is its outline-strong. */
 export type Token =
   'text' | 'dim' | 'accent' | 'focus' | 'positive' | 'warning' | 'danger' | 'outline' | 'control' | 'track' | 'sponsor'
 
@@ -6,9 +6,9 @@ export type ThemeName = 'dark' | 'light' | 'matrix' | 'midnight' | 'custom'
 
 export interface Palette {
   readonly tokens: Readonly<Record<Token, string>>
-  /** surface-0, painted behind everything in truecolor. */
+  /** surface-0, the screen background in truecolor. */
   readonly background: string
-  /** surface-2, behind the selection. */
+  /** surface-2, the background of the focused row. */
   readonly selection: string
 }
 
@@ -25,7 +25,7 @@ const ORDER = [
   'track',
 ] as const
 
-/** In the order of {@link ORDER}; the sponsor mark is the same everywhere. */
+/** Colors in the order of {@link ORDER}; the sponsor color is the same in all palettes. */
 function palette(background: string, selection: string, colors: string): Palette {
   const values = colors.split(' ')
   const tokens = Object.fromEntries(ORDER.map((token, index) => [token, `#${values[index] ?? ''}`]))
@@ -44,15 +44,15 @@ export const THEME_NAMES = Object.keys(palettes) as readonly ThemeName[]
 
 export const isThemeName = (name: string): name is ThemeName => Object.hasOwn(palettes, name)
 
-/** A theme of the person, from a file. */
+/** A theme of the user, from a file. */
 export interface CustomTheme {
   readonly name: string
   readonly palette: Palette
-  /** It is made for a light ground. */
+  /** Has a light background. */
   readonly isLight: boolean
 }
 
-/** The 256-colour twin of the dark palette, chosen by eye; other themes take the nearest index. */
+/** Manually chosen 256-color indices of the dark palette; other themes use the nearest index. */
 export const dark256: Readonly<Record<Token | 'selection', number>> = {
   text: 255,
   dim: 248,

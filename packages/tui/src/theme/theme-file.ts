@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { palettes, THEME_NAMES, type CustomTheme, type ThemeName, type Token } from './palettes.ts'
 
-/** From this lightness of its ground on a theme is a light one. */
+/** From this background lightness, a theme is light. */
 const LIGHT_THRESHOLD = 0.5
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as #eba63f')
@@ -26,7 +26,7 @@ const colors = Object.fromEntries(
   Object.entries(tokenDescriptions).map(([name, description]) => [name, color.optional().describe(description)]),
 ) as Record<keyof typeof tokenDescriptions, z.ZodOptional<typeof color>>
 
-/** A theme of a person, in a file of its name in the folder `themes`: the colours that differ from those of its base. */
+/** A custom theme file `themes/NAME.json`: the colors that differ from its base theme. */
 const themeFileSchema = z.strictObject({
   $schema: z.string().optional(),
   base: z
@@ -36,7 +36,7 @@ const themeFileSchema = z.strictObject({
   ...colors,
 })
 
-/** The theme that a file holds, or what is wrong with it, for people. */
+/** Parses a theme file. Returns the theme or an error message. */
 export function parseTheme(name: string, text: string): { readonly theme: CustomTheme } | { readonly problem: string } {
   let value: unknown
   try {
@@ -66,7 +66,7 @@ function lightness(hex: string): number {
   return 0.299 * channel(1) + 0.587 * channel(3) + 0.114 * channel(5)
 }
 
-/** The JSON Schema of such a file, for editors. */
+/** The JSON Schema of theme files, for editors. */
 export function themeJsonSchema(): string {
   const schema = z.toJSONSchema(themeFileSchema, { io: 'input' })
   return `${JSON.stringify({ ...schema, title: 'Tubecellar terminal theme' }, null, 2)}\n`

@@ -2,17 +2,17 @@ import type { UiConfig } from '../config/ui-config.ts'
 import type { CustomTheme, ThemeName } from './palettes.ts'
 import type { ColorDepth } from './color-depth.ts'
 
-/** From this lightness of the terminal's background on a light theme suits it. */
+/** From this lightness of the terminal background, the light theme is used. */
 const LIGHT_FROM = 0.5
 
-/** The name of the theme that a person set; null follows their account. `background`: its lightness, null where the terminal does not say. */
+/** The configured theme; null for the theme of the account. `background` is the lightness of the terminal, null if unknown. */
 export function themeOnTerminal(wanted: UiConfig['theme'], background: number | null): string | null {
   if (wanted === 'account') return null
   if (wanted !== 'auto') return wanted
   return background !== null && background >= LIGHT_FROM ? 'light' : 'dark'
 }
 
-/** Where the terminal keeps its own ground, a theme for the other kind of ground could not be read on it. */
+/** Replaces a theme that would be unreadable on the terminal background, if the terminal keeps its own background. */
 export function themeOnBackground<T extends ThemeName | CustomTheme>(
   wanted: T,
   colorDepth: ColorDepth,

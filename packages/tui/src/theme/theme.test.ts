@@ -3,13 +3,13 @@ import { nearest256 } from './nearest-256.ts'
 import { createTheme, themeNameFromStylesheet } from './theme.ts'
 import { detectColorDepth } from './color-depth.ts'
 
-describe('how much colour there is', () => {
-  it('is none with NO_COLOR or on a dumb terminal, whatever else is promised', () => {
+describe('the color depth', () => {
+  it('is mono with NO_COLOR or on a dumb terminal', () => {
     expect(detectColorDepth({ NO_COLOR: '1', COLORTERM: 'truecolor', TERM: 'xterm-256color' })).toBe('mono')
     expect(detectColorDepth({ TERM: 'dumb' })).toBe('mono')
   })
 
-  it('is what the terminal says of itself', () => {
+  it('follows COLORTERM and TERM', () => {
     expect(detectColorDepth({ COLORTERM: 'truecolor', TERM: 'xterm-256color' })).toBe('truecolor')
     expect(detectColorDepth({ TERM: 'xterm-kitty' })).toBe('truecolor')
     expect(detectColorDepth({ TERM: 'screen-256color' })).toBe('256')
@@ -19,13 +19,13 @@ describe('how much colour there is', () => {
 })
 
 describe('a theme', () => {
-  it('paints its own ground in truecolor only', () => {
+  it('sets the background only in truecolor', () => {
     expect(createTheme('dark', 'truecolor').background).toBe('#14110f')
     for (const colorDepth of ['256', '16', 'mono'] as const)
       expect(createTheme('dark', colorDepth).background).toBeNull()
   })
 
-  it('has no colour at all in mono', () => {
+  it('has no colors in mono', () => {
     const { styles, selection } = createTheme('matrix', 'mono')
     for (const style of [...Object.values(styles), selection]) {
       expect(style.color).toBeUndefined()
@@ -33,7 +33,7 @@ describe('a theme', () => {
     }
   })
 
-  it('takes the chosen 256 colours for dark and the nearest for the others', () => {
+  it('uses manually chosen 256 colors for dark and the nearest ones for other themes', () => {
     expect(createTheme('dark', '256').styles.accent).toEqual({ color: 'ansi256(179)' })
     expect(createTheme('light', '256').styles.positive).toEqual({ color: 'ansi256(22)' })
     expect(nearest256('#ffffff')).toBe(231)
@@ -41,7 +41,7 @@ describe('a theme', () => {
     expect(nearest256('#0a0a0a')).toBe(232)
   })
 
-  it('follows the stored setting, and is dark when that says nothing known', () => {
+  it('follows the stored setting, and is dark for unknown values', () => {
     expect(themeNameFromStylesheet('midnight.css')).toBe('midnight')
     expect(themeNameFromStylesheet('toString')).toBe('dark')
   })

@@ -2,7 +2,7 @@ import { nearest256 } from './nearest-256.ts'
 import { dark256, isThemeName, palettes, type CustomTheme, type ThemeName, type Token } from './palettes.ts'
 import type { ColorDepth } from './color-depth.ts'
 
-/** Properties for Ink's Text. */
+/** Properties of Ink's Text. */
 export interface TextStyle {
   readonly color?: string
   readonly backgroundColor?: string
@@ -13,9 +13,9 @@ export interface TextStyle {
 export interface Theme {
   readonly colorDepth: ColorDepth
   readonly styles: Readonly<Record<Token, TextStyle>>
-  /** Painted behind everything; null keeps the terminal's own. */
+  /** The screen background; null keeps that of the terminal. */
   readonly background: string | null
-  /** Of the selected row, which also has its `>`. */
+  /** The focused row, which also has a `>`. */
   readonly selection: TextStyle
 }
 
@@ -35,7 +35,7 @@ const in16: Readonly<Record<Token, TextStyle>> = {
   sponsor: { color: 'green' },
 }
 
-/** On a light ground white cannot be seen, and yellow hardly. */
+/** Avoids white and yellow, which are not readable on a light background. */
 const in16Light: Readonly<Record<Token, TextStyle>> = {
   ...in16,
   dim: { color: 'gray' },
@@ -47,7 +47,7 @@ const in16Light: Readonly<Record<Token, TextStyle>> = {
 
 const inMono: Partial<Record<Token, TextStyle>> = { accent: { bold: true }, focus: { bold: true } }
 
-/** The styles of a theme for what the terminal can show. */
+/** The styles of a theme for a color depth. */
 export function createTheme(wanted: ThemeName | CustomTheme, colorDepth: ColorDepth): Theme {
   const isCustom = typeof wanted !== 'string'
   const name = isCustom ? null : wanted
@@ -83,7 +83,7 @@ export function createTheme(wanted: ThemeName | CustomTheme, colorDepth: ColorDe
   }
 }
 
-/** The theme of a stored `stylesheet` setting such as `dark.css`; anything unknown is dark. */
+/** The theme of a stored `stylesheet` setting such as `dark.css`; unknown values select the dark theme. */
 export function themeNameFromStylesheet(stylesheet: string): ThemeName {
   const name = stylesheet.replace(/\.css$/, '')
   return isThemeName(name) ? name : 'dark'

@@ -2,7 +2,7 @@ import { Text } from 'ink'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { ThemedText } from './themed-text.tsx'
 
-/** A stretch of the whole, 0 to 1. */
+/** A range, each end from 0 to 1. */
 export interface BarMark {
   readonly start: number
   readonly end: number
@@ -12,11 +12,11 @@ interface BarProps {
   readonly width: number
   /** 0 to 1 */
   readonly progress: number
-  /** What is going to be skipped. */
+  /** Segments that will be skipped. */
   readonly marks?: readonly BarMark[]
 }
 
-/** How far something got: `━━━╸──═══──`. */
+/** A progress bar: `━━━╸──═══──`. */
 export function Bar({ width, progress, marks = [] }: BarProps) {
   const { isAscii = false } = useTerminal()
   const glyphs = isAscii

@@ -8,14 +8,14 @@ const WIDTH = 56
 export interface MenuChoice {
   readonly id: string
   readonly label: string
-  /** `[x]` or `[ ]` before it; left out where nothing is on or off. */
+  /** Shows `[x]` or `[ ]` before the choice; omit it for choices without a state. */
   readonly isOn?: boolean | undefined
 }
 
 interface ChoiceMenuProps {
   readonly title: string
   readonly choices: readonly MenuChoice[]
-  /** The one that is marked at first. */
+  /** The choice that is selected first. */
   readonly current?: string
   /** A dim line below the choices. */
   readonly note?: string
@@ -24,7 +24,7 @@ interface ChoiceMenuProps {
   readonly onClose: () => void
 }
 
-/** A list to choose from, over the page. */
+/** A menu of choices over the page. */
 export function ChoiceMenu({ title, choices, current, note, height, onChoose, onClose }: ChoiceMenuProps) {
   const [marked, setFocused] = useState(() =>
     Math.max(

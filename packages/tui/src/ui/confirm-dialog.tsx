@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** A question before something is lost, with what will go. Cancel is marked at first: Enter alone deletes nothing. */
+/** Asks for confirmation and names what is lost. Cancel is selected first, so Enter alone deletes nothing. */
 export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialogProps) {
   const { columns, theme } = useTerminal()
   const [at, setAt] = useState(0)

@@ -9,15 +9,15 @@ import { ThemedText } from './themed-text.tsx'
 interface CoverProps {
   readonly width: number
   readonly height: number
-  /** At the lower right: `41:07`; empty for none. */
+  /** Lower right: `41:07`; empty for none. */
   readonly duration: string
-  /** At the lower left: `✓ watched`; empty for none. */
+  /** Lower left: `✓ watched`; empty for none. */
   readonly marker?: string
-  /** Absolute, on the server; null where there is no picture. */
+  /** Absolute URL on the server; null without an image. */
   readonly url?: string | null
 }
 
-/** A cover picture in cells: as the terminal can show it, else an empty frame. The chips stand in its last row. */
+/** An image as the terminal supports it, else an empty frame. Duration and marker are in its last row. */
 export function Cover({ width, height, duration, marker = '', url = null }: CoverProps) {
   const image = usePicture(url, width, height)
   const left = marker === '' ? '' : fit(` ${marker} `, Math.max(0, width - stringWidth(duration) - 3))
@@ -50,7 +50,7 @@ interface VideoHostProps {
   readonly height: number
 }
 
-/** All rows are one text: a box for each would cost more than the picture. */
+/** Renders all rows as one text, because a box for each row is slower. */
 function Picture({ rows, width, height }: VideoHostProps) {
   const background = useTerminal().theme.selection.backgroundColor
   const filledWith = (character: string) => Array<string>(height).fill(character.repeat(width)).join('\n')

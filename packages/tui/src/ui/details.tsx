@@ -9,11 +9,11 @@ export interface Fact {
   readonly name: string
   readonly value: string
   readonly as?: Token
-  /** Where a click on the value leads. */
+  /** Link target of the value. */
   readonly href?: string | null
 }
 
-/** Names and values in two columns; facts without a value are left out. */
+/** Labels and values in two columns; entries without a value are omitted. */
 export function Details({ details, gap = 2 }: { details: readonly Fact[]; gap?: number }) {
   const shown = details.filter(({ value }) => value !== '')
   const width = Math.max(0, ...shown.map(({ name }) => stringWidth(name))) + gap

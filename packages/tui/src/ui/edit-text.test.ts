@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { insertText, LINE_EDITS, replaceText, type Line, type LineEdit } from './edit-text.ts'
 
-/** `|` is where the cursor is. */
+/** `|` marks the cursor. */
 const line = (drawn: string): Line => ({ text: drawn.replace('|', ''), cursor: drawn.indexOf('|') })
 const draw = ({ text, cursor }: Line) => `${text.slice(0, cursor)}|${text.slice(cursor)}`
 
-describe('a line of text', () => {
+describe('line editing', () => {
   it.each<[LineEdit, string, string]>([
     ['start', 'one two|', '|one two'],
     ['end', '|one two', 'one two|'],
@@ -38,11 +38,11 @@ describe('a line of text', () => {
     expect(draw(LINE_EDITS[edit](line(drawn)))).toBe(expected)
   })
 
-  it('takes text where the cursor is', () => {
+  it('inserts text at the cursor', () => {
     expect(draw(insertText(line('one |three'), 'two '))).toBe('one two |three')
   })
 
-  it('has its cursor at the end of what its owner put there, and keeps it where letters were only exchanged', () => {
+  it('moves the cursor to the end of a new value, and keeps it if the length is unchanged', () => {
     expect(draw(replaceText(line('o|ne'), 'something else'))).toBe('something else|')
     expect(draw(replaceText(line('a\n|b'), 'a b'))).toBe('a |b')
   })

@@ -1,4 +1,4 @@
-/** A text and the place in it where the next letter goes, as an offset in code units. */
+/** A text and its cursor, as an offset in code units. */
 export interface Line {
   readonly text: string
   readonly cursor: number
@@ -10,11 +10,11 @@ const starts = (text: string) => [...[...graphemes.segment(text)].map(({ index }
 const before = ({ text, cursor }: Line) => starts(text).findLast(index => index < cursor) ?? 0
 const after = ({ text, cursor }: Line) => starts(text).find(index => index > cursor) ?? text.length
 
-/** The start of the word before the cursor: what is between is skipped first, as readline does. */
+/** The start of the word before the cursor. Skips characters between words first, like readline. */
 const wordStart = ({ text, cursor }: Line) => /[\p{L}\p{N}_]*[^\p{L}\p{N}_]*$/u.exec(text.slice(0, cursor))?.index ?? 0
 const wordEnd = ({ text, cursor }: Line) =>
   cursor + (/^[^\p{L}\p{N}_]*[\p{L}\p{N}_]*/u.exec(text.slice(cursor))?.[0].length ?? 0)
-/** As far as the last blank, whatever is between. */
+/** The position after the last space before the cursor. */
 const blankStart = ({ text, cursor }: Line) => /\S*\s*$/.exec(text.slice(0, cursor))?.index ?? 0
 
 const cut = ({ text }: Line, from: number, to: number): Line => ({
@@ -23,7 +23,7 @@ const cut = ({ text }: Line, from: number, to: number): Line => ({
 })
 const at = ({ text }: Line, cursor: number): Line => ({ text, cursor })
 
-/** What the keys of a text field do, by the names of the actions. */
+/** Edits of a text field, by action name. */
 export const LINE_EDITS = {
   start: line => at(line, 0),
   end: line => at(line, line.text.length),
@@ -45,7 +45,7 @@ export function insertText({ text, cursor }: Line, added: string): Line {
   return { text: text.slice(0, cursor) + added + text.slice(cursor), cursor: cursor + added.length }
 }
 
-/** The line once its owner has changed the text: at its end, unless the change left the length as it was. */
+/** Replaces the text. The cursor moves to the end unless the length is unchanged. */
 export function replaceText({ text, cursor }: Line, next: string): Line {
   return { text: next, cursor: next.length === text.length ? cursor : next.length }
 }

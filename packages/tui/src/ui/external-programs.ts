@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
 
-/** Programs of the person that show something of the screen better. */
+/** External programs of the user. */
 export interface ExternalPrograms {
-  /** The pager: a long text. */
+  /** Opens a long text in the pager. */
   readonly read: (text: string) => void
-  /** The browser: an http(s) address. */
+  /** Opens an http(s) URL in the browser. */
   readonly browse: (address: string) => void
 }
 
@@ -14,7 +14,7 @@ export const ExternalProgramsContext = createContext<ExternalPrograms>({
   browse: () => undefined,
 })
 
-/** The key that opens the long text of a page in the pager, which is put together only then; null where there is none. */
+/** Registers the pager key. `text` is called when the key is pressed; null disables the key. */
 export function useLongText(text: (() => string | null) | null, { isActive = true } = {}): void {
   const { read } = use(ExternalProgramsContext)
   const open = () => {

@@ -6,12 +6,12 @@ import { ThemedText } from './themed-text.tsx'
 interface FailureProps {
   readonly title: string
   readonly detail?: string
-  /** Left out where trying again cannot help. */
+  /** Omit it if a retry cannot help. */
   readonly onRetry?: (() => void) | undefined
   readonly onHome: () => void
 }
 
-/** Instead of a page that cannot be shown: the sentence, the reason, and what one can do. */
+/** Replaces a page that could not be loaded: message, reason and possible actions. */
 export function Failure({ title, detail = '', onRetry, onHome }: FailureProps) {
   const { styles } = useTerminal().theme
   useKeys('failure', { 'failure.home': onHome, ...(onRetry ? { 'failure.retry': onRetry } : {}) })

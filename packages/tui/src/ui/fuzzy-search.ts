@@ -1,9 +1,9 @@
 import uFuzzy from '@leeoniya/ufuzzy'
 
-/** Letters that may stand between two of a query. */
+/** Maximum number of letters between two letters of a query. */
 const MAX_LETTERS_BETWEEN = 3
 
-// Letters of any alphabet, as the library documents it: by default it knows those of English alone.
+// Supports letters of all alphabets, as documented by the library; the default supports only English.
 const fuzzy = new uFuzzy({
   unicode: true,
   interSplit: "[^\\p{L}\\d']+",
@@ -14,7 +14,7 @@ const fuzzy = new uFuzzy({
   intraIns: MAX_LETTERS_BETWEEN,
 })
 
-/** Which of the texts a query means, best first, by their place. Letters may be missing, words stand in any order. */
+/** Indices of the texts that match a query fuzzily, with words in any order, best match first. */
 export function fuzzySearch(texts: readonly string[], query: string): readonly number[] {
   const [found, info, order] = fuzzy.search([...texts], query, 1)
   if (!found) return []

@@ -1,6 +1,6 @@
 import { ThemedText } from './themed-text.tsx'
 
-/** Where something is on its way. Still, as a page that loads should not flicker. */
+/** Loading text without animation, so that loading pages do not flicker. */
 export function Loading() {
   return <ThemedText as="dim">{'    Loading…'}</ThemedText>
 }

@@ -5,13 +5,13 @@ import { ThemedText } from './themed-text.tsx'
 
 interface OverlayBoxProps {
   readonly title: string
-  /** With both edges. */
+  /** Including both borders. */
   readonly width: number
-  /** Each is one row of exactly `width - 2` columns: a panel covers what lies behind it. */
+  /** Rows of exactly `width - 2` columns each, so that the box covers the screen below. */
   readonly children: ReactNode
 }
 
-/** A rounded box over a screen: `╭─ Keys ──╮`. Look.md section 5. */
+/** A rounded box over a screen: `╭─ Keys ──╮`. */
 export function OverlayBox({ title, width, children }: OverlayBoxProps) {
   const inner = width - 2
   const heading = title === '' ? '' : `─ ${fit(title, inner - 4)} `

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createRowGuard, GUARD_MS } from './row-guard.ts'
 
-it('refuses one change after a row was replaced, unless somebody moved or time went by', () => {
+it('rejects one change after a row was replaced, until the cursor moves or the time limit passes', () => {
   let now = 0
   const guard = createRowGuard(() => now)
   expect(guard.hold()).toBeNull()
   guard.replaced()
-  expect(guard.hold()).toContain('gone')
+  expect(guard.hold()).toContain('was removed')
   expect(guard.hold()).toBeNull()
   guard.replaced()
   guard.moved()

@@ -1,13 +1,13 @@
-/** How long after another row took the place of a removed one keys that change something ask to be pressed again. */
+/** After a row is replaced under the cursor, keys that change something must be pressed again for this time. */
 export const GUARD_MS = 2000
 
-/** Keeps a key that was meant for a row that has just gone from acting on its neighbor. */
+/** Prevents a key meant for a row that was just removed from acting on the next row. */
 export interface RowGuard {
-  /** The row under the cursor is another one than before, and nobody moved there. */
+  /** The row under the cursor was replaced without a move. */
   readonly replaced: () => void
-  /** Somebody moved: the row under the cursor is the wanted one. */
+  /** The user moved the cursor, so the row under it is intended. */
   readonly moved: () => void
-  /** Why a change is refused now; once, so that the same key acts when pressed again. Null means that it is carried out. */
+  /** Returns once why a change is rejected, so that the same key works when pressed again; null allows the change. */
   readonly hold: () => string | null
 }
 
@@ -19,7 +19,7 @@ export function createRowGuard(now: () => number = Date.now): RowGuard {
     hold() {
       const isHeld = now() < until
       until = 0
-      return isHeld ? 'The selected item is gone. Press again to act on this one' : null
+      return isHeld ? 'The item was removed. Press again to act on this one' : null
     },
   }
 }

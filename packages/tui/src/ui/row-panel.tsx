@@ -15,11 +15,11 @@ interface RowPanelProps {
   readonly title: string
   readonly rows: readonly PanelRow[]
   readonly width: number
-  /** Rows of what lies below it, to stand in its middle. */
+  /** Rows of the area in which the panel is centered. */
   readonly height: number
 }
 
-/** A rounded box over the page. Every cell in it is drawn, so that nothing shines through. */
+/** A rounded box over the page. Every cell is written, so that the page does not show through. */
 export function RowPanel({ title, rows, width, height }: RowPanelProps) {
   const { columns } = useTerminal()
   const outer = Math.min(width, columns - 2)

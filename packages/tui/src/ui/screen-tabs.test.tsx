@@ -7,7 +7,7 @@ import { ScreenTabs } from './screen-tabs.tsx'
 
 const labels = ['Dashboard', 'User', 'Application', 'Scheduling', 'Actions']
 
-describe('the parts of a screen', () => {
+describe('the tabs of a screen', () => {
   let unmount = () => undefined as void
   afterEach(() => unmount())
 
@@ -28,11 +28,11 @@ describe('the parts of a screen', () => {
     return plainText(screen.lastFrame() ?? '').trimEnd()
   }
 
-  it('are all there where they fit', () => {
+  it('are all shown if they fit', () => {
     expect(drawn('User', 60)).toBe(' Dashboard  [User]  Application  Scheduling  Actions')
   })
 
-  it('show the current one whole where they do not', () => {
+  it('show the current tab in full if not all fit', () => {
     expect(drawn('Dashboard', 39)).toBe(' [Dashboard]  User  Application …')
     expect(drawn('Scheduling', 39)).toBe(' … User  Application  [Scheduling] …')
     expect(drawn('Actions', 20)).toBe(' … [Actions]')

@@ -12,7 +12,7 @@ const GAP = 2
 const textOf = ({ label, isCurrent }: ScreenTab) => (isCurrent ? `[${label}]` : label)
 const tabsWidth = (tabs: readonly ScreenTab[]) => tabs.reduce((sum, tab) => sum + stringWidth(textOf(tab)) + GAP, -GAP)
 
-/** The parts of a screen in one row, the current one marked: always whole, with as many beside it as there is room for. */
+/** The tabs of a screen in one row. The current tab is always shown in full, with as many others as fit. */
 export function ScreenTabs({ tabs, width }: { tabs: readonly ScreenTab[]; width: number }) {
   const { from, to } = shownTabs(tabs, width - 1)
   const room = Math.max(0, width - 1 - (from > 0 ? GAP : 0))
@@ -32,7 +32,7 @@ export function ScreenTabs({ tabs, width }: { tabs: readonly ScreenTab[]; width:
   )
 }
 
-/** From the first that is shown to the one behind the last: what is left out on a side takes the room of an ellipsis. */
+/** The range of visible tabs; `to` is exclusive. Omitted tabs on a side need the width of an ellipsis. */
 function shownTabs(tabs: readonly ScreenTab[], room: number): { from: number; to: number } {
   const current = Math.max(
     0,

@@ -3,11 +3,11 @@ import { fit, pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { ThemedText } from './themed-text.tsx'
 
-/** Look.md section 5. */
+/** Smallest supported terminal. */
 export const MIN_COLUMNS = 40
 export const MIN_ROWS = 10
 
-/** Instead of everything, when the terminal is smaller than a screen can be. `playing` is the position of what plays. */
+/** Replaces the UI in a terminal that is too small. `playing` is the playback position. */
 export function TerminalTooSmall({ playing }: { playing: string | null }) {
   const { columns, rows } = useTerminal()
   const lines = [

@@ -9,17 +9,17 @@ interface TextFieldProps {
   readonly value: string
   readonly onChange: (text: string) => void
   readonly placeholder?: string
-  /** It has the keys. */
+  /** Whether it handles keys. */
   readonly focus?: boolean
-  /** Stands for every letter. */
+  /** Shown in place of each character. */
   readonly mask?: string
-  /** What a paste becomes; without it one line. */
+  /** Converts pasted text; by default to one line. */
   readonly cleanPaste?: (text: string) => string
 }
 
 const NAMES = Object.keys(LINE_EDITS) as readonly LineEdit[]
 
-/** One line of text with the keys of readline. Combinations with ctrl or alt that it does not know are never typed. */
+/** A one-line text field with readline keys. Unknown combinations with ctrl or alt are ignored. */
 export function TextField({ value, onChange, placeholder = '', focus = true, mask, cleanPaste }: TextFieldProps) {
   const [field] = useState(() => createField(value))
   const [, draw] = useState(0)
@@ -64,7 +64,7 @@ export function TextField({ value, onChange, placeholder = '', focus = true, mas
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Text without a cursor. It takes no keys: those it knows are fewer, and it types all others. */
+/** The text without a cursor, for an unfocused field. */
 function Shown({ value, mask, placeholder }: { value: string; mask?: string | undefined; placeholder?: string }) {
   if (value === '' && !placeholder) return null
   return (
@@ -78,18 +78,18 @@ function Shown({ value, mask, placeholder }: { value: string; mask?: string | un
   )
 }
 
-/** Keys follow each other faster than the screen is drawn: each edits what the one before has left. */
+/** Keeps the current line between renders, because keys can arrive faster than React renders. */
 function createField(value: string) {
   let line: Line = { text: value, cursor: value.length }
   let told = value
   return {
-    /** The line, with the text as its owner has it. */
+    /** The line, synchronized with the value of the owner. */
     sync(owned: string): Line {
       if (owned !== told) line = replaceText(line, owned)
       told = owned
       return line
     },
-    /** The new text, or null where only the cursor moved. */
+    /** The new text, or null if only the cursor moved. */
     change(edit: (line: Line) => Line): string | null {
       const before = line.text
       line = edit(line)
@@ -98,5 +98,5 @@ function createField(value: string) {
   }
 }
 
-/** Line breaks and tabs become blanks; other control characters are never typed. */
+/** Replaces line breaks and tabs by spaces and removes other control characters. */
 const oneLine = (text: string) => text.replaceAll(/[\r\n\t]+/g, ' ').replaceAll(/[\u0000-\u001f\u007f]/g, '')

@@ -10,15 +10,15 @@ interface TextLineProps {
   readonly label: string
   readonly placeholder?: string
   readonly initial?: string
-  /** What a paste of several lines becomes: `spaces` one line, `lines` stays as it is. */
+  /** How a paste of several lines is handled: `spaces` joins them into one line, `lines` keeps them. */
   readonly paste?: 'spaces' | 'lines'
   readonly isSecret?: boolean
-  /** Resolves to whether it was taken; what was refused stays, to be corrected. */
+  /** Resolves to whether the text was accepted; rejected text stays in the field. */
   readonly onSubmit: (text: string) => Promise<boolean>
   readonly onClose: () => void
 }
 
-/** One row to type or paste into. */
+/** A row for typing or pasting text. */
 export function TextLine(props: TextLineProps) {
   const { label, placeholder = '', initial = '', paste = 'spaces', isSecret = false, onSubmit, onClose } = props
   const [text, setText] = useState(initial)
@@ -43,7 +43,7 @@ export function TextLine(props: TextLineProps) {
   }
   const clean = (pasted: string) =>
     paste === 'lines' ? pasted.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : pasted.split(/\s+/).join(' ')
-  // Several lines are no field any more, but more of them may come.
+  // Several lines are shown without a field, but more can be pasted.
   usePaste(pasted => setText(before => before + clean(pasted)), { isActive: lines > 1 })
   return (
     <Box flexShrink={0} height={1} overflow="hidden">

@@ -9,7 +9,7 @@ interface ThemedTextProps {
   readonly children: ReactNode
 }
 
-/** Text in the colour of a token; lines and frames are not for reading aloud. Never wraps: what does not fit is the caller's to cut. */
+/** Text in the color of a token. Lines and frames are hidden from screen readers. Does not wrap; the caller cuts the text. */
 export function ThemedText({ as, isBold = false, children }: ThemedTextProps) {
   const style = useTerminal().theme.styles[as]
   return (

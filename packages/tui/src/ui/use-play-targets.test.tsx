@@ -7,7 +7,7 @@ import { openApp } from '../testing/open-app.tsx'
 const ENTER = '\r'
 const ESC = '\u001B'
 
-/** A network with one receiver, which takes nothing. */
+/** A network with one receiver that rejects media. */
 function createCasterStub() {
   const requested: CastMedia[] = []
   return {
@@ -23,7 +23,7 @@ function createCasterStub() {
   }
 }
 
-describe('ways to play from a list', () => {
+describe('play targets of a list', () => {
   let app: ReturnType<typeof openApp>
   afterEach(() => app.close())
 
@@ -37,7 +37,7 @@ describe('ways to play from a list', () => {
     return caster
   }
 
-  it('casts the marked video once a receiver is chosen, and says why that failed', async () => {
+  it('casts the focused video after a receiver is chosen, and shows why that failed', async () => {
     const caster = opened({ canCast: true })
     await app.waitForText('Six hours of sky')
     app.press('E')
@@ -46,10 +46,10 @@ describe('ways to play from a list', () => {
     await app.waitForText('The receiver is busy')
     expect(caster.requested).toHaveLength(1)
     expect(caster.requested[0]?.title).toContain('Six hours of sky')
-    await app.waitForText('►', { gone: true })
+    await app.waitForText('►', { isAbsent: true })
   })
 
-  it('plays the marked hit of a search in the terminal', async () => {
+  it('plays the focused search result in the terminal', async () => {
     opened({ canCast: false, route: '/search/?query=light' })
     await app.waitForText(/^> /m)
     app.press('T')
@@ -57,7 +57,7 @@ describe('ways to play from a list', () => {
     expect(app.players).toHaveLength(1)
   })
 
-  it('names both ways in the actions of the list, and casting only where the server allows it', async () => {
+  it('lists both targets in the action menu, casting only if the server allows it', async () => {
     opened({ canCast: true })
     await app.waitForText('Six hours of sky')
     app.press('.')
@@ -72,7 +72,7 @@ describe('ways to play from a list', () => {
     expect(await app.waitForText('─ Videos ─')).not.toMatch(/Cast +E/)
   })
 
-  it('leaves the key of casting to what plays', async () => {
+  it('leaves the cast key to the player during playback', async () => {
     const caster = opened({ canCast: true })
     await app.waitForText('Six hours of sky')
     app.press(ENTER)

@@ -4,15 +4,15 @@ import { CastStartContext } from '../player/cast-start.ts'
 import type { PlayTarget } from '../player/play-target.ts'
 
 interface PlayTargetsOptions {
-  /** Plays what is marked, or what the page is about. */
-  readonly play: (way: PlayTarget) => void
-  /** Left out, where nothing plays and the server allows it. */
+  /** Plays the focused video or the video of the page. */
+  readonly play: (target: PlayTarget) => void
+  /** By default, if nothing is playing and the server allows it. */
   readonly canCast?: boolean
-  /** Off while there is no video to play, or a text field has the keys. */
+  /** False without a video, or while a text field is active. */
   readonly isActive?: boolean
 }
 
-/** Playing elsewhere than in a window: the same keys on every page and in every list of videos. */
+/** Registers the keys that play in the terminal or on a receiver, for video pages and lists. */
 export function usePlayTargets({ play, canCast, isActive = true }: PlayTargetsOptions): void {
   const canStart = use(CastStartContext)
   useKeys(

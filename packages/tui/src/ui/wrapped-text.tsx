@@ -11,7 +11,7 @@ interface WrappedProps {
   readonly maxLines?: number
 }
 
-/** Text over several lines, broken between words. */
+/** Text wrapped between words. */
 export function Wrapped({ text, width, as, isBold = false, maxLines = Infinity }: WrappedProps) {
   return (
     <Box flexDirection="column" flexShrink={0}>

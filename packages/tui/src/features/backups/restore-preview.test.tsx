@@ -35,7 +35,7 @@ async function askToRestore(preview: () => RestorePreview | Promise<RestorePrevi
   return { restored }
 }
 
-it('a restore can be confirmed only when it is said what it changes', async () => {
+it('a restore can be confirmed only after its changes are shown', async () => {
   const found = Promise.withResolvers<RestorePreview>()
   const { restored } = await askToRestore(() => found.promise)
   await app.waitForText('Checking what this changes…')
@@ -52,7 +52,7 @@ it('a restore can be confirmed only when it is said what it changes', async () =
   await expect.poll(() => restored).toHaveLength(1)
 })
 
-it('a server that does not know can restore all the same', async () => {
+it('a server without a preview can still restore', async () => {
   const { restored } = await askToRestore(() => {
     throw new ApiError('notFound', { status: 404 })
   })
@@ -61,7 +61,7 @@ it('a server that does not know can restore all the same', async () => {
   await expect.poll(() => restored).toHaveLength(1)
 })
 
-it('a failed check is said, and does not prevent the restore', async () => {
+it('a failed check is shown, and does not prevent the restore', async () => {
   await askToRestore(() => {
     throw new ApiError('internal', { status: 500 })
   })

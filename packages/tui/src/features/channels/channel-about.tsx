@@ -20,7 +20,7 @@ interface ChannelAboutProps {
   readonly onOpen: (screen: Screen) => void
 }
 
-/** What the archive knows of a channel; staff may reindex, customise and delete it here. */
+/** Details of a channel; staff can reindex, customize and delete it. */
 export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   const width = useTerminal().columns - 1
   const { view, actions } = useChannelAbout({ id, onDeleted: () => onOpen({ tag: 'channels' }) })

@@ -17,10 +17,10 @@ interface ChannelVideosProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, way?: PlayTarget) => void
+  readonly onPlay: (video: VideoCard, target?: PlayTarget) => void
 }
 
-/** One of the tabs of a channel that list videos. */
+/** A tab of a channel with a list of videos. */
 export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }: ChannelVideosProps) {
   const { columns } = useTerminal()
   const { view, markQuestion, actions } = useChannelVideos({ id, tab, page })

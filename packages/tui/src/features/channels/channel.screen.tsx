@@ -24,9 +24,9 @@ interface ChannelScreenProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  /** To another tab: back leads to where the channel was opened from. */
+  /** Opens another tab in place of this one, so that `back` leaves the channel. */
   readonly onTab: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, way?: PlayTarget) => void
+  readonly onPlay: (video: VideoCard, target?: PlayTarget) => void
 }
 
 export function ChannelScreen(props: ChannelScreenProps) {

@@ -51,7 +51,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
                 for (const { id } of targets) {
                   void actions.setSubscribed(id, targets[0]?.subscription.isSubscribed === false)
                 }
-                browser.found.unpick()
+                browser.found.clearSelection()
               },
             },
           }
@@ -90,5 +90,5 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
   )
 }
 
-/** In one row of a terminal blanks tell ids and links apart. */
+/** In a one-line field, spaces separate IDs and links. */
 const toLines = (text: string) => text.trim().split(/\s+/).join('\n')

@@ -9,11 +9,11 @@ import { ThemedText } from '../../ui/themed-text.tsx'
 interface AddToQueueProps {
   readonly label: string
   readonly placeholder: string
-  /** Resolves to whether the server took it. */
+  /** Resolves to whether the server accepted the links. */
   readonly onAdd: (text: string) => Promise<boolean>
 }
 
-/** One line to type or paste links into. A pasted list keeps its lines: blanks between links tell them apart here. */
+/** A one-line field for links, separated by spaces. The lines of a pasted list become spaces. */
 export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
   const [text, setText] = useState<string | null>(null)
   const { styles } = useTerminal().theme
@@ -28,7 +28,7 @@ export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
     'add',
     {
       'add.submit': () => {
-        // What was refused stays, to be corrected.
+        // Rejected text stays in the field.
         void onAdd((text ?? '').trim().split(/\s+/).join('\n')).then(isTaken => isTaken && setText(null))
       },
       'add.editor': () => void openEditor(),
@@ -47,5 +47,5 @@ export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
   )
 }
 
-/** Links that are pasted one after the other stay apart. */
+/** Adds a space, so that the next pasted link is separate. */
 const pastedLinks = (text: string) => `${text.trim().split(/\s+/).join(' ')} `

@@ -1,14 +1,14 @@
 import type { DownloadRow } from '@tubecellar/core'
 import type { GridCell } from '../../ui/list/cover-cell.tsx'
 
-/** An item of the queue as a cell: what it failed with counts for more than what it is. */
+/** A queue item as a grid cell. An error replaces the state. */
 export function downloadCell(
   { id, title, tags, channel, duration, thumbUrl, message }: DownloadRow,
-  isPicked: boolean,
+  isSelected: boolean,
 ): GridCell {
   return {
     key: id,
-    title: isPicked ? `* ${title}` : title,
+    title: isSelected ? `* ${title}` : title,
     detail: message ?? [channel.name, ...tags.slice(1)].filter(text => text !== '').join(', '),
     marker: message === null ? (tags[0] ?? '') : '!',
     isWarning: message !== null,

@@ -11,13 +11,13 @@ const MARKER = 2
 interface DownloadListProps {
   readonly rows: readonly DownloadRow[]
   readonly focusedIndex: number
-  readonly isPicked?: (id: string) => boolean
+  readonly isSelected?: (id: string) => boolean
   readonly width: number
   readonly height: number
 }
 
-/** The queue; an item that failed has a second row that says why. */
-export function DownloadList({ rows, focusedIndex, isPicked, width, height }: DownloadListProps) {
+/** The queue; failed items show the error in a second row. */
+export function DownloadList({ rows, focusedIndex, isSelected, width, height }: DownloadListProps) {
   const lines = rows.flatMap((row, index) => [
     { row, index, isMessage: false },
     ...(row.message === null ? [] : [{ row, index, isMessage: true }]),
@@ -36,8 +36,8 @@ export function DownloadList({ rows, focusedIndex, isPicked, width, height }: Do
             key={row.id}
             row={row}
             width={width}
-            isSelected={index === focusedIndex}
-            isPicked={isPicked?.(row.id) === true}
+            isFocused={index === focusedIndex}
+            isSelected={isSelected?.(row.id) === true}
           />
         ),
       )}
@@ -48,17 +48,17 @@ export function DownloadList({ rows, focusedIndex, isPicked, width, height }: Do
 interface RowProps {
   readonly row: DownloadRow
   readonly width: number
+  readonly isFocused: boolean
   readonly isSelected: boolean
-  readonly isPicked: boolean
 }
 
-function Row({ row, width, isSelected, isPicked }: RowProps) {
+function Row({ row, width, isFocused, isSelected }: RowProps) {
   const { columns, theme } = useTerminal()
   const hasChannel = columns >= 60
   const title = Math.max(8, width - MARKER - TAG - (hasChannel ? CHANNEL + 2 : 1) - 8)
   return (
-    <Text wrap="truncate-end" {...(isSelected ? theme.selection : {})}>
-      <ThemedText as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</ThemedText>
+    <Text wrap="truncate-end" {...(isFocused ? theme.selection : {})}>
+      <ThemedText as="accent">{`${isFocused ? '>' : ' '}${isSelected ? '*' : ' '}`}</ThemedText>
       <ThemedText as={row.isRunning ? 'accent' : 'dim'}>{pad(row.tags[0] ?? '', TAG, 'left')}</ThemedText>
       <ThemedText as="text">{`${pad(row.title, title, 'left')} `}</ThemedText>
       {hasChannel ? <ThemedText as="dim">{`${pad(row.channel.name, CHANNEL, 'left')} `}</ThemedText> : null}

@@ -24,10 +24,10 @@ import { useKeys } from '../../keys/key-provider.tsx'
 import type { Handlers } from '../../keys/key-registry.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
-/** Add line, blank row, heading, blank row and range. */
+/** Add field, blank row, heading, blank row and footer. */
 const CHROME_ROWS = 5
 
-/** From this many columns on there is room for the channel and the view beside the total. */
+/** From this many columns, the heading also shows the channel and the view. */
 const ALL_FROM = 80
 
 const NO_ROWS: readonly DownloadRow[] = []
@@ -39,7 +39,7 @@ interface DownloadsScreenProps {
   /** Rows of the body. */
   readonly height: number
   readonly onPage: (page: number) => void
-  /** Null for all of them. */
+  /** Null for all channels. */
   readonly onChannel: (channel: string | null) => void
   readonly onHome: () => void
 }
@@ -66,7 +66,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   useListKeys({
     listFocus,
     height: isGrid ? shape.perRow * shape.visibleRows : listRows,
-    list: { rows: found, marked: () => markedRow()?.id ?? null },
+    list: { rows: found, focused: () => markedRow()?.id ?? null },
     toPage: nextItem,
     isActive,
   })
@@ -76,7 +76,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   const command = (name: RowCommand) => ({
     run() {
       for (const row of found.targets(markedRow())) if (canRun(row, name)) void actions.run(row.id, name)
-      found.unpick()
+      found.clearSelection()
     },
     disabled: () =>
       found.targets(markedRow()).some(row => canRun(row, name)) ? null : 'Only ignored or failed items can be deleted',
@@ -141,7 +141,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
         <>
           {isGrid ? (
             <CoverGrid
-              cells={rows.map(row => downloadCell(row, found.isPicked(row.id)))}
+              cells={rows.map(row => downloadCell(row, found.isSelected(row.id)))}
               shape={shape}
               focusedIndex={listFocus.current().index}
               height={listRows}
@@ -150,7 +150,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
             <DownloadList
               rows={rows}
               focusedIndex={listFocus.current().index}
-              isPicked={found.isPicked}
+              isSelected={found.isSelected}
               width={width}
               height={listRows}
             />
@@ -162,7 +162,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
             width={width}
             filter={found.filter}
             shown={rows.length}
-            picked={found.picked}
+            selectedCount={found.selectedCount}
           />
         </>
       ) : null}

@@ -8,7 +8,7 @@ import { NowPlayingRows } from './now-playing-rows.tsx'
 
 type Skipped = NonNullable<Parameters<typeof playbackView>[0]['skipped']>
 
-describe('what plays, in a narrow terminal', () => {
+describe('the player rows in a narrow terminal', () => {
   let unmount = () => undefined as void
   afterEach(() => unmount())
 
@@ -36,11 +36,11 @@ describe('what plays, in a narrow terminal', () => {
   }
   const sponsor: Skipped = { label: 'Sponsor', category: 'sponsor', seconds: 8 }
 
-  it('is its title', () => {
+  it('show the title', () => {
     expect(drawn({ columns: 80, skipped: null })).toContain('► The lamp')
   })
 
-  it('is what was skipped, with the key that takes it back, for as long as that can be', () => {
+  it('show the skipped segment and its undo key, as long as it can be undone', () => {
     expect(drawn({ columns: 80, skipped: sponsor })).toContain('S Watch it  Skipped sponsor, 0:08')
     expect(drawn({ columns: 60, skipped: sponsor })).toContain('S Watch it')
     expect(drawn({ columns: 40, skipped: sponsor })).toContain('S Watch')

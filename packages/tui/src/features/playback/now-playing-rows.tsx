@@ -7,25 +7,25 @@ import { MouseArea } from '../../terminal/mouse-area.tsx'
 import { Bar, type BarMark } from '../../ui/bar.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 
-/** From this many columns on what plays has three rows, hairline included. Look.md section 5. */
+/** From this many columns, the player has three rows, including the line above. */
 const WIDE_FROM = 100
 const TITLE = 30
-/** `S Watch it  Skipped self promotion, 1:02` is about the longest. */
+/** Columns for the longest text, about `S Watch it  Skipped self promotion, 1:02`. */
 const SKIPPED = 40
 
 export interface NowPlayingView {
   readonly title: string
   readonly channel: string
   readonly chapter: string
-  /** `Playing on Living room`; null while it plays here. */
+  /** `Playing on Living room`; null while it plays on this computer. */
   readonly route: string | null
   readonly playback: PlaybackView
   readonly marks: readonly BarMark[]
-  /** Goes to a part of the whole, 0 to 1. */
+  /** Seeks to a fraction of the duration, 0 to 1. */
   readonly onSeek?: (part: number) => void
 }
 
-/** Rows that {@link NowPlayingRows} takes. */
+/** Height of {@link NowPlayingRows}. */
 export function nowPlayingHeight(columns: number): number {
   return columns >= WIDE_FROM ? 3 : 1
 }
@@ -37,7 +37,7 @@ export function NowPlayingRows(view: NowPlayingView) {
 
 const sign = ({ isPaused }: PlaybackView) => (isPaused ? '‖' : '►')
 
-/** A click within the bar, as a part of the whole. */
+/** Converts a click on the bar to a fraction of the duration. */
 function seekIn(start: number, width: number, onSeek: NowPlayingView['onSeek']) {
   if (!onSeek) return undefined
   return (x: number) => {
@@ -50,7 +50,7 @@ function Narrow({ title, route, playback, marks, onSeek }: NowPlayingView) {
   const times = `${playback.positionText} / ${playback.durationText}`
   const speed = columns >= 60 ? `  ${playback.speedText}` : ''
   const { skipped } = playback
-  // For as long as it can be taken back, what was skipped counts for more than the title.
+  // A skipped segment replaces the title as long as it can be undone.
   const text = skipped ? `S ${skipped.undoLabel}  ${skipped.text}` : (route ?? title)
   const room = columns - 1 - 3 - 1 - 2 - stringWidth(times) - stringWidth(speed)
   const [limit, share] = skipped ? [SKIPPED, 0.7] : [TITLE, 0.56]

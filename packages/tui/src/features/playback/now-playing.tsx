@@ -18,22 +18,22 @@ const VOLUME_STEP = 0.05
 interface NowPlayingProps {
   readonly playing: Playing
   readonly isTooSmall: boolean
-  /** Null where nothing can be cast. */
+  /** Null if casting is unavailable. */
   readonly caster: Caster | null
   readonly onStop: () => void
   readonly onFail: (message: string) => void
-  /** Plays another one in its place. */
+  /** Plays another video instead. */
   readonly onNext: (videoId: string) => void
   readonly runHook: RunPlayHook | undefined
 }
 
-/** What plays: lives as long as the player, whatever screen is above it. */
+/** The player rows. They stay mounted on every screen as long as the player exists. */
 export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext, runHook }: NowPlayingProps) {
   const { columns, rows } = useTerminal()
   const { videoId } = playing
   const { view: video } = useVideo(videoId)
-  const left = playing.startAt ?? (video.tag === 'ready' ? video.value.resume?.position : null) ?? null
-  const cast = useCastSession({ playing, caster, left, video, onStop, onFail })
+  const resumeAt = playing.startAt ?? (video.tag === 'ready' ? video.value.resume?.position : null) ?? null
+  const cast = useCastSession({ playing, caster, resumeAt, video, onStop, onFail })
   const { view: playback, actions } = cast.playback
   const { chapters, segments, subtitles } =
     video.tag === 'ready' ? video.value : { chapters: [], segments: [], subtitles: [] }

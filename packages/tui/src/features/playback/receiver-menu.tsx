@@ -6,11 +6,11 @@ import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 interface ReceiverMenuProps {
   readonly caster: Caster
   readonly height: number
-  /** Null when none is wanted. */
+  /** Null if canceled. */
   readonly onChoose: (receiver: Receiver | null) => void
 }
 
-/** The receivers of the network, as they are found. */
+/** The receivers found on the network so far. */
 export function ReceiverMenu({ caster, height, onChoose }: ReceiverMenuProps) {
   const [receivers, setReceivers] = useState<readonly Receiver[]>([])
   useEffect(() => caster.find(setReceivers), [caster])

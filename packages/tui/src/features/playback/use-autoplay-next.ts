@@ -6,11 +6,11 @@ interface AutoplayNextOptions {
   readonly videoId: string
   readonly hasEnded: boolean
   readonly onNext: (videoId: string) => void
-  /** At the end, with nothing to follow. */
+  /** Called at the end if no video follows. */
   readonly onStop: () => void
 }
 
-/** What follows a video that plays: the next one where autoplay is on, else the player closes. Spec section 4. */
+/** At the end of a video, plays the next one if autoplay is on, else closes the player. */
 export function useAutoplayNext({ videoId, hasEnded, onNext, onStop }: AutoplayNextOptions): readonly PlaylistNav[] {
   const latest = useRef({ onNext, onStop })
   const hasFollower = useRef(false)
@@ -25,7 +25,7 @@ export function useAutoplayNext({ videoId, hasEnded, onNext, onStop }: AutoplayN
       latest.current.onNext(next)
     },
   })
-  // After the autoplay of the same end, which comes first as its hook does.
+  // Runs after the effect of useAutoplay for the same end, because that hook is called first.
   useEffect(() => {
     if (hasEnded && !hasFollower.current) latest.current.onStop()
   }, [hasEnded])

@@ -7,37 +7,44 @@ import type { Receiver } from '../../player/cast/receiver.ts'
 
 interface CastSessionOptions {
   readonly playing: Playing
-  /** Null where nothing can be cast. */
+  /** Null if casting is unavailable. */
   readonly caster: Caster | null
-  /** Seconds: where it begins, or was left; null at its start. */
-  readonly left: number | null
-  /** What the server says of the video: before that there is nothing to hand over. */
+  /** Start position in seconds; null for the beginning. */
+  readonly resumeAt: number | null
+  /** The video; casting starts after it is loaded. */
   readonly video: Loadable<unknown>
-  /** Nothing plays any more, there or here. */
+  /** Called when playback has stopped, on the receiver and on this computer. */
   readonly onStop: () => void
-  /** It cannot play, in words for people. */
+  /** Called with the message of a playback error. */
   readonly onFail: (message: string) => void
 }
 
 interface CastSessionView {
-  /** Null where the server has it off. */
+  /** Null if the server has casting disabled. */
   readonly view: CastView | null
   readonly actions: CastActions
-  /** What plays now, here or there; its view is null while a video that begins there waits for its receiver. */
+  /** The current playback, local or on the receiver; its view is null until the receiver starts. */
   readonly playback: ReturnType<typeof usePlayback>
-  /** The receiver to choose; null while nobody is asked. */
+  /** Answers the receiver menu; null while it is closed. */
   readonly choose: ((receiver: Receiver | null) => void) | null
 }
 
-/** Casting what plays in this terminal: mpv rests while a receiver has it. */
-export function useCastSession({ playing, caster, left, video, onStop, onFail }: CastSessionOptions): CastSessionView {
+/** Casts the current video; mpv is paused during the cast session. */
+export function useCastSession({
+  playing,
+  caster,
+  resumeAt,
+  video,
+  onStop,
+  onFail,
+}: CastSessionOptions): CastSessionView {
   const [choose, setChoose] = useState<((receiver: Receiver | null) => void) | null>(null)
   const latest = useRef({ onStop, onFail })
   useEffect(() => {
     latest.current = { onStop, onFail }
   })
-  /** It was never here, so there is nothing to go back to when no receiver takes it. */
-  const [isPlayingRemotely, setPlayingRemotely] = useState(playing.way === 'cast')
+  /** True until the receiver is connected, if playback starts on it: there is no local playback to return to. */
+  const [isAwaitingReceiver, setAwaitingReceiver] = useState(playing.target === 'cast')
   const [devices] = useState(() =>
     caster === null
       ? {}
@@ -45,7 +52,7 @@ export function useCastSession({ playing, caster, left, video, onStop, onFail }:
           network: createCastDevice(caster, {
             choose: () => new Promise(resolve => setChoose(() => resolve)),
             onChosen: () => setChoose(null),
-            onOpened: () => setPlayingRemotely(false),
+            onOpened: () => setAwaitingReceiver(false),
             onLost: name =>
               latest.current.onFail(`${name} stopped playing. Your position is saved; play again to resume.`),
             onFail: message => latest.current.onFail(message),
@@ -54,12 +61,12 @@ export function useCastSession({ playing, caster, left, video, onStop, onFail }:
   )
   const cast = useCast({ videoId: playing.videoId, devices })
   useEffect(() => {
-    if (playing.way !== 'cast') return
+    if (playing.target !== 'cast') return
     if (video.tag === 'failed') latest.current.onFail(video.message)
     if (video.tag !== 'ready') return
-    cast.requestPosition(() => left)
+    cast.requestPosition(() => resumeAt)
     cast.actions.start('network')
-    // Once, as it begins there.
+    // Runs once, when the video is loaded.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [video.tag])
 
@@ -68,22 +75,22 @@ export function useCastSession({ playing, caster, left, video, onStop, onFail }:
   const wasConnecting = useRef(false)
   useEffect(() => {
     if (isBusy) wasConnecting.current = true
-    // No receiver was chosen, or none took it: there is nothing to go back to.
-    else if (wasConnecting.current && !isOn && isPlayingRemotely) latest.current.onStop()
-  }, [isBusy, isOn, isPlayingRemotely])
+    // No receiver was chosen or could play it, and there is no local playback.
+    else if (wasConnecting.current && !isOn && isAwaitingReceiver) latest.current.onStop()
+  }, [isBusy, isOn, isAwaitingReceiver])
 
-  const there = cast.player
+  const receiverPlayer = cast.player
   useEffect(() => {
-    if (there) playing.player.rest()
-  }, [there, playing.player])
+    if (receiverPlayer) playing.player.rest()
+  }, [receiverPlayer, playing.player])
   const playback = usePlayback({
     videoId: playing.videoId,
-    player: there ?? (isPlayingRemotely ? null : playing.player),
+    player: receiverPlayer ?? (isAwaitingReceiver ? null : playing.player),
     startAt: cast.startAt ?? playing.startAt,
   })
   const { requestPosition } = cast
   const { positionNow } = playback
-  useEffect(() => requestPosition(() => positionNow() ?? left), [requestPosition, positionNow, left])
+  useEffect(() => requestPosition(() => positionNow() ?? resumeAt), [requestPosition, positionNow, resumeAt])
   return { view: cast.view, actions: cast.actions, playback, choose }
 }
 
@@ -91,7 +98,7 @@ interface DeviceEvents {
   readonly choose: () => Promise<Receiver | null>
   readonly onChosen: () => void
   readonly onOpened: () => void
-  /** The receiver ended it, or went away. */
+  /** The receiver stopped playback or disconnected. */
   readonly onLost: (deviceName: string) => void
   readonly onFail: (message: string) => void
 }
@@ -103,7 +110,7 @@ function createCastDevice(caster: Caster, events: DeviceEvents): CastDevice {
       events.onChosen()
       if (receiver === null) return null
       const session = await caster.open(receiver, media)
-      let isOurs = false
+      let hasDisconnected = false
       session.player?.subscribe(event => {
         if (event.type === 'failed') events.onFail(event.message)
       })
@@ -113,11 +120,11 @@ function createCastDevice(caster: Caster, events: DeviceEvents): CastDevice {
         onEnded(listener) {
           session.onEnded(() => {
             listener()
-            if (!isOurs) events.onLost(session.deviceName)
+            if (!hasDisconnected) events.onLost(session.deviceName)
           })
         },
         disconnect() {
-          isOurs = true
+          hasDisconnected = true
           session.disconnect()
         },
       }

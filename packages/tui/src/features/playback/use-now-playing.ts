@@ -3,25 +3,25 @@ import type { Playing, PlayTarget } from '../../player/play-target.ts'
 import type { MpvPlayer } from '../../player/mpv-player.ts'
 import { useReleaseTerminalForPlayers } from './use-release-terminal-for-players.ts'
 
-/** A player in a window; with `ready` one in this terminal, from the moment that this is free for it. */
+/** Creates a player in a window, or with `ready` in this terminal as soon as the promise resolves. */
 export type CreatePlayer = (ready?: Promise<void>) => MpvPlayer
 
 type PlayingVideo = Pick<Playing, 'videoId' | 'title' | 'channel'>
 
 export interface NowPlayingState {
   readonly playing: Playing | null
-  /** Why the last one stopped; stays until the next one begins or it is dismissed. */
+  /** Why the last video failed, until the next one starts or it is dismissed. */
   readonly failure: string | null
-  readonly play: (video: PlayingVideo, startAt: number | null, way?: PlayTarget) => void
+  readonly play: (video: PlayingVideo, startAt: number | null, target?: PlayTarget) => void
   readonly stop: () => void
-  /** Stops, and says why. */
+  /** Stops with an error message. */
   readonly fail: (message: string) => void
   readonly dismiss: () => void
 }
 
 /**
- * At most one video plays at a time, each in a player of its own, which is let go of when it fails or is closed. At its end
- * the screen decides what comes next, see use-play-on.ts.
+ * At most one video plays at a time, each in its own player, which is released when it fails or is closed. For the end of a
+ * video, see use-autoplay-next.ts.
  */
 export function useNowPlaying(createPlayer: CreatePlayer): NowPlayingState {
   const [playing, setPlaying] = useState<Playing | null>(null)
@@ -32,9 +32,9 @@ export function useNowPlaying(createPlayer: CreatePlayer): NowPlayingState {
   return {
     playing,
     failure,
-    play(video, startAt, way = 'here') {
+    play(video, startAt, target = 'window') {
       stop()
-      const player = way === 'terminal' ? releaseTerminalForPlayers(ready => createPlayer(ready)) : createPlayer()
+      const player = target === 'terminal' ? releaseTerminalForPlayers(ready => createPlayer(ready)) : createPlayer()
       current.current = player
       player.subscribe(event => {
         if (event.type !== 'failed') return
@@ -43,7 +43,7 @@ export function useNowPlaying(createPlayer: CreatePlayer): NowPlayingState {
       })
       void player.closed.then(() => setPlaying(now => (now?.player === player ? null : now)))
       setFailure(null)
-      setPlaying({ ...video, player, startAt, way })
+      setPlaying({ ...video, player, startAt, target })
     },
     stop,
     fail(message) {

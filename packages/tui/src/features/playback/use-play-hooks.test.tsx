@@ -15,7 +15,7 @@ function openWithHooks() {
   return ran
 }
 
-it('tells hooks what began to play and how it was left', async () => {
+it('runs hooks with the started video and its final position', async () => {
   const ran = openWithHooks()
   await app.waitForText('Six hours')
   app.press('\r')
@@ -30,13 +30,13 @@ it('tells hooks what began to play and how it was left', async () => {
   expect(ran).toHaveLength(2)
 })
 
-it('tells them of an end, and nothing of what never began', async () => {
+it('runs onEnd at the end, and no hook for a video that never started', async () => {
   const ran = openWithHooks()
   await app.waitForText('Six hours')
   app.press('\r')
   await app.waitForText('0:00 / 6:21')
   app.press('Q')
-  await app.waitForText('0:00 / 6:21', { gone: true })
+  await app.waitForText('0:00 / 6:21', { isAbsent: true })
   expect(ran).toEqual([])
   app.press('\r')
   await app.waitForText('0:00 / 6:21')

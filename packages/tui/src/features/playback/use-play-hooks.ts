@@ -4,7 +4,7 @@ import type { Playing } from '../../player/play-target.ts'
 
 export type { RunPlayHook }
 
-/** Runs the person's hooks: once the video moves, and when it is let go of. Null while nothing is known of it. */
+/** Runs the hooks of the user when playback starts and when the player is released. `video` is null until it is loaded. */
 export function usePlayHooks(run: RunPlayHook | undefined, { player }: Playing, video: PlayedVideo | null): void {
   const latest = useRef<PlayedVideo | null>(null)
   const inProgress = useRef<{ readonly player: unknown; readonly from: number; isShown: boolean } | null>(null)

@@ -30,7 +30,7 @@ describe('a video of a playlist', () => {
   it('is the last video when autoplay is off', async () => {
     await playing()
     app.players[0]!.emit({ type: 'ended' })
-    await app.waitForText('► The last', { gone: true })
+    await app.waitForText('► The last', { isAbsent: true })
     expect(app.players).toHaveLength(1)
   })
 
@@ -46,7 +46,7 @@ describe('a video of a playlist', () => {
     app = openApp({ transport: createFullArchive().transport, columns: 60, rows: 20, route: '/video/begun0' })
     await app.waitForText('Published')
     app.press(ENTER)
-    await app.waitForText('►', { gone: false })
+    await app.waitForText('►', { isAbsent: false })
     const message = 'The file of this video is missing on the server. Download it again, or rescan the file system.'
     app.players[0]!.emit({ type: 'failed', message })
     await app.waitForText('rescan the file system.')

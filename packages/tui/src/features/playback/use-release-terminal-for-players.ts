@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useReleaseTerminal } from '../../terminal/use-release-terminal.ts'
 import type { MpvPlayer } from '../../player/mpv-player.ts'
 
-/** Leaves the terminal to the player that is made, and to those that follow it, until none of them is open any more. */
+/** Releases the terminal to the created player and players that follow it, until all of them are closed. */
 export function useReleaseTerminalForPlayers(): (create: (ready: Promise<void>) => MpvPlayer) => MpvPlayer {
   const releaseTerminal = useReleaseTerminal()
   const waiting = useRef<{ player: MpvPlayer; enter: () => void } | null>(null)
@@ -21,7 +21,7 @@ export function useReleaseTerminalForPlayers(): (create: (ready: Promise<void>) 
     waiting.current = { player, enter: free.resolve }
     if (!isReleased.current) {
       isReleased.current = true
-      // Somebody else has it, such as an editor: then there is no picture in it either.
+      // Another program, such as an editor, is using the terminal, so no video is shown in it.
       void releaseTerminal(usePlayers)
         .catch(() => player.destroy())
         .finally(() => (isReleased.current = false))

@@ -12,7 +12,7 @@ interface AddToPlaylistProps {
   readonly onClose: () => void
 }
 
-/** The custom playlists; each choice puts the video in or takes it out. */
+/** The custom playlists; choosing one adds or removes the video. */
 export function AddToPlaylist({ videoId, height, onOpen, onClose }: AddToPlaylistProps) {
   const { view, failure, actions } = useMembership(videoId, true)
   return (

@@ -15,7 +15,7 @@ interface PlaylistBrowserProps {
   readonly onOpen: (screen: Screen) => void
 }
 
-/** All playlists, or those of a channel. */
+/** All playlists, or the playlists of a channel. */
 export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, onOpen }: PlaylistBrowserProps) {
   const { list, style, columns, add } = view
   const [form, setForm] = useState<'subscribe' | 'create' | null>(null)

@@ -4,18 +4,18 @@ import { fit } from '../../terminal/fit.ts'
 import { SectionHeading } from '../../ui/list/section-heading.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 
-/** Name and facts, and how the last scan went. */
+/** Rows for name, details and the result of the last scan. */
 export const playlistHeaderRows = ({ scan }: PlaylistView) => (scan.length > 0 ? 3 : 2)
 
 interface PlaylistHeaderProps {
   readonly playlist: PlaylistView
-  /** The rows of it that are shown. */
+  /** The visible rows of the description. */
   readonly description: readonly string[]
   readonly scheduled: string | null
   readonly width: number
 }
 
-/** What a playlist is, above its videos. */
+/** The header of a playlist, above its videos. */
 export function PlaylistHeader({ playlist, description, scheduled, width }: PlaylistHeaderProps) {
   const { name, channel, archived, lastRefreshed, status, isDeactivated, isCustom, subscription, scan } = playlist
   const details = [

@@ -5,11 +5,11 @@ import { openApp } from '../../testing/open-app.tsx'
 
 const ENTER = '\r'
 
-describe('a playlist of one’s own', () => {
+describe('a custom playlist', () => {
   let app: ReturnType<typeof openApp>
   afterEach(() => app.close())
 
-  /** The server's side: an order that the actions change. */
+  /** Opens a playlist on a fake server that applies the actions. */
   async function opened() {
     const { transport } = createFullArchive()
     const requested: string[] = []
@@ -34,7 +34,7 @@ describe('a playlist of one’s own', () => {
     return { requested, order: () => order, start }
   }
 
-  it('takes several videos out at once, and back into their places', async () => {
+  it('removes several videos at the same time, and restores them at their positions', async () => {
     const { requested, order, start } = await opened()
     app.press(' ', ' ', 'M')
     await app.waitForText('2 videos')
@@ -47,7 +47,7 @@ describe('a playlist of one’s own', () => {
     expect(requested.slice(0, 2).map(text => text.split(' ')[0])).toEqual(['remove', 'remove'])
   })
 
-  it('puts a moved video back', async () => {
+  it('restores the position of a moved video', async () => {
     const { order, start } = await opened()
     app.press('j', 'K')
     await app.waitForText('Moved   z undo')

@@ -33,7 +33,7 @@ interface PlaylistScreenProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, way?: PlayTarget) => void
+  readonly onPlay: (video: VideoCard, target?: PlayTarget) => void
 }
 
 export function PlaylistScreen(props: PlaylistScreenProps) {
@@ -73,14 +73,14 @@ interface PlaylistPageProps extends PlaylistScreenProps {
 
 function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onPlay }: PlaylistPageProps) {
   const { columns } = useTerminal()
-  const [isComplete, setWhole] = useOpen(false)
+  const [isExpanded, setExpanded] = useOpen(false)
   const [moving, setMoving] = useOpen<VideoCard | null>(null)
   const task = useNotifications('channel').view.items[0]
   const videos = usePlaylistVideos({ id, page })
   const reindex = useReindex('playlist', id)
   const { can, subscription, description, channel } = playlist
   const lines = wrapText(description ?? '', columns - 3)
-  const shown = description === null ? [] : isComplete ? lines.slice(0, DESCRIPTION_ROWS) : lines.slice(0, 1)
+  const shown = description === null ? [] : isExpanded ? lines.slice(0, DESCRIPTION_ROWS) : lines.slice(0, 1)
   const { list } = videos.view
   const taskRows = task ? TASK_ROWS : 0
   const browserHeight = Math.max(3, height - playlistHeaderRows(playlist) - shown.length - taskRows)
@@ -103,12 +103,12 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
       toggleFilter: videos.actions.toggleHideWatched,
     },
   })
-  const { picked } = browser.found
+  const { selectedCount } = browser.found
   const move = (action: PlaylistMove, card = browser.current()) => {
     if (!card) return
     if (action === 'remove') {
       for (const { id: video } of browser.found.targets(card)) void actions.move(video, action)
-      browser.found.unpick()
+      browser.found.clearSelection()
       return
     }
     void actions.move(card.id, action)
@@ -139,7 +139,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
         }
       : {}),
     ...(lines.length > 1
-      ? { 'playlist.description': { run: () => setWhole(is => !is), label: isComplete ? 'show less' : 'show more' } }
+      ? { 'playlist.description': { run: () => setExpanded(is => !is), label: isExpanded ? 'show less' : 'show more' } }
       : {}),
     ...(channel ? { 'playlist.channel': () => onOpen({ tag: 'channel', id: channel.id, tab: 'videos' }) } : {}),
   })
@@ -167,8 +167,8 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
       ) : null}
       {moving ? (
         <ChoiceMenu
-          title={picked > 1 ? `${picked} videos` : moving.title}
-          choices={PLAYLIST_MOVES.filter(({ action }) => picked <= 1 || action === 'remove').map(
+          title={selectedCount > 1 ? `${selectedCount} videos` : moving.title}
+          choices={PLAYLIST_MOVES.filter(({ action }) => selectedCount <= 1 || action === 'remove').map(
             ({ action, label }) => ({ id: action, label }),
           )}
           height={height}

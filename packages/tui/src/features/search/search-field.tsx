@@ -15,7 +15,7 @@ interface SearchFieldProps {
   readonly onHelp: () => void
 }
 
-/** The search field, with the count of what was found at the right end. */
+/** The search field, with the number of results at the right end. */
 export function SearchField({ view, width, isTyping, onType, onEnter, onLeave, onHelp }: SearchFieldProps) {
   const { styles } = useTerminal().theme
   const { title, text, placeholder, results } = view

@@ -7,7 +7,7 @@ import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 import { VideoRow } from '../../ui/list/card-row.tsx'
 import { wrapText } from '../../terminal/wrap-text.ts'
 
-/** What a row of the results stands for. */
+/** The item of a result row. */
 export type Hit =
   | { readonly tag: 'video'; readonly video: VideoCard }
   | { readonly tag: 'channel'; readonly channel: ChannelHit }
@@ -16,7 +16,7 @@ export type Hit =
 const CHANNEL = 17
 const RANGE = 20
 
-/** The sections of the results, a row for each hit and two for a spoken one. */
+/** The sections of the results: one row for each hit, two for a transcript hit. */
 export function searchLines(
   sections: readonly SearchSection[],
   { width, onOpen }: { width: number; onOpen: (screen: Screen) => void },
@@ -37,7 +37,7 @@ function hitLines(section: SearchSection, width: number, onOpen: (screen: Screen
         section: section.tag,
         subject: { tag: 'video', video } satisfies Hit,
         enter: { label: 'open', run: () => onOpen({ tag: 'video', id: video.id, startAt: null }) },
-        draw: isFocused => <VideoRow card={video} kind="recent" width={width} isSelected={isFocused} />,
+        draw: isFocused => <VideoRow card={video} kind="recent" width={width} isFocused={isFocused} />,
       }))
     case 'channel':
       return section.hits.map(channel => channelLine(channel, width, onOpen))
@@ -100,7 +100,7 @@ function transcriptCues(hit: TranscriptHit, width: number, onOpen: (screen: Scre
   ]
 }
 
-/** The line that was said, the words that were searched for in bold. */
+/** The text of a transcript hit with the search words in bold. */
 function Spoken({ hit, room }: { hit: TranscriptHit; room: number }) {
   return (
     <Text wrap="truncate-end">
@@ -137,7 +137,7 @@ interface KeywordHelp {
 
 const KEYWORD = 13
 
-/** The keywords of a query, with what each is for beside it, within `width`. */
+/** The search keywords with their descriptions, within `width`. */
 export function keywordLines(help: KeywordHelp, width: number): TextSpan[][] {
   return [
     [{ text: help.title, isBold: true }],

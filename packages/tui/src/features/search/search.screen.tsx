@@ -18,7 +18,7 @@ import { useKeys } from '../../keys/key-provider.tsx'
 import type { PlayTarget } from '../../player/play-target.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
-/** The field and the row under it. */
+/** The field and the row below it. */
 const HEAD_ROWS = 2
 const KEYWORDS_WIDTH = 50
 
@@ -28,7 +28,7 @@ interface SearchScreenProps {
   readonly height: number
   readonly onQuery: (query: string) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, way?: PlayTarget) => void
+  readonly onPlay: (video: VideoCard, target?: PlayTarget) => void
 }
 
 export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchScreenProps) {
@@ -75,9 +75,9 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
     { isActive: !isTyping },
   )
   usePlayTargets({
-    play(way) {
+    play(target) {
       const now = hit()
-      if (now.tag === 'video') onPlay(now.video, way)
+      if (now.tag === 'video') onPlay(now.video, target)
     },
     isActive: !isTyping && marked.tag === 'video',
   })

@@ -10,7 +10,7 @@ import { ThemedText } from '../../ui/themed-text.tsx'
 const FIELDS = ['username', 'password', 'rememberMe'] as const
 const LABEL_WIDTH = 14
 
-/** Name, password and whether to remember them. Enter goes on to what is still empty, then logs in. */
+/** Username, password and "Remember me". Enter moves to the next empty field, then signs in. */
 export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (credentials: Credentials) => void }) {
   const { theme } = useTerminal()
   const [field, setField] = useState(0)
@@ -84,5 +84,5 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
   )
 }
 
-/** A paste may bring line breaks; a field has none. */
+/** Removes line breaks and tabs from pasted text. */
 const withoutBreaks = (text: string) => text.replaceAll(/[\r\n\t]/g, '')

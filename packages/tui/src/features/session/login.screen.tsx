@@ -7,7 +7,7 @@ import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 const FORM_WIDTH = 60
 
-/** Login, and waiting for a server that does not answer yet. */
+/** The sign-in screen, also shown while the server does not respond. */
 export function LoginScreen({ login, serverName, height }: { login: LoginView; serverName: string; height: number }) {
   const { columns } = useTerminal()
   const { actions } = useSession()

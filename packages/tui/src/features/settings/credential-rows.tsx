@@ -11,7 +11,7 @@ import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../
 import { labelWidth } from '../../forms/setting-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 
-/** What is typed or pasted into, below the page. */
+/** The credential whose text field is open below the page. */
 export type AccessField = 'cookie' | 'poToken'
 
 interface AccessInput {
@@ -20,7 +20,7 @@ interface AccessInput {
   readonly onField: (field: AccessField) => void
 }
 
-/** A row with a name at its left and what Enter does. */
+/** A row with a label and the action of Enter. */
 function actionLine(
   {
     name,
@@ -75,7 +75,7 @@ function cookieState(state: Loadable<CookieView>, width: number, draw: (view: Co
   return wrappedLines('cookie-failed', `x The cookie could not be checked. ${state.message}`, width, 'danger', 1)
 }
 
-/** The API token: shown on request only. */
+/** The API token, shown only on request. */
 export function tokenLines(
   { token, apiToken }: Pick<AppSettingsView, 'token'> & { apiToken: string | null },
   { actions, width }: Pick<AccessInput, 'actions' | 'width'>,

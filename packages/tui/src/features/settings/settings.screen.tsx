@@ -16,7 +16,7 @@ interface SettingsScreenProps {
   /** Rows of the body. */
   readonly height: number
   readonly onOpen: (screen: Screen) => void
-  /** To another page of the settings: back leads to where they were opened from. */
+  /** Opens another settings page in place of this one, so that `back` leaves the settings. */
   readonly onTab: (screen: Screen) => void
 }
 

@@ -8,7 +8,7 @@ import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 const LABEL = 18
 
-/** Useful links, where to donate, and what the footer of the browser says. */
+/** Useful links, donation links, and the footer texts of the web UI. */
 export function AboutScreen({ footer, height }: { footer: LayoutView['footer']; height: number }) {
   const width = useTerminal().columns - 1
   const { title, intro, links, donate } = useAbout()

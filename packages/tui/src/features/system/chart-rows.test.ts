@@ -9,7 +9,7 @@ describe('charts of block characters', () => {
     expect(barAcross(7, 3)).toBe('███')
   })
 
-  it('stand on their lowest row, and show the smallest day', () => {
+  it('start at the lowest row, and show even the smallest day', () => {
     const column = (fraction: number) => [0, 1, 2].map(row => columnCell(fraction, row, 3)).join('')
     expect(column(1)).toBe('███')
     expect(column(0.5)).toBe(' ▄█')

@@ -3,7 +3,7 @@ import { pad } from '../../terminal/fit.ts'
 import { TextSpans, stopLine, textLine } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 
-const CHART_WIDTH = '█▉▊▋▌▍▎▏'
+const EIGHTH_BLOCKS = '█▉▊▋▌▍▎▏'
 const UP = ' ▁▂▃▄▅▆▇█'
 const HISTORY_ROWS = 3
 const LABEL = 16
@@ -13,18 +13,18 @@ export function barAcross(fraction: number, width: number): string {
   const eighths = Math.round(Math.min(1, Math.max(0, fraction)) * width * 8)
   const full = Math.floor(eighths / 8)
   const rest = eighths % 8
-  const bar = '█'.repeat(full) + (rest === 0 ? '' : (CHART_WIDTH[8 - rest] ?? ''))
+  const bar = '█'.repeat(full) + (rest === 0 ? '' : (EIGHTH_BLOCKS[8 - rest] ?? ''))
   return bar + ' '.repeat(Math.max(0, width - full - (rest === 0 ? 0 : 1)))
 }
 
-/** One row of columns that stand `rows` high, from the top row 0 down. */
+/** One row of columns that are `rows` high; row 0 is the top. */
 export function columnCell(fraction: number, row: number, rows: number): string {
   const eighths = Math.round(Math.min(1, Math.max(0, fraction)) * rows * 8)
   const minimum = fraction > 0 ? Math.max(1, eighths) : 0
   return UP[Math.min(8, Math.max(0, minimum - (rows - 1 - row) * 8))] ?? ' '
 }
 
-/** Parts of a whole: name, percent, bar, detail. */
+/** Shares as rows: label, percent, bar, detail. */
 export function shareLines(key: string, fractions: readonly Share[], width: number): PageLine[] {
   const detail = Math.max(...fractions.map(share => share.detail.length), 0)
   const bar = Math.max(6, Math.min(48, width - LABEL - 7 - detail - 3))
@@ -43,7 +43,7 @@ export function shareLines(key: string, fractions: readonly Share[], width: numb
   }))
 }
 
-/** Downloads per day as columns `rows` high, as many days as fit, the newest at the right. */
+/** Downloads per day as columns of height `rows`, as many days as fit, newest on the right. */
 export function historyLines(
   { days, caption, busiest, none }: HistoryView,
   width: number,
@@ -74,7 +74,7 @@ export function historyLines(
   ]
 }
 
-/** The biggest channels, each with its bar; Enter opens one. */
+/** The biggest channels with bars; Enter opens a channel. */
 export function biggestLines(rows: readonly BigChannelRow[], width: number, onOpen: (id: string) => void): PageLine[] {
   const name = Math.min(28, Math.max(10, Math.floor(width / 3)))
   const bar = Math.max(4, width - name - 32)

@@ -36,7 +36,7 @@ const rowsWith = (screen: string, ...texts: string[]) =>
   screen.split('\n').flatMap((row, index) => (texts.some(text => row.includes(text)) ? [index] : []))
 
 describe('a fault of the server', () => {
-  it('takes at most two rows above the screen, with the key that shows all of it', async () => {
+  it('is shown in at most two rows above the screen, with a key for the details', async () => {
     open([full])
     const screen = await app.waitForText('Six hours')
     expect(screen.split('\n').slice(2, 4)).toEqual([
@@ -50,11 +50,11 @@ describe('a fault of the server', () => {
     await app.waitForText('! details')
     expect(app.screen().replace(/[│\s]+/g, ' ')).toContain(full.fix)
     app.press(ESC)
-    await app.waitForText('╭─ Faults', { gone: true })
+    await app.waitForText('╭─ Faults', { isAbsent: true })
     expect(app.screen()).toContain('! The data disk is full')
   })
 
-  it('is one of several: the most severe is shown, the key shows all of them and the warnings', async () => {
+  it('is shown if it is the most severe one; the key shows all faults and warnings', async () => {
     open([old, missing, full], 120, 40)
     const screen = await app.waitForText('and 1 more  ! details')
     expect(rowsWith(screen, 'media folder', '95 days')).toEqual([])
@@ -63,7 +63,7 @@ describe('a fault of the server', () => {
     expect(app.screen()).toContain('yt-dlp is 95 days old.')
   })
 
-  it('appears when an action fails because of it, and goes when it is over', async () => {
+  it('appears when an action fails because of it, and disappears when it is resolved', async () => {
     const transport = open([])
     await app.waitForText('Six hours')
     expect(app.screen()).not.toContain('! details')
@@ -73,10 +73,10 @@ describe('a fault of the server', () => {
     await app.waitForText('! The media folder /srv/media is not mounted. Mount it.')
     transport.on('ping', () => pingFixture())
     app.press('j', 'w')
-    await app.waitForText('The media folder', { gone: true })
+    await app.waitForText('The media folder', { isAbsent: true })
   })
 
-  it('fits a small window, and its details can be scrolled there', async () => {
+  it('fits a small window, where its details can be scrolled', async () => {
     open([full, missing], 40, 10)
     await app.waitForText('! details')
     app.press('!')

@@ -12,7 +12,7 @@ interface FaultRow {
   readonly hint: string
 }
 
-/** The rows of the banner: what does not fit into two is cut, and shown by the key in `hint`. */
+/** The rows of the banner. Text is cut after two rows; the key in the hint shows the details. */
 export function faultRows({ faults, more }: FaultBannerView, key: string, width: number): FaultRow[] {
   const [{ message, fix }] = faults
   const hint = `  ${more === null ? '' : `${more}  `}${key} details`
@@ -26,7 +26,7 @@ export function faultRows({ faults, more }: FaultBannerView, key: string, width:
   ]
 }
 
-/** Above every screen while the server has a fault. */
+/** Shown above every screen while the server has a fault. */
 export function FaultBanner({ rows, width }: { rows: readonly FaultRow[]; width: number }) {
   return rows.map(({ text, hint }, row) => (
     <Text key={row} wrap="truncate-end">

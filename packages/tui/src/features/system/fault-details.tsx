@@ -6,7 +6,7 @@ import { RowPanel, type PanelRow } from '../../ui/row-panel.tsx'
 import { wrapText } from '../../terminal/wrap-text.ts'
 
 const WIDTH = 84
-/** Both edges, the column of the marker and one column at the right. */
+/** Both borders, the marker column and one column on the right. */
 const EDGES = 5
 
 interface FaultDetailsProps {
@@ -17,7 +17,7 @@ interface FaultDetailsProps {
   readonly onClose: () => void
 }
 
-/** Every fault and warning with its whole text and what to do. */
+/** All faults and warnings with their full text and fix. */
 export function FaultDetails({ fault, warnings, height, onClose }: FaultDetailsProps) {
   const { columns } = useTerminal()
   const [top, setTop] = useState(0)

@@ -13,12 +13,12 @@ import { useKeys } from '../../keys/key-provider.tsx'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
-/** From this many columns on two parts stand side by side. Look.md section 5. */
+/** From this many columns, two sections are shown side by side. */
 const TWO_COLUMNS_FROM = 110
 const LEFT_COLUMN = 60
-/** The name before a row of facts. */
+/** Columns of the label of a row. */
 const GROUP = 14
-/** Rows of the columns of a day, where there is room. */
+/** Height of the download history chart, if it fits. */
 const HISTORY_ROWS = 8
 
 interface DashboardScreenProps {
@@ -38,7 +38,7 @@ export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
   const leftWidth = isWide ? LEFT_COLUMN - 2 : width
   const rightWidth = isWide ? width - LEFT_COLUMN : width
   const toChannel = (id: string) => onOpen({ tag: 'channel', id, tab: 'videos' })
-  /** What stands side by side where there is room. */
+  /** Sections that are shown side by side in a wide terminal. */
   const pairs = [
     [
       part(overview, leftWidth, value => overviewLines(value, leftWidth)),
@@ -103,7 +103,7 @@ function part<T>(
   return [headingLine(`title-${title}`, title, width, aside), ...body, blankLine(`end-${title}`)]
 }
 
-/** With blank rows to the height of what stands beside it. */
+/** Pads a section with blank rows to the height of the other one. */
 function padded(lines: readonly PageLine[], height: number): PageLine[] {
   const missing = Math.max(0, height - lines.length)
   return [...lines, ...Array.from({ length: missing }, (_, row) => blankLine(`pad-${lines[0]?.key ?? ''}-${row}`))]

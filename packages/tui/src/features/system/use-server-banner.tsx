@@ -7,12 +7,12 @@ import { actionsById } from '../../keys/keymap.ts'
 import { Warning } from '../../ui/warning.tsx'
 
 interface ServerBanner {
-  /** Rows that it takes above every screen. */
+  /** Rows above every screen. */
   readonly height: number
   readonly node: ReactNode
 }
 
-/** The most important that is to be said about the server: that it is away, else its fault, else its first warning. */
+/** The most important message about the server: unreachable, else its fault, else its first warning. */
 export function useServerBanner(
   { fault, problems: [problem] }: Pick<LayoutView, 'fault' | 'problems'>,
   away: string | null,
@@ -27,5 +27,5 @@ export function useServerBanner(
   }
   if (!problem) return { height: 0, node: null }
   const text = `! ${problem.message} ${problem.fix}`
-  return { height: 1, node: <Warning text={text} hint={`  ${key} details  X close`} width={width} /> }
+  return { height: 1, node: <Warning text={text} hint={`  ${key} details  X dismiss`} width={width} /> }
 }

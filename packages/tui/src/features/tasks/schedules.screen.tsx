@@ -13,7 +13,7 @@ import { useSettingForm, useSettingReset, type SettingForm } from '../../forms/u
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
-/** What is open over the page: presets of a schedule, the tasks to choose from, or the address to type. */
+/** The open menu or field: presets of a schedule, a choice of tasks, or a notification URL. */
 type Opened =
   | { readonly tag: 'nothing' }
   | { readonly tag: 'presets'; readonly task: string }

@@ -5,17 +5,17 @@ import { Bar } from '../../ui/bar.tsx'
 import { SectionHeading } from '../../ui/list/section-heading.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 
-/** What {@link TaskPanel} takes, with the blank row after it. */
+/** Height of {@link TaskPanel} with the blank row after it. */
 export const TASK_ROWS = 3
 
 interface TaskPanelProps {
   readonly task: NotificationView
   readonly width: number
-  /** Stops it, or closes its error; everywhere by default. */
+  /** The key that stops the task or dismisses its error. */
   readonly stopKey?: string
 }
 
-/** What runs, how far it is, and what stops it. */
+/** A running task with its progress and stop key. */
 export function TaskPanel({ task, width, stopKey = 'X' }: TaskPanelProps) {
   const verb = task.stopLabel ?? (task.canClose ? 'close' : '')
   const stop = task.isStopping ? 'stopping…' : verb === '' ? '' : `${stopKey} ${verb}`

@@ -12,7 +12,7 @@ import { useKeys } from '../../keys/key-provider.tsx'
 import { fit, pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
-/** What is open over the page. */
+/** The open dialog or menu. */
 type Opened =
   | { readonly tag: 'nothing' }
   | { readonly tag: 'filters' }
@@ -21,7 +21,7 @@ type Opened =
 
 const NOTHING: Opened = { tag: 'nothing' }
 
-/** Deleted videos, those that automatic deletion moves there next, and the run that waits for confirmation. */
+/** Deleted videos, videos due for automatic deletion, and a deletion run that needs confirmation. */
 export function TrashScreen({ height }: { height: number }) {
   const width = useTerminal().columns - 1
   const [pageNumber, setPageNumber] = useOpen(0)
@@ -200,7 +200,7 @@ function rowLines(row: TrashRow, width: number, onOpen: () => void): PageLine[] 
   ]
 }
 
-/** What can be done with all of it. */
+/** The actions for the whole trash. */
 function wholeLines(view: TrashView, actions: TrashActions): PageLine[] {
   if (!view.hasEntries) return []
   return [

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
-import { aTrashArchive } from '../../testing/trash-archive.ts'
+import { createTrashArchive } from '../../testing/trash-archive.ts'
 
 const ENTER = '\r'
 const DOWN = 'j'
@@ -10,7 +10,7 @@ let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
 function open(route: string) {
-  const { transport } = aTrashArchive()
+  const { transport } = createTrashArchive()
   app = openApp({ transport, columns: 100, rows: 36, route })
   const calls = (name: string) => transport.calls.filter(call => call.name === name)
   return { calls }
@@ -19,7 +19,7 @@ function open(route: string) {
 it('restores a video from the trash', async () => {
   const { calls } = open('/settings/trash/')
   await app.waitForText('Night shift on line 12')
-  // Review, Dismiss, Show, Sort, then the videos.
+  // Skips Review, Dismiss, Show and Sort.
   app.press(DOWN, DOWN, DOWN, DOWN, DOWN)
   await app.waitForText(/> +Night shift on line 12/)
   app.press(ENTER)
@@ -29,7 +29,7 @@ it('restores a video from the trash', async () => {
   expect(calls('restoreTrashEntry').map(({ params }) => params['id'])).toEqual(['12'])
 })
 
-it('confirms a waiting run only from its list, after a question', async () => {
+it('confirms a pending run only from its list, after a confirmation dialog', async () => {
   const { calls } = open('/settings/trash/')
   await app.waitForText('Auto-delete is waiting for confirmation')
   app.press(ENTER)
@@ -46,7 +46,7 @@ it('confirms a waiting run only from its list, after a question', async () => {
   await expect.poll(() => calls('ping').length).toBe(pings + 1)
 })
 
-it('takes the deletion of a video back', async () => {
+it('undoes the deletion of a video', async () => {
   const { calls } = open('/video/begun0')
   await app.waitForText('Neighbour recent1')
   app.press('d')
@@ -61,7 +61,7 @@ it('takes the deletion of a video back', async () => {
   expect(calls('restoreTrashEntry')).toHaveLength(1)
 })
 
-it('takes the deletion of a channel back', async () => {
+it('undoes the deletion of a channel', async () => {
   const { calls } = open('/channel/UCchannel0/about')
   await app.waitForText('North Light Films')
   app.press('d')

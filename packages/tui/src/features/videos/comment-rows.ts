@@ -3,18 +3,18 @@ import { headingLine, blankLine, stopLine, wrappedLines, type TextSpan } from '.
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 
 const INDENT = 2
-/** Threads deeper than this stay at this indent. */
+/** Maximum indent level of replies. */
 const MAX_DEPTH = 6
 
 interface CommentLinesInput {
   readonly view: CommentsView
   readonly width: number
-  /** Ids of the comments whose replies are open. */
+  /** IDs of the comments with expanded replies. */
   readonly open: ReadonlySet<string>
   readonly onToggle: (id: string) => void
 }
 
-/** The comments as a tree; replies open under `▼ N replies`. */
+/** The comments as a tree with collapsible replies. */
 export function commentLines({ view, width, open, onToggle }: CommentLinesInput): PageLine[] {
   const commentToLines = (comment: CommentView, depth: number): PageLine[] => {
     const indent = Math.min(depth, MAX_DEPTH) * INDENT

@@ -11,7 +11,7 @@ interface HomeScreenProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard, way?: PlayTarget) => void
+  readonly onPlay: (video: VideoCard, target?: PlayTarget) => void
 }
 
 export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenProps) {

@@ -11,7 +11,7 @@ afterEach(() => app.close())
 it.each([
   ['/channel/UCchannel1/', /of this channel, including/],
   ['/playlist/PLlights', /of this playlist/],
-])('marks all videos of %s only after a question', async (route, detail) => {
+])('marks all videos of %s only after a confirmation dialog', async (route, detail) => {
   const { transport } = createFullArchive()
   transport.on('setWatched', ({ body }) => body)
   app = openApp({ transport, route, columns: 120, rows: 40 })

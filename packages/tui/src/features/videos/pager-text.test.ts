@@ -14,7 +14,7 @@ const comment = (author: string, text: string, replies: CommentView[] = []): Com
   repliesLabel: null,
 })
 
-it('is the description of a video and every comment, replies below what they answer', () => {
+it('contains the description and all comments, with replies below their comments', () => {
   const video = { title: 'The lamp', channel: { id: 'UC1', name: 'North' }, description: 'One.\n\nTwo.', tags: ['sea'] }
   const comments = { title: 'Comments: 2', comments: [comment('Maren', 'First\nSecond', [comment('Tom', 'Yes')])] }
   expect(videoText(video as unknown as Parameters<typeof videoText>[0], comments)).toBe(`The lamp

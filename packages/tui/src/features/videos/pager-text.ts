@@ -4,7 +4,7 @@ const INDENT = '    '
 
 const inParts = (parts: readonly (string | null)[]) => parts.filter(part => part !== null && part !== '').join('\n\n')
 
-/** What is said about a video, and what people said to that: every reply below what it answers. */
+/** The description and comments of a video, with replies below their comments. */
 export function videoText(
   { title, channel, description, tags }: Pick<VideoDetailView, 'title' | 'channel' | 'description' | 'tags'>,
   comments: CommentsView | null,
@@ -24,7 +24,7 @@ function commentText({ author, date, likes, text, replies }: CommentView, indent
   return inParts([lines, ...replies.map(reply => commentText(reply, indent + INDENT))])
 }
 
-/** Why an item of the queue failed; null where it did not. */
+/** The error of a queue item; null without an error. */
 export function failureText({ title, channel, message }: DownloadRow): string | null {
   return message === null ? null : inParts([`${title}\n${channel.name}`, message])
 }

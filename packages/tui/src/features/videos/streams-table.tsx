@@ -8,10 +8,10 @@ import { ThemedText } from '../../ui/themed-text.tsx'
 
 const COLUMNS = ['#', 'Type', 'Codec', 'Bitrate', 'Size']
 
-/** Frame and column names; each stream with the line under it. */
+/** Height: border and header, and two rows for each stream. */
 export const streamTableRows = (streams: readonly StreamRow[]) => (streams.length === 0 ? 0 : 3 + 2 * streams.length)
 
-/** The streams of a file. */
+/** The streams of a file as a table. */
 export function StreamsTable({ streams }: { streams: readonly StreamRow[] }) {
   const data = streams.map(({ index, type, codec, bitrate, size }) => ({
     '#': index,
@@ -27,7 +27,7 @@ export function StreamsTable({ streams }: { streams: readonly StreamRow[] }) {
   )
 }
 
-/** ink-table counts characters: what is wider on the screen is cut to the columns that were counted. */
+/** Cuts text to its number of characters, because ink-table ignores wide characters. */
 function sized(children: ReactNode): string {
   const text = String(children as string)
   return pad(text, text.length, 'left')

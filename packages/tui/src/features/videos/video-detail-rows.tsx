@@ -9,7 +9,7 @@ import { VideoRow } from '../../ui/list/card-row.tsx'
 
 const SHORT_LINES = 4
 
-/** A part of the page with a blank row after it; nothing where it has no rows. */
+/** A section of the page with a blank row after it; empty without rows. */
 function part(key: string, title: string, width: number, lines: readonly PageLine[]): PageLine[] {
   return lines.length === 0 ? [] : [headingLine(key, title, width), ...lines, blankLine(`${key}-end`)]
 }
@@ -17,7 +17,7 @@ function part(key: string, title: string, width: number, lines: readonly PageLin
 export function descriptionLines(
   text: string | null,
   width: number,
-  isComplete: boolean,
+  isExpanded: boolean,
   onMore: () => void,
 ): PageLine[] {
   const lines = text === null ? [] : wrappedLines('text', text, width)
@@ -25,11 +25,11 @@ export function descriptionLines(
   const more = stopLine({
     key: 'more',
     section: 'description',
-    spans: [{ text: isComplete ? 'Show less' : 'Show more', as: 'accent' }],
-    enter: { label: isComplete ? 'show less' : 'show more', run: onMore },
+    spans: [{ text: isExpanded ? 'Show less' : 'Show more', as: 'accent' }],
+    enter: { label: isExpanded ? 'show less' : 'show more', run: onMore },
   })
   return part('description', 'Description', width, [
-    ...(isComplete ? lines : lines.slice(0, SHORT_LINES)),
+    ...(isExpanded ? lines : lines.slice(0, SHORT_LINES)),
     ...(isLong ? [more] : []),
   ])
 }
@@ -61,7 +61,7 @@ export function segmentLines({ segments }: VideoDetailView, width: number): Page
   return part('segments', 'Segments', width, lines)
 }
 
-/** A table is drawn as a whole: each row of the page shows one row of it. */
+/** The stream table is rendered as a whole; each row of the page shows one of its rows. */
 export function streamLines({ streams }: VideoDetailView, width: number): PageLine[] {
   const lines = Array.from({ length: streamTableRows(streams) }, (_, row) => ({
     key: `stream-${row}`,
@@ -74,7 +74,7 @@ export function streamLines({ streams }: VideoDetailView, width: number): PageLi
   return part('streams', 'Streams', width, lines)
 }
 
-/** What could not be fetched, and when it is tried again. */
+/** Missing extras, with their next attempt. */
 export function missingLines({ missing }: VideoDetailView, width: number): PageLine[] {
   const lines = missing.flatMap(({ label, value }) => [
     textLine(`missing-${label}`, `! ${label}`, 'warning'),
@@ -90,7 +90,7 @@ interface NavLinesInput {
   readonly onToggle: (playlistId: string) => void
 }
 
-/** The playlists a video is in, with its neighbours and the autoplay toggle. */
+/** The playlists of a video, with the previous and next video and the autoplay toggle. */
 export function playlistNavLines({ navs, width, onOpen, onToggle }: NavLinesInput): PageLine[] {
   return navs.flatMap(({ id, name, previous, next, autoplay }) => {
     const step = (label: string, to: PlaylistNav['next']): PageLine[] =>
@@ -129,7 +129,7 @@ export function playlistNavLines({ navs, width, onOpen, onToggle }: NavLinesInpu
   })
 }
 
-/** Why a part could not be loaded; Enter asks for it again. */
+/** Why a section could not be loaded; Enter retries. */
 export function loadFailureLines(failure: LoadFailure | null, width: number, onRetry: () => void): PageLine[] {
   if (!failure) return []
   const { title, detail } = failure
@@ -151,12 +151,12 @@ export function similarLines(
     key: `similar-${card.id}`,
     section: 'similar',
     enter: { label: 'open', run: () => onOpen({ tag: 'video', id: card.id, startAt: null }) },
-    draw: (isFocused: boolean) => <VideoRow card={card} kind="recent" width={width} isSelected={isFocused} />,
+    draw: (isFocused: boolean) => <VideoRow card={card} kind="recent" width={width} isFocused={isFocused} />,
   }))
   return part('similar', similar?.title ?? '', width, lines)
 }
 
-/** Where the file can be fetched: the terminal does not download it itself. */
+/** URLs of the files; the terminal UI does not download them. */
 export function fileLines({ mediaUrl, subtitles }: VideoDetailView, width: number): PageLine[] {
   const row = (name: string, text: string): TextSpan[] => [{ text: pad(name, 14, 'left'), as: 'dim' }, { text }]
   const lines = [

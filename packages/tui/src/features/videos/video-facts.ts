@@ -4,7 +4,7 @@ import type { Fact } from '../../ui/details.tsx'
 
 const stars = { full: '★', half: '½', empty: '' } as const
 
-/** What is known of a video, in the order of look.md section 5. */
+/** The details of a video in display order. */
 export function videoDetailRows(video: VideoDetailView): Fact[] {
   const { source, watched, rating, segments } = video
   return [

@@ -18,11 +18,11 @@ interface HeaderLayout {
   readonly cover: { readonly width: number; readonly height: number } | null
   readonly textWidth: number
   readonly details: readonly Fact[]
-  /** Rows of cover and facts, with the blank row after them. */
+  /** Rows of image and details, with the blank row after them. */
   readonly height: number
 }
 
-/** What the top of a video's page takes. */
+/** Layout of the header of a video page. */
 export function videoHeaderLayout(video: VideoDetailView, columns: number): HeaderLayout {
   const cover = columns < COVER_FROM ? null : columns >= 100 ? COVERS.wide : COVERS.narrow
   const textWidth = columns - 2 - (cover ? cover.width + 2 : 0)
@@ -32,7 +32,7 @@ export function videoHeaderLayout(video: VideoDetailView, columns: number): Head
   return { cover, textWidth, details, height }
 }
 
-/** Cover, title, channel and facts. */
+/** Image, title, channel and details. */
 export function VideoHeader({ video, shape }: { video: VideoDetailView; shape: HeaderLayout }) {
   const { columns } = useTerminal()
   const { cover, textWidth, details } = shape

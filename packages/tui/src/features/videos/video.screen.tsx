@@ -40,22 +40,22 @@ import {
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
-/** From this many columns on the page has two of its own. Look.md section 5. */
+/** From this many columns, the page has two columns. */
 const TWO_COLUMNS_FROM = 110
-/** As wide as the cover above it, with the gap. */
+/** As wide as the image above it, with the gap. */
 const LEFT_COLUMN = 59
 
 interface VideoScreenProps {
   readonly id: string
   /** Rows of the body. */
   readonly height: number
-  /** From `t`, in seconds; null goes on where it was left. */
+  /** From `t`, in seconds; null resumes from the saved position. */
   readonly startAt: number | null
-  /** It plays already: then the player has its own keys. */
+  /** Whether this video is playing; the player then handles the cast key. */
   readonly isPlaying: boolean
-  readonly onPlay: (video: VideoDetailView, startAt: number | null, way?: PlayTarget) => void
+  readonly onPlay: (video: VideoDetailView, startAt: number | null, target?: PlayTarget) => void
   readonly onOpen: (screen: Screen) => void
-  /** Leads away from a video that was deleted. */
+  /** Leaves the page of a deleted video. */
   readonly onDeleted: () => void
 }
 
@@ -77,7 +77,7 @@ export function VideoScreen(props: VideoScreenProps) {
 
 interface VideoPageProps extends VideoScreenProps {
   readonly video: VideoDetailView
-  /** Why it could not be asked for again. */
+  /** Why it could not be reloaded. */
   readonly failure: string | undefined
   readonly actions: ReturnType<typeof useVideo>['actions']
 }
@@ -86,7 +86,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const { columns } = useTerminal()
   const width = columns - 1
   const { id, can } = video
-  const [isComplete, setWhole] = useOpen(false)
+  const [isExpanded, setExpanded] = useOpen(false)
   const [isAdding, setAdding] = useOpen(false)
   const [open, setOpen] = useOpen<ReadonlySet<string>>(new Set())
   const comments = useComments(id)
@@ -103,23 +103,23 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
 
   const shape = videoHeaderLayout(video, columns)
   const [side, setSide] = useOpen<Side>('left')
-  // Read aloud, a row of both would be two sentences in one.
+  // A screen reader would read a row of two columns as one sentence.
   const isWide = !useIsScreenReaderEnabled() && columns >= TWO_COLUMNS_FROM
   const leftWidth = isWide ? LEFT_COLUMN : width
   const rightWidth = isWide ? width - LEFT_COLUMN : width
-  const more = () => setWhole(is => !is)
+  const more = () => setExpanded(is => !is)
   const top = [
     ...headerLines(shape.height),
     ...(reindex.view.scheduled === null ? [] : [textLine('scheduled', `✓ ${reindex.view.scheduled}`, 'positive')]),
   ]
-  // The gap between the columns is the last cells of the left one.
+  // The gap between the columns is part of the left one.
   const inLeft = isWide ? leftWidth - 2 : width
   const parts = {
     playlists: [
       ...loadFailureLines(autoplay.failure, inLeft, autoplay.actions.refresh),
       ...playlistNavLines({ navs, width: inLeft, onOpen, onToggle: autoplay.actions.toggle }),
     ],
-    description: descriptionLines(video.description, rightWidth, isComplete, more),
+    description: descriptionLines(video.description, rightWidth, isExpanded, more),
     chapters: chapterLines(video, inLeft, from => onPlay(video, from)),
     segments: segmentLines(video, inLeft),
     streams: streamLines(video, rightWidth),
@@ -184,7 +184,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     ...(can.reindex ? { 'video.reindex': () => void reindex.actions.run({ withVideos: false }) } : {}),
     ...(isWide ? { 'video.left': toSide('left'), 'video.right': toSide('right') } : {}),
     ...(parts.description.some(({ key }) => key === 'more')
-      ? { 'video.more': { run: more, label: isComplete ? 'show less' : 'show more' } }
+      ? { 'video.more': { run: more, label: isExpanded ? 'show less' : 'show more' } }
       : {}),
     ...(next ? { 'video.next': toVideo(next.id) } : {}),
     ...(previous ? { 'video.previous': toVideo(previous.id) } : {}),
@@ -193,7 +193,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     ...(sourceUrl === null ? {} : { 'video.source': () => browse(sourceUrl) }),
     'video.refresh': () => actions.refresh(),
   })
-  usePlayTargets({ play: way => onPlay(video, startAt, way), canCast: can.cast && !isPlaying })
+  usePlayTargets({ play: target => onPlay(video, startAt, target), canCast: can.cast && !isPlaying })
   return (
     <Box height={height} flexDirection="column" flexShrink={0} overflow="hidden">
       {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}

@@ -1,16 +1,16 @@
-/** A message of CASTV2 is at most this long. */
+/** Maximum size of a CASTV2 message. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
 const LENGTH_BYTES = 4
 
-/** A message with its length before it, big-endian. */
+/** Prefixes a message with its length, big-endian. */
 export function encodeFrame(message: Uint8Array): Buffer {
   const head = Buffer.alloc(LENGTH_BYTES)
   head.writeUInt32BE(message.length)
   return Buffer.concat([head, message])
 }
 
-/** Cuts what arrives into messages, however it was split. Returns false once a message claims to be too long. */
+/** Splits received data into messages. Returns false when a message exceeds the maximum size. */
 export function createFrameReader(onMessage: (message: Buffer) => void): (data: Buffer) => boolean {
   let rest: Buffer = Buffer.alloc(0)
   return data => {

@@ -1,10 +1,10 @@
-// Not named after the packages: TypeScript would take that for the output of a file beside it.
-/** Types of the parts of castv2 0.1.10 that are used; the package has none. */
+// Not named after the packages, because TypeScript would treat the file as the output of a source file with that name.
+/** Types of the used parts of castv2 0.1.10, which has no types. */
 declare module 'castv2' {
   import type { EventEmitter } from 'node:events'
 
   export class Client extends EventEmitter {
-    /** What {@link Client.send} writes serialized messages to; null while there is no connection. */
+    /** The stream to which {@link Client.send} writes serialized messages; null without a connection. */
     protected ps: { send(message: Buffer): void } | null
     connect(options: { host: string; port?: number }, callback?: () => void): void
     close(): void

@@ -1,29 +1,29 @@
 import type { Player, PlayerEvent } from '@tubecellar/core'
 import type { MediaChannel, MediaStatus } from './media-channel.ts'
 
-/** A receiver tells its position only when it is asked. */
+/** Receivers report their position only on request. */
 const STATUS_POLL_MS = 1000
 
-/** So many questions without an answer mean that it is gone. */
+/** After this many status requests without a response, the receiver counts as lost. */
 const MAX_MISSED_POLLS = 3
 
 interface CastPlayerPorts {
   readonly channel: MediaChannel
-  /** What it said when it had loaded the file. */
+  /** The status after the file was loaded. */
   readonly first: MediaStatus
   readonly setVolume: (volume: { level?: number; muted?: boolean }) => void
-  /** It plays something else now, or answers no more. */
+  /** The receiver plays something else or no longer responds. */
   readonly onLost: () => void
 }
 
 /**
- * The player port over a receiver that has its medium already: `load` changes nothing. Speed and subtitles are the
- * receiver's own.
+ * The player port for a receiver that has already loaded its media, so `load` does nothing. Speed and subtitles are controlled
+ * on the receiver.
  */
 export function createCastPlayer({ channel, first, setVolume, onLost }: CastPlayerPorts): Player {
   const listeners = new Set<(event: PlayerEvent) => void>()
   let last = first
-  /** It was just told to play: what follows at once is what this machine remembers, and not for its loudspeakers. */
+  /** True directly after the start: the stored volume and speed of this computer that follow are not sent to the receiver. */
   let isNew = false
   let silence = 0
   const emit = (event: PlayerEvent) => {

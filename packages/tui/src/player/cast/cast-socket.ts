@@ -4,14 +4,14 @@ import proto from 'castv2/lib/proto.js'
 import { createFrameReader, encodeFrame } from './cast-frames.ts'
 
 /**
- * castv2's client over a connection that bears what a receiver sends. On its own it ends the whole program at a frame that
- * is too long, at one that is no message, and when it is closed before it was open.
+ * castv2's client with error handling. Without it, the library ends the process on a frame that is too long, on an invalid
+ * message, and when it is closed before it is connected.
  */
 export class CastSocket extends Client {
   #close: () => void = () => undefined
 
   override connect({ host, port }: { host: string; port: number }, callback?: () => void): void {
-    // A receiver shows a certificate that it made itself.
+    // Receivers use self-signed certificates.
     const socket = connect({ host, port, rejectUnauthorized: false })
     const read = createFrameReader(frame => this.#received(frame))
     this.#close = () => socket.destroy()
@@ -34,7 +34,7 @@ export class CastSocket extends Client {
     this.#close()
   }
 
-  /** What is sent to a receiver that is gone is lost with it. */
+  /** Messages to a disconnected receiver are dropped. */
   override send(sourceId: string, destinationId: string, namespace: string, data: string): void {
     if (this.ps) super.send(sourceId, destinationId, namespace, data)
   }
@@ -45,13 +45,13 @@ export class CastSocket extends Client {
   }
 }
 
-/** Null for what is no message of text. */
+/** Null if the frame is not a text message. */
 function parse(frame: Buffer) {
   try {
     const message = proto.CastMessage.parse(frame)
     return message.payloadType === 0 ? message : null
   } catch {
-    // Whatever it is, it is nothing that can be answered.
+    // Invalid messages are ignored.
     return null
   }
 }

@@ -1,11 +1,11 @@
 import type { CastMedia, CastSession } from '@tubecellar/core'
 import type { Receiver } from './receiver.ts'
 
-/** Casting from this machine. Nothing of it is loaded before somebody wants it. */
+/** Casting from this computer. The code is loaded on first use. */
 export interface Caster {
-  /** Tells which receivers there are, those that were written down first; goes on until the returned end of it. */
+  /** Reports the known receivers, configured ones first, until the returned function is called. */
   find(onFound: (receivers: readonly Receiver[]) => void): () => void
-  /** Rejects with words for people. */
+  /** Rejects with a message for users. */
   open(receiver: Receiver, media: CastMedia): Promise<CastSession>
 }
 

@@ -3,20 +3,20 @@ import { displayText } from '@tubecellar/core/format'
 import bonjour from 'bonjour-service'
 import type { Receiver } from './receiver.ts'
 
-/** An answer may get lost: receivers are asked again this often while somebody looks. */
+/** Responses can get lost, so the query is repeated at this interval. */
 const ASK_EVERY_MS = 2000
 
 interface FindOptions {
-  /** Told of all that are known so far, whenever there is another one or one less. */
+  /** Called with all known receivers when one appears or disappears. */
   readonly onFound: (receivers: readonly Receiver[]) => void
-  /** Address of the one network to ask on; all of them by default. */
+  /** IP address of the network interface to query; all by default. */
   readonly network?: string
 }
 
-/** Looks for receivers with multicast DNS (RFC 6762, service `_googlecast._tcp`). Returns the end of it. */
+/** Finds receivers with multicast DNS (RFC 6762, service `_googlecast._tcp`). Returns a function that stops the search. */
 export function findReceivers({ onFound, network }: FindOptions): () => void {
   const service = new bonjour.Bonjour(socketOptions(network))
-  // Where another program keeps the port to itself nothing is found, and nothing breaks.
+  // If another program blocks the port, no receivers are found.
   mdnsSocket(service).on('error', () => undefined)
   const found = new Map<string, Receiver>()
   const notify = () => onFound([...found.values()])
@@ -41,14 +41,14 @@ export function findReceivers({ onFound, network }: FindOptions): () => void {
   }
 }
 
-/** What the sockets below are told; the types of the package know only services. */
+/** Options of the underlying sockets, which are missing in the types of the package. */
 const socketOptions = (network: string | undefined): object =>
   network === undefined ? {} : { interface: network, bind: '0.0.0.0' }
 
-/** What the service listens with, which the package's types keep to themselves: nobody else hears its errors. */
+/** The socket of the service, which is missing in the types of the package. Its errors are not handled elsewhere. */
 const mdnsSocket = (service: object) => (service as { server: { mdns: EventEmitter } }).server.mdns
 
-/** The name that its owner gave it; null where it tells none. */
+/** The name of the receiver; null if it reports none. */
 function nameOf(txt: unknown): string | null {
   const name = typeof txt === 'object' && txt !== null && 'fn' in txt ? txt.fn : null
   return typeof name === 'string' && displayText(name) !== '' ? displayText(name) : null

@@ -17,11 +17,11 @@ const response = z.object({ type: z.string(), status: z.array(status).optional()
 
 export type MediaStatus = z.infer<typeof status>
 
-/** What a receiver's own media player is told, and what it says. https://developers.google.com/cast/docs/media/messages */
+/** Media messages of a receiver: https://developers.google.com/cast/docs/media/messages */
 export interface MediaChannel {
-  /** Asks and waits for the answer; null when it is no status of anything. Rejects when none comes. */
+  /** Sends a request and returns the status in the response, or null. Rejects without a response. */
   prompt(request: { readonly type: string; readonly [field: string]: unknown }): Promise<MediaStatus | null>
-  /** Told of every status, asked for or not. */
+  /** Called for every status, requested or not. */
   onStatus(listener: (status: MediaStatus) => void): void
   close(): void
 }

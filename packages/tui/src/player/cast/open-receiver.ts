@@ -9,7 +9,7 @@ import type { Receiver } from './receiver.ts'
 import { receiverAddress } from './receiver-address.ts'
 import { openRequests } from './request-channel.ts'
 
-/** Google's own receiver application for files. */
+/** Google's default media receiver application. */
 const MEDIA_APP = 'CC1AD845'
 
 const NAMESPACE = 'urn:x-cast:com.google.cast.receiver'
@@ -20,13 +20,13 @@ const launchReply = z.object({
   }),
 })
 
-/** How long a receiver may take to take the call. */
+/** Connection timeout. */
 const CONNECT_MS = 5000
 
-/** The last word to a receiver gets this long to leave. */
+/** Time limit for the final message to a receiver. */
 const GOODBYE_MS = 1000
 
-/** Lets a receiver play a file. Rejects with words for people. */
+/** Plays a file on a receiver. Rejects with a message for users. */
 export async function openReceiver(receiver: Receiver, media: CastMedia): Promise<CastSession> {
   const url = receiverAddress(media.url, receiver.host)
   const client = new PersistentClient({
@@ -35,10 +35,10 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
     timeout: CONNECT_MS,
     client: new CastSocket(),
   })
-  // What goes wrong with the connection ends it: that is told by `close`.
+  // Connection errors are handled by `close`.
   client.on('error', () => undefined)
   try {
-    // What went wrong is the same to a person.
+    // The kind of the error does not change the message.
     await Promise.race([client.connect(), once(client, 'close')]).catch(() => undefined)
     if (!client.connected) throw new Error(`${receiver.name} does not respond. Is it on and on the same network?`)
     const control = openRequests(client, ['sender-0', 'receiver-0', NAMESPACE])
@@ -75,7 +75,7 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
         const close = setTimeout(() => client.close(), GOODBYE_MS)
         void control
           .prompt({ type: 'STOP', sessionId: app.sessionId })
-          // It is let go in any case.
+          // The connection is closed in any case.
           .catch(() => undefined)
           .finally(() => {
             clearTimeout(close)

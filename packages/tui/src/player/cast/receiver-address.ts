@@ -1,6 +1,6 @@
 const LOCAL_HOSTNAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
-/** The address of a file as a receiver can open it. @throws Error with what to do, where it never could */
+/** The URL of a file for a receiver. @throws Error with instructions if the receiver cannot reach it */
 export function receiverAddress(url: string, receiverHost: string): string {
   const { hostname } = new URL(url)
   if (LOCAL_HOSTNAMES.test(hostname) && !LOCAL_HOSTNAMES.test(receiverHost))

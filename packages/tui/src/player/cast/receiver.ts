@@ -1,9 +1,9 @@
-/** CASTV2's own port. */
+/** The default port of CASTV2. */
 const PORT = 8009
 
-/** Something on the network that plays what it is told to. */
+/** A device on the network that can play media. */
 export interface Receiver {
-  /** Stays the same while it is looked for. */
+  /** Stable during a search. */
   readonly id: string
   /** `Living room` */
   readonly name: string
@@ -11,7 +11,7 @@ export interface Receiver {
   readonly port: number
 }
 
-/** A receiver as a person writes it down: `192.168.1.20`, `tv.lan:8010`, `Living room=tv.lan`; null for anything else. */
+/** Parses a configured receiver: `192.168.1.20`, `tv.lan:8010`, `Living room=tv.lan`; null if it is invalid. */
 export function readReceiver(text: string): Receiver | null {
   const [, name, address = ''] = /^(?:([^=]*)=)?(.*)$/.exec(text.trim()) ?? []
   const url = `cast://${address.trim()}`

@@ -1,9 +1,9 @@
 import type { PersistentClient } from '@foxxmd/chromecast-client'
 
-/** How long a receiver may take to load a file or to answer. */
+/** Time limit for a response, also to loading a file. */
 const RESPONSE_TIMEOUT_MS = 15_000
 
-/** Requests on one namespace, each with its answer. The library's own keep the process alive until their time is over. */
+/** Requests with responses on one namespace. The library's own requests keep the process alive until they time out. */
 export interface RequestChannel {
   prompt(data: { readonly type: string; readonly [field: string]: unknown }): Promise<unknown>
   close(): void

@@ -12,7 +12,7 @@ import { VideoList } from './card-list.tsx'
 import { VideoPreview } from './card-preview.tsx'
 import { VideoTable } from './card-table.tsx'
 
-/** A page of videos as grid, list or table: the same below every screen that lists them. */
+/** A page of videos as grid, list or table, shared by all screens with videos. */
 export function VideoBrowser({ browser }: { browser: VideoBrowserState }) {
   const { height, style, marked, isSorting, sort, actions, closeSort } = browser
   return (
@@ -50,7 +50,7 @@ function Rows({ browser }: { browser: VideoBrowserState }) {
           <SectionHeading title={inProgress.title} width={width} />
           <VideoList
             cards={inProgress.cards}
-            kind="begun"
+            kind="inProgress"
             section={IN_PROGRESS}
             listFocus={listFocus}
             width={width}
@@ -71,7 +71,7 @@ function Rows({ browser }: { browser: VideoBrowserState }) {
             width={width}
             filter={found.filter}
             shown={found.rows.length}
-            picked={found.picked}
+            selectedCount={found.selectedCount}
           />
         </>
       ) : null}
@@ -85,13 +85,15 @@ function Videos({ browser, list }: { browser: VideoBrowserState; list: VideoList
   const { section, index } = listFocus.current()
   const focusedIndex = section === RECENT ? index : -1
   if (style.current === 'grid')
-    return <VideoGrid cards={cards} isPicked={found.isPicked} shape={shape} focusedIndex={focusedIndex} height={rows} />
+    return (
+      <VideoGrid cards={cards} isSelected={found.isSelected} shape={shape} focusedIndex={focusedIndex} height={rows} />
+    )
   if (style.current === 'table' && list.table) {
     return (
       <VideoTable
         table={list.table}
         cards={cards}
-        isPicked={found.isPicked}
+        isSelected={found.isSelected}
         focusedIndex={focusedIndex}
         first={listFocus.first(RECENT, rows - 1)}
         width={width}
@@ -105,7 +107,7 @@ function Videos({ browser, list }: { browser: VideoBrowserState; list: VideoList
       kind="recent"
       section={RECENT}
       listFocus={listFocus}
-      isPicked={found.isPicked}
+      isSelected={found.isSelected}
       width={width}
       height={rows}
     />

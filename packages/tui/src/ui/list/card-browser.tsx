@@ -13,20 +13,20 @@ import type { GridCell } from './cover-cell.tsx'
 import { CoverGrid } from './card-grid.tsx'
 
 const MARKER_WIDTH = 4
-/** Widths of the facts behind the name; they go from the left where there is no room. */
+/** Widths of the details after the name; the left ones are dropped first in a narrow terminal. */
 const FACTS = [28, 20, 12] as const
 
-/** A channel or a playlist as a cell or a row. */
+/** A channel or a playlist, for a grid cell or a row. */
 export interface Card extends GridCell {
   readonly isSubscribed: boolean
   readonly isDeactivated: boolean
-  /** For a row: up to three, the last one first to stay. */
+  /** For rows; the last one is dropped last. */
   readonly details: readonly [string, string, string]
 }
 
 interface CardBrowserProps {
   readonly browser: Omit<CardBrowserState<never>, 'found'> & {
-    readonly found: Pick<Rows<unknown>, 'filter' | 'isPicked' | 'picked'>
+    readonly found: Pick<Rows<unknown>, 'filter' | 'isSelected' | 'selectedCount'>
   }
   readonly title: string
   readonly style: ViewStyle
@@ -54,8 +54,8 @@ export function CardBrowser({ browser, title, style, list, cards }: CardBrowserP
                   key={card.key}
                   card={card}
                   width={width}
-                  isPicked={found.isPicked(card.key)}
-                  isSelected={first + row === focusedIndex}
+                  isSelected={found.isSelected(card.key)}
+                  isFocused={first + row === focusedIndex}
                 />
               ))}
             </Box>
@@ -67,7 +67,7 @@ export function CardBrowser({ browser, title, style, list, cards }: CardBrowserP
             width={width}
             filter={found.filter}
             shown={cards.length}
-            picked={found.picked}
+            selectedCount={found.selectedCount}
           />
         </>
       ) : null}
@@ -78,13 +78,13 @@ export function CardBrowser({ browser, title, style, list, cards }: CardBrowserP
 function CardRow({
   card,
   width,
+  isFocused,
   isSelected,
-  isPicked,
 }: {
   card: Card
   width: number
+  isFocused: boolean
   isSelected: boolean
-  isPicked: boolean
 }) {
   const { columns, theme } = useTerminal()
   const shown = columns >= 100 ? 3 : columns >= 60 ? 2 : 1
@@ -94,12 +94,12 @@ function CardRow({
   return (
     <Text
       wrap="truncate-end"
-      aria-label={[isSelected ? 'Focused' : '', isPicked ? 'Selected' : '', card.title, ...card.details]
+      aria-label={[isFocused ? 'Focused' : '', isSelected ? 'Selected' : '', card.title, ...card.details]
         .filter(text => text !== '')
         .join(', ')}
-      {...(isSelected ? theme.selection : {})}
+      {...(isFocused ? theme.selection : {})}
     >
-      <ThemedText as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</ThemedText>
+      <ThemedText as="accent">{`${isFocused ? '>' : ' '}${isSelected ? '*' : ' '}`}</ThemedText>
       <ThemedText as="warning">{card.isDeactivated ? '! ' : '  '}</ThemedText>
       <ThemedText as="text">{pad(card.title, title, 'left')}</ThemedText>
       {details.map((fact, index) => (

@@ -8,22 +8,22 @@ import { shortDate } from '../short-date.ts'
 
 interface VideoGridProps {
   readonly cards: readonly VideoCard[]
-  readonly isPicked: (id: string) => boolean
+  readonly isSelected: (id: string) => boolean
   readonly shape: GridShape
-  /** -1 while another section has the marker. */
+  /** -1 while another section is focused. */
   readonly focusedIndex: number
   readonly height: number
 }
 
-/** Covers with title, channel and date. */
-export function VideoGrid({ cards, isPicked, shape, focusedIndex, height }: VideoGridProps) {
+/** Thumbnails with title, channel and date. */
+export function VideoGrid({ cards, isSelected, shape, focusedIndex, height }: VideoGridProps) {
   const { now } = useTerminal()
-  // Moving the marker changes two cells: the others are the same objects and are not drawn again.
+  // A move changes only two cells; the others are the same objects and are not rendered again.
   const cells = useMemo(
     () =>
       cards.map(card => ({
         key: card.id,
-        title: isPicked(card.id) ? `* ${card.title}` : card.title,
+        title: isSelected(card.id) ? `* ${card.title}` : card.title,
         detail: [card.channel.name, shortDate(card.published, now())].filter(text => text !== '').join(', '),
         marker: card.isBusy ? '~' : card.isDeactivated ? '!' : card.isWatched ? '✓ watched' : '',
         isWarning: card.isDeactivated,
@@ -31,7 +31,7 @@ export function VideoGrid({ cards, isPicked, shape, focusedIndex, height }: Vide
         imageUrl: card.thumbUrl,
         progress: card.progress,
       })),
-    [cards, isPicked, now],
+    [cards, isSelected, now],
   )
   return <CoverGrid shape={shape} focusedIndex={focusedIndex} height={height} cells={cells} />
 }
@@ -43,7 +43,7 @@ interface CoverGridProps {
   readonly height: number
 }
 
-/** Cells in rows, as many as are visible. */
+/** The visible rows of cells. */
 export function CoverGrid({ cells, shape, focusedIndex, height }: CoverGridProps) {
   const { perRow, visibleRows, rowHeight } = shape
   const first = firstCell(shape, Math.max(0, focusedIndex), cells.length)
@@ -57,7 +57,7 @@ export function CoverGrid({ cells, shape, focusedIndex, height }: CoverGridProps
               cell={cell}
               width={shape.cellWidth}
               coverRows={shape.coverRows}
-              isSelected={focusedIndex === first + row * perRow + column}
+              isFocused={focusedIndex === first + row * perRow + column}
             />
           ))}
         </Box>

@@ -6,17 +6,17 @@ import { VideoRow } from './card-row.tsx'
 
 interface VideoListProps {
   readonly cards: readonly VideoCard[]
-  readonly kind: 'begun' | 'recent'
-  /** Its place among the sections of the selection. */
+  readonly kind: 'inProgress' | 'recent'
+  /** Index of its section in the list focus. */
   readonly section: number
   readonly listFocus: ListFocus
-  readonly isPicked?: (id: string) => boolean
+  readonly isSelected?: (id: string) => boolean
   readonly width: number
-  /** Rows; only what is visible is drawn. */
+  /** Rows; only visible rows are rendered. */
   readonly height: number
 }
 
-export function VideoList({ cards, kind, section, listFocus, isPicked, width, height }: VideoListProps) {
+export function VideoList({ cards, kind, section, listFocus, isSelected, width, height }: VideoListProps) {
   const first = listFocus.first(section, height)
   const marked = listFocus.current()
   const press = usePress()
@@ -40,8 +40,8 @@ export function VideoList({ cards, kind, section, listFocus, isPicked, width, he
           card={card}
           kind={kind}
           width={width}
-          isPicked={isPicked?.(card.id) === true}
-          isSelected={marked.section === section && marked.index === first + row}
+          isSelected={isSelected?.(card.id) === true}
+          isFocused={marked.section === section && marked.index === first + row}
         />
       ))}
     </MouseArea>

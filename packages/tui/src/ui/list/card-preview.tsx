@@ -10,7 +10,7 @@ const INNER = PREVIEW_WIDTH - 2
 const COVER_ROWS = 11
 const DESCRIPTION_LINES = 6
 
-/** The pane beside a list, from 100 columns on: what is known of the marked video. */
+/** The details of the focused video, next to a list from 100 columns. */
 export function VideoPreview({ card, height }: { card: VideoCard; height: number }) {
   return (
     <Box flexDirection="column" width={INNER} height={height} overflow="hidden" paddingTop={1} rowGap={1}>

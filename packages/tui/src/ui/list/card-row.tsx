@@ -7,42 +7,40 @@ import { Bar } from '../bar.tsx'
 import { shortDate } from '../short-date.ts'
 import { ThemedText } from '../themed-text.tsx'
 
-/** Widths of look.md section 5: below 80 columns the date goes, below 60 the channel. */
+/** Below 80 columns the date is omitted, below 60 columns the channel as well. */
 const MARKER_WIDTH = 4
 const CHANNEL = 17
 const BAR = 10
 
 interface VideoRowProps {
   readonly card: VideoCard
-  readonly isSelected: boolean
-  /** Selected for an action on several. */
-  readonly isPicked?: boolean
+  readonly isFocused: boolean
+  /** Selected for an action on several rows. */
+  readonly isSelected?: boolean
   readonly width: number
-  /** `begun`: how far it was watched instead of duration and date. */
-  readonly kind: 'begun' | 'recent'
+  /** `inProgress` shows the watch progress instead of duration and date. */
+  readonly kind: 'inProgress' | 'recent'
 }
 
-/** One video in one row. */
-export const VideoRow = memo(function VideoRow({ card, isSelected, isPicked = false, width, kind }: VideoRowProps) {
+/** A video as a row. */
+export const VideoRow = memo(function VideoRow({ card, isFocused, isSelected = false, width, kind }: VideoRowProps) {
   const { columns, theme, now } = useTerminal()
   const hasDate = columns >= 80
   const hasChannel = columns >= 60
-  const tail = kind === 'begun' ? BAR + 6 : 8 + (hasDate ? 8 : 0)
+  const tail = kind === 'inProgress' ? BAR + 6 : 8 + (hasDate ? 8 : 0)
   const title = Math.max(8, width - MARKER_WIDTH - tail - (hasChannel ? CHANNEL + 2 : 1))
   const marker = card.isDeactivated ? '!' : card.isWatched ? '✓' : ' '
   return (
     <Text
       wrap="truncate-end"
-      aria-label={transcript(card, { isSelected, isPicked, kind })}
-      {...(isSelected ? theme.selection : {})}
+      aria-label={screenReaderText(card, { isFocused, isSelected, kind })}
+      {...(isFocused ? theme.selection : {})}
     >
-      <ThemedText as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</ThemedText>
+      <ThemedText as="accent">{`${isFocused ? '>' : ' '}${isSelected ? '*' : ' '}`}</ThemedText>
       <ThemedText as={card.isDeactivated ? 'warning' : 'positive'}>{`${card.isBusy ? '~' : marker} `}</ThemedText>
-      <ThemedText
-        as={card.isWatched && !isSelected ? 'dim' : 'text'}
-      >{`${pad(card.title, title, 'left')} `}</ThemedText>
+      <ThemedText as={card.isWatched && !isFocused ? 'dim' : 'text'}>{`${pad(card.title, title, 'left')} `}</ThemedText>
       {hasChannel ? <ThemedText as="dim">{`${pad(card.channel.name, CHANNEL, 'left')} `}</ThemedText> : null}
-      {kind === 'begun' ? (
+      {kind === 'inProgress' ? (
         <>
           <Bar width={BAR} progress={card.progress ?? 0} />
           <ThemedText as="dim">{pad(card.percent ?? '', 6, 'right')}</ThemedText>
@@ -56,18 +54,18 @@ export const VideoRow = memo(function VideoRow({ card, isSelected, isPicked = fa
   )
 })
 
-/** The row as it is read aloud. */
-function transcript(
+/** The row as text for screen readers. */
+function screenReaderText(
   { title, channel, duration, published, percent, isWatched, isDeactivated }: VideoCard,
-  { isSelected, isPicked, kind }: Required<Pick<VideoRowProps, 'isSelected' | 'isPicked' | 'kind'>>,
+  { isFocused, isSelected, kind }: Required<Pick<VideoRowProps, 'isFocused' | 'isSelected' | 'kind'>>,
 ): string {
   return [
-    isSelected ? 'Focused' : '',
-    isPicked ? 'Selected' : '',
+    isFocused ? 'Focused' : '',
+    isSelected ? 'Selected' : '',
     title,
     channel.name,
-    kind === 'begun' ? `${percent ?? ''} watched` : duration,
-    kind === 'begun' ? '' : published,
+    kind === 'inProgress' ? `${percent ?? ''} watched` : duration,
+    kind === 'inProgress' ? '' : published,
     isWatched ? 'Watched' : '',
     isDeactivated ? 'Deactivated' : '',
   ]

@@ -7,7 +7,7 @@ const ENTER = '\r'
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
 
-it('has two columns where there is room, and the marker goes from one to the other and down in each', async () => {
+it('has two columns in a wide terminal, and the focus moves between them and down in each', async () => {
   const { transport } = createFullArchive()
   app = openApp({ transport, route: '/video/begun0', columns: 120, rows: 40 })
   await app.waitForText(/Playlist {2}Lights +Description/)
@@ -28,7 +28,7 @@ it('has two columns where there is room, and the marker goes from one to the oth
   await app.waitForText('What the ringing on this edge is telling you')
 })
 
-it('is one column in a common terminal', async () => {
+it('has one column at 80 columns', async () => {
   const { transport } = createFullArchive()
   app = openApp({ transport, route: '/video/begun0', columns: 80, rows: 40 })
   await app.waitForText('Line 4 of what')

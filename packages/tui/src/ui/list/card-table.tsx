@@ -5,16 +5,16 @@ import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { tableShape } from './table-shape.ts'
 import { ThemedText } from '../themed-text.tsx'
 
-/** Of the column names. */
+/** Rows of the table header. */
 export const TABLE_HEAD_ROWS = 1
 const MARKER_WIDTH = 4
 
 interface VideoTableProps {
   readonly table: Table
-  /** The rows that are shown, in their order. */
+  /** The rows in display order. */
   readonly cards: readonly VideoCard[]
-  readonly isPicked: (id: string) => boolean
-  /** -1 while another section has the marker. */
+  readonly isSelected: (id: string) => boolean
+  /** -1 while another section is focused. */
   readonly focusedIndex: number
   /** The first visible row. */
   readonly first: number
@@ -22,8 +22,8 @@ interface VideoTableProps {
   readonly height: number
 }
 
-/** The nine columns of spec section 2, as many as fit, over the rows that are visible. */
-export function VideoTable({ table, cards, isPicked, focusedIndex, first, width, height }: VideoTableProps) {
+/** The columns that fit, with the visible rows. */
+export function VideoTable({ table, cards, isSelected, focusedIndex, first, width, height }: VideoTableProps) {
   const { theme } = useTerminal()
   const columns = tableShape(width - MARKER_WIDTH)
   const rows = Math.max(1, height - TABLE_HEAD_ROWS)
@@ -36,11 +36,11 @@ export function VideoTable({ table, cards, isPicked, focusedIndex, first, width,
       {cards.slice(first, first + rows).map((card, row) => {
         const { id, isBusy, isDeactivated, isWatched } = card
         const cells = tableCells.get(id)
-        const isSelected = first + row === focusedIndex
+        const isFocused = first + row === focusedIndex
         const marker = isBusy ? '~' : isDeactivated ? '!' : isWatched ? '✓' : ' '
         return (
-          <Text key={id} wrap="truncate-end" {...(isSelected ? theme.selection : {})}>
-            <ThemedText as="accent">{`${isSelected ? '>' : ' '}${isPicked(id) ? '*' : ' '}`}</ThemedText>
+          <Text key={id} wrap="truncate-end" {...(isFocused ? theme.selection : {})}>
+            <ThemedText as="accent">{`${isFocused ? '>' : ' '}${isSelected(id) ? '*' : ' '}`}</ThemedText>
             <ThemedText as={isDeactivated ? 'warning' : 'positive'}>{`${marker} `}</ThemedText>
             {columns.map(({ name, width: cell, align }, index) => (
               <ThemedText key={name} as={name === 'Title' ? 'text' : 'dim'}>

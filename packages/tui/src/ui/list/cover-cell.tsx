@@ -10,13 +10,13 @@ export interface GridCell {
   readonly key: string
   readonly title: string
   readonly detail: string
-  /** At the lower left of the cover. */
+  /** Lower left of the thumbnail. */
   readonly marker: string
   readonly isWarning: boolean
-  /** At its lower right. */
+  /** Lower right of the thumbnail. */
   readonly chip: string
   readonly imageUrl: string | null
-  /** 0 to 1; null where nothing was begun. */
+  /** 0 to 1; null if it was not started. */
   readonly progress: number | null
 }
 
@@ -24,19 +24,19 @@ interface CoverCellProps {
   readonly cell: GridCell
   readonly width: number
   readonly coverRows: number
-  readonly isSelected: boolean
+  readonly isFocused: boolean
 }
 
-/** One cover with its title and a row of what else there is to say. */
-export const CoverCell = memo(function CoverCell({ cell, width, coverRows, isSelected }: CoverCellProps) {
+/** A thumbnail with its title and a row of details. */
+export const CoverCell = memo(function CoverCell({ cell, width, coverRows, isFocused }: CoverCellProps) {
   const { theme } = useTerminal()
   const { title, detail, marker, isWarning, chip, imageUrl, progress } = cell
-  const name = isSelected ? `> ${title}` : title
+  const name = isFocused ? `> ${title}` : title
   return (
     <Box flexDirection="column" width={width} flexShrink={0}>
       <Cover width={width} height={coverRows} duration={chip} marker={isWarning ? '' : marker} url={imageUrl} />
-      <Text wrap="truncate-end" {...(isSelected ? theme.selection : {})}>
-        <ThemedText as={isSelected ? 'accent' : 'text'} isBold={isSelected}>
+      <Text wrap="truncate-end" {...(isFocused ? theme.selection : {})}>
+        <ThemedText as={isFocused ? 'accent' : 'text'} isBold={isFocused}>
           {pad(name, width, 'left')}
         </ThemedText>
       </Text>

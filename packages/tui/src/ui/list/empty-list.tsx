@@ -3,7 +3,7 @@ import type { EmptyView } from '@tubecellar/core'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ThemedText } from '../themed-text.tsx'
 
-/** What a list says when there is nothing in it. */
+/** The message of an empty list. */
 export function EmptyList({ view }: { view: EmptyView }) {
   const { styles } = useTerminal().theme
   return (

@@ -6,12 +6,12 @@ import type { RowFilter } from './use-list-rows.ts'
 
 interface FilterLineProps {
   readonly filter: RowFilter
-  /** How many rows it leaves. */
+  /** Number of matching rows. */
   readonly shown: number
   readonly aside: string
 }
 
-/** What a list is filtered by, and how much that leaves: `/ river   2 of 12`. */
+/** The filter of a list and its number of matches: `/ river   2 of 12`. */
 export function FilterLine({ filter, shown, aside }: FilterLineProps) {
   const { styles } = useTerminal().theme
   return (

@@ -9,23 +9,23 @@ it('finds rows with every word, in any order', () => {
   expect(found('  ')).toEqual(rows)
 })
 
-it('finds with ~ what lacks letters, in any alphabet, and keeps the order of the list', () => {
+it('matches fuzzily with ~, in any alphabet, and keeps the order of the list', () => {
   expect(found('rvr')).toEqual([])
   expect(found('~rvr')).toEqual(['How a river moved', 'Rivers of ice'])
   expect(found('~ трмвй')).toEqual(['Ночной трамвай'])
 })
 
-it('finds with ! all others, also together with ~', () => {
+it('excludes with !, also together with ~', () => {
   expect(found('!river')).toEqual(['One year on one acre', 'Ночной трамвай'])
   expect(found('!~rvr')).toEqual(found('~!rvr'))
   expect(found('!~rvr')).toEqual(['One year on one acre', 'Ночной трамвай'])
 })
 
-it('is not disturbed by what means something to patterns', () => {
+it('treats characters of regular expressions as text', () => {
   for (const text of ['~[', '~(.*', '~"a', '~-a', '~\\', '!~*']) expect(() => found(text)).not.toThrow()
 })
 
-it('is told in words', () => {
+it('has a title', () => {
   expect(['river', '! river', '~rvr', '~!rvr', '~'].map(filterTitle)).toEqual([
     'only river',
     'without river',

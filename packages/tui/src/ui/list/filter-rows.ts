@@ -1,9 +1,9 @@
 import { fuzzySearch } from '../fuzzy-search.ts'
 
 interface FilterTerm {
-  /** `!`: the rows that it does not find. */
+  /** `!`: the rows that do not match. */
   readonly isInverse: boolean
-  /** `~`: letters may be missing. */
+  /** `~`: matches fuzzily. */
   readonly isFuzzy: boolean
   readonly text: string
 }
@@ -14,8 +14,8 @@ function parseFilter(query: string): FilterTerm {
 }
 
 /**
- * The rows whose text has every word of the query, in their order; with `~` before it those that it may mean, with `!` those
- * that it does not find. All of them for an empty one.
+ * The rows whose text contains every word of the query, in list order. A leading `~` matches fuzzily, a leading `!` returns the
+ * rows that do not match. An empty query returns all rows.
  */
 export function filterRows<T>(rows: readonly T[], query: string, textOf: (row: T) => string): readonly T[] {
   const { isInverse, isFuzzy, text } = parseFilter(query)
@@ -31,7 +31,7 @@ export function filterRows<T>(rows: readonly T[], query: string, textOf: (row: T
   })
 }
 
-/** A filter as the title of its list tells it: `only river`, `without river`, `like rvr`; empty where everything is shown. */
+/** The filter for the title of a list: `only river`, `without river`, `like rvr`; empty without a filter. */
 export function filterTitle(query: string): string {
   const { isInverse, isFuzzy, text } = parseFilter(query)
   if (text === '') return ''

@@ -6,23 +6,23 @@ import type { RowFilter } from './use-list-rows.ts'
 interface ListFooterProps {
   /** `1-13 of 4,318` */
   readonly range: string
-  /** The next page is on its way. */
+  /** The next page is loading. */
   readonly isStale: boolean
-  /** Why the list could not be asked for again. */
+  /** Why the list could not be reloaded. */
   readonly failure: string | undefined
   readonly width: number
   readonly filter?: RowFilter
-  /** How many rows it leaves. */
+  /** Number of matching rows. */
   readonly shown?: number
-  /** How many rows are selected. */
-  readonly picked?: number
+  /** Number of selected rows. */
+  readonly selectedCount?: number
 }
 
-/** The row under a list: what part of it is shown, or why that may be old. */
-export function ListFooter({ range, isStale, failure, width, filter, shown = 0, picked = 0 }: ListFooterProps) {
+/** The row below a list: the visible range, the filter, or why the data may be outdated. */
+export function ListFooter({ range, isStale, failure, width, filter, shown = 0, selectedCount = 0 }: ListFooterProps) {
   if (failure !== undefined) return <ThemedText as="warning">{fit(` ! ${failure}  r retry`, width)}</ThemedText>
-  const focusedIndex = picked === 0 ? '' : `   ${picked} selected`
+  const selection = selectedCount === 0 ? '' : `   ${selectedCount} selected`
   if (filter && (filter.isOpen || filter.text !== ''))
-    return <FilterLine filter={filter} shown={shown} aside={focusedIndex} />
-  return <ThemedText as="dim">{` ${range}${focusedIndex}${isStale ? '  …' : ''}`}</ThemedText>
+    return <FilterLine filter={filter} shown={shown} aside={selection} />
+  return <ThemedText as="dim">{` ${range}${selection}${isStale ? '  …' : ''}`}</ThemedText>
 }

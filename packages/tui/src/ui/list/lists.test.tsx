@@ -67,7 +67,7 @@ describe('selecting', () => {
     app.press(' ')
     await app.waitForText('2 selected')
     app.press('w')
-    await app.waitForText('selected', { gone: true })
+    await app.waitForText('selected', { isAbsent: true })
     await app.waitForText('Marked as watched')
     const ids = () =>
       transport.calls.filter(({ name }) => name === 'setWatched').map(({ body }) => (body as { id: string }).id)
@@ -85,7 +85,7 @@ describe('selecting', () => {
     app.press('\u0001')
     await app.waitForText('12 selected')
     app.press(ESC)
-    await app.waitForText('selected', { gone: true })
+    await app.waitForText('selected', { isAbsent: true })
     expect(app.screen()).toContain('1-12 of 4,318')
   })
 })

@@ -1,15 +1,15 @@
-/** Rows that stay visible beyond the selection, where there are any. */
+/** Rows that stay visible above and below the focused row. */
 const SCROLL_OFF = 5
 
 interface Window {
   readonly count: number
   readonly focusedIndex: number
   readonly height: number
-  /** The first visible row so far. */
+  /** The previous first visible row. */
   readonly first: number
 }
 
-/** The first row to show of a list: moves as little as it must to keep the selection, and some rows around it, in view. */
+/** The new first visible row: moves as little as possible to keep the focused row and some rows around it visible. */
 export function scrollWindow({ count, focusedIndex, height, first }: Window): number {
   const margin = Math.min(SCROLL_OFF, Math.max(0, Math.floor((height - 1) / 2)))
   const last = Math.max(0, count - height)

@@ -10,12 +10,12 @@ const BETWEEN = '   '
 interface SectionHeadingProps {
   readonly title: string
   readonly aside?: string
-  /** What the list is filtered by, as it was typed. */
+  /** The typed filter. */
   readonly filter?: string
   readonly width: number
 }
 
-/** The title of a list, and what is left of it; at the right end how it is shown: as many of its parts as there is room for. */
+/** The title of a list with its filter, and at the right end as many view settings as fit. */
 export function SectionHeading({ title, aside = '', filter = '', width }: SectionHeadingProps) {
   const left = filterTitle(filter)
   const name = fit(left === '' ? title : `${title}: ${left}`, Math.max(0, width - 1))

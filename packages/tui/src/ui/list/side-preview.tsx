@@ -4,10 +4,10 @@ import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ThemedText } from '../themed-text.tsx'
 import { PREVIEW_WIDTH } from './card-preview.tsx'
 
-/** From this many columns on there is a pane beside the list. Look.md section 5. */
+/** From this many columns, details are shown next to the list. */
 const PREVIEW_FROM = 100
 
-/** How wide the rows of a list are: one column stays blank, and two before the pane. */
+/** Columns of the rows of a list: one column is blank, and two before the details. */
 export function listWidth(columns: number): number {
   return columns >= PREVIEW_FROM ? columns - PREVIEW_WIDTH - 3 : columns - 1
 }

@@ -5,11 +5,11 @@ import { tableShape } from './table-shape.ts'
 const names = (width: number) => tableShape(width).map(({ name }) => name)
 
 describe('the table of videos', () => {
-  it('has all nine columns where there is room', () => {
+  it('has all nine columns in a wide terminal', () => {
     expect(names(117)).toEqual(VIDEO_COLUMNS)
   })
 
-  it('never loses channel and title', () => {
+  it('always keeps channel and title', () => {
     expect(names(77)).toEqual(['Channel', 'Title', 'Type', 'Resolution', 'Media size', 'Video codec'])
     expect(names(30)).toEqual(['Channel', 'Title'])
   })

@@ -20,7 +20,7 @@ const OTHERS: readonly Column[] = [
   { name: 'Audio codec', width: 11, align: 'left' },
   { name: 'Audio bitrate', width: 13, align: 'right' },
 ]
-/** What goes first where there is no room; channel and title stay. Look.md section 3. */
+/** The order in which columns are dropped in a narrow terminal; channel and title are always shown. */
 const DROP_ORDER: readonly VideoColumn[] = [
   'Audio bitrate',
   'Audio codec',
@@ -31,13 +31,13 @@ const DROP_ORDER: readonly VideoColumn[] = [
   'Resolution',
 ]
 
-/** The columns of the table that fit, the title as wide as what is left. */
+/** The columns that fit. The title uses the remaining width. */
 export function tableShape(width: number): Column[] {
-  for (let gone = 0; ; gone++) {
-    const hidden = new Set(DROP_ORDER.slice(0, gone))
+  for (let dropped = 0; ; dropped++) {
+    const hidden = new Set(DROP_ORDER.slice(0, dropped))
     const shown = OTHERS.filter(({ name }) => !hidden.has(name))
     const title = width - shown.reduce((sum, column) => sum + column.width + GAP, 0) + GAP
-    if (title >= MIN_TITLE || gone === DROP_ORDER.length) {
+    if (title >= MIN_TITLE || dropped === DROP_ORDER.length) {
       return shown.map(column => (column === TITLE ? { ...column, width: Math.max(4, title) } : column))
     }
   }

@@ -25,12 +25,12 @@ import { TABLE_HEAD_ROWS } from './card-table.tsx'
 
 export const IN_PROGRESS = 0
 export const RECENT = 1
-/** Rows of Continue Watching, by the rows of the body; below the last it has none. */
+/** Rows of Continue Watching by body height; none below the last height. */
 const IN_PROGRESS_ROWS = [
   [34, 5],
   [14, 3],
 ] as const
-/** Heading and range. */
+/** Heading and footer. */
 const CHROME_ROWS = 2
 const NO_CARDS: readonly VideoCard[] = []
 const cardId = ({ id }: VideoCard) => id
@@ -42,11 +42,11 @@ export interface VideoBrowserInput {
   readonly inProgress: { readonly title: string; readonly cards: readonly VideoCard[] } | null
   readonly list: Loadable<VideoListView>
   readonly filter: ToggleView
-  /** What the key of the filter is called. */
+  /** Label of the filter key. */
   readonly filterText: string
   readonly style: ChoiceView<ViewStyle>
   readonly columns: ColumnsView | null
-  /** Null where the order is fixed. */
+  /** Null if the order is fixed. */
   readonly sort: ChoiceView<SortKey> | null
   readonly height: number
   readonly actions: VideoBrowserActions
@@ -54,7 +54,7 @@ export interface VideoBrowserInput {
 }
 
 export interface VideoBrowserActions {
-  readonly play: (card: VideoCard, way?: PlayTarget) => void
+  readonly play: (card: VideoCard, target?: PlayTarget) => void
   readonly open: (card: VideoCard) => void
   readonly openChannel?: ((card: VideoCard) => void) | undefined
   readonly toPage: (page: number) => void
@@ -78,7 +78,7 @@ export interface VideoBrowserState extends VideoBrowserInput {
   readonly width: number
   readonly shape: GridShape
   readonly marked: VideoCard | undefined
-  /** What is marked, also between two keys of one burst. */
+  /** The focused video, up to date also between two keys of one chunk. */
   readonly current: () => VideoCard | undefined
   readonly isSorting: boolean
   readonly closeSort: () => void
@@ -87,10 +87,10 @@ export interface VideoBrowserState extends VideoBrowserInput {
 /** A page of videos as grid, list or table, with its keys. */
 export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   const { inProgress, list, height, actions, isActive = true } = input
-  // Read aloud, covers say nothing and a table has no columns.
-  const isTranscriptHit = useIsScreenReaderEnabled()
-  const style = isTranscriptHit ? { ...input.style, current: 'list' as const } : input.style
-  const columns = isTranscriptHit ? null : input.columns
+  // Screen readers cannot use thumbnails and table columns.
+  const isScreenReader = useIsScreenReaderEnabled()
+  const style = isScreenReader ? { ...input.style, current: 'list' as const } : input.style
+  const columns = isScreenReader ? null : input.columns
   const { columns: terminalColumns } = useTerminal()
   const [isSorting, setSorting] = useState(false)
   const isGrid = style.current === 'grid'
@@ -118,16 +118,16 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   useListKeys({
     listFocus,
     height: screenful,
-    list: { rows: found, marked: () => (listFocus.current().section === RECENT ? (current()?.id ?? null) : null) },
+    list: { rows: found, focused: () => (listFocus.current().section === RECENT ? (current()?.id ?? null) : null) },
     toPage,
     isActive,
   })
   useGridKeys({ listFocus, section: RECENT, perRow: shape.perRow, isActive: isGrid && isActive, toPage })
   const hasRows = inProgressCards.length + cards.length > 0
   useKeys('videos', browserKeys(input, { current, found, hasRows, onSort: () => setSorting(true) }), { isActive })
-  const playCurrent = (way: PlayTarget) => {
+  const playCurrent = (target: PlayTarget) => {
     const card = current()
-    if (card) actions.play(card, way)
+    if (card) actions.play(card, target)
   }
   usePlayTargets({ play: playCurrent, isActive: isActive && hasRows })
   return {
@@ -149,7 +149,7 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   }
 }
 
-/** In a grid only what leaves it a row of cells. */
+/** Reduced in a grid so that at least one row of cells fits. */
 function inProgressHeightFor(height: number, grid: GridShape | null, body: number): number {
   const room = IN_PROGRESS_ROWS.find(([rows]) => height >= rows)?.[1] ?? 0
   return grid === null ? room : Math.max(0, Math.min(room, body - grid.rowHeight - 2))
@@ -173,7 +173,7 @@ function browserKeys(
   const toggleWatched = () => {
     const targets = found.targets(current())
     for (const { id } of targets) actions.toggleWatched(id, targets[0]?.isWatched === false)
-    found.unpick()
+    found.clearSelection()
   }
   const { openChannel, markAll } = actions
   const at = style.choices.findIndex(({ value }) => value === style.current)

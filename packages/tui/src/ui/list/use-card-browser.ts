@@ -6,7 +6,7 @@ import { useListKeys } from './use-list-keys.ts'
 import { useRows, type Rows } from './use-list-rows.ts'
 import { useListFocus, type ListFocus } from './use-list-focus.ts'
 
-/** Heading and range. */
+/** Heading and footer. */
 const CHROME_ROWS = 2
 const NO_PAGES = { previous: null, next: null, range: '' }
 
@@ -20,13 +20,13 @@ export interface CardBrowserInput<Card> {
   readonly filter: ToggleView
   readonly style: ChoiceView<ViewStyle>
   readonly columns: ColumnsView | null
-  /** Rows of the body, without what the screen puts above the list. */
+  /** Rows of the body below the header of the screen. */
   readonly height: number
   readonly onPage: (page: number) => void
   readonly isActive?: boolean
 }
 
-/** What a channel and a playlist have in common. */
+/** Common fields of channels and playlists. */
 interface Named {
   readonly id: string
   readonly name: string
@@ -42,12 +42,12 @@ export interface CardBrowserState<Card> {
   readonly rows: number
   readonly width: number
   readonly shape: GridShape
-  /** `Show subscribed only off   grid 3` */
+  /** `Show subscribed only: off   grid 3` */
   readonly aside: string
   readonly nextStyle: ViewStyle | null
 }
 
-/** A page of channels or playlists as grid or list, with the keys that move in it. */
+/** A page of channels or playlists as grid or list, with its navigation keys. */
 export function useCardBrowser<Card extends Named>(
   input: CardBrowserInput<Card>,
 ): CardBrowserState<Card> & { current: () => Card | undefined } {
@@ -66,7 +66,7 @@ export function useCardBrowser<Card extends Named>(
   useListKeys({
     listFocus,
     height: isGrid ? shape.perRow * shape.visibleRows : rows,
-    list: { rows: found, marked: () => current()?.id ?? null },
+    list: { rows: found, focused: () => current()?.id ?? null },
     toPage,
   })
   useGridKeys({ listFocus, section: 0, perRow: shape.perRow, isActive: isGrid && isActive, toPage })

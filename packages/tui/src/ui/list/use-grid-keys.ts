@@ -3,14 +3,14 @@ import type { ListFocus } from './use-list-focus.ts'
 
 interface GridKeys {
   readonly listFocus: ListFocus
-  /** The section that is a grid; above it rows stay rows. */
+  /** The section that is a grid; sections above it are lists. */
   readonly section: number
   readonly perRow: number
   readonly isActive: boolean
   readonly toPage: { readonly previous: (() => void) | null; readonly next: (() => void) | null }
 }
 
-/** Moving in a grid: sideways by cells, down and up by rows. Beyond its ends it goes on as a list does. */
+/** Registers the grid navigation keys: sideways by cells, up and down by rows, past the ends as in a list. */
 export function useGridKeys({ listFocus, section, perRow, isActive, toPage }: GridKeys): void {
   const by = (cells: number) => {
     if (listFocus.move(cells)) return
@@ -20,7 +20,7 @@ export function useGridKeys({ listFocus, section, perRow, isActive, toPage }: Gr
   const rows = (count: number) => {
     const marked = listFocus.current()
     const isRow = marked.section !== section
-    // Going up from the first row of cells leads to the last row above the grid.
+    // Moving up from the first row of cells focuses the last row above the grid.
     by(isRow ? count : count < 0 && marked.index < perRow ? Math.min(-1, -marked.index - 1) : count * perRow)
   }
   useKeys(

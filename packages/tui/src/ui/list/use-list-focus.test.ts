@@ -9,8 +9,8 @@ function setUp(lengths: readonly number[], section = 0) {
   return listFocus
 }
 
-describe('a selection over sections', () => {
-  it('goes from one section into the next and back', () => {
+describe('the focus in sections', () => {
+  it('moves from one section into the next and back', () => {
     const listFocus = setUp([3, 12])
     listFocus.move(4)
     expect(listFocus.current()).toEqual({ section: 1, index: 1 })
@@ -18,7 +18,7 @@ describe('a selection over sections', () => {
     expect(listFocus.current()).toEqual({ section: 0, index: 2 })
   })
 
-  it('stops at the ends and says so', () => {
+  it('stops at the ends and returns false', () => {
     const listFocus = setUp([3, 12], 1)
     expect(listFocus.move(1_000_000)).toBe(true)
     expect(listFocus.current()).toEqual({ section: 1, index: 11 })
@@ -28,13 +28,13 @@ describe('a selection over sections', () => {
     expect(listFocus.move(-1)).toBe(false)
   })
 
-  it('begins where it was told to, also when that section fills later', () => {
+  it('starts at the given section, also if that section is filled later', () => {
     const listFocus = setUp([0, 0], 1)
     listFocus.fill([completeIds(3), completeIds(12)])
     expect(listFocus.current()).toEqual({ section: 1, index: 0 })
   })
 
-  it('stays within a list that shrinks', () => {
+  it('stays within a shrinking list', () => {
     const listFocus = setUp([0, 12], 1)
     listFocus.move(11)
     listFocus.fill([[], completeIds(5)])
@@ -44,13 +44,13 @@ describe('a selection over sections', () => {
     expect(listFocus.move(1)).toBe(false)
   })
 
-  it('is up to date between two keys of one burst', () => {
+  it('is up to date between two keys of one chunk', () => {
     const listFocus = setUp([5])
     for (const rows of [1, 1, 1]) listFocus.move(rows)
     expect(listFocus.current().index).toBe(3)
   })
 
-  it('skips sections with nothing in them', () => {
+  it('skips empty sections', () => {
     const listFocus = setUp([0, 2, 0, 4], 1)
     listFocus.nextSection()
     expect(listFocus.current()).toEqual({ section: 3, index: 0 })
@@ -75,7 +75,7 @@ describe('the cursor', () => {
     expect(held(listFocus)).toBe(false)
   })
 
-  it('comes back to its item after the list was empty for a while', () => {
+  it('returns to its item after the list was empty', () => {
     const listFocus = createSelection({ section: 0, index: 1 })
     listFocus.fill([['a', 'b']])
     listFocus.fill([[]])
@@ -83,7 +83,7 @@ describe('the cursor', () => {
     expect(listFocus.current().index).toBe(0)
   })
 
-  it('goes to the row that takes the place of its item, where no change is made unseen', () => {
+  it('moves to the row that replaces its item, where one change is rejected', () => {
     const listFocus = createSelection({ section: 0, index: 1 })
     listFocus.fill([['a', 'b', 'c']])
     listFocus.fill([['a', 'c']])
@@ -92,7 +92,7 @@ describe('the cursor', () => {
     expect(held(listFocus)).toBe(false)
   })
 
-  it('goes on to the next row at once when the item was taken out by a key', () => {
+  it('moves to the next row without a warning when the item was removed by a key', () => {
     const listFocus = createSelection({ section: 0, index: 0 })
     listFocus.fill([['a', 'b', 'c']])
     expect(held(listFocus)).toBe(false)
@@ -100,7 +100,7 @@ describe('the cursor', () => {
     expect(held(listFocus)).toBe(false)
   })
 
-  it('is where it was moved to at once, and on another page at once too', () => {
+  it('moves immediately, also to another page', () => {
     const listFocus = createSelection({ section: 0, index: 1 })
     listFocus.fill([['a', 'b', 'c']])
     listFocus.fill([['a', 'c']])
@@ -111,7 +111,7 @@ describe('the cursor', () => {
     expect(held(listFocus)).toBe(false)
   })
 
-  it('is found by its item where a place was left, in a list that is not as it was', () => {
+  it('is restored by its item in a list that has changed', () => {
     const listFocus = createSelection({ section: 0, index: 3, id: 'b' })
     listFocus.fill([['a', 'b', 'c', 'd']])
     expect(listFocus.current().index).toBe(1)

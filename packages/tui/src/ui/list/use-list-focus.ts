@@ -4,10 +4,10 @@ import { createRowGuard, type RowGuard } from '../row-guard.ts'
 import { scrollWindow } from './scroll-window.ts'
 
 export interface ListFocus {
-  /** Where the cursor is now, also between two keys of one burst, before the screen is drawn again. */
+  /** The position of the cursor, up to date also between two keys of one chunk, before the next render. */
   readonly current: () => Pick<FocusedRow, 'section' | 'index'>
   readonly set: (marked: Pick<FocusedRow, 'section' | 'index'>) => void
-  /** Moves over all sections; false when there is no further row that way. */
+  /** Moves across sections; false at the end. */
   readonly move: (rows: number) => boolean
   readonly nextSection: () => void
   /** The first visible row of a section. */
@@ -16,12 +16,12 @@ export interface ListFocus {
   readonly hold: RowGuard['hold']
 }
 
-/** The ids of the rows of each section. */
+/** The IDs of the rows of each section. */
 export type SectionIds = readonly (readonly string[])[]
 
 /**
- * The cursor of a list in sections. It stays on its item when others come, go or move; when the item itself goes, it goes to the row
- * that takes its place. Begins where it was left, else at the first row of `start`.
+ * The cursor of a list in sections. It stays on its item when other items change; if the item is removed, it moves to the row
+ * at its position. Starts at the saved position, else at the first row of section `start`.
  */
 export function useListFocus(ids: SectionIds, start = 0): ListFocus {
   const memory = useViewState()
@@ -71,7 +71,7 @@ export function createSelection(start: FocusedRow, { remember, guard = createRow
   }
 
   return {
-    /** Takes the rows as they are now. Nothing in them, as while they are fetched, leaves the cursor where it was. */
+    /** Sets the current rows. Empty sections, as during a fetch, leave the cursor unchanged. */
     fill(next: SectionIds) {
       const before = ids
       const isSame = before.length === next.length && next.every((list, at) => isEqual(list, before[at] ?? []))
@@ -81,14 +81,14 @@ export function createSelection(start: FocusedRow, { remember, guard = createRow
       if (lengthOf(section) === 0) return
       const at = id === undefined ? -1 : (next[section]?.indexOf(id) ?? -1)
       if (at >= 0) return put({ section, index: at })
-      // With none of the rows that were there it is another list: another page, or another order of a long one.
+      // Without any of the previous rows it is a different list, such as another page or order.
       const isSameList = before[section]?.some(other => next[section]?.includes(other)) === true
       if (id !== undefined && id !== changed && isSameList) guard.replaced()
       put(clamped())
     },
     hold() {
       const reason = guard.hold()
-      // What the person's own key takes out of the list needs no warning.
+      // No warning if a key of the user removed the item.
       if (reason === null) changed = ids[clamped().section]?.[clamped().index]
       return reason
     },

@@ -3,24 +3,27 @@ import type { Handlers } from '../../keys/key-registry.ts'
 import type { Rows } from './use-list-rows.ts'
 import type { ListFocus } from './use-list-focus.ts'
 
-type RowSelection = Pick<Rows<unknown>, 'filter' | 'picked' | 'pick' | 'pickTo' | 'pickAll' | 'unpick'>
+type RowSelection = Pick<
+  Rows<unknown>,
+  'filter' | 'selectedCount' | 'toggle' | 'selectTo' | 'selectAll' | 'clearSelection'
+>
 
 interface ListKeys {
   readonly listFocus: ListFocus
-  /** Visible rows, for the keys that go by screens. */
+  /** Visible rows, for keys that scroll by screens. */
   readonly height: number
-  /** Its filter and what is selected in it, with the id of the marked row; left out where a list has neither. */
-  readonly list?: { readonly rows: RowSelection; readonly marked: () => string | null }
-  /** Opens another page of the list; null where there is none. */
+  /** Its filter and selection, with the ID of the focused row; omit it for lists without them. */
+  readonly list?: { readonly rows: RowSelection; readonly focused: () => string | null }
+  /** Opens another page of the list; null if there is none. */
   readonly toPage?: { readonly previous: (() => void) | null; readonly next: (() => void) | null }
-  /** Off while there is no list. */
+  /** False without a list. */
   readonly isActive?: boolean
 }
 
 const FAR = 1_000_000
 const NO_PAGES = { previous: null, next: null }
 
-/** Moving in a list, by the same keys everywhere. Going down past its end opens the next page. */
+/** Registers the list navigation keys. Moving down past the end opens the next page. */
 export function useListKeys({ listFocus, height, list, toPage = NO_PAGES, isActive = true }: ListKeys): void {
   const top = () => listFocus.move(-FAR)
   const next = () => {
@@ -57,7 +60,7 @@ export function useListKeys({ listFocus, height, list, toPage = NO_PAGES, isActi
   useKeys(
     'filter',
     {
-      'filter.apply': () => filter?.keep(),
+      'filter.apply': () => filter?.apply(),
       'filter.clear': () => filter?.clear(),
       'filter.down': () => listFocus.move(1),
       'filter.up': () => listFocus.move(-1),
@@ -66,23 +69,23 @@ export function useListKeys({ listFocus, height, list, toPage = NO_PAGES, isActi
   )
 }
 
-/** Filtering and selecting. Esc clears the selection first, then the filter. */
-function rowKeys({ rows, marked }: NonNullable<ListKeys['list']>, listFocus: ListFocus): Handlers {
+/** Filter and selection keys. Esc clears the selection first, then the filter. */
+function rowKeys({ rows, focused }: NonNullable<ListKeys['list']>, listFocus: ListFocus): Handlers {
   const onFocused = (run: (id: string) => void) => () => {
-    const id = marked()
+    const id = focused()
     if (id !== null) run(id)
   }
   const isFiltered = rows.filter.text !== ''
   return {
     'list.filter': rows.filter.open,
     'list.pick': onFocused(id => {
-      rows.pick(id)
+      rows.toggle(id)
       listFocus.move(1)
     }),
-    'list.range': onFocused(rows.pickTo),
-    'list.pick-all': rows.pickAll,
-    ...(rows.picked > 0
-      ? { 'list.clear': { run: rows.unpick, label: 'select none' } }
+    'list.range': onFocused(rows.selectTo),
+    'list.pick-all': rows.selectAll,
+    ...(rows.selectedCount > 0
+      ? { 'list.clear': { run: rows.clearSelection, label: 'select none' } }
       : isFiltered
         ? { 'list.clear': rows.filter.clear }
         : {}),

@@ -5,38 +5,38 @@ import { useViewState } from './view-state.ts'
 /** The `/` filter of a list. */
 export interface RowFilter {
   readonly text: string
-  /** It is being typed. */
+  /** The filter field is open. */
   readonly isOpen: boolean
-  /** How many rows there are without it. */
+  /** Number of rows without the filter. */
   readonly total: number
   readonly open: () => void
   readonly type: (text: string) => void
-  /** Keeps what was typed and goes back to the list. */
-  readonly keep: () => void
+  /** Applies the filter and returns to the list. */
+  readonly apply: () => void
   readonly clear: () => void
 }
 
-/** The rows of a list as its filter leaves them, and which of them are selected for an action on several. */
+/** The filtered rows of a list and its selection. */
 export interface Rows<T> {
   readonly rows: readonly T[]
   readonly filter: RowFilter
-  readonly isPicked: (id: string) => boolean
-  /** How many are selected, whether the filter shows them or not. */
-  readonly picked: number
-  /** Selects a row, or not any more. */
-  readonly pick: (id: string) => void
+  readonly isSelected: (id: string) => boolean
+  /** Number of selected rows, including rows hidden by the filter. */
+  readonly selectedCount: number
+  /** Selects or deselects a row. */
+  readonly toggle: (id: string) => void
   /** Selects from the last selected row to this one. */
-  readonly pickTo: (id: string) => void
-  /** Selects every shown row, or none when all of them are. */
-  readonly pickAll: () => void
-  readonly unpick: () => void
-  /** What an action goes to: the selected rows in their order, else the marked one. */
+  readonly selectTo: (id: string) => void
+  /** Selects all visible rows, or none if all are selected. */
+  readonly selectAll: () => void
+  readonly clearSelection: () => void
+  /** The rows for an action: the selected rows in list order, else the focused one. */
   readonly targets: (marked: T | undefined) => readonly T[]
 }
 
 interface RowsOptions<T> {
   readonly cardId: (row: T) => string
-  /** What the filter looks in. */
+  /** The text that the filter searches. */
   readonly textOf: (row: T) => string
 }
 
@@ -55,13 +55,13 @@ export function useRows<T>(all: readonly T[], { cardId, textOf }: RowsOptions<T>
     setFilter({ text: next, isOpen: isTyped })
   }
   const [{ ids, last }, setSelection] = useState<Selection>(NONE)
-  // The readers are written where the screen is drawn and always mean the same.
+  // `textOf` is a new function on every render but always equivalent, so it is not a dependency.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => filterRows(all, text, textOf), [all, text])
-  const isPicked = useCallback((id: string) => ids.has(id), [ids])
+  const isSelected = useCallback((id: string) => ids.has(id), [ids])
   const shownIds = () => rows.map(cardId)
-  // What a filter hides or a page turned away from stays selected; only what is here can be acted on.
-  const here = all.filter(row => ids.has(cardId(row)))
+  // Rows hidden by a filter or on another page stay selected, but actions apply only to rows of this page.
+  const selectedRows = all.filter(row => ids.has(cardId(row)))
 
   return {
     rows,
@@ -71,28 +71,28 @@ export function useRows<T>(all: readonly T[], { cardId, textOf }: RowsOptions<T>
       total: all.length,
       open: () => setFilter(now => ({ ...now, isOpen: true })),
       type: next => filterBy(next.replaceAll(/[\r\n\t]/g, ' '), true),
-      keep: () => setFilter(now => ({ ...now, isOpen: false })),
+      apply: () => setFilter(now => ({ ...now, isOpen: false })),
       clear: () => filterBy('', false),
     },
-    isPicked,
-    picked: here.length,
-    pick: id =>
+    isSelected,
+    selectedCount: selectedRows.length,
+    toggle: id =>
       setSelection(now => {
         const next = new Set(now.ids)
         if (!next.delete(id)) next.add(id)
         return { ids: next, last: id }
       }),
-    pickTo(id) {
+    selectTo(id) {
       const shown = shownIds()
       const ends = [shown.indexOf(last ?? id), shown.indexOf(id)].sort((a, b) => a - b)
       const [from = 0, to = 0] = ends
       setSelection(now => ({ ids: new Set([...now.ids, ...shown.slice(Math.max(0, from), to + 1)]), last: id }))
     },
-    pickAll: () => {
+    selectAll: () => {
       const shown = shownIds()
       setSelection(shown.every(id => ids.has(id)) ? NONE : { ids: new Set(shown), last: shown.at(-1) ?? null })
     },
-    unpick: () => setSelection(NONE),
-    targets: marked => (here.length > 0 ? here : marked === undefined ? [] : [marked]),
+    clearSelection: () => setSelection(NONE),
+    targets: marked => (selectedRows.length > 0 ? selectedRows : marked === undefined ? [] : [marked]),
   }
 }

@@ -1,25 +1,25 @@
 import { createContext, use } from 'react'
 import type { ScrollState } from '../page/scroll-state.ts'
 
-/** Where the cursor is in a list of sections. */
+/** The cursor in a list of sections. */
 export interface FocusedRow {
   readonly section: number
   readonly index: number
-  /** Of the item there: the cursor stays on it when others come and go. */
+  /** ID of the focused item: the cursor stays on it when other items are added or removed. */
   readonly id?: string
 }
 
-/** How the lists of one place stood: a place that one comes back to is as it was left. */
+/** The state of the lists of one route, restored on return. */
 export interface ViewState {
   rows?: FocusedRow
   lines?: ScrollState
-  /** As it was typed. */
+  /** The typed text. */
   filter?: string
 }
 
 export const ViewStateContext = createContext<ViewState>({})
 
-/** The memory of this place. That of the first drawing counts: later places have their own. */
+/** The view state of the current route, as of the first render. */
 export function useViewState(): ViewState {
   return use(ViewStateContext)
 }

@@ -7,7 +7,7 @@ import { ThemedText } from '../themed-text.tsx'
 import type { PageLine } from './use-scroll-page.ts'
 import { wrapText } from '../../terminal/wrap-text.ts'
 
-/** A stretch of a row in one colour. */
+/** A part of a row in one color. */
 export interface TextSpan {
   readonly text: string
   readonly as?: Token
@@ -20,7 +20,7 @@ interface TextSpansProps {
   readonly indent?: number
 }
 
-/** A row of coloured pieces behind the marker's column. */
+/** A row of colored spans after the cursor column. */
 export function TextSpans({ spans, isFocused = false, indent = 0 }: TextSpansProps) {
   const { theme } = useTerminal()
   return (
@@ -46,7 +46,7 @@ export function textLine(key: string, text: string, as: Token = 'text', indent =
   return { key, draw: () => <TextSpans spans={[{ text, as }]} indent={indent} /> }
 }
 
-/** The title of a part, with what belongs to it at the right end. */
+/** The title of a section, with text at the right end. */
 export function headingLine(key: string, title: string, width: number, aside = ''): PageLine {
   const room = Math.max(0, width - 1 - (aside === '' ? 0 : aside.length + 2))
   const spans = [
@@ -56,16 +56,16 @@ export function headingLine(key: string, title: string, width: number, aside = '
   return { key, draw: () => <TextSpans spans={spans} /> }
 }
 
-/** Text over as many rows as it takes. */
+/** Text wrapped into rows. */
 export function wrappedLines(key: string, text: string, width: number, as: Token = 'text', indent = 0): PageLine[] {
   return wrapText(text, Math.max(4, width - indent - 2)).map((line, row) => textLine(`${key}-${row}`, line, as, indent))
 }
 
-/** Rows for a block that is drawn as a whole above the lines. */
+/** Placeholder rows for a block that is rendered as a whole above the lines. */
 export const headerLines = (height: number): PageLine[] =>
   Array.from({ length: height }, (_, row) => ({ key: `head-${row}`, draw: (): ReactNode => null }))
 
-/** A row that can be marked, padded so that the selection runs through. */
+/** A row that can be focused, padded so that its background fills the width. */
 export function stopLine(
   line: Omit<PageLine, 'draw'> & { readonly spans: readonly TextSpan[]; readonly indent?: number },
 ): PageLine {

@@ -9,11 +9,11 @@ const BELOW = '  ↓ more'
 
 interface LinePageProps {
   readonly page: LinePageState
-  /** Several rows at the top that scroll away with the rest: the first `height` lines of the page stand for it. */
+  /** A block at the top that scrolls with the page: the first `height` lines of the page are its placeholders. */
   readonly head?: { readonly height: number; readonly node: ReactNode }
 }
 
-/** The visible rows of a page; nothing else is mounted. */
+/** Renders only the visible rows of a page. */
 export function LinePage({ page, head }: LinePageProps) {
   const { lines, height, first, marked } = page
   const headerLeft = Math.min(height, Math.max(0, (head?.height ?? 0) - first))
@@ -38,7 +38,7 @@ export function LinePage({ page, head }: LinePageProps) {
   )
 }
 
-/** At the right end of a row, over what is there. */
+/** Text over the right end of a row. */
 function More({ text, row }: { text: string; row: number }) {
   const { columns } = useTerminal()
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { jump, moveBy, nextSection, settle, type ScrollSize } from './scroll-state.ts'
 
-/** `s` is a stop, `t` text. */
+/** `s` is a focusable row, `t` a text row. */
 const page = (kinds: string, height: number, allowsNoFocus = false): ScrollSize => ({
   height,
   allowsNoFocus,
@@ -13,37 +13,37 @@ const page = (kinds: string, height: number, allowsNoFocus = false): ScrollSize 
 })
 const START = { first: 0, marked: null }
 
-describe('a page of rows', () => {
-  it('marks the first row that can be', () => {
+describe('a scrolled page', () => {
+  it('focuses the first focusable row', () => {
     expect(settle(START, page('ttss', 4))).toEqual({ first: 0, marked: '2' })
     expect(settle(START, page('ttss', 4, true)).marked).toBeNull()
   })
 
-  it('goes from stop to stop over the text between', () => {
+  it('moves between focusable rows and skips text between them', () => {
     const size = page('stts', 4)
     expect(moveBy({ first: 0, marked: '0' }, size, 1)).toEqual({ first: 0, marked: '3' })
     expect(moveBy({ first: 0, marked: '3' }, size, 1)).toBeNull()
   })
 
-  it('scrolls long text row by row, and lets go of what went out of sight', () => {
+  it('scrolls long text by rows, and releases a focused row that is no longer visible', () => {
     const size = page('sttttttttts', 3)
     const one = moveBy({ first: 0, marked: '0' }, size, 1)
     expect(one).toEqual({ first: 1, marked: null })
     expect(moveBy(one ?? START, size, 99)).toEqual({ first: 8, marked: '10' })
   })
 
-  it('rests at the top again where it began unmarked', () => {
+  it('returns to the top without focus if it started so', () => {
     const size = page('tsts', 4, true)
     const down = moveBy(START, size, 1)
     expect(down?.marked).toBe('1')
     expect(moveBy(down ?? START, size, -1)).toEqual(START)
   })
 
-  it('keeps the marked row in view when rows come in above it', () => {
+  it('keeps the focused row visible when rows are added above it', () => {
     expect(settle({ first: 0, marked: '9' }, page('tttttttttst', 3)).first).toBeGreaterThan(6)
   })
 
-  it('forgets a row that is gone', () => {
+  it('releases a removed row', () => {
     expect(settle({ first: 5, marked: 'gone' }, page('ss', 3))).toEqual({ first: 0, marked: '0' })
   })
 

@@ -1,15 +1,15 @@
 import { scrollWindow } from '../list/scroll-window.ts'
 
-/** What scrolling needs to know of a row of a page. */
+/** The properties of a row that scrolling depends on. */
 export interface ScrollLine {
   readonly key: string
-  /** It can be marked. */
+  /** It can be focused. */
   readonly isStop: boolean
-  /** `tab` goes from one section to the next. */
+  /** `tab` moves from section to section. */
   readonly section?: string | undefined
 }
 
-/** Where a page stands: its first visible row, and the key of the marked one. */
+/** The scroll position: the first visible row, and the key of the focused one. */
 export interface ScrollState {
   readonly first: number
   readonly marked: string | null
@@ -19,7 +19,7 @@ export interface ScrollSize {
   readonly lines: readonly ScrollLine[]
   /** Visible rows. */
   readonly height: number
-  /** Nothing needs to be marked: Enter then belongs to the page itself. */
+  /** The page may have no focused row; Enter is then handled by the page. */
   readonly allowsNoFocus: boolean
 }
 
@@ -27,7 +27,7 @@ const lastFirst = ({ lines, height }: ScrollSize) => Math.max(0, lines.length - 
 const clamp = (first: number, size: ScrollSize) => Math.min(lastFirst(size), Math.max(0, first))
 const keyAt = ({ lines }: ScrollSize, index: number) => lines[index]?.key ?? null
 
-/** The state once rows came or went: the marked row stays in view; where none is marked that must be, the first visible one is. */
+/** Adjusts the state to changed rows: the focused row stays visible; without one, the first visible row is focused if required. */
 export function settle(state: ScrollState, size: ScrollSize): ScrollState {
   const at = state.marked === null ? -1 : size.lines.findIndex(({ key }) => key === state.marked)
   if (at >= 0) return { ...state, first: inView(at, state.first, size) }
@@ -35,7 +35,7 @@ export function settle(state: ScrollState, size: ScrollSize): ScrollState {
   return { first, marked: size.allowsNoFocus ? null : seen(stopIn(size, first, 1), first, size) }
 }
 
-/** Goes to the next stop where that is in sight, else scrolls by a row; `rows` below 0 goes up. Null when nothing is left that way. */
+/** Moves to the next focusable row if it is visible, else scrolls by a row; up if `rows` is negative. Null at the end. */
 export function moveBy(state: ScrollState, size: ScrollSize, rows: number): ScrollState | null {
   let now = state
   for (let left = Math.abs(rows); left > 0; left--) {
@@ -46,7 +46,7 @@ export function moveBy(state: ScrollState, size: ScrollSize, rows: number): Scro
   return now
 }
 
-/** The first stop of the next section; after the last one the first. */
+/** The first focusable row of the next section; wraps around after the last one. */
 export function nextSection(state: ScrollState, size: ScrollSize): ScrollState {
   const { lines } = size
   const at = lines.findIndex(({ key }) => key === state.marked)
@@ -58,7 +58,7 @@ export function nextSection(state: ScrollState, size: ScrollSize): ScrollState {
   return key === null ? state : { marked: key, first: inView(target, state.first, size) }
 }
 
-/** The top or the end of the page, with the stop there marked. */
+/** The top or the end of the page, with a focusable row there focused. */
 export function jump(size: ScrollSize, to: 'top' | 'bottom'): ScrollState {
   const isTop = to === 'top'
   const first = isTop ? 0 : lastFirst(size)
@@ -67,7 +67,7 @@ export function jump(size: ScrollSize, to: 'top' | 'bottom'): ScrollState {
   return { first, marked: seen(stop, first, size) }
 }
 
-/** The key of a row that is in sight. */
+/** The key of a row if it is visible. */
 function seen(index: number, first: number, size: ScrollSize): string | null {
   return index >= first && index < first + size.height ? keyAt(size, index) : null
 }
@@ -90,7 +90,7 @@ function step(state: ScrollState, size: ScrollSize, by: 1 | -1): ScrollState | n
   return by < 0 && allowsNoFocus && at >= 0 ? { first, marked: null } : null
 }
 
-/** The nearest stop from a row on, or -1. */
+/** The index of the nearest focusable row from a row, or -1. */
 function stopIn({ lines }: ScrollSize, from: number, by: 1 | -1): number {
   for (let index = Math.max(by > 0 ? 0 : -1, from); index >= 0 && index < lines.length; index += by) {
     if (lines[index]?.isStop) return index

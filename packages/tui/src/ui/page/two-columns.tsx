@@ -6,16 +6,16 @@ export type Side = 'left' | 'right'
 interface Columns {
   readonly left: readonly PageLine[]
   readonly right: readonly PageLine[]
-  /** The one that has the marker. */
+  /** The focused column. */
   readonly side: Side
-  /** Of the left one, with the gap behind it. */
+  /** Width of the left column with the gap after it. */
   readonly leftWidth: number
   readonly rightWidth: number
 }
 
 const rowKey = (row: number) => `row-${row}`
 
-/** Two columns as rows of one page, which scrolls as a whole. A row is known by its number: both columns have it. */
+/** Combines two columns into rows of one page. Row keys contain the row number, as both columns share the row. */
 export function twoColumns({ left, right, side, leftWidth, rightWidth }: Columns): PageLine[] {
   return Array.from({ length: Math.max(left.length, right.length) }, (_, row) => {
     const [here, there] = [left[row], right[row]]
@@ -38,7 +38,7 @@ export function twoColumns({ left, right, side, leftWidth, rightWidth }: Columns
   })
 }
 
-/** The key of the row where the marker goes in a column, from a row of the other; null where nothing can be marked. */
+/** The key of the row to focus in a column, coming from a row of the other one; null if no row can be focused. */
 export function rowInOtherColumn(column: readonly PageLine[], key: string | null, head: number): string | null {
   const from = key?.startsWith('row-') ? Number(key.slice(4)) : head
   const stops = column.flatMap(({ enter }, row) => (enter ? [row] : []))

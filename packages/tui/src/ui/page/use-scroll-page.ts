@@ -6,7 +6,7 @@ import { jump, moveBy, nextSection, settle, type ScrollSize, type ScrollState } 
 interface Enter {
   readonly label: string
   readonly run: () => void
-  /** It changes the archive. */
+  /** The action changes the archive. */
   readonly isChange?: boolean
 }
 
@@ -15,9 +15,9 @@ export interface PageLine {
   readonly key: string
   readonly section?: string | undefined
   readonly draw: (isFocused: boolean) => ReactNode
-  /** What Enter does there; without it the row cannot be marked. */
+  /** The action of Enter; rows without it cannot be focused. */
   readonly enter?: Enter | undefined
-  /** For the other keys of the screen: what the row stands for. */
+  /** The item of the row, for other keys of the screen. */
   readonly subject?: unknown
 }
 
@@ -27,7 +27,7 @@ export interface LinePageState {
   /** The first visible row. */
   readonly first: number
   readonly marked: string | null
-  /** The marked row, also between two keys of one burst. */
+  /** The focused row, up to date also between two keys of one chunk. */
   readonly current: () => PageLine | null
   readonly marker: (key: string) => void
 }
@@ -36,11 +36,11 @@ interface LinePageOptions {
   readonly lines: readonly PageLine[]
   readonly height: number
   readonly allowsNoFocus?: boolean
-  /** Off while something above the page has the keys. */
+  /** False while an overlay handles the keys. */
   readonly isActive?: boolean
 }
 
-/** A page made of rows, moved by the keys of a list; Enter does what the marked row is for. */
+/** A scrollable page of rows with list keys; Enter runs the action of the focused row. */
 export function useRowPage({ lines, height, allowsNoFocus = false, isActive = true }: LinePageOptions): LinePageState {
   const memory = useViewState()
   const [store] = useState(() => createLineStore(memory.lines, state => void (memory.lines = state)))
@@ -101,7 +101,7 @@ function createLineStore(left: ScrollState | undefined, remember: (state: Scroll
     },
     resize(next: ScrollSize) {
       size = next
-      // Until somebody moves, what arrives later must not pull the page away from its top, or from where it was left.
+      // Until the first move, rows that arrive later must not change the initial or restored scroll position.
       const settled = settle(isMoved ? state : (left ?? START), size)
       if (settled.first !== state.first || settled.marked !== state.marked) state = settled
     },
