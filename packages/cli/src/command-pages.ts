@@ -4,7 +4,7 @@ import type { CliContext } from './output/cli-context.ts'
 import { CliCommand } from './command/define-command.ts'
 import { createProgram } from './program.ts'
 
-/** The tree as it stands, for pages made from it: nothing is run. */
+/** The command tree for generated pages. No command runs. */
 function readTree(): CliCommand {
   const noServer = new PassThrough()
   const cli: CliContext = {
@@ -21,9 +21,9 @@ function readTree(): CliCommand {
 
 const topLevelCommands = (program: CliCommand) => program.commands as CliCommand[]
 
-/** Each command that does something below a noun, or the noun itself. */
-function leafCommands(noun: CliCommand): CliCommand[] {
-  return noun.commands.length === 0 ? [noun] : (noun.commands as CliCommand[]).flatMap(leafCommands)
+/** The commands of a group that can be run, or the command itself if it has no subcommands. */
+function leafCommands(group: CliCommand): CliCommand[] {
+  return group.commands.length === 0 ? [group] : (group.commands as CliCommand[]).flatMap(leafCommands)
 }
 
 function routePath(command: CliCommand): string {
@@ -32,7 +32,7 @@ function routePath(command: CliCommand): string {
 
 const visibleOptions = (command: CliCommand) => command.options.filter(({ hidden }: Option) => !hidden)
 
-/** Options that most commands share. They are documented once and only named in the entry of a command. */
+/** Options that most commands share. They are documented once and listed by name in the sections of commands. */
 const GLOBAL_OPTIONS: readonly Option[] = new CliCommand().withServer().withOutput().options
 
 const isSameOption = (a: Option, b: Option) => a.flags === b.flags && a.description === b.description
@@ -56,8 +56,8 @@ const WAIT_TIMEOUT = 'With --wait, --timeout limits the time to wait for the tas
 export function commandsPage(): string {
   const commandGroups = topLevelCommands(readTree())
   const parts = commandGroups.map(
-    noun =>
-      `## ${routePath(noun)}\n\n${noun.commands.length === 0 ? '' : `${sentence(noun.description())}\n\n`}${leafCommands(noun).map(commandSection).join('\n')}`,
+    group =>
+      `## ${routePath(group)}\n\n${group.commands.length === 0 ? '' : `${sentence(group.description())}\n\n`}${leafCommands(group).map(commandSection).join('\n')}`,
   )
   return `# Commands\n\nGenerated from the command tree by \`npm run generate\`. For exit codes and output formats, see the end of \`cellar --help\`.\n\n${globalOptionsPart()}\n${parts.join('\n')}`
 }
@@ -91,7 +91,7 @@ export function manPages(): Record<string, string> {
   const program = readTree()
   const commandGroups = topLevelCommands(program)
   const overview = commandGroups.map(
-    noun => `.TP\n.B cellar ${roff(noun.name())}\n${roff(sentence(noun.description()))}`,
+    group => `.TP\n.B cellar ${roff(group.name())}\n${roff(sentence(group.description()))}`,
   )
   return {
     'cellar.1': page(
@@ -100,9 +100,9 @@ export function manPages(): Record<string, string> {
       `.SH COMMANDS\n${overview.join('\n')}\n${globalOptionsSection()}\n${EXIT_STATUS}`,
     ),
     ...Object.fromEntries(
-      commandGroups.map(noun => [
-        `cellar-${noun.name()}.1`,
-        page(`cellar-${noun.name()}`, noun.description(), leafCommands(noun).map(manSection).join('\n')),
+      commandGroups.map(group => [
+        `cellar-${group.name()}.1`,
+        page(`cellar-${group.name()}`, group.description(), leafCommands(group).map(manSection).join('\n')),
       ]),
     ),
   }
@@ -141,7 +141,7 @@ function manSection(command: CliCommand): string {
   ].join('\n')
 }
 
-/** Text that roff prints as it is: a dot or quote at the start of a line would be a command. */
+/** Escapes text for roff: a dot or quote at the start of a line would be a request. */
 function roff(text: string): string {
   return text
     .replaceAll('\\', '\\e')

@@ -11,29 +11,29 @@ import { reportError } from './output/report-error.ts'
 import type { CliContext } from './output/cli-context.ts'
 import { findPaths } from './connection/paths.ts'
 
-// A sixth of the time that most commands take to start is compiling what they import. It does nothing where it cannot write;
-// where even the home folder is missing it must not try, as some mounts (autofs) then keep it trying for ever.
+// Compiling imported modules takes a sixth of the start time of most commands. The cache is not used if its folder is not writable.
+// Without a home folder it must not be enabled: on some mounts (autofs) creating the folder never ends.
 if (existsSync(process.env['HOME'] || homedir())) enableCompileCache(join(findPaths(process.env).cacheDir, 'compiled'))
 
-// bin/cellar says it for this process alone: a player that we start needs what makes many threads fast.
+// bin/cellar sets it for this process only: a started player needs the faster default for many threads.
 if (process.env['MALLOC_ARENA_MAX'] === '1') delete process.env['MALLOC_ARENA_MAX']
 
-const interruptError = new AbortController()
+const interruption = new AbortController()
 
-// The first signal lets a command wind down, the second one does not wait for it.
+// The first signal ends the command in an orderly way, the second one immediately.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (interruptError.signal.aborted) process.exit(signal === 'SIGINT' ? EXIT.interrupted : EXIT.terminated)
-    interruptError.abort(signal)
+    if (interruption.signal.aborted) process.exit(signal === 'SIGINT' ? EXIT.interrupted : EXIT.terminated)
+    interruption.abort(signal)
   })
 }
 
-// Whoever reads our output may stop reading: `cellar video list --all | head`. That is no failure.
+// The reader of the output can close the pipe, as in `cellar video list --all | head`. That is not an error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE' && stream === process.stderr) return
     if (error.code === 'EPIPE') process.exit(EXIT.ok)
-    // A full disk, most of all: what is there is not the whole. Where stderr fails, nobody is left to tell.
+    // The output is incomplete, for example on a full disk. If stderr fails, the error cannot be reported.
     const report = readFileError(error)
     if (stream === process.stderr || report === undefined) process.exit(EXIT.failed)
     reportError(cli, report, process.argv)
@@ -46,10 +46,10 @@ const cli: CliContext = {
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
-  signal: interruptError.signal,
+  signal: interruption.signal,
   openKeyring: once(async () => (await import('./connection/system-keyring.ts')).openSystemKeyring()),
   now: () => Date.now(),
-  sleep: ms => sleep(ms, undefined, { signal: interruptError.signal }),
+  sleep: ms => sleep(ms, undefined, { signal: interruption.signal }),
 }
 
 process.exitCode = await runCommandLine(process.argv.slice(2), cli, readVersion())

@@ -5,12 +5,12 @@ import { reportError } from './output/report-error.ts'
 import type { CliContext } from './output/cli-context.ts'
 import { createProgram } from './program.ts'
 
-/** What the completion scripts of shells call, with the words so far; see completion/scripts.ts. */
+/** Hidden command that shell completion scripts call with the words of the command line; see completion-scripts.ts. */
 const COMPLETE = '__complete'
 
-const TOKEN_DECIDES = 'CELLAR_TOKEN was rejected. Correct or unset it. The queue and tasks need a staff account.'
+const REJECTED_TOKEN_HINT = 'CELLAR_TOKEN was rejected. Correct or unset it. The queue and tasks need a staff account.'
 
-/** Runs one command line, without the names of node and the script, and says in the end how it went. Never rejects. */
+/** Runs a command line (without the names of node and the script) and resolves with the exit code. Never rejects. */
 export async function runCommandLine(argv: readonly string[], cli: CliContext, version: string): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.ok
   const program = createProgram({ cli, finish: code => (exitCode = code) }, version)
@@ -22,23 +22,23 @@ export async function runCommandLine(argv: readonly string[], cli: CliContext, v
   } catch (error) {
     if (cli.signal.aborted) return signalExitCode(cli.signal)
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok
-    // Help that is shown for want of a command; it is on stderr already.
+    // The help for a missing command, which is already printed to stderr.
     if (error instanceof CommanderError && error.code === 'commander.help') return EXIT.usage
     const { describeError } = await import('./output/describe-error.ts')
     const report = describeError(error instanceof CommanderError ? readUsageError(error) : error)
     const isRejectedToken = report.exitCode === EXIT.denied && Boolean(cli.env['CELLAR_TOKEN'])
-    reportError(cli, isRejectedToken ? { ...report, hint: TOKEN_DECIDES } : report, argv)
+    reportError(cli, isRejectedToken ? { ...report, hint: REJECTED_TOKEN_HINT } : report, argv)
     return report.exitCode
   }
 }
 
-const FOR_EVERYTHING = ['-h', '--help', '-V', '--version']
+const GLOBAL_FLAGS = ['-h', '--help', '-V', '--version']
 
-/** `cellar`, `cellar --server URL` and `cellar --route /x` open the terminal UI; without a terminal, `cellar` is help. */
+/** `cellar`, `cellar --server URL` and `cellar --route /x` open the terminal UI; without a terminal, `cellar` prints help. */
 function withTerminalUi(argv: readonly string[], { stdin, stdout }: CliContext): string[] {
   const [first] = argv
   if (first === undefined) return stdin.isTTY && stdout.isTTY ? ['open'] : ['--help']
-  return first.startsWith('-') && !FOR_EVERYTHING.includes(first) ? ['open', ...argv] : [...argv]
+  return first.startsWith('-') && !GLOBAL_FLAGS.includes(first) ? ['open', ...argv] : [...argv]
 }
 
 const ID_LIKE = /^unknown option '-[-A-Za-z0-9_]{10}'/

@@ -4,28 +4,28 @@ import { describeError } from '../output/describe-error.ts'
 import { EXIT, type ExitCode } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
 import type { CommandAction } from './define-command.ts'
-import { GIVE_IDS, readInputs } from './collect-arguments.ts'
+import { MISSING_IDS_HINT, readInputs } from './collect-arguments.ts'
 import { requireConsent, type ConsentFlags } from './consent.ts'
 import { onServer, type ServerCall } from './server-call.ts'
 
 export type BatchFlags = OutputFlags & ConsentFlags & { readonly file?: string }
 
 interface Batch<Flags> {
-  /** What one of them is called: `video`. */
+  /** Name of one item, such as `video`. */
   readonly noun: string
-  /** What has become of one: `deleted`. */
+  /** Outcome of a processed item, such as `deleted`. */
   readonly done: string
-  /** Does it; what it resolves with stands beside the id. */
+  /** Processes an item. The text it resolves with is printed next to the ID. */
   readonly act: (call: ServerCall<Flags & BatchFlags>, id: string) => Promise<string | void>
-  /** Makes an id of what was typed. */
+  /** Converts an argument to an ID. */
   readonly readId?: (text: string) => string
-  /** For what cannot be taken back, and so asks first: says what the id is, or rejects when there is no such thing. */
+  /** Describes the item for the confirmation, which only commands with `describe` require. Rejects if the item does not exist. */
   readonly describe?: (call: ServerCall<Flags & BatchFlags>, id: string) => Promise<string>
-  /** What becomes of it, said before it asks; without it: that it cannot be taken back. */
+  /** Consequence shown in the confirmation (default: it cannot be undone). */
   readonly consequence?: (call: ServerCall<Flags & BatchFlags>) => Promise<string>
-  /** Rejects when there is nothing to be done to it: before it is done, and on a dry run. */
+  /** Rejects items that cannot be processed; also called in a dry run. */
   readonly check?: (call: ServerCall<Flags & BatchFlags>, id: string) => Promise<void>
-  /** How many of the arguments come before the ids. */
+  /** Number of arguments before the IDs. */
   readonly leadingArgs?: number
 }
 
@@ -42,8 +42,8 @@ const COLUMNS = [
 ]
 
 /**
- * A command that does the same to any number of ids, one after the other, and prints what became of each as soon as it is known.
- * One that fails does not stop the others: exit code 6. Without the server, or the right to ask it, it goes no further.
+ * A command that processes any number of IDs in sequence and prints the outcome of each immediately. A failed item does not stop
+ * the others: exit code 6. The command stops if the server cannot be reached or denies access.
  */
 export function batchCommand<Flags = object>({
   noun,
@@ -58,7 +58,7 @@ export function batchCommand<Flags = object>({
   return onServer<Flags & BatchFlags>(async call => {
     const { cli, options } = call
     const args = call.args.slice(leadingArgs)
-    if (args.length === 0 && options.file === undefined) throw usageError(`Missing ${noun}.`, GIVE_IDS)
+    if (args.length === 0 && options.file === undefined) throw usageError(`Missing ${noun}.`, MISSING_IDS_HINT)
     const isOne = args.length === 1 && args[0] !== '-' && options.file === undefined
     if (describe)
       await requireConsent(

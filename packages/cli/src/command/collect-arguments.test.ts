@@ -12,22 +12,22 @@ async function read(stdin: string, args: string[], file?: string): Promise<strin
 }
 
 describe('readInputs', () => {
-  it('takes arguments, and lines of stdin where - stands', async () => {
+  it('reads arguments, and lines of stdin for -', async () => {
     expect(await read(' b \r\n\n# note\nc', ['a', '-', ' ', 'd'])).toEqual([['a', 'b', 'c', 'd']])
   })
 
-  it('takes the lines of a file', async () => {
+  it('reads the lines of a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cellar-inputs-'))
     await writeFile(join(folder, 'list.txt'), 'x\n\ny\n')
     expect(await read('', [], join(folder, 'list.txt'))).toEqual([['x', 'y']])
     await rm(folder, { recursive: true })
   })
 
-  it('says which file is not there', async () => {
+  it('reports a missing file by name', async () => {
     await expect(read('', [], '/nonexistent/list.txt')).rejects.toThrow('File not found: /nonexistent/list.txt.')
   })
 
-  it('hands a long list on in parts', async () => {
+  it('yields a long list in batches', async () => {
     const batches = await read(Array.from({ length: 2500 }, (_, i) => `id${i}`).join('\n'), ['-'])
     expect(batches.map(batchCommand => batchCommand.length)).toEqual([1000, 1000, 500])
   })

@@ -4,23 +4,22 @@ import type { Readable } from 'node:stream'
 import type { CliContext } from '../output/cli-context.ts'
 import { unreadableFile } from '../output/unreadable-file.ts'
 
-/** Sent in one call: enough to be quick, little enough to fit any server's limit for a body. */
+/** Inputs per request. Fits the limits of all servers for the size of a request body. */
 const BATCH = 1000
 
-/** What to do about a command that was given none. */
-export const GIVE_IDS = 'Pass IDs, --file FILE, or - to read them from stdin.'
+export const MISSING_IDS_HINT = 'Pass IDs, --file FILE, or - to read them from stdin.'
 
-/** Arguments, lines of `file` and, for an argument `-`, lines of stdin, in batches as they come in. */
+/** Arguments, lines of `file` and, for an argument `-`, lines of stdin, in batches as they are read. */
 export async function* readInputs(cli: CliContext, args: readonly string[], file: string | undefined) {
-  let batchCommand: string[] = []
+  let batch: string[] = []
   for await (const input of each(cli, args, file)) {
-    batchCommand.push(input)
-    if (batchCommand.length < BATCH) continue
-    yield batchCommand
-    batchCommand = []
+    batch.push(input)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
   }
   cli.signal.throwIfAborted()
-  if (batchCommand.length > 0) yield batchCommand
+  if (batch.length > 0) yield batch
 }
 
 async function* each(cli: CliContext, args: readonly string[], file: string | undefined) {

@@ -10,8 +10,8 @@ export interface ConsentFlags {
 }
 
 /**
- * Goes on only with `--yes`, with `--dry-run`, or when the person at the terminal says so. `isStdinTaken` when what to work on
- * comes from there. @throws CommandError
+ * Resolves with `--yes`, with `--dry-run`, or if the user confirms on the terminal. `isStdinTaken`: stdin contains the items, so
+ * the user cannot be asked. @throws CommandError
  */
 export async function requireConsent(
   cli: CliContext,

@@ -3,7 +3,7 @@ import { Command, Help, type OutputConfiguration } from 'commander'
 import type { ExitCode } from '../output/exit-code.ts'
 import type { CliContext } from '../output/cli-context.ts'
 
-/** What a command is called with: arguments in order, options by their camelCase names. */
+/** Arguments of a command in order, and its options by their camelCase names. */
 export interface Call<Options> {
   readonly cli: CliContext
   readonly args: readonly string[]
@@ -12,7 +12,6 @@ export interface Call<Options> {
 
 export type CommandAction<Options> = (call: Call<Options>) => Promise<ExitCode>
 
-/** What commands run in. */
 export interface CommandHost {
   readonly cli: CliContext
   readonly finish: (exitCode: ExitCode) => void
@@ -40,7 +39,7 @@ export class CliCommand extends Command {
     return new CliCommand(name)
   }
 
-  /** Where an argument may follow, a bare `--json` must not swallow it: fields are then given as `--json=a,b`. */
+  /** In commands with arguments, `--json` without `=` must not consume the next argument; fields are passed as `--json=a,b`. */
   override parseOptions(argv: string[]) {
     const end = argv.indexOf('--')
     const isOption = (index: number) => end < 0 || index < end
@@ -72,25 +71,25 @@ export class CliCommand extends Command {
 
   exampleLines: readonly string[] = []
 
-  /** Lines shown before everything else in the help. */
+  /** Example lines, shown at the start of the help. */
   examples(...lines: readonly string[]): this {
     this.exampleLines = lines
     return this.addHelpText('before', `Examples:\n${lines.map(line => `  ${line}`).join('\n')}\n`)
   }
 
-  /** `--json` and `--plain`, with what `withTalk` has. */
+  /** `--json` and `--plain`, and the options of `withMessageOptions`. */
   withOutput(): this {
     return this.option('--json [fields]', 'Print JSON, optionally only these fields: --json=a,b.c')
       .option('--plain', 'Print tab-separated lines without a header (the default when piped)')
       .withMessageOptions()
   }
 
-  /** `--no-color` and `--quiet`, for what says what it did, and has no data to print. */
+  /** `--no-color` and `--quiet`, for commands that print messages but no data. */
   withMessageOptions(): this {
     return this.option('--no-color', 'Disable colors').option('-q, --quiet', 'Print errors only')
   }
 
-  /** `--server`, `--profile`, and `--timeout` unless `withWait` gave that another meaning. */
+  /** `--server`, `--profile`, and `--timeout` unless `withWaitOptions` has defined it. */
   withServer(): this {
     this.option('--server <url>', "Server URL (default: CELLAR_SERVER or the profile's server)")
     this.option('--profile <name>', 'Profile to use (default: CELLAR_PROFILE or the current profile)')
@@ -98,7 +97,7 @@ export class CliCommand extends Command {
     return this.option('--timeout <time>', 'Request timeout (default: CELLAR_TIMEOUT or 30s)')
   }
 
-  /** `--wait` and `--timeout`, for what starts a task. Goes before `withServer`. */
+  /** `--wait` and `--timeout`, for commands that start a task. Call it before `withServer`. */
   withWaitOptions(): this {
     return this.option('--wait', 'Wait for the task to finish; Ctrl-C stops waiting, not the task').option(
       '--timeout <time>',
@@ -106,19 +105,19 @@ export class CliCommand extends Command {
     )
   }
 
-  /** `--dry-run`, for what takes something away that can be given back. */
+  /** `--dry-run`, for commands whose effect can be reversed. */
   withDryRun(): this {
     return this.option('-n, --dry-run', 'Show what would be done, without doing it')
   }
 
-  /** `--dry-run` and `--yes`, for what cannot be taken back. */
+  /** `--dry-run`, `--yes` and `--no-input`, for commands whose effect cannot be undone. */
   withConsent(): this {
     return this.withDryRun()
       .option('-y, --yes', 'Do not ask for confirmation')
       .option('--no-input', 'Never prompt: fail instead')
   }
 
-  /** Any number of ids: arguments, lines of a file, or `-` for lines of stdin. */
+  /** Any number of IDs: arguments, lines of a file, or `-` for lines of stdin. */
   withIds(name: string, description: string): this {
     return this.argument(`[${name}...]`, `${description}; - reads lines from stdin`).option(
       '--file <file>',
@@ -126,7 +125,7 @@ export class CliCommand extends Command {
     )
   }
 
-  /** `--offline`, `--latest`, `--data` and `--media`, for what also works on the folders of a stopped server. */
+  /** `--offline`, `--latest`, `--data` and `--media`, for commands that can also use the folders of a stopped server. */
   withOffline(): this {
     return this.option('--offline', 'Restore without a server, in the data folder; stop the server first')
       .option('--latest', 'With --offline: the newest one that is intact')
@@ -134,7 +133,7 @@ export class CliCommand extends Command {
       .option('--media <folder>', 'With --offline: media folder (CELLAR_MEDIA; default: media in the data folder)')
   }
 
-  /** `--page` and `--all` of a list that comes in pages. */
+  /** `--page` and `--all`, for paged lists. */
   withPages(): this {
     return this.option('--page <number>', 'Page number, starting at 1').option(
       '--all',
@@ -142,12 +141,12 @@ export class CliCommand extends Command {
     )
   }
 
-  /** `--watch`: what changes, as it changes. */
+  /** `--watch`: repeats the list and shows changes. */
   withWatch(): this {
     return this.option('--watch', 'Keep running and show changes; one JSON object per line with --json')
   }
 
-  /** Loads and runs the code of the command; what it resolves with becomes the exit code. */
+  /** Loads and runs the code of the command, which resolves with the exit code. */
   runs<Options>({ cli, finish }: CommandHost, load: () => Promise<CommandAction<Options>>): this {
     return this.action(async () => {
       const args = this.processedArgs.flat().filter((arg): arg is string => arg !== undefined)
@@ -158,7 +157,7 @@ export class CliCommand extends Command {
   }
 }
 
-/** The shell as `--quiet` and `--no-input` want it. Errors are reported on the real one, see run-command-line.ts. */
+/** Applies `--quiet` and `--no-input`. Errors are reported on the original stderr, see run-command-line.ts. */
 function withQuiet(cli: CliContext, { quiet, input }: { quiet?: boolean; input?: boolean }): CliContext {
   return {
     ...cli,
@@ -167,7 +166,7 @@ function withQuiet(cli: CliContext, { quiet, input }: { quiet?: boolean; input?:
   }
 }
 
-/** Help goes to stdout when asked for; usage errors are reported by the caller, see run-command-line.ts. */
+/** Writes requested help to stdout. Usage errors are reported by run-command-line.ts. */
 export function outputConfiguration({ stdout, stderr }: CliContext): OutputConfiguration {
   return {
     writeOut: text => void stdout.write(text),

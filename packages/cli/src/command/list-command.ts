@@ -13,19 +13,19 @@ interface ListParts<Row> {
   readonly columns: readonly Column<Row>[]
   /** Top-level keys that `--json` may name. */
   readonly fields: readonly string[]
-  /** Said to a person when there is nothing. */
+  /** Message on a terminal if the list is empty. */
   readonly empty: string
 }
 
 interface PagedList<Row, Flags> extends ListParts<Row> {
-  /** What the rows are, as in `Videos 1 to 12 of 40`. */
+  /** Name of the rows, as in `Videos 1 to 12 of 40`. */
   readonly noun: string
   readonly page: (call: ServerCall<Flags & ListFlags>, page: number) => Promise<Page<Row>>
-  /** The same list from its other end, for servers that do not list more than 10,000 items from the front. */
+  /** The same list in reverse order, for servers that list only the first 10,000 items. */
   readonly reversed?: (call: ServerCall<Flags & ListFlags>) => ReversedPages<Row>
 }
 
-/** A command that prints a list that comes in pages: `withPages`, and `withWatch` if it may change. */
+/** A command that prints a paged list. Its options are `withPages` and `withWatch`. */
 export function pagedListCommand<Row, Flags = object>(list: PagedList<Row, Flags>): CommandAction<Flags & ListFlags> {
   return onServer<Flags & ListFlags>(async call => {
     const { cli, options } = call
@@ -46,7 +46,7 @@ interface ListCommand<Row, Flags> extends ListParts<Row> {
   readonly rows: (call: ServerCall<Flags & ListFlags>) => Promise<readonly Row[]>
 }
 
-/** A command that prints a list that comes in one piece. */
+/** A command that prints a list without pages. */
 export function listCommand<Row, Flags = object>(list: ListCommand<Row, Flags>): CommandAction<Flags & ListFlags> {
   return onServer<Flags & ListFlags>(async call => {
     const { cli, options } = call

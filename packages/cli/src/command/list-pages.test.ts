@@ -30,7 +30,7 @@ function cappedList(count: number, isReversed = false) {
 
 async function readAll(count: number, hasOtherEnd = true) {
   const rows: string[] = []
-  const reversed = { fetchPage: cappedList(count, true), cardId: (row: string) => row }
+  const reversed = { fetchPage: cappedList(count, true), id: (row: string) => row }
   const pages = listPages({ all: true }, cappedList(count), () => undefined, hasOtherEnd ? reversed : undefined)
   try {
     for await (const page of pages) rows.push(...page)
@@ -55,13 +55,13 @@ describe('all pages of a list', () => {
     })
   })
 
-  it('say what is missing when the ends do not meet', async () => {
+  it('are reported as incomplete if the two ends do not overlap', async () => {
     const { rows, error } = await readAll(300)
     expect([rows[0], rows.at(-1), new Set(rows).size]).toEqual(['item 0', 'item 299', rows.length])
     expect(error).toMatchObject({ code: 'incompleteList' })
   })
 
-  it('say what is missing when the list has one order only', async () => {
+  it('are reported as incomplete if the list has one order only', async () => {
     const { rows, error } = await readAll(150, false)
     expect(rows).toHaveLength(96)
     expect(error).toMatchObject({ code: 'incompleteList' })

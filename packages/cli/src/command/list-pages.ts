@@ -15,16 +15,16 @@ export interface Page<T> {
   readonly paginate: Paginate
 }
 
-/** How to read what a server does not list from the front: some refuse every page that ends after item 10,000. */
+/** The list in reverse order, for servers that reject every page that ends after item 10,000. */
 export interface ReversedPages<T> {
   readonly fetchPage: (page: number) => Promise<Page<T>>
-  readonly cardId: (row: T) => string
+  readonly id: (row: T) => string
 }
 
 /**
- * The requested page, or with `--all` every page, each fetched when the one before it has been written. The items that the server
- * does not list from the front are read from the other end and written last, in the order of the list.
- * @throws CommandError usage; incompleteList when items between the two ends cannot be listed
+ * The requested page, or with `--all` every page, each fetched after the previous page was printed. Items beyond the limit of the
+ * server are read from the reversed list and yielded last, in the order of the list.
+ * @throws CommandError usage; incompleteList when some items are in neither list
  */
 export async function* listPages<T>(
   flags: PageFlags,
@@ -33,37 +33,37 @@ export async function* listPages<T>(
   reversed?: ReversedPages<T>,
 ): AsyncGenerator<readonly T[], void> {
   let page = readPage(flags)
-  let mayBeRefused = false
+  let canBeRejected = false
   const seen = new Set<string>()
   for (;;) {
-    const response: Page<T> | undefined = await (mayBeRefused
-      ? fetchPage(page).catch(ignoreRefusedPage)
+    const response: Page<T> | undefined = await (canBeRejected
+      ? fetchPage(page).catch(ignoreRejectedPage)
       : fetchPage(page))
-    if (response === undefined) return yield* readOtherEnd(seen, reversed)
-    if (flags.all && reversed) for (const row of response.data) seen.add(reversed.cardId(row))
+    if (response === undefined) return yield* readReversed(seen, reversed)
+    if (flags.all && reversed) for (const row of response.data) seen.add(reversed.id(row))
     yield response.data
     if (!flags.all || !hasNextPage(response)) return onEnd(response)
     page = Math.max(1, page) + 1
-    mayBeRefused = isPastCap(response, page)
+    canBeRejected = isPastCap(response, page)
   }
 }
 
-/** Whether a page ends after the last item that is counted; a server counts no further than it lists. */
+/** Whether a page ends after the last counted item; a server counts only the items that it lists. */
 const isPastCap = <T>({ paginate }: Page<T>, page: number) => page * paginate.page_size > paginate.total_hits
 
-/** What servers answer for a page past their cap: often status 500. */
-function ignoreRefusedPage(error: unknown): undefined {
+/** Ignores the errors of servers for a page past their limit, often status 500. */
+function ignoreRejectedPage(error: unknown): undefined {
   if (!(error instanceof ApiError && (error.status >= 500 || error.status === 400 || error.status === 404))) throw error
 }
 
-async function* readOtherEnd<T>(
+async function* readReversed<T>(
   seen: ReadonlySet<string>,
   reversed: ReversedPages<T> | undefined,
 ): AsyncGenerator<readonly T[], void> {
   const rest: T[] = []
   for (let page = 1; reversed; page++) {
     const { data, paginate } = await reversed.fetchPage(page)
-    const known = data.findIndex(row => seen.has(reversed.cardId(row)))
+    const known = data.findIndex(row => seen.has(reversed.id(row)))
     rest.push(...(known < 0 ? data : data.slice(0, known)))
     if (known >= 0) {
       yield rest.reverse()
@@ -75,14 +75,13 @@ async function* readOtherEnd<T>(
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'incompleteList',
-    message: 'The server does not list all items, so some are missing here.',
+    message: 'The server does not list all items: some are missing.',
     hint: 'Narrow the list down, for example with --channel.',
   })
 }
 
 /**
- * Whether a page follows. `next_pages` leaves out the last page; where the server stopped counting at its maximum, a full
- * page may well have a next one.
+ * `next_pages` does not include the last page. If the server stopped counting at its maximum, a full page can have a next one.
  */
 export function hasNextPage({ data, paginate }: Page<unknown>): boolean {
   const { next_pages: next, last_page: last, max_hits: isCapped, page_size: pageSize } = paginate
@@ -96,7 +95,7 @@ function readPage({ page, all }: PageFlags): number {
   throw usageError(`Not a page number: "${page}".`, 'Pages start at 1.')
 }
 
-/** Tells a person at a table how much there is besides what it shows. */
+/** Prints the range and total below a table on a terminal. */
 export function printPageRange(
   cli: CliContext,
   flags: OutputFlags & PageFlags,

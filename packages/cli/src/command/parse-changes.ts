@@ -2,13 +2,13 @@ import { issueText } from '@tubecellar/core/contract'
 import type * as z from 'zod'
 import { usageError } from '../output/command-error.ts'
 
-/** What each setting takes, by its name. */
+/** Schemas of settings by name. */
 export type SettingShapes = Readonly<Record<string, z.ZodType>>
 
 /**
- * `name=value` arguments as an object, each value as its setting takes it: what reads as JSON (null, true, 30) is that where a
- * number or a flag may stand, and text where text may.
- * @throws CommandError usage for a name without a shape, or a value that its setting refuses
+ * Parses `name=value` arguments according to the schemas. Values such as null, true and 30 are JSON if the setting accepts them,
+ * otherwise text.
+ * @throws CommandError usage for a name without a shape, or an invalid value
  */
 export function readChanges(args: readonly string[], shapes: SettingShapes): Record<string, unknown> {
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export function readChanges(args: readonly string[], shapes: SettingShapes): Rec
 }
 
 /**
- * A value as its setting takes it; a number may stand for a text that reads the same.
+ * Validates a value. Numbers and booleans are converted to text if the setting is text.
  * @throws CommandError usage
  */
 export function checkedChanges(name: string, value: unknown, shape: z.ZodType | undefined): unknown {
@@ -42,7 +42,7 @@ export function requireKnown(name: string, known: readonly string[]): string {
   throw usageError(`Unknown setting "${name}".`, `Settings: ${known.toSorted().join(', ')}`)
 }
 
-/** JSON where it reads as such, else text; nothing is null. */
+/** Parses null, booleans and numbers as JSON; an empty text is null, other text is returned unchanged. */
 export function readValue(text: string): unknown {
   if (text === '') return null
   if (!/^(null|true|false|-?\d+(\.\d+)?)$/.test(text)) return text

@@ -1,6 +1,6 @@
 import { usageError } from '../output/command-error.ts'
 
-/** The word among `allowed`. @throws CommandError usage */
+/** @throws CommandError usage for a text that is not in `allowed` */
 export function oneOf<T extends string>(allowed: readonly T[], text: string, flag: string): T {
   const found = allowed.find(each => each === text)
   if (found !== undefined) return found

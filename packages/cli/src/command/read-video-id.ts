@@ -5,8 +5,8 @@ import { usageError } from '../output/command-error.ts'
 const ID = /^[-A-Za-z0-9_]{1,200}$/
 
 /**
- * The video that a person means: an id, an address of our own web UI, or one of the source's. `startAt` is the time in
- * the address, in seconds, or null. @throws CommandError usage
+ * Reads a video ID, the URL of a video in the web UI, or its URL on the source site. `startAt` is the time in the URL in seconds,
+ * or null. @throws CommandError usage
  */
 export function readVideoId(text: string): { id: string; startAt: number | null } {
   if (ID.test(text)) return { id: text, startAt: null }
@@ -17,9 +17,9 @@ export function readVideoId(text: string): { id: string; startAt: number | null 
 }
 
 function idInUrl(url: URL): string | null | undefined {
-  // A server may live under a path prefix, so look for the page wherever it starts.
-  const own = /\/video\/[^/]+\/?$/.exec(url.pathname)?.[0]
-  const screen = own ? parseRoute(own).screen : undefined
+  // A server can have a path prefix, so the page path is searched at the end of the URL.
+  const pagePath = /\/video\/[^/]+\/?$/.exec(url.pathname)?.[0]
+  const screen = pagePath ? parseRoute(pagePath).screen : undefined
   if (screen?.tag === 'video') return screen.id
   if (url.hostname === 'youtu.be') return url.pathname.slice(1)
   return (

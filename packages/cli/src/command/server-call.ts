@@ -7,7 +7,7 @@ export interface ServerCall<Flags> extends Call<Flags & ServerFlags>, Pick<Conne
   readonly connection: Connection
 }
 
-/** A command that talks to a server. */
+/** Connects to the server before running the command. */
 export function onServer<Flags>(
   run: (call: ServerCall<Flags>) => Promise<ExitCode>,
 ): CommandAction<Flags & ServerFlags> {

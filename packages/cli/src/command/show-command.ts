@@ -3,7 +3,7 @@ import { printRecord, type Details, type OutputFlags } from '../output/print.ts'
 import type { CommandAction } from './define-command.ts'
 import { onServer, type ServerCall } from './server-call.ts'
 
-/** A command that shows one thing: under `--json` as it is, else as lines of name and text, or as the one text that it is about. */
+/** A command that prints one object: as JSON with `--json`, otherwise as lines of name and text, or as a single text. */
 export function showCommand<Value extends object, Flags = object>(
   get: (call: ServerCall<Flags & OutputFlags>) => Promise<Value>,
   details: (value: Value) => Details | string = flattenFields,
@@ -24,7 +24,7 @@ export function flattenFields(value: object, path = ''): Details {
   })
 }
 
-/** A value as a fact: nothing for null, text as it is, JSON otherwise. */
+/** Empty for null, text unchanged, otherwise JSON. */
 export function leafText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** `1.0.0`, from the package.json beside `bin/cellar`, in a clone and in a built package alike. */
+/** The version in the package.json of the folder that contains `bin/cellar`, in a clone and in a built package. */
 export function readVersion(from: string = import.meta.dirname): string {
   let folder = from
   while (!existsSync(join(folder, 'bin/cellar'))) {

@@ -18,7 +18,7 @@ export interface Watched<Row> {
 
 const CLEAR_SCREEN = '\x1B[H\x1B[2J'
 
-/** Prints rows that are new or have changed, until it is interrupted; on a terminal the whole list anew. */
+/** Prints new and changed rows until interrupted; on a terminal it redraws the whole list. */
 export async function watch<Row>(cli: CliContext, flags: OutputFlags, list: Watched<Row>): Promise<ExitCode> {
   const isScreen = Boolean(cli.stdout.isTTY) && !flags.plain && !isJson(flags)
   const progress = createProgressLine(cli)

@@ -4,9 +4,9 @@ import { EXIT, type ExitCode } from '../output/exit-code.ts'
 import type { CliContext } from '../output/cli-context.ts'
 import type { ServerFlags } from '../connection/client-settings.ts'
 import type { Candidate } from './candidate.ts'
-import { completeIds, idsOfOption, profileNames } from './ids.ts'
+import { completeIds, completeOptionIds, profileNames } from './ids.ts'
 
-/** Prints the words that may stand in the place of the last one, a line each: word, tab, what it is. */
+/** Prints the candidates for the last word, one per line: word, tab, description. */
 export async function complete(program: Command, words: readonly string[], cli: CliContext): Promise<ExitCode> {
   const current = words.at(-1) ?? ''
   const candidates = await candidatesFor(program, words.slice(0, -1), current, cli)
@@ -23,14 +23,14 @@ async function candidatesFor(
   current: string,
   cli: CliContext,
 ): Promise<readonly Candidate[]> {
-  const { command, path, rest } = walk(program, before)
+  const { command, path, rest } = resolveCommand(program, before)
   const claiming = findOption(command, before.at(-1) ?? '')
   if (claiming?.long === '--profile') return profileNames(cli)
-  if (claiming) return idsOfOption(claiming.long ?? '', cli, serverFlags(before)) ?? listedChoices(claiming)
+  if (claiming) return completeOptionIds(claiming.long ?? '', cli, serverFlags(before)) ?? listedChoices(claiming)
   if (current.startsWith('-')) return command.options.filter(({ hidden }) => !hidden).map(describeOption)
   const actions = command.commands.filter(each => !(each as Command & { _hidden?: boolean })._hidden)
   if (actions.length > 0) return actions.map(each => ({ word: each.name(), about: each.description() }))
-  // Their names stand in schemas, which take longer than everything else.
+  // Setting names are read from schemas, which take long to load.
   if (path[0] === 'settings' || path[1] === 'settings') {
     const { settingNames } = await import('./setting-names.ts')
     const names = settingNames(path, rest, before)
@@ -40,8 +40,8 @@ async function candidatesFor(
   return listed.length > 0 ? listed : completeIds(path, rest, cli, serverFlags(before))
 }
 
-/** The command that the words lead to, and those of them that are its arguments. */
-function walk(program: Command, words: readonly string[]) {
+/** Finds the command of the words, and its arguments among them. */
+function resolveCommand(program: Command, words: readonly string[]) {
   let command = program
   const path: string[] = []
   const rest: string[] = []
@@ -56,7 +56,7 @@ function walk(program: Command, words: readonly string[]) {
   return { command, path, rest }
 }
 
-/** The server that the words so far name, so that its ids are offered. */
+/** The server options in the words, so that IDs of that server are completed. */
 function serverFlags(words: readonly string[]): ServerFlags {
   const after = (flag: string) => {
     const at = words.findIndex(word => word === flag || word.startsWith(`${flag}=`))
@@ -66,7 +66,7 @@ function serverFlags(words: readonly string[]): ServerFlags {
   return { ...(server && { server }), ...(profile && { profile }) }
 }
 
-/** The option of that name, if it wants a value after it. */
+/** The option with this name if it requires a value. */
 function findOption(command: Command, word: string): Option | undefined {
   return command.options.find(option => option.required && (option.long === word || option.short === word))
 }

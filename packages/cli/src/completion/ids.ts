@@ -8,7 +8,7 @@ import { readProfiles } from '../connection/profile-file.ts'
 import type { ServerFlags } from '../connection/client-settings.ts'
 import type { Candidate } from './candidate.ts'
 
-/** Who presses Tab does not wait: a server that takes longer is not asked for ids. */
+/** Completion must be fast: without a response after this time, no IDs are completed. */
 const RESPONSE_TIMEOUT_MS = 1500
 
 type Ids = (client: Client) => Promise<readonly Candidate[]>
@@ -32,7 +32,7 @@ const taskNames: Ids = async () => Object.entries(taskTable).map(([word, { title
 const startable: Ids = async () =>
   Object.entries(taskTable).flatMap(([word, { title: about, isStartable }]) => (isStartable ? [{ word, about }] : []))
 
-/** What the ids of a noun are, and of single verbs where they differ; a list where arguments differ. */
+/** Sources of IDs by command group, or by command where they differ. The list has one source per argument. */
 const IDS: Readonly<Record<string, readonly Ids[]>> = {
   play: [videos],
   video: [videos],
@@ -51,7 +51,7 @@ const IDS: Readonly<Record<string, readonly Ids[]>> = {
   snapshot: [snapshots],
 }
 
-/** Ids for the next argument of the command at `path`, from the server; none when it does not answer at once. */
+/** IDs from the server for the next argument of the command at `path`; empty if the server does not respond in time. */
 export async function completeIds(
   path: readonly string[],
   rest: readonly string[],
@@ -61,22 +61,22 @@ export async function completeIds(
   if (path[0] === 'profile') return profileNames(cli)
   const kinds = IDS[path.join(' ')] ?? IDS[path[0] ?? ''] ?? []
   const kind = kinds[Math.min(rest.length, kinds.length - 1)]
-  return kind ? prompt(kind, cli, server) : []
+  return kind ? fetchIds(kind, cli, server) : []
 }
 
 const OPTION_ID_KINDS: Readonly<Record<string, Ids>> = { '--channel': channels, '--playlist': playlists }
 
-/** Ids for an option that takes one, or undefined when this one takes something else. */
-export function idsOfOption(
+/** IDs for an option; undefined if the option does not take an ID. */
+export function completeOptionIds(
   long: string,
   cli: CliContext,
   server: ServerFlags,
 ): Promise<readonly Candidate[]> | undefined {
   const kind = OPTION_ID_KINDS[long]
-  return kind && prompt(kind, cli, server)
+  return kind && fetchIds(kind, cli, server)
 }
 
-async function prompt(kind: Ids, cli: CliContext, server: ServerFlags): Promise<readonly Candidate[]> {
+async function fetchIds(kind: Ids, cli: CliContext, server: ServerFlags): Promise<readonly Candidate[]> {
   try {
     const { client } = await connect(
       cli,

@@ -40,7 +40,7 @@ function createStart(url: string) {
   return { stop, start: vi.fn((): Promise<LocalServer> => Promise.resolve({ url, firstAdmin: null, stop })) }
 }
 
-/** No response from the usual address, whatever this machine runs. */
+/** Saves a profile with a local URL at which no server runs. */
 async function noServer() {
   const { port } = server.address() as AddressInfo
   server.closeAllConnections()
@@ -49,13 +49,13 @@ async function noServer() {
   return `http://127.0.0.1:${port}`
 }
 
-it('asks nothing where a server is given', async () => {
+it('does not ask if a server is given', async () => {
   const { start } = createStart(serverUrl)
   expect(await chooseServer(createTestCli(), paths, { server: serverUrl }, start)).toBeNull()
   expect(start).not.toHaveBeenCalled()
 })
 
-it('starts the archive of this machine again where it is the one and does not run', async () => {
+it('starts the local server if the profile uses it and it is not running', async () => {
   const url = await noServer()
   const { start, stop } = createStart(url)
   const cli = createTestCli()
@@ -65,7 +65,7 @@ it('starts the archive of this machine again where it is the one and does not ru
   expect(stop).toHaveBeenCalledOnce()
 })
 
-it('goes to the archive of this machine where it runs already, and does not end it', async () => {
+it('uses a local server that is already running, and does not stop it', async () => {
   await saveProfile(paths, 'default', { server: serverUrl, isHere: true })
   const { start } = createStart(serverUrl)
   expect(await chooseServer(createTestCli(), paths, {}, start)).toBeNull()
@@ -73,9 +73,9 @@ it('goes to the archive of this machine where it runs already, and does not end 
 })
 
 it.each([
-  ['another one that answers', (wrong: string, right: string) => [wrong, right], 1],
-  ['the same again', (wrong: string) => [wrong, wrong], 0],
-])('asks again for an address where nothing answers, and takes %s', async (_, typed, taken) => {
+  ['another URL with a server', (wrong: string, right: string) => [wrong, right], 1],
+  ['the same URL entered again', (wrong: string) => [wrong, wrong], 0],
+])('asks again if no server responds at the URL, and accepts %s', async (_, typed, taken) => {
   const unused = createServer()
   await once(unused.listen(0, '127.0.0.1'), 'listening')
   const wrong = `http://127.0.0.1:${(unused.address() as AddressInfo).port}`
@@ -91,7 +91,7 @@ it.each([
   expect(cli.err()).toContain(`No answer from ${wrong}.`)
 })
 
-it('never starts one in place of a server elsewhere that does not answer', async () => {
+it('never starts a local server in place of a remote server that does not respond', async () => {
   const url = await noServer()
   await saveProfile(paths, 'other', { server: url })
   const { start } = createStart(url)

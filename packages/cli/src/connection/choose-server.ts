@@ -6,55 +6,55 @@ import { findCredentials, type Identity } from './credentials.ts'
 import type { Paths } from './paths.ts'
 import { readProfiles, saveProfile } from './profile-file.ts'
 import { readSettings, type ServerFlags } from './client-settings.ts'
-import { startOwnServer, type LocalServer } from './local-server.ts'
+import { startLocalServer, type LocalServer } from './local-server.ts'
 import { promptServerUrl } from './switch-server.ts'
 import { signIn } from './sign-in.ts'
 
-/** A server of this machine answers faster, or not at all. */
+/** A local server responds within this time if it is running. */
 const PING_MS = 1500
 
 /**
- * Makes sure that there is a server to open: starts that of this machine where it is the one and does not run yet, and asks
- * where nobody has said which one. Returns what was started, for the caller to stop; null where there was nothing to start.
+ * Ensures that the terminal UI has a server: starts the local server if the profile uses it and it is not running, and asks the
+ * user if no server is configured. Returns the started server, which the caller must stop, or null.
  */
 export async function chooseServer(
   cli: CliContext,
   paths: Paths,
   flags: ServerFlags,
-  start: typeof startOwnServer = startOwnServer,
+  start: typeof startLocalServer = startLocalServer,
 ): Promise<LocalServer | null> {
   const { server, profile } = await readSettings(flags, cli.env, paths)
   const kept = (await readProfiles(paths)).profiles[profile.value]
-  const hasFocus = server.origin === 'profile' && kept?.isHere === true
-  if (!hasFocus && (server.origin !== 'default' || !canPrompt(cli))) return null
-  if (await answersAt(cli, paths, { serverUrl: server.value, profile: profile.value })) return null
+  const isLocal = server.origin === 'profile' && kept?.isHere === true
+  if (!isLocal && (server.origin !== 'default' || !canPrompt(cli))) return null
+  if (await hasServerAt(cli, paths, { serverUrl: server.value, profile: profile.value })) return null
 
-  const address = hasFocus ? null : await promptForUrl(cli, paths, profile.value)
-  if (address !== null) {
-    await saveProfile(paths, profile.value, { server: address })
+  const url = isLocal ? null : await promptForUrl(cli, paths, profile.value)
+  if (url !== null) {
+    await saveProfile(paths, profile.value, { server: url })
     return null
   }
   printMessage(cli, 'Starting the local archive...')
-  const own = await start(cli.env)
+  const localServer = await start(cli.env)
   try {
-    const identity = { serverUrl: own.url, profile: profile.value }
-    await saveProfile(paths, profile.value, { server: own.url, isHere: true })
-    if (own.firstAdmin) {
-      const { username, password } = own.firstAdmin
-      await signIn(cli, paths, identity, own.firstAdmin)
+    const identity = { serverUrl: localServer.url, profile: profile.value }
+    await saveProfile(paths, profile.value, { server: localServer.url, isHere: true })
+    if (localServer.firstAdmin) {
+      const { username, password } = localServer.firstAdmin
+      await signIn(cli, paths, identity, localServer.firstAdmin)
       printMessage(cli, `Your username is ${username} and your password is ${password} (shown only once).`)
       await prompt(cli, 'Press Enter to continue', { flag: '--server' })
     }
-    return own
+    return localServer
   } catch (error) {
-    await own.stop()
+    await localServer.stop()
     throw error
   }
 }
 
 /**
- * The address to connect to; null for this machine. Asks until a server answers there: a mistyped one must not become the server
- * of all commands. Entered twice it is taken as it is.
+ * Asks for the URL of a server; null means this computer. Asks again if no server responds, because a mistyped URL would become the
+ * server of all commands. The same URL entered twice is accepted.
  */
 export async function promptForUrl(cli: CliContext, paths: Paths, profile: string): Promise<string | null> {
   printMessage(cli, 'No server is configured.')
@@ -66,22 +66,21 @@ export async function promptForUrl(cli: CliContext, paths: Paths, profile: strin
     if (choice === '2') break
   }
   for (let before: string | null = null; ;) {
-    const address = await promptServerUrl(cli)
-    if (address === null) continue
-    if (address === before || (await answersAt(cli, paths, { serverUrl: address, profile }))) return address
-    printMessage(cli, `No answer from ${address}. Check the address, or enter it again to use it all the same.`)
-    before = address
+    const url = await promptServerUrl(cli)
+    if (url === null) continue
+    if (url === before || (await hasServerAt(cli, paths, { serverUrl: url, profile }))) return url
+    printMessage(cli, `No answer from ${url}. Check the URL, or enter it again to use it anyway.`)
+    before = url
   }
 }
 
-/** Whether a server answers there, if only with a refusal. */
-export async function answersAt(cli: CliContext, paths: Paths, { serverUrl, profile }: Identity): Promise<boolean> {
+/** Whether a server responds at the URL, also with an error. */
+export async function hasServerAt(cli: CliContext, paths: Paths, { serverUrl, profile }: Identity): Promise<boolean> {
   const credentials = await findCredentials(cli, paths, { serverUrl, profile })
   try {
     await createClient(createTransport(serverUrl, credentials, null, PING_MS)).ping()
     return true
   } catch (error) {
-    // Whatever answers there, even with a refusal, is a server to open.
     return error instanceof ApiError && error.status !== 0
   }
 }

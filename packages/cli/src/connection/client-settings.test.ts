@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true }))
 
-it('takes the flag before the environment before the profile before the usual one', async () => {
+it('prefers the flag, then the environment, the profile and the default', async () => {
   const env = { CELLAR_SERVER: 'https://env.example', CELLAR_TIMEOUT: '20s' }
   const server = async (...[flags, input]: [{ server?: string }, Record<string, string>]) =>
     (await readSettings(flags, input, paths)).server
@@ -31,7 +31,7 @@ it('takes the flag before the environment before the profile before the usual on
   expect((await readSettings({ timeout: '1m' }, env, paths)).timeoutMs).toEqual({ value: 60_000, origin: 'flag' })
 })
 
-it('knows several profiles, and the one in use', async () => {
+it('reads several profiles and the current one', async () => {
   await saveProfile(paths, 'home', { server: 'https://home.example' })
   await saveProfile(paths, 'work', { server: 'https://work.example' })
   expect((await readSettings({}, {}, paths)).server.value).toBe('https://home.example')
@@ -43,7 +43,7 @@ it('knows several profiles, and the one in use', async () => {
   await expect(readSettings({ profile: 'wrok' }, {}, paths)).rejects.toThrow('Profile "wrok" not found')
 })
 
-it('reads the file of the first release', async () => {
+it('reads a profile file of the first release', async () => {
   await writePrivateFile(profileFile(paths), '{"server":"https://old.example"}')
   expect(await readProfiles(paths)).toEqual({
     current: 'default',
@@ -51,7 +51,7 @@ it('reads the file of the first release', async () => {
   })
 })
 
-it('says which file is broken', async () => {
+it('reports a damaged file by name', async () => {
   await writePrivateFile(profileFile(paths), '{')
   await expect(readSettings({}, {}, paths)).rejects.toThrow('profile.json is not a JSON object')
 })

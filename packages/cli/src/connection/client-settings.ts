@@ -6,7 +6,7 @@ import type { Paths } from './paths.ts'
 import { DEFAULT_PROFILE, readProfileName, readProfiles } from './profile-file.ts'
 import { DEFAULT_SERVER_URL, readServerUrl } from './server-url.ts'
 
-/** Who said so. The first of them that says anything is heard. */
+/** Origins of settings, by priority. */
 export type Origin = 'flag' | 'environment' | 'profile' | 'default'
 
 export interface Setting<T> {
@@ -20,7 +20,7 @@ export interface ServerFlags {
   readonly timeout?: string
 }
 
-/** What decides which server a command talks to, and how. */
+/** Settings of the connection to the server, with their origin. */
 export interface ClientSettings {
   readonly profile: Setting<string>
   readonly server: Setting<string>
@@ -29,7 +29,7 @@ export interface ClientSettings {
 
 const TIMEOUT = '30s'
 
-/** Flags before the environment before the profile before what is built in. Blank variables say nothing. @throws CommandError */
+/** Reads settings from flags, the environment, the profile or the defaults, in this order. Empty variables are ignored. @throws CommandError */
 export async function readSettings(flags: ServerFlags, env: Env, paths: Paths): Promise<ClientSettings> {
   const file = await readProfiles(paths)
   const profile = first<string>(flags.profile, env['CELLAR_PROFILE'], file.current, DEFAULT_PROFILE)
@@ -60,17 +60,17 @@ function first<T extends string>(
   return profile === undefined ? { value: fallback, origin: 'default' } : { value: profile, origin: 'profile' }
 }
 
-/** Where a wrong value is to be corrected, unless it stands on the command line. */
+/** The variable or profile with an invalid value; undefined for the command line. */
 function settingSource({ origin }: Setting<string>, variable: string, profile: string): string | undefined {
   if (origin === 'environment') return variable
   return origin === 'profile' ? `The profile ${profile}` : undefined
 }
 
-/** `said` is what says so: a flag, a variable, a profile. @throws CommandError usage */
-export function readTimeout(text: string, said: string): number {
+/** `source` is the flag, variable or profile. @throws CommandError usage */
+export function readTimeout(text: string, source: string): number {
   const seconds = parseTimestamp(text)
   if (seconds !== null && seconds > 0) return seconds * 1000
-  throw usageError(`Invalid value for ${said}: "${text}".`, 'Use a duration such as 90s, 5m or 1h.')
+  throw usageError(`Invalid value for ${source}: "${text}".`, 'Use a duration such as 90s, 5m or 1h.')
 }
 
 export function unknownProfile(name: string): CommandError {

@@ -8,24 +8,23 @@ import { readSettings, type ServerFlags } from './client-settings.ts'
 
 export type { ServerFlags } from './client-settings.ts'
 
-/** A server, and who we are to it. */
+/** A server with credentials and a client. */
 export interface Connection extends Identity {
   readonly client: Client
-  /** What the client sends with, for calls that are not in the contract. */
+  /** The transport of the client, for requests that are not in the contract. */
   readonly transport: Transport
   readonly paths: Paths
-  /** How long to wait for an answer. */
+  /** Request timeout. */
   readonly timeoutMs: number
   readonly credentials: Credentials
-  /** Header lines that prove to the server who asks, for a player that loads media by itself. */
+  /** Header lines with the credentials, for a player that requests media directly. */
   readonly headers: () => Promise<readonly string[]>
 }
 
 /**
- * The server of the flag, the environment or the profile, with the credentials kept for it. Sends nothing yet. `signal`
- * ends every call, those of an interrupted command by default; with null they go on, as the last position must be saved,
- * and nothing is tried twice: the interface behind it asks again by itself. `isReadonly`: nothing that changes the archive is
- * sent.
+ * Connects to the server of the flag, the environment or the profile with the stored credentials. Sends no request. `signal` aborts
+ * every request (default: when the command is interrupted). With null, requests are not aborted, because the last position must be
+ * saved, and not retried, because the user interfaces retry. `isReadonly` blocks requests that change the archive.
  */
 export async function connect(
   cli: CliContext,
@@ -34,7 +33,7 @@ export async function connect(
   { isReadonly = false } = {},
 ): Promise<Connection> {
   const paths = findPaths(cli.env)
-  // A command that waits means the whole wait by its --timeout, not one answer.
+  // With --wait, --timeout limits the whole wait, not a request.
   const { server, profile, timeoutMs } = await readSettings(withoutWait(flags), cli.env, paths)
   const identity = { serverUrl: server.value, profile: profile.value }
   const credentials = await findCredentials(cli, paths, identity)
@@ -58,7 +57,7 @@ function withoutWait({ wait, timeout, ...flags }: ServerFlags & { readonly wait?
   return wait || timeout === undefined ? flags : { ...flags, timeout }
 }
 
-/** What calls go through that end with `signal`, if there is one. */
+/** A transport whose requests are aborted by `signal`, if there is one. */
 export function createTransport(
   serverUrl: string,
   credentials: Credentials,

@@ -28,7 +28,7 @@ const identity = (serverUrl: string, profile = 'default'): Identity => ({ server
 const here = identity('http://127.0.0.1:8000')
 
 describe('credentials', () => {
-  it('keeps a token where only its owner can read it', async () => {
+  it('stores a token in a file that only its owner can read', async () => {
     expect(await storeToken(cli, paths, here, 'abc')).toBe('file')
     const { token } = credentialFiles(paths, here)
     expect((await stat(token)).mode & 0o777).toBe(0o600)
@@ -36,7 +36,7 @@ describe('credentials', () => {
     expect(await findCredentials(cli, paths, here)).toEqual({ tag: 'token', token: 'abc' })
   })
 
-  it('never offers the secrets of one server to another, nor of one profile to another', async () => {
+  it('never uses credentials of another server or profile', async () => {
     await storeToken(cli, paths, here, 'abc')
     const others = ['http://127.0.0.1:8001', 'https://127.0.0.1:8000', 'http://127.0.0.1:8000/other'].map(url =>
       identity(url),
@@ -51,7 +51,7 @@ describe('credentials', () => {
     expect(found).toEqual({ tag: 'token', token: 'xyz' })
   })
 
-  it('forgets', async () => {
+  it('deletes credentials', async () => {
     await storeToken(cli, paths, here, 'abc')
     await deleteCredentials(cli, paths, here)
     expect((await findCredentials(cli, paths, here)).tag).toBe('session')
@@ -70,14 +70,14 @@ describe('with a keyring', () => {
     cli = { ...createFakeCli(), openKeyring: async () => keyring }
   })
 
-  it('keeps secrets there, and nothing of them in a file', async () => {
+  it('stores secrets in the keyring and not in files', async () => {
     expect(await storeToken(cli, paths, here, 'abc')).toBe('keyring')
     expect([...secrets.values()]).toEqual(['abc\n'])
     expect(await readFile(credentialFiles(paths, here).marker, 'utf8')).toBe('')
     expect(await findCredentials(cli, paths, here)).toEqual({ tag: 'token', token: 'abc' })
   })
 
-  it('puts a new session in place of a token', async () => {
+  it('replaces a token with a new session', async () => {
     await storeToken(cli, paths, here, 'abc')
     const { jar } = await createSessionJar(cli, paths, here)
     await jar.jar.setCookie('sessionid=s1; Path=/', here.serverUrl)
@@ -87,15 +87,15 @@ describe('with a keyring', () => {
     expect(secrets.size).toBe(1)
   })
 
-  it('forgets them there', async () => {
+  it('deletes credentials from the keyring', async () => {
     await storeToken(cli, paths, here, 'abc')
     await deleteCredentials(cli, paths, here)
     expect(secrets.size).toBe(0)
   })
 
-  it('leaves it alone under CELLAR_KEYRING=0', async () => {
-    const modest = { ...cli, env: { CELLAR_KEYRING: '0' } }
-    expect(await storeToken(modest, paths, here, 'abc')).toBe('file')
+  it('does not use the keyring with CELLAR_KEYRING=0', async () => {
+    const withoutKeyring = { ...cli, env: { CELLAR_KEYRING: '0' } }
+    expect(await storeToken(withoutKeyring, paths, here, 'abc')).toBe('file')
     expect(secrets.size).toBe(0)
   })
 })

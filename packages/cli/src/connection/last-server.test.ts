@@ -6,7 +6,7 @@ import { removeLastServer, readLastServer, rememberServer } from './last-server.
 import { findPaths, type Paths } from './paths.ts'
 import { changeProfiles, readProfiles, saveProfile } from './profile-file.ts'
 
-describe('the server that is opened again', () => {
+describe('readLastServer', () => {
   let home: string
   let paths: Paths
 
@@ -18,7 +18,7 @@ describe('the server that is opened again', () => {
   })
   afterEach(() => rm(home, { recursive: true }))
 
-  it('is the one that was gone to last, while commands keep theirs', async () => {
+  it('returns the profile of the last server and leaves the current profile unchanged', async () => {
     expect(await readLastServer(paths)).toBeNull()
     await rememberServer(paths, 'work')
     expect(await readLastServer(paths)).toBe('work')
@@ -27,7 +27,7 @@ describe('the server that is opened again', () => {
     expect(await readLastServer(paths)).toBeNull()
   })
 
-  it('gives way once another profile is chosen for everything, or it was forgotten', async () => {
+  it('returns null after the current profile has changed or the last server was removed', async () => {
     await rememberServer(paths, 'work')
     await changeProfiles(paths, file => ({ ...file, current: 'other' }))
     expect(await readLastServer(paths)).toBeNull()
@@ -37,7 +37,7 @@ describe('the server that is opened again', () => {
     expect(await readLastServer(paths)).toBeNull()
   })
 
-  it('is none where its profile is gone, or the file is damaged', async () => {
+  it('returns null if the profile was deleted or the file is damaged', async () => {
     await rememberServer(paths, 'work')
     await changeProfiles(paths, () => ({ current: 'home', profiles: { home: { server: 'http://127.0.0.1:8000' } } }))
     expect(await readLastServer(paths)).toBeNull()

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Paths } from './paths.ts'
-import { readIfThere, removeFile, writePrivateFile } from './private-file.ts'
+import { readFileIfExists, removeFile, writePrivateFile } from './private-file.ts'
 import { readProfiles } from './profile-file.ts'
 
-/** The server that the terminal UI went to, and the profile that commands used then. */
+/** The server that the terminal UI switched to, and the current profile at that time. */
 interface LastServer {
   readonly profile: string
   readonly insteadOf: string
@@ -12,11 +12,11 @@ interface LastServer {
 const lastServerFile = ({ stateDir }: Paths) => join(stateDir, 'last-server.json')
 
 /**
- * The profile that the terminal UI opens again: the one it was at last. Scripts keep the current profile, so it is not
- * written there; as soon as that is changed, by `cellar profile use` or `cellar login`, it counts here too. Null then.
+ * The profile of the last server in the terminal UI. It is not stored as the current profile, which scripts use. Null if there is none,
+ * or after `cellar profile use` or `cellar login` has changed the current profile.
  */
 export async function readLastServer(paths: Paths): Promise<string | null> {
-  const last = parse(await readIfThere(lastServerFile(paths)))
+  const last = parse(await readFileIfExists(lastServerFile(paths)))
   if (last === null) return null
   const { current, profiles } = await readProfiles(paths)
   return last.insteadOf === current && profiles[last.profile] !== undefined ? last.profile : null
@@ -33,11 +33,11 @@ export function removeLastServer(paths: Paths): Promise<void> {
   return removeFile(lastServerFile(paths))
 }
 
-/** Damaged, it is as if nothing was remembered: the next server that is gone to replaces it. */
+/** Null for a damaged file, which the next switch of the server replaces. */
 function parse(text: string | undefined): LastServer | null {
   try {
-    const { profile, insteadOf: previousUrl } = (JSON.parse(text ?? '{}') ?? {}) as Partial<LastServer>
-    return typeof profile === 'string' && typeof previousUrl === 'string' ? { profile, insteadOf: previousUrl } : null
+    const { profile, insteadOf } = (JSON.parse(text ?? '{}') ?? {}) as Partial<LastServer>
+    return typeof profile === 'string' && typeof insteadOf === 'string' ? { profile, insteadOf } : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

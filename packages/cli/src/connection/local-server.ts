@@ -5,40 +5,40 @@ import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { Env } from '../output/cli-context.ts'
 
-/** How long a server that was asked to end may take: it finishes what it writes. */
+/** Time for a server to stop after SIGTERM, before it is killed. */
 const END_MS = 10_000
 
-/** As much of what it said last as helps to tell why it did not start. */
+/** Length of the kept output, which contains the reason of a failed start. */
 const LAST_OUTPUT_LENGTH = 2000
 
-/** A server of this machine that lives as long as the session which started it. */
+/** A server on this computer that runs as long as the terminal UI that started it. */
 export interface LocalServer {
   readonly url: string
-  /** Of an archive that has just been set up; its password is told this one time. */
+  /** Set after the first start of an archive. The password is shown only once. */
   readonly firstAdmin: { readonly username: string; readonly password: string } | null
   stop(): Promise<void>
 }
 
-/** How `cellar serve --json` is run here: the program, then what goes before the command. */
+/** The program that runs this process, with the arguments before the command. */
 export const thisProgram = (): readonly string[] => [process.execPath, process.argv[1] ?? '']
 
 /**
- * Starts `cellar serve` in the background: in a session of its own, so that Ctrl-C and Ctrl-Z of the terminal are not for it.
- * @throws CommandError noServer, with the server's own words
+ * Starts `cellar serve` in the background, in a separate session, so that it does not receive Ctrl-C and Ctrl-Z of the terminal.
+ * @throws CommandError noServer, with the last line of the output of the server
  */
-export async function startOwnServer(env: Env, program: readonly string[] = thisProgram()): Promise<LocalServer> {
+export async function startLocalServer(env: Env, program: readonly string[] = thisProgram()): Promise<LocalServer> {
   const [command = '', ...args] = program
   const child = spawn(command, [...args, 'serve', '--json', '--until-eof'], {
     env: { ...env, CELLAR_LOG_LEVEL: env['CELLAR_LOG_LEVEL'] || 'error' },
-    // Nothing is ever written to it: its end tells the server that we are gone, even when nobody could say so.
+    // Nothing is written to stdin: it closes when this process ends or is killed, and the server then stops.
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   })
-  let words = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-LAST_OUTPUT_LENGTH)))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-LAST_OUTPUT_LENGTH)))
   const lines = createInterface(child.stdout)
   const line = await new Promise<string>((resolve, reject) => {
-    const fail = () => reject(notStarted(words))
+    const fail = () => reject(notStarted(output))
     lines.once('line', resolve)
     child.once('error', fail)
     child.once('close', fail)
@@ -60,12 +60,12 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(killer)
 }
 
-function notStarted(words: string): CommandError {
-  const said = words.trim().split('\n').at(-1)
+function notStarted(output: string): CommandError {
+  const reason = output.trim().split('\n').at(-1)
   return new CommandError({
     exitCode: EXIT.failed,
     code: 'noServer',
-    message: `The local archive could not be started${said ? `: ${said}` : '.'}`,
+    message: `The local archive could not be started${reason ? `: ${reason}` : '.'}`,
     hint: 'Run `cellar serve` to see why, or use another server with `cellar --server URL`.',
   })
 }

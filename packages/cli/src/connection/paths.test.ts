@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findPaths } from './paths.ts'
 
 describe('findPaths', () => {
-  it('follows the XDG rules', () => {
+  it('follows the XDG base directory specification', () => {
     expect(findPaths({ HOME: '/home/me' })).toEqual({
       configDir: '/home/me/.config/tubecellar',
       stateDir: '/home/me/.local/state/tubecellar',
@@ -15,7 +15,7 @@ describe('findPaths', () => {
     })
   })
 
-  it('lets CELLAR_CONFIG_DIR move the configuration', () => {
+  it('uses CELLAR_CONFIG_DIR as the configuration folder', () => {
     expect(findPaths({ HOME: '/home/me', XDG_CONFIG_HOME: '/x', CELLAR_CONFIG_DIR: '/c' }).configDir).toBe('/c')
   })
 })

@@ -4,15 +4,15 @@ import type { Env } from '../output/cli-context.ts'
 
 const NAME = 'tubecellar'
 
-/** The folders of one person on this machine, by the XDG base directory rules: relative settings do not count. */
+/** Folders of the operating system user, by the XDG base directory specification, which ignores relative paths. */
 export interface Paths {
-  /** What a person may edit. `CELLAR_CONFIG_DIR` moves it. */
+  /** Files that users can edit. Set by `CELLAR_CONFIG_DIR`. */
   readonly configDir: string
-  /** Sessions, tokens, what the terminal UI remembers. */
+  /** Sessions, tokens, and the state of the terminal UI. */
   readonly stateDir: string
   /** May be deleted at any time. */
   readonly cacheDir: string
-  /** Archives that are kept on this machine. */
+  /** Local archives. */
   readonly dataDir: string
 }
 

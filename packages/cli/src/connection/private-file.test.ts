@@ -14,13 +14,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('writePrivateFile', () => {
-  it('makes the folders, for the owner alone', async () => {
+  it('creates folders with access for the owner only', async () => {
     await writePrivateFile(file, 'x')
     expect((await stat(join(folder, 'a'))).mode & 0o777).toBe(0o700)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  it('leaves no draft behind when it fails', async () => {
+  it('deletes the temporary file after an error', async () => {
     await mkdir(join(file, 'taken'), { recursive: true })
     await expect(writePrivateFile(file, 'x')).rejects.toThrow()
     expect(await readdir(join(folder, 'a/b'))).toEqual(['list.json'])
@@ -34,13 +34,13 @@ describe('whileLocked', () => {
       await writePrivateFile(file, `${text}${name} `)
     })
 
-  it('lets none of those who change a file at once lose what another wrote', async () => {
+  it('keeps the changes of commands that run at the same time', async () => {
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map(add))
     expect((await readFile(file, 'utf8')).trim().split(' ').toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(await readdir(join(folder, 'a/b'))).toEqual(['list.json'])
   })
 
-  it('goes on when whoever held the lock was killed', async () => {
+  it('removes the lock of a killed process', async () => {
     await writePrivateFile(file, '')
     await writeFile(`${file}.lock`, '')
     await utimes(`${file}.lock`, 1000, 1000)
@@ -48,7 +48,7 @@ describe('whileLocked', () => {
     expect(await readFile(file, 'utf8')).toBe('a ')
   })
 
-  it('gives the lock back when the change fails', async () => {
+  it('releases the lock if the change fails', async () => {
     await expect(whileLocked(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await readdir(join(folder, 'a/b'))).toEqual([])
   })

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 
-/** Changing a file of ours takes milliseconds: whoever holds a lock for longer than this was killed. */
+/** A change takes milliseconds: a lock older than this was left by a killed process. */
 const LOCK_STALE_MS = 5_000
 const LOCK_RETRY_MS = 20
 const LOCK_WAIT_MS = 15_000
 
-/** Replaces a file that only its owner may read, in a folder that only its owner may enter. */
+/** Writes a file with mode 600 in a folder with mode 700. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   await makePrivateFolder(dirname(file))
   const draft = `${file}.${process.pid}.new`
@@ -23,11 +23,11 @@ export async function writePrivateFile(file: string, text: string): Promise<void
   }
 }
 
-/** Runs `change`, which reads a file and writes it anew, while no other command does: the later one must see the earlier. */
+/** Runs `change`, which reads and rewrites a file, under a lock, so that no change of another command is lost. */
 export async function whileLocked<T>(file: string, change: () => Promise<T>): Promise<T> {
   await makePrivateFolder(dirname(file))
   const lock = `${file}.lock`
-  for (let waitedMs = 0; !(await take(lock)); waitedMs += LOCK_RETRY_MS) {
+  for (let waitedMs = 0; !(await acquire(lock)); waitedMs += LOCK_RETRY_MS) {
     if (waitedMs >= LOCK_WAIT_MS) throw lockedError(file, lock)
     await sleep(LOCK_RETRY_MS)
   }
@@ -38,7 +38,7 @@ export async function whileLocked<T>(file: string, change: () => Promise<T>): Pr
   }
 }
 
-async function take(lock: string): Promise<boolean> {
+async function acquire(lock: string): Promise<boolean> {
   try {
     await (await open(lock, 'wx', 0o600)).close()
     return true
@@ -49,7 +49,7 @@ async function take(lock: string): Promise<boolean> {
     ({ mtimeMs }) => mtimeMs,
     () => undefined,
   )
-  // Also one from the future: the clock was set back since.
+  // A lock can have a time in the future if the clock was set back.
   if (since !== undefined && Math.abs(Date.now() - since) > LOCK_STALE_MS) await removeFile(lock)
   return false
 }
@@ -63,7 +63,7 @@ function lockedError(file: string, lock: string): CommandError {
   })
 }
 
-/** Not mkdir's own way with parents: that one never ends where a file system says of a parent that is there that it is not, as /proc. */
+/** Without the `recursive` option of mkdir, which never ends on file systems such as /proc that report existing parents as missing. */
 async function makePrivateFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
@@ -78,8 +78,8 @@ async function makePrivateFolder(folder: string): Promise<void> {
   }
 }
 
-/** The text of a file, or undefined when there is none. */
-export async function readIfThere(file: string): Promise<string | undefined> {
+/** The text of a file, or undefined if it does not exist. */
+export async function readFileIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {

@@ -2,19 +2,19 @@ import { join } from 'node:path'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { Paths } from './paths.ts'
-import { readIfThere, whileLocked, writePrivateFile } from './private-file.ts'
+import { readFileIfExists, whileLocked, writePrivateFile } from './private-file.ts'
 
-/** What is remembered of one server and one account on it. Secrets are elsewhere, see credentials.ts. */
+/** A server and the settings for it. Secrets are stored separately, see credentials.ts. */
 export interface Profile {
   readonly server?: string
-  /** How long to wait for an answer, as `--timeout` takes it. */
+  /** Request timeout in the format of `--timeout`. */
   readonly timeout?: string
-  /** This machine: the terminal UI starts the server when it does not answer. */
+  /** The server is local: the terminal UI starts it if it does not respond. */
   readonly isHere?: boolean
 }
 
 export interface ProfileFile {
-  /** The profile that commands use unless told otherwise. */
+  /** The profile that commands use by default. */
   readonly current: string
   readonly profiles: Readonly<Record<string, Profile>>
 }
@@ -31,9 +31,9 @@ export function readProfileName(text: string): string {
   throw usageError(`"${text}" is not a valid profile name.`, 'Use letters, digits, dots and dashes.')
 }
 
-/** The file, also as the first release wrote it: one server, no names. @throws CommandError badProfile */
+/** Reads the profile file, also in the format of the first release: one server without a name. @throws CommandError badProfile */
 export async function readProfiles(paths: Paths): Promise<ProfileFile> {
-  const text = await readIfThere(profileFile(paths))
+  const text = await readFileIfExists(profileFile(paths))
   if (text === undefined) return { current: DEFAULT_PROFILE, profiles: {} }
   const { current, profiles, server } = parse(text, profileFile(paths))
   const known = isRecord(profiles) ? Object.entries(profiles).filter(([name]) => NAME.test(name)) : []
@@ -46,7 +46,7 @@ export async function readProfiles(paths: Paths): Promise<ProfileFile> {
   }
 }
 
-/** Puts what `change` makes of the file in its place. Commands that do so at once do it one after the other. */
+/** Rewrites the file with the result of `change`. A lock serializes the changes of several commands. */
 export async function changeProfiles(
   paths: Paths,
   change: (file: ProfileFile) => ProfileFile | Promise<ProfileFile>,
@@ -58,7 +58,7 @@ export async function changeProfiles(
   })
 }
 
-/** Changes one profile, or adds it; what is undefined is taken away. */
+/** Changes or adds a profile; undefined values are removed. */
 export async function saveProfile(
   paths: Paths,
   name: string,
@@ -71,11 +71,11 @@ export async function saveProfile(
 }
 
 function readProfile(value: unknown): Profile {
-  const { server, timeout, isHere: hasFocus } = isRecord(value) ? value : {}
+  const { server, timeout, isHere: isLocal } = isRecord(value) ? value : {}
   return {
     ...(typeof server === 'string' ? { server } : {}),
     ...(typeof timeout === 'string' ? { timeout } : {}),
-    ...(hasFocus === true ? { isHere: hasFocus } : {}),
+    ...(isLocal === true ? { isHere: isLocal } : {}),
   }
 }
 

@@ -3,7 +3,7 @@ import { createFakeCli } from '../testing/fake-cli-context.ts'
 import { prompt, readSecret } from './prompt.ts'
 
 describe('prompt', () => {
-  it('shows what is typed, and nothing of a hidden answer', async () => {
+  it('echoes input, except for hidden answers', async () => {
     const cli = createFakeCli({ isTTY: true })
     const name = prompt(cli, 'Username', { flag: '--username' })
     cli.type('mx\x7Fe\r')
@@ -21,7 +21,7 @@ describe('prompt', () => {
     await expect(response).rejects.toMatchObject({ exitCode: 130 })
   })
 
-  it('names the flag where there is no terminal', async () => {
+  it('names the option to use without a terminal', async () => {
     await expect(prompt(createFakeCli(), 'Username', { flag: '--username' })).rejects.toMatchObject({
       exitCode: 2,
       message: 'Cannot ask for the username: this is not a terminal.',
@@ -31,7 +31,7 @@ describe('prompt', () => {
 })
 
 describe('readSecret', () => {
-  it('takes stdin without its line end', async () => {
+  it('reads stdin without the line end', async () => {
     expect(await readSecret(createFakeCli({ stdin: 'pass word \r\n' }), '--password-stdin')).toBe('pass word ')
   })
 

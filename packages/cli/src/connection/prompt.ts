@@ -3,13 +3,13 @@ import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { CliContext, Source } from '../output/cli-context.ts'
 
-/** A secret on stdin is one line; nobody means to send more than this. */
+/** Maximum length of a secret, which is a single line. */
 const SECRET_MAX = 8192
 
-/** Arrows and their like, as terminals send them. */
+/** Escape sequences of keys such as arrows. */
 const FUNCTION_KEY = new RegExp('\\x1B(\\[[0-?]*[ -/]*[@-~]|O.)', 'g')
 
-/** All of stdin as one secret, without the line end. @throws CommandError usage */
+/** Reads stdin as one secret, without the line end. @throws CommandError usage */
 export async function readSecret({ stdin }: CliContext, flag: string, max = SECRET_MAX): Promise<string> {
   let text = ''
   for await (const chunk of stdin.setEncoding('utf8') as AsyncIterable<string>) {
@@ -24,7 +24,7 @@ export async function readSecret({ stdin }: CliContext, flag: string, max = SECR
   return secret
 }
 
-/** The secret that a file holds, without the line end. @throws CommandError usage */
+/** Reads a secret from a file, without the line end. @throws CommandError usage */
 export async function readSecretFile(path: string, flag: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   const secret = text?.trim()
@@ -33,12 +33,12 @@ export async function readSecretFile(path: string, flag: string): Promise<string
   return secret
 }
 
-/** Whether there is a person to ask: never without a terminal, and never after `--no-input`. */
+/** Whether the user can be asked: only on a terminal and without `--no-input`. */
 export function canPrompt({ stdin, stderr, canAsk: isAllowed }: CliContext): boolean {
   return isAllowed !== false && Boolean(stdin.isTTY) && Boolean(stderr.isTTY)
 }
 
-/** Asks a person. `flag` is what to use where there is no terminal to ask on. @throws CommandError */
+/** Asks the user. `flag` is the option to use without a terminal. @throws CommandError */
 export async function prompt(
   cli: CliContext,
   question: string,
@@ -58,7 +58,7 @@ export async function prompt(
   }
 }
 
-/** Reads keys up to Enter from a terminal in raw mode, where nothing is echoed unless we do it. */
+/** Reads keys up to Enter from a terminal in raw mode, which does not echo input. */
 function typeLine(stdin: Source, echo: (text: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let line = ''

@@ -1,17 +1,17 @@
 import { ApiError, type Transport, type TransportRequest } from '@tubecellar/core/client'
 
-/** What is the viewer's own and no part of the archive: the session, how far they watched, how lists look to them. */
-const OWN = [
+/** Requests that change only data of the signed-in user: the session, positions in videos and view settings. */
+const USER_REQUESTS = [
   /^\/api\/user\/(?:login|logout|me)\/$/,
   /^\/api\/video\/[^/]+\/progress\/$/,
-  // An address for a player; nothing is kept.
+  // Returns a signed URL for a player and stores nothing.
   /^\/api\/media-url\/$/,
 ]
 
 const isAllowed = ({ method, path }: TransportRequest) =>
-  method === 'GET' || (method === 'POST' && OWN.some(pattern => pattern.test(path)))
+  method === 'GET' || (method === 'POST' && USER_REQUESTS.some(pattern => pattern.test(path)))
 
-/** A transport that carries nothing that changes the archive: whatever asks for it, the server never hears of it. */
+/** A transport that rejects requests that would change the archive, without sending them. */
 export function readonlyTransport(transport: Transport): Transport {
   return {
     send: async request => {

@@ -2,13 +2,13 @@ import { ApiError } from '@tubecellar/core/client'
 import type { ProgressLine } from '../output/progress-line.ts'
 import type { CliContext } from '../output/cli-context.ts'
 
-/** A server that restarts is waited for this long before a waiting command gives up on it. */
+/** Time to wait for a restarting server. */
 const OUTAGE_MS = 60_000
 
-/** The same poll as everywhere (spec section 9). */
+/** Interval of polling, as in the user interfaces. */
 export const POLL_MS = 1000
 
-/** Repeats a read through a short outage of the server. */
+/** Retries a request while the server cannot be reached. */
 export async function retryWhileOffline<T>(
   cli: CliContext,
   progress: ProgressLine,

@@ -4,32 +4,32 @@ import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { CliContext } from '../output/cli-context.ts'
 import { createTransport } from './connect.ts'
-import { createSessionJar, type Identity, type SecretPlace } from './credentials.ts'
+import { createSessionJar, type Identity, type SecretStorage } from './credentials.ts'
 import type { Paths } from './paths.ts'
 
 export interface SignedInSession {
   readonly account: Account
-  readonly route: SecretPlace
+  readonly storage: SecretStorage
 }
 
-/** Opens a session and keeps it for later commands. @throws CommandError loginFailed */
+/** Signs in and stores the session for later commands. @throws CommandError loginFailed */
 export async function signIn(
   cli: CliContext,
   paths: Paths,
   identity: Identity,
   { username, password }: { readonly username: string; readonly password: string },
 ): Promise<SignedInSession> {
-  const { jar, route } = await createSessionJar(cli, paths, identity)
+  const { jar, storage } = await createSessionJar(cli, paths, identity)
   const client = createClient(createTransport(identity.serverUrl, { tag: 'session', jar }, cli.signal))
-  const account = await tellRefusal('Failed to login.', async () => {
+  const account = await reportRejection('Failed to login.', async () => {
     await client.login({ body: { username, password, remember_me: 'on' } })
     return client.getAccount()
   })
-  return { account, route }
+  return { account, storage }
 }
 
-/** Spec section 8: the fixed text, then what the server says. */
-export async function tellRefusal<T>(text: string, call: () => Promise<T>): Promise<T> {
+/** Adds `text` before the error of the server. @throws CommandError loginFailed */
+export async function reportRejection<T>(text: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {

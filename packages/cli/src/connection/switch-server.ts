@@ -6,7 +6,7 @@ import type { Paths } from './paths.ts'
 import { readProfiles, saveProfile } from './profile-file.ts'
 import { readServerUrl } from './server-url.ts'
 
-/** The address of a server; null for an empty line. Asks until it is one. */
+/** Asks for a server URL until it is valid; null for an empty line. */
 export async function promptServerUrl(cli: CliContext): Promise<string | null> {
   for (;;) {
     try {
@@ -19,8 +19,8 @@ export async function promptServerUrl(cli: CliContext): Promise<string | null> {
   }
 }
 
-/** The profile of a server: the one that has it, else a new one named after it. */
-export async function profileOf(paths: Paths, serverUrl: string): Promise<string> {
+/** The profile with this server; creates one named after its host if there is none. */
+export async function profileForServer(paths: Paths, serverUrl: string): Promise<string> {
   const { profiles } = await readProfiles(paths)
   const known = Object.entries(profiles).find(([, { server }]) => server === serverUrl)
   if (known) return known[0]

@@ -2,13 +2,13 @@ import type { Keyring } from '../output/cli-context.ts'
 
 const SERVICE = 'tubecellar'
 
-/** A keyring that has to ask its owner to unlock it gets this long. */
+/** Includes the time for the user to unlock the keyring. */
 const RESPONSE_TIMEOUT_MS = 10_000
 
-/** On Linux the only other one is in the kernel, which a reboot empties and which other logins do not see. */
+/** The only other store on Linux is in the kernel: it is lost on a reboot and not shared with other logins. */
 const LASTING = { linux: { store: 'secret-service' } } as const
 
-/** The keyring of the operating system, or undefined where there is none, or none that answers. */
+/** The keyring of the operating system, or undefined if it is not available. */
 export async function openSystemKeyring(): Promise<Keyring | undefined> {
   try {
     const { AsyncEntry } = await import('@napi-rs/keyring')
@@ -24,7 +24,7 @@ export async function openSystemKeyring(): Promise<Keyring | undefined> {
     await keyring.read('probe')
     return keyring
   } catch {
-    // No module for this machine, no service that answers, a locked one: a private file does the same.
+    // No native module for this platform, no keyring service, or a locked keyring: a private file is used instead.
     return undefined
   }
 }

@@ -2,38 +2,38 @@ import type { Readable, Writable } from 'node:stream'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** One end of a pipe or terminal that text is written to. */
+/** A writable stream, possibly a terminal. */
 export type Sink = Writable & { readonly isTTY?: boolean; readonly columns?: number }
 
 export type Source = Readable & { readonly isTTY?: boolean; setRawMode?(isRaw: boolean): unknown }
 
-/** Secrets by name, as the operating system keeps them. */
+/** Secrets by name, stored by the operating system. */
 export interface Keyring {
   read(name: string): Promise<string | undefined>
   write(name: string, secret: string): Promise<void>
   remove(name: string): Promise<void>
 }
 
-/** Everything a command touches of the process it runs in, so that tests can be that process. */
+/** Streams, environment, signal and clock of the process. Tests replace them. */
 export interface CliContext {
   readonly env: Env
   readonly stdin: Source
-  /** Data, and nothing else. */
+  /** Only data. */
   readonly stdout: Sink
-  /** Talk: progress, questions, warnings, errors. */
+  /** Messages: progress, questions, warnings, errors. */
   readonly stderr: Sink
   /** Aborts on Ctrl-C and SIGTERM; the reason is the name of the signal. */
   readonly signal: AbortSignal
-  /** False after `--no-input`: then nothing is asked, terminal or not. */
+  /** False after `--no-input`, which disables prompts also on a terminal. */
   readonly canAsk?: boolean
-  /** The keyring of the operating system, if there is one that works. Loaded on the first call. */
+  /** The keyring of the operating system if it is available. Loaded on the first call. */
   readonly openKeyring?: () => Promise<Keyring | undefined>
   readonly now: () => number
   /** Rejects when `signal` aborts. */
   readonly sleep: (ms: number) => Promise<void>
 }
 
-/** Writes a line of data and waits while the reader is behind, so that a long stream does not pile up in memory. */
+/** Writes a line of data and waits for the reader, so that long output is not buffered in memory. */
 export function writeLine(sink: Sink, line: string): Promise<void> {
   return new Promise((resolve, reject) => {
     sink.write(`${line}\n`, error => (error ? reject(error) : resolve()))

@@ -3,7 +3,7 @@ import type { Env, Sink } from './cli-context.ts'
 
 export type Paint = (style: 'bold' | 'dim' | 'red', text: string) => string
 
-/** Colours for a terminal that wants them: not under NO_COLOR, TERM=dumb or --no-color, and never into a pipe. */
+/** Styles text on a terminal, unless NO_COLOR, TERM=dumb or --no-color is set. Piped output has no styles. */
 export function paintFor(sink: Sink, env: Env, wantsColor = true): Paint {
   const hasColor = wantsColor && Boolean(sink.isTTY) && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
   return hasColor ? (style, text) => styleText(style, text, { validateStream: false }) : (_style, text) => text

@@ -2,14 +2,14 @@ import type { ExitCode } from './exit-code.ts'
 
 interface CommandErrorDetails {
   readonly exitCode: ExitCode
-  /** A word for scripts, in camelCase: `usage`, `noTerminal`. */
+  /** Code for scripts, in camelCase: `usage`, `noTerminal`. */
   readonly code: string
   readonly message: string
-  /** What to do about it. */
+  /** How to fix it. */
   readonly hint?: string
 }
 
-/** Why a command cannot go on, in words for the person who typed it. */
+/** An error with a message for the user, an exit code and a code for scripts. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly exitCode: ExitCode
@@ -24,7 +24,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The command was called wrongly: exit code 2. */
+/** Wrong usage: exit code 2. */
 export function usageError(message: string, hint?: string): CommandError {
   return new CommandError({ exitCode: 2, code: 'usage', message, ...(hint === undefined ? {} : { hint }) })
 }

@@ -3,7 +3,7 @@ import { CommandError } from './command-error.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { readFileError } from './file-error.ts'
 
-/** An error as it leaves the program. */
+/** An error as it is printed. */
 export interface ErrorReport {
   readonly exitCode: ExitCode
   readonly code: string
@@ -15,15 +15,15 @@ const NOT_ALLOWED =
   'This may need a staff account: `cellar auth status` shows yours. If you are signed out, use `cellar login URL`.'
 const START = 'Is the server running? Start one with `cellar serve`, or choose another with `cellar login URL`.'
 
-/** A page where JSON was due: nothing there answers this path. The exit code of what is not found would mean an id. */
+/** For a 404 that is not JSON: the server has no endpoint at this path. `EXIT.notFound` means that an ID does not exist. */
 const UNKNOWN_CALL: ErrorReport = {
   exitCode: EXIT.failed,
   code: 'unknownCall',
   message: 'The server does not support this request.',
-  hint: 'Only some servers of this API have it: `cellar info` shows the server and its release.',
+  hint: 'It may run an older release, or this may not be its URL: see `cellar info`.',
 }
 
-/** What to tell a person, or a script, about anything a command can fail with. */
+/** Converts any error of a command to a report for users and scripts. */
 export function describeError(error: unknown): ErrorReport {
   if (error instanceof CommandError) {
     const { exitCode, code, message, hint } = error
@@ -54,7 +54,7 @@ function describeApiError({ code, status, message, fields }: ApiError): ErrorRep
   return { ...report, exitCode: EXIT.failed }
 }
 
-/** The message and the reasons of fields, each said once: servers put a reason of a field into the message too. */
+/** The message and the errors of fields without duplicates: some servers repeat the error of a field in the message. */
 function rejectionText(message: string, fields: ApiError['fields']): string {
   const reasons = Object.entries(fields).filter(([, why]) => !message.endsWith(`: ${why}`))
   const isReason = reasons.some(([, why]) => why === message)

@@ -1,4 +1,4 @@
-/** What a command ends with. Scripts rely on these: they never change meaning. */
+/** Exit codes. Scripts depend on them, so their meaning never changes. */
 export const EXIT = {
   ok: 0,
   failed: 1,
@@ -7,7 +7,7 @@ export const EXIT = {
   /** Not signed in, or not allowed. */
   denied: 4,
   unreachable: 5,
-  /** Some parts of a batch went well and some did not. */
+  /** Some items of a batch failed. */
   partlyFailed: 6,
   timedOut: 7,
   interrupted: 130,
@@ -15,7 +15,7 @@ export const EXIT = {
 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-/** What a command ends with that was stopped by a signal. */
+/** Exit code of a command that was stopped by a signal. */
 export function signalExitCode({ reason }: AbortSignal): ExitCode {
   return reason === 'SIGTERM' ? EXIT.terminated : EXIT.interrupted
 }

@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts'
 import { EXIT } from './exit-code.ts'
 
-/** What the operating system says, and what to do about it: errno(3). */
+/** Reasons and fixes by error code, see errno(3). */
 const REASONS: Readonly<Record<string, readonly [why: string, hint: string]>> = {
   EACCES: ['permission denied', 'Check the owner and permissions of the file and its folders.'],
   EPERM: ['permission denied', 'Check the owner and permissions of the file and its folders.'],
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, readonly [why: string, hint: string]>> = 
   EMFILE: ['too many open files', 'Raise the limit with ulimit -n.'],
 }
 
-/** An error of the file system in words, or undefined when `error` is another one. */
+/** Describes an error of the file system; undefined for other errors. */
 export function readFileError(error: unknown): CommandError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string }

@@ -1,8 +1,8 @@
 import { usageError } from './command-error.ts'
 
 /**
- * The part of an object that `--json=title,channel.channel_name` asks for, under the keys as they were written.
- * Missing parts are null, so that every object of a list has the same keys.
+ * Picks fields of an object, such as `title` and `channel.channel_name`. The result has the field names as keys; missing fields are
+ * null, so that all objects of a list have the same keys.
  */
 export function pickFields(value: unknown, fields: readonly string[]): unknown {
   if (fields.length === 0) return value

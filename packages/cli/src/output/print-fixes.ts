@@ -8,12 +8,12 @@ interface Fix {
   readonly fix: string
 }
 
-/** Below a table on a terminal, which has no room for them: what is wrong and what to do, in full. Pipes have both in their rows. */
+/** Prints problems and fixes in full below a table on a terminal. Piped rows contain both. */
 export async function printFixes(cli: CliContext, flags: OutputFlags, fixes: readonly Fix[]): Promise<void> {
   if (isJson(flags) || flags.plain || !cli.stdout.isTTY) return
   for (const { message, fix } of fixes)
     await writeLine(cli.stdout, `\n${displayText(message)}\n${displayBlock(fix)}`.trimEnd())
 }
 
-/** Columns of fixes are for pipes only. */
+/** Whether rows include fixes: only in piped output. */
 export const hasFixColumn = (cli: CliContext, { plain }: OutputFlags) => Boolean(plain) || !cli.stdout.isTTY

@@ -23,25 +23,25 @@ async function printed(
 }
 
 describe('printRows', () => {
-  it('is a table on a terminal and tab-separated lines in a pipe or with --plain', async () => {
+  it('prints a table on a terminal and tab-separated lines when piped or with --plain', async () => {
     expect((await printed({}, { isTTY: true })).out).toBe('ID  SIZE\na   1 B\nb   2 B\n')
     expect((await printed({})).out).toBe('a\t1\nb\t2\n')
     expect((await printed({ plain: true }, { isTTY: true })).out).toBe('a\t1\nb\t2\n')
   })
 
-  it('is one JSON array with --json, one object per line when it streams', async () => {
+  it('prints one JSON array with --json, or one object per line for a stream', async () => {
     expect((await printed({ json: true })).out).toBe('[{"id":"a","size":1},{"id":"b","size":2}]\n')
     expect((await printed({ json: '' }, { isStream: true })).out).toBe('{"id":"a","size":1}\n{"id":"b","size":2}\n')
     expect((await printed({ json: 'size' }, { isStream: true })).out).toBe('{"size":1}\n{"size":2}\n')
   })
 
-  it('says that there is nothing to a person only', async () => {
+  it('prints the message for an empty list on a terminal only', async () => {
     expect(await printed({}, { isTTY: true, pages: [[]] })).toEqual({ out: '', err: 'Nothing here.\n' })
     expect(await printed({}, { pages: [[]] })).toEqual({ out: '', err: '' })
     expect(await printed({ json: true }, { isTTY: true, pages: [] })).toEqual({ out: '[]\n', err: '' })
   })
 
-  it('writes what it has before it asks for more', async () => {
+  it('prints each page before it fetches the next one', async () => {
     const cli = createFakeCli()
     const seen: string[] = []
     function* pages() {
@@ -52,7 +52,7 @@ describe('printRows', () => {
     expect(seen).toEqual(['{"id":"a","size":1}\n'])
   })
 
-  it('colours for a terminal that wants it', async () => {
+  it('uses colors on a terminal that supports them', async () => {
     const heading = async (env: Record<string, string>, flags: OutputFlags = {}) => {
       const cli = createFakeCli({ isTTY: true, env })
       await printRows(cli, flags, list)
@@ -66,7 +66,7 @@ describe('printRows', () => {
 })
 
 describe('printRecord', () => {
-  it('is a line per fact, or the object', async () => {
+  it('prints lines of name and text, or the object', async () => {
     const showCommand = {
       value: { id: 'a', size: 1 },
       fields: ['id', 'size'],

@@ -5,9 +5,9 @@ import { pickFields, readFields } from './json-fields.ts'
 import { jsonText } from './json-text.ts'
 import { printMessage, writeLine, type CliContext } from './cli-context.ts'
 
-/** The options that decide how data is written; see `withOutput`. */
+/** Options of `withOutput`. */
 export interface OutputFlags {
-  /** True or nothing for whole objects, else the fields to keep. */
+  /** True or empty for whole objects, otherwise the fields to print. */
   readonly json?: string | boolean
   readonly plain?: boolean
   /** False after `--no-color`. */
@@ -18,20 +18,20 @@ interface RowsToPrint<T> {
   readonly columns: readonly Column<T>[]
   /** Top-level keys that `--json` may name. */
   readonly fields: readonly string[]
-  /** Rows as they come in. */
+  /** Pages of rows as they are fetched. */
   readonly pages: AsyncIterable<readonly T[]> | Iterable<readonly T[]>
-  /** One JSON object per line, written as it comes, instead of one array. */
+  /** Print one JSON object per line immediately instead of one array. */
   readonly isStream: boolean
   /** Printed if there are no rows. */
   readonly empty: string
 }
 
-/** What knows how wide a text is takes long to load, and only tables need it. */
+/** Loaded on demand: measuring the width of text takes long to load, and only tables need it. */
 const loadTable = () => import('./table.ts')
 
 export const isJson = ({ json }: OutputFlags) => json !== undefined && json !== false
 
-/** Rows as `--json`, as `--plain` or in a pipe tab-separated without a heading, and as a table on a terminal. */
+/** Prints rows as JSON with `--json`, tab-separated with `--plain` or when piped, and as a table on a terminal. */
 export async function printRows<T>(cli: CliContext, flags: OutputFlags, list: RowsToPrint<T>): Promise<void> {
   if (isJson(flags)) return printJsonRows(cli, flags, list)
   const { stdout } = cli
@@ -52,7 +52,7 @@ export async function printRows<T>(cli: CliContext, flags: OutputFlags, list: Ro
 }
 
 async function printJsonRows<T>(cli: CliContext, flags: OutputFlags, { pages, fields, isStream }: RowsToPrint<T>) {
-  const picked = fieldsOf(flags, fields)
+  const picked = selectedFields(flags, fields)
   const all: unknown[] = []
   for await (const rows of pages) {
     for (const row of rows) {
@@ -64,17 +64,17 @@ async function printJsonRows<T>(cli: CliContext, flags: OutputFlags, { pages, fi
   if (!isStream) await writeLine(cli.stdout, jsonText(all, indentFor(cli)))
 }
 
-/** What a record says, a line each. `plain` is for programs, where it differs: plain numbers and ISO dates, as in lists. */
+/** Lines of name and text. `plain` is the value for piped output if it differs, such as plain numbers and ISO dates. */
 export type Details = readonly (readonly [name: string, text: string, plain?: string | number])[]
 
-/** One thing: a JSON object, or a line for each fact; a text instead of facts stands alone, for `$(…)`. */
+/** Prints an object as JSON or as lines of name and text. If `details` is a text, only that text is printed, for `$(…)`. */
 export async function printRecord<T extends object>(
   cli: CliContext,
   flags: OutputFlags,
   { value, fields, details }: { value: T; fields: readonly string[]; details: Details | string },
 ): Promise<void> {
   if (isJson(flags)) {
-    return writeLine(cli.stdout, jsonText(pickFields(value, fieldsOf(flags, fields)), indentFor(cli)))
+    return writeLine(cli.stdout, jsonText(pickFields(value, selectedFields(flags, fields)), indentFor(cli)))
   }
   if (typeof details === 'string') return writeLine(cli.stdout, displayText(details))
   const columns: readonly Column<Details[number]>[] = [
@@ -84,10 +84,10 @@ export async function printRecord<T extends object>(
   const isTable = Boolean(cli.stdout.isTTY) && !flags.plain
   const draw = isTable
     ? (await loadTable()).formatTable(columns, details, cli.stdout.columns ?? 80).row
-    : (fact: Details[number]) => plainRow(columns, fact)
-  for (const fact of details) await writeLine(cli.stdout, draw(fact))
+    : (detail: Details[number]) => plainRow(columns, detail)
+  for (const detail of details) await writeLine(cli.stdout, draw(detail))
 }
 
-const fieldsOf = ({ json }: OutputFlags, known: readonly string[]) =>
+const selectedFields = ({ json }: OutputFlags, known: readonly string[]) =>
   typeof json === 'string' ? readFields(json, known) : []
 const indentFor = ({ stdout }: CliContext) => (stdout.isTTY ? 2 : 0)

@@ -4,10 +4,10 @@ import type { CliContext } from './cli-context.ts'
 
 const CLEAR_LINE = '\r\x1B[2K'
 
-/** One line on stderr that is written over and over. Without a terminal there is none: logs are no place for it. */
+/** A line on stderr that is overwritten with each update. Without a terminal nothing is printed, so that logs do not contain it. */
 export interface ProgressLine {
   show(text: string): void
-  /** Removes the line, for what shall stay to be written in its place. */
+  /** Removes the line before other output is printed. */
   clear(): void
 }
 

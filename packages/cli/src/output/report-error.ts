@@ -4,7 +4,7 @@ import type { ErrorReport } from './describe-error.ts'
 import { jsonText } from './json-text.ts'
 import { printMessage, type CliContext } from './cli-context.ts'
 
-/** Says on stderr what went wrong: two lines for a person, one JSON object when the words of the command line ask for `--json`. */
+/** Prints an error to stderr: message and hint, or one JSON object if the command line contains `--json`. */
 export function reportError(
   cli: CliContext,
   { code, message, hint }: Pick<ErrorReport, 'code' | 'message'> & { readonly hint?: string | undefined },

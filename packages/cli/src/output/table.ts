@@ -5,16 +5,16 @@ import { pad } from '@tubecellar/tui/text-width'
 
 const GAP = '  '
 
-/** Flexible columns stay at least this wide, however narrow the terminal. */
+/** Minimum width of flexible columns, on terminals of any width. */
 const FLEXIBLE_MIN = 8
 
-/** A terminal that is too narrow for all columns gets the first of them: these at least, however narrow it is. */
+/** A terminal that is too narrow for all columns shows the first ones, but at least this many. */
 const COLUMNS_MIN = 2
 
-/** Draws rows under one another in at most `width` columns. Later pages keep the widths that `rows` asked for. */
+/** Formats rows in at most `width` terminal columns. Later pages use the column widths of `rows`. */
 export function formatTable<T>(all: readonly Column<T>[], rows: readonly T[], width: number) {
-  const columns = all.slice(0, countThatFits(all, rows, width))
-  const wanted = columns.map(column => tabsWidth(column, rows))
+  const columns = all.slice(0, countFittingColumns(all, rows, width))
+  const wanted = columns.map(column => columnWidth(column, rows))
   const widths = shrink(wanted, columns, width)
   const line = (cells: readonly string[]) =>
     cells
@@ -27,20 +27,20 @@ export function formatTable<T>(all: readonly Column<T>[], rows: readonly T[], wi
   }
 }
 
-const tabsWidth = <T>(column: Column<T>, rows: readonly T[]) =>
+const columnWidth = <T>(column: Column<T>, rows: readonly T[]) =>
   Math.max(stringWidth(column.heading), ...rows.map(row => stringWidth(displayText(column.text(row)))))
 
-function countThatFits<T>(columns: readonly Column<T>[], rows: readonly T[], width: number): number {
+function countFittingColumns<T>(columns: readonly Column<T>[], rows: readonly T[], width: number): number {
   let used = -GAP.length
   for (const [i, column] of columns.entries()) {
-    const wanted = tabsWidth(column, rows)
+    const wanted = columnWidth(column, rows)
     used += GAP.length + (column.isFlexible ? Math.min(wanted, FLEXIBLE_MIN) : wanted)
     if (used > width) return Math.max(i, COLUMNS_MIN)
   }
   return columns.length
 }
 
-/** Takes what is too much from the widest flexible column, again and again. */
+/** Reduces the widest flexible column by one until the row fits. */
 function shrink<T>(wanted: readonly number[], columns: readonly Column<T>[], width: number): number[] {
   const widths = [...wanted]
   let excess = widths.reduce((sum, each) => sum + each, 0) + GAP.length * (widths.length - 1) - width

@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts'
 import { EXIT } from './exit-code.ts'
 
-/** What to say when a file that was named on the command line cannot be read; anything but that is thrown on as it is. */
+/** Converts the error of a file from the command line that cannot be read. Other errors are thrown unchanged. */
 export function unreadableFile(file: string, error: unknown): CommandError {
   const { code } = error as NodeJS.ErrnoException
   if (code === undefined || !/^E[A-Z]+$/.test(code)) throw error

@@ -264,14 +264,14 @@ it('takes a push address from stdin only', async () => {
 
 it('shows what changes with --watch, until it is interrupted', async () => {
   let round = 0
-  const interruptError: { shell?: FakeCli } = {}
+  const interruption: { shell?: FakeCli } = {}
   await using server = await startFakeServer({
     'GET /api/playlist/': () => {
-      if (++round === 3) interruptError.shell?.interrupt()
+      if (++round === 3) interruption.shell?.interrupt()
       return { body: onePage(round < 2 ? [playlist] : [playlist, { ...playlist, playlist_id: 'PL2' }]) }
     },
   })
-  const cli = (interruptError.shell = createCli(server))
+  const cli = (interruption.shell = createCli(server))
   expect(await run(cli, 'playlist list --watch --json playlist_id')).toBe(130)
   expect(cli.out()).toBe('{"playlist_id":"PL1"}\n{"playlist_id":"PL2"}\n')
 })

@@ -3,10 +3,10 @@ import { EXIT } from '../output/exit-code.ts'
 import type { CliContext } from '../output/cli-context.ts'
 import { readTimeout } from '../connection/client-settings.ts'
 
-/** Call it now and then: throws once the time of `--timeout` is over. */
+/** Must be called regularly; throws after the time of `--timeout`. */
 export type Deadline = () => void
 
-/** @throws CommandError usage, and timedOut by the deadline itself */
+/** @throws CommandError usage; the returned function throws CommandError timedOut */
 export function readDeadline({ now }: CliContext, timeout: string | undefined, reattach: () => string): Deadline {
   if (timeout === undefined) return () => undefined
   const end = now() + readTimeout(timeout, '--timeout')

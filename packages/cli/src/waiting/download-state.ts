@@ -2,7 +2,7 @@ import { ApiError, type Client } from '@tubecellar/core/client'
 import type { DownloadItem } from '@tubecellar/core/contract'
 import { hasNextPage } from '../command/list-pages.ts'
 
-/** An item whose next attempt is further away than this counts as failed: nobody waits hours at a prompt. */
+/** An item whose next attempt is later than this counts as failed, so that commands do not wait for hours. */
 const RETRY_LIMIT_MS = 60_000
 
 export async function isArchived(client: Client, id: string): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function isArchived(client: Client, id: string): Promise<boolean> {
   }
 }
 
-/** The items of the queue that will not go further by themselves soon, each with its reason. */
+/** Failed items and items with a late next attempt, with the reason. */
 export async function failedAmong(
   client: Client,
   ids: ReadonlySet<string>,
@@ -29,21 +29,21 @@ export async function failedAmong(
   return failed
 }
 
-/** Those that are no longer waiting in the queue: archived just now, ignored or forgotten by someone. */
+/** IDs that are no longer pending in the queue: archived, ignored or removed. */
 export async function missingFromQueue(client: Client, ids: ReadonlySet<string>): Promise<string[]> {
   const missing = new Set(ids)
   for await (const item of queueItems(client, { filter: 'pending' })) missing.delete(item.youtube_id)
   return [...missing]
 }
 
-/** What is in the queue and was not there before, by id, with titles. */
+/** Items added to the queue since `watchQueue` was called: titles by ID. */
 export interface NewInQueue {
-  /** Looks at the top of the queue, where items that start by themselves stand for as long as they need. */
+  /** Checks the first page of the queue, which contains items that start automatically until they are archived. */
   checkQueueHead(): Promise<void>
   all(): Promise<ReadonlyMap<string, string>>
 }
 
-/** Remembers what is in the queue now, to tell what comes in later. */
+/** Stores the IDs in the queue to find items that are added later. */
 export async function watchQueue(client: Client): Promise<NewInQueue> {
   const before = new Set<string>()
   for await (const { youtube_id: id } of queueItems(client, { filter: 'pending' })) before.add(id)
@@ -71,7 +71,7 @@ async function* queueItems(
   }
 }
 
-/** Servers that tell no state fail an item by giving it a message. */
+/** On servers that do not return `state`, a message means that the item has failed. */
 function hasFailed({ state, message, next_attempt: nextAttempt }: DownloadItem, nowMs: number): boolean {
   if (state === undefined) return Boolean(message)
   if (state === 'failed') return true

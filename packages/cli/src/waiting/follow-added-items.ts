@@ -9,7 +9,7 @@ import type { Deadline } from './deadline.ts'
 import type { NewInQueue } from './download-state.ts'
 import { followDownloads } from './follow-downloads.ts'
 import { followTask } from './follow-task.ts'
-import { exitCodeOf, OUTCOME_COLUMNS, OUTCOME_FIELDS, type Outcome } from './outcome.ts'
+import { outcomesExitCode, OUTCOME_COLUMNS, OUTCOME_FIELDS, type Outcome } from './outcome.ts'
 import { retryWhileOffline } from '../connection/retry-while-offline.ts'
 
 interface AddedTasks {
@@ -18,13 +18,12 @@ interface AddedTasks {
   readonly flags: OutputFlags
   readonly deadline: Deadline
   readonly taskIds: readonly string[]
-  /** Begun before the tasks: tells what they queued on servers whose tasks do not. */
+  /** Created before the tasks start. Finds the queued items on servers whose tasks do not return outcomes. */
   readonly newInQueue?: NewInQueue
 }
 
 /**
- * Stays with tasks that queue videos and then with exactly those videos, printing each as soon as it is known what
- * became of it.
+ * Waits for tasks that queue videos and then for those videos. Prints the outcome of each video immediately.
  */
 export async function followAdded({
   cli,
@@ -45,7 +44,7 @@ export async function followAdded({
     for (const taskId of taskIds) {
       const onPoll = newInQueue && (() => read(() => newInQueue.checkQueueHead()))
       const task = await followTask(taskId, { ...following, ...(onPoll ? { onPoll } : {}) })
-      // Other servers of this API say what became of each input in prose, if at all.
+      // Other servers of this API report the outcome of inputs as text or not at all.
       if (!task.outcomes?.length) {
         requireSuccess(task)
         isShown &&= task.outcomes !== undefined
@@ -74,7 +73,7 @@ export async function followAdded({
   }
 
   try {
-    // No table: its columns could not know how wide the lines to come are.
+    // Not a table, because the width of later rows is unknown.
     const lines = { ...flags, plain: true }
     await printRows(cli, lines, {
       columns: OUTCOME_COLUMNS,
@@ -86,7 +85,7 @@ export async function followAdded({
   } finally {
     progress.clear()
   }
-  return exitCodeOf(outcomes)
+  return outcomesExitCode(outcomes)
 }
 
 /** @throws CommandError taskFailed */
@@ -99,7 +98,7 @@ export function requireSuccess({ status, result, traceback, task_id }: TaskResul
   throw new CommandError({ exitCode: EXIT.failed, code: 'taskFailed', message })
 }
 
-/** Tells a person who pressed Ctrl-C that only the waiting has ended. */
+/** Reports after Ctrl-C that the task is still running. */
 export function printDetached(cli: CliContext, reattach: string): ExitCode {
   printMessage(cli, `Stopped waiting; the task is still running. ${reattach}`)
   return signalExitCode(cli.signal)

@@ -3,11 +3,11 @@ import type { ProgressLine } from '../output/progress-line.ts'
 import type { CliContext } from '../output/cli-context.ts'
 import type { Deadline } from './deadline.ts'
 import { failedAmong, isArchived, missingFromQueue } from './download-state.ts'
-import { newsText } from './follow-task.ts'
+import { notificationText } from './follow-task.ts'
 import type { Outcome } from './outcome.ts'
 import { retryWhileOffline, POLL_MS } from '../connection/retry-while-offline.ts'
 
-/** Videos asked about in one poll: however many are waited for, the server hears from us about ten times a second at most. */
+/** Videos requested per poll, which limits the command to about ten requests per second. */
 const CHECKS_PER_POLL = 10
 
 interface Following {
@@ -41,14 +41,14 @@ export async function* followDownloads(
       else if (gone.includes(id)) yield settle(id, 'failed', 'Removed from the queue.')
     }
     for (const [id, why] of failed) if (!settled.has(id)) yield settle(id, 'failed', why)
-    // Those just asked about go to the end, so that the next poll asks about others.
+    // Requested videos move to the end, so that the next poll requests others.
     open = [...open.slice(CHECKS_PER_POLL), ...requested].filter(id => !settled.has(id))
     if (open.length === 0) return
     const work = await read(() => client.listNotifications({ query: { filter: 'download' } }))
     const notification = work.find(({ group }) => group === 'download:run')
     isIdle = notification === undefined
     const left = `${titles.size - open.length} of ${titles.size} done.`
-    progress.show(`${left} ${notification ? newsText(notification) : 'Waiting for the download to start'}`)
+    progress.show(`${left} ${notification ? notificationText(notification) : 'Waiting for the download to start'}`)
     deadline()
     await cli.sleep(POLL_MS)
   }

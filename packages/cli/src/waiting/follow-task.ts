@@ -11,7 +11,7 @@ interface Following {
   readonly client: Client
   readonly progress: ProgressLine
   readonly deadline: Deadline
-  /** Told of what the task says, whenever it says something else. */
+  /** Called when the notification of the task has changed. */
   readonly onMessage?: (notification: Notification) => Promise<void>
   /** Called at every poll while the task runs. */
   readonly onPoll?: () => Promise<void>
@@ -20,7 +20,7 @@ interface Following {
 /** Some servers know a task only some seconds after they have returned its ID. */
 const UNKNOWN_MS = 10_000
 
-/** Follows a task until it has ended, whatever its result. Rejects with ApiError 404 for one that stays unknown. */
+/** Waits until a task has ended, with any result. Rejects with ApiError 404 if the task stays unknown. */
 export async function followTask(
   taskId: string,
   { cli, client, progress, deadline, onMessage, onPoll }: Following,
@@ -35,7 +35,7 @@ export async function followTask(
     const notifications = await retryWhileOffline(cli, progress, () => client.listNotifications())
     const notification = notifications.find(each => each.id === taskId)
     if (notification) {
-      progress.show(newsText(notification))
+      progress.show(notificationText(notification))
       if (JSON.stringify(notification) !== last) await onMessage?.(notification)
       last = JSON.stringify(notification)
     }
@@ -44,7 +44,7 @@ export async function followTask(
   }
 }
 
-/** Undefined while a task that was just started may still be unknown. */
+/** Undefined if the task is unknown and was started recently. */
 async function findTask(
   client: Client,
   id: string,
@@ -64,8 +64,8 @@ export function hasEnded({ status }: TaskResult): boolean {
 }
 
 /** `Downloading: title, 3.1 MiB/s 42%` */
-export function newsText({ title, messages, progress }: Notification): string {
-  const said = messages.filter(line => line !== title).join(', ')
-  const text = said === '' ? title : `${title}: ${said}`
+export function notificationText({ title, messages, progress }: Notification): string {
+  const details = messages.filter(line => line !== title).join(', ')
+  const text = details === '' ? title : `${title}: ${details}`
   return progress === undefined ? text : `${text} ${formatPercent(progress)}`
 }

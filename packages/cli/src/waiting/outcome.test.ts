@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { exitCodeOf, type Outcome } from './outcome.ts'
+import { outcomesExitCode, type Outcome } from './outcome.ts'
 
-describe('exitCodeOf', () => {
+describe('outcomesExitCode', () => {
   const all = (...outcomes: Outcome['outcome'][]) =>
-    exitCodeOf(outcomes.map(outcome => ({ youtube_id: 'a', outcome, message: '' })))
+    outcomesExitCode(outcomes.map(outcome => ({ youtube_id: 'a', outcome, message: '' })))
 
-  it('is 0 when all is well, 1 when all failed, 6 between', () => {
+  it('returns 0 without failures, 1 if all failed, and 6 if some failed', () => {
     expect(all()).toBe(0)
     expect(all('archived', 'ignored')).toBe(0)
     expect(all('failed', 'failed')).toBe(1)

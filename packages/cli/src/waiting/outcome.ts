@@ -4,8 +4,8 @@ import type { Column } from '../output/column.ts'
 
 export type Outcome = TaskOutcome
 
-/** All well, all failed, or something between. An ignored video is as its owner wants it. */
-export function exitCodeOf(outcomes: readonly Outcome[]): ExitCode {
+/** 0 if nothing failed, 1 if everything failed, otherwise 6. Ignored videos have not failed. */
+export function outcomesExitCode(outcomes: readonly Outcome[]): ExitCode {
   const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length
   if (failed === 0) return EXIT.ok
   return failed === outcomes.length ? EXIT.failed : EXIT.partlyFailed

@@ -4,7 +4,7 @@ import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
 import type { Call, CommandAction } from '../../command/define-command.ts'
-import { startRefusal } from '../../connection/start-failure.ts'
+import { startError } from '../../connection/start-failure.ts'
 
 export interface OfflineFlags {
   readonly offline?: boolean
@@ -48,7 +48,7 @@ async function restore(what: 'snapshot' | 'backup', request: RestoreRequest, { c
     await writeLine(cli.stdout, options.json ? jsonText(restored) : receipt(restored, request))
     return EXIT.ok
   } catch (error) {
-    throw error instanceof server.StartError ? startRefusal(error) : error
+    throw error instanceof server.StartError ? startError(error) : error
   }
 }
 

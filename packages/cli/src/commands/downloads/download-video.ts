@@ -76,11 +76,11 @@ async function routeFor(output: string, name: string, force: boolean): Promise<{
 }
 
 /** Ends what waits for the server when nothing came for `ms`. */
-function createRetryPolicy(interruptError: AbortSignal, ms: number) {
+function createRetryPolicy(interruption: AbortSignal, ms: number) {
   const over = new AbortController()
   const timer = setTimeout(() => over.abort(), ms)
   return {
-    signal: AbortSignal.any([interruptError, over.signal]),
+    signal: AbortSignal.any([interruption, over.signal]),
     isOver: () => over.signal.aborted,
     renew: () => void timer.refresh(),
     end: () => clearTimeout(timer),

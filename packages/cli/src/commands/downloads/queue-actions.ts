@@ -108,7 +108,7 @@ export const queueExplain = showCommand<Reason>(
     const item =
       (await client.getDownload({ params: { id } }).catch(empty)) ??
       (await client.listDownloads({ query: { q: id } }).catch(empty))?.data.find(each => each.youtube_id === id)
-    if (item) return reasonOf(item)
+    if (item) return describeItem(item)
     const video = await client.getVideo({ params: { id } }).catch(empty)
     if (video)
       return {
@@ -146,7 +146,7 @@ const empty = (error: unknown) => {
   throw error
 }
 
-function reasonOf(item: DownloadItem): Reason {
+function describeItem(item: DownloadItem): Reason {
   const { youtube_id, title, status, state, message, next_attempt: next } = item
   return {
     youtube_id,

@@ -13,7 +13,7 @@ import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { showCommand } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
-import { exitCodeOf } from '../../waiting/outcome.ts'
+import { outcomesExitCode } from '../../waiting/outcome.ts'
 import { startTaskCommand, printOrFollow, type WaitFlags } from '../tasks/task-command.ts'
 
 interface ScanFlags {
@@ -38,7 +38,7 @@ export const importFiles = startTaskCommand<ScanFlags & { readonly dryRun?: bool
         ...(options.replace && { replace: true }),
       },
     }),
-  ({ outcomes }) => exitCodeOf(outcomes ?? []),
+  ({ outcomes }) => outcomesExitCode(outcomes ?? []),
 )
 
 export const backupList = listCommand<Backup>({

@@ -1,7 +1,7 @@
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar backup …`, `snapshot …` and `rescan` */
-export function addUpkeepCommands(program: CliCommand, host: CommandHost): void {
+export function addLibraryCommands(program: CliCommand, host: CommandHost): void {
   addBackup(program, host)
   addSnapshot(program, host)
 

@@ -1,7 +1,7 @@
 import type * as Server from '@tubecellar/server'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
-import { startRefusal } from '../../connection/start-failure.ts'
+import { startError } from '../../connection/start-failure.ts'
 
 /** Does the work with the server package, which is loaded for it, and puts its refusals into words. @throws CommandError */
 export async function withServerPackage<T>(work: (server: typeof Server) => Promise<T>): Promise<T> {
@@ -9,7 +9,7 @@ export async function withServerPackage<T>(work: (server: typeof Server) => Prom
   try {
     return await work(server)
   } catch (error) {
-    if (error instanceof server.StartError) throw startRefusal(error)
+    if (error instanceof server.StartError) throw startError(error)
     if (error instanceof server.BadZipError || error instanceof server.BadBackupError)
       throw new CommandError({
         exitCode: EXIT.failed,

@@ -2,9 +2,9 @@ import { secretOnCommandLineError } from '../session/account.command.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar import …` and `cellar export …`: files on disk, and a library from or for TubeArchivist. */
-export function addMoveCommands(program: CliCommand, host: CommandHost): void {
-  const from = program.command('import').description('Import video files, or a whole library')
-  from
+export function addMigrationCommands(program: CliCommand, host: CommandHost): void {
+  const importCommand = program.command('import').description('Import video files, or a whole library')
+  importCommand
     .command('files')
     .formerly('manual')
     .description("Import files from the server's import folder: cache/import in its data folder (staff)")
@@ -18,7 +18,7 @@ export function addMoveCommands(program: CliCommand, host: CommandHost): void {
     .examples('cellar import files --dry-run --wait', 'cellar import files --wait')
     .runs(host, async () => (await import('./library-actions.ts')).importFiles)
 
-  from
+  importCommand
     .command('tubearchivist')
     .description('Import a TubeArchivist library (stop the server first)')
     .option('--backup <zip>', 'TubeArchivist backup: ta_backup-….zip')

@@ -4,7 +4,7 @@ import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { startRefusal } from '../../connection/start-failure.ts'
+import { startError } from '../../connection/start-failure.ts'
 
 interface RebuildFlags {
   readonly offline?: boolean
@@ -33,7 +33,7 @@ export const rebuild: CommandAction<RebuildFlags> = async ({ cli, options }) => 
     return rebuilt.failures.length > 0 ? EXIT.partlyFailed : EXIT.ok
   } catch (error) {
     if (!(error instanceof server.StartError)) throw error
-    throw startRefusal(error)
+    throw startError(error)
   }
 }
 

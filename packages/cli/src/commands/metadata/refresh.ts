@@ -3,7 +3,7 @@ import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { GIVE_IDS, readInputs } from '../../command/collect-arguments.ts'
+import { MISSING_IDS_HINT, readInputs } from '../../command/collect-arguments.ts'
 import type { ServerCall } from '../../command/server-call.ts'
 import { startTaskCommand, type WaitFlags } from '../tasks/task-command.ts'
 
@@ -39,7 +39,7 @@ export function reindexCommand<Flags = object>({
         const { cli, client, args, options } = serverCall
         const ids: string[] = []
         for await (const inputs of readInputs(cli, args, options.file)) ids.push(...inputs.map(readId))
-        if (ids.length === 0) throw usageError(`Missing ${noun}.`, GIVE_IDS)
+        if (ids.length === 0) throw usageError(`Missing ${noun}.`, MISSING_IDS_HINT)
         const unknown: string[] = []
         for (const id of ids) if (!(await isKnown(look, client, id))) unknown.push(id)
         unknownCount = unknown.length

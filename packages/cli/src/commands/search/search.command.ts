@@ -1,7 +1,7 @@
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar search` and `cellar stats …` */
-export function addFindCommands(program: CliCommand, host: CommandHost): void {
+export function addSearchCommands(program: CliCommand, host: CommandHost): void {
   program
     .command('search')
     .description('Search videos, channels, playlists and subtitles')

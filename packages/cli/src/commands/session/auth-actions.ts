@@ -1,7 +1,7 @@
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
 import { printMessage } from '../../output/cli-context.ts'
-import { routeFor } from '../../connection/credentials.ts'
+import { findSecretStorage } from '../../connection/credentials.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { onServer } from '../../command/server-call.ts'
 
@@ -9,8 +9,8 @@ import { onServer } from '../../command/server-call.ts'
 export const authStatus = onServer<OutputFlags>(async ({ cli, options, client, connection }) => {
   const { credentials, paths, serverUrl, profile } = connection
   const { name, is_staff: isStaff } = await client.getAccount()
-  const route = cli.env['CELLAR_TOKEN'] ? 'environment' : await routeFor(paths, connection)
-  const value = { server: serverUrl, profile, username: name, is_staff: isStaff, by: credentials.tag, secrets: route }
+  const storage = cli.env['CELLAR_TOKEN'] ? 'environment' : await findSecretStorage(paths, connection)
+  const value = { server: serverUrl, profile, username: name, is_staff: isStaff, by: credentials.tag, secrets: storage }
   await printRecord(cli, options, {
     value,
     fields: Object.keys(value),
@@ -18,7 +18,7 @@ export const authStatus = onServer<OutputFlags>(async ({ cli, options, client, c
       ['server', serverUrl],
       ['profile', profile],
       ['signed in as', `${name}${isStaff ? ' (staff)' : ''}`],
-      ['by', `${credentials.tag}, stored in the ${route}`],
+      ['by', `${credentials.tag}, stored in the ${storage}`],
     ],
   })
   return EXIT.ok

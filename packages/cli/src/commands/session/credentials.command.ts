@@ -1,7 +1,7 @@
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar cookie …` and `cellar potoken …` */
-export function addAccessCommands(program: CliCommand, host: CommandHost): void {
+export function addCredentialCommands(program: CliCommand, host: CommandHost): void {
   const cookie = program.command('cookie').description('Manage the cookie used for downloads (staff)')
 
   cookie

@@ -12,7 +12,7 @@ import { findPaths, type Paths } from '../../connection/paths.ts'
 import { readProfileName, saveProfile } from '../../connection/profile-file.ts'
 import { readSettings } from '../../connection/client-settings.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { signIn, tellRefusal, type SignedInSession } from '../../connection/sign-in.ts'
+import { signIn, reportRejection, type SignedInSession } from '../../connection/sign-in.ts'
 
 interface LoginFlags extends OutputFlags {
   readonly profile?: string
@@ -25,42 +25,38 @@ export const login: CommandAction<LoginFlags> = async ({ cli, args, options }) =
   const paths = findPaths(cli.env)
   const { serverUrl, profile } = await chooseIdentity(cli, paths, args[0], options)
   const identity = { serverUrl, profile }
-  const { account, route } = options.tokenStdin
+  const { account, storage } = options.tokenStdin
     ? await withToken(cli, paths, identity)
     : await withPassword(cli, paths, identity, options)
   await saveProfile(paths, profile, { server: serverUrl })
   await removeLastServer(paths)
   if (isJson(options)) {
     const { name, is_staff } = account
-    await writeLine(cli.stdout, jsonText({ server: serverUrl, profile, username: name, is_staff, secrets: route }))
+    await writeLine(cli.stdout, jsonText({ server: serverUrl, profile, username: name, is_staff, secrets: storage }))
   } else printMessage(cli, `Signed in to ${serverUrl} as ${displayText(account.name)}.`)
-  if (route === 'file' && cli.openKeyring && !isJson(options))
+  if (storage === 'file' && cli.openKeyring && !isJson(options))
     printMessage(cli, `No keyring found. Credentials are stored in ${paths.stateDir}, readable only by you.`)
   if (cli.env['CELLAR_TOKEN']) printMessage(cli, 'CELLAR_TOKEN is set and overrides the account you signed in with.')
   return EXIT.ok
 }
 
-/** A new name is welcome here, and needs an address; everywhere else a profile must be known. */
+/** `login` accepts a new profile name with a URL; other commands require an existing profile. */
 async function chooseIdentity(
   cli: CliContext,
   paths: Paths,
-  address: string | undefined,
+  url: string | undefined,
   { profile }: LoginFlags,
 ): Promise<Identity> {
   const flags = { ...(profile === undefined ? {} : { profile: readProfileName(profile) }) }
-  const settings = await readSettings(
-    { ...flags, ...(address === undefined ? {} : { server: address }) },
-    cli.env,
-    paths,
-  )
+  const settings = await readSettings({ ...flags, ...(url === undefined ? {} : { server: url }) }, cli.env, paths)
   return { serverUrl: settings.server.value, profile: settings.profile.value }
 }
 
 async function withToken(cli: CliContext, paths: Paths, identity: Identity): Promise<SignedInSession> {
   const token = requireToken(await readSecret(cli, '--token-stdin'), '--token-stdin')
   const transport = createTransport(identity.serverUrl, { tag: 'token', token }, cli.signal)
-  const account = await tellRefusal('The server rejected this token.', () => createClient(transport).getAccount())
-  return { account, route: await storeToken(cli, paths, identity, token) }
+  const account = await reportRejection('The server rejected this token.', () => createClient(transport).getAccount())
+  return { account, storage: await storeToken(cli, paths, identity, token) }
 }
 
 async function withPassword(

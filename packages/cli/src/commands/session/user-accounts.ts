@@ -2,7 +2,7 @@ import type { LocalAccounts } from '@tubecellar/server'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import type { CliContext } from '../../output/cli-context.ts'
-import { startRefusal } from '../../connection/start-failure.ts'
+import { startError } from '../../connection/start-failure.ts'
 
 export interface DataFlags {
   readonly data?: string
@@ -23,7 +23,7 @@ export async function withAccounts<T>(
       accounts.close()
     }
   } catch (error) {
-    if (error instanceof StartError) throw startRefusal(error)
+    if (error instanceof StartError) throw startError(error)
     if (error instanceof DomainError)
       throw new CommandError({
         exitCode: error.code === 'accountNotFound' ? EXIT.notFound : EXIT.failed,

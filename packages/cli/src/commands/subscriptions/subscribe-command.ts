@@ -9,7 +9,7 @@ import { reattachHint, requireSuccess, printDetached } from '../../waiting/follo
 import { followTask } from '../../waiting/follow-task.ts'
 import { retryWhileOffline, POLL_MS } from '../../connection/retry-while-offline.ts'
 import { usageError } from '../../output/command-error.ts'
-import { whereKnown } from './where-known.ts'
+import { changeKnownSubscription } from './change-known-subscription.ts'
 
 type Flags = BatchFlags & WaitFlags
 type Call = ServerCall<Flags>
@@ -38,7 +38,7 @@ export function subscribeCommand({ noun, subscribeExisting, send }: Source): Com
       done: options.wait ? 'subscribed' : 'sent',
       act: async (serverCall, text) => {
         const { client } = serverCall
-        if (await whereKnown(text, () => subscribeExisting(client, text))) return 'subscribed'
+        if (await changeKnownSubscription(text, () => subscribeExisting(client, text))) return 'subscribed'
         const before = options.wait ? await listRunIds(client) : []
         taskId = await send(client, text)
         if (!options.wait) return taskId ?? 'looking up'

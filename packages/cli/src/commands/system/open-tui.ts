@@ -11,9 +11,9 @@ import { readServerUrl } from '../../connection/server-url.ts'
 import type { ReadUiConfig } from '@tubecellar/tui/read-config'
 import type { UiConfig } from '@tubecellar/tui/config'
 import type { UiEnd } from '@tubecellar/tui/run'
-import { answersAt, chooseServer } from '../../connection/choose-server.ts'
+import { hasServerAt, chooseServer } from '../../connection/choose-server.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { profileOf } from '../../connection/switch-server.ts'
+import { profileForServer } from '../../connection/switch-server.ts'
 
 interface OpenFlags extends ServerFlags {
   readonly route?: string
@@ -83,7 +83,7 @@ function withoutAddress({ server: _server, profile: _profile, ...rest }: OpenFla
 }
 
 async function profileIfAnswering(cli: CliContext, paths: Paths, serverUrl: string): Promise<string | null> {
-  return (await answersAt(cli, paths, { serverUrl, profile: '' })) ? profileOf(paths, serverUrl) : null
+  return (await hasServerAt(cli, paths, { serverUrl, profile: '' })) ? profileForServer(paths, serverUrl) : null
 }
 
 function parseServerUrl(text: string): { serverUrl: string } | { problem: string } {

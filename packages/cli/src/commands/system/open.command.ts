@@ -1,7 +1,7 @@
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar open` and `cellar play`. */
-export function addTerminalCommands(program: CliCommand, host: CommandHost): void {
+export function addOpenCommands(program: CliCommand, host: CommandHost): void {
   program
     .command('open')
     .description('Open the terminal UI (same as `cellar` alone)')

@@ -36,14 +36,14 @@ const FIELDS = ['task_id', 'name', 'status', 'title', 'messages', 'progress', 'r
 /** Tasks that work on files: each file is listed. */
 const LISTS_FILES: readonly string[] = ['manual_import', 'rescan_filesystem']
 
-/** Stays with one task to its end, with news as JSON lines or as a line on the terminal. `codeOf` one that went well: by default 0. */
+/** Stays with one task to its end, with news as JSON lines or as a line on the terminal. `taskExitCode` one that went well: by default 0. */
 export async function followOne(
   cli: CliContext,
   flags: OutputFlags,
   { client }: Connection,
   deadline: Deadline,
   taskId: string,
-  codeOf: (task: TaskResult) => ExitCode = () => EXIT.ok,
+  taskExitCode: (task: TaskResult) => ExitCode = () => EXIT.ok,
 ): Promise<ExitCode> {
   const progress = createProgressLine(cli)
   const fields = typeof flags.json === 'string' ? readFields(flags.json, FIELDS) : []
@@ -66,7 +66,7 @@ export async function followOne(
     if (!isJson(flags)) for (const { message } of outcomes ?? []) await writeLine(cli.stdout, displayBlock(message))
     requireSuccess(task)
     if (!isJson(flags) && result) await writeLine(cli.stdout, displayBlock(result))
-    return codeOf(task)
+    return taskExitCode(task)
   } finally {
     progress.clear()
   }

@@ -18,13 +18,13 @@ export interface WaitFlags extends OutputFlags, ServerFlags {
 /** A command that starts a task: prints its id, or with `--wait` stays until it has ended. */
 export function startTaskCommand<Flags = object>(
   start: (call: ServerCall<Flags & WaitFlags>) => Promise<{ readonly task_id: string }>,
-  codeOf?: (task: TaskResult) => ExitCode,
+  taskExitCode?: (task: TaskResult) => ExitCode,
 ): CommandAction<Flags & WaitFlags> {
   return async call => {
     if (call.options.timeout !== undefined && !call.options.wait) throw usageError('--timeout needs --wait.')
     return onServer<Flags & WaitFlags>(async serverCall => {
       const { task_id: taskId } = await start(serverCall)
-      return printOrFollow(serverCall, serverCall.connection, taskId, codeOf)
+      return printOrFollow(serverCall, serverCall.connection, taskId, taskExitCode)
     })(call)
   }
 }
@@ -34,7 +34,7 @@ export async function printOrFollow(
   { cli, options }: Call<WaitFlags>,
   connection: Connection,
   taskId: string,
-  codeOf?: (task: TaskResult) => ExitCode,
+  taskExitCode?: (task: TaskResult) => ExitCode,
 ): Promise<ExitCode> {
   const reattach = reattachHint([taskId])
   if (!options.wait) {
@@ -44,7 +44,7 @@ export async function printOrFollow(
   }
   const deadline = readDeadline(cli, options.timeout, () => reattach)
   try {
-    return await followOne(cli, options, connection, deadline, taskId, codeOf)
+    return await followOne(cli, options, connection, deadline, taskId, taskExitCode)
   } catch (error) {
     if (cli.signal.aborted) return printDetached(cli, reattach)
     throw error

@@ -32,7 +32,7 @@ function readQuery({
     ...(channel && { channel }),
     ...(playlist && { playlist }),
     ...(type && { type: oneOf(VID_TYPES, type, '--type') }),
-    // Other servers list in the order of their index when they are not asked for one; `continue` has its own order.
+    // Without `sort`, other servers list in the order of their index; `continue` has its own order.
     ...((sort || !isInProgress) && { sort: sort ? oneOf(SORT_KEYS, sort, '--sort') : ('published' as const) }),
     ...((order || !isInProgress) && { order: order ? oneOf(SORT_ORDERS, order, '--order') : ('desc' as const) }),
   } satisfies CallInput<Endpoints['listVideos']>['query']
@@ -54,18 +54,18 @@ export const VIDEO_COLUMNS: readonly Column<Video>[] = [
   { heading: 'ON', text: ({ player }) => formatDate(watchedOn(player)), plain: ({ player }) => watchedOn(player) },
 ]
 
-/** When it was marked watched, in ISO 8601, or nothing. */
+/** Time of marking as watched in ISO 8601, or an empty string. */
 function watchedOn({ watched, watched_date: epochS }: Video['player']): string {
   return watched && epochS ? new Date(epochS * 1000).toISOString() : ''
 }
 
-/** `yes`, `37%`, or nothing. */
+/** `yes`, `37%`, or an empty string. */
 function watchedText({ watched, progress = 0 }: Video['player']): string {
   if (watched) return 'yes'
   return progress > 0 ? `${Math.round(progress)}%` : ''
 }
 
-/** What `video list` and `video similar` have in common. */
+/** Common parts of `video list` and `video similar`. */
 export const VIDEO_LIST = { columns: VIDEO_COLUMNS, fields: responseFields('Video'), empty: 'No videos found...' }
 
 export const videoList = pagedListCommand<Video, VideoListFlags>({
@@ -76,11 +76,11 @@ export const videoList = pagedListCommand<Video, VideoListFlags>({
       const { order = 'desc', ...query } = readQuery(options)
       return client.listVideos({ query: { ...query, order: order === 'asc' ? 'desc' : 'asc', page } })
     },
-    cardId: video => video.youtube_id,
+    id: video => video.youtube_id,
   }),
   page: async ({ client, options }, page) => {
     const videos = await client.listVideos({ query: { ...readQuery(options), page } })
-    // Nothing, because there is nothing; or because there is no such place.
+    // Rejects with 404 if the channel or playlist does not exist.
     if (videos.data.length === 0 && options.channel) await client.getChannel({ params: { id: options.channel } })
     if (videos.data.length === 0 && options.playlist) await client.getPlaylist({ params: { id: options.playlist } })
     return videos
