@@ -5,7 +5,7 @@ import { bundleCommandLine } from './bundle-command-line.ts'
 import { bundleEmbed, bundleWeb } from './bundle-web.ts'
 
 /**
- * Builds everything that `bin/cellar` needs into `dist`, beside it first and then swapped in, so that a failed or
+ * Builds everything that `bin/cellar` needs into `dist`, next to it first and then swapped in, so that a failed or
  * interrupted build leaves the old one whole. `dist/.stamp` carries the time the build started: scripts/setup
  * rebuilds when a source is newer.
  */
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const next = join(root, `.cache/dist-${process.pid}`)
 const startedAt = new Date()
-// What is built is what people run, whatever the shell says: Vite would put React's development build in.
+// What is built is what users run, whatever the shell says: Vite would put React's development build in.
 process.env['NODE_ENV'] = 'production'
 const copyOptions = { recursive: true, filter: (path: string) => !path.includes('__pycache__') }
 

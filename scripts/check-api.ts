@@ -15,7 +15,7 @@ const environment = join(root, `.cache/schemathesis-${VERSION}`)
 const program = join(environment, 'bin/schemathesis')
 
 const EXCLUDED_CHECKS = [
-  // An invalid cookie beside a valid token is accepted, as other servers of this API do.
+  // An invalid cookie next to a valid token is accepted, as other servers of this API do.
   'ignored_auth',
   // Booleans and numbers are also read from text, and some rules span several fields; neither can be said in the document.
   'negative_data_rejection',

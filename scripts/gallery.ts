@@ -8,7 +8,7 @@ import { terminalBundle } from './bundle-command-line.ts'
 
 /**
  * Draws every screen of the terminal UI in this terminal, from the archive of the tests: in all themes and sizes, or in those
- * that are asked for. `npm run gallery -- --screen video --theme light --size 80x24 --colours 256 | less -R`
+ * that are asked for. `npm run gallery -- --screen video --theme light --size 80x24 --colors 256 | less -R`
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ if (!colorDepth) throw new Error('--colours takes truecolor, 256, 16 or mono.')
 // Chalk looks at this once, when it is loaded.
 process.env['FORCE_COLOR'] = colorDepth === 'mono' ? '0' : { truecolor: '3', 256: '2', 16: '1' }[colorDepth]
 
-// Beside node_modules, where native modules are looked for.
+// Next to node_modules, where native modules are looked for.
 const file = join(root, `.cache/gallery-${process.pid}/gallery.js`)
 const { outputFiles } = await build({
   ...terminalBundle(root),

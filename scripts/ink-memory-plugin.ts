@@ -7,7 +7,7 @@ const MAX_TEXTS = 2048
 const MAX_CHARACTERS = 200_000
 const MAX_CELLS = 16_000
 
-/** A place in a file of a library, and what stands there in the bundle. */
+/** A place in a file of a library, and what is there in the bundle. */
 type Change = readonly [from: string, to: string]
 
 interface Changes {
@@ -134,7 +134,7 @@ function rememberedRow(cells, y, join) {
 `,
 }
 
-/** What is written of a frame: Ink knows rows as texts and writes one anew from its first change on. */
+/** What is written of a frame: Ink knows rows as texts and writes one again from its first change on. */
 const SCREEN: Changes = {
   file: /node_modules\/ink\/build\/log-update\.js$/,
   changes: [
@@ -186,7 +186,7 @@ ${remembering('stringWidth', 'measuredWidth', 'if (/^[ -~]*$/.test(text)) return
 `,
 }
 
-/** The layout's WebAssembly stands in its file. Asking `fetch` for it loads all of Node's client: 50 ms before the first frame. */
+/** The layout's WebAssembly is in its file. Asking `fetch` for it loads all of Node's client: 50 ms before the first frame. */
 const LAYOUT: Changes = {
   file: /node_modules\/yoga-layout\/dist\/binaries\/yoga-wasm-base64-esm\.js$/,
   changes: [['return w||"function"!=typeof fetch?Promise.resolve()', 'return true?Promise.resolve()']],

@@ -75,7 +75,7 @@ function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
   }
 }
 
-/** What the server answers before and beside the handler: validation, access, routing, body limits, a closed or full archive. */
+/** What the server answers before and next to the handler: validation, access, routing, body limits, a closed or full archive. */
 function impliedErrors({ method, access, params, query, body }: Endpoint): Endpoint['responses'] {
   const isRead = method === 'GET'
   const statuses = [

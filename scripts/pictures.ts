@@ -4,7 +4,7 @@ import { populateDemo } from './pictures/furnish.ts'
 import { pictureTerminal } from './pictures/terminal.ts'
 import { pictureWeb } from './pictures/web.ts'
 
-/** Takes the pictures of the documents from the running product, into docs/images: `npm run pictures`. */
+/** Takes the images of the documents from the running product, into docs/images: `npm run images`. */
 const demo = await startDemo()
 const browser = await startBrowser()
 try {

@@ -11,7 +11,7 @@ interface Check {
 
 const CONCURRENCY = 2
 
-/** Begins a line of output that is shown even when the check passes. */
+/** Starts a line of output that is shown even when the check passes. */
 export const NOTE = 'note: '
 
 export const root = fileURLToPath(new URL('..', import.meta.url))

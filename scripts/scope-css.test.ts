@@ -14,7 +14,7 @@ it('says of the element what was said of the page', () => {
   )
 })
 
-it('is not fooled by braces in strings, or by names that only begin like the page', () => {
+it('is not fooled by braces in strings, or by names that only start like the page', () => {
   const css = `.tbody{color:red}.a::after{content:"}{'"}.b-body .html-x{top:0}`
   expect(scopeCss(css, '.x')).toBe(`@scope (.x){${css}}`)
 })

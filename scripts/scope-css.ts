@@ -5,7 +5,7 @@ const PAGE_WIDE = /^@(font-face|keyframes|-webkit-keyframes|property|charset|imp
 const PAGE = /(^|[{},\s])(html|body|:root)(?=[{,\s:[])/g
 
 /**
- * Makes the styles of a whole page those of one element of somebody else's: nothing outside `root` matches, and what was said
+ * Makes the styles of a whole page those of one element of someone else's: nothing outside `root` matches, and what was said
  * of the page is said of it.
  */
 export function scopeCss(css: string, root: string): string {

@@ -7,7 +7,7 @@ interface Lock {
   >
 }
 
-/** What may be part of the product: permissive licences, 0BSD the freest of its family, the Mozilla one for whole files, and that of fonts. */
+/** What may be part of the product: permissive licenses, 0BSD the freest of its family, the Mozilla one for whole files, and that of fonts. */
 const ALLOWED = new Set(
   'MIT ISC Apache-2.0 BSD-2-Clause BSD-3-Clause 0BSD MPL-2.0 OFL-1.1 CC0-1.0 Unlicense'.split(' '),
 )
@@ -20,7 +20,7 @@ export const isAllowedLicense = (expression: string): boolean =>
     .some(each => each.split(' AND ').every(license => ALLOWED.has(license.trim())))
 
 /**
- * The licence of everything that is bundled or installed with the product, as its authors wrote it.
+ * The license of everything that is bundled or installed with the product, as its authors wrote it.
  * @throws Error when a package has none, or one that is not allowed
  */
 export function thirdPartyLicenses(root: string): string {

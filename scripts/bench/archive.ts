@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { openTestAccounts, databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { seedLibrary, type LibrarySize, type SeededLibrary } from '../../tests/support/library.ts'
 
-/** A generated library on disk and the product serving it from a process of its own. */
+/** A generated library on disk and the product serving it from its own process. */
 export interface Archive {
   readonly cellar: string
   readonly home: string

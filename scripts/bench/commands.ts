@@ -9,10 +9,10 @@ import { benchList } from './start.ts'
 const FEW_IDS = 1000
 const MANY_IDS = 10_000
 
-/** How often the memory of a command is looked at, in milliseconds. */
+/** How often the memory of a command is checked, in milliseconds. */
 const POLL_MS = 20
 
-/** What people with scripts wait for: a whole command, and ids by the thousand in one stream. */
+/** What users with scripts wait for: a whole command, and ids by the thousand in one stream. */
 export async function benchCommands(archive: Archive): Promise<BenchResult[]> {
   const server = await serve(archive)
   const env = { ...archive.env, CELLAR_SERVER: server.url, CELLAR_TOKEN: archive.token }

@@ -6,10 +6,10 @@ import type { Archive } from './archive.ts'
 const DRAWINGS = new URL('../../packages/sample-tube/covers/', import.meta.url)
 /** Each drawing in so many tones, so that neighbours in a list differ. */
 const HUES = [0, 90, 210]
-/** As the archive keeps the pictures of a video. */
+/** As the archive keeps the images of a video. */
 const SIZE = { width: 1280, height: 720 }
 
-/** Gives every video of a made-up library a cover, one of some dozens, and every channel its picture. */
+/** Gives every video of a made-up library a cover, one of some dozens, and every channel its image. */
 export async function addCovers({ dataDir, library }: Archive): Promise<void> {
   const cache = join(dataDir, 'cache')
   const pictures = await draw(join(cache, 'drawn'))

@@ -144,7 +144,7 @@ async function archive({ data, client, share }: Bench, urls: readonly string[]):
   return taken
 }
 
-/** `isQuick`: yt-dlp is a stand-in that answers at once. `isFlat`: nothing that is added is looked at. */
+/** `isQuick`: yt-dlp is a stand-in that answers at once. `isFlat`: nothing that is added is checked. */
 async function withServer(
   { isFlat = false, isQuick = false }: { isFlat?: boolean; isQuick?: boolean },
   measure: (bench: Bench) => Promise<BenchResult[]>,

@@ -14,7 +14,7 @@ const RUNS_OF_RUNNER = 26
 const root = new URL('../..', import.meta.url)
 
 /**
- * Faults without a restart, with seeds from `firstSeed` on. What was done on this commit is kept below .cache: begun again, it goes on
+ * Faults without a restart, with seeds from `firstSeed` on. What was done on this commit is kept below .cache: started again, it continues
  * with the seeds that are missing.
  */
 export async function benchLiveFaults(

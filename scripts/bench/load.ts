@@ -8,12 +8,12 @@ import { makeArchive, removeArchive, residentMib, serve, type Archive, type Runn
 import { makeRequests } from './load-requests.ts'
 import { ms, type BenchResult } from './measure.ts'
 
-/** 200 people, each of whom asks for something twice a second. */
+/** 200 users, each of whom asks for something twice a second. */
 const VIEWERS = 200
 const REQUESTS_PER_S = 400
 export const LOAD_S = 60
 
-/** How late timers may be while all of this goes on, and what the server may take (ours, not rules of the protocol). */
+/** How late timers may be while all of this continues, and what the server may take (ours, not rules of the protocol). */
 const LOOP_LIMIT_MS = 50
 const MEMORY_LIMIT_MIB = 250
 
@@ -51,7 +51,7 @@ export async function benchLoad(archive: Archive, seconds = LOAD_S): Promise<Ben
   }
 }
 
-/** Serves the archive with a scan and downloads of a site of its own going on. */
+/** Serves the archive with a scan and downloads of its own site continuing. */
 async function whileWorking<T>(archive: Archive, task: (server: RunningServer) => Promise<T>): Promise<T> {
   const site = await startSampleTube({ port: 0, cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
   const server = await serve({ cellar: archive.cellar, env: { ...archive.env, CELLAR_PLUGIN_DIR: site.pluginDir } })

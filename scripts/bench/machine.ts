@@ -7,7 +7,7 @@ export function machineLine(): string {
   return `${cpus().length} x ${cpu?.model.trim() ?? 'unknown CPU'}, ${memory} GiB, ${type()} ${release()}, Node ${process.versions.node}`
 }
 
-/** How busy the machine was lately, whoever it was busy with: times on the clock grow with it. */
+/** How busy the machine was lately, anyone who it was busy with: times on the clock grow with it. */
 export function loadLine(): string {
   const [, , quarter = 0] = loadavg()
   return `${quarter.toFixed(1)} in the last 15 minutes, for ${cpus().length} processors`

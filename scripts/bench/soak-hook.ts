@@ -15,7 +15,7 @@ const file = process.env['CELLAR_SOAK_FILE']
 
 if (isMainThread && file !== undefined) {
   process.on('SIGUSR2', () => {
-    // Twice: what a finalizer lets go of in the first is only found in the second.
+    // Twice: what a finalizer releases in the first is only found in the second.
     globalThis.gc?.()
     globalThis.gc?.()
     const left: MemoryStats = {

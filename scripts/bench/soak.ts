@@ -20,7 +20,7 @@ export const SOAK_MINUTES = 5
 /** Tables that say what was done, a row each. */
 const HISTORY = ['jobs', 'inputs', 'queue_attempts']
 
-/** What is looked at after each cycle, when the server has come to rest. */
+/** What is checked after each cycle, when the server has come to rest. */
 interface Sample {
   readonly heapMib: number
   readonly residentMib: number
@@ -63,7 +63,7 @@ const LINES: readonly Line[] = [
 ]
 
 /**
- * Lets a server do all of its tasks again and again for some minutes, on a small archive where each cycle ends as it began,
+ * Lets a server do all of its tasks repeatedly for some minutes, on a small archive where each cycle ends as it began,
  * and answers a table of what is left over after each: early, late, and whether it grew.
  */
 export async function benchSoak(
@@ -99,7 +99,7 @@ export async function benchSoak(
   return formatTable(samples)
 }
 
-/** Every task once, with people about, and a video deleted and fetched anew. */
+/** Every task once, with users about, and a video deleted and fetched again. */
 async function cycle(archive: BusyArchive, data: string, client: Client, server: ServerProcess): Promise<void> {
   const { tasks } = archive
   for (const task of ['update_subscribed', 'check_reindex', 'thumbnail_check', 'resync_metadata'] as const) {
@@ -124,7 +124,7 @@ async function cycle(archive: BusyArchive, data: string, client: Client, server:
   await visitor.logout()
 }
 
-/** What is kept on purpose, as somebody who made it would remove it. */
+/** What is kept on purpose, as a user who made it would remove it. */
 async function tidy(client: Client): Promise<void> {
   const [, ...backups] = await client.listBackups()
   for (const { filename } of backups) await client.deleteBackup({ params: { filename } })

@@ -4,7 +4,7 @@ import { latency, median, ms, sample, type BenchResult } from './measure.ts'
 
 const RUNS = 8
 
-/** Over the bare runtime, in milliseconds: what people who type a command do not notice. */
+/** Over the bare runtime, in milliseconds: what users who type a command do not notice. */
 const HELP_BUDGET_MS = 100
 const LIST_BUDGET_MS = 150
 

@@ -12,7 +12,7 @@ const KEY_PAUSE_MS = 80
 /** Until covers and pages that were asked for are here, and nothing is left to be cleaned up. */
 const SETTLE_MS = 2000
 const IDLE_MS = 5000
-/** Pages that are looked at one by one, each until its covers are painted. */
+/** Pages that are checked one by one, each until its covers are painted. */
 const PAGES = 20
 const PAGE_PAUSE_MS = 1200
 /** Ends a frame, where the terminal draws it whole. */
@@ -26,7 +26,7 @@ interface Sample {
   readonly bytes: number
   /** Of the thread that draws. */
   readonly mainMs: number
-  /** Of all threads: covers are decoded, memory is cleaned and code is compiled beside it. */
+  /** Of all threads: covers are decoded, memory is cleaned and code is compiled next to it. */
   readonly allMs: number
 }
 
@@ -141,7 +141,7 @@ function threadMs(pid: number, thread: number | string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   } catch {
-    // A thread may end meanwhile.
+    // A thread may end.
     return 0
   }
 }
@@ -171,7 +171,7 @@ function describeCost(where: string, costs: readonly KeyCost[]): BenchResult[] {
   ]
 }
 
-/** A page that is looked at: covers are fetched, decoded and painted once keys rest. */
+/** A page that is checked: covers are fetched, decoded and painted once keys rest. */
 function pageCostResults(costs: readonly KeyCost[]): BenchResult[] {
   return [
     {

@@ -8,7 +8,7 @@ import { responseTime } from './answer-time.ts'
 import { addCovers } from './covers.ts'
 import { latency, ms, percentile, type BenchResult } from './measure.ts'
 
-/** What people are promised an answer within 100 ms at. */
+/** What users are promised an answer within 100 ms at. */
 const LIBRARY = { videos: 100_000, channels: 500 }
 const RUNS = 7
 const REPLIES = 10
@@ -19,7 +19,7 @@ const RESPONSE_LIMIT_MS = 100
 /** A longer task is felt as a stutter. Ours, after the browsers' definition. */
 const LONG_TASK_MS = 50
 const SCROLLS = 40
-/** From a pointer's coming to its click, and from a page to the next: few people are quicker. Ours. */
+/** From a pointer's coming to its click, and from a page to the next: few users are quicker. Ours. */
 const HOVER_MS = 150
 const READING_MS = 1000
 const SCROLL_PX = 200

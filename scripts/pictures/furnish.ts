@@ -1,7 +1,7 @@
 import type { Demo } from '../../tests/support/demo.ts'
 import { runCellar } from '../../tests/support/run-cellar.ts'
 
-/** Ids of what the pictures are of. */
+/** Ids of what the images are of. */
 export interface DemoContent {
   /** With sponsor, chapters, subtitles and comments. */
   readonly video: string
@@ -33,7 +33,7 @@ const ARCHIVED = 24
 /** Short videos count as watched from their middle on. */
 const IN_PROGRESS = [0.45, 0.4, 0.3, 0.2]
 
-/** Makes of a demo an archive that somebody has lived with for a while. */
+/** Makes of a demo an archive that a user has lived with for a while. */
 export async function populateDemo(demo: Demo): Promise<DemoContent> {
   const cellar = async (...args: string[]) => {
     const { code, stdout, stderr } = await runCellar(demo, args)

@@ -9,7 +9,7 @@ import { writeScreenshot } from './write-picture.ts'
 const SIZE = { columns: 120, rows: 34 }
 /** Covers arrive after the text. */
 const SETTLE_MS = 4000
-/** What the tools of this machine lack is no part of a picture. */
+/** What the tools of this machine lack is not part of an image. */
 const TOOL_WARNING = /^[^\n]*! (yt-dlp|ff)[^\n]*\n/m
 
 /** The main screens of the terminal application: keys that go there, and what is seen then. */

@@ -9,7 +9,7 @@ const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 /** Covers, fonts and the glow of covers settle. */
 const SETTLE_MS = 800
-/** What the tools of this machine lack is no part of a picture. */
+/** What the tools of this machine lack is not part of an image. */
 const TOOL_WARNING = /^Close: (yt-dlp|ff)/
 
 type Screens = readonly (readonly [name: string, path: string])[]
@@ -66,7 +66,7 @@ async function playing(page: Page, demo: Demo, path: string, name: string): Prom
   await page.goto(demo.url + path)
   const player = page.getByRole('region', { name: 'Video player' })
   await player.waitFor()
-  // The overlay begins by itself, the page does not: a press of the button could stop it as well.
+  // The overlay starts automatically, the page does not: a press of the button could stop it as well.
   await page.evaluate(() => document.querySelector('video')?.play())
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2)
   await player.hover()

@@ -14,7 +14,7 @@ interface Event {
 }
 
 describe('captions', () => {
-  it('are plain cues when a person wrote them', () => {
+  it('are plain cues when a user wrote them', () => {
     expect(manualVtt(cues, 'en')).toBe(
       'WEBVTT\nKind: captions\nLanguage: en\n\n' +
         '00:00:00.300 --> 00:00:04.200\nForty nights, and he wrote.\n\n' +

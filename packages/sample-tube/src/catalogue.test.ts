@@ -11,14 +11,14 @@ import { sponsorSegments } from './sponsor-segments.ts'
 
 const good = catalog.filter(item => item.fault === null)
 
-describe('the catalogue', () => {
-  it('gives every video an id of its own that looks real', () => {
+describe('the catalog', () => {
+  it('gives every video its own id that looks real', () => {
     const ids = catalog.map(item => item.id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter(id => !/^[\w-]{11}$/.test(id))).toEqual([])
   })
 
-  it('has ids that begin with a dash, which careless command lines take for an option', () => {
+  it('has ids that start with a dash, which careless command lines take for an option', () => {
     expect(good.some(item => item.id.startsWith('-'))).toBe(true)
   })
 
@@ -34,12 +34,12 @@ describe('the catalogue', () => {
     expect(playlists.flatMap(list => list.videoIds).filter(id => itemById(id) === undefined)).toEqual([])
   })
 
-  it('has a picture for every scene', () => {
+  it('has an image for every scene', () => {
     const covers = new URL('../covers/', import.meta.url)
     expect(catalog.filter(item => !existsSync(new URL(`${item.scene}.svg`, covers)))).toEqual([])
   })
 
-  it('keeps broken videos away from the channels that people subscribe to', () => {
+  it('keeps broken videos away from the channels that users subscribe to', () => {
     expect(catalog.filter(item => item.fault !== null && item.channel !== 'loose')).toEqual([])
     expect(FINAL_FAULTS.filter(fault => !catalog.some(item => item.fault === fault))).toEqual([])
   })

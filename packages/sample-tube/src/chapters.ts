@@ -8,7 +8,7 @@ interface Chapter {
 }
 
 const SHORTEST_WITH_CHAPTERS_S = 40
-/** Where the chapters of a scene begin, as shares of the whole. */
+/** Where the chapters of a scene start, as shares of the whole. */
 const STARTS = [0, 0.2, 0.5, 0.75] as const
 
 /** Real sites have no chapters on short videos either. */

@@ -1,6 +1,6 @@
 import type { Fault } from './item.ts'
 
-/** Why the site does not play a video, in the words people know from the largest of its kind. */
+/** Why the site does not play a video, in the words users know from the largest of its kind. */
 export interface Rejection {
   kind: 'error' | 'login' | 'geo' | 'upcoming'
   reason: string

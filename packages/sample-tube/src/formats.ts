@@ -27,7 +27,7 @@ const vp9 = (id: string, height: number, kbps: number): Format => ({
 const m4a: Format = { id: '140', ext: 'm4a', video: null, audio: aac }
 const opusWebm: Format = { id: '251', ext: 'webm', video: null, audio: opus }
 
-/** Video and sound in one file, for players and downloaders that cannot merge: never the best picture there is. */
+/** Video and audio in one file, for players and downloaders that cannot merge: never the best quality. */
 const progressive: Format = { id: '18', ext: 'mp4', video: { codec: 'h264', height: 144, kbps: 20 }, audio: aac }
 const tiny: Format = { ...progressive, id: '17' }
 

@@ -7,7 +7,7 @@ export type ChannelKey = 'north' | 'sky' | 'crumb' | 'loose' | 'big'
 /** Which set of formats a video has; see formats.ts. */
 export type Media = 'standard' | 'rich' | 'hd' | 'vp9' | 'audio' | 'grain' | 'tiny'
 
-/** How the picture of a scene is varied, so that two videos of one scene do not look the same. */
+/** How the image of a scene is varied, so that two videos of one scene do not look the same. */
 export type Look = 'plain' | 'dusk' | 'close'
 
 /** What goes wrong with an item; faults.ts says how. */

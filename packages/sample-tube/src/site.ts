@@ -10,7 +10,7 @@ export interface Site {
   media: MediaStore
   /** How often each media file was asked for since the start, by path: what unreliable items go by. */
   mediaRequests: Map<string, number>
-  /** Paths that begin so answer with this status. */
+  /** Paths that start so answer with this status. */
   refused: Map<string, number>
 }
 

@@ -69,7 +69,7 @@ describe('the sample tube', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
   })
 
-  it('serves a picture whole, in parts that fit together, and not past its end', async () => {
+  it('serves an image whole, in parts that fit together, and not past its end', async () => {
     const url = `${tube.url}/vi/${parseVideoId(tube.videos[0])}/mqdefault.jpg`
     const whole = Buffer.from(await (await fetch(url)).arrayBuffer())
     const part = async (range: string): Promise<Response> => fetch(url, { headers: { range } })
@@ -87,7 +87,7 @@ describe('the sample tube', () => {
     expect((await fetch(`${tube.url}/api/skipSegments?videoID=unknown0000`)).status).toBe(404)
   })
 
-  it('shows pages to people, with hostile titles written as text', async () => {
+  it('shows pages to users, with hostile titles written as text', async () => {
     const page = await (await fetch(tube.faults['odd-shape'])).text()
     expect(page).toContain('&lt;b&gt;here&lt;/b&gt;')
     for (const url of [tube.url, ...tube.channels, ...tube.playlists]) expect((await fetch(url)).status).toBe(200)

@@ -19,7 +19,7 @@ export interface SampleTubeOptions {
   /** 0 (the default) takes any free port. */
   port?: number
   host?: '127.0.0.1'
-  /** Where generated media and pictures stay; kept between starts, they are made only once. */
+  /** Where generated media and images stay; kept between starts, they are made only once. */
   cacheDir: string
   /** Told of each file that was made. */
   onProgress?: (line: string) => void
@@ -32,18 +32,18 @@ export interface SampleTube {
   playlists: string[]
   /** Videos that download well, the first one being the prettiest. */
   videos: string[]
-  /** Videos that cannot be had whole. */
+  /** Videos that are not available whole. */
   failing: string[]
   /** Every video with something wrong, harmless or not, by what it is. */
   faults: Record<Fault, string>
   /** A channel of 20,000 entries which share one tiny file. */
   bigChannel: string
-  /** Holds yt_dlp_plugins: goes on the PYTHONPATH of yt-dlp. (--plugin-dirs of newer versions wants its parent folder.) */
+  /** Holds yt_dlp_plugins: continues the PYTHONPATH of yt-dlp. (--plugin-dirs of newer versions wants its parent folder.) */
   pluginDir: string
   /** Base addresses of services that answer like SponsorBlock (/api/skipSegments) and Return YouTube Dislike (/votes). */
   sponsorBlockUrl: string
   returnDislikeUrl: string
-  /** How paths with their queries begin, such as /vi/, that answer with this status meanwhile: pictures, captions, the services. */
+  /** How paths with their queries start, such as /vi/, that answer with this status: images, captions, the services. */
   rejected: Map<string, number>
   /** Makes all media of one good video, or of all of them, ahead of the first request. */
   prepare: (which: 'first' | 'all') => Promise<void>
@@ -58,7 +58,7 @@ const incomingResponse = async (site: Site, request: IncomingMessage, response: 
   try {
     await route(context, url.pathname)
   } catch (error) {
-    // a visitor who hangs up half way is no fault of the site
+    // a visitor who hangs up half way is not a fault of the site
     if (response.headersSent) response.destroy()
     else sendText(context, 503, error instanceof Error ? error.message : String(error))
   }

@@ -27,7 +27,7 @@ const BODY_MAX_BYTES = 1024 * 1024
 /** Longer than any id, so that the contract decides what an id is. */
 const PATH_PART_MAX = 500
 
-/** How long somebody may take to send a request; none is large. What is sent back may take as long as a film. */
+/** How long a user may take to send a request; none is large. What is sent back may take as long as a film. */
 const REQUEST_TIMEOUT_MS = 60_000
 
 /** Answers that take longer are worth a line in the log. */

@@ -62,8 +62,8 @@ describe('readConfig', () => {
   })
 })
 
-describe('what is open to everybody', () => {
-  it('is nothing, unless a person or a compose file says so', () => {
+describe('what is open to everyone', () => {
+  it('is nothing, unless a user or a compose file says so', () => {
     expect(readConfig({}, {})).toMatchObject({ isMediaOpen: false, isEveryOriginAllowed: false, hasOpenMetrics: false })
     expect(readConfig({}, { DISABLE_STATIC_AUTH: 'True' })).toMatchObject({
       isMediaOpen: true,

@@ -43,7 +43,7 @@ const DRAIN_MS = 2000
 
 /**
  * How much the old generation may grow before it is cleaned up, in percent of what is alive. By itself V8 lets 20 MiB become 100
- * under load. Said here and not by the launcher: a Node that does not know it goes on all the same.
+ * under load. Said here and not by the launcher: a Node that does not know it continues anyway.
  */
 const HEAP_GROWTH = '--heap-growing-percent=30'
 

@@ -86,7 +86,7 @@ export async function withReadable<T>(file: string, work: (file: string) => Prom
   }
 }
 
-/** False when the disk is the reason: a file that is no database can be opened to be told so. */
+/** False when the disk is the reason: a file that is not a database can be opened to be told so. */
 function canOpen(file: string): boolean {
   try {
     const { raw } = openReader(file)

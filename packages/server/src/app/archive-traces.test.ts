@@ -63,7 +63,7 @@ describe('snapshots to restore', () => {
     ])
   })
 
-  it('without videos are no sign of an archive with videos', async () => {
+  it('without videos are not a sign of an archive with videos', async () => {
     await makeSnapshot('20260104-000000000-daily.db', { hasVideo: false })
     const traces = await findTraces({ dataDir: home, mediaDir: join(home, 'media'), cacheDir: join(home, 'cache') })
     expect(traces).toMatchObject({ snapshots: ['20260104-000000000-daily'], hasCopiedVideos: false })

@@ -27,13 +27,13 @@ export const snapshotFiles = (dataDir: string) => createFolderFiles(join(dataDir
 /** The ZIP backups of a data folder. */
 export const backupFiles = (dataDir: string) => createFolderFiles(join(dataDir, 'backups'), '.zip')
 
-/** A snapshot or backup that can be restored, as far as a look at it says. */
+/** A snapshot or backup that can be restored, as far as a brief check shows. */
 export interface RestorableFile extends FolderFile {
   /** Undefined for a file that cannot be read. */
   readonly hasVideos: boolean | undefined
 }
 
-/** Newest first. Those without videos are last: an archive that lost its database goes on taking snapshots of the new one. */
+/** Newest first. Those without videos are last: an archive that lost its database continues taking snapshots of the new one. */
 export async function restorableSnapshots(dataDir: string): Promise<RestorableFile[]> {
   const snapshots = newestFirst(await snapshotFiles(dataDir).list())
   return withoutVideosLast(snapshots, async ({ path }) => readContents(path).videos > 0)

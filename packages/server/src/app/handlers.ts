@@ -91,7 +91,7 @@ export interface Jobs extends TrashServices {
   subtitleIndex: SubtitleIndex
 }
 
-/** Everything that works in the background, and the services through which people reach it. */
+/** Everything that works in the background, and the services through which users reach it. */
 export function createJobs(outside: JobsDeps): Jobs {
   const jobStart = createJobStart(outside)
   const deps = { ...outside, storage: { ...outside.storage, findDownloadBlock: jobStart.findDownloadBlock } }

@@ -51,7 +51,7 @@ async function importLibrary(ids: readonly string[], options: { isDryRun?: boole
 const stored = (id: string) => join(config.mediaDir, CHANNEL, `${id}.mp4`)
 
 describe('an import of a whole library', () => {
-  it('imports good files beside bad ones and names each bad one', async () => {
+  it('imports good files next to bad ones and names each bad one', async () => {
     await put(`source/${CHANNEL}/goodVideo01.mp4`)
     await put(`source/${CHANNEL}/otherSize11.mp4`, Buffer.concat([MP4, MP4]))
     await put(`source/${CHANNEL}/notAnyMedia.mp4`, 'root:x:0:0 but named as a video')
@@ -114,7 +114,7 @@ describe('an import of a whole library', () => {
     }
   })
 
-  it('goes on where it stopped, and is exported with the same files', async () => {
+  it('continues where it stopped, and is exported with the same files', async () => {
     await put(`source/${CHANNEL}/goodVideo01.mp4`)
     await importLibrary(['goodVideo01'])
     const again = await importLibrary(['goodVideo01'])

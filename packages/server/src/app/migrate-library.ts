@@ -55,7 +55,7 @@ export interface Moved {
 
 /**
  * Brings a TubeArchivist library into the archive of a data folder, which no server may be using. A dry run works on a copy of
- * the database, places nothing, and may run beside a server. @throws StartError, ImportRefusedError, BadZipError, BadBackupError
+ * the database, places nothing, and may run next to a server. @throws StartError, ImportRefusedError, BadZipError, BadBackupError
  */
 export async function importTubeArchivist(config: Config, request: MoveWish, progress: ImportProgress): Promise<Moved> {
   if (request.isDryRun) return dryRun(config, request, progress)

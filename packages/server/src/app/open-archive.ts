@@ -32,7 +32,7 @@ interface OpenedArchive {
 }
 
 /**
- * Opens the database of a data folder that this process holds. A new one is begun only where no archive was before. Before the
+ * Opens the database of a data folder that this process holds. A new one is started only where no archive was before. Before the
  * schema changes a snapshot is taken. @throws StartError databaseMissing, databaseCorrupted, newerSchema, migrationFailed,
  * noSpaceForSnapshot, folderNotWritable
  */
@@ -79,7 +79,7 @@ export async function withAdvice<T>(config: ArchiveFolders, work: () => Promise<
   }
 }
 
-/** A copy in the schema of the release before, which that release can go back to. */
+/** A copy in the schema of the release before, which that release can return to. */
 async function snapshotBeforeUpgrade(config: ArchiveFolders) {
   const file = databaseFile(config.dataDir)
   const contents = findContents(file)

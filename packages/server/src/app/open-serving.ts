@@ -107,7 +107,7 @@ function refuseWhileUsed(dataDir: string, roles: readonly Role[]) {
   }
 }
 
-/** What is no database is refused when it is opened. */
+/** What is not a database is refused when it is opened. */
 function refuseUpgrade(file: string, source: string, state: StorageState) {
   let schema: number
   try {

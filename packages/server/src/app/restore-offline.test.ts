@@ -87,7 +87,7 @@ describe('an offline restore', { timeout: LIMIT_MS }, () => {
     expect(titleNow()).toBe('Old')
   })
 
-  it('without a usable snapshot keeps the database and says what else can be done', async () => {
+  it('without a usable snapshot keeps the database and states what else can be done', async () => {
     await writeFile(file(), 'damaged')
     await writeFile(join(dataDir, 'snapshots/20260113-120000000-daily.db'), 'no database '.repeat(500))
     await expect(restoreSnapshotOffline(config(), {}, progress())).rejects.toMatchObject({

@@ -19,7 +19,7 @@ import { createRun } from '../platform/process/exec.ts'
 import { fileSize, freeBytes, syncPath } from '../platform/files/files.ts'
 import type { FolderFile } from '../platform/files/folder-files.ts'
 
-/** How much has to stay free beside the restored database. */
+/** How much has to stay free next to the restored database. */
 const RESERVE_BYTES = 64 * 1024 ** 2
 
 export interface OfflineRestore {
@@ -108,7 +108,7 @@ async function loadBackup({ path, staging, databases, progress }: Load) {
   }
 }
 
-/** Why one file is passed over for the next. */
+/** Why one file is skipped for the next. */
 class UnusableError extends Error {}
 
 interface Source {

@@ -31,11 +31,11 @@ export interface ServedArchive {
   readonly app: FastifyInstance
   readonly deps: Deps
   readonly firstAdmin: FirstAdmin | undefined
-  /** Begins the work in the background. */
+  /** Starts the work in the background. */
   start(): Promise<void>
   /** Ends it. */
   stopWork(): Promise<void>
-  /** Closes the database, once nothing asks it any more. */
+  /** Closes the database, once nothing asks it any longer. */
   release(): void
 }
 

@@ -18,7 +18,7 @@ export interface RunningWorker {
 }
 
 /**
- * Does the jobs of a data folder in a process of their own, beside a server that was told not to. The two meet in the database:
+ * Does the jobs of a data folder in their own process, next to a server that was told not to. The two meet in the database:
  * jobs, commands and notifications are rows. @throws StartError with what is wrong and what to do
  */
 export async function startWorker(config: Config): Promise<RunningWorker> {

@@ -32,10 +32,10 @@ interface Deps {
   log: Logger
 }
 
-/** Where a restore builds the library before it takes its place, beside the backups. */
+/** Where a restore builds the library before it takes its place, next to the backups. */
 const RESTORING = /^\.restoring\.db/
 
-/** Clears away what a server that died left behind, before anything new is begun. */
+/** Clears away what a server that exited left behind, before anything new is started. */
 export function createWorkplace(deps: Deps) {
   const { config, paths, claimStore, queue, library, snapshots, faults, findToolProblems, log } = deps
   let timer: NodeJS.Timeout | undefined
@@ -48,7 +48,7 @@ export function createWorkplace(deps: Deps) {
     }
   }
 
-  /** Pictures and restores that a dead server began: what is whole has another name. */
+  /** Images and restores that a dead server began: what is whole has another name. */
   async function dropUnfinished() {
     for (const name of await namesIn(config.dataDir))
       if (name.startsWith(PREVIEW_PREFIX)) await rm(join(config.dataDir, name), { force: true })

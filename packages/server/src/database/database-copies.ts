@@ -16,8 +16,8 @@ export interface DatabaseCopies {
   /** An upper limit of what a copy of the database takes. */
   copyBytes(): number
   /**
-   * Puts the content of a checked copy in place of everything but accounts and what is going on, in one transaction of SQLite: others see
-   * all of the old or all of the new. `beforeSwap` is awaited right before: from then on nobody may write. What people
+   * Puts the content of a checked copy in place of everything but accounts and running work, in one transaction of SQLite: others see
+   * all of the old or all of the new. `beforeSwap` is awaited right before: afterwards nobody may write. What users
    * watched stays too, if asked, where the copy has the video; who watched nothing yet gets what the copy says. Accounts that
    * only the copy has are added, see merge-accounts.ts.
    */
@@ -40,7 +40,7 @@ export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
       await raw.backup(file)
       const saved = new BetterSqlite3(file)
       try {
-        // One file, without a log beside it.
+        // One file, without a log next to it.
         saved.pragma('journal_mode = DELETE')
       } finally {
         saved.close()

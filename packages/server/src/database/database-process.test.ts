@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Makes a database, or has the one that is there say that it is of another release. */
+/** Makes a database, or has the one that exists say that it is of another release. */
 function make(schema?: number): void {
   if (!existsSync(file)) openDatabase(file).close()
   if (schema === undefined) return

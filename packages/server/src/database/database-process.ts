@@ -3,7 +3,7 @@ import type { DatabaseReply } from './database-program.ts'
 import { readHealth, type DatabaseHealth } from './database-health.ts'
 import type { Run } from '../platform/process/exec.ts'
 
-/** Beside this module, or beside the chunks of the bundled command line. */
+/** Next to this module, or next to the chunks of the bundled command line. */
 const PROGRAM = import.meta.url.endsWith('.ts') ? './database-program.ts' : '../database-program.js'
 
 export interface CheckedCopy {
@@ -13,7 +13,7 @@ export interface CheckedCopy {
   readonly schema: number
 }
 
-/** Work on whole database files, in a process of its own that ends within 2 s of an abort. */
+/** Work on whole database files, in its own process that ends within 2 s of an abort. */
 export interface DatabaseProcess {
   /** Writes a verified copy of a database that others may be using. @throws what went wrong, and the reason of an abort */
   copy(source: string, target: string, signal?: AbortSignal): Promise<void>

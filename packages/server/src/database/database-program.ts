@@ -33,7 +33,7 @@ function run(): DatabaseReply {
   }
 }
 
-/** As the database is at one moment, whatever others write meanwhile. */
+/** As the database is at one moment, whatever others write. */
 function copy(source: string, copyFile: string): void {
   // Created here for its mode: SQLite takes an empty file as a new database.
   closeSync(openSync(copyFile, 'wx', OWNER_ONLY))

@@ -31,7 +31,7 @@ export interface Db {
   close(): void
 }
 
-/** Rows of an index that are looked at for its statistics (sqlite.org/pragma.html#pragma_optimize). */
+/** Rows of an index that are checked for its statistics (sqlite.org/pragma.html#pragma_optimize). */
 const ANALYSIS_LIMIT = 400
 
 /** Shapes of built queries whose prepared statement is kept. */

@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs'
 
-/** Hashes of passwords and what people watch are in a database: no other user of the machine may read it. */
+/** Hashes of passwords and what users watch are in a database: no other user of the machine may read it. */
 export const OWNER_ONLY = 0o600
 
 /** Files of another user, who shares them, stay as they are. */

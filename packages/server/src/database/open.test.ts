@@ -53,7 +53,7 @@ describe('openDatabase', () => {
     expect(() => openDatabase(file)).toThrow(expect.objectContaining({ code: 'newerSchema' }))
   })
 
-  it('refuses a file that is no database, and a database with damaged pages', () => {
+  it('refuses a file that is not a database, and a database with damaged pages', () => {
     writeFileSync(file, 'not a database, but long enough to be looked at')
     expect(() => openDatabase(file)).toThrow(expect.objectContaining({ code: 'databaseCorrupted' }))
 

@@ -45,7 +45,7 @@ function open(file: string): BetterSqlite3.Database {
 }
 
 /**
- * SQLite gives the log beside it the same mode. A file that is there is not opened for it: whoever closes it lets go of all locks
+ * SQLite gives the log next to it the same mode. A file that exists is not opened for it: anyone who closes it releases all locks
  * that this process holds on it, those of SQLite too (sqlite.org/howtocorrupt, 2.2).
  */
 function prepareFile(file: string) {
@@ -57,7 +57,7 @@ function createPrivate(file: string) {
   try {
     closeSync(openSync(file, 'wx', OWNER_ONLY))
   } catch (error) {
-    // Somebody else made it in this moment.
+    // Someone else made it in this moment.
     if (!isSystemError(error, ['EEXIST'])) throw error
   }
 }

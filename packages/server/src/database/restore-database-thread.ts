@@ -7,10 +7,10 @@ export interface RestoreDatabaseRequest {
   isProtected: boolean
 }
 
-/** Beside this module, or beside the chunks of the bundled command line. */
+/** Next to this module, or next to the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './restore-database.worker.ts' : '../restore-database-worker.js'
 
-/** Exchanges the database in a thread of its own: large ones take seconds. `beforeSwap` is awaited once the copy is ready. */
+/** Exchanges the database in its own thread: large ones take seconds. `beforeSwap` is awaited once the copy is ready. */
 export function restoreDatabaseInThread(
   order: RestoreDatabaseRequest,
   beforeReplace: () => Promise<void>,

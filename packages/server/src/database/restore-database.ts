@@ -2,7 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import type { Db } from './database.ts'
 import { mergeAccounts, type MergedAccounts } from './merge-accounts.ts'
 
-/** What is going on stays as it is when the library goes back to an earlier state. */
+/** Running work stays as it is when the library returns to an earlier state. */
 const PRESERVED_TABLES = ['jobs', 'notifications'] as const
 
 /** Numbers that count caches compare move on by more than anybody counts in the time it takes to go back. */

@@ -11,7 +11,7 @@ export type PlaylistRow = Selectable<Schema['playlists']>
 export type PlaylistEntryRow = Selectable<Schema['playlist_entries']>
 /** A line of a subtitle with the track it belongs to, whose number means nothing elsewhere. */
 export type TrackCueRow = Omit<CueRow, 'subtitle_id'> & Pick<SubtitleRow, 'video_id' | 'lang' | 'source'>
-/** What somebody saw of a video. */
+/** What a user saw of a video. */
 export type WatchStateRow = Pick<
   Selectable<Schema['watch_state']>,
   'watched' | 'watched_at' | 'position' | 'updated_at_ms'

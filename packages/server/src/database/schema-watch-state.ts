@@ -40,7 +40,7 @@ interface ChannelHandlesTable {
   found_at: number
 }
 
-/** What each user has seen, and what is kept beside the library so that nothing has to count it again. */
+/** What each user has seen, and what is kept next to the library so that nothing has to count it again. */
 export interface WatchStateSchema {
   watch_state: WatchStateTable
   generations: GenerationsTable

@@ -116,7 +116,7 @@ describe('the task that follows the setting', () => {
     expect([texts('"spoken"'), facets()]).toEqual([[], []])
   })
 
-  it('says what is left when it is stopped, and continues there at the next start of the server', async () => {
+  it('states what is left when it is stopped, and continues there at the next start of the server', async () => {
     await addLargeAndSmall()
     await setWanted(true)
     await subtitleIndex().startIfNeeded()
@@ -136,7 +136,7 @@ describe('the task that follows the setting', () => {
     expect(jobs).toHaveLength(2)
   })
 
-  it('turns around when the setting changes meanwhile', async () => {
+  it('turns around when the setting changes', async () => {
     await addLargeAndSmall()
     await setWanted(true)
     const { text } = await run(undefined, () => void setWanted(false))

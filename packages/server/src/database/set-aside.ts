@@ -1,11 +1,11 @@
 import { existsSync, renameSync } from 'node:fs'
 import { restrictToOwner } from './keep-private.ts'
 
-/** What SQLite keeps beside a database, under its name. */
+/** What SQLite keeps next to a database, under its name. */
 const PARTS = ['', '-wal', '-shm', '-journal']
 
 /**
- * Renames a database with what is beside it, so that another can take its place. Answers the new path of the file, undefined
+ * Renames a database with what is next to it, so that another can take its place. Answers the new path of the file, undefined
  * when nothing was there. No process may have it open.
  */
 export function setAside(file: string, nowMs: number): string | undefined {

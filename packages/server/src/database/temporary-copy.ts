@@ -6,7 +6,7 @@ import { StartError } from '../platform/start-error.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 import { OWNER_ONLY } from './keep-private.ts'
 
-/** Beside the copy SQLite keeps its index of the log, and the rest of the system has to go on. */
+/** Next to the copy SQLite keeps its index of the log, and the rest of the system has to continue. */
 const RESERVE_BYTES = 16 * 1024 * 1024
 
 const PREFIX = 'tubecellar-database-'

@@ -36,7 +36,7 @@ describe('an upgrade', () => {
     db.close()
   })
 
-  it('that fails leaves a file that the old release goes on with', () => {
+  it('that fails leaves a file that the old release continues with', () => {
     const schema = WITH_COMMENT_FETCHES
     const kept = makeOldDatabase(file, schema)
     const raw = new BetterSqlite3(file)

@@ -81,7 +81,7 @@ function checkOrigin(request: FastifyRequest, origins: readonly string[]) {
   if (origin !== undefined && !origins.includes(origin) && parseHost(origin) !== request.host) rejectOrigin(request)
 }
 
-/** A page of another site may not sign a browser in either: what people then do there would be done in the account of that page's owner. */
+/** A page of another site may not sign a browser in either: what users then do there would be done in the account of that page's owner. */
 function checkUnknownUser(request: FastifyRequest, config: GuardConfig) {
   const { origin } = request.headers
   if (origin !== undefined && parseHost(origin) !== request.host && !mayRead(origin, config)) rejectOrigin(request)

@@ -6,7 +6,7 @@ const START_STEP_MS = 10_000
 /** Google's sender script and what it loads in turn; pages get it only while casting is on. */
 const CAST_SCRIPTS = 'https://www.gstatic.com'
 
-/** Nothing from other origins, nothing inline: what a page may load and run. Subtitles and pictures may be made in the page. */
+/** Nothing from other origins, nothing inline: what a page may load and run. Subtitles and images may be made in the page. */
 export function contentSecurityPolicy({ canCast }: { canCast: boolean }): string {
   return [
     "default-src 'self'",

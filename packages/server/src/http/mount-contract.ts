@@ -33,7 +33,7 @@ interface MountOptions {
   handlers: Handlers
   guard: Guard
   changeGate: ChangeGate
-  /** Fail when an answer is not exactly what the contract says. For tests: it costs time and hides answers from people. */
+  /** Fail when an answer is not exactly what the contract says. For tests: it costs time and hides answers from users. */
   isChecking: boolean
 }
 
@@ -71,7 +71,7 @@ export function refuseOtherMethods(
     method: app.supportedMethods.filter(method => method !== 'OPTIONS' && !allowed.includes(method)),
     url: path,
     exposeHeadRoute: false,
-    // Before the body is looked at: the framework refuses a QUERY without one.
+    // Before the body is checked: the framework refuses a QUERY without one.
     onRequest: [onRequest, reject],
     handler: reject,
   })

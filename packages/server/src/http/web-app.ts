@@ -25,7 +25,7 @@ const DAY_S = 86_400
 /** Paths that are not the web application's. */
 const RESERVED = ['/api', '/youtube', '/media', '/cache', '/admin', '/metrics']
 
-/** The web application: its files, and its page for every other path that a person may open. */
+/** The web application: its files, and its page for every other path that a user may open. */
 export function addWebApp(app: FastifyInstance, { webDir, basePath, canCast }: WebAppOptions): void {
   const response = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = decodePath(request.url)
@@ -60,7 +60,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The file, or the smaller one that lies beside it for who takes such. */
+/** The file, or the smaller one that is next to it for who takes such. */
 async function sendSmallest(request: FastifyRequest, reply: FastifyReply, webDir: string, file: FoundFile) {
   const type = TYPES[extname(file.path)]
   if (type === undefined) return sendFile(request, reply, file)

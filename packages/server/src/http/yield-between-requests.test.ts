@@ -15,7 +15,7 @@ function createLoop() {
 }
 
 describe('requests that come in one moment', () => {
-  it('begin one in each turn, in the order they came', () => {
+  it('start one in each turn, in the order they came', () => {
     const { ask, inProgress, turn } = createLoop()
     ask('a')
     ask('b')
@@ -29,7 +29,7 @@ describe('requests that come in one moment', () => {
     expect(inProgress).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('let one that comes alone begin at once, and then nothing is left to do', () => {
+  it('let one that comes alone start at once, and then nothing is left to do', () => {
     const { ask, inProgress, turn, isIdle } = createLoop()
     for (const name of ['a', 'b']) {
       ask(name)
@@ -39,7 +39,7 @@ describe('requests that come in one moment', () => {
     expect(inProgress).toEqual(['a', 'b'])
   })
 
-  it('go on after one whose beginning throws', () => {
+  it('continue after one whose beginning throws', () => {
     const limiter: (() => void)[] = []
     const inProgress: string[] = []
     const acquireSlot = createLimiter(go => limiter.push(go))

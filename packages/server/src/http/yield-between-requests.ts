@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One request for each turn of the event loop. What people ask for in the same moment would otherwise be worked on in one go,
+ * One request for each turn of the event loop. What users ask for in the same moment would otherwise be worked on in one step,
  * and until the last of them has its answer no timer fires and nobody's player gets the next piece of its film.
  * Those that wait go in the order they came; alone, a request goes at once.
  */

@@ -32,7 +32,7 @@ it('an error that is not of the disk ends the start', async () => {
   await expect(start.start()).rejects.toThrow('a mistake')
 })
 
-it('nothing is begun while changes cannot be saved', async () => {
+it('nothing is started while changes cannot be saved', async () => {
   const step = vi.fn()
   const { start, block, unblock } = deferred([step])
   block()

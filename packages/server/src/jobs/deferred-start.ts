@@ -21,7 +21,7 @@ interface DeferredStartDeps {
   /** Name of the deferred work, for the log. */
   what: string
   steps: ReadonlyArray<() => Awaitable<void>>
-  /** No step is begun while this holds. */
+  /** No step is started while this holds. */
   isBlocked: () => boolean
   faults: Pick<Faults, 'onChange'>
   /** Told of the errors of the disk. */

@@ -14,13 +14,13 @@ export interface JobContext {
   log: Logger
 }
 
-/** What a handler made of its job. The runner alone decides when it is begun again. */
+/** What a handler made of its job. The runner alone decides when it is started again. */
 export type Outcome = {
-  /** `stopped`: it ended because of the signal, and says what is left. */
+  /** `stopped`: it ended because of the signal, and states what is left. */
   tag: 'done' | 'failed' | 'stopped'
   text: string
   outcomes?: readonly TaskOutcome[]
-  /** There was nothing to do and nobody asked: the record has it, people are not told. */
+  /** There was nothing to do and nobody asked: the record has it, users are not told. */
   isQuiet?: boolean
 }
 
@@ -30,10 +30,10 @@ export interface JobHandler {
   concurrency: number
   /** A job cut off this often by the death of its server is given up. */
   maxAttempts: number
-  /** It is also begun while the disk of the database is full. */
+  /** It is also started while the disk of the database is full. */
   freesSpace?: boolean
   /**
-   * A job that is stopped before it begins is run with a signal that is aborted already: the handler changes nothing and says what
+   * A job that is stopped before it starts is run with a signal that is aborted already: the handler changes nothing and states what
    * is left.
    */
   reportsRest?: boolean

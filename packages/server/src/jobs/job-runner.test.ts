@@ -124,7 +124,7 @@ describe('a job', () => {
     expect(await notifications.list('download')).toEqual([])
   })
 
-  it('is remembered for a month, and what it said for less, also by a server that is never started anew', async () => {
+  it('is remembered for a month, and what it said for less, also by a server that is never started again', async () => {
     const runner = createTestRunner(() => Promise.resolve({ tag: 'done', text: 'Did it.' }))
     for (let run = 0; run < 25; run++) {
       await queue.enqueue('download_pending', run)
@@ -158,7 +158,7 @@ describe('a job', () => {
     expect([(await store.get(running))?.status, (await store.get(waiting))?.status]).toEqual(['REVOKED', 'REVOKED'])
   })
 
-  it('that is stopped before it began says what is left, where its handler can', async () => {
+  it('that is stopped before it began states what is left, where its handler can', async () => {
     const signals: boolean[] = []
     const runner = createTestRunner(
       ({ signal }) => {
@@ -203,7 +203,7 @@ describe('a server that goes down', () => {
     })
   })
 
-  it('is believed to be alive as long as its lease runs', async () => {
+  it('is trusted to be alive as long as its lease runs', async () => {
     const id = await queue.enqueue('download_pending', 1)
     const now = clock.ms / 1000
     await store.claim({ name: 'download_pending', limit: 1, owner: 'other', now, leasedUntil: now + LEASE_S })
@@ -233,7 +233,7 @@ describe('a server that goes down', () => {
     expect(await store.get(id)).toMatchObject({ claimedBy: 'me', attempts: 2 })
   })
 
-  it('is not taken for dead when the clock jumps ahead and it goes on extending its lease', async () => {
+  it('is not taken for dead when the clock jumps ahead and it continues extending its lease', async () => {
     const id = await claimForOther()
     const runner = createTestRunner(forever)
     clock.ms += 3600_000
@@ -245,7 +245,7 @@ describe('a server that goes down', () => {
   })
 })
 
-describe('what people asked for', () => {
+describe('what users asked for', () => {
   it('is forgotten a year after it was done, and not a day before', async () => {
     const startRun = clock.ms
     db.raw
@@ -271,7 +271,7 @@ function fillDatabase(): () => void {
 }
 
 describe('a job whose end cannot be stored', () => {
-  it('ends once it can, and what waits for it begins then', async () => {
+  it('ends once it can, and what waits for it starts then', async () => {
     let free = () => undefined as void
     const runner = createTestRunner(async ({ payload }) => {
       if (payload === 'first') free = fillDatabase()
@@ -289,7 +289,7 @@ describe('a job whose end cannot be stored', () => {
     await vi.waitFor(async () => expect((await store.get(second))?.status).toBe('SUCCESS'))
   })
 
-  it('because a full disk ended it is begun again later', async () => {
+  it('because a full disk ended it is started again later', async () => {
     const runner = createTestRunner(async ({ payload }) => {
       if (payload === 'once') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
       return { tag: 'done', text: 'Did it.' }

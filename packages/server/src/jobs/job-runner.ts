@@ -11,19 +11,19 @@ import type { JobQueue } from './job-queue.ts'
 import { KILL, SHUTDOWN, STOP } from './stop-reason.ts'
 import { throttle } from './throttle.ts'
 
-/** How often the queue is looked at when nothing in this process says that something came in. */
+/** How often the queue is checked when nothing in this process says that something came in. */
 const POLL_MS = 1_000
 
 /** A job whose process has not been heard of for so long may be taken over. */
 export const LEASE_S = 60
 
-/** So many looks at the queue lie between two looks for jobs whose process was lost while we run. */
+/** So many looks at the queue are between two looks for jobs whose process was lost while we run. */
 export const ORPHANS_EVERY = 15
 
-/** So many looks lie between two times of forgetting what is over: some minutes. */
+/** So many looks are between two times of forgetting what is over: some minutes. */
 export const FORGET_EVERY = 300
 
-/** When a job that a full or failing disk ended is begun again, if nothing blocks it then. */
+/** When a job that a full or failing disk ended is started again, if nothing blocks it then. */
 const STORAGE_RETRY_S = 5
 
 /** Progress is written at most this often. */
@@ -33,7 +33,7 @@ const PROGRESS_MS = 500
 const RUN_HISTORY_S = 30 * 24 * 3600
 const MAX_RUNS_STORED = 20
 
-/** How long it is remembered what people asked for and what was tried, once it is over. */
+/** How long it is remembered what users asked for and what was tried, once it is over. */
 export const PAST_WORK_S = 365 * 24 * 3600
 
 export interface Runner {
@@ -42,7 +42,7 @@ export interface Runner {
   stop(): Promise<void>
   /** Ends what runs, without waiting for it; it continues when it can be stored that it did not end. */
   interrupt(): void
-  /** One look at the queue: begins what is due and passes on commands. */
+  /** One look at the queue: starts what is due and passes on commands. */
   tick(): Promise<void>
   /** When a look at the queue last succeeded, by `performance.now()`. */
   lastLookMs: () => number
@@ -57,7 +57,7 @@ interface RunnerDeps {
   writes: WriteRetry
   /** Told of every error of a look at the queue. */
   onError?: (error: unknown) => void
-  /** Nothing is begun while this holds; of a handler, none of its jobs. */
+  /** Nothing is started while this holds; of a handler, none of its jobs. */
   isPaused?: (handler?: JobHandler) => boolean
   handlers: readonly JobHandler[]
   clock: Clock
@@ -65,7 +65,7 @@ interface RunnerDeps {
   /** Names this process; see process-identity.ts. */
   owner: string
   isAlive: (owner: string) => boolean
-  /** Told of every job that came to an end by itself. */
+  /** Told of every job that came to an end automatically. */
   onEnd?: (name: TaskName, end: { text: string; isFailure: boolean }) => void
   /** Told of every error that ended a job. */
   onCrash?: (error: unknown) => void
@@ -97,7 +97,7 @@ export function createRunner({
   /** Leases that had run out when they were last looked at, by job. */
   let expired = new Map<string, number>()
 
-  /** A process that lives extends its leases all the time: one that ran out is believed when it is seen so twice, for clocks jump. */
+  /** A process that lives extends its leases all the time: one that ran out is trusted when it is seen so twice, for clocks jump. */
   async function recover(isStart: boolean) {
     const before = expired
     expired = new Map()

@@ -12,7 +12,7 @@ export interface Job {
   status: JobStatus
   /** Unix seconds. */
   runAt: number
-  /** How often it was begun. */
+  /** How often it was started. */
   attempts: number
   claimedBy: string | null
   command: JobCommand | null
@@ -56,9 +56,9 @@ export interface JobStore {
     id: string,
     end: { status: JobStatus; result: string | null; error: string | null; outcomes?: string | null; now: number },
   ): Awaitable<void>
-  /** Back to waiting, to be begun again at `runAt`. */
+  /** Back to waiting, to be started again at `runAt`. */
   requeue(id: string, runAt: number): Awaitable<void>
-  /** Forgets what was done before that moment, but for the last runs of each task. */
+  /** Forgets what was done before that moment, except for the last runs of each task. */
   prune(doneBefore: number, runsPerTask: number): Awaitable<void>
   /** When the earliest waiting job is due. */
   nextRunAt(): Awaitable<number | undefined>

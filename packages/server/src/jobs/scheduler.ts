@@ -11,7 +11,7 @@ const POLL_MS = 15_000
 interface SchedulerDeps {
   store: ScheduleStore
   queue: JobQueue
-  /** What a task gets when it starts by itself, before its configuration. */
+  /** What a task gets when it starts automatically, before its configuration. */
   payloads: Readonly<Record<string, object>>
   /** Other things that are done now and then; each decides itself whether it is due. */
   routines: ReadonlyArray<() => Promise<void>>

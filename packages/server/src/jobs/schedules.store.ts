@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
-/** When a task runs by itself. Times are Unix seconds. */
+/** When a task runs automatically. Times are Unix seconds. */
 export interface StoredSchedule {
   readonly name: string
   readonly schedule: string

@@ -34,8 +34,8 @@ const inputs = () => db.raw.prepare<[], number>('SELECT id FROM inputs ORDER BY 
 const attempts = () =>
   db.raw.prepare('SELECT video_id AS id, count(*) AS count FROM queue_attempts GROUP BY 1 ORDER BY 1').all()
 
-describe('what was asked for long ago', () => {
-  it('is forgotten once it is settled and nothing of it stands in the queue', () => {
+describe('what was asked for earlier', () => {
+  it('is forgotten once it is settled and nothing of it is in the queue', () => {
     addInput(1, 'done', OLD)
     addInput(2, 'done', OLD)
     addItem('waiting', 2)
@@ -70,8 +70,8 @@ describe('what was asked for long ago', () => {
   })
 })
 
-describe('what was tried long ago', () => {
-  it('is forgotten, but for the newest attempts at what still stands in the queue', () => {
+describe('what was tried earlier', () => {
+  it('is forgotten, except for the newest attempts at what still is in the queue', () => {
     addAttempts('archived', 3, OLD)
     addAttempts('archived lately', 3, NEW)
     addItem('stubborn', null)

@@ -1,17 +1,17 @@
 import type { Db } from '../database/database.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
-/** Rows that go in one go: everybody else waits for it. */
+/** Rows that go in one step: everyone else waits for it. */
 const BATCH = 500
 
-/** Of what still stands in the queue this many attempts stay, however old. */
+/** Of what still is in the queue this many attempts stay, however old. */
 export const ATTEMPTS_KEPT = 20
 
-/** What was asked for, tried and passed over long ago. */
+/** What was asked for, tried and skipped earlier. */
 export interface PastWorkStore {
   /**
-   * Forgets a part of what is older (Unix seconds): inputs that are settled, attempts at items, and what no scan has passed over
-   * since. What stands in the queue keeps its input and its newest attempts; so nobody who asks why something is there, or failed,
+   * Forgets a part of what is older (Unix seconds): inputs that are settled, attempts at items, and what no scan has skipped
+   * since. What is in the queue keeps its input and its newest attempts; so nobody who asks why something is there, or failed,
    * gets less of an answer.
    */
   forget(before: number): Awaitable<void>

@@ -13,7 +13,7 @@ export class MediaMissingError extends Error {}
 export interface ArchiveFiles {
   /** @throws MediaMissingError */
   requireMedia(): Promise<void>
-  /** One in a folder of the roots. What is gone already is fine; what lies outside is left alone. @throws MediaMissingError */
+  /** One in a folder of the roots. What is gone already is fine; what is outside is left alone. @throws MediaMissingError */
   remove(file: string): Promise<void>
   /** The names in a folder, none when there is no such folder. */
   names(folder: string): Promise<string[]>
@@ -34,7 +34,7 @@ export function createArchiveFiles({ mediaDir, cacheDir, marker, log }: Deps): A
     if (!(await fileExists(marker))) throw new MediaMissingError()
   }
 
-  /** The path with its folder's links followed; undefined when that lies outside, or nowhere. */
+  /** The path with its folder's links followed; undefined when that is outside, or nowhere. */
   async function place(path: string, depth: number): Promise<string | undefined> {
     const folder = await realpath(dirname(path)).catch(ignoreMissing)
     if (folder === undefined) return undefined
@@ -75,7 +75,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   return undefined
 }
 
-/** How many folders `folder` lies below `root`; -1 when it does not. */
+/** How many folders `folder` is below `root`; -1 when it does not. */
 function depthBelow(root: string, folder: string): number {
   const path = relative(root, folder)
   if (isAbsolute(path) || path.split(sep)[0] === '..') return -1

@@ -53,7 +53,7 @@ export function readTime(text: string): number {
   return Math.round(parts.reduce((total, part) => total * 60 + part, 0) * 1000)
 }
 
-/** `HH:MM:SS.mmm`; hours go on past 24. */
+/** `HH:MM:SS.mmm`; hours continue past 24. */
 export function writeTime(ms: number): string {
   const pad = (value: number, width = 2) => String(Math.floor(value)).padStart(width, '0')
   return `${pad(ms / 3_600_000)}:${pad((ms / 60_000) % 60)}:${pad((ms / 1000) % 60)}.${pad(ms % 1000, 3)}`
@@ -74,7 +74,7 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** A blank line would end the cue; so would an arrow, but for the escaped `>`. */
+/** A blank line would end the cue; so would an arrow, except for the escaped `>`. */
 function escape(line: string): string {
   return line
     .replace(/&/g, '&amp;')

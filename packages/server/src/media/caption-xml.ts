@@ -2,8 +2,8 @@ import type { Cue } from '../features/videos/video-record.ts'
 import { decodeEntities, readTime } from './caption-vtt.ts'
 
 /**
- * The XML formats of captions: TTML, and YouTube's srv1, srv2 and srv3. Times stand in attributes of `<p>` or `<text>`: in ms as `t`
- * and `d`, in seconds as `start` and `dur`, or as clock times `begin` and `end`. What cannot be read is left out.
+ * The XML formats of captions: TTML, and YouTube's srv1, srv2 and srv3. Times are in attributes of `<p>` or `<text>`: in ms as `t`
+ * and `d`, in seconds as `start` and `dur`, or as clock times `start` and `end`. What cannot be read is left out.
  */
 export function parseCaptionXml(text: string): Cue[] {
   const cues: Cue[] = []

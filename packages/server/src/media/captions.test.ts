@@ -53,7 +53,7 @@ describe('WebVTT and SRT', () => {
 })
 
 describe('rolling captions', () => {
-  it('say every line once, each until the next one begins', () => {
+  it('say every line once, each until the next one starts', () => {
     const rolling = [
       { startMs: 0, endMs: 3000, line: 'first' },
       { startMs: 2000, endMs: 5000, line: 'first\nsecond' },

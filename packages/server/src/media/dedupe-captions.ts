@@ -1,11 +1,11 @@
 import type { Cue } from '../features/videos/video-record.ts'
 
-/** Automatic WebVTT lets each line stand still for a moment after it has grown: that is no cue of its own. */
+/** Automatic WebVTT lets each line stand still for a moment after it has grown: that is not its own cue. */
 const STANDING_MS = 20
 
 /**
  * Makes automatic captions readable: they roll, so each cue repeats the line before it and stays on while the next one
- * is spoken. What remains says every line once, and ends where the next begins.
+ * is spoken. What remains says every line once, and ends where the next starts.
  */
 export function cleanRolling(cues: readonly Cue[]): Cue[] {
   const once: Cue[] = []

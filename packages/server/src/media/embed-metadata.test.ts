@@ -36,7 +36,7 @@ it.each([
   ['mkv', ['-c:v', 'libx264', '-c:a', 'libopus'], 'TUBECELLAR', 1],
   ['webm', ['-c:v', 'libvpx', '-c:a', 'libopus'], 'TUBECELLAR', 0],
   ['mp4', ['-c:v', 'libx264', '-c:a', 'aac'], 'comment', 1],
-])('a %s says what it is, twice as well as once', { timeout: LIMIT_MS }, async (extension, codecs, tag, covers) => {
+])('a %s states what it is, twice as well as once', { timeout: LIMIT_MS }, async (extension, codecs, tag, covers) => {
   const file = join(folder, `-odd ${extension} name.${extension}`)
   const sources = ['-f', 'lavfi', '-i', 'testsrc=s=64x36:r=5:d=2', '-f', 'lavfi', '-i', 'sine=d=2']
   await call(requireTool(paths, 'ffmpeg'), ['-v', 'error', ...sources, ...codecs, file])

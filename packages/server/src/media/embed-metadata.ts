@@ -55,7 +55,7 @@ export function createEmbed({ run, paths, ffprobe }: Deps): Embed {
       const before = await ffprobe.probe(file, signal)
       if ((await freeBytes(dirname(file))) < (await stat(file)).size + SPARE_BYTES)
         throw new FetchError('disk-full', '')
-      // Dot files are no part of the library.
+      // Dot files are not part of the library.
       const target = join(dirname(file), `.${basename(file)}.embedding`)
       const tags = `${target}.tags`
       try {

@@ -8,10 +8,10 @@ import { classifyStderr } from '../site/yt-dlp-errors.ts'
 
 const PROBE_TIMEOUT_MS = 60_000
 
-/** Subtitles lie between all the pictures of a file: to get at them, all of it is read. */
+/** Subtitles are between all the images of a file: to get at them, all of it is read. */
 const READ_SILENCE_MS = 30 * 60_000
 
-/** What ffmpeg turns into WebVTT; the others are pictures. */
+/** What ffmpeg turns into WebVTT; the others are images. */
 const TEXT_CODECS = new Set(['subrip', 'srt', 'ass', 'ssa', 'webvtt', 'mov_text', 'text'])
 const COVER_CODECS = new Set(['mjpeg', 'png', 'webp'])
 
@@ -26,15 +26,15 @@ const Output = z.object({ streams: z.array(Stream) })
 type Stream = z.output<typeof Stream>
 
 export interface EmbeddedTracks {
-  /** As WebVTT, each with a language of its own. */
+  /** As WebVTT, each with its own language. */
   subtitles: Array<{ lang: string; text: string }>
-  /** A picture in one of the usual formats. */
+  /** An image in one of the usual formats. */
   cover: Buffer | undefined
-  /** There are subtitles that cannot be had as text, for they are pictures. */
+  /** There are subtitles that is not available as text, for they are images. */
   hasMore: boolean
 }
 
-/** What lies in a media file besides picture and sound. `folder`: scratch space. @throws FetchError broken-media, disk-full */
+/** What is in a media file besides image and sound. `folder`: scratch space. @throws FetchError broken-media, disk-full */
 export type ReadEmbeddedTracks = (file: string, folder: string, signal: AbortSignal) => Promise<EmbeddedTracks>
 
 export function createEmbeddedTracks({ run, paths }: { run: Run; paths: ToolPaths }): ReadEmbeddedTracks {

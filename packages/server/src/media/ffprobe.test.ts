@@ -19,7 +19,7 @@ describe('what ffprobe says', () => {
     })
   })
 
-  it('counts no cover picture as a stream, and keeps a picture without a bit rate', () => {
+  it('counts no cover image as a stream, and keeps an image without a bit rate', () => {
     const cover = { ...video, index: 2, codec_name: 'mjpeg', disposition: { attached_pic: 1 } }
     const matroska = { ...video, bit_rate: undefined, tags: { BPS: '900' } }
     expect(probe([cover, matroska]).streams).toMatchObject([{ codec: 'h264', bitrate: 900 }])

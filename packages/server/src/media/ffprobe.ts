@@ -28,12 +28,12 @@ export interface Probe {
   /** ffmpeg's names for the container, e.g. `mov,mp4,m4a,3gp,3g2,mj2` or `matroska,webm`. */
   formatNames: string[]
   durationSeconds: number
-  /** Without cover pictures. */
+  /** Without cover images. */
   streams: Stream[]
 }
 
 export interface Ffprobe {
-  /** @throws FetchError broken-media when it is no media file that can be played. */
+  /** @throws FetchError broken-media when it is not a media file that can be played. */
   probe(file: string, signal: AbortSignal): Promise<Probe>
 }
 

@@ -7,7 +7,7 @@ export interface ArtFile {
 }
 
 interface ImageFolder {
-  /** The path of one picture of the kind; the others lie beside it. */
+  /** The path of one image of the kind; the others are next to it. */
   sample: string
   /** Spread over folders by the first letter of the id. */
   isSpread: boolean

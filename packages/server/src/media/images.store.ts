@@ -7,17 +7,17 @@ export interface WantedArt {
   /** Of the video, queue item, channel or playlist. */
   id: string
   url: string | null
-  /** What is on disk, if anything, stands in for the picture. */
+  /** What is on disk, if anything, is in for the image. */
   isPlaceholder: boolean
 }
 
-/** Which pictures there should be. */
+/** Which images there should be. */
 export interface ImageStore {
   /** Active ones after this id, by id; videos include what is queued. */
   listWanted(kind: ArtKind, after: string, limit: number): Awaitable<WantedArt[]>
-  /** A picture of its own is there now. */
+  /** An image of its own is there now. */
   markThere(kind: ArtKind, id: string): Awaitable<void>
-  /** The picture of an archived video is only a frame of it. */
+  /** The image of an archived video is only a frame of it. */
   markPlaceholder(videoId: string): Awaitable<void>
   /** Those of the ids that nothing in the library or the queue has. */
   listUnknown(kind: ArtKind, ids: readonly string[]): Awaitable<string[]>

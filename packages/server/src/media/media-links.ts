@@ -43,7 +43,7 @@ export function createMediaLinks({ keyring, clock }: { keyring: Keyring; clock: 
   }
 }
 
-/** The path of a URL on this server; undefined for one that names another host, and for what is no URL. */
+/** The path of a URL on this server; undefined for one that names another host, and for what is not a URL. */
 function parsePathname(input: string): string | undefined {
   const origin = 'http://server.invalid'
   const url = URL.parse(input.startsWith('/') ? input : `/${input}`, origin)

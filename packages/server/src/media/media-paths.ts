@@ -1,22 +1,22 @@
 import { basename, dirname, join, relative } from 'node:path'
 
-/** Where everything of the archive lies (server behaviour 1). Ids are safe as file names; see video-id.ts. */
+/** Where everything of the archive lies (server behavior 1). Ids are safe as file names; see video-id.ts. */
 export interface MediaPaths {
   /** Relative to the media root, with `/`. */
   media(channelId: string, videoId: string, extension: string): string
-  /** Beside a media file whose name without its extension is `stem`: the id of the video, or see media-tree.ts. */
+  /** Next to a media file whose name without its extension is `stem`: the id of the video, or see media-tree.ts. */
   subtitle(channelId: string, stem: string, lang: string): string
   sidecar(channelId: string, stem: string): string
   /** Absolute. */
   inMedia(path: string): string
-  /** Absolute: where a file waits beside its place until it may take it. Dot files are no part of the library. */
+  /** Absolute: where a file waits next to its place until it may take it. Dot files are not part of the library. */
   incoming(path: string): string
   videoThumb(videoId: string): string
   channelImage(channelId: string, kind: 'thumb' | 'banner' | 'tvart'): string
   playlistThumb(playlistId: string): string
-  /** Absolute: where the smaller one of a picture of a video or playlist lies, once it was asked for. */
+  /** Absolute: where the smaller one of an image of a video or playlist lies, once it was asked for. */
   small(imageFile: string): string
-  /** The folder a download lies in until it is archived. */
+  /** The folder a download is in until it is archived. */
   download(videoId: string): string
   downloads: string
   /** Says that the folder is the media root and not an unmounted place. */

@@ -8,7 +8,7 @@ export const isMediaName = (name: string) => MEDIA.has(extname(name))
 
 /**
  * The name without extension of a video whose id differs from another one only by case: a disk that ignores case would give both the
- * same file. The hexadecimal number says which letters are capitals. No id contains a tilde.
+ * same file. The hexadecimal number states which letters are capitals. No id contains a tilde.
  */
 export function caseStem(id: string): string {
   const bits = [...id].reduce((sum, letter) => sum * 2n + (/[A-Z]/.test(letter) ? 1n : 0n), 0n)
@@ -20,10 +20,10 @@ const idOfStem = (stem: string) => stem.replace(/~[0-9a-f]+$/, '')
 /** The id of the video that a file belongs to by its name, hidden or not. */
 export const videoIdOfName = (name: string) => idOfStem(name.replace(/^\./, '').split('.')[0] ?? '')
 
-/** The name of a media file without its extension: its sidecar and subtitles begin with it. */
+/** The name of a media file without its extension: its sidecar and subtitles start with it. */
 export const fileStem = (path: string) => basename(path, extname(path))
 
-/** Names that other programs leave in shared folders (server behaviour 1). */
+/** Names that other programs leave in shared folders (server behavior 1). */
 const FOREIGN = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
 
 export interface MediaFile {

@@ -25,7 +25,7 @@ const imageSize = async () => {
   return [width, height]
 }
 
-describe('the smaller one of a picture', () => {
+describe('the smaller one of an image', () => {
   it('is 640 px wide, and is made once', async () => {
     await draw(1280, 720)
     expect(await ask()).toBe(true)
@@ -35,7 +35,7 @@ describe('the smaller one of a picture', () => {
     expect(statSync(target).ino).toBe(ino)
   })
 
-  it('is made anew when another picture took the place of the whole one', async () => {
+  it('is made again when another image took the place of the whole one', async () => {
     await draw(1280, 720)
     await ask()
     await draw(1280, 640)
@@ -44,7 +44,7 @@ describe('the smaller one of a picture', () => {
     expect(await imageSize()).toEqual([640, 320])
   })
 
-  it('is no larger than the whole one, and made once for all who ask at a time', async () => {
+  it('is not a larger than the whole one, and made once for all who ask at a time', async () => {
     await draw(320, 180)
     const small = createThumbnailer()
     expect(await Promise.all([ask(small), ask(small), ask(small), ask(small)])).toEqual([true, true, true, true])
@@ -52,7 +52,7 @@ describe('the smaller one of a picture', () => {
     expect(readdirSync(join(folder, 'small'))).toEqual(['a.jpg'])
   })
 
-  it('is not to be had of what is no picture, nor where nothing can be written', async () => {
+  it('is not to be had of what is not an image, nor where nothing can be written', async () => {
     writeFileSync(source, 'no picture')
     expect(await ask()).toBe(false)
     await draw(1280, 720)

@@ -7,21 +7,21 @@ import { makeFolder } from '../platform/files/files.ts'
 export const SMALL_WIDTH_PX = 640
 
 const QUALITY = 80
-/** Pictures made at a time: requests for what is there already need threads as well. */
+/** Images made at a time: requests for what is there already need threads as well. */
 const CONCURRENCY = 2
-/** Beyond so many that wait, the whole picture is there sooner. */
+/** Beyond so many that wait, the whole image is there sooner. */
 const MAX_WAITING = 100
 
 interface Wanted {
-  /** A picture of the archive. */
+  /** An image of the archive. */
   readonly source: string
   /** Where the smaller one lies, or is to lie. */
   readonly target: string
-  /** When the source was written, in ms since 1970: the smaller one carries the same time, or is made anew. */
+  /** When the source was written, in ms since 1970: the smaller one carries the same time, or is made again. */
   readonly modifiedMs: number
 }
 
-/** Makes smaller pictures when they are first asked for. False when there is none to be had; the whole one is there then. */
+/** Makes smaller images when they are first asked for. False when there is none to be had; the whole one is there then. */
 export type Thumbnailer = (wanted: Wanted) => Promise<boolean>
 
 export function createThumbnailer(): Thumbnailer {
@@ -60,7 +60,7 @@ async function isCurrent({ target, modifiedMs }: Wanted): Promise<boolean> {
   return file !== undefined && Math.abs(file.mtimeMs - modifiedMs) < TIME_SLACK_MS
 }
 
-/** A full disk, a folder that cannot be written or a file that is no picture cost the smaller one, not the answer. */
+/** A full disk, a folder that cannot be written or a file that is not an image cost the smaller one, not the answer. */
 async function make({ source, target, modifiedMs }: Wanted): Promise<boolean> {
   const unfinished = `${target}.unfinished`
   try {

@@ -3,13 +3,13 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileExists, makeFolder, writeFileAtomic } from '../platform/files/files.ts'
 import { NameTakenError, placeNew } from '../platform/files/store-new-file.ts'
 
-/** In the media folder; folders that begin with a dot are no part of the library. */
+/** In the media folder; folders that start with a dot are not part of the library. */
 export const TRASH_FOLDER = '.trash'
 const MANIFEST = 'manifest.json'
 export const THUMB = 'thumb.jpg'
 /** Files of an entry, in folders as in the media folder. */
 const FILES = 'files'
-/** Folders of entries that are not settled begin with these. */
+/** Folders of entries that are not settled start with these. */
 const PREFIXES = { settled: '', moving: '.moving-', replacing: '.replacing-' } as const
 const DELETING = '.deleting-'
 
@@ -17,7 +17,7 @@ const DELETING = '.deleting-'
 export class FileExistsError extends Error {}
 
 /**
- * Where an entry is: `settled` for good, `moving` while its files are on their way in or out, `replacing` while a new file of
+ * Where an entry is: `settled` permanently, `moving` while its files are on their way in or out, `replacing` while a new file of
  * the video is on its way.
  */
 export type EntryState = keyof typeof PREFIXES
@@ -39,7 +39,7 @@ export interface TrashFiles {
   moveIn(id: string, path: string, state?: EntryState): Promise<boolean>
   /** As `takeIn`, and the library keeps the file: for small ones. */
   copyIn(id: string, path: string, state: EntryState): Promise<void>
-  /** From an entry into the library; `replaces` a file that is there. False when the entry does not have it. @throws PlaceTakenError */
+  /** From an entry into the library; `replaces` a file that exists. False when the entry does not have it. @throws PlaceTakenError */
   giveBack(id: string, path: string, options?: { replaces?: boolean; state?: EntryState }): Promise<boolean>
   has(id: string, state: EntryState, path: string): Promise<boolean>
   inLibrary(path: string): Promise<boolean>
@@ -55,7 +55,7 @@ export interface TrashFiles {
   sweep(): Promise<void>
   /** Copies an image into an entry, if it is there. */
   copyImageIn(id: string, source: string, options?: { name?: string; state?: EntryState }): Promise<void>
-  /** Copies an image of an entry to `target`, unless that is there. */
+  /** Copies an image of an entry to `target`, unless that exists. */
   bringImage(id: string, state: EntryState, target: string, name?: string): Promise<void>
 }
 

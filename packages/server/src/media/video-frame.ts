@@ -5,7 +5,7 @@ import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 
 const FRAME_TIMEOUT_MS = 2 * 60_000
 
-/** Videos often begin with a black frame; the thumbnail is taken after this share of the duration. */
+/** Videos often start with a black frame; the thumbnail is taken after this share of the duration. */
 const FRAME_SHARE = 0.1
 
 /** A frame of a video as JPEG, or undefined where there is none. `folder`: scratch space. */

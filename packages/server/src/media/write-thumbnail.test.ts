@@ -39,7 +39,7 @@ describe('art', () => {
     expect(await readImageSize(file)).toEqual([300, 300, 'jpeg'])
   })
 
-  it('that another takes the place of stays beside it, once for each that looked different', async () => {
+  it('that another takes the place of stays next to it, once for each that looked different', async () => {
     const file = join(folder, 'e.jpg')
     const first = await imageFile(300, 300)
     for (const one of [first, first, await imageFile(320, 180), await imageFile(320, 180)])
@@ -68,7 +68,7 @@ describe('art', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('that is no picture is refused, and leaves nothing behind', async () => {
+  it('that is not an image is refused, and leaves nothing behind', async () => {
     const file = join(folder, 'd.jpg')
     expect(await writeImage(Buffer.from('<html>'), file, 'wide')).toBe(false)
     expect(existsSync(file)).toBe(false)

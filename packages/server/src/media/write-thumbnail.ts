@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path'
 import { makeFolder } from '../platform/files/files.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 
-/** Pictures with more pixels than this, or that would have more once they are framed, are refused: they are bombs, not thumbnails. 8K has 33 million. */
+/** Images with more pixels than this, or that would have more once they are framed, are refused: they are bombs, not thumbnails. 8K has 33 million. */
 const PIXELS_MAX = 50_000_000
 
 /**
- * Loaded with the first picture: it takes a tenth of the memory of a server at rest. One thread for each picture, and none is
- * kept: no picture is made twice, and who watches needs the processors.
+ * Loaded with the first image: it takes a tenth of the memory of a server at rest. One thread for each image, and none is
+ * kept: no image is made twice, and who watches needs the processors.
  */
 export const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
@@ -17,15 +17,15 @@ export const loadSharp = async () => {
   return sharp
 }
 
-/** How each kind of art is stored: video thumbnails are cut to 16:9, channel art stays as it is. Server behaviour 1. */
+/** How each kind of art is stored: video thumbnails are cut to 16:9, channel art stays as it is. Server behavior 1. */
 export type ImageShape = 'wide' | 'as-is'
 
-/** Pictures that others took the place of, beside those: `<name>-<when it was written, in ms>.jpg`. Part of the ledger. */
+/** Images that others took the place of, next to those: `<name>-<when it was written, in ms>.jpg`. Part of the revisions. */
 const REVISIONS_FOLDER = '.superseded'
 
 /**
- * Writes a picture as JPEG, whole or not at all. One that was there and looked different stays as a superseded one. Answers false
- * when the bytes are no picture.
+ * Writes an image as JPEG, whole or not at all. One that was there and looked different stays as a superseded one. Answers false
+ * when the bytes are not image.
  */
 export async function writeImage(imageFile: Buffer, file: string, shape: ImageShape): Promise<boolean> {
   const unfinished = `${file}.unfinished`

@@ -18,7 +18,7 @@ export function createApprise({ run, paths }: { run: Run; paths: ToolPaths }): A
   return {
     isInstalled: () => paths.find('apprise') !== undefined,
     async send(address, { title, body, isFailure }) {
-      // Addresses carry secrets, and everybody on the machine may read arguments: a file of our own hands them over.
+      // Addresses carry secrets, and everyone on the machine may read arguments: a file of our own hands them over.
       const folder = await mkdtemp(join(tmpdir(), 'cellar-push-'))
       try {
         const config = join(folder, 'address')

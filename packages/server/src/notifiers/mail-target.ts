@@ -11,7 +11,7 @@ export interface MailTarget {
 
 const PORTS = { plain: 25, starttls: 587, tls: 465 }
 
-/** What may stand between the angle brackets of an envelope: nothing that would end the line or the address. */
+/** What may be between the angle brackets of an envelope: nothing that would end the line or the address. */
 const MAILBOX = /^[!#-'*+\-./\w=?^`{|}~]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/
 
 /** Whether an address means a mail. */

@@ -60,7 +60,7 @@ describe('an address for push messages', () => {
   })
 })
 
-describe('the list that people are shown', () => {
+describe('the list that users are shown', () => {
   const schemes = NOTIFICATION_SCHEMES.split(/, | or /).flatMap(each => {
     const name = each.replace('://', '')
     return name.endsWith('(s)') ? [name.slice(0, -3), `${name.slice(0, -3)}s`] : [name]

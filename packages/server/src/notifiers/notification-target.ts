@@ -1,6 +1,6 @@
 import { NOTIFICATION_SCHEMES } from '@tubecellar/core/format'
 
-/** What a person is told. */
+/** What a user is told. */
 export interface PushMessage {
   readonly title: string
   readonly body: string

@@ -50,7 +50,7 @@ async function startMailServer(responses: Record<string, string> = {}) {
 }
 
 describe('a mail', () => {
-  it('is handed in for everybody it is for, and nothing in it ends it early', async () => {
+  it('is handed in for everyone it is for, and nothing in it ends it early', async () => {
     const { heard, send } = await startMailServer()
     await send('/?from=archive@example.org&to=a@example.org,b@example.org')
     expect(heard.filter(line => /^(MAIL|RCPT)/.test(line))).toEqual([

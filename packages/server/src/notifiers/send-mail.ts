@@ -14,7 +14,7 @@ const TIMEOUT_MS = 15_000
 const REPLY_LINES_MAX = 100
 const REPLY_LINE_MAX = 2_000
 
-/** Hands a mail in by SMTP (RFC 5321). Rejects with words for people; a password is only said where nobody else hears it. */
+/** Hands a mail in by SMTP (RFC 5321). Rejects with words for users; a password is only said where nobody else hears it. */
 export async function sendMail(
   target: MailTarget,
   { title, body }: PushMessage,
@@ -70,7 +70,7 @@ function connected(
   })
 }
 
-/** An IP address is no name to be asked for. */
+/** An IP address is not a name to be asked for. */
 const tlsServerName = (host: string) => (isIP(host) > 0 ? {} : { servername: host })
 
 type SmtpSession = ReturnType<typeof openSmtpSession>

@@ -14,11 +14,11 @@ export type { PushMessage } from './notification-target.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Tells people through services outside. */
+/** Tells users through services outside. */
 export interface PushSender {
   /** Why no message could ever be sent there; undefined when it can be tried. */
   findRefusal(address: string): string | undefined
-  /** Rejects with words for people when the message did not arrive. Redirects are not followed. */
+  /** Rejects with words for users when the message did not arrive. Redirects are not followed. */
   send(address: string, message: PushMessage): Promise<void>
 }
 

@@ -1,4 +1,4 @@
 /**
- * What a store answers. SQLite answers at once; a store on another machine will not, so whoever asks a store awaits it.
+ * What a store answers. SQLite answers at once; a store on another machine will not, so anyone who asks a store awaits it.
  */
 export type Awaitable<T> = T | Promise<T>

@@ -10,5 +10,5 @@ export function epochSeconds(clock: Clock): number {
   return Math.floor(clock.now() / 1000)
 }
 
-/** Unix seconds: what lies beyond years of four digits is no time, and cannot be shown. */
+/** Unix seconds: what lies beyond years of four digits is not a time, and cannot be shown. */
 export const CALENDAR_END_S = Date.UTC(9999, 11, 31) / 1000

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where the product lies on this machine, from a clone and from a built package alike. */
+/** Where the product is on this machine, from a clone and from a built package alike. */
 interface Installation {
   /** `v1.0.0`, the form that clients of this API parse (api contract 5.1). */
   readonly version: string

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What the secret key of this installation is used for; each use has a key of its own derived from it. */
+/** What the secret key of this installation is used for; each use has its own key derived from it. */
 export type KeyUse = 'api-token' | 'media-url' | 'proxy-csrf'
 
 /** AES-256-GCM with a random nonce before and the tag after the text. */
@@ -11,7 +11,7 @@ const TAG_BYTES = 16
 export interface Keyring {
   /** Encrypts a secret that must be readable again; with `unseal` the other way round. */
   encrypt(use: KeyUse, secret: string): string
-  /** Undefined when another key sealed it, or somebody changed it. */
+  /** Undefined when another key sealed it, or a user changed it. */
   decrypt(use: KeyUse, encrypted: string): string | undefined
   /** A signature that only this installation can make. */
   sign(use: KeyUse, text: string): string

@@ -17,7 +17,7 @@ export type StartErrorCode =
   | 'nothingToRestore'
   | 'badKeyFile'
 
-/** Why the server did not start, in words for the person who started it: what is wrong, and what to do. */
+/** Why the server did not start, as text for the user who started it: what is wrong, and what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError'
   readonly code: StartErrorCode

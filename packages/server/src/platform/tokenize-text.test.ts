@@ -8,7 +8,7 @@ describe('words of a text', () => {
     expect(searchWords('***')).toEqual([])
   })
 
-  it('tell where they stand in the text as it was written', () => {
+  it('tell where they are in the text as it was written', () => {
     const text = '👾 Ünter 東京 x'
     expect(searchTokens(text).map(({ word, start, end }) => [word, text.slice(start, end)])).toEqual([
       ['unter', 'Ünter'],

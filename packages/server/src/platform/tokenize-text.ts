@@ -1,4 +1,4 @@
-/** A word of a text as the search index knows it, and where it stands there. */
+/** A word of a text as the search index knows it, and where it is there. */
 export interface SearchToken {
   readonly word: string
   readonly start: number

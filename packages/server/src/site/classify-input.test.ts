@@ -28,7 +28,7 @@ describe('a pasted video', () => {
     expect(classifyInput(`https://youtube.com/shorts/${ID}`)).toMatchObject({ tag: 'video', vidType: 'shorts' })
   })
 
-  it('may have an id that begins like an option or a playlist', () => {
+  it('may have an id that starts like an option or a playlist', () => {
     expect(classifyInput('-QwErTyUiOp')).toMatchObject({ tag: 'video', id: '-QwErTyUiOp' })
     expect(classifyInput('PLwErTyUiOp')).toMatchObject({ tag: 'video', id: 'PLwErTyUiOp' })
   })

@@ -35,7 +35,7 @@ export function classifyInput(raw: string): ClassifiedInput {
   if (/\s/.test(text)) return unrecognized
   if (text.startsWith('@')) return classifyHandle(text)
   if (CHANNEL_ID.test(text)) return channel(`https://www.youtube.com/channel/${text}`, undefined)
-  // Eleven characters may also begin like a playlist does; nothing else of that length is one.
+  // Eleven characters may also start like a playlist does; nothing else of that length is one.
   if (isYoutubeId(text)) return { tag: 'video', id: text, url: youtubeUrl(text) }
   if (PLAYLIST_ID.test(text)) return playlist(text)
   const url = readUrl(text)

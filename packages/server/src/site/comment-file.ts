@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { FetchError } from './error-class.ts'
 import { parseComments, type CommentInfo } from './comment-json.ts'
 
-/** Comments that are handed out together. */
+/** Comments that are returned together. */
 const BATCH = 500
 
 /** A comment that takes more is left out; sites limit texts to a few thousand characters. */

@@ -22,7 +22,7 @@ const CommentInfo = z.object({
 })
 export type CommentInfo = z.output<typeof CommentInfo>
 
-/** Unreadable members are left out; a site without comments has none. Undefined when it is no list at all. */
+/** Unreadable members are left out; a site without comments has none. Undefined when it is not a list at all. */
 export function parseComments(json: unknown): CommentInfo[] | undefined {
   if (json === null) return []
   if (!Array.isArray(json)) return undefined

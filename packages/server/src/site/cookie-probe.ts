@@ -18,7 +18,7 @@ const PLAIN = {
 }
 
 /**
- * Tries a cookie file on an address that only its owner may open (server behaviour 2.5).
+ * Tries a cookie file on an address that only its owner may open (server behavior 2.5).
  * @throws FetchError when the site could not be asked
  */
 export function createCookieProbe(tools: Omit<YtDlpDeps, 'identity'>, probeUrl: string) {

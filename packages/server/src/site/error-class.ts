@@ -1,4 +1,4 @@
-/** Why a fetch failed, as far as it matters for what to do next; error-policy.ts says what. */
+/** Why a fetch failed, as far as it matters for what to do next; error-policy.ts states what. */
 export const ERROR_CLASSES = [
   'offline',
   'bot-check',
@@ -30,7 +30,7 @@ export const ERROR_CLASSES = [
 ] as const
 export type ErrorClass = (typeof ERROR_CLASSES)[number]
 
-/** A failure with its class. `message` is what the tool said; the text for people is in error-policy.ts. */
+/** A failure with its class. `message` is what the tool said; the text for users is in error-policy.ts. */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   readonly errorClass: ErrorClass

@@ -52,7 +52,7 @@ describe('a failure', () => {
     expect(diagnose(errorClass).message).not.toBe('')
   })
 
-  it('says what happened, then what the tool said', () => {
+  it('states what happened, then what the tool said', () => {
     expect(diagnose('private').message).toBe('This video is private. (the tool said so)')
   })
 
@@ -70,14 +70,14 @@ describe('a failure', () => {
     expect(classifyFailure({ ...failure, errorClass: 'timeout', hostBlocks: 2 }).nextAttempt).toBe(NOW + 300)
   })
 
-  it('of a premiere is tried when it begins, if that is known', () => {
+  it('of a premiere is tried when it starts, if that is known', () => {
     expect(diagnose('upcoming', 0, NOW + 86_400).nextAttempt).toBe(NOW + 86_400)
     expect(diagnose('upcoming', 0, NOW - 1).nextAttempt).toBe(NOW + 3600)
   })
 })
 
 describe('what counts as an attempt', () => {
-  it('is what may fail for good, not what only waits', () => {
+  it('is what may fail permanently, not what only waits', () => {
     expect(countAttempts({ live: 9, offline: 3, 'disk-full': 5, upcoming: 1, 'bad-settings': 2 })).toBe(0)
     expect(countAttempts({ live: 9, timeout: 1, format: 2 })).toBe(3)
   })

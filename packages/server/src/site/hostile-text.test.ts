@@ -158,7 +158,7 @@ describe('whatever a site says', () => {
       expect(JSON.parse(JSON.stringify(record))).toBeTypeOf('object')
     }))
 
-  it('is no comment, no progress and no tag by accident', () =>
+  it('is not a comment, no progress and no tag by accident', () =>
     check(json, value => {
       parseProgress(value)
       readTags(value)
@@ -168,7 +168,7 @@ describe('whatever a site says', () => {
     }))
 })
 
-describe('whatever a person types', () => {
+describe('whatever a user types', () => {
   it('is a cookie file, or is refused with the reason', () =>
     check(text, value => {
       try {

@@ -85,7 +85,7 @@ export const Info = z.object({
 })
 export type Info = z.output<typeof Info>
 
-/** A video of which nothing can be played, and not because it has yet to begin or end. */
+/** A video of which nothing can be played, and not because it has yet to start or end. */
 export function isUnplayable({ _type, formats, url, live_status }: Info): boolean {
   const isVideo = _type === undefined || _type === 'video'
   return isVideo && formats.length === 0 && url === undefined && !['is_upcoming', 'is_live'].includes(live_status ?? '')

@@ -10,7 +10,7 @@ import { channelIdFromInfo } from './video-id.ts'
 import { ytDlpSettings } from '../features/downloads/pipeline/download-step.ts'
 import { readFailure } from './read-failure.ts'
 
-/** Somebody waits for the answer. */
+/** A user waits for the answer. */
 const TIMEOUT_MS = 20_000
 
 /** More are not asked at once: anyone who is signed in may cause these. */

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
-/** A host that was not asked for so long after a pause begins with a clean slate. */
+/** A host that was not asked for so long after a pause starts with a clean slate. */
 const PAUSE_HISTORY_S = 24 * 3600
 
 export interface HostPause {
@@ -24,7 +24,7 @@ export interface HostPauseStore {
 }
 
 export function createHostPauseStore({ raw }: Pick<Db, 'raw'>): HostPauseStore {
-  // What was under way when the pause began is turned away as well: that is no block of its own.
+  // What was under way when the pause began is turned away as well: that is not its own block.
   const put = raw.prepare(`
     INSERT INTO host_pauses (host, until, reason) VALUES (:host, :until, :reason)
     ON CONFLICT (host) DO UPDATE SET until = max(until, excluded.until), reason = excluded.reason,

@@ -1,7 +1,7 @@
 import type { Source } from '../features/subscriptions/subscriptions.store.ts'
 import { FetchError } from './error-class.ts'
 
-/** Where a subscription is looked at. */
+/** Where a subscription is checked. */
 export function sourceAddress({ kind, id, url }: Pick<Source, 'kind' | 'id' | 'url'>): string {
   if (url !== null && URL.canParse(url)) return url
   if (kind === 'channel' && /^UC[-\w]{22}$/.test(id)) return `https://www.youtube.com/channel/${id}`

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { FetchError } from './error-class.ts'
 import { JSON_MAX_BYTES, type MediaFetch } from '../platform/network/guarded-fetch.ts'
 
-/** Server behaviour 2.7, step 6. */
+/** Server behavior 2.7, step 6. */
 const CATEGORIES = [
   'sponsor',
   'selfpromo',
@@ -27,7 +27,7 @@ export async function fetchSponsorblock(
   url.searchParams.set('videoID', query.videoId)
   url.searchParams.set('categories', JSON.stringify(CATEGORIES))
   const response = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
-  // It says 404 of videos in which nobody marked anything. Whatever else comes, a wall in between perhaps, is no answer.
+  // It says 404 of videos in which nobody marked anything. Whatever else comes, a wall in between perhaps, is not an answer.
   const segments = response?.status === 404 ? [] : response?.status === 200 ? readSegments(response.body) : undefined
   if (segments === undefined) throw new FetchError('site-error', `${url.host} did not return segments.`)
   return {

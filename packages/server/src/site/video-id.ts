@@ -72,7 +72,7 @@ function siteFromInfo({ extractor, ie_key }: Info): string {
   return (extractor?.split(':')[0] || ie_key || 'unknown').toLowerCase()
 }
 
-/** Whatever cannot stand in an id is replaced, and a hash then keeps apart what would have become the same. */
+/** Whatever cannot are in an id is replaced, and a hash then keeps apart what would have become the same. */
 function safeId(id: string, salt = ''): string {
   const safe = id.replace(/[^-A-Za-z0-9_]/g, '_')
   if (safe === id && id.length <= ID_MAX && !salt) return id

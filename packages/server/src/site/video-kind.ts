@@ -1,7 +1,7 @@
 import type { Info } from './info-json.ts'
 import type { VidType } from '../features/videos/video-record.ts'
 
-/** YouTube's limit for shorts, seconds. Server behaviour 3, vid_type. */
+/** YouTube's limit for shorts, seconds. Server behavior 3, vid_type. */
 const SHORT_MAX_S = 180
 
 const hints: Readonly<Record<string, VidType>> = {
@@ -17,7 +17,7 @@ export function vidTypeHint(url: string): VidType | undefined {
   return hints[path.split('/').filter(Boolean).at(-1) ?? '']
 }
 
-/** Whether the site says it itself, so that nobody has to guess from the shape of the picture. */
+/** Whether the site says it itself, so that nobody has to guess from the shape of the image. */
 export const isVidTypeTold = ({ live_status, media_type }: Info): boolean =>
   live_status === 'was_live' || live_status === 'post_live' || media_type === 'short'
 

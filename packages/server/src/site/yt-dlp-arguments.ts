@@ -1,4 +1,4 @@
-/** Server behaviour 2.5. A silent socket is given up after this many seconds, then tried again. */
+/** Server behavior 2.5. A silent socket is given up after this many seconds, then tried again. */
 const SOCKET_TIMEOUT_S = 10
 const RETRIES = 10
 const EXTRACTOR_RETRIES = 3
@@ -26,7 +26,7 @@ export function commonArguments(cacheDir: string): string[] {
   ]
 }
 
-/** One JSON document a line, as the listing goes on: nothing is held back until the end of a long channel. */
+/** One JSON document a line, as the listing continues: nothing is held back until the end of a long channel. */
 export function listArguments(limit: number | null): string[] {
   const end = limit === null ? [] : ['--playlist-end', String(limit)]
   return ['--flat-playlist', '--lazy-playlist', '--dump-json', ...end, ...INFO_ARGUMENTS]
@@ -36,10 +36,10 @@ export function extractArguments(): string[] {
   return ['--flat-playlist', '--no-playlist', '--dump-single-json', ...INFO_ARGUMENTS]
 }
 
-/** A premiere has no formats yet; what is known of it is wanted all the same. */
+/** A premiere has no formats yet; what is known of it is wanted anyway. */
 const INFO_ARGUMENTS = ['--ignore-no-formats-error']
 
-/** As a download, without its media. Without formats it fails: that is how a video that is gone is told from one that is there. */
+/** As a download, without its media. Without formats it fails: that is how a video that is gone is told from one that exists. */
 export function refreshArguments(folder: string): string[] {
   return [
     '--no-playlist',
@@ -71,7 +71,7 @@ export function commentLimit(limits: string): number {
   return /^\s*\d{1,9}\s*$/.test(first) ? Number(first) : Infinity
 }
 
-/** Server behaviour 2.5, `comment_max`: up to five limits, the comments first. What is no list of limits is left out. */
+/** Server behavior 2.5, `comment_max`: up to five limits, the comments first. What is not a list of limits is left out. */
 export function commentOptions(limits: string, sort: 'top' | 'new' | null): string[] {
   const known = limits.split(',').map(limit => limit.trim().toLowerCase())
   const isReadable = known.every(limit => /^(\d{1,9}|all|)$/.test(limit))
@@ -82,7 +82,7 @@ export const MEDIA_NAME = 'media'
 export const DONE_PREFIX = 'DONE '
 export const LIVE_PREFIX = 'LIVE '
 
-/** `isRetry`: the formats are tried before one is chosen, for sites offer some that they then refuse to hand out. */
+/** `isRetry`: the formats are tried before one is chosen, for sites offer some that they then refuse to return. */
 export function downloadArguments(folder: string, settings: YtDlpSettings, isRetry = false): string[] {
   return [
     '--no-playlist',

@@ -65,7 +65,7 @@ const signs: ReadonlyArray<readonly [ErrorClass, RegExp]> = [
   ],
 ]
 
-/** Generic advice that yt-dlp adds to its failures; it says nothing about this one, or nothing a person here can do. */
+/** Generic advice that yt-dlp adds to its failures; it says nothing about this one, or nothing a user here can do. */
 const boilerplate =
   /;? ?please report this issue on .*|\(caused by .*|Confirm you are on the latest version.*|Use --(cookies|username).*|See {1,2}https?:.*/gis
 

@@ -29,7 +29,7 @@ const storedCookie = async () => {
 const readCookieJar = (args: string[]) => args[args.indexOf('--cookies') + 1] ?? ''
 
 describe('a cookie', () => {
-  it('is lent in a file of its own that only its owner may read, and that is gone afterwards', async () => {
+  it('is lent in its own file that only its owner may read, and that is gone afterwards', async () => {
     await withSecrets(request({ cookies: await storedCookie() }), async args => {
       expect(await readFile(readCookieJar(args), 'utf8')).toBe(cookie('first'))
       expect((await stat(readCookieJar(args))).mode & 0o777).toBe(0o600)
@@ -59,7 +59,7 @@ describe('a cookie', () => {
     expect(await cookies.read()).toBe(cookie('first'))
   })
 
-  it('that was replaced meanwhile is not brought back', async () => {
+  it('that was replaced is not brought back', async () => {
     const cookies = await storedCookie()
     await withSecrets(request({ cookies }), async args => {
       await cookies.write(cookie('given by its owner'))

@@ -13,7 +13,7 @@ export interface Credentials {
 
 export interface SecretOptions {
   credentials: Credentials
-  /** Made if it is not there; what lies in it lives as long as one call. */
+  /** Made if it is not there; what is in it lives as long as one call. */
   folder: string
   /** Value of yt-dlp's extractor argument `lang`, if there is one. */
   lang: string | undefined
@@ -58,7 +58,7 @@ export async function withSecrets(
   }
 }
 
-/** Unless somebody gave another cookie meanwhile. */
+/** Unless a user gave another cookie. */
 async function saveRenewedCookies(file: SecretFile, shown: string, renewed: string | undefined) {
   if (renewed === undefined || cookieLines(renewed).length === 0) return
   if (cookieLines(renewed).join('\n') === cookieLines(shown).join('\n')) return
@@ -88,7 +88,7 @@ function youtubeArguments({
 /** A token is made for one kind of player, which it names: `web+…`, `web.gvs+…`. */
 const tokenClient = (token: string) => /^(\w+)[.+]/.exec(token)?.[1] ?? 'web'
 
-/** Whatever else a text may be, with other signs it is no PO token and no part of a configuration file. */
+/** Whatever else a text may be, with other signs it is not a PO token and no part of a configuration file. */
 function safeToken(token: string | undefined): string | undefined {
   const trimmed = token?.trim()
   return trimmed && /^[\w.+=/,%-]+$/.test(trimmed) ? trimmed : undefined

@@ -14,7 +14,7 @@ import { parseProgress, PROGRESS_TEMPLATE, type DownloadProgress } from './yt-dl
 /** One extraction that takes longer than this hangs. */
 const EXTRACT_TIMEOUT_MS = 5 * 60_000
 
-/** Thousands of comments come page by page, and nothing is said meanwhile. */
+/** Thousands of comments come page by page, and nothing is said. */
 const COMMENTS_TIMEOUT_MS = 30 * 60_000
 
 /** yt-dlp writes what it has when it is interrupted, which takes a while for many comments. */
@@ -49,7 +49,7 @@ export interface YtDlp {
    * `failure`: why there are only some of them. Rejects when there are none.
    */
   comments(request: CommentOptions): Promise<{ infoFile: string; failure?: Error }>
-  /** Downloads into `folder`, continuing what lies there. */
+  /** Downloads into `folder`, continuing what is there. */
   download(request: DownloadOptions): Promise<{ mediaFile: string; infoFile: string }>
   /** Writes `media.<lang>.<ext>` files into `folder`. Rejects when one could not be fetched; the others are there then too. */
   subtitles(request: SubtitleOptions): Promise<void>
@@ -179,7 +179,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       try {
         const args = [...yt.commentArguments(folder), '--', url]
         const { stderrTail } = await succeed(args, { signal, extractorArguments, ...times })
-        // A site that shows us nothing says nothing about what people wrote.
+        // A site that shows us nothing says nothing about what users wrote.
         if (!(await hasComments(infoFile))) reject(stderrTail)
       } catch (failure) {
         if (!(await hasComments(infoFile).catch(() => false))) throw failure
@@ -224,7 +224,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
 
 const infoFileIn = (folder: string) => `${folder}/${yt.MEDIA_NAME}.info.json`
 
-/** The info JSON that a download wrote beside its media. */
+/** The info JSON that a download wrote next to its media. */
 export async function readInfoFile(file: string): Promise<Info> {
   const info = readInfo(await readFile(file, 'utf8'))
   if (info === undefined) throw new FetchError('unknown', 'yt-dlp wrote no readable metadata for the video.')

@@ -7,7 +7,7 @@ import { migrations } from '../database/migrations/index.ts'
 const WHOLE = 4
 export const WITH_COMMENT_FETCHES = 9
 
-/** What somebody has who upgrades, in columns that every schema knows. */
+/** What a user has who upgrades, in columns that every schema knows. */
 const ROWS = `
 INSERT INTO users (id, name, password_hash, created_at) VALUES (1, 'jo', 'hash', 1), (2, 'mia', 'hash', 1);
 INSERT INTO sessions (id_hash, user_id, csrf_token, created_at, expires_at) VALUES ('s', 1, 'c', 1, 9999999999);
@@ -42,7 +42,7 @@ export function makeOldDatabase(file: string, schema: number) {
 const hasTable = (raw: BetterSqlite3.Database, name: string) =>
   raw.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined
 
-/** The tables that hold what people have, each with the rows in the columns it has. */
+/** The tables that hold what users have, each with the rows in the columns it has. */
 export function readAll(raw: BetterSqlite3.Database) {
   const names = [...ROWS.matchAll(/INSERT INTO (\w+)/g)].map(([, name = '']) => name)
   return names.map(name => {

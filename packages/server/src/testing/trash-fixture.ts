@@ -29,7 +29,7 @@ export interface Crash {
   left: number
 }
 
-/** A library with a user, two channels and two playlists; `start` begins a new process on it. */
+/** A library with a user, two channels and two playlists; `start` starts a new process on it. */
 export async function openTrashFixture() {
   const home = await mkdtemp(join(tmpdir(), 'cellar-trash-'))
   const db = openDatabase(':memory:')
@@ -133,7 +133,7 @@ export async function openTrashFixture() {
 
 export type TrashFixture = Awaited<ReturnType<typeof openTrashFixture>>
 
-/** As after `kill -9`: from the step on that the crash is at, nothing is done any more. */
+/** As after `kill -9`: from the step on that the crash is at, nothing is done any longer. */
 function dying<T extends object>(target: T, crash: Crash): T {
   return new Proxy(target, {
     get: (object, name) => {

@@ -1,4 +1,4 @@
-/** What people may show and be shown, what runs by itself, and what waits to be looked at again. */
+/** What users may show and be shown, what runs automatically, and what waits to be checked again. */
 export const access = `
 -- The token that the API shows again whenever it is asked for: encrypted, because its hash alone could not be shown.
 ALTER TABLE tokens ADD COLUMN sealed TEXT;

@@ -1,4 +1,4 @@
-/** Where subscriptions are looked at, what came of it, and what has to be fetched apart from a video itself. */
+/** Where subscriptions are checked, what came of it, and what has to be fetched apart from a video itself. */
 export const sources = `
 -- One row per subscription that was scanned. tabs: JSON, the address of each tab that the last probe found.
 CREATE TABLE source_scans (

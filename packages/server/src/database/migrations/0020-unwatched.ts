@@ -1,6 +1,6 @@
 /**
  * What is left to watch, for users who have watched nearly everything: to find the few among all the others would be to
- * look at the whole library. A user is in `unwatched_kept` from the first time the rows were wanted; from then on triggers
+ * look at the whole library. A user is in `unwatched_kept` from the first time the rows were wanted; afterwards triggers
  * keep them exact.
  */
 export const unwatched = `

@@ -1,6 +1,6 @@
 /**
  * One table for all that is fetched apart from a video and may fail alone, in the place of one for comments only. A row goes when
- * the part is there; next_attempt NULL: nobody tries it again by itself, and the row says why.
+ * the part is there; next_attempt NULL: nobody tries it again automatically, and the row says why.
  */
 export const parts = `
 CREATE TABLE part_fetches (

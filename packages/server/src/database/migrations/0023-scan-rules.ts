@@ -1,6 +1,6 @@
 /**
  * What a scan of a channel wants, and what it saw and did not want. The facts are kept with it: when the rules change, the next
- * scan judges anew without asking the site.
+ * scan judges again without asking the site.
  */
 export const scanRules = `
 ALTER TABLE channels ADD COLUMN rules TEXT NOT NULL DEFAULT '{}';

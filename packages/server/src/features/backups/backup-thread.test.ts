@@ -48,7 +48,7 @@ describe('a backup that is written in a thread', () => {
     await expect(writing).rejects.toThrow('enough')
   })
 
-  it('does not begin when it was stopped before', async () => {
+  it('does not start when it was stopped before', async () => {
     const zipFile = join(folder, 'backup.zip')
     const writing = createBackupThread(databaseFile)(zipFile, DAY, {
       signal: AbortSignal.abort(new Error('enough')),

@@ -5,7 +5,7 @@ import type { WriteBackup } from './create-backup.service.ts'
 export interface BackupRequest {
   databaseFile: string
   zipFile: string
-  /** `YYYYMMDD`, as it stands in the names of the pages. */
+  /** `YYYYMMDD`, as it is in the names of the pages. */
   day: string
 }
 
@@ -15,14 +15,14 @@ export type BackupMessage =
   /** What an error has besides its text is lost between threads. */
   | { tag: 'failed'; message: string; code: string | undefined }
 
-/** Beside this module, or beside the chunks of the bundled command line. */
+/** Next to this module, or next to the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './backup.worker.ts' : '../backup-worker.js'
 
-/** A document at a time needs little; what lies in the way of a large young generation is only more garbage. */
+/** A document at a time needs little; what is in the way of a large young generation is only more garbage. */
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 4 }
 
 /**
- * Writes backups in a thread of its own, so that everybody else is served meanwhile. Half of a file may be left of one that is
+ * Writes backups in its own thread, so that everyone else is served. Half of a file may be left of one that is
  * aborted or fails.
  */
 export function createBackupThread(databaseFile: string): WriteBackup {

@@ -20,7 +20,7 @@ try {
 async function write({ databaseFile, zipFile, day }: BackupRequest): Promise<void> {
   const dump = openLibraryDump(databaseFile)
   try {
-    // Whoever has enough of it ends the thread.
+    // Anyone who has enough of it ends the thread.
     await writeZip(zipFile, announced(backupPages(dump, day)), new AbortController().signal)
   } finally {
     dump.close()

@@ -6,7 +6,7 @@ import { readBackupName } from '../library/documents/backup-name.ts'
 import type { PreviewRestore } from './snapshots.service.ts'
 import type { Tasks } from '../tasks/tasks.service.ts'
 
-/** What the wire says where the name has no reason. */
+/** What the wire states where the name has no reason. */
 const NO_REASON = 'False'
 
 interface StartedTask {

@@ -8,7 +8,7 @@ import { unusedBackupName, surplusBackups } from '../library/documents/backup-na
 
 const UNFINISHED = '.unfinished'
 
-/** Writes the library as it is now into a ZIP, and says which page of it comes. What fails may leave a part. */
+/** Writes the library as it is now into a ZIP, and states which page of it comes. What fails may leave a part. */
 export type WriteBackup = (
   zipFile: string,
   day: string,
@@ -18,7 +18,7 @@ export type WriteBackup = (
 interface Deps {
   files: FolderFiles
   write: WriteBackup
-  /** How many backups made by themselves stay; all when it is not set. */
+  /** How many backups made automatically stay; all when it is not set. */
   rotate: () => Awaitable<number | undefined>
   clock: Clock
 }
@@ -28,13 +28,13 @@ interface Progress {
   report: (report: { messages: string[] }) => void
 }
 
-/** Backs the library up into a ZIP of its own, and answers the name. What fails leaves none. */
+/** Backs the library up into its own ZIP, and answers the name. What fails leaves none. */
 export type CreateBackup = (reason: string, progress: Progress) => Promise<string>
 
 export function createBackUp({ files, write, rotate, clock }: Deps): CreateBackup {
   return async (reason, { signal, report }) => {
     await files.prepare()
-    // What a server that died in the middle of it left.
+    // What a server that exited in the middle of it left.
     for (const name of await readdir(files.folder))
       if (name.endsWith(UNFINISHED)) await rm(join(files.folder, name), { force: true })
     const day = localDay(epochSeconds(clock))

@@ -18,7 +18,7 @@ import { snapshotsToMakeRoom, snapshotsToDelete } from './snapshot-rotation.ts'
 /** How many old ones are deleted after a new one. */
 const ROTATED_AT_ONCE = 2
 
-/** What stays free on the disk beside a snapshot, for everything else that writes there. */
+/** What stays free on the disk next to a snapshot, for everything else that writes there. */
 const RESERVE_BYTES = 64 * 1024 ** 2
 
 const UNFINISHED = '.db.unfinished'
@@ -115,7 +115,7 @@ export function createTakeSnapshot(deps: TakeSnapshotDeps): TakeSnapshot {
       }),
     sweep: () =>
       whileLocked(sweepLocked).catch(error => {
-        // Whoever has the lock sweeps.
+        // Anyone who has the lock sweeps.
         if (!(error instanceof DomainError)) throw error
       }),
   }

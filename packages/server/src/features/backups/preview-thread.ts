@@ -11,7 +11,7 @@ export interface PreviewOrder {
   kind: 'snapshot' | 'backup'
   file: string
   liveFile: string
-  /** Where the videos and accounts of a backup are put meanwhile. */
+  /** Where the videos and accounts of a backup are put. */
   stagingFile: string
 }
 
@@ -20,10 +20,10 @@ export type PreviewNews = { tag: 'done'; preview: RestorePreview } | { tag: 'bad
 /** Of files that a dead process may have left. */
 export const PREVIEW_PREFIX = '.preview-'
 
-/** Beside this module, or beside the chunks of the bundled command line. */
+/** Next to this module, or next to the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './preview.worker.ts' : '../preview-worker.js'
 
-/** Compares copies with the database in a thread of its own, so that everybody else is served meanwhile. */
+/** Compares copies with the database in its own thread, so that everyone else is served. */
 export function createPreviewThread({ liveFile, folder }: { liveFile: string; folder: string }): PreviewRestore {
   return async (kind, file) => {
     const stagingFile = join(folder, `${PREVIEW_PREFIX}${randomUUID()}.db`)

@@ -43,7 +43,7 @@ interface Context {
 
 /**
  * Brings the library of a backup back in one step, after a snapshot of how things are. Accounts, sessions, schedules and
- * what people watched stay; those that only the backup has are added, unless an account was deleted here. A backup with anything wrong in it changes nothing. Answers what came, or why nothing did.
+ * what users watched stay; those that only the backup has are added, unless an account was deleted here. A backup with anything wrong in it changes nothing. Answers what came, or why nothing did.
  */
 export type RestoreBackup = (filename: string, context: Context) => Promise<{ tag: 'done' | 'failed'; text: string }>
 

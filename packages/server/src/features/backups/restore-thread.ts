@@ -16,10 +16,10 @@ export type RestoreMessage =
   | { tag: 'done'; read: ReadLibrary }
   | { tag: 'bad'; reason: string }
 
-/** Beside this module, or beside the chunks of the bundled command line. */
+/** Next to this module, or next to the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './restore.worker.ts' : '../restore-worker.js'
 
-/** Reads backups in a thread of its own, so that everybody else is served meanwhile. */
+/** Reads backups in its own thread, so that everyone else is served. */
 export function createRestoreThread(liveFile: string): LoadBackup {
   return async (zipFile, stagingFile, { signal, report }) => {
     const order: RestoreRequest = { zipFile, stagingFile, liveFile }

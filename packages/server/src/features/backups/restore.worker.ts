@@ -20,7 +20,7 @@ async function load({ zipFile, stagingFile, liveFile }: RestoreRequest) {
   try {
     const staging = openStagingLibrary(stagingFile)
     const read = await readLibrary(zip, staging, {
-      // Whoever has enough of it ends the thread.
+      // Anyone who has enough of it ends the thread.
       signal: new AbortController().signal,
       onFile: (name, index, total) => tell({ tag: 'file', name, index, total }),
     })

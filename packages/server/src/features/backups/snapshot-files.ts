@@ -8,7 +8,7 @@ export type SnapshotKind = 'manual' | 'daily' | 'before-restore' | 'before-upgra
 
 export const SNAPSHOT_SUFFIX = '.db'
 
-/** What a snapshot is written to, and a restored one is prepared in. One that is there while nobody works on it is a leftover. */
+/** What a snapshot is written to, and a restored one is prepared in. One that exists while nobody works on it is a leftover. */
 const PARTIAL = /\.db\.(unfinished|restoring)(-journal|-wal|-shm)?$/
 const LOG_OF_SNAPSHOT = /\.db-(journal|wal|shm)$/
 

@@ -1,9 +1,9 @@
-/** Api contract 4.13, with the bounds of the incumbent: so many stay although they are old, and so many are too many. */
+/** Api contract 4.13, with the bounds of TubeArchivist: so many stay although they are old, and so many are too many. */
 export const EXPIRE_DAYS = 30
 export const MIN_SNAPSHOTS = 5
 export const MAX_SNAPSHOTS = 50
 
-/** Snapshots that were taken because something went wrong, or may: they stay beside the others for this long. */
+/** Snapshots that were taken because something went wrong, or may: they stay next to the others for this long. */
 export const KEPT_ASIDE_DAYS = 90
 
 /** So many of the newest stay when older ones are deleted to make room for another. */

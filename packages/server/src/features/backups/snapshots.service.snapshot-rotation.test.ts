@@ -27,7 +27,7 @@ describe('the rotation of snapshots', () => {
     expect(snapshotsToDelete(many, NOW)).toEqual(['s50', 's51'])
   })
 
-  it('keeps those of an upgrade or an accident for longer, beside the others', () => {
+  it('keeps those of an upgrade or an accident for longer, next to the others', () => {
     const aside = snapshot('aside', 60 * DAY_S, true)
     expect(snapshotsToDelete([...daily(7, 100), aside], NOW)).toEqual(['s105', 's106'])
     const old = snapshot('aside', (KEPT_ASIDE_DAYS + 20) * DAY_S, true)

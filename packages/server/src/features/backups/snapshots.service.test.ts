@@ -209,7 +209,7 @@ describe('the daily snapshot', () => {
     expect(hours).toEqual([0, 1, 3, 7, 15, 31, 55, 79])
   })
 
-  it('goes on when the clock was years ahead and is put right', async () => {
+  it('continues when the clock was years ahead and is put right', async () => {
     const { state, poll, count } = testBed
     state.ms += 3000 * DAY_MS
     await poll()
@@ -223,7 +223,7 @@ describe('the daily snapshot', () => {
 })
 
 describe('old snapshots', () => {
-  it('go after thirty days, but for the last five', async () => {
+  it('go after thirty days, except for the last five', async () => {
     const { state, poll, count } = testBed
     for (let day = 0; day < 40; day++) {
       await poll()

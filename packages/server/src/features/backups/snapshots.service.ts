@@ -40,7 +40,7 @@ export interface Copies {
   restoreDatabase(file: string, beforeReplace: () => Promise<void>): Promise<RestoredAccounts>
 }
 
-/** Copies of the database beside it, each a file named after its beginning in UTC. */
+/** Copies of the database next to it, each a file named after its beginning in UTC. */
 export interface Snapshots {
   list(): Promise<SnapshotList>
   /** @throws DomainError snapshotNotFound */

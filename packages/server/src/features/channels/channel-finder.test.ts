@@ -37,7 +37,7 @@ afterEach(() => db.close())
 
 const find = async (text: string) => (await finder.find(text)).channel_id
 
-describe('the channel that people mean', () => {
+describe('the channel that users mean', () => {
   it.each([
     ID,
     `https://www.youtube.com/channel/${ID}`,

@@ -10,12 +10,12 @@ import { presentChannel } from '../videos/present-channel.ts'
 /** Handles move from one channel to another now and then: after this long one is looked up again (api contract 6.9). */
 const HANDLE_CACHE_S = 7 * 24 * 3600
 
-/** A handle that nobody had may be somebody's soon. */
+/** A handle that nobody had may be a user's soon. */
 const MISS_CACHE_S = 3600
 
 const NOT_REQUESTED = 'No channel in this archive has that name, and YouTube cannot be reached. Use the channel ID.'
 
-/** Finds the archived channel that people mean (api contract 5.3). */
+/** Finds the archived channel that users mean (api contract 5.3). */
 export interface ChannelFinder {
   /** By an id, address or handle; YouTube is asked for handles it was not asked for lately. @throws DomainError badRequest, channelNotFound */
   find(text: string): Promise<Channel>
@@ -89,6 +89,6 @@ function paginated(what: ClassifiedInput): string | undefined {
   return what.tag === 'channel' ? what.urls[0]?.replace(/\/(videos|streams|shorts)$/, '') : undefined
 }
 
-/** What is in such an address: an id, or a name that somebody has at the moment. */
+/** What is in such an address: an id, or a name that a user has at the moment. */
 const parseChannelId = (page: string) => /\/channel\/([-\w]+)$/.exec(page)?.[1]
 const pagePath = (page: string) => new URL(page).pathname.toLowerCase()

@@ -18,7 +18,7 @@ export interface BulkFilter {
   error?: boolean | null | undefined
 }
 
-/** What people do to many items of the download queue at once (api contract 5.5, 6.7). */
+/** What users do to many items of the download queue at once (api contract 5.5, 6.7). */
 export interface QueueBulk {
   change(filter: BulkFilter, command: BulkCommand): Promise<void>
   /**

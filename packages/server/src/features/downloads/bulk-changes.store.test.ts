@@ -49,7 +49,7 @@ describe('many items of the queue at once', () => {
     expect(db.raw.prepare(`SELECT next_attempt FROM queue_items WHERE video_id = 'c'`).pluck().get()).toBe(null)
   })
 
-  it('go to the front, but for what was never resolved', async () => {
+  it('go to the front, except for what was never resolved', async () => {
     expect(await bulk.prioritise({ status: 'pending' })).toEqual({ count: 3, hosts: ['one', 'two'], inputIds: [7] })
     expect(rows()).toEqual([
       'a pending queued 1 -',

@@ -29,7 +29,7 @@ export interface PublicationStore {
   commit(owner: string, video: IndexedVideo, missing: readonly MissedPart[], now: number): Awaitable<boolean>
   list(): Awaitable<Publication[]>
   tracks(videoId: string): Awaitable<PublishedTrack[]>
-  /** Its files are in place. False when the video was removed meanwhile. */
+  /** Its files are in place. False when the video was removed. */
   finish(videoId: string): Awaitable<boolean>
   /** Whether another video has that file, or may get one of the same name on a disk that ignores case. */
   isPathTaken(path: string, videoId: string): Awaitable<boolean>

@@ -93,7 +93,7 @@ describe('the order of work', () => {
   })
 })
 
-describe('an item that was begun', () => {
+describe('an item that was started', () => {
   it('is freed when its owner is gone, and taken up where it was', async () => {
     await add(item('a'))
     await claimed('all', NOW, 'dead')
@@ -120,7 +120,7 @@ describe('an item that was begun', () => {
     })
   })
 
-  it('is begun again after its download only, if what failed came later', async () => {
+  it('is started again after its download only, if what failed came later', async () => {
     await add(item('a'))
     await claimed('all')
     await claimStore.advance('a', 'me', 'downloaded', '{}')
@@ -147,7 +147,7 @@ describe('a claim', () => {
   const fail = (errorClass: string) =>
     claimStore.fail('a', 'me', { state: 'waiting', errorClass, message: errorClass, nextAttempt: NOW }, NOW)
 
-  it('of another host name, as after a container was made anew, does not outlive its lease', async () => {
+  it('of another host name, as after a container was made again, does not outlive its lease', async () => {
     await add(item('a'))
     await claimed('all', NOW, 'another-host:7:1')
     expect(await claimStore.releaseLost('me', [], NOW + LEASE_S - 1)).toBe(0)
@@ -223,7 +223,7 @@ describe('a host that blocks us', () => {
 })
 
 describe('adding', () => {
-  it('leaves what is known as it is and says what was new', async () => {
+  it('leaves what is known as it is and states what was new', async () => {
     await add(item('a', { title: 'first' }))
     expect(await add(item('a', { title: 'second' }), item('b'))).toEqual(['b'])
     expect((await queue.get('a'))?.title).toBe('first')

@@ -10,7 +10,7 @@ export interface Failure {
   state: 'waiting' | 'failed'
   errorClass: string
   message: string
-  /** Unix seconds; null when it is not tried again by itself. */
+  /** Unix seconds; null when it is not tried again automatically. */
   nextAttempt: number | null
 }
 
@@ -26,7 +26,7 @@ export interface Claimant {
  */
 export interface QueueClaimStore {
   /**
-   * Takes the next item whose turn it is and whose host is not paused; what failed before comes after what did not. What was begun
+   * Takes the next item whose turn it is and whose host is not paused; what failed before comes after what did not. What was started
    * before is taken in any mode.
    */
   claim(mode: RunMode, claimant: Claimant, now: number): Awaitable<QueueItem | undefined>
@@ -39,10 +39,10 @@ export interface QueueClaimStore {
   /** Earlier failures since the last step that succeeded, by class. */
   failures(id: string): Awaitable<FailureCounts>
   fail(id: string, owner: string, failure: Failure, now: number): Awaitable<boolean>
-  /** Gives the item back as it is: the run was stopped. A download that was begun counts as queued again. */
+  /** Gives the item back as it is: the run was stopped. A download that was started counts as queued again. */
   release(id: string, owner: string): Awaitable<void>
   finish(id: string, owner: string, now: number): Awaitable<void>
-  /** Releases every claim, whoever made it: at the start of the only process that works on the queue. */
+  /** Releases every claim, anyone who made it: at the start of the only process that works on the queue. */
   releaseAll(): Awaitable<void>
   /** Releases the items that `owner` claimed and no longer works on, and all others whose lease has ended. Returns how many. */
   releaseLost(owner: string, held: readonly string[], now: number): Awaitable<number>

@@ -32,7 +32,7 @@ export interface QueueFilter {
   error?: boolean | null | undefined
 }
 
-/** What people do to the download queue (api contract 5.5, 6.7). */
+/** What users do to the download queue (api contract 5.5, 6.7). */
 export interface DownloadQueue {
   /**
    * Stores every submission in the lines word for word, then starts the task that resolves them. The task also resolves what a
@@ -75,7 +75,7 @@ export function createDownloadQueue({ queue, list, inputs, pauses, jobs, clock }
     // Who hurries an item wants the host asked again, though it blocked us.
     await pauses.lift(item.host)
     if (item.sourceUrl === '' && item.inputId !== null) {
-      // An input that could not be resolved: what is hurried is another look at it.
+      // An input that could not be resolved: what is hurried is resolved again.
       await jobs.enqueue('extract_download', { inputIds: [item.inputId] })
       return true
     }

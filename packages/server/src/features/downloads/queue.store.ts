@@ -15,15 +15,15 @@ export interface ArchivedInfo {
   /** Seconds. */
   duration: number
   vidType: Exclude<QueueVidType, 'unknown'>
-  /** Where its picture came from. */
+  /** Where its image came from. */
   thumbUrl: string | null
 }
 
-/** The queue as people change it: what is in it, and with which status. queue-walk.ts moves items through it. */
+/** The queue as users change it: what is in it, and with which status. queue-walk.ts moves items through it. */
 export interface QueueStore {
   /** Puts new items at the end and answers which ids were new; known ones stay as they are. */
   add(items: readonly NewQueueItem[], now: number): Awaitable<string[]>
-  /** Keeps what failed before it could become an item of its own; what is there under that id has failed once more. */
+  /** Keeps what failed before it could become its own item; what is there under that id has failed once more. */
   fail(item: NewQueueItem, now: number): Awaitable<void>
   get(id: string): Awaitable<QueueItem | undefined>
   setStatus(id: string, status: 'pending' | 'ignore'): Awaitable<boolean>
@@ -37,7 +37,7 @@ export interface QueueStore {
   /** Of the given ids: which are queued or ignored, which are archived. */
   known(ids: readonly string[]): Awaitable<Map<string, 'pending' | 'ignore' | 'archived'>>
   findArchived(id: string): Awaitable<ArchivedInfo | undefined>
-  /** What the ledger says of a video that was deleted. */
+  /** What the revisions say of a video that was deleted. */
   findDeleted(id: string): Awaitable<ArchivedInfo | undefined>
 }
 

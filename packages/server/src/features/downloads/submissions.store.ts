@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** One piece of what a person pasted, word for word. */
+/** One piece of what a user pasted, word for word. */
 export interface Input {
   id: number
   raw: string
@@ -11,7 +11,7 @@ export interface Input {
   isFlat: boolean
   isForced: boolean
   state: 'new' | 'resolving' | 'done' | 'failed'
-  /** What became of it, for people. */
+  /** What became of it, for users. */
   outcome: string | null
 }
 

@@ -14,7 +14,7 @@ import type {
   WatchStateRow,
 } from '../../database/row-types.ts'
 
-/** A video with what stands in its document. `watched_at` is when somebody first watched it. */
+/** A video with what is in its document. `watched_at` is when a user first watched it. */
 export type DumpedVideo = VideoRow & { watched: 0 | 1; watched_at: number | null }
 /** An account without its sessions and tokens. */
 export type DumpedAccount = Pick<
@@ -22,7 +22,7 @@ export type DumpedAccount = Pick<
   'name' | 'password_hash' | 'is_admin' | 'is_active' | 'config' | 'created_at'
 >
 export type DumpedSchedule = Pick<Selectable<Schema['schedules']>, 'name' | 'schedule' | 'config' | 'armed_at'>
-/** One line of a subtitle with what stands in its document. */
+/** One line of a subtitle with what is in its document. */
 export type DumpedCue = TrackCueRow & Pick<SubtitleRow, 'last_refresh'> & VideoNames
 /** What one account, by its name, has seen of a video. */
 export type DumpedWatchState = WatchStateRow & { user: string }
@@ -47,7 +47,7 @@ interface VideoNames {
 }
 
 /**
- * The whole library as it is at one moment, row by row, whatever is written meanwhile. Each list is read once, from its
+ * The whole library as it is at one moment, row by row, whatever is written. Each list is read once, from its
  * beginning, and never held in memory.
  */
 export interface LibraryDump {

@@ -9,7 +9,7 @@ export interface LibraryHistoryStore {
   hasVideos(): Awaitable<boolean>
   /** Revisions and deletions leave records, also after all videos are gone. */
   hasHistory(): Awaitable<boolean>
-  /** Whether it was started empty on request, beside what another archive left. */
+  /** Whether it was started empty on request, next to what another archive left. */
   isEmptyOnRequest(): Awaitable<boolean>
 }
 

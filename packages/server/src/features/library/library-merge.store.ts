@@ -12,7 +12,7 @@ export interface IncomingTrack extends Pick<SubtitleRow, 'id' | 'lang' | 'source
   cues: readonly Cue[] | undefined
 }
 
-/** Where the file of a video lies in the media root; without one the video comes as one whose file is missing. */
+/** Where the file of a video is in the media root; without one the video comes as one whose file is missing. */
 export interface StoredVideo {
   id: string
   place: { path: string; sizeBytes: number } | undefined
@@ -47,7 +47,7 @@ export interface LibraryMerge {
   putQueue(): MergeCount
   /** What belongs to no account here goes to `userId`. */
   putWatching(userId: number): MergeCount & { strangers: string[] }
-  /** What was superseded; what is there already is passed over. */
+  /** What was superseded; what is there already is skipped. */
   putLedger(): void
   /** False when the library has settings of its own. */
   putSettings(): boolean
@@ -61,7 +61,7 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
   raw.prepare('ATTACH ? AS incoming').run(stagingFile)
   raw.pragma(`main.cache_size = -${CACHE_KIB}`)
   raw.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-  // A video touches more pages than SQLite notes in memory by itself: it would write each of them to a file first, to undo it by.
+  // A video touches more pages than SQLite notes in memory automatically: it would write each of them to a file first, to undo it by.
   raw.pragma('temp_store = MEMORY')
   // It is thrown away whatever happens.
   raw.pragma('incoming.synchronous = OFF')

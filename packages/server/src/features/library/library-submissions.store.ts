@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3'
 
-/** A submission of another library that was not resolved there. It gets a number of its own here. */
+/** A submission of another library that was not resolved there. It gets its own number here. */
 export interface NewSubmission {
   raw: string
   /** What a pause applies to. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 interface DiskTaskOptions {
   /** Files that cannot be taken do not make a failure of the whole. */
   isErrorIgnored: boolean
-  /** What lies on the disk is asked before the site. */
+  /** What is on the disk is asked before the site. */
   isLocalPreferred: boolean
   /** Of an import: nothing is done but told. */
   isPreview: boolean

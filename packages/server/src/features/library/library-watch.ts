@@ -5,7 +5,7 @@ import type { Faults } from '../system/faults.service.ts'
 const POLL_MS = 60_000
 
 interface LibraryWatchDeps {
-  /** What is there beside an empty library; undefined when all is as it should be. */
+  /** What is there next to an empty library; undefined when all is as it should be. */
   find: () => Promise<{ message: string; fix: string } | undefined>
   faults: Pick<Faults, 'report'>
   log: Pick<Logger, 'error'>
@@ -24,7 +24,7 @@ export function createLibraryWatch({ find, faults, log }: LibraryWatchDeps): Lib
   const check = async () => {
     try {
       const found = await find()
-      // New videos can be downloaded meanwhile: no file is overwritten.
+      // New videos can be downloaded: no file is overwritten.
       const fault = found && ({ code: 'library-empty', severity: 'problem', blocks: 'nothing', ...found } as const)
       faults.report('library', fault ? [fault] : [])
     } catch (error) {

@@ -12,7 +12,7 @@ const Payload = z.object({
   replace: z.boolean().catch(false),
 })
 
-/** The rescan of the media folder, or taking in what lies in the import folder. */
+/** The rescan of the media folder, or taking in what is in the import folder. */
 export function createDiskTaskHandler(
   name: Extract<TaskName, 'rescan_filesystem' | 'manual_import'>,
   task: DiskTask,

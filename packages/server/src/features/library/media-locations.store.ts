@@ -12,19 +12,19 @@ export interface MediaPlace {
   isMissing: boolean
 }
 
-/** Where the library believes its media to be, and what a look at the disk makes of that. */
+/** Where the library trusts its media to be, and what a look at the disk makes of that. */
 export interface MediaPlaceStore {
   list(): Awaitable<MediaPlace[]>
   /** Ids of videos whose file is that of another one. */
   listShared(): Awaitable<string[]>
   /** Inactive from now on; all else that is known stays. */
   setMissing(id: string, now: number): Awaitable<void>
-  /** Active again if only its file was missing; lies at `path` now. */
+  /** Active again if only its file was missing; is at `path` now. */
   setFound(place: MediaPlace, path: string, now: number): Awaitable<void>
 }
 
 export function createMediaPlaceStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): MediaPlaceStore {
-  // The last entry of the ledger says whether it was missing or found again.
+  // The last entry of the revisions states whether it was missing or found again.
   const list = raw.prepare<[], { id: string; path: string; sizeBytes: number; active: number; mark: string | null }>(`
     SELECT id, media_path AS path, media_size AS sizeBytes, is_active AS active, iif(is_active, NULL,
       (SELECT field FROM versions WHERE subject = 'video' AND subject_id = videos.id

@@ -17,7 +17,7 @@ const titles = () => archive.rows<{ id: string; title: string }>('SELECT id, tit
 const remove = () => archive.db.raw.exec('DELETE FROM videos; DELETE FROM channels')
 
 describe('a rebuild', { timeout: LIMIT_MS }, () => {
-  it('counts what it finds by where it came from, and adds good files beside broken ones', async () => {
+  it('counts what it finds by where it came from, and adds good files next to broken ones', async () => {
     await make(IDS[0])
     await make(IDS[1])
     await archive.rebuild()

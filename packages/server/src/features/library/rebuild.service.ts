@@ -27,7 +27,7 @@ interface Progress {
 
 /**
  * Puts every media file of the root into the library again, from its sidecar, or from what the file says; no network is
- * needed. What the library has stays, so that it can be interrupted and begun again. A bad file is a line of the result.
+ * needed. What the library has stays, so that it can be interrupted and started again. A bad file is a line of the result.
  */
 export type Rebuild = (progress: Progress) => Promise<Rebuilt>
 
@@ -56,7 +56,7 @@ export function createRebuild({ tools, mediaDir, log }: Deps): Rebuild {
         rebuilt.failures.push({ path: file.path, reason: error instanceof Error ? error.message : String(error) })
       }
     }
-    // Whoever rebuilds says that this is the media root.
+    // Anyone who rebuilds says that this is the media root.
     if ((await readdir(mediaDir)).length > 0) await writeMediaMarker(tools.paths.marker)
     return rebuilt
   }

@@ -28,7 +28,7 @@ export const ACCEPT_MEDIA =
 export const hasTraces = ({ snapshots, backups, hasMediaMarker, hasSidecar }: ArchiveTraces) =>
   snapshots.length > 0 || backups.length > 0 || hasMediaMarker || hasSidecar
 
-/** What to run to have the archive back, the most complete way first. Each command is on a line of its own. */
+/** What to run to have the archive back, the most complete way first. Each command is on its own line. */
 export function recoveryAdvice(folders: Folders, traces: ArchiveTraces, { isEmptyOffered = false } = {}): string {
   const flags = commandFlags(folders)
   const [snapshot] = traces.snapshots

@@ -8,7 +8,7 @@ import { videoIdOfName } from '../../media/media-tree.ts'
 import { placeNew } from '../../platform/files/store-new-file.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 
-/** Files beside a place in the media folder: `.name.incoming` is to take it, `.name.replaced` had it before. */
+/** Files next to a place in the media folder: `.name.incoming` is to take it, `.name.replaced` had it before. */
 const WAITING = /^\.(.+)\.(incoming|replaced)$/
 
 /** Files of ours that were not written to their end. */
@@ -24,7 +24,7 @@ interface Deps {
 
 /**
  * Completes or removes what a process that ended left in the media folder: a file takes its place when the library expects it there,
- * and goes otherwise. `beforeMs`: what was made later belongs to work that is going on. To be done after the publications.
+ * and goes otherwise. `beforeMs`: what was made later belongs to work that is continuing. To be done after the publications.
  */
 export async function sweepMedia(
   { mediaDir, paths, library, publications, log }: Deps,

@@ -53,7 +53,7 @@ describe('a rescan', { timeout: LIMIT_MS }, () => {
     expect(archive.rows('SELECT id FROM videos')).toEqual([])
   })
 
-  it('adds good files beside bad ones, dated by their files', async () => {
+  it('adds good files next to bad ones, dated by their files', async () => {
     await archive.makeVideo('media/c/aaaaaaaaaaa.mp4')
     await archive.write('media/c/bbbbbbbbbbb.mp4', 'x')
     await archive.write('media/c/two words.mp4', 'x')

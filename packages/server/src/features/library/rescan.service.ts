@@ -28,7 +28,7 @@ interface Deps {
   site: PipelineTools
   mediaDir: string
   settings: { getAppConfig: () => Awaitable<AppConfig> }
-  /** New files have no pictures yet, and what their site did not tell is asked for again. */
+  /** New files have no images yet, and what their site did not tell is asked for again. */
   checkThumbnails: () => Awaitable<unknown>
   extras: Pick<Extras, 'plan'>
   /** Completes or removes what was left in the media folder. */

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the database is made of, in an order of its own: when it was made does not matter. */
+/** What the database is made of, in its own order: when it was made does not matter. */
 function readSchema(file: string) {
   const { raw } = openReader(file)
   try {
@@ -22,7 +22,7 @@ function readSchema(file: string) {
   }
 }
 
-describe('a library that was put together beside the living one', () => {
+describe('a library that was put together next to the living one', () => {
   it('has every index and trigger that the living one has', () => {
     const liveFile = join(folder, 'living.db')
     openDatabase(liveFile).close()

@@ -86,10 +86,10 @@ function dropTriggers(raw: BetterSqlite3.Database): void {
   for (const name of triggers) raw.exec(`DROP TRIGGER "${name}"`)
 }
 
-/** A database beside the living one in which a library is put together; until it is brought in nobody sees it. */
+/** A database next to the living one in which a library is put together; until it is brought in nobody sees it. */
 export interface StagingLibrary {
   readonly file: string
-  /** Does all of it in one go. */
+  /** Does all of it in one step. */
   batch(work: () => void): void
   /** Of two with the same id, here and below, the first counts. */
   putChannel(row: ChannelRow): void
@@ -110,7 +110,7 @@ export interface StagingLibrary {
   putLedger(row: RevisionRow): void
   putAccount(row: DumpedAccount): void
   putSchedule(row: DumpedSchedule): void
-  /** Takes over from the living database what is no part of a backup, and closes the file. */
+  /** Takes over from the living database what is not part of a backup, and closes the file. */
   finish(options: { livingFile: string }): void
   /** Closes the file with nothing but what was put into it. */
   seal(): void
@@ -215,7 +215,7 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
   }
 }
 
-/** Removes what one that died left, or one that nobody needs any more. */
+/** Removes what one that exited left, or one that nobody needs any longer. */
 export function discardScratch(file: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true })
 }
@@ -272,7 +272,7 @@ function copyToLive(raw: BetterSqlite3.Database) {
   raw.exec('DROP TABLE main.incoming_submissions')
 }
 
-/** A ledger only grows: what stands in both stands there once, and in the order in which it came about. */
+/** Revisions of both databases are merged without duplicates, in the order in which they were created. */
 const REVISIONS_UNION = `
   CREATE TEMP TABLE ledger AS
     SELECT 0 AS is_living, * FROM main.versions UNION ALL SELECT 1, * FROM living.versions;

@@ -9,13 +9,13 @@ import type { MediaPaths } from '../../media/media-paths.ts'
 import { makeSidecar, SIDECAR_VERSION } from './sidecar.ts'
 
 interface Options {
-  /** With its picture as the cover. */
+  /** With its image as the cover. */
   hasCover: boolean
-  /** Nothing of ours can stand in it yet, whatever was written into an earlier file of this video. */
+  /** Nothing of ours can be in it yet, whatever was written into an earlier file of this video. */
   isFileNew?: boolean
 }
 
-/** Writes what is known of an archived video into its file, unless that stands there. Rejects as Embed does. */
+/** Writes what is known of an archived video into its file, unless that exists. Rejects as Embed does. */
 export type EmbedVideo = (id: string, options: Options, signal: AbortSignal) => Promise<'written' | 'same'>
 
 interface Deps {
@@ -52,7 +52,7 @@ export function createEmbedVideo({ archived, library, embeds, tool, paths }: Dep
   }
 }
 
-/** Of what people see, and of the file: counts that move every day are no reason to write a whole file again. */
+/** Of what users see, and of the file: counts that move every day are not reason to write a whole file again. */
 function metadataDigest(
   { document: _document, ...seen }: EmbedWish,
   video: VideoRecord,

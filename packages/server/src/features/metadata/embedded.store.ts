@@ -18,7 +18,7 @@ export function createEmbedStore({ raw, transaction }: Pick<Db, 'raw' | 'transac
     digest: videoId => get.get(videoId),
     put: (videoId, digest, mediaSize) =>
       transaction(() => {
-        // Deleted meanwhile: there is nothing to remember.
+        // Deleted: there is nothing to remember.
         if (resize.run(mediaSize, videoId).changes > 0) put.run(videoId, digest)
       }),
   }

@@ -17,7 +17,7 @@ export interface ExtraId extends PartSubject {
 
 /** A part that is still to be fetched. */
 export interface ExtraFetch extends ExtraId {
-  /** What it belongs to, for people. */
+  /** What it belongs to, for users. */
   title: string
   /** Where that came from. */
   url: string | null
@@ -25,7 +25,7 @@ export interface ExtraFetch extends ExtraId {
   attempts: number
 }
 
-/** One that failed. `nextAttempt`: Unix seconds, null when nobody tries it again by itself. */
+/** One that failed. `nextAttempt`: Unix seconds, null when nobody tries it again automatically. */
 export interface FailedExtra extends ExtraId {
   title: string
   attempts: number
@@ -46,7 +46,7 @@ export interface PartFetchStore {
   hasten(videoId: string | undefined, now: number): Awaitable<number>
   /** Parts that one archived video, or all of them, never had are due at once. Answers how many. */
   wantNeverFetched(extra: 'comments' | 'subtitles', videoId: string | undefined, now: number): Awaitable<number>
-  /** It is there, or nobody wants it any more. */
+  /** It is there, or nobody wants it any longer. */
   drop(extra: ExtraId): Awaitable<void>
   nextAttempt(): Awaitable<number | undefined>
   /** Those that failed; of one video, its channel and its playlists, or all. Those tried soonest first. */

@@ -19,7 +19,7 @@ export interface PartRun {
 }
 
 /**
- * How each part is fetched by itself. Rejects when its source could not be asked; answers what was missed all the same, and nothing
+ * How each part is fetched automatically. Rejects when its source could not be asked; answers what was missed anyway, and nothing
  * when the part is there or nobody wants it.
  */
 export type PartFetchers = Readonly<
@@ -46,7 +46,7 @@ interface RunContext {
 export interface Extras {
   /** Notes that the comments of an archived video are wanted, if the settings want any. */
   requestComments(videoId: string): Promise<void>
-  /** Of these parts all but the missed ones are there; those are tried again by themselves. */
+  /** Of these parts all but the missed ones are there; those are tried again automatically. */
   settle(subject: PartSubject, tried: readonly ExtraKind[], missing: readonly MissingExtraError[]): Promise<void>
   /** Fetches all that are due; answers how many were tried. Throws only when the signal is raised. */
   run(context: RunContext): Promise<number>
@@ -119,7 +119,7 @@ async function fetchOne(deps: Deps, { signal, report, log }: RunContext, due: Ex
   try {
     await rejectPaused(deps, host)
     const miss = await fetchers()[extra](due, { signal, report, log, settings: await settings.getAppConfig() })
-    // A site that refuses one track or picture hands out the rest: it does not wait for that.
+    // A site that refuses one track or image returns the rest: it does not wait for that.
     if (miss) await saveFailure(deps, { kind, id, extra, error: miss.error, host: '' })
     else await store.drop(due)
   } catch (error) {

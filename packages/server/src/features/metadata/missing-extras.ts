@@ -1,6 +1,6 @@
 import type { ExtraKind } from './extra-fetches.store.ts'
 
-/** A part that could not be fetched while the rest was; what it belongs to arrives all the same. */
+/** A part that could not be fetched while the rest was; what it belongs to arrives anyway. */
 export interface MissingExtraError {
   extra: ExtraKind
   error: unknown

@@ -7,7 +7,7 @@ export interface RefreshFailure {
   id: string
   errorClass: string
   message: string
-  /** The source itself says that it is gone for good. */
+  /** The source itself says that it is gone permanently. */
   isGone: boolean
   /** Unix seconds. */
   now: number

@@ -18,9 +18,9 @@ export interface DueQuery {
   failedBefore: number
 }
 
-/** What is to be fetched again, and when what failed is looked at again. Times are Unix seconds. */
+/** What is to be fetched again, and when what failed is checked again. Times are Unix seconds. */
 export interface RefreshPlanStore {
-  /** What somebody asked for, one after the other; `after` is the `place` of the one before. */
+  /** What a user asked for, one after the other; `after` is the `place` of the one before. */
   nextWanted(after: number): Awaitable<(RefreshSubject & { place: number }) | undefined>
   forgetWanted(place: number): Awaitable<void>
   countActive(kind: RefreshKind): Awaitable<number>

@@ -91,7 +91,7 @@ describe('a refreshed video', () => {
     expect(all('SELECT video_id, info_gzip FROM video_raw')).toEqual([{ video_id: 'v', info_gzip: Buffer.from('raw') }])
   })
 
-  it('has no failures any more; those of others stay', async () => {
+  it('has no failures any longer; those of others stay', async () => {
     await replace()
     expect(all('SELECT kind FROM refresh_failures ORDER BY kind')).toEqual([{ kind: 'channel' }, { kind: 'playlist' }])
   })

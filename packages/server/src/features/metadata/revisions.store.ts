@@ -11,7 +11,7 @@ export interface VideoReplacement {
   rawInfo: Buffer
 }
 
-/** Puts what was fetched anew in the place of what was there, all of it at once; what is superseded goes into the ledger. */
+/** Puts what was fetched again in the place of what was there, all of it at once; what is superseded goes into the revisions. */
 export interface RefreshSwapStore {
   swapVideo(replace: VideoReplacement): Awaitable<void>
   swapChannel(channel: ChannelRecord): Awaitable<void>

@@ -120,7 +120,7 @@ describe.each([
   })
 })
 
-describe('the ledger', () => {
+describe('the revisions', () => {
   it('keeps a set of comments that another supersedes, and none because likes were counted again', async () => {
     await archive()
     const comments = createCommentStore(db)

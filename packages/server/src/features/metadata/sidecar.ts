@@ -4,8 +4,8 @@ import type { IndexedVideo } from '../videos/indexed-videos.store.ts'
 export const SIDECAR_VERSION = 1
 
 /**
- * The document beside each video from which the library can be rebuilt without a network: the records of the video, its
- * channel and its subtitles (whose text lies beside it as WebVTT).
+ * The document next to each video from which the library can be rebuilt without a network: the records of the video, its
+ * channel and its subtitles (whose text is next to it as WebVTT).
  */
 export function makeSidecar({
   video,

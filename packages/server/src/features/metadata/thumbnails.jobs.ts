@@ -1,7 +1,7 @@
 import type { ThumbnailCheck } from './thumbnails.service.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 
-/** Brings the pictures in line with the library. */
+/** Brings the images in line with the library. */
 export function createThumbnailCheckHandler(check: ThumbnailCheck): JobHandler {
   return {
     name: 'thumbnail_check',

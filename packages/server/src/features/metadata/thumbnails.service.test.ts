@@ -25,7 +25,7 @@ const thumb = () => archive.paths.videoThumb(ID)
 const isPlaceholder = () =>
   archive.rows<{ flag: number }>('SELECT thumb_is_placeholder AS flag FROM videos')[0]?.flag === 1
 
-/** A site that has no picture. */
+/** A site that has no image. */
 const gone = { bytes: () => Promise.resolve({ status: 404, body: Buffer.of() }) } as unknown as MediaFetch
 
 const check = () =>
@@ -39,7 +39,7 @@ const check = () =>
   })({ signal: new AbortController().signal, report: () => undefined, log: archive.log })
 
 describe('the thumbnail check', { timeout: LIMIT_MS }, () => {
-  it('takes a frame from the file where the site has no picture any more, and asks again later', async () => {
+  it('takes a frame from the file where the site has no image any longer, and asks again later', async () => {
     expect(await check()).toMatch(/^No thumbnails were downloaded\. Made 1 from video files\./)
     expect((await stat(thumb())).size).toBeGreaterThan(500)
     expect(isPlaceholder()).toBe(true)

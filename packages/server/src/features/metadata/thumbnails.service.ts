@@ -14,14 +14,14 @@ import type { LocalThumbnail } from '../library/import/local-thumbnail.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 import type { Report } from '../tasks/notifications.service.ts'
 
-/** Server behaviour 1, thumbnail check. */
+/** Server behavior 1, thumbnail check. */
 const PAGE = 1_000
 const KINDS: readonly ArtKind[] = ['video', 'thumb', 'banner', 'tvart', 'playlist']
 
-/** How many of the offered pictures are tried. */
+/** How many of the offered images are tried. */
 const TRIES = 3
 
-/** A picture may lie there shortly before what it belongs to is recorded. */
+/** An image may be there shortly before what it belongs to is recorded. */
 const GRACE_MS = 3600_000
 
 interface Deps {
@@ -95,7 +95,7 @@ async function fetchMissing(
     return false
   }
 
-  /** A frame stands in until the site has a picture again. */
+  /** A frame of the video is used until the site has an image again. */
   async function makeFromFile(id: string): Promise<boolean> {
     if (kind !== 'video' || (await fileExists(file(id)))) return false
     const video = await archived.get(id)
@@ -123,7 +123,7 @@ function imageFile(paths: MediaPaths, kind: ArtKind, id: string): string {
   return kind === 'playlist' ? paths.playlistThumb(id) : paths.channelImage(id, kind)
 }
 
-/** An empty library is more likely a lost one than one that needs no pictures. */
+/** An empty library is more likely a lost one than one that needs no images. */
 async function sweep({ store, paths, clock }: Deps, { signal }: Context): Promise<string> {
   if (await store.isLibraryEmpty()) return 'The library is empty, so no thumbnails were deleted.'
   let deleted = 0

@@ -38,7 +38,7 @@ interface MediaServices {
   readonly thumbnailer: Thumbnailer
 }
 
-/** Pictures that lists show many of at a time. */
+/** Images that lists show many of at a time. */
 const WITH_SMALL = ['/cache/videos', '/cache/playlists']
 
 /** Files change only when an archive is refreshed; after this long a browser asks again. */
@@ -81,14 +81,14 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, ser
     })
   }
 
-  /** A playlist without an image of its own shows the thumbnail of its first archived video. */
+  /** A playlist without its own image shows the thumbnail of its first archived video. */
   async function fallbackImage(prefix: string, path: string): Promise<string | undefined> {
     const [, id] = (prefix === '/cache/playlists' && /^([-A-Za-z0-9_]+)\.jpg$/.exec(path)) || []
     const videoId = id === undefined ? undefined : await playlists.thumbVideo(id)
     return videoId === undefined ? undefined : paths.videoThumb(videoId)
   }
 
-  /** The smaller one of a picture, or the picture itself where there is none to be had. */
+  /** The smaller one of an image, or the image itself where there is none to be had. */
   async function smallOr(found: FoundFile, imageFile: string): Promise<FoundFile> {
     const target = paths.small(imageFile)
     const source = join(found.root, found.path)

@@ -7,7 +7,7 @@ export interface CustomEntry {
   uploader: string | null
 }
 
-/** The playlists that people make themselves. */
+/** The playlists that users make themselves. */
 export interface CustomPlaylistStore {
   add(playlist: { id: string; name: string }, now: number): Awaitable<void>
   /** Hands the members, in order, to `change` and keeps what it answers, at once; the same list answered changes nothing. */

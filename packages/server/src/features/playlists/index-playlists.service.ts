@@ -17,7 +17,7 @@ export type IndexOptions = { channelId: string } | { since: number }
 
 export type IndexPlaylists = (request: IndexOptions, run: TaskRun) => Promise<{ text: string; isEmpty: boolean }>
 
-/** Server behaviour 2.8, the full pass: subscribed playlists, and all of the channels that want it. Each on its own. */
+/** Server behavior 2.8, the full pass: subscribed playlists, and all of the channels that want it. Each on its own. */
 export function createIndexPlaylists(deps: SourceDeps): IndexPlaylists {
   return async (request, run) => {
     const context = await sourceContext(deps, run)
@@ -66,7 +66,7 @@ interface Total {
 function createIndexPass(context: SourceContext, { report, signal, log }: TaskRun, total: Total) {
   const done = new Set<string>()
 
-  /** Runs one step; what it throws is written down and answered, and the next one goes on. */
+  /** Runs one step; what it throws is written down and answered, and the next one continues. */
   async function attempt(name: string, host: string, step: () => Promise<void>): Promise<Failed | undefined> {
     signal.throwIfAborted()
     report({ messages: [name] })
@@ -125,7 +125,7 @@ function createIndexPass(context: SourceContext, { report, signal, log }: TaskRu
   return { playlist, channel }
 }
 
-/** On YouTube only the lists that the channel made itself, newest first (server behaviour 2.5). */
+/** On YouTube only the lists that the channel made itself, newest first (server behavior 2.5). */
 function playlistsPage(url: string): string {
   const page = `${url.replace(/\/$/, '')}/playlists`
   return hostKey(url) === 'youtube.com' ? `${page}?view=1&sort=dd&shelf_id=0` : page

@@ -35,7 +35,7 @@ describe('a playlist that is fetched again', () => {
     expect(revisions()).toEqual([])
   })
 
-  it('leaves names and members that went in the ledger', () => {
+  it('leaves names and members that went in the revisions', () => {
     const store = createPlaylistIndexStore(db)
     void store.put(list, [member('x'), member('y')], 1)
     void store.put({ ...list, name: 'New name' }, [member('y'), member('z')], 2)
@@ -46,7 +46,7 @@ describe('a playlist that is fetched again', () => {
     ])
   })
 
-  it('stays thrown away until somebody wants it back, or its channel goes', () => {
+  it('stays thrown away until a user wants it back, or its channel goes', () => {
     const store = createPlaylistIndexStore(db)
     const throwAway = () => db.raw.prepare(`DELETE FROM playlists WHERE id = 'p'`).run()
     void store.put(list, [], 1)

@@ -9,7 +9,7 @@ export interface PlaylistRecord {
   channelId: string | null
   channelName: string | null
   description: string | null
-  /** Null when no new picture is on disk. */
+  /** Null when no new image is on disk. */
   thumbUrl: string | null
   sourceUrl: string
 }
@@ -27,14 +27,14 @@ export interface ChannelPage {
   url: string | null
 }
 
-/** Playlists as they are fetched; what people do to them is in playlists.ts. */
+/** Playlists as they are fetched; what users do to them is in playlists.ts. */
 export interface PlaylistIndexStore {
-  /** Puts the list in place of what was known of it; names, descriptions and members that go stay in the ledger. */
+  /** Puts the list in place of what was known of it; names, descriptions and members that go stay in the revisions. */
   put(playlist: PlaylistRecord, members: readonly PlaylistMember[], now: number): Awaitable<void>
   countMembers(id: string): Awaitable<number>
   /** Whether any of them is archived. */
   hasArchived(videoIds: readonly string[]): Awaitable<boolean>
-  /** Whether a person threw this list away. */
+  /** Whether a user threw this list away. */
   isRemoved(id: string): Awaitable<boolean>
   /** Those that no scan has offered to the queue yet. */
   unseen(id: string, videoIds: readonly string[]): Awaitable<ReadonlySet<string>>

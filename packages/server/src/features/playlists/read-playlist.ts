@@ -59,7 +59,7 @@ export async function readPlaylist(
   return { id, url, page, members, items }
 }
 
-/** Puts a list that was read into the archive. A list that suddenly is empty is not believed. */
+/** Puts a list that was read into the archive. A list that suddenly is empty is not trusted. */
 export async function savePlaylist(
   context: SourceContext,
   { id, url, page, members }: ReadPlaylist,
@@ -83,7 +83,7 @@ export async function savePlaylist(
   return record
 }
 
-/** The address of the picture that is on disk from now on; null when there is no new one. */
+/** The address of the image that is on disk from now on; null when there is no new one. */
 async function fetchThumb(
   { fetch, paths, signal, onMissing }: SourceContext & { onMissing: OnMissing },
   id: string,

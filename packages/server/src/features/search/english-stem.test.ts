@@ -21,7 +21,7 @@ describe('English stems', () => {
     }),
   )('%s -> %s', (word, stem) => expect(englishStem(word)).toBe(stem))
 
-  it('leaves what is no English word as it is', () => {
+  it('leaves what is not an English word as it is', () => {
     expect(['küche', 'a1s', 'is', '', '東'].map(englishStem)).toEqual(['küche', 'a1s', 'is', '', '東'])
   })
 })

@@ -9,7 +9,7 @@ import type { TermGroup } from './word-group.ts'
 const STEMS_MAX = 12
 const MAX_FUZZY_TERMS = 24
 
-/** Words that begin as the inflections of one word do, looked through for them. */
+/** Words that start as the inflections of one word do, looked through for them. */
 const STEM_CANDIDATES = 2000
 
 /** Shorter stems say nothing: "is", "be". */

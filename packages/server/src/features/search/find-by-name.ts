@@ -36,7 +36,7 @@ interface Sources {
 
 type NameSearch = ParsedSearch & { type: keyof typeof FIELDS }
 
-/** Videos, channels and playlists in one ranked list: every word within one field, the last one as it begins. */
+/** Videos, channels and playlists in one ranked list: every word within one field, the last one as it starts. */
 export function findNames(query: NameSearch, sources: Sources, fields = FIELDS[query.type]): NameHit[] {
   const { store } = sources
   const filters = filterLists(query, sources)

@@ -1,7 +1,7 @@
 import type { TermGroup } from './word-group.ts'
 
 /**
- * FTS5 expressions. Words hold letters, digits and marks only and stand between quotes: nothing that a person types can
+ * FTS5 expressions. Words hold letters, digits and marks only and are between quotes: nothing that a user types can
  * be taken for the language of the expression.
  */
 type Column = 'name' | 'tags' | 'categories' | 'description' | 'line' | 'facets'

@@ -17,7 +17,7 @@ describe('the search language', () => {
     expect(parseSearch('river video:night')).toEqual({ ...plain, terms: [word('river'), word('video:night')] })
   })
 
-  it('lets words go on with a key until the next one, and back to the text with term:', () => {
+  it('lets words continue with a key until the next one, and back to the text with term:', () => {
     expect(parseSearch('video: quiet channel:harbour lights active:no term:river')).toEqual({
       ...plain,
       type: 'video',

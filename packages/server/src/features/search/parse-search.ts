@@ -35,8 +35,8 @@ const KEYS: Record<SearchType, readonly Key[]> = {
 }
 
 /**
- * Reads a query (api contract 6.6): `video: quiet river channel:tram`. Any text is a query: what is no key of the type is
- * searched for. Beyond the incumbent: `"a phrase"` and `-without`. Undefined when there is nothing but blanks.
+ * Reads a query (api contract 6.6): `video: quiet river channel:tram`. Any text is a query: what is not a key of the type is
+ * searched for. Beyond TubeArchivist: `"a phrase"` and `-without`. Undefined when there is nothing but blanks.
  */
 export function parseSearch(query: string): ParsedSearch | undefined {
   const pieces = query.toLowerCase().match(CHUNK) ?? []

@@ -11,12 +11,12 @@ export interface FoundHits {
   readonly lines: readonly CueHit[]
 }
 
-/** Answers a query that was read; what a database and a thread of its own are needed for. */
+/** Answers a query that was read; what a database and its own thread are needed for. */
 export interface SearchFinder {
   find(query: ParsedSearch, range: { offset: number; limit: number }): Awaitable<FoundHits>
 }
 
-/** Words of names are read again after a change, but for no more than this share of the time. */
+/** Words of names are read again after a change, except for no more than this share of the time. */
 const RELOAD_SHARE = 0.05
 
 /** `nowMs` is any clock that never goes back. */

@@ -14,7 +14,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('rejects the searches of a thread that dies, and starts another for the next', async () => {
+it('rejects the searches of a thread that exits, and starts another for the next', async () => {
   thread = createSearchThread(file)
   const find = () => thread?.find(parseSearch('video:')!, { offset: 0, limit: 30 })
   const outcomes = await Promise.allSettled([find(), find()])

@@ -15,12 +15,12 @@ export interface SearchReply {
   readonly error?: Error
 }
 
-/** Searches in a thread of its own, which the first search starts. One that dies takes its searches along, no others. */
+/** Searches in its own thread, which the first search starts. One that exits takes its searches along, no others. */
 export interface SearchThread extends SearchFinder {
   close(): Promise<void>
 }
 
-/** Beside this module, or beside the chunks of the bundled command line. */
+/** Next to this module, or next to the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './search.worker.ts' : '../search-worker.js'
 
 /** Enough for a million words and one search; without a limit the thread would let garbage lie until memory is short. */

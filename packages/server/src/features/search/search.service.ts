@@ -62,7 +62,7 @@ export function createSearch({ finder, videos, channels, playlists }: Deps): Sea
 const countWords = ({ terms, channel }: ParsedSearch) =>
   [...terms, ...channel].filter(({ text }) => searchWords(text).length > 0).length
 
-/** A language may have a track that people made and one that a machine made: no two hits are called the same. */
+/** A language may have a track that users made and one that a machine made: no two hits are called the same. */
 const fragmentId = ({ videoId, lang, source, chunk }: CueHit) =>
   [videoId, lang, ...(source === 'auto' ? ['auto'] : []), chunk + 1].join('-')
 

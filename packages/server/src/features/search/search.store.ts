@@ -6,7 +6,7 @@ export type SearchKind = 'video' | 'channel' | 'playlist'
 /** The two indexes: what things are called, and what is said. */
 export type SearchScope = 'names' | 'lines'
 
-/** What a hit is scored by. JSON lists are read as text: their punctuation is no word. */
+/** What a hit is scored by. JSON lists are read as text: their punctuation is not a word. */
 export interface NameTexts {
   rowId: number
   kind: SearchKind
@@ -50,7 +50,7 @@ export interface SearchReadStore {
   lineTexts(rowIds: readonly number[]): LineTexts[]
   /** Undefined when it is gone since. */
   line(rowId: number): LineRow | undefined
-  /** Words that begin so, in order. */
+  /** Words that start so, in order. */
   wordsFrom(scope: SearchScope, prefix: string, limit: number): string[]
   /** Every word of names, in portions. */
   nameWords(): Iterable<string[]>
@@ -197,7 +197,7 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
       }
     },
     version: () => raw.pragma('data_version', { simple: true }) as number,
-    // SQLite locks and unlocks the database for each statement by itself, and once for all of them here.
+    // SQLite locks and unlocks the database for each statement automatically, and once for all of them here.
     atOnce: work => raw.transaction(work).deferred(),
   }
 }

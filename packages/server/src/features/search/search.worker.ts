@@ -1,6 +1,6 @@
 /**
- * The thread in which searches run: the slowest of them would hold up the players of everybody else. It reads the database
- * through a connection of its own. Started by search-thread.ts.
+ * The thread in which searches run: the slowest of them would hold up the players of everyone else. It reads the database
+ * through its own connection. Started by search-thread.ts.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from '../../database/open-reader.ts'

@@ -19,7 +19,7 @@ describe('a vocabulary', () => {
   const vocabulary = new Vocabulary()
   vocabulary.add(['river', 'rivers', 'liver', 'driver', 'diver', 'rivet', 'über', '東京', 'x'.repeat(500)])
 
-  it('knows which words may be meant, the nearest and those that begin alike first', () => {
+  it('knows which words may be meant, the nearest and those that start alike first', () => {
     expect(vocabulary.fuzzy('river', 1, 10).map(({ word }) => word)).toEqual([
       'rivers',
       'rivet',

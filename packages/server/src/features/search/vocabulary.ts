@@ -7,8 +7,8 @@ export interface FuzzyMatch {
 
 /**
  * The words there are, for finding those that a misspelt one may mean. Each word has a signature with a bit for every
- * letter in it: one edit changes two bits at most, so that nearly all words are passed over at the cost of one comparison.
- * A library may have a million words: they lie in one long text.
+ * letter in it: one edit changes two bits at most, so that nearly all words are skipped at the cost of one comparison.
+ * A library may have a million words: they are in one long text.
  */
 export class Vocabulary {
   #text = ''
@@ -28,7 +28,7 @@ export class Vocabulary {
     this.#text += words.join('')
   }
 
-  /** Other words within `most` edits, the nearest first, then those that begin alike. */
+  /** Other words within `most` edits, the nearest first, then those that start alike. */
   fuzzy(word: string, maxEdits: number, limit: number): FuzzyMatch[] {
     if (maxEdits === 0) return []
     const wanted = signature(word)

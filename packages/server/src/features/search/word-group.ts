@@ -3,7 +3,7 @@ import type { FuzzyMatch } from './vocabulary.ts'
 /** One thing that was searched for: a word, or several in a row, and what else may stand for it. */
 export interface TermGroup {
   readonly words: readonly string[]
-  /** Whether the last word may go on. */
+  /** Whether the last word may continue. */
   readonly isPrefix: boolean
   /** Its inflections, where the text is English. */
   readonly stems: readonly string[]
@@ -22,7 +22,7 @@ export interface GroupMatch {
   readonly weight: number
 }
 
-/** Tells whether a group stands at a place of a text, given the words of that. */
+/** Tells whether a group is at a place of a text, given the words of that. */
 export type GroupMatcher = (text: readonly string[], at: number) => GroupMatch | undefined
 
 export function createMatcher({ words, isPrefix, stems, fuzzy }: TermGroup, isEnglish: boolean): GroupMatcher {

@@ -107,7 +107,7 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
     reply.redirect(`${baseHref(request, basePath)}${path}`, 303)
 }
 
-/** What a person can put right is said on the page that the form was on. */
+/** What a user can put right is said on the page that the form was on. */
 async function handleErrors<T>(work: () => Promise<T>, show: (notice: Notice) => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -118,7 +118,7 @@ async function handleErrors<T>(work: () => Promise<T>, show: (notice: Notice) =>
   }
 }
 
-/** Strangers are sent to sign in; everybody else reads what is wrong. */
+/** Strangers are sent to sign in; everyone else reads what is wrong. */
 function renderAdminError(error: unknown, request: FastifyRequest, reply: FastifyReply, base: string) {
   const rejection = error instanceof DomainError ? error : storageRefusal(error)
   const isRejection = rejection !== undefined || error instanceof z.ZodError

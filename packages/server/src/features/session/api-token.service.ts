@@ -7,7 +7,7 @@ export const SHOWN_TOKEN = 'API'
 
 /**
  * The one token per user that the API shows, the same each time (api contract 2.8). Like every token it is looked up by its
- * hash. To be shown again it must be readable again, so its text is kept as well: encrypted with a key that lies in a file
+ * hash. To be shown again it must be readable again, so its text is kept as well: encrypted with a key that is in a file
  * of the data folder and not in the database, so that a copy of the database opens nothing.
  */
 export interface ApiToken {
@@ -21,7 +21,7 @@ export function createApiToken({ tokens, keyring }: { tokens: TokenStore; keyrin
       const encrypted = await tokens.findShown(userId)
       const known = encrypted === undefined ? undefined : keyring.decrypt('api-token', encrypted)
       if (known !== undefined) return known
-      // None yet, or the key was lost: then nobody can see the old one any more.
+      // None yet, or the key was lost: then nobody can see the old one any longer.
       const token = newApiToken()
       const secret = { tokenHash: hashSecret(token), sealed: keyring.encrypt('api-token', token) }
       await tokens.putShown({ userId, name: SHOWN_TOKEN, ...secret })

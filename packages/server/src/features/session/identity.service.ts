@@ -6,7 +6,7 @@ import type { Keyring } from '../../platform/keyring.ts'
 import { hashPassword, randomPassword } from './passwords.ts'
 import { hashSecret } from '../../platform/random-secrets.ts'
 
-/** Who is calling, and how they proved it. What a browser sends by itself needs the CSRF token beside it. */
+/** Who is calling, and how they proved it. What a browser sends automatically needs the CSRF token next to it. */
 export type Caller =
   | { readonly tag: 'anonymous' }
   | { readonly tag: 'session' | 'proxy'; readonly user: User; readonly csrfToken: string }
@@ -21,8 +21,8 @@ export interface Credentials {
 }
 
 /**
- * Reads credentials (api contract 2.1): what a trusted proxy says goes before a session, so that signing in as somebody else
- * there counts here at once; a token is looked at when there is neither, or beside the proxy, where scripts send one.
+ * Reads credentials (api contract 2.1): what a trusted proxy says goes before a session, so that signing in as someone else
+ * there counts here at once; a token is checked when there is neither, or next to the proxy, where scripts send one.
  */
 export interface Identity {
   identify(credentials: Credentials): Promise<Caller>

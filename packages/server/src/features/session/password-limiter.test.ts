@@ -10,7 +10,7 @@ function createWork() {
 
 const TOO_MANY = { code: 'tooManyLogins' }
 
-it('lets one check run at a time, in the order of asking, and goes on after one that failed', async () => {
+it('lets one check run at a time, in the order of asking, and continues after one that failed', async () => {
   const limit = createPasswordLimiter()
   const seen: string[] = []
   const first = createWork()
@@ -45,7 +45,7 @@ it('turns away who asks too much, and lets others in', async () => {
   expect(await limit('2001:db8::ffff', async () => 'in again')).toBe('in again')
 })
 
-it('turns everybody away when too many wait', async () => {
+it('turns everyone away when too many wait', async () => {
   const limit = createPasswordLimiter()
   const first = createWork()
   const many = Array.from({ length: MAX_WAITING }, (_, i) =>

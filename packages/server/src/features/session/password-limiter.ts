@@ -10,7 +10,7 @@ export type PasswordLimiter = <T>(address: string, work: () => Promise<T>) => Pr
 
 /**
  * One check of a password at a time. They are slow on purpose and share their threads with the reading of files: side by side, a
- * hundred strangers who guess would keep everybody from watching.
+ * hundred strangers who guess would keep everyone from watching.
  */
 export function createPasswordLimiter(): PasswordLimiter {
   const waiting = new Map<string, number>()

@@ -31,7 +31,7 @@ describe('while the database cannot be written', () => {
     expect(await sessions.find('one')).toBeUndefined()
   })
 
-  it('a session of an account that is disabled meanwhile ends', async () => {
+  it('a session of an account that is disabled ends', async () => {
     const { sessions, users, userId, start, refuseWrites, allowWrites } = await open()
     await users.insert({ name: 'admin', passwordHash: '', isAdmin: true })
     refuseWrites()
@@ -41,7 +41,7 @@ describe('while the database cannot be written', () => {
     expect(await sessions.find('one')).toBeUndefined()
   })
 
-  it('signing out ends a stored session, for good once it can be stored', async () => {
+  it('signing out ends a stored session, permanently once it can be stored', async () => {
     const { sessions, start, refuseWrites, allowWrites, stored } = await open()
     await start('one')
     refuseWrites()

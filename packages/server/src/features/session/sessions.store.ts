@@ -9,7 +9,7 @@ export interface Session {
   readonly csrfToken: string
 }
 
-/** Sessions by the hash of their id: who reads the database cannot enter with what stands there. */
+/** Sessions by the hash of their id: who reads the database cannot enter with what is there. */
 export interface SessionStore {
   /** The live session of an active user. */
   find(idHash: string): Awaitable<Session | undefined>

@@ -100,7 +100,7 @@ describe('the throttle', () => {
     expect(await testBed.signIn('jo', 'right')).toHaveProperty('sessionId')
   })
 
-  it('takes all addresses of a network of IPv6 for one, as one person has them all', async () => {
+  it('takes all addresses of a network of IPv6 for one, as one user has them all', async () => {
     for (let i = 0; i < FAILURES_MAX; i++) await fail(1, `2001:db8:1:2::${i}`)
     await expect(testBed.signIn('jo', 'right', '2001:db8:1:2:a:b:c:d')).rejects.toMatchObject({ code: 'tooManyLogins' })
     expect(await testBed.signIn('jo', 'right', '2001:db8:1:3::1')).toHaveProperty('sessionId')
@@ -133,7 +133,7 @@ describe('tokens', () => {
 })
 
 describe('the first admin', () => {
-  it('is made once, from the configuration or with a password of its own', async () => {
+  it('is made once, from the configuration or with its own password', async () => {
     const made = await testBed.accounts.ensureAdmin(undefined)
     expect(made?.username).toBe('admin')
     expect(await testBed.signIn('admin', made?.password ?? '')).toHaveProperty('sessionId')
@@ -147,7 +147,7 @@ describe('the first admin', () => {
   })
 })
 
-describe('the settings of a person', () => {
+describe('the settings of a user', () => {
   it('merge, and fall back where what is stored is no longer allowed', async () => {
     await testBed.accounts.updateConfig(1, { page_size: 30 })
     expect(await testBed.accounts.updateConfig(1, { grid_items: 5 })).toMatchObject({ page_size: 30, grid_items: 5 })

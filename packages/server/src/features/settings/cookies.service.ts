@@ -90,7 +90,7 @@ export function createCookies({ file, settings, appSettings, clock, validator }:
   }
 }
 
-/** A cookie that cannot be validated now is stored all the same. */
+/** A cookie that cannot be validated now is stored anyway. */
 function ignoreUnchecked(error: unknown): undefined {
   if (!(error instanceof DomainError && error.code === 'cookieUnchecked')) throw error
 }

@@ -20,7 +20,7 @@ const NOT_A_PLAYLIST = {
   video: 'This is a video, not a playlist.',
 }
 
-/** Finds what somebody wants to subscribe to; a video stands for its channel. Throws a FetchError that says what is wrong. */
+/** Finds what a user wants to subscribe to; a video stands for its channel. Throws a FetchError that states what is wrong. */
 export async function findSource(context: SourceContext, text: string, expected: SourceKind): Promise<Found> {
   const what = classifyInput(expected === 'playlist' ? withoutVideo(text) : text)
   if (what.tag === 'invalid' || what.tag === 'unrecognized') throw new FetchError('bad-input', what.message)

@@ -19,7 +19,7 @@ const parseWords = (words: string | null | undefined) =>
 
 const has = (title: string, word: string) => title.toLocaleLowerCase().includes(word.toLocaleLowerCase())
 
-/** Why a video is not wanted, in words for people; null when nothing known speaks against it. */
+/** Why a video is not wanted, as text for users; null when nothing known speaks against it. */
 export function findViolatedRule(
   rules: Partial<ScanRules>,
   { title, duration, published, isMembersOnly }: ScanRuleInput,

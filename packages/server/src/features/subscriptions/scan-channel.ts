@@ -12,16 +12,16 @@ import type { VidType } from '../videos/video-record.ts'
 import { FetchError } from '../../site/error-class.ts'
 import { sourceAddress } from '../../site/source-url.ts'
 
-/** Channels begin and cease to have tabs; how old our knowledge of them may be, in seconds. */
+/** Channels start and cease to have tabs; how old our knowledge of them may be, in seconds. */
 const TABS_CACHE_S = 24 * 3600
 
-/** How much of a front page is looked at: it leads to a few tabs, or has no tabs and lists the videos itself. */
+/** How much of a front page is checked: it leads to a few tabs, or has no tabs and lists the videos itself. */
 const FRONT_PAGE_ENTRIES = 10
 
 const TABS = ['videos', 'streams', 'shorts'] as const satisfies readonly VidType[]
 
 /**
- * Queues what is new in the wanted tabs of a channel; server behaviour 2.3: a limit of 0 skips a tab, null is none. Answers the items
+ * Queues what is new in the wanted tabs of a channel; server behavior 2.3: a limit of 0 skips a tab, null is none. Answers the items
  * that came with no more than the listing knew.
  */
 export async function scanChannel(

@@ -70,7 +70,7 @@ it('does not ask again what an earlier scan learned', async () => {
   expect(skipped).toEqual([['aaaaaaaaaaa', 'Shorter than 1m.']])
 })
 
-it('passes over what cannot be looked at, until it can', async () => {
+it('skips what cannot be checked, until it can', async () => {
   const { queued, skipped } = await scan({ aaaaaaaaaaa: new FetchError('private', 'Private video'), bbbbbbbbbbb: 90 })
   expect(queued).toEqual(['bbbbbbbbbbb'])
   expect(skipped).toEqual([['aaaaaaaaaaa', expect.any(String)]])

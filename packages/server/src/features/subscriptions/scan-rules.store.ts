@@ -22,7 +22,7 @@ export interface ScanRuleStore {
   get(channelId: string): Awaitable<Partial<ScanRules>>
   /** Lays changes over them; null takes one away. */
   change(channelId: string, changes: Partial<ScanRules>): Awaitable<void>
-  /** Those of the given ids that were passed over before. */
+  /** Those of the given ids that were skipped before. */
   passedOver(ids: readonly string[]): Awaitable<Map<string, SkippedVideo>>
   pass(videos: readonly SkippedVideo[]): Awaitable<void>
   /** The last ones first. */

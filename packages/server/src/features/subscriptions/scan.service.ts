@@ -24,7 +24,7 @@ export type ScanSubscriptions = (
   run: TaskRun,
 ) => Promise<{ text: string; isEmpty: boolean; outcomes: readonly TaskOutcome[] }>
 
-/** Server behaviour 2.3: channels, then playlists, each on its own. */
+/** Server behavior 2.3: channels, then playlists, each on its own. */
 export function createScanSubscriptions(deps: SourceDeps): ScanSubscriptions {
   return async (mode, run) => {
     const subscribed = await deps.sources.listSubscribed()
@@ -63,7 +63,7 @@ interface Total {
   skippedByRule: number
   failed: string[]
   outcomes: TaskOutcome[]
-  /** When sources that failed may be looked at again, Unix seconds. */
+  /** When sources that failed may be checked again, Unix seconds. */
   retryAt: number[]
 }
 

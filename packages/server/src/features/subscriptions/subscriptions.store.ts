@@ -15,7 +15,7 @@ export interface Source {
   url: string | null
   /** Of a playlist; a channel's is `top`. */
   sortOrder: 'top' | 'bottom'
-  /** Of a channel: how many entries of each tab are looked at; missing or null follows the settings. */
+  /** Of a channel: how many entries of each tab are checked; missing or null follows the settings. */
   sizes: { readonly [T in VidType]?: number | null }
   tabs: TabUrls
   probedAt: number | null

@@ -93,7 +93,7 @@ describe('the pages of the database', () => {
     expect(examined()).toBe(1)
   })
 
-  it('that are damaged are reported, and nothing is written any more', async () => {
+  it('that are damaged are reported, and nothing is written any longer', async () => {
     const watch = createWatch()
     state.health = { tag: 'broken', message: 'row 1 missing' }
     await watch.diagnose()

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { DatabaseHealth } from './diagnostics.store.ts'
 import type { Faults } from './faults.service.ts'
 
-/** How often the file is looked at: a look asks the file system once. */
+/** How often the file is checked: a look asks the file system once. */
 const POLL_MS = 5_000
 
 /** All pages are read so often. */
@@ -45,7 +45,7 @@ interface DatabaseWatchDeps {
 export const isDatabaseLost = (faults: ReadonlyArray<{ readonly code: string }>) =>
   faults.some(({ code }) => LOSSES.some(loss => code === `database-${loss}`))
 
-/** Notices when the database under a running server is lost or damaged. Then nothing is written any more. */
+/** Notices when the database under a running server is lost or damaged. Then nothing is written any longer. */
 export interface DatabaseWatch {
   start(): void
   /** Also ends an examination. Resolves when a lost database has been saved. */

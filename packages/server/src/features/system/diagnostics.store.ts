@@ -16,7 +16,7 @@ export interface ScanRecord {
 /** What `cellar doctor` asks the database, in reads that disturb nobody. */
 export interface DiagnosticsStore {
   scans(): ScanRecord[]
-  /** Items of the queue that failed for good. */
+  /** Items of the queue that failed permanently. */
   failedItems(): number
 }
 

@@ -40,7 +40,7 @@ describe('the faults of a server', () => {
     expect(faults.find('downloads')).toBeUndefined()
   })
 
-  it('are logged once when they begin and once when they end', () => {
+  it('are logged once when they start and once when they end', () => {
     const { faults, log } = start()
     const onChange = vi.fn()
     faults.onChange(onChange)

@@ -5,7 +5,7 @@ import type { Guard } from '../../http/auth.ts'
 /** Answers of routes that nothing is mounted on share one line. */
 const NO_ROUTE = 'other'
 
-/** `/metrics` for Prometheus: for admins, or for everybody when it is switched on. */
+/** `/metrics` for Prometheus: for admins, or for everyone when it is switched on. */
 export function addMetrics(app: FastifyInstance, metrics: Metrics, guard: Guard, isOpen: boolean): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.latencies.observe(

@@ -11,7 +11,7 @@ export interface PushAddressStore {
   /** In the order they were added. */
   list(): Awaitable<NotificationTarget[]>
   listForTask(task: string): Awaitable<string[]>
-  /** One that is there already is not added again. */
+  /** One that exists already is not added again. */
   add(address: NotificationTarget): Awaitable<void>
   /** All addresses of the task when no url is given. */
   remove(task: string, url?: string): Awaitable<void>

@@ -15,7 +15,7 @@ interface Changes {
   readonly config?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** When tasks run by themselves. */
+/** When tasks run automatically. */
 export interface Schedules {
   list(): Promise<Schedule[]>
   /** @throws DomainError scheduleNotFound */

@@ -14,7 +14,7 @@ import type { Notifications } from './notifications.service.ts'
 /** How many runs of a task are listed. */
 const LISTED_RUNS = 100
 
-/** The tasks a person can start, watch and stop (api contract 5.6). */
+/** The tasks a user can start, watch and stop (api contract 5.6). */
 export interface Tasks {
   /** Starts a task by its wire name, or a name it goes by elsewhere. @throws DomainError taskNotFound, taskNotStartable */
   start(name: string): Promise<{ taskId: string }>
@@ -36,7 +36,7 @@ interface TasksDeps {
   store: JobStore
   queue: JobQueue
   notifications: Notifications
-  /** What a task gets when a person starts it by its bare name; those without cannot be started so. */
+  /** What a task gets when a user starts it by its bare name; those without cannot be started so. */
   payloads: Partial<Record<TaskName, unknown>>
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import type { TrashEntryRow } from './trash-entries.store.ts'
 import type { TrashContext } from './trash-context.ts'
 
-/** Longer than any video takes that is only renamed: whoever claimed it then is gone, whatever its name says. */
+/** Longer than any video takes that is only renamed: anyone who claimed it then is gone, whatever its name says. */
 const CLAIM_MAX_S = 3600
 
 /** Videos have their ID; a channel or playlist may have the ID of a video of another site. */

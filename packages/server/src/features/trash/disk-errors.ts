@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM'])
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Says what to do about a disk that refuses; any other error as it is. */
+/** Returns what to do about a disk that refuses; any other error as it is. */
 export function explainDiskError(error: unknown): unknown {
   if (error instanceof MediaMissingError) return new DomainError('mediaMissing', { cause: error })
   if (error instanceof FileExistsError)

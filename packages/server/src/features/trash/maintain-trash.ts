@@ -40,7 +40,7 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
     }
   }
 
-  /** What a failed write left. In this order: what is begun meanwhile is claimed before it has a folder. */
+  /** What a failed write left. In this order: what is started is claimed before it has a folder. */
   async function recoverUnclaimed() {
     const moving = await files.list('moving')
     const claimed = new Set((await moves.list()).map(({ entryId }) => entryId))
@@ -84,7 +84,7 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
   }
 }
 
-/** Looked at once more: a move may have begun or ended while the folder was read. */
+/** Looked at once more: a move may have started or ended while the folder was read. */
 const isAnywhere = async ({ files }: TrashContext, id: string) =>
   (await files.manifest(id, 'moving')) !== undefined || (await files.manifest(id, 'settled')) !== undefined
 

@@ -5,11 +5,11 @@ import type { TrashContext } from './trash-context.ts'
 const DAY_S = 24 * 3600
 const GIB = 1024 ** 3
 
-/** Without a setting of its own the limit is this, or this share of the disk if that is less. */
+/** Without its own setting the limit is this, or this share of the disk if that is less. */
 const MIN_FREE_DEFAULT_BYTES = 10 * GIB
 const MIN_FREE_DEFAULT_SHARE = 0.05
 
-/** Entries that are deleted in one run; the next run goes on. */
+/** Entries that are deleted in one run; the next run continues. */
 const PURGED_AT_ONCE = 200
 
 /** The volume of the media folder itself. */

@@ -19,7 +19,7 @@ async function completeMove({ files, entries }: TrashContext, { entry, files: li
 }
 
 /**
- * Ends a move that was interrupted, in either direction. While the library has the rows the video is put back; otherwise all
+ * Ends a move that was interrupted, in either direction. While the library has the rows the video is restored; otherwise all
  * of it goes to the trash.
  */
 export async function recoverMove(context: TrashContext, entryId: string): Promise<void> {

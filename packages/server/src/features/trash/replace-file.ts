@@ -68,7 +68,7 @@ export function createFileReplacement(context: TrashContext): FileReplacement {
   }
 }
 
-/** Ends replacements whose download is not in the queue any more: an old file without a successor goes back to its place. */
+/** Ends replacements whose download is not in the queue any longer: an old file without a successor returns to its place. */
 export async function recoverReplacements(context: TrashContext): Promise<void> {
   const { files } = context
   for (const manifest of await findReplacing(context)) {

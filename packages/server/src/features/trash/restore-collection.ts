@@ -46,7 +46,7 @@ async function restoreVideos(ids: readonly string[], name: string, { signal, rep
       await restoreEntry(id)
     } catch (error) {
       if (!(error instanceof DomainError) || error.code.startsWith('media')) throw error
-      // Restored or deleted by somebody else meanwhile.
+      // Restored or deleted by someone else.
       if (error.code !== 'trashEntryNotFound') failures.push(error)
     }
   }

@@ -5,7 +5,7 @@ const NAME = 'trash_clock'
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
 
-/** The clock is recorded this often; more time than `MAX_STEP_S` between two records is not believed. */
+/** The clock is recorded this often; more time than `MAX_STEP_S` between two records is not trusted. */
 const RECORDED_EVERY_S = HOUR_S
 const MAX_STEP_S = DAY_S + RECORDED_EVERY_S
 

@@ -77,7 +77,7 @@ export function createTrashCollectionStore({
         insert('playlist_entries', entry)
   }
 
-  /** Whether the row says something that is not true anymore. */
+  /** Whether the row says something that is not true any longer. */
   const isOutdated = (table: CollectionTable, row: StoredRow) =>
     (table === 'passed_over' && [hasVideo, isQueued].some(query => query.get(row.video_id) !== undefined)) ||
     (table === 'removed_playlists' && exists.playlist.get(row.id) !== undefined)

@@ -61,7 +61,7 @@ export interface TrashEntryStore {
   listIds(): Awaitable<string[]>
   /** Oldest first, deleted at that time or before; all without a time. */
   listOldest(limit: number, deletedBefore?: number): Awaitable<TrashEntryRow[]>
-  /** Deleted videos that the library has all the same; not those whose file was replaced. */
+  /** Deleted videos that the library has anyway; not those whose file was replaced. */
   listBackInLibrary(): Awaitable<string[]>
   /** Videos that were deleted with a channel or playlist, and that the library does not have again. Oldest first. */
   listOfCollection(kind: CollectionKind, id: string): Awaitable<string[]>

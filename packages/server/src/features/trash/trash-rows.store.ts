@@ -3,7 +3,7 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
 import { createStoredRows, type StoredRow } from './stored-rows.store.ts'
 
-/** Every row that goes with a video when it is removed from the library, as it can be put back. */
+/** Every row that goes with a video when it is removed from the library, as it can be restored. */
 export interface TrashedRows {
   video: StoredRow
   channel: StoredRow

@@ -48,7 +48,7 @@ const entriesTask = ({ name, act, words, freesSpace = false }: EntriesTask): Job
           report: ({ messages }) => report({ messages, progress: index / ids.length }),
         })
       } catch (error) {
-        // Done before the job was interrupted, or by somebody else.
+        // Done before the job was interrupted, or by someone else.
         if (error instanceof DomainError && error.code === 'trashEntryNotFound') continue
         // What one entry cannot do the others may; a disk that is gone or full stops all of them.
         if (!(error instanceof DomainError) || error.code.startsWith('media')) throw error

@@ -108,7 +108,7 @@ describe('the list of the trash', () => {
     ])
   })
 
-  it('loses what somebody removed from the folder', async () => {
+  it('loses what a user removed from the folder', async () => {
     const { id } = await t.addVideo('v')
     await t.start().removal.removeVideo(id, byUser)
     await rm(t.media('.trash', (await t.list())[0]!.id), { recursive: true })
@@ -149,7 +149,7 @@ describe('the list of the trash', () => {
 })
 
 describe('a file that a new download replaces', () => {
-  /** The steps of a download as the queue records them; it goes on where a killed process stopped. */
+  /** The steps of a download as the queue records them; it continues where a killed process stopped. */
   async function download(path: string, crash: Crash, queue: { state: 'downloaded' | 'indexed' | 'done' }) {
     const { context } = t.start(crash)
     const replacement = createFileReplacement(context)
@@ -206,7 +206,7 @@ describe('a file that a new download replaces', () => {
     expect.unreachable('the download never got through')
   })
 
-  it('goes back to its place when the download is given up before the new one is there', async () => {
+  it('returns to its place when the download is given up before the new one is there', async () => {
     const { paths } = await t.addVideo('v')
     const { context } = t.start()
     const replacement = createFileReplacement(context)

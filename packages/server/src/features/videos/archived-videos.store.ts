@@ -13,7 +13,7 @@ export interface ArchivedVideoStore {
   tracks(id: string): Awaitable<Track[]>
   /** Gzipped; undefined when the video came without. */
   rawInfo(id: string): Awaitable<Uint8Array | undefined>
-  /** The next ids after this one; all of them are had by going on until none is left. */
+  /** The next ids after this one; all of them are had by continuing until none is left. */
   idsAfter(id: string, limit: number): Awaitable<string[]>
 }
 

@@ -30,7 +30,7 @@ describe('nestComments', () => {
     )
   })
 
-  it('ends where a malformed list would go on and on', () => {
+  it('ends where a malformed list would continue forever', () => {
     const chain = Array.from({ length: 20_000 }, (_, n) => comment(`c${n}`, n === 0 ? 'root' : `c${n - 1}`))
     expect(JSON.stringify(nestComments(chain)).length).toBeLessThan(100_000)
   })

@@ -37,14 +37,14 @@ export interface CommentStore {
   put(part: CommentPart & { at: number }, comments: readonly CommentRow[]): Awaitable<void>
   /**
    * Looks at some comments after the ID `after` and removes those that the fetch did not bring. Returns the ID to continue after;
-   * undefined when all were looked at.
+   * undefined when all were checked.
    */
   removeOlder(part: CommentPart, after: string): Awaitable<string | undefined>
   /** Stores how many comments the video has, and returns it. */
   updateCount(videoId: string): Awaitable<number>
 }
 
-/** Comments that are looked at in one transaction. */
+/** Comments that are checked in one transaction. */
 const PAGE = 1_000
 
 export function createCommentStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): CommentStore {

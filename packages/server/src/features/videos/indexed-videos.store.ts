@@ -17,15 +17,15 @@ export interface IndexedVideo {
 
 export interface LibraryStore {
   /**
-   * Puts a video into the archive with all that belongs to it, or nothing of it. A channel that is there stays as it
-   * is. What an earlier version of the video said is kept in the ledger.
+   * Puts a video into the archive with all that belongs to it, or nothing of it. A channel that exists stays as it
+   * is. What an earlier version of the video said is kept in the revisions.
    */
   index(indexed: IndexedVideo, now: number): Awaitable<void>
   hasVideo(id: string): Awaitable<boolean>
   /** Where its file belongs, relative to the media root. */
   mediaPath(id: string): Awaitable<string | undefined>
   channel(id: string): Awaitable<ChannelRecord | undefined>
-  /** One that is there stays as it is. */
+  /** One that exists stays as it is. */
   addChannel(channel: ChannelRecord): Awaitable<void>
   countVideos(): Awaitable<number>
   /** What a channel has of its own settings; empty when it has none or is unknown. */

@@ -50,7 +50,7 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
         messages: [`Moving videos of ${why.source?.name ?? ''} to trash`, `${index + 1} of ${ids.length}`],
         progress: index / ids.length,
       })
-      // Deleted by somebody else meanwhile.
+      // Deleted by someone else.
       if (await store.hasVideo(id)) await moveToTrash(context, id, why, leftovers)
     }
     return ids.length
@@ -63,7 +63,7 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
     for (;;) {
       const why = { reason: 'channel', deletedBy: by, source: { id, name } } as const
       count += await moveAll(await store.listOfChannel(id), why, progress)
-      // A download that ended meanwhile has added another video.
+      // A download that ended has added another video.
       if (!(await moveCollection(context, { kind: 'channel', id, name }, by))) continue
       // Its images stay for the list of the trash; the check of the thumbnails deletes them later.
       await archive.removeEmptyFolder(paths.inMedia(id))

@@ -6,7 +6,7 @@ import type { Videos } from './videos.service.ts'
 const SIMILAR_MAX = 6
 const WORDS_MAX = 25
 
-/** So many words of a video are looked at; the rarest of them count. */
+/** So many words of a video are checked; the rarest of them count. */
 const WORDS_READ_MAX = 60
 
 /** Of a word that many videos have, the newest so many are candidates: a bound on the work, whatever the library. */

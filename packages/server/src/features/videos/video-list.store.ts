@@ -44,7 +44,7 @@ const SORT_COLUMNS: Record<VideoSort, string> = {
 /** Up to this many matches are looked up and sorted; with more, walking the order's index and skipping is quicker. */
 const SORT_IN_MEMORY_MAX = 2000
 
-/** Up to this many unwatched videos are kept in a list of their own; with more, the next one is never far. */
+/** Up to this many unwatched videos are kept in their own list; with more, the next one is never far. */
 const UNWATCHED_LIST_MAX = 5000
 
 export function createVideoListStore(db: Db): VideoListStore {
@@ -61,7 +61,7 @@ export function createVideoListStore(db: Db): VideoListStore {
     return cached(watch && userId, { watch, playlist, ...rest }, () => db.first(countQuery(filter))?.n ?? 0)
   }
 
-  /** Whether a few are left among many for this user, so that they are kept in a list; which they are from then on. */
+  /** Whether a few are left among many for this user, so that they are kept in a list; which they are afterwards. */
   function usesUnwatchedList(userId: number): boolean {
     if (
       count({ userId, watch: 'watched' }) <= SORT_IN_MEMORY_MAX ||
@@ -127,7 +127,7 @@ const fromStates = (filter: VideoFilter) =>
 const fromUnwatchedList = ({ userId }: VideoFilter) =>
   sql`FROM unwatched CROSS JOIN videos ON unwatched.user_id = ${userId} AND videos.id = unwatched.video_id`
 
-/** What the user has seen, or has begun, each in an index of its own. */
+/** What the user has seen, or has started, each in its own index. */
 const states = ({ userId, watch }: VideoFilter) =>
   watch === 'continue'
     ? sql`(SELECT * FROM watch_state INDEXED BY watch_state_to_continue WHERE user_id = ${userId} AND position IS NOT NULL)`
@@ -141,7 +141,7 @@ const members = (filter: VideoFilter) => [
 
 /**
  * Conditions on the videos themselves. `isWalked` says that the order's index is to be walked: a plus before a column
- * keeps SQLite from looking it up in an index of its own and sorting what it finds.
+ * keeps SQLite from looking it up in its own index and sorting what it finds.
  */
 function facts({ channel, type, height }: VideoFilter, isProcessed = false): RawBuilder<unknown>[] {
   const plus = isProcessed ? sql`+` : sql``

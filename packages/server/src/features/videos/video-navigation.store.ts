@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** Where a video stands in a playlist, among the members that are archived. Places count from 0 in the whole playlist. */
+/** Where a video is in a playlist, among the members that are archived. Places count from 0 in the whole playlist. */
 export interface NavRow {
   playlist_id: string
   playlist_name: string

@@ -51,7 +51,7 @@ describe('the record of a video', () => {
     expect(publishedAt(info({ upload_date: 'yesterday' }))).toBeUndefined()
   })
 
-  it('tries its pictures best first, and only those of the web', () => {
+  it('tries its images best first, and only those of the web', () => {
     const thumbnails = [
       { url: 'https://a.example/small', width: 10 },
       { url: 'https://a.example/large', width: 900 },

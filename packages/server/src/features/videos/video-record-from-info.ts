@@ -25,7 +25,7 @@ interface VideoParts {
   now: number
 }
 
-/** What the archive keeps of a video, from its info JSON and from the file itself, which is believed first. */
+/** What the archive keeps of a video, from its info JSON and from the file itself, which is trusted first. */
 export function makeVideoRecord(input: VideoParts): VideoRecord {
   const { id, channelId, info, probe, now } = input
   return {
@@ -72,7 +72,7 @@ export function publishedAt({ timestamp, release_timestamp, upload_date }: Info)
   return release_timestamp === undefined ? undefined : Math.round(release_timestamp)
 }
 
-/** Addresses of pictures of the video, the best first. */
+/** Addresses of images of the video, the best first. */
 export function thumbnailUrls({ thumbnail, thumbnails }: Info): string[] {
   const ranked = thumbnails
     .map((imageFile, index) => ({
@@ -111,7 +111,7 @@ export function makeChannelRecord({ id, info, isVideoPage, image, now }: Channel
   }
 }
 
-/** Which of a channel's pictures is which, by their shapes (server behaviour 3, channel), best first. */
+/** Which of a channel's images is which, by their shapes (server behavior 3, channel), best first. */
 export function channelImageUrls({ thumbnails }: Info): { banner?: string; thumb?: string; tvart?: string } {
   const sized = [...thumbnails]
     .reverse()

@@ -45,7 +45,7 @@ export interface VideoRecord {
   chapters: Chapter[]
   sponsorblock: Sponsorblock | null
   thumbUrl: string | null
-  /** True while there is no picture of its own on disk. */
+  /** True while there is no image of its own on disk. */
   isThumbPlaceholder: boolean
   sourceUrl: string | null
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { html } from './html.ts'
 
-it('escapes what people wrote, in text and in attributes, and nothing twice', () => {
+it('escapes what users wrote, in text and in attributes, and nothing twice', () => {
   const name = `<script>alert('"&')</script>`
   const escaped = '&lt;script&gt;alert(&#39;&quot;&amp;&#39;)&lt;/script&gt;'
   const inner = html`<b>${name}</b>`

@@ -37,7 +37,7 @@ export async function writeFileAtomic(path: string, data: string, mode = 0o644):
   await syncPath(dirname(path))
 }
 
-/** Writes a file beside its place, safe from a power failure, and returns its path. */
+/** Writes a file next to its place, safe from a power failure, and returns its path. */
 export async function writeUnfinished(path: string, data: string, mode = 0o644): Promise<string> {
   const unfinished = `${path}.unfinished`
   await makeFolder(dirname(path))

@@ -1,7 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises'
 import { fileExists, writeFileAtomic } from './files.ts'
 
-/** A secret in a file of its own, which only the user that runs the server may read. */
+/** A secret in its own file, which only the user that runs the server may read. */
 export interface SecretFile {
   readonly path: string
   exists(): Promise<boolean>

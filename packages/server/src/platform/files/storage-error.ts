@@ -5,7 +5,7 @@ const STATES: Readonly<Record<string, StorageState>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   SQLITE_FULL: 'full',
-  // SQLite allocates the shared memory beside the database when it opens it; that fails where no space is left.
+  // SQLite allocates the shared memory next to the database when it opens it; that fails where no space is left.
   SQLITE_IOERR_SHMSIZE: 'full',
   EROFS: 'read-only',
   SQLITE_READONLY: 'read-only',
@@ -25,7 +25,7 @@ const MESSAGES: ReadonlyArray<readonly [RegExp, StorageState]> = [
   [/Read-only file system/, 'read-only'],
 ]
 
-/** Undefined for errors that have another reason than the disk. Causes are looked at too. */
+/** Undefined for errors that have another reason than the disk. Causes are checked too. */
 export function classifyStorageError(error: unknown): StorageState | undefined {
   if (!(error instanceof Error)) return undefined
   const { code } = error as { code?: unknown }

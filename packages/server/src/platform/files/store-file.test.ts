@@ -40,11 +40,11 @@ describe('a file that gets a second place', () => {
     expect(await readdir(join(root, 'folder'))).toEqual(['target.mp4'])
   })
 
-  it('is there when another process put it there meanwhile', async () => {
+  it('is there when another process put it there', async () => {
     expect(await place(withoutLinks(() => writeFile(target, 'the source')))).toBe('there')
   })
 
-  it('never replaces a file that is there', async () => {
+  it('never replaces a file that exists', async () => {
     await place()
     await rm(target)
     await writeFile(target, 'another file')

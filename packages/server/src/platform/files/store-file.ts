@@ -5,7 +5,7 @@ import { isUnlinkable, makeFolder } from './files.ts'
 import { NameTakenError, placeNew } from './store-new-file.ts'
 import { requireSourceFile, requireSourceMedia } from '../../media/source-file.ts'
 
-/** How a file came to lie in its place. `there` was there already. */
+/** How a file came to be in its place. `there` was there already. */
 export type StorePlan = 'in-place' | 'linked' | 'copied' | 'there'
 
 /** Another file lies where it belongs. */
@@ -60,19 +60,19 @@ async function existingPlacement(from: string, target: string): Promise<'in-plac
   const [own, existing] = [await stat(from), await stat(target).catch(ignoreMissing)]
   if (!existing) return undefined
   if ((await realpath(target)) === from) return 'in-place'
-  // One that was begun and not finished has another name, so that the size tells enough.
+  // One that was started and not finished has another name, so that the size tells enough.
   if ((existing.ino === own.ino && existing.dev === own.dev) || existing.size === own.size) return 'there'
   throw new FileExistsError(`${target} already exists with ${existing.size} bytes, this file has ${own.size}`)
 }
 
-/** Of the nearest folder that is there. */
+/** Of the nearest folder that exists. */
 async function findDevice(folder: string): Promise<number> {
   const found = await stat(folder).catch(ignoreMissing)
   return found?.dev ?? findDevice(dirname(folder))
 }
 
 async function copyComplete(from: string, target: string) {
-  // Dot files are no part of the library.
+  // Dot files are not part of the library.
   const unfinished = join(dirname(target), `.${basename(target)}.placing`)
   try {
     await copyFile(from, unfinished, constants.COPYFILE_FICLONE)

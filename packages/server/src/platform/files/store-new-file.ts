@@ -5,7 +5,7 @@ import { isSameFile, isUnlinkable, syncPath } from './files.ts'
 /** A file has the name that was wanted. */
 export class NameTakenError extends Error {}
 
-/** More files of one name are not kept beside each other. */
+/** More files of one name are not kept next to each other. */
 const KEPT_MAX = 10_000
 
 /**
@@ -46,10 +46,10 @@ async function reserve(target: string) {
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
-/** Files that take a name of ours again and again belong to a program that would never stop. */
+/** Files that take a name of ours repeatedly belong to a program that would never stop. */
 const PLACE_TRIES = 10
 
-/** Gives a file its place; one that is there is kept under another name. Returns the new paths of such files. */
+/** Gives a file its place; one that exists is kept under another name. Returns the new paths of such files. */
 export async function placeOrKeep(file: string, target: string): Promise<string[]> {
   const kept: string[] = []
   for (let tries = 1; ; tries++) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { open, type Entry, type ZipFile } from 'yauzl'
 
-/** What is bigger than this is no backup but a bomb. */
+/** What is bigger than this is not a backup but a bomb. */
 const ENTRIES_MAX = 200_000
 const ENTRY_BYTES_MAX = 2 * 1024 ** 3
 const TOTAL_BYTES_MAX = 256 * 1024 ** 3
@@ -15,7 +15,7 @@ const RATIO_FREE_BYTES = 16 * 1024 ** 2
 
 const LINE_LENGTH_MAX = 64 * 1024 ** 2
 
-/** The ZIP is damaged, or made to do damage. The message says what is wrong. */
+/** The ZIP is damaged, or made to do damage. The message states what is wrong. */
 export class BadZipError extends Error {}
 
 export interface ZipText {

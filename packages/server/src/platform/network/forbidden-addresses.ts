@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
 const TRANSLATED = ['64:ff9b::', '::', '::ffff:0:']
 
 /**
- * Addresses that a message somebody configured must not reach from inside the server: this machine, the link it hangs on,
+ * Addresses that a message a user configured must not reach from inside the server: this machine, the link it hangs on,
  * where clouds keep credentials, and everyone at once.
  */
 export function createForbiddenAddresses({

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createForbiddenAddresses } from './forbidden-addresses.ts'
 import { guardedLookup, rejectNumericHosts } from './guarded-lookup.ts'
 
-/** Server behaviour 1, art: three tries, five seconds each, with these pauses before the second and third. */
+/** Server behavior 1, art: three tries, five seconds each, with these pauses before the second and third. */
 const TRY_TIMEOUT_MS = 5_000
 const PAUSES_MS = [0, 1_000, 2_000]
 
@@ -20,12 +20,12 @@ export interface FetchedBytes {
 }
 
 export interface MediaFetch {
-  /** A picture or a document; undefined when it is not to be had. Tries again when the reason may pass. */
+  /** An image or a document; undefined when it is not to be had. Tries again when the reason may pass. */
   bytes(url: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes | undefined>
 }
 
 interface FetchOptions {
-  /** Whether sites may lie on this machine. */
+  /** Whether sites may be on this machine. */
   readonly isLoopbackAllowed: boolean
   /** Addresses of services that the owner of this server chose, wherever they are. */
   readonly trusted?: readonly string[]
@@ -33,7 +33,7 @@ interface FetchOptions {
 
 /**
  * Small fetches over http(s), bounded in time, size and redirects. Whatever fails answers undefined, except a stop. Where a
- * picture is, the site says: it may not be on this machine, its link, or where clouds keep credentials.
+ * image is, the site says: it may not be on this machine, its link, or where clouds keep credentials.
  */
 export function createMediaFetch({ trusted = [], ...options }: FetchOptions): MediaFetch {
   const guard = {

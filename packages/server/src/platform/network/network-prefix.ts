@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 const NETWORK_GROUPS = 4
 
 /**
- * Who is behind an address: of IPv6 the network, as one person has 2^64 addresses in it; of IPv4, also where it is written as
+ * Who is behind an address: of IPv6 the network, as one user has 2^64 addresses in it; of IPv4, also where it is written as
  * IPv6, the address.
  */
 export function networkPrefix(address: string): string {

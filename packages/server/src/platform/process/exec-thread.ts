@@ -18,10 +18,10 @@ export type ExecMessage =
   | { readonly tag: 'ended'; readonly id: number; readonly result: RunResult }
   | { readonly tag: 'failed'; readonly id: number; readonly message: string; readonly code: string | undefined }
 
-/** {@link Run} in a thread of its own, which the first program starts. One that dies takes what it ran along, nothing else. */
+/** {@link Run} in its own thread, which the first program starts. One that exits takes what it ran along, nothing else. */
 export interface ExecThread {
   readonly run: Run
-  /** For when nothing runs any more. */
+  /** For when nothing runs any longer. */
   close(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ interface Pending {
   readonly reject: (error: Error) => void
 }
 
-/** Beside this module, or beside the chunks of the bundled command line. */
+/** Next to this module, or next to the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './exec.worker.ts' : '../exec-worker.js'
 
 export function createExecThread(environment: Readonly<Record<string, string>>): ExecThread {

@@ -41,7 +41,7 @@ describe.each([
 ])('a program that is run %s', (_, run) => {
   const sh = (script: string, options = {}) => run('/bin/sh', ['-c', script], options)
 
-  it('hands out its output line by line, the unfinished last one too, and its exit code', async () => {
+  it('returns its output line by line, the unfinished last one too, and its exit code', async () => {
     const lines: string[] = []
     const result = await sh('printf "one\\r\\ntwo\\nthr"; printf ee; echo oops >&2; exit 3', {
       onStdout: (line: string) => lines.push(line),

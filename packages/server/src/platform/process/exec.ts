@@ -22,7 +22,7 @@ export interface RunOptions {
   timeoutGraceMs?: number
   /** Ends the child when it has been silent this long. */
   idleMs?: number
-  /** Somebody waits for the result: the child gets as much of the processor as the server. */
+  /** A user waits for the result: the child gets as much of the processor as the server. */
   isForeground?: boolean
   onStdout?: (line: string) => void
   onStderr?: (line: string) => void
@@ -56,7 +56,7 @@ export function createRun(environment: Readonly<Record<string, string>>): Run {
 }
 
 /**
- * Our own environment without our own settings: passwords and tokens are no business of the tools, and how the launcher has a
+ * Our own environment without our own settings: passwords and tokens must not be passed to the tools, and how the launcher has a
  * server use memory does not suit them.
  */
 function inherited(): NodeJS.ProcessEnv {

@@ -1,6 +1,6 @@
 /**
  * The thread that starts the programs of tasks and listens to them: to start one takes until it has had a processor, and
- * everybody who watches would wait as long. Started by exec-thread.ts.
+ * everyone who watches would wait as long. Started by exec-thread.ts.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ExecMessage, ExecRequest } from './exec-thread.ts'

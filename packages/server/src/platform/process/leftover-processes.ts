@@ -8,7 +8,7 @@ export const processMarker = (dataDir: string, identity: string) => ({ [PROCESS_
 
 /**
  * Kills the children that a dead server of this data folder left running, known by the mark in their environment.
- * Answers how many. Where there is no /proc they end by themselves, when their output finds no reader.
+ * Answers how many. Where there is no /proc they end automatically, when their output finds no reader.
  */
 export function killLeftovers(dataDir: string): number {
   const prefix = `${PROCESS_MARKER}=${dataDir}|`
@@ -43,7 +43,7 @@ function readEnvironment(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
   } catch {
-    // Gone meanwhile, or another user's: neither is ours.
+    // Gone, or another user's: neither is ours.
     return []
   }
 }

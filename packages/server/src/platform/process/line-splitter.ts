@@ -4,8 +4,8 @@ import { StringDecoder } from 'node:string_decoder'
 export const LINE_LIMIT = 32 * 1024 * 1024
 
 /**
- * Cuts a stream of bytes into lines. `end()` hands out what came after the last line break. A line longer than `limit`
- * characters is handed out cut off, and the rest of it is dropped.
+ * Cuts a stream of bytes into lines. `end()` returns what came after the last line break. A line longer than `limit`
+ * characters is returned cut off, and the rest of it is dropped.
  */
 export function createLineSplitter(onLine: (line: string) => void, limit = LINE_LIMIT) {
   const decoder = new StringDecoder('utf8')

@@ -18,7 +18,7 @@ export function lowerThreadPriority(steps: number): void {
   try {
     setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + steps))
   } catch (error) {
-    // A sandbox forbids it: it works all the same.
+    // A sandbox forbids it: it works anyway.
     if (!['EPERM', 'EACCES'].includes((error as { info?: { code?: string } }).info?.code ?? '')) throw error
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Server behaviour 2.5: the sleep interval (seconds; null and 0 are none), 50 % more or less, so that we do not look like the
+ * Server behavior 2.5: the sleep interval (seconds; null and 0 are none), 50 % more or less, so that we do not look like the
  * machine we are. `random` is from 0 to 1.
  */
 export function sleepMs(sleepInterval: number | null, random: number): number {

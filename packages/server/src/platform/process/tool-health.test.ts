@@ -26,7 +26,7 @@ it('finds nothing wrong with tools of today', async () => {
   expect(await problemsWith({ 'yt-dlp': '2026.11.01', ffmpeg: '7.1', ffprobe: '7.1' })).toEqual([])
 })
 
-it('says what each missing tool would be for', async () => {
+it('states what each missing tool would be for', async () => {
   expect((await problemsWith({})).map(({ code }) => code)).toEqual([
     'yt-dlp-missing',
     'ffmpeg-missing',

@@ -59,7 +59,7 @@ function checkFfmpeg(version: string): Problem[] {
   return [{ code: 'ffmpeg-old', message, fix: installHint('ffmpeg') }]
 }
 
-/** Distributions have releases that sites no longer serve, and forbid pip to change what they installed: it gets a place of its own. */
+/** Distributions have releases that sites no longer serve, and forbid pip to change what they installed: it gets its own place. */
 function ytDlpHint({ ytDlpVenv: venv }: ToolPaths): string {
   if (venv === undefined) return 'Update the yt-dlp at the path in CELLAR_YT_DLP the way it was installed.'
   return `Run: python3 -m venv '${venv}' && '${venv}/bin/pip' install --upgrade 'yt-dlp[default]'`

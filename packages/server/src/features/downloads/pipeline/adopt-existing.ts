@@ -41,7 +41,7 @@ async function probeDuration(
 }
 
 /**
- * Before a download: takes a file of this video that lies in the media folder with its sidecar into the library, as after the database
+ * Before a download: takes a file of this video that is in the media folder with its sidecar into the library, as after the database
  * was lost. Returns its path.
  */
 export async function adoptWithSidecar(context: PipelineContext, channelId: string): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import type { PlaylistIndexStore } from '../../playlists/playlist-index.store.ts
 import type { MissingExtraError } from '../../metadata/missing-extras.ts'
 import type { Extras } from '../../metadata/extras.service.ts'
 
-/** Should the end of a run never come, the playlists of its videos are looked at after so long all the same. */
+/** Should the end of a run never come, the playlists of its videos are checked after so long anyway. */
 const PASS_LATEST_S = 3600
 
 const KEY = 'index_playlists:new'
@@ -12,7 +12,7 @@ const KEY = 'index_playlists:new'
 /** What the index step of a video fetches with it. */
 const FETCHED_WITH_IT = ['subtitles', 'sponsorblock', 'dislikes', 'thumbnail'] as const
 
-/** What follows from new videos, server behaviour 2.8: the lists they are in, their comments, and what was missed of them. */
+/** What follows from new videos, server behavior 2.8: the lists they are in, their comments, and what was missed of them. */
 export interface AfterDownload {
   /** The video is in the archive, without what was missed: notes what is to be done for it. `downloaded`: Unix seconds. */
   indexed(

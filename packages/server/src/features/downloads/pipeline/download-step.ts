@@ -19,13 +19,13 @@ import { withDiskWatch } from './stop-when-disk-full.ts'
 const DURATION_SLACK_S = 3
 const DURATION_SHARE_MIN = 0.95
 
-/** `probe`: what is in the media file, where that was looked at last. */
+/** `probe`: what is in the media file, where that was checked last. */
 export interface Downloaded {
   work: Work
   probe: Probe | undefined
 }
 
-/** Fetches the video into its own folder, goes on with what lies there, and makes sure that it is whole. */
+/** Fetches the video into its own folder, continues with what is there, and makes sure that it is whole. */
 export async function downloadStep(context: PipelineContext): Promise<Downloaded> {
   const { item, paths, signal, ytDlp, ffprobe, findDownloadBlock } = context
   const folder = paths.download(item.videoId)
@@ -61,7 +61,7 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
   }
 }
 
-/** The settings of the downloads group as yt-dlp understands them. Server behaviour 2.5. */
+/** The settings of the downloads group as yt-dlp understands them. Server behavior 2.5. */
 export function ytDlpSettings({ downloads }: AppConfig, channelFormat?: string | null): YtDlpSettings {
   return {
     format: channelFormat || downloads.format,

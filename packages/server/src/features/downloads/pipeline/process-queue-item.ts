@@ -20,13 +20,13 @@ interface Walk {
 export type WalkEnd = 'archived' | 'adopted' | 'known'
 
 /**
- * Downloads one claimed item and publishes it. The download is recorded before the next step begins; a step that is begun again
- * finds what the first try left and goes on.
+ * Downloads one claimed item and publishes it. The download is recorded before the next step starts; a step that is started again
+ * finds what the first try left and continues.
  */
 export async function walkItem(context: PipelineContext, { store, owner }: Walk): Promise<WalkEnd> {
   const { item, paths, library, clock } = context
   let work = readWorkFolder(item)
-  // Its folder was cleared meanwhile.
+  // Its folder was cleared.
   if (work && !((await fileExists(work.infoFile)) && (await fileExists(work.mediaFile)))) work = undefined
   faultPoint('claimed')
 

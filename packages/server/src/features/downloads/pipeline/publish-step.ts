@@ -24,9 +24,9 @@ import type { PipelineContext, Work } from './pipeline-context.ts'
 const compress = promisify(gzip)
 
 /**
- * Gathers what belongs to the video, copies the file beside its place in the media folder, and puts all of it into the library in the
+ * Gathers what belongs to the video, copies the file next to its place in the media folder, and puts all of it into the library in the
  * transaction that ends the queue item; then the files take their places. Until that transaction it can be stopped at any moment and
- * leaves nothing; after it the video is in the library. Only the file and its info are needed: whatever else cannot be had is tried
+ * leaves nothing; after it the video is in the library. Only the file and its info are needed: whatever else is not available is tried
  * again later. `known`: what is in the file, if that was just read.
  */
 export async function publishStep(

@@ -55,7 +55,7 @@ describe('a video that was downloaded', () => {
     expect(claimStore.downloaded).toEqual(['site-a'])
   })
 
-  it('whose server dies before its file has its place gets it at the next start', async () => {
+  it('whose server exits before its file has its place gets it at the next start', async () => {
     const claimStore = await openWalk()
     await claimStore.add('site-a')
     await claimStore.run(undefined, {
@@ -79,7 +79,7 @@ describe('a video that was downloaded', () => {
   })
 })
 
-describe('a file that is there and not in the library', () => {
+describe('a file that exists and not in the library', () => {
   it('is never overwritten: it is kept under another name, and reported', async () => {
     const claimStore = await openWalk()
     claimStore.put(`${CHANNEL}/site-a.mp4`, 'a precious file')

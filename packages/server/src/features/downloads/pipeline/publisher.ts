@@ -108,7 +108,7 @@ export function createPublisher(deps: Deps): Publisher {
         })),
       )
     }
-    // A video that was removed meanwhile leaves no file.
+    // A video that was removed leaves no file.
     if (!(await publications.finish(videoId))) await rm(paths.inMedia(mediaPath), { force: true })
     return kept
   }

@@ -20,7 +20,7 @@ describe('the progress of a download', () => {
     )
   })
 
-  it('only grows, though sound begins anew after the picture', () => {
+  it('only grows, although audio starts from zero after the video', () => {
     const lines = createProgressLines()
     const bar = [at('v', 50, 100), at('v', 100, 100), at('a', 0, 100), at('a', 50, 100), at('v', 10, 100)].map(
       step => lines(step)[1],

@@ -1,10 +1,10 @@
 import { formatBytes, formatClock } from '@tubecellar/core/format'
 import type { DownloadProgress } from '../../../site/yt-dlp-progress.ts'
 
-/** The picture comes first and is nearly all of it; sound and the rest share what is left of the bar. */
+/** The video comes first and is most of the download; audio and the rest share the remainder of the bar. */
 const FIRST_FRACTION = 0.9
 
-/** Turns what yt-dlp says of each format into one line for people and one bar that only grows. */
+/** Turns what yt-dlp says of each format into one line for users and one bar that only grows. */
 export function createProgressLines(): (progress: DownloadProgress) => [line: string, progress: number] {
   const formats: string[] = []
   let shown = 0

@@ -55,7 +55,7 @@ interface Done {
 }
 
 export interface DownloadRun {
-  /** Works off the queue, as many items at a time as the owner wants; answers what was done, for people. Throws when the signal is raised. */
+  /** Works off the queue, as many items at a time as the owner wants; answers what was done, for users. Throws when the signal is raised. */
   run: (mode: RunMode, context: RunContext) => Promise<Done>
   /** After a stop, no item of the queue starts again automatically. */
   clearAutoStart: () => Promise<void>
@@ -63,7 +63,7 @@ export interface DownloadRun {
   releaseLost: () => Promise<void>
 }
 
-/** Server behaviour 2.4, with each item in a sandbox of its own. */
+/** Server behavior 2.4, with each item in its own sandbox. */
 export function createDownloadRun(deps: Deps): DownloadRun {
   const claims = createQueueClaims({ claimStore: deps.claimStore, owner: deps.owner, clock: deps.tools.clock })
   return {
@@ -185,7 +185,7 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
     }
     if (!excluded.signal.aborted && !(error instanceof ClaimLostError))
       return await saveFailure(deps, context, item, error)
-    // It was removed or ignored meanwhile: what was fetched of it goes too.
+    // It was removed or ignored: what was fetched of it goes too.
     await releaseItem(deps, item, log)
     await tools.discard(item.videoId)
     return { tag: 'left' }
@@ -244,7 +244,7 @@ async function sleepBetween({ claimStore, settings }: Deps, mode: RunMode, { sig
   await sleep(ms, undefined, { signal })
 }
 
-/** What has to wait is begun again by itself when its time has come. */
+/** What has to wait is started again automatically when its time has come. */
 async function planNextRun({ claimStore, jobs, tools }: Deps, mode: RunMode, pausedUntil: number | undefined) {
   const later = (nextMode: RunMode, runAt: number) =>
     jobs.enqueue('download_pending', { mode: nextMode }, { runAt, dedupeKey: `download_pending:${nextMode}:later` })

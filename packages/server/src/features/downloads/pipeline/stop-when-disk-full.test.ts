@@ -13,7 +13,7 @@ const signal = new AbortController().signal
 const full = new FetchError('disk-full', 'The media disk is almost full.')
 
 describe('a disk that fills up', () => {
-  it('lets nothing begin', async () => {
+  it('lets nothing start', async () => {
     const work = vi.fn()
     await expect(withDiskWatch({ signal, findBlock: () => Promise.resolve(full) }, work)).rejects.toBe(full)
     expect(work).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import type { FetchError } from '../../../site/error-class.ts'
 
-/** How often the disks are looked at while something is downloaded. */
+/** How often the disks are checked while something is downloaded. */
 export const DISK_POLL_MS = 3_000
 
 interface Watch {
@@ -11,7 +11,7 @@ interface Watch {
 
 /**
  * Does work that fills the disks for as long as they have room and can be written.
- * @throws FetchError of the disk, also before the work is begun
+ * @throws FetchError of the disk, also before the work is started
  */
 export async function withDiskWatch<T>(
   { signal, findBlock }: Watch,

@@ -5,7 +5,7 @@ import { recall, recallPictures } from './fill-from-archive.ts'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 
 /**
- * Puts entries into the queue, unless they are there already or archived; says what became of them in `tally`.
+ * Puts entries into the queue, unless they are there already or archived; states what became of them in `tally`.
  * @throws Error when the site blocked the sieve, after what was judged until then is in the queue
  */
 export async function addEntries(

@@ -10,8 +10,8 @@ import { classifyAndPause } from '../../../site/classify-and-pause.ts'
 import { queueEntry } from './queue-entry.ts'
 
 /**
- * Looks at each new item on its own: its real title, date, length and picture, or why it cannot be had. A source that blocks
- * us ends the looking; the items are in the queue all the same.
+ * Looks at each new item on its own: its real title, date, length and image, or why it is not available. A source that blocks
+ * us ends the looking; the items are in the queue anyway.
  */
 export async function enrich(context: AddingContext, items: readonly NewQueueItem[]): Promise<void> {
   const { settings, signal, report } = context
@@ -31,7 +31,7 @@ async function look(context: AddingContext, item: NewQueueItem): Promise<'done' 
     const seen = queueEntry(info, { input, vidType, now })
     if (seen?.videoId !== item.videoId)
       throw new FetchError('other-video', seen ? `${seen.videoId}: ${seen.title}` : '')
-    // A picture that is missing comes with the download, or with the thumbnail check.
+    // An image that is missing comes with the download, or with the thumbnail check.
     await queue.enrich(seen, await fetchVideoThumb({ ...context, item, onMissing: () => undefined }, info))
     return 'done'
   } catch (error) {

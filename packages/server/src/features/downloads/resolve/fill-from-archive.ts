@@ -20,7 +20,7 @@ export async function recall({ queue }: Pick<AddingContext, 'queue'>, item: NewQ
   }
 }
 
-/** Brings back the pictures of what was recalled: from the disk, or from where they came. One that is gone for good is left out. */
+/** Brings back the images of what was recalled: from the disk, or from where they came. One that is gone permanently is left out. */
 export async function recallPictures(context: AddingContext, items: readonly NewQueueItem[]): Promise<void> {
   const { queue, paths, signal } = context
   for (const item of items) {

@@ -15,8 +15,8 @@ const BATCH = 100
 const DEPTH_MAX = 2
 
 /**
- * Adds all that an address lists, piece by piece while the site still lists it. Answers the items that came with no more
- * than the listing knew, where those are looked at. `limit`: how many of the first entries; null for all.
+ * Adds all that an address lists, piece by piece while the site still lists it. Answers the items that came with no longer
+ * than the listing knew, where those are checked. `limit`: how many of the first entries; null for all.
  */
 export async function listEntries(
   context: AddingContext,

@@ -21,7 +21,7 @@ export interface EntryContext {
   now: number
 }
 
-/** An entry of a listing, or a video that was looked at, as an item of the queue; undefined when it has no id to go by. */
+/** An entry of a listing, or a video that was checked, as an item of the queue; undefined when it has no id to go by. */
 export function queueEntry(info: Info, { input, vidType, now }: EntryContext): NewQueueItem | undefined {
   const videoId = videoIdFromInfo(info)
   const sourceUrl = sourceUrlFromInfo(info)

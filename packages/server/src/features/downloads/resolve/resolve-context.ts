@@ -22,7 +22,7 @@ export interface Wish {
 export type ApplyScanRules = (entries: readonly NewQueueItem[]) => Promise<{
   wanted: NewQueueItem[]
   skipped: ReadonlyArray<{ videoId: string; title: string; reason: string }>
-  /** Set when the site wants to be left alone before all were judged; the next scan goes on. */
+  /** Set when the site wants to be left alone before all were judged; the next scan continues. */
   blockedBy: Error | undefined
 }>
 
@@ -45,7 +45,7 @@ export interface AddingContext {
   log: Logger
 }
 
-/** Whether new entries are looked at one by one once they are in the queue. */
+/** Whether new entries are checked one by one once they are in the queue. */
 export const isChecked = ({ isFlat, isAutoStart, target }: Wish) => !isFlat && !isAutoStart && target === 'pending'
 
 /** What became of the entries of one input. */

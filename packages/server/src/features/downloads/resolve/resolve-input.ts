@@ -11,7 +11,7 @@ import { classifyAndPause, rejectPaused } from '../../../site/classify-and-pause
 import { listEntries } from './list-entries.ts'
 import { bareEntry } from './queue-entry.ts'
 
-/** What became of one input. `retryAt` (Unix seconds) is when it is resolved again by itself. */
+/** What became of one input. `retryAt` (Unix seconds) is when it is resolved again automatically. */
 export type Resolved =
   { tag: 'added'; summary: AddSummary } | { tag: 'failed'; message: string; retryAt: number | null }
 
@@ -44,7 +44,7 @@ export async function resolveInput(context: ResolvingContext): Promise<Resolved>
   }
 }
 
-/** What is new now; and what was queued before the server went down, and was not looked at any more. */
+/** What is new now; and what was queued before the server went down, and was not looked at any longer. */
 async function unseen({ input, queue }: ResolvingContext, bare: readonly NewQueueItem[], { added }: AddSummary) {
   const fresh = new Set(added)
   const news = bare.filter(({ videoId }) => fresh.has(videoId))

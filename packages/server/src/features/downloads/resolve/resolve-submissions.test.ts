@@ -66,7 +66,7 @@ describe('a submission', () => {
     expect(inputs.get(ids[1]!)).toMatchObject({ state: 'failed', outcome: message })
   })
 
-  it('that is no link, ID or handle is an error without an item in the queue', async () => {
+  it('that is not a link, ID or handle is an error without an item in the queue', async () => {
     const { done, addInputs, run, ids } = await add(['not a url at all'])
     expect(done.text).toMatch(/^1 failed\. First error: not a url at all: Not a URL or ID/)
     expect(done).toMatchObject({ tag: 'failed' })
@@ -84,7 +84,7 @@ describe('a stopped task', () => {
     expect(done.text).toMatch(/^Stopped\. Links left: 3 of 4\. They are added the next time .+ Added 1\.$/)
     expect(done.outcomes).toMatchObject([{ outcome: 'queued' }])
     expect(inputs.listUnfinished()).toEqual(ids.slice(1))
-    // One that is stopped before it begins is run with a signal that is aborted already.
+    // One that is stopped before it starts is run with a signal that is aborted already.
     const { tag, text } = await addInputs(ids.slice(1), run)
     expect([tag, text]).toEqual(['stopped', expect.stringMatching(/^Stopped\. Links left: 3 of 3\./)])
     expect(inputs.listUnfinished()).toEqual(ids.slice(1))

@@ -28,7 +28,7 @@ export type AddInputs = (
   context: RunContext,
 ) => Promise<{ tag: 'done' | 'failed' | 'stopped'; text: string; outcomes: readonly TaskOutcome[] }>
 
-/** Server behaviour 2.2, each input on its own: one that fails stops no other, and none is forgotten. */
+/** Server behavior 2.2, each input on its own: one that fails stops no other, and none is forgotten. */
 export function createAddInputs(deps: Deps): AddInputs {
   return async (inputIds, { signal, report, log }) => {
     const total: Totals = {
@@ -68,7 +68,7 @@ export function createAddInputs(deps: Deps): AddInputs {
       total.outcomes.push({ youtube_id: null, outcome: 'failed', message: reason })
       if (resolved.retryAt !== null) again.push({ id, at: resolved.retryAt })
     }
-    // After a shutdown the same job goes on.
+    // After a shutdown the same job continues.
     if (signal.reason !== SHUTDOWN) await tryAgain(deps, again)
     const { failed, added, queued, archived, ignored } = total
     const { outcomes } = total

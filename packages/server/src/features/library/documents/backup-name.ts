@@ -21,7 +21,7 @@ export function unusedBackupName({ day, reason }: BackupName, existing: readonly
   }
 }
 
-/** What goes when only the newest `keep` of the backups that were made by themselves stay. */
+/** What goes when only the newest `keep` of the backups that were made automatically stay. */
 export function surplusBackups(names: readonly string[], keep: number): string[] {
   const own = names.filter(name => readBackupName(name)?.reason === 'auto').sort()
   return own.slice(0, Math.max(0, own.length - keep))

@@ -13,7 +13,7 @@ import {
   type BackupDocument,
 } from './library-documents.ts'
 
-/** Documents per file (server behaviour 6.1). */
+/** Documents per file (server behavior 6.1). */
 const PAGE_SIZE = 500
 const COMMENT_PAGE_SIZE = 100
 const SUBTITLE_PAGE_SIZE = 10_000
@@ -24,7 +24,7 @@ export const OWN_INDEXES = ['ledger', 'account', 'schedule'] as const
 type DocumentList = [index: string, documents: Iterable<BackupDocument>, size: number]
 
 /**
- * The files of a backup, each a bulk request: a line that says what comes, and the document. What was superseded lies in files of
+ * The files of a backup, each a bulk request: a line that states what comes, and the document. What was superseded is in files of
  * another name, which other readers pass over, and so do accounts and schedules; without `isOwn` there are none.
  * Notification targets are left out: their URLs hold tokens of other services.
  */

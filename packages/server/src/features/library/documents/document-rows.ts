@@ -196,7 +196,7 @@ export function queueRow(body: z.output<typeof QueueBody>, position: number): Ne
   }
 }
 
-/** What was archived without an address of its own came from there. */
+/** What was archived without its own address came from there. */
 const defaultSourceUrl = (id: string) => (isYoutubeId(id) ? youtubeUrl(id) : null)
 const channelUrl = (id: string) => (/^UC[-\w]{22}$/.test(id) ? `https://www.youtube.com/channel/${id}` : null)
 const playlistUrl = (id: string) => (/^(PL|OL|UU|FL)/.test(id) ? `https://www.youtube.com/playlist?list=${id}` : null)

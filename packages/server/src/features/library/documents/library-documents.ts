@@ -4,7 +4,7 @@ import { writeTime } from '../../../media/caption-vtt.ts'
 import type { DumpedCue, DumpedQueueItem, DumpedSubmission, DumpedVideo, LibraryDump } from '../library-dump.store.ts'
 import type { ChannelRow, CommentRow, RevisionRow, PlaylistRow, SubtitleRow } from '../../../database/row-types.ts'
 
-/** A document of a backup under its id. Server behaviour 3 and 6.1. */
+/** A document of a backup under its id. Server behavior 3 and 6.1. */
 export interface BackupDocument {
   id: string
   body: Record<string, unknown>
@@ -85,7 +85,7 @@ const subtitleEntry = ({ ext, lang, name, source, media_path: path, url }: Subti
   url,
 })
 
-/** Each line is a document of its own, so that none of its times is lost. */
+/** Each line is its own document, so that none of its times is lost. */
 export function cueDocument(cue: DumpedCue): BackupDocument {
   const id = `${cue.video_id}-${cue.lang}-${cue.source}-${cue.position + 1}`
   return {

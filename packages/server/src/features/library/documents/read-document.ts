@@ -14,7 +14,7 @@ import { CALENDAR_END_S } from '../../../platform/clock.ts'
 import { readTime } from '../../../media/caption-vtt.ts'
 
 /*
- * Documents of backups as several releases of TubeArchivist wrote them (server behaviour 6.1): times as numbers or text,
+ * Documents of backups as several releases of TubeArchivist wrote them (server behavior 6.1): times as numbers or text,
  * `false` where there is nothing, fields that came later. What an id, a name or a path must be is not negotiable: these
  * files may come from anywhere.
  */
@@ -48,7 +48,7 @@ const Moment = z
   .refine(epochS => Math.abs(epochS) <= CALENDAR_END_S)
   .catch(0)
 
-/** One that is missing is no loss, its id stands for it; what is no text at all is a broken document. */
+/** One that is missing is not a loss, its id stands for it; what is not a text at all is a broken document. */
 const name = z
   .string()
   .nullish()

@@ -26,7 +26,7 @@ async function read(lines: readonly string[], isLenient: boolean, file = 'es_cha
 
 const BROKEN = [HEAD, channel('a'), HEAD, '{"channel_id": "b", "chan', HEAD, HEAD, channel('c'), channel('d'), '', HEAD]
 
-it('a page with broken lines costs what stands in them, and says where', async () => {
+it('a page with broken lines costs what is in them, and states where', async () => {
   expect(await read(BROKEN, true)).toEqual({
     names: ['a', 'c'],
     bad: [

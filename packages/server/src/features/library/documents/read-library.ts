@@ -11,13 +11,13 @@ import {
   type ReadLibrary,
 } from './insert-documents.ts'
 
-/** The backup cannot be used. The message says where it is wrong. */
+/** The backup cannot be used. The message states where it is wrong. */
 export class BadBackupError extends Error {}
 
 /** The first releases wrote one file for each index, without the number of a page. */
 const FILE_NAME = /^(es|tubecellar)_([a-z]+)-\d{8}(?:-(\d+))?\.json$/
 
-/** Documents that are stored in one go. */
+/** Documents that are stored in one step. */
 const BATCH = 500
 
 interface Options {
@@ -75,7 +75,7 @@ interface Numbered {
   line: number
 }
 
-/** What is broken is told to `onBad` and left out, up to where the next document begins. @throws BadBackupError without `onBad` */
+/** What is broken is told to `onBad` and left out, up to where the next document starts. @throws BadBackupError without `onBad` */
 async function* readDocuments(
   file: ZipText,
   index: BackupIndex,

@@ -11,7 +11,7 @@ const MEDIA = new Set([...VIDEO, ...AUDIO])
 const CAPTIONS = ['json3', 'srv3', 'vtt', 'ttml', 'dfxp', 'srv2', 'srv1', 'srt']
 const IMAGES = ['jpg', 'jpeg', 'png', 'webp']
 
-/** Kept beside the media as they are, named by the video ID. */
+/** Kept next to the media as they are, named by the video ID. */
 const KEPT = new Set(['description', 'nfo', 'xml', 'json', 'ass', 'ssa', 'lrc', ...IMAGES])
 const UNFINISHED = /\.(part|ytdl|temp|tmp|aria2|part-Frag\d+)$/i
 
@@ -21,7 +21,7 @@ export interface CaptionFile {
   format: string
 }
 
-/** A media file of the import folder with the files of the same name beside it. Paths are relative to the import folder. */
+/** A media file of the import folder with the files of the same name next to it. Paths are relative to the import folder. */
 export interface ImportGroup {
   media: string
   /** The file name of the media without its extension. */
@@ -29,7 +29,7 @@ export interface ImportGroup {
   infoFile: string | undefined
   image: string | undefined
   captions: CaptionFile[]
-  /** Files that are kept beside the media, with what follows the name of the media: `live_chat.json`. */
+  /** Files that are kept next to the media, with what follows the name of the media: `live_chat.json`. */
   others: Array<{ file: string; suffix: string }>
 }
 
@@ -54,7 +54,7 @@ export function groupImportFiles(files: readonly string[]): ImportGroups {
     const stem = posix.basename(path)
     const group = { media: file, stem, infoFile: undefined, image: undefined, captions: [], others: [] }
     const others = byStem.get(path) ?? []
-    // Of a video and its audio, what is beside them belongs to the video.
+    // Of a video and its audio, what is next to them belongs to the video.
     byStem.set(path, AUDIO.includes(extension) ? [...others, group] : [group, ...others])
   }
   for (const file of companions) {

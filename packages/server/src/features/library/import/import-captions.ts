@@ -20,7 +20,7 @@ export interface ImportCaptions {
   rejected: Array<{ file: string; reason: string }>
 }
 
-/** The captions beside a media file, one track per language; the info JSON knows their names and who wrote them. */
+/** The captions next to a media file, one track per language; the info JSON knows their names and who wrote them. */
 export async function readImportCaptions(
   folder: string,
   files: readonly CaptionFile[],

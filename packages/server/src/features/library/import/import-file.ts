@@ -102,7 +102,7 @@ export async function importFile(context: ImportContext, group: ImportGroup): Pr
   return { ...matched, ...stored, stayed }
 }
 
-/** A video whose file is missing gets the imported one; a file that is there is replaced only on request. */
+/** A video whose file is missing gets the imported one; a file that exists is replaced only on request. */
 export async function requireReplaceable(
   { paths, isReplacing }: Pick<ImportContext, 'paths' | 'isReplacing'>,
   { id, mediaPath }: Pick<VideoRecord, 'id' | 'mediaPath'>,
@@ -157,7 +157,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
     const isNeeded = !hasImage && !(await fileExists(paths.videoThumb(id)))
     const made = isNeeded ? await context.localThumbnail({ id, file: source, durationSeconds }, signal) : undefined
     const { size: sizeBytes } = await stat(waiting)
-    // A disk that was unmounted meanwhile left an empty folder, which would take anything.
+    // A disk that was unmounted left an empty folder, which would take anything.
     if (!(await fileExists(paths.marker))) throw new NotImportedError('The media folder is not mounted.')
     const infoJson = told?.infoJson ?? ownInfo?.infoJson
     const stored = isCopied ? probe : undefined
@@ -216,7 +216,7 @@ async function readEmbedded(context: ImportContext, source: string, name: string
   }
 }
 
-/** The files beside the media; of the tracks in it the languages that have no file. */
+/** The files next to the media; of the tracks in it the languages that have no file. */
 async function writeSubtitles(
   { paths }: ImportContext,
   channelId: string,
@@ -272,7 +272,7 @@ interface Stored extends MatchedGroup {
   captions: ImportCaptions
 }
 
-/** The media file last: as long as it is in the import folder, the files beside it are looked at again. */
+/** The media file last: as long as it is in the import folder, the files next to it are checked again. */
 async function clearGroup(context: ImportContext, group: ImportGroup, stored: Stored): Promise<KeptBack[]> {
   const { folder, paths } = context
   const { id, path, captions, refusedInfo, isOriginalKept } = stored

@@ -14,7 +14,7 @@ export interface ImportInfo {
 
 export type ReadInfo = ({ tag: 'read' } & ImportInfo) | { tag: 'refused'; reason: string }
 
-/** The info JSON beside a media file. One of a playlist or channel says nothing about the file. @throws UnsafeSourceError */
+/** The info JSON next to a media file. One of a playlist or channel says nothing about the file. @throws UnsafeSourceError */
 export async function readImportInfo(folder: string, file: string): Promise<ReadInfo> {
   const infoJson = await readSourceFile(join(folder, file), folder, MAX_INFO_BYTES)
   const json = parseJson(infoJson.toString('utf8'))

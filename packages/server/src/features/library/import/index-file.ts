@@ -43,7 +43,7 @@ export interface ImportFileTools extends Pick<PipelineTools, 'ffprobe' | 'paths'
 
 export interface ImportFileContext extends ImportFileTools {
   settings: AppConfig
-  /** How the site is asked, before what lies on disk or only when nothing there knows; undefined without a network. */
+  /** How the site is asked, before what is on disk or only when nothing there knows; undefined without a network. */
   site?: { tools: PipelineTools; isSiteFirst: boolean }
   signal: AbortSignal
   log: Logger
@@ -53,7 +53,7 @@ type IndexContext = Omit<ImportFileContext, 'embeddedInfo'>
 type OfflineContext = Pick<ImportFileContext, 'paths' | 'library' | 'clock' | 'settings'>
 
 /**
- * Puts a media file that lies in the media root into the archive, with the best that is known of it. The file stays where and
+ * Puts a media file that is in the media root into the archive, with the best that is known of it. The file stays where and
  * as it is. @throws FetchError broken-media
  */
 export async function importFile(context: ImportFileContext, file: MediaFile): Promise<Origin> {
@@ -180,7 +180,7 @@ export interface Known {
   probe?: Probe | undefined
   /** The whole info JSON. */
   infoJson?: Buffer | undefined
-  /** Subtitles that are not read from the files beside the media. */
+  /** Subtitles that are not read from the files next to the media. */
   subtitles?: readonly SubtitleRecord[]
   /** The thumbnail is a frame of the video: the site may have a better one. */
   isThumbFrame?: boolean
@@ -270,7 +270,7 @@ async function modifiedAt(file: string, now: number): Promise<number | undefined
   return seconds > 0 && seconds <= now ? seconds : undefined
 }
 
-/** The WebVTT files beside it: as the sidecar knows them, or as what somebody put there. */
+/** The WebVTT files next to it: as the sidecar knows them, or as what a user put there. */
 async function localSubtitles(
   context: OfflineContext,
   { folder, path }: MediaFile,

@@ -17,7 +17,7 @@ export interface KeptBack {
 }
 
 /**
- * Moves files of the import folder beside the media they belong to. A file that is there already is never replaced: the one in the
+ * Moves files of the import folder next to the media they belong to. A file that exists already is never replaced: the one in the
  * import folder stays then, unless both are the same. Answers which files stay.
  */
 export async function storeCompanions(

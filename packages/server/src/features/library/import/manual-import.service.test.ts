@@ -50,7 +50,7 @@ const info = (changes: object = {}) => ({
 })
 
 describe('an import', { timeout: LIMIT_MS }, () => {
-  it('keeps the whole info JSON, the comments and every file beside the media', async () => {
+  it('keeps the whole info JSON, the comments and every file next to the media', async () => {
     await putVideo('A trip [dQw4w9WgXcQ].mkv')
     const whole = info({
       heatmap: [{ start_time: 0, value: 1 }],
@@ -99,7 +99,7 @@ describe('an import', { timeout: LIMIT_MS }, () => {
     expect(await kept('de.srv3')).toContain('Hallo')
   })
 
-  it('finishes what a killed server began, with the comments and the files beside the media', async () => {
+  it('finishes what a killed server began, with the comments and the files next to the media', async () => {
     await putVideo('v.mp4')
     await archive.writeInfo('import/v.info.json', info())
     await archive.importFiles()
@@ -162,7 +162,7 @@ describe('an import', { timeout: LIMIT_MS }, () => {
     expect(await left()).toEqual([])
   })
 
-  it('imports good files beside bad ones, and gives the reason for each that stays', async () => {
+  it('imports good files next to bad ones, and gives the reason for each that stays', async () => {
     await putVideo('good [AAAAAAAAAAA].mp4')
     await putVideo('again [AAAAAAAAAAA].mkv')
     await archive.write('import/broken [BBBBBBBBBBB].mp4', 'x')

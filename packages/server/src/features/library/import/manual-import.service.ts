@@ -34,7 +34,7 @@ interface Deps {
 }
 
 /**
- * Imports the media files of the import folder and its subfolders, each with the files beside it. Streams are never encoded
+ * Imports the media files of the import folder and its subfolders, each with the files next to it. Streams are never encoded
  * again. What cannot be imported stays where it is, and the report says why; it does not keep other files from being imported.
  */
 export type ManualImport = DiskTask

@@ -23,7 +23,7 @@ export interface ExportReceipt {
   media: Record<StorePlan, number> & { sizeBytes: number; copiedBytes: number }
   /** Videos whose media file is not there. */
   withoutFile: CappedList<string>
-  /** Media files in containers that the other server passes over: it reads mp4 alone. */
+  /** Media files in containers that the other server skips: it reads mp4 alone. */
   unsupportedByServer: CappedList<string>
   problems: CappedList<{ where: string; reason: string }>
 }
@@ -43,8 +43,8 @@ interface Progress {
 }
 
 /**
- * Lays the whole library out as a TubeArchivist server keeps it: a backup to restore from, the media and pictures as links, or
- * as copies on another disk. Begun again it goes on; the library itself is only read.
+ * Lays the whole library out as a TubeArchivist server keeps it: a backup to restore from, the media and images as links, or
+ * as copies on another disk. Begun again it continues; the library itself is only read.
  */
 export async function exportLibrary(deps: ExportDeps, { signal, onStep }: Progress): Promise<ExportReceipt> {
   const { targetDirs, clock } = deps

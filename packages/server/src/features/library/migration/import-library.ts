@@ -15,10 +15,10 @@ import type { LibrarySource } from './library-source.ts'
 import { placePicture, placeVideo, type MediaSource, type PlaceContext } from './import-video.ts'
 import { addCount, emptyReceipt, tell, type ImportReceipt } from './import-receipt.ts'
 
-/** Videos that are looked at together. */
+/** Videos that are checked together. */
 const BATCH = 200
 /**
- * Rows are written in one transaction once their files lie in their places: for this share of the library so far, or of so many
+ * Rows are written in one transaction once their files are in their places: for this share of the library so far, or of so many
  * subtitle lines, or after so long. Each transaction writes to every index all over the place, and the larger they are the
  * more; growing with them, what a video costs stays the same. What a kill costs is looking at the files again.
  */
@@ -54,12 +54,12 @@ export interface ImportProgress {
   onStep: (what: string) => void
 }
 
-/** There is not enough room, or nothing to import. The message says what to do. */
+/** There is not enough room, or nothing to import. The message states what to do. */
 export class ImportRejectedError extends Error {}
 
 /**
- * Brings another library over: what is here already stays as it is, so that it can be interrupted at any moment and begun
- * again. The rows of a video are written after its files lie in their places, all of them at once.
+ * Brings another library over: what is here already stays as it is, so that it can be interrupted at any moment and started
+ * again. The rows of a video are written after its files are in their places, all of them at once.
  */
 export async function importLibrary(
   deps: ImportDeps,

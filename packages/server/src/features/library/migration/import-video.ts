@@ -18,7 +18,7 @@ const MAX_TRACK_BYTES = 64 * 1024 ** 2
 /** Where the media of the other library lies; undefined when nobody said. */
 export interface MediaSource {
   dir: string
-  /** Its pictures, laid out as ours. */
+  /** Its images, laid out as ours. */
   cacheDir: string | undefined
   files: ReadonlyMap<string, MediaFile[]>
   /** Links that lead out of the folder, and the like. */
@@ -36,7 +36,7 @@ export interface PlaceContext {
   receipt: ImportReceipt
 }
 
-/** Puts the files of a video into the media root, with its sidecar: all but its rows, which come when they lie there. */
+/** Puts the files of a video into the media root, with its sidecar: all but its rows, which come when they are there. */
 export async function placeVideo(context: PlaceContext, video: IncomingVideo): Promise<StoredVideo> {
   const file = findFile(context, video)
   const place = file && { path: file.path, sizeBytes: file.sizeBytes }
@@ -103,7 +103,7 @@ async function writeSidecar(
   await writeIfPossible(target, sidecar)
 }
 
-/** Thousands of small files: a lost one is no harm, for the database has it, and a damaged one is told from a sound one. */
+/** Thousands of small files: a lost one is not a harm, for the database has it, and a damaged one is told from a sound one. */
 async function writeIfPossible(path: string, text: string) {
   try {
     await writeFile(path, text)
@@ -115,7 +115,7 @@ async function writeIfPossible(path: string, text: string) {
   }
 }
 
-/** A picture that cannot be had is fetched by the thumbnail check. */
+/** An image that is not available is fetched by the thumbnail check. */
 export async function placePicture({ source, isDryRun, receipt }: PlaceContext, kind: string, target: string) {
   if (isDryRun || source?.cacheDir === undefined || (await fileExists(target))) return
   const at = target.lastIndexOf(`/${kind}/`)

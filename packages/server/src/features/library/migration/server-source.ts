@@ -86,7 +86,7 @@ async function* allPages<T>(ask: (page: number) => Promise<Page<T>>): AsyncGener
 
 const flat = ({ comment_replies: replies, ...comment }: Comment): object[] => [comment, ...replies.flatMap(flat)]
 
-/** Paths of pictures on that server mean nothing here. */
+/** Paths of images on that server mean nothing here. */
 const withoutOwnImages = (body: object) =>
   Object.fromEntries(
     Object.entries(body).map(([key, value]: [string, unknown]) =>

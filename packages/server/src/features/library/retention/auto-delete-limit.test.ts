@@ -39,7 +39,7 @@ describe('a run', () => {
     expect(decideRun({ dueIds: ['a', 'd'], limit: 2, stopped: { ...stopped, state: 'dismissed' } })).toBe('stop')
   })
 
-  it('goes on when none of the stopped videos is due anymore', () => {
+  it('continues when none of the stopped videos is due any longer', () => {
     expect(decideRun({ dueIds: ['d'], limit: 2, stopped })).toBe('delete')
   })
 })

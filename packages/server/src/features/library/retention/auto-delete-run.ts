@@ -63,7 +63,7 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
     for (const [index, id] of ids.entries()) {
       signal.throwIfAborted()
       report({ messages: [`Moving to trash: ${index + 1} of ${ids.length}`], progress: index / ids.length })
-      // Looked up again: it may have been protected or set to unwatched meanwhile.
+      // Looked up again: it may have been protected or set to unwatched.
       const video = await autoDelete.findDue(id)
       if (video === undefined) continue
       try {

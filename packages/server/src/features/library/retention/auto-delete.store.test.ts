@@ -25,7 +25,7 @@ const video = (id: string) =>
     )
     .run(id)
 
-/** `daysAgo`: undefined for begun and not watched, null for watched without a date. */
+/** `daysAgo`: undefined for started and not watched, null for watched without a date. */
 const watch = (id: string, user: number, daysAgo?: number | null) =>
   db.raw
     .prepare('INSERT INTO watch_state VALUES (?, ?, ?, ?, NULL, 0)')
@@ -45,7 +45,7 @@ it('what was watched long enough ago is listed, and nothing when no days are set
   expect(await listed(0)).toEqual([])
 })
 
-it('a video that somebody has begun and not finished stays', async () => {
+it('a video that a user has started and not finished stays', async () => {
   video('v')
   watch('v', 1, 30)
   watch('v', 2)
@@ -58,7 +58,7 @@ it('a video watched without a date stays', async () => {
   expect(await listed(7)).toEqual([])
 })
 
-it('one that everybody who began it has watched goes after the first of them', async () => {
+it('one that everyone who began it has watched goes after the first of them', async () => {
   video('v')
   watch('v', 1, 30)
   watch('v', 2, 1)

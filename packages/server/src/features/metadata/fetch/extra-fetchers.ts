@@ -42,7 +42,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
 
   async function list({ id, url, title }: ExtraFetch, run: PartRun) {
     run.report(`Reading playlist ${title}`)
-    // It settles its picture itself.
+    // It settles its image itself.
     if (url !== null) await tools.refreshPlaylist({ id, url }, taskRun(run))
     return undefined
   }
@@ -50,7 +50,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
   return {
     async comments({ id, url, title }, { settings: { downloads }, signal, report }) {
       const limits = downloads.comment_max?.trim()
-      // Nobody wants comments any more, or nobody knows where the video came from.
+      // Nobody wants comments any longer, or nobody knows where the video came from.
       if (!limits || url === null) return undefined
       report(`Downloading comments: ${title}`)
       await inFolder(join(tools.paths.downloads, `comments-${id}`), async folder => {

@@ -12,13 +12,13 @@ import { fetchSponsorblock } from '../../../site/sponsorblock.ts'
 import { writeImage } from '../../../media/write-thumbnail.ts'
 import type { PipelineTools } from '../../downloads/pipeline/pipeline-context.ts'
 
-/** How many of the offered pictures are tried. */
+/** How many of the offered images are tried. */
 const THUMBNAIL_TRIES = 3
 
 export const thumbnailMissing = () =>
   new FetchError('site-error', 'None of the available thumbnails could be downloaded.')
 
-/** True once there is a picture of the video on disk, from now or from before. */
+/** True once there is an image of the video on disk, from now or from before. */
 export async function fetchVideoThumb(
   {
     fetch,

@@ -46,7 +46,7 @@ interface TrackSource extends Look {
   known?: readonly string[]
 }
 
-/** A language that somebody brought a file for stays theirs. */
+/** A language that a user brought a file for stays theirs. */
 export async function fetchTracks(context: TrackContext, source: TrackSource): Promise<SubtitleRecord[]> {
   const { subject, paths, archived } = context
   const staging = { ...paths, download: () => source.folder }
@@ -60,7 +60,7 @@ export async function fetchTracks(context: TrackContext, source: TrackSource): P
   return tracks.filter(({ lang }) => !isUploaded(lang))
 }
 
-/** Into the media root, beside the video. */
+/** Into the media root, next to the video. */
 export async function writeTracks(paths: MediaPaths, tracks: readonly SubtitleRecord[]): Promise<void> {
   for (const { mediaPath, cues, lang } of tracks) await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))
 }

@@ -12,7 +12,7 @@ import type { PipelineContext } from '../../downloads/pipeline/pipeline-context.
 /** A day of talking needs a tenth of it. What is larger would fill the memory: a track is read whole. */
 const TRACK_MAX_BYTES = 64 * 1024 ** 2
 
-/** What sites hand out as subtitles and is none: the chat of a long stream takes longer than the stream itself. */
+/** What sites return as subtitles and is none: the chat of a long stream takes longer than the stream itself. */
 const CHATS = ['live_chat', 'rechat', 'danmaku']
 
 type Context = Pick<PipelineContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'report' | 'log'> & {
@@ -30,7 +30,7 @@ interface Source {
   known?: readonly string[]
 }
 
-/** The wanted subtitles, with the places where they belong beside the media. One that fails or is empty is left out. */
+/** The wanted subtitles, with the places where they belong next to the media. One that fails or is empty is left out. */
 export async function fetchSubtitles(context: Context, source: Source): Promise<SubtitleRecord[]> {
   const { subtitle: languages, subtitle_source: requestedSource } = context.settings.downloads
   if (!languages?.trim()) return []

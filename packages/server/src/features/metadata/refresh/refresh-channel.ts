@@ -43,13 +43,13 @@ export async function refreshChannel(context: ChannelRefresh): Promise<void> {
   })
 }
 
-/** A page that names another owner is no news of this one; one that names none may be. */
+/** A page that names another owner is not news of this one; one that names none may be. */
 function requireSame(old: ChannelRecord, info: Info) {
   if (info.channel_id === undefined || channelIdFromInfo(info) === old.id) return
   throw new FetchError('other-video', `the URL points to the channel ${channelIdFromInfo(info)}`)
 }
 
-/** The address that the picture on disk is from: the new one if it could be fetched, else the old. */
+/** The address that the image on disk is from: the new one if it could be fetched, else the old. */
 async function fetchChannelImages(
   { fetch, paths, signal, subject, onMissing }: ChannelRefresh,
   old: string | null,

@@ -12,13 +12,13 @@ import type { PipelineTools } from '../../downloads/pipeline/pipeline-context.ts
 export interface RefreshTools extends Omit<PipelineTools, 'discard' | 'afterDownload' | 'publications' | 'publisher'> {
   archived: ArchivedVideoStore
   replacements: RefreshSwapStore
-  /** What could not be fetched is tried again by itself, and comments are fetched after everything else. */
+  /** What could not be fetched is tried again automatically, and comments are fetched after everything else. */
   extras: Extras
   /** Reads a playlist again and keeps what came of it. */
   refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
 }
 
-/** One subject that is looked at again. */
+/** One subject that is checked again. */
 export interface RefreshContext extends RefreshTools {
   subject: RefreshSubject & { sourceUrl: string }
   settings: AppConfig

@@ -47,7 +47,7 @@ it('what failed rests for a day and then waits behind the others', async () => {
   expect(await planned()).toEqual(['b'])
 })
 
-it('what is gone is looked at again once a month', async () => {
+it('what is gone is checked again once a month', async () => {
   video('gone', { refreshed: 40, isActive: false })
   expect(await planned()).toEqual(['gone'])
   failed('gone', 24 * 29)

@@ -4,14 +4,14 @@ import { refreshQuota } from './refresh-quota.ts'
 
 const DAY_S = 24 * 3600
 
-/** Server behaviour 4: what is as young as this is refreshed every day; counts still move and subtitles still arrive. */
+/** Server behavior 4: what is as young as this is refreshed every day; counts still move and subtitles still arrive. */
 const NEW_VIDEO_S = 3 * DAY_S
 const NEW_VIDEOS_MAX = 10_000
 
 /** What failed is not asked for again in the same day's run. */
 const RETRY_DELAY_S = 20 * 3600
 
-/** What is gone may come back: some of it is looked at on each run, each no more often than this. */
+/** What is gone may come back: some of it is checked on each run, each no more often than this. */
 const INACTIVE_EVERY_S = 30 * DAY_S
 const INACTIVE_PER_RUN = 5
 
@@ -20,7 +20,7 @@ const DAYS_DEFAULT = 90
 
 const KINDS: readonly RefreshKind[] = ['video', 'channel', 'playlist']
 
-/** What a daily run looks at, videos first (server behaviour 4). */
+/** What a daily run looks at, videos first (server behavior 4). */
 export async function planRefresh(
   store: RefreshPlanStore,
   { days = DAYS_DEFAULT, now }: { days?: number | undefined; now: number },

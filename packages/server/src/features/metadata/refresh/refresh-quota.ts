@@ -1,4 +1,4 @@
-/** Server behaviour 4: as many are refreshed a day as it takes to come round in time, and a fifth more. */
+/** Server behavior 4: as many are refreshed a day as it takes to come round in time, and a fifth more. */
 const QUOTA_MARGIN = 1.2
 const QUOTA_MAX = 9_999
 

@@ -23,7 +23,7 @@ import { refreshChannel } from './refresh-channel.ts'
 import type { RefreshContext, RefreshTools } from './refresh-context.ts'
 import { refreshVideo } from './refresh-video.ts'
 
-/** On so many different days a source must say that something is gone before we believe it. */
+/** On so many different days a source must say that something is gone before we trust it. */
 export const MAX_FAILURES = 3
 
 /** The parts that a refresh fetches with each kind of thing. */
@@ -51,7 +51,7 @@ interface RunContext {
 }
 
 interface RefreshOptions {
-  /** Only what somebody asked for. */
+  /** Only what a user asked for. */
   isQueueOnly: boolean
   /** After so many days everything is refreshed once. */
   days?: number | undefined
@@ -63,7 +63,7 @@ export type RefreshRun = (
 ) => Promise<{ text: string; isFailure: boolean; outcomes: TaskOutcome[] }>
 
 /**
- * Server behaviour 4, minus its faults: what is asked for by hand first, then what is due. Each subject is in a sandbox of its
+ * Server behavior 4, minus its faults: what is asked for by hand first, then what is due. Each subject is in a sandbox of its
  * own; a failed fetch changes nothing but the record of failures.
  */
 export function createRefreshRun(deps: Deps): RefreshRun {
@@ -79,7 +79,7 @@ export function createRefreshRun(deps: Deps): RefreshRun {
     const due = request.isQueueOnly ? [] : await planRefresh(plan, { days: request.days, now })
     for (const [index, subject] of due.entries()) {
       await tryOne(deps, context, summary, { subject, progress: index / due.length })
-      // Whoever asks by hand meanwhile is not made to wait for all that is due.
+      // Anyone who asks by hand is not made to wait for all that is due.
       await refreshRequested(deps, context, summary)
     }
     await tools.extras.plan()

@@ -7,7 +7,7 @@ import { isVidTypeTold, classifyVidType } from '../../../site/video-kind.ts'
 
 interface Fresh {
   info: Info
-  /** A picture from the addresses of `info` is on disk. */
+  /** An image from the addresses of `info` is on disk. */
   hasNewThumb: boolean
   sponsorblock: Sponsorblock | null
   /** Its file as it is now; undefined when it is missing or cannot be read. */
@@ -17,7 +17,7 @@ interface Fresh {
 }
 
 /**
- * What is known of a video after a second look. What the site does not mention any more stays as it was: silence proves
+ * What is known of a video after a second look. What the site does not mention any longer stays as it was: silence proves
  * nothing. What the file holds is told by the file.
  */
 export function refreshedVideo(old: VideoRecord, fresh: Fresh): VideoRecord {

@@ -7,7 +7,7 @@ import type { Storage } from './storage.service.ts'
 
 /** Continues the downloads that a full or read-only disk stopped. */
 export interface StorageWaits {
-  /** Makes them due, unless the disk still blocks them. What it did, for people; empty for nothing. */
+  /** Makes them due, unless the disk still blocks them. What it did, for users; empty for nothing. */
   release(): Promise<string>
   /** From now on continues them whenever the disks are well again. */
   start(): void
@@ -47,7 +47,7 @@ export function createStorageWaits({ store, storage, faults, jobs, clock, log }:
       const tryResume = () => {
         if (isStopped) return
         void resume().catch((error: unknown) => {
-          // A stop may close the database meanwhile; the next start continues them.
+          // A stop may close the database; the next start continues them.
           if (!isStopped) log.warn({ err: error }, 'waiting downloads could not be continued')
         })
       }
