@@ -5,38 +5,38 @@ import type { Report } from '../features/tasks/notifications.service.ts'
 export interface JobContext {
   id: string
   name: TaskName
-  /** As it was queued; each handler reads its own shape. */
+  /** As queued; each handler parses its own shape. */
   payload: unknown
-  /** Raised when the job is to end; its reason says why (see stop-reason.ts). */
+  /** Aborted when the job must end; the reason is one of stop-reason.ts. */
   signal: AbortSignal
-  /** Shows what the job does; may be called as often as it likes. */
+  /** Reports progress; calls are not limited. */
   report: (report: Report) => void
   log: Logger
 }
 
-/** What a handler made of its job. The runner alone decides when it is started again. */
+/** Result of a job. Only the runner decides when the job is started again. */
 export type Outcome = {
-  /** `stopped`: it ended because of the signal, and states what is left. */
+  /** `stopped`: it ended because of the signal; the text describes the remaining work. */
   tag: 'done' | 'failed' | 'stopped'
   text: string
   outcomes?: readonly TaskOutcome[]
-  /** There was nothing to do and nobody asked: the record has it, users are not told. */
+  /** There was nothing to do, and no user requested the job: the run is recorded, but users are not notified. */
   isQuiet?: boolean
 }
 
 export interface JobHandler {
   name: TaskName
-  /** How many of them may run at once, everywhere. */
+  /** How many may run at the same time, in all processes. */
   concurrency: number
-  /** A job cut off this often by the death of its server is given up. */
+  /** A job is abandoned after its server crashed this many times during it. */
   maxAttempts: number
   /** It is also started while the disk of the database is full. */
   freesSpace?: boolean
   /**
-   * A job that is stopped before it starts is run with a signal that is aborted already: the handler changes nothing and states what
-   * is left.
+   * A job that is stopped before it starts runs with an aborted signal: the handler changes nothing and describes the remaining
+   * work.
    */
   reportsRest?: boolean
-  /** Throws the signal's reason, or answers `stopped`, when it ends because of it; any other throw fails the job. */
+  /** Throws the reason of the signal, or returns `stopped`, when it ends because of the signal; any other error fails the job. */
   run: (context: JobContext) => Promise<Outcome>
 }

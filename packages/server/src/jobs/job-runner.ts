@@ -11,40 +11,40 @@ import type { JobQueue } from './job-queue.ts'
 import { KILL, SHUTDOWN, STOP } from './stop-reason.ts'
 import { throttle } from './throttle.ts'
 
-/** How often the queue is checked when nothing in this process says that something came in. */
+/** How often the queue is polled when this process has not added a job itself. */
 const POLL_MS = 1_000
 
-/** A job whose process has not been heard of for so long may be taken over. */
+/** Another process may claim a job whose lease has not been renewed for this time. */
 export const LEASE_S = 60
 
-/** So many looks at the queue are between two looks for jobs whose process was lost while we run. */
+/** Polls between two checks for jobs whose process was lost at run time. */
 export const ORPHANS_EVERY = 15
 
-/** So many looks are between two times of forgetting what is over: some minutes. */
+/** Polls between two deletions of old records: some minutes. */
 export const FORGET_EVERY = 300
 
-/** When a job that a full or failing disk ended is started again, if nothing blocks it then. */
+/** When a job that failed because of a full or failing disk is started again, if nothing blocks it then. */
 const STORAGE_RETRY_S = 5
 
 /** Progress is written at most this often. */
 const PROGRESS_MS = 500
 
-/** How long runs are remembered; the last few of each task for ever, for a clock may be wrong. */
+/** How long runs are stored. The last few of each task are never deleted, because the clock may be wrong. */
 const RUN_HISTORY_S = 30 * 24 * 3600
 const MAX_RUNS_STORED = 20
 
-/** How long it is remembered what users asked for and what was tried, once it is over. */
+/** How long finished submissions and download attempts are stored. */
 export const PAST_WORK_S = 365 * 24 * 3600
 
 export interface Runner {
   start(): Promise<void>
-  /** Ends what runs, to be gone on with at the next start, and waits for it. */
+  /** Stops running jobs, which continue at the next start, and waits for them. */
   stop(): Promise<void>
-  /** Ends what runs, without waiting for it; it continues when it can be stored that it did not end. */
+  /** Stops running jobs without waiting for them; they continue once their state can be stored. */
   interrupt(): void
-  /** One look at the queue: starts what is due and passes on commands. */
+  /** Polls the queue once: starts due jobs and forwards commands. */
   tick(): Promise<void>
-  /** When a look at the queue last succeeded, by `performance.now()`. */
+  /** Time of the last successful poll, from `performance.now()`. */
   lastLookMs: () => number
 }
 
@@ -53,11 +53,11 @@ interface RunnerDeps {
   queue: JobQueue
   pastWork: PastWorkStore
   notifications: Notifications
-  /** How the ends of jobs are stored. */
+  /** Stores the results of jobs. */
   writes: WriteRetry
-  /** Told of every error of a look at the queue. */
+  /** Called with every error of a poll. */
   onError?: (error: unknown) => void
-  /** Nothing is started while this holds; of a handler, none of its jobs. */
+  /** While this returns true, no jobs are started; with a handler, no jobs of that handler. */
   isPaused?: (handler?: JobHandler) => boolean
   handlers: readonly JobHandler[]
   clock: Clock
@@ -65,9 +65,9 @@ interface RunnerDeps {
   /** Names this process; see process-identity.ts. */
   owner: string
   isAlive: (owner: string) => boolean
-  /** Told of every job that came to an end automatically. */
+  /** Called for every job that ended without being stopped. */
   onEnd?: (name: TaskName, end: { text: string; isFailure: boolean }) => void
-  /** Told of every error that ended a job. */
+  /** Called with every error that ended a job. */
   onCrash?: (error: unknown) => void
 }
 
@@ -94,10 +94,10 @@ export function createRunner({
   let isStopping = false
   let looks = 0
   let lastLookMs = performance.now()
-  /** Leases that had run out when they were last looked at, by job. */
+  /** Leases that were expired at the last check, by job. */
   let expired = new Map<string, number>()
 
-  /** A process that lives extends its leases all the time: one that ran out is trusted when it is seen so twice, for clocks jump. */
+  /** A running process renews its leases continuously. Except at the start, a lease counts as expired only after two checks, because the clock may jump. */
   async function recover(isStart: boolean) {
     const before = expired
     expired = new Map()
@@ -121,7 +121,7 @@ export function createRunner({
     }
   }
 
-  /** A server that runs for months must not keep all that it ever did. */
+  /** Deletes old records, so that the database does not grow without limit. */
   async function remove() {
     await store.prune(epochSeconds(clock) - RUN_HISTORY_S, MAX_RUNS_STORED)
     await workHistory.forget(epochSeconds(clock) - PAST_WORK_S)
@@ -250,7 +250,7 @@ export function createRunner({
 
 type JobEnd = Outcome | { tag: 'crashed'; text: string; outcomes?: never; isQuiet?: never; error: unknown }
 
-/** The disk ended it, and may be well again soon. Missing permissions stay as they are. */
+/** The disk caused the failure and may recover soon. Missing permissions do not recover without action. */
 function isStorageFault(outcome: JobEnd): boolean {
   const state = outcome.tag === 'crashed' ? classifyStorageError(outcome.error) : undefined
   return state !== undefined && state !== 'denied'

@@ -7,18 +7,18 @@ export type JobCommand = 'STOP' | 'KILL'
 export interface Job {
   id: string
   name: string
-  /** JSON, as the one who queued it gave it. */
+  /** JSON. */
   payload: string
   status: JobStatus
   /** Unix seconds. */
   runAt: number
-  /** How often it was started. */
+  /** Number of starts. */
   attempts: number
   claimedBy: string | null
   command: JobCommand | null
   result: string | null
   error: string | null
-  /** JSON list of what became of each input, where the job had any. */
+  /** JSON list of the outcomes of the inputs, if the job had inputs. */
   outcomes: string | null
   doneAt: number | null
 }
@@ -27,21 +27,21 @@ export interface NewJob {
   id: string
   name: string
   payload: string
-  /** Of all waiting jobs with one key only the first is kept; it takes over an earlier `runAt`. */
+  /** At most one job per key is waiting; adding another only moves its `runAt` forward. */
   dedupeKey: string | null
   runAt: number
   now: number
 }
 
-/** Durable records of all jobs, waiting, running and done. */
+/** Records of all waiting, running and finished jobs. */
 export interface JobStore {
-  /** Answers the id of the job that will do the work: this one, or the one already waiting under its key. */
+  /** Returns the ID of the job that will do the work: the new one, or the one already waiting with the same key. */
   add(job: NewJob): Awaitable<string>
   get(id: string): Awaitable<Job | undefined>
   /** Newest first. */
   listByName(name: string, limit: number): Awaitable<Job[]>
   list(limit: number): Awaitable<Job[]>
-  /** Takes the next due job of that name, unless `limit` of them are running. */
+  /** Claims the next due job of that name, unless `limit` of them are running. */
   claim(claim: {
     name: string
     limit: number
@@ -56,9 +56,9 @@ export interface JobStore {
     id: string,
     end: { status: JobStatus; result: string | null; error: string | null; outcomes?: string | null; now: number },
   ): Awaitable<void>
-  /** Back to waiting, to be started again at `runAt`. */
+  /** Sets a running job to waiting until `runAt`. */
   requeue(id: string, runAt: number): Awaitable<void>
-  /** Forgets what was done before that moment, except for the last runs of each task. */
+  /** Deletes jobs that finished before that time, except the last runs of each task. */
   prune(doneBefore: number, runsPerTask: number): Awaitable<void>
   /** When the earliest waiting job is due. */
   nextRunAt(): Awaitable<number | undefined>
@@ -106,7 +106,7 @@ export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
     get: id => get.get(id) as Job | undefined,
     listByName: (name, limit) => byName.all(name, limit) as Job[],
     list: limit => list.all(limit) as Job[],
-    // `all` runs the statement to its end: only then a full disk is noticed. `get` returns the row although nothing was stored.
+    // `all` runs the statement to completion, so that a full disk causes an error. `get` would return the row although nothing was stored.
     claim: wanted => claim.all(wanted)[0] as Job | undefined,
     listStarted: () => started.all() as Array<Job & { leasedUntil: number }>,
     extendLeases: (owner, leasedUntil) => void extend.run({ owner, leasedUntil }),

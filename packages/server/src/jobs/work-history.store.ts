@@ -1,24 +1,23 @@
 import type { Db } from '../database/database.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
-/** Rows that go in one step: everyone else waits for it. */
+/** Rows deleted in one transaction, which blocks all other writers. */
 const BATCH = 500
 
-/** Of what still is in the queue this many attempts stay, however old. */
+/** Attempts kept for each item that is still in the queue, regardless of age. */
 export const ATTEMPTS_KEPT = 20
 
-/** What was asked for, tried and skipped earlier. */
+/** Old submissions, download attempts and videos skipped by rules. */
 export interface PastWorkStore {
   /**
-   * Forgets a part of what is older (Unix seconds): inputs that are settled, attempts at items, and what no scan has skipped
-   * since. What is in the queue keeps its input and its newest attempts; so nobody who asks why something is there, or failed,
-   * gets less of an answer.
+   * Deletes one batch of older records (Unix seconds): finished inputs, download attempts, and videos that no scan has skipped
+   * since. Queue items keep their input and their newest attempts, which explain their origin and their failures.
    */
   forget(before: number): Awaitable<void>
 }
 
 export function createWorkHistoryStore({ raw }: Pick<Db, 'raw'>): PastWorkStore {
-  // The item of an input that could not be resolved is named after it.
+  // The ID of the item of an unresolved input contains the ID of the input.
   const inputs = raw.prepare(`
     DELETE FROM inputs WHERE id IN (
       SELECT id FROM inputs WHERE created_at < :before AND state IN ('done', 'failed')

@@ -3,7 +3,7 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 import { ONE_MORE_FAILURE, readFailures, type FailureCounts } from './failure-counts.store.ts'
 import { readQueueRow, type QueueItem, type QueueRow, type QueueState } from './queue-item.ts'
 
-/** Which items a run takes: all, only auto-started ones, or only those whose waiting is over. */
+/** Which items a run claims: all, only auto-started ones, or only those whose waiting time is over. */
 export type RunMode = 'all' | 'auto' | 'retry'
 
 export interface Failure {
@@ -14,7 +14,7 @@ export interface Failure {
   nextAttempt: number | null
 }
 
-/** Who works on an item, and until when (Unix seconds) the claim holds unless it is renewed. */
+/** The owner of a claim, and when it expires (Unix seconds) unless it is renewed. */
 export interface Claimant {
   owner: string
   leasedUntil: number
@@ -26,8 +26,8 @@ export interface Claimant {
  */
 export interface QueueClaimStore {
   /**
-   * Takes the next item whose turn it is and whose host is not paused; what failed before comes after what did not. What was started
-   * before is taken in any mode.
+   * Claims the next item whose host is not paused; items that failed before come last. An item that was started before is claimed
+   * in any mode.
    */
   claim(mode: RunMode, claimant: Claimant, now: number): Awaitable<QueueItem | undefined>
   /** False when the item is no longer claimed by this owner, or was ignored. */
@@ -39,15 +39,15 @@ export interface QueueClaimStore {
   /** Earlier failures since the last step that succeeded, by class. */
   failures(id: string): Awaitable<FailureCounts>
   fail(id: string, owner: string, failure: Failure, now: number): Awaitable<boolean>
-  /** Gives the item back as it is: the run was stopped. A download that was started counts as queued again. */
+  /** Releases an item after the run was stopped. A download that was started is queued again. */
   release(id: string, owner: string): Awaitable<void>
   finish(id: string, owner: string, now: number): Awaitable<void>
-  /** Releases every claim, anyone who made it: at the start of the only process that works on the queue. */
+  /** Releases all claims of all owners. Called at the start of the only process that works on the queue. */
   releaseAll(): Awaitable<void>
   /** Releases the items that `owner` claimed and no longer works on, and all others whose lease has ended. Returns how many. */
   releaseLost(owner: string, held: readonly string[], now: number): Awaitable<number>
   clearAutoStart(): Awaitable<void>
-  /** Lets the items of paused hosts that a run of this mode would have taken wait, saying why. */
+  /** Sets the items of paused hosts that a run of this mode would claim to waiting, with the reason. */
   parkPaused(mode: RunMode, now: number): Awaitable<void>
   /** When the earliest waiting item may be tried again; Unix seconds. */
   nextAttempt(): Awaitable<number | undefined>
@@ -108,7 +108,7 @@ export function createQueueClaimStore({ raw }: Pick<Db, 'raw'>): QueueClaimStore
 
   return {
     claim: (mode, claimant, now) => {
-      // To its end, as in jobs.ts: `get` would return an item whose claim was not stored.
+      // `all`, as in jobs.store.ts: `get` would return an item whose claim was not stored.
       const row = claim.all({ mode, ...claimant, now })[0] as QueueRow | undefined
       if (row === undefined) return undefined
       start.run({ id: row.video_id, now })

@@ -3,7 +3,7 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 import { ONE_MORE_FAILURE } from './failure-counts.store.ts'
 import { readQueueRow, type NewQueueItem, type QueueItem, type QueueRow, type QueueVidType } from './queue-item.ts'
 
-/** What the library knows of an archived video that the ignore list shows. */
+/** Metadata of an archived video for the ignore list. */
 export interface ArchivedInfo {
   id: string
   title: string
@@ -15,29 +15,29 @@ export interface ArchivedInfo {
   /** Seconds. */
   duration: number
   vidType: Exclude<QueueVidType, 'unknown'>
-  /** Where its image came from. */
+  /** URL of its thumbnail. */
   thumbUrl: string | null
 }
 
-/** The queue as users change it: what is in it, and with which status. queue-walk.ts moves items through it. */
+/** The queue as users see and change it. queue-claims.store.ts moves items through the download pipeline. */
 export interface QueueStore {
-  /** Puts new items at the end and answers which ids were new; known ones stay as they are. */
+  /** Appends new items and returns their IDs; existing items are unchanged. */
   add(items: readonly NewQueueItem[], now: number): Awaitable<string[]>
-  /** Keeps what failed before it could become its own item; what is there under that id has failed once more. */
+  /** Stores a submission that could not be resolved as a failed item, or adds a failure to an existing one. */
   fail(item: NewQueueItem, now: number): Awaitable<void>
   get(id: string): Awaitable<QueueItem | undefined>
   setStatus(id: string, status: 'pending' | 'ignore'): Awaitable<boolean>
-  /** To the front, freed of errors and waiting. */
+  /** Moves items to the front and clears their errors and waiting times. */
   prioritise(id: string): Awaitable<boolean>
-  /** What a look at the video itself told; an item that is worked on or was removed stays as it is. */
+  /** Updates an item with the metadata of its video, unless it is claimed or was removed. */
   enrich(item: NewQueueItem, hasThumb: boolean): Awaitable<void>
-  /** Of what came from an input: items that nobody has looked at yet. */
+  /** Items of a submission whose metadata has not been fetched yet. */
   listUnseen(inputId: number): Awaitable<QueueItem[]>
   remove(id: string): Awaitable<void>
-  /** Of the given ids: which are queued or ignored, which are archived. */
+  /** Which of the given IDs are queued or ignored, and which are archived. */
   known(ids: readonly string[]): Awaitable<Map<string, 'pending' | 'ignore' | 'archived'>>
   findArchived(id: string): Awaitable<ArchivedInfo | undefined>
-  /** What the revisions say of a video that was deleted. */
+  /** The revision of a deleted video. */
   findDeleted(id: string): Awaitable<ArchivedInfo | undefined>
 }
 

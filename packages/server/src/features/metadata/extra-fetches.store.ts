@@ -5,7 +5,7 @@ import { ONE_MORE_FAILURE, readFailures, type FailureCounts } from '../downloads
 
 export type ExtraKind = (typeof EXTRAS)[number]
 
-/** What a part belongs to. */
+/** The owner of an extra. */
 export interface PartSubject {
   kind: (typeof EXTRA_KINDS)[number]
   id: string
@@ -15,17 +15,17 @@ export interface ExtraId extends PartSubject {
   extra: ExtraKind
 }
 
-/** A part that is still to be fetched. */
+/** An extra that has not been fetched yet. */
 export interface ExtraFetch extends ExtraId {
-  /** What it belongs to, for users. */
+  /** Title of the owner. */
   title: string
-  /** Where that came from. */
+  /** URL of the owner. */
   url: string | null
-  /** Failed ones so far. */
+  /** Number of failed attempts. */
   attempts: number
 }
 
-/** One that failed. `nextAttempt`: Unix seconds, null when nobody tries it again automatically. */
+/** A failed extra. `nextAttempt`: Unix seconds, null when it is not retried automatically. */
 export interface FailedExtra extends ExtraId {
   title: string
   attempts: number
@@ -33,27 +33,27 @@ export interface FailedExtra extends ExtraId {
   message: string | null
 }
 
-/** What is fetched apart from a video may fail alone, and is tried again alone. Times in Unix seconds. */
+/** Extras to fetch, each with its own retries. Times are Unix seconds. */
 export interface PartFetchStore {
-  /** It is due at once, as if it had never failed. */
+  /** Makes it due immediately and clears its failures. */
   want(extra: ExtraId, now: number): Awaitable<void>
-  /** The next one that is due. */
+  /** The next due extra. */
   due(now: number): Awaitable<ExtraFetch | undefined>
   /** Earlier failures, by class. */
   failures(extra: ExtraId): Awaitable<FailureCounts>
   fail(extra: ExtraId, failure: { message: string; errorClass: string; nextAttempt: number | null }): Awaitable<void>
-  /** Those that failed are due at once: of one video, its channel and its playlists, or all. Answers how many. */
+  /** Makes failed extras due immediately: of one video, its channel and its playlists, or all. Returns how many. */
   hasten(videoId: string | undefined, now: number): Awaitable<number>
-  /** Parts that one archived video, or all of them, never had are due at once. Answers how many. */
+  /** Makes extras due that one archived video, or all of them, never had. Returns how many. */
   wantNeverFetched(extra: 'comments' | 'subtitles', videoId: string | undefined, now: number): Awaitable<number>
-  /** It is there, or nobody wants it any longer. */
+  /** Removes an extra that was fetched or is no longer wanted. */
   drop(extra: ExtraId): Awaitable<void>
   nextAttempt(): Awaitable<number | undefined>
-  /** Those that failed; of one video, its channel and its playlists, or all. Those tried soonest first. */
+  /** Failed extras of one video, its channel and its playlists, or all; earliest next attempt first. */
   listFailed(videoId: string | undefined): Awaitable<FailedExtra[]>
 }
 
-/** More is not listed: it is one trouble then, not many. */
+/** Maximum length of the list; more failures have a common cause. */
 const LIST_MAX = 1000
 
 const SUBJECTS = `part_fetches AS p

@@ -19,8 +19,8 @@ export interface PartRun {
 }
 
 /**
- * How each part is fetched automatically. Rejects when its source could not be asked; answers what was missed anyway, and nothing
- * when the part is there or nobody wants it.
+ * Fetches one kind of extra each. Rejects when the source could not be reached. Returns an error if the extra is still missing,
+ * otherwise undefined, also when it is not wanted.
  */
 export type PartFetchers = Readonly<
   Record<ExtraKind, (extra: ExtraFetch, run: PartRun) => Promise<MissingExtraError | undefined>>
@@ -28,7 +28,7 @@ export type PartFetchers = Readonly<
 
 interface Deps {
   store: PartFetchStore
-  /** Asked when one is due, for they are made of what uses this. */
+  /** Called when an extra is due: the fetchers depend on services that use this one. */
   fetchers: () => PartFetchers
   pauses: HostPauseStore
   settings: { getAppConfig: () => Awaitable<AppConfig> }
@@ -42,26 +42,26 @@ interface RunContext {
   log: Logger
 }
 
-/** What belongs to a video is fetched with it or after it, may fail alone, and is tried again alone: the retry table. */
+/** Extras are fetched with their video or later. Each of them can fail and is retried separately. */
 export interface Extras {
   /** Notes that the comments of an archived video are wanted, if the settings want any. */
   requestComments(videoId: string): Promise<void>
-  /** Of these parts all but the missed ones are there; those are tried again automatically. */
+  /** Marks the given extras as fetched, except the missing ones, which are retried. */
   settle(subject: PartSubject, tried: readonly ExtraKind[], missing: readonly MissingExtraError[]): Promise<void>
-  /** Fetches all that are due; answers how many were tried. Throws only when the signal is raised. */
+  /** Fetches all due extras; returns the number of attempts. Throws only when the signal is aborted. */
   run(context: RunContext): Promise<number>
-  /** Queues the job that fetches what is due next, for that time. */
+  /** Queues a job for the time when the next extra is due. */
   plan(): Promise<void>
-  /** Tries what failed now, of one video with its channel and playlists or of all; and what nobody asked for before, if wanted. */
+  /** Retries failed extras now, of one video with its channel and playlists or of all videos; optionally also extras never requested. */
   fetchNow(request: {
     videoId?: string | undefined
     areNeverFetched: boolean
   }): Promise<{ taskId: string; count: number }>
-  /** What is missing of a video with its channel and playlists, or of everything. */
+  /** Missing extras of a video with its channel and playlists, or of all videos. */
   listFailed(videoId?: string): Promise<FailedExtra[]>
 }
 
-/** Parts that other services have, which are none of the site that the video came from. */
+/** Extras from other services than the site of the video. */
 const IS_IMPORTED: ReadonlySet<ExtraKind> = new Set(['sponsorblock', 'dislikes'])
 
 export function createExtras(deps: Deps): Extras {
@@ -119,7 +119,7 @@ async function fetchOne(deps: Deps, { signal, report, log }: RunContext, due: Ex
   try {
     await rejectPaused(deps, host)
     const miss = await fetchers()[extra](due, { signal, report, log, settings: await settings.getAppConfig() })
-    // A site that refuses one track or image returns the rest: it does not wait for that.
+    // A refused track or image does not pause the site: it still serves the other files.
     if (miss) await saveFailure(deps, { kind, id, extra, error: miss.error, host: '' })
     else await store.drop(due)
   } catch (error) {

@@ -18,13 +18,13 @@ import { sleepMs } from '../../../platform/process/sleep.ts'
 import type { PipelineContext, PipelineTools } from './pipeline-context.ts'
 import { walkItem } from './process-queue-item.ts'
 
-/** How often a running download looks whether its item is still wanted. */
+/** How often a running download checks whether its item is still in the queue. */
 const DUE_POLL_MS = 1_000
 
-/** More notes about files are left to the log. */
+/** Maximum number of notes about files in the result; the log has all of them. */
 const NOTES_MAX = 5
 
-/** How often those with nothing to do look for more, while others are at work. */
+/** How often idle workers look for items while others are working. */
 const CLAIM_POLL_MS = 1_000
 
 interface Deps {
@@ -33,7 +33,7 @@ interface Deps {
   tools: PipelineTools
   afterDownload: AfterDownload
   embedVideo: EmbedVideo
-  /** How many items are worked on at the same time. */
+  /** Number of parallel downloads. */
   atOnce: number
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
@@ -48,14 +48,14 @@ interface RunContext {
   log: Logger
 }
 
-/** `isQuiet`: nothing was there to be done, and nobody asked for it by name. */
+/** `isQuiet`: there was nothing to do, and no user started the run. */
 interface Done {
   text: string
   isQuiet: boolean
 }
 
 export interface DownloadRun {
-  /** Works off the queue, as many items at a time as the owner wants; answers what was done, for users. Throws when the signal is raised. */
+  /** Downloads the queued items, several in parallel if configured. Returns a summary for users. Throws when the signal is aborted. */
   run: (mode: RunMode, context: RunContext) => Promise<Done>
   /** After a stop, no item of the queue starts again automatically. */
   clearAutoStart: () => Promise<void>
@@ -63,7 +63,7 @@ export interface DownloadRun {
   releaseLost: () => Promise<void>
 }
 
-/** Server behavior 2.4, with each item in its own sandbox. */
+/** The failure of one item does not affect the others. */
 export function createDownloadRun(deps: Deps): DownloadRun {
   const claims = createQueueClaims({ claimStore: deps.claimStore, owner: deps.owner, clock: deps.tools.clock })
   return {
@@ -92,7 +92,7 @@ async function run(deps: RunDeps, mode: RunMode, context: RunContext): Promise<D
     busy: 0,
   }
   const workers = Array.from({ length: deps.atOnce }, () => runPipelineWorker(deps, mode, context, runSummary))
-  // None is left behind at work when another one broke down.
+  // Wait for all workers, also after one of them failed.
   const broken = (await Promise.allSettled(workers)).find(end => end.status === 'rejected')
   if (broken) throw broken.reason
   const { pausedUntil } = runSummary
@@ -107,11 +107,11 @@ interface RunSummary {
   failed: number
   notes: string[]
   pausedUntil: number | undefined
-  /** How many are at work. */
+  /** Number of busy workers. */
   busy: number
 }
 
-/** One of those who take items from the queue until there is none. */
+/** Processes items of the queue until none is left. */
 async function runPipelineWorker(deps: RunDeps, mode: RunMode, context: RunContext, runSummary: RunSummary) {
   const { claims } = deps
   let isSleepDue = false
@@ -121,7 +121,7 @@ async function runPipelineWorker(deps: RunDeps, mode: RunMode, context: RunConte
     const item = await claims.claim(mode)
     if (item === undefined && runSummary.busy === 0) return
     if (item === undefined) {
-      // While others are at work more may come in.
+      // While others are working, items may be added.
       await sleep(CLAIM_POLL_MS, undefined, { signal: context.signal })
       continue
     }
@@ -134,7 +134,7 @@ async function runPipelineWorker(deps: RunDeps, mode: RunMode, context: RunConte
   }
 }
 
-/** Whether the site deserves a rest after it. */
+/** Whether to sleep before the next request to the site. */
 async function processItem(
   deps: RunDeps,
   context: RunContext,
@@ -149,7 +149,7 @@ async function processItem(
   return end.tag === 'archived'
 }
 
-/** `pausedUntil`: nothing in the queue would fare better before then. */
+/** `pausedUntil`: no item of the queue can succeed before then. */
 type End = { tag: 'archived' | 'adopted' | 'left' } | { tag: 'failed'; pausedUntil: number | undefined }
 
 async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, notes: string[]): Promise<End> {
@@ -175,7 +175,7 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
     const end = await walkItem(pipelineContext, { store: claimStore, owner })
     await pauses.lift(item.host)
     log.info({ title: item.title }, end)
-    // The item is gone now, and with it the wish that its own signal stands for.
+    // The item has left the queue, so its signal no longer applies.
     if (end === 'archived') await embedIfEnabled(deps, { ...pipelineContext, signal: context.signal })
     return { tag: end === 'known' ? 'left' : end }
   } catch (error) {
@@ -185,7 +185,7 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
     }
     if (!excluded.signal.aborted && !(error instanceof ClaimLostError))
       return await saveFailure(deps, context, item, error)
-    // It was removed or ignored: what was fetched of it goes too.
+    // It was removed or ignored: delete its downloaded files too.
     await releaseItem(deps, item, log)
     await tools.discard(item.videoId)
     return { tag: 'left' }
@@ -195,7 +195,7 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
   }
 }
 
-/** A claim that cannot be released now is released once no worker holds it. */
+/** If this fails, `releaseLost` releases the claim later. */
 async function releaseItem({ claimStore, owner }: Deps, { videoId }: QueueItem, log: Logger) {
   try {
     await claimStore.release(videoId, owner)
@@ -204,7 +204,7 @@ async function releaseItem({ claimStore, owner }: Deps, { videoId }: QueueItem, 
   }
 }
 
-/** The video is archived, and stays so whatever becomes of this. */
+/** The video is archived; a failure of this step does not change that. */
 async function embedIfEnabled({ embedVideo }: Deps, { item, settings, signal, report, log }: PipelineContext) {
   const { add_metadata: isTagged, add_thumbnail: hasCover = false } = settings.downloads
   if (!isTagged && !hasCover) return
@@ -244,7 +244,7 @@ async function sleepBetween({ claimStore, settings }: Deps, mode: RunMode, { sig
   await sleep(ms, undefined, { signal })
 }
 
-/** What has to wait is started again automatically when its time has come. */
+/** Schedules the next run for the earliest waiting item. */
 async function planNextRun({ claimStore, jobs, tools }: Deps, mode: RunMode, pausedUntil: number | undefined) {
   const later = (nextMode: RunMode, runAt: number) =>
     jobs.enqueue('download_pending', { mode: nextMode }, { runAt, dedupeKey: `download_pending:${nextMode}:later` })
