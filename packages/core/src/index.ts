@@ -51,7 +51,7 @@ export type { HistoryDay, HistoryView } from './features/system/download-history
 export type { CommentsView, CommentView } from './features/videos/comments.view.ts'
 export type { DownloadRow, DownloadsView, RowAction, RowCommand } from './features/downloads/downloads.view.ts'
 export { ALL_CHANNELS } from './features/downloads/download-channels.ts'
-export { linesToQueue } from './features/downloads/downloads.view.ts'
+export { parseQueueLines } from './features/downloads/downloads.view.ts'
 export type { FaultBannerView, FaultView } from './features/system/fault-banner.view.ts'
 export type { HomeView } from './features/videos/home.view.ts'
 export type { StaffOnlyPageView } from './app/staff-only-page.view.ts'

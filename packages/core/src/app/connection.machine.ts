@@ -44,12 +44,12 @@ export const connectionMachine: Machine<
   step(state, event) {
     const { heartbeatMs } = state
     const beat = heartbeatMs === null ? [] : [after(heartbeatMs)]
-    const [next, effects = []] = stepOf(state, event, beat)
+    const [next, effects = []] = nextState(state, event, beat)
     return [next === state ? state : { ...next, heartbeatMs }, effects]
   },
 }
 
-function stepOf(state: ConnectionState, event: ConnectionEvent, beat: readonly ConnectionEffect[]): StateTransition {
+function nextState(state: ConnectionState, event: ConnectionEvent, beat: readonly ConnectionEffect[]): StateTransition {
   switch (event.type) {
     case 'answered':
       return state.tag === 'reachable' ? [state, beat] : [REACHABLE, [{ type: 'returned' }, ...beat]]

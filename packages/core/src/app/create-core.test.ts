@@ -291,9 +291,9 @@ describe('a pasted text', () => {
     const { core, clock, notice, names } = setUp()
     await clock.advance(0)
     const before = names().length
-    expect(core.takesLinks('not a url at all')).toBe(false)
+    expect(core.checkLinks('not a url at all')).toBe(false)
     expect(notice()).toContain('"not a url at all"')
-    expect(core.takesLinks('https://a.test/1')).toBe(true)
+    expect(core.checkLinks('https://a.test/1')).toBe(true)
     expect(names()).toHaveLength(before)
   })
 })

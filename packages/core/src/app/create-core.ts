@@ -6,8 +6,8 @@ import { createProgressOutbox } from '../features/playback/progress-outbox.ts'
 import { performSession } from '../features/session/session.effects.ts'
 import type { Storage } from '../client/storage.ts'
 import { createLimiter } from '../kernel/limiter.ts'
-import { watchConnection } from '../client/on-connection-change.ts'
-import { watchRefusals } from '../client/on-rejection.ts'
+import { reportConnection } from '../client/on-connection-change.ts'
+import { reportRejections } from '../client/on-rejection.ts'
 import { performWatchedToggle, setWatched } from '../features/videos/watched-toggle.effects.ts'
 import { createActor, createSystemClock, type Actor, type Clock } from '../kernel/index.ts'
 import { connectionMachine, type ConnectionEvent, type ConnectionState } from './connection.machine.ts'
@@ -62,13 +62,13 @@ export interface Core {
   readonly watched: Actor<WatchedToggleState, WatchedToggleEvent>
   readonly notice: Actor<Notice | null, NoticeEvent>
   /** Unsaved texts in the settings of a screen, kept until the session ends. */
-  readonly draftsOf: (screen: string) => Map<string, SettingValue>
+  readonly draftsFor: (screen: string) => Map<string, SettingValue>
   /** Marks a video as watched or unwatched. The function is stable, so components that show a video need no extra render. */
   readonly toggleWatched: (id: string, isWatched: boolean) => void
   /** Runs a user action and shows `done` when it succeeds or the error when it fails. `undo` reverts it. Resolves to whether it succeeded. */
   act(run: () => Promise<unknown>, done?: string, undo?: () => void): Promise<boolean>
   /** Whether a pasted text consists of links, IDs and handles; reports the lines that do not. */
-  takesLinks(text: string): boolean
+  checkLinks(text: string): boolean
   /** Reverts the last change that can be undone. False if there is none. */
   undo(): boolean
   /** Cancels all timers and requests. */
@@ -78,8 +78,8 @@ export interface Core {
 export function createCore(input: CoreInput): Core {
   const { client: rawClient, storage, resolveUrl, clock = createSystemClock(), fetchAhead = () => undefined } = input
   const queryClient = createQueryClient()
-  const client = watchConnection(
-    watchRefusals(rawClient, {
+  const client = reportConnection(
+    reportRejections(rawClient, {
       onDenied: () => session.send({ type: 'denied' }),
       onDegraded: () => session.send({ type: 'degraded' }),
     }),
@@ -204,7 +204,7 @@ export function createCore(input: CoreInput): Core {
     notifications,
     watched,
     notice,
-    draftsOf(screen) {
+    draftsFor(screen) {
       const ofScreen = drafts.get(screen) ?? new Map<string, SettingValue>()
       drafts.set(screen, ofScreen)
       return ofScreen
@@ -220,7 +220,7 @@ export function createCore(input: CoreInput): Core {
         return false
       }
     },
-    takesLinks(text) {
+    checkLinks(text) {
       const problem = pastedLinksProblem(text)
       if (problem !== null) onFailed(problem)
       return problem === null

@@ -3,7 +3,7 @@ import type { Endpoints } from '../contract/index.ts'
 import type { Call } from '../contract/shape.ts'
 import { ApiError, ContractError, errorFromResponse, isRecord } from './api-error.ts'
 import { calls, shapes } from './calls.generated.ts'
-import { createResponseReader, Misfit } from './parse-response.ts'
+import { createResponseReader, ResponseShapeError } from './parse-response.ts'
 import type { Transport } from './transport.ts'
 
 type Method<E> =
@@ -59,7 +59,7 @@ function parseResponse(name: string, call: Call, status: number, text: string): 
   try {
     return read(call.answer, body)
   } catch (error) {
-    throw error instanceof Misfit ? new ContractError(name, error.message) : error
+    throw error instanceof ResponseShapeError ? new ContractError(name, error.message) : error
   }
 }
 

@@ -4,7 +4,7 @@ import { toFailure } from './failure.ts'
 type AnyMethod = (input?: { readonly signal?: AbortSignal }) => Promise<unknown>
 
 /** The same client, which also reports for every call whether the server responded. */
-export function watchConnection(client: Client, onCalled: (isAnswered: boolean) => void): Client {
+export function reportConnection(client: Client, onCalled: (isAnswered: boolean) => void): Client {
   const watched = (method: AnyMethod): AnyMethod => {
     return async input => {
       try {

@@ -14,7 +14,7 @@ interface Listeners {
 }
 
 /** The same client, which also reports responses that affect more than the call. */
-export function watchRefusals(client: Client, { onDenied, onDegraded }: Listeners): Client {
+export function reportRejections(client: Client, { onDenied, onDegraded }: Listeners): Client {
   const watched = (method: AnyMethod): AnyMethod => {
     return async input => {
       try {

@@ -4,8 +4,8 @@ import type { Shape } from '../contract/shape.ts'
 import { isRecord } from './api-error.ts'
 
 /** The response does not match the contract. The message names the key. */
-export class Misfit extends Error {
-  override readonly name = 'Misfit'
+export class ResponseShapeError extends Error {
+  override readonly name = 'ResponseShapeError'
 }
 
 /**
@@ -13,7 +13,7 @@ export class Misfit extends Error {
  * false is null where no boolean is possible, optional keys that are null are dropped, missing nullable keys
  * become null, and the contract's default replaces a missing value. Responses of old, new and Tubecellar servers
  * are thus parsed alike. Unknown keys are dropped.
- * @throws {@link Misfit} if the response cannot be parsed
+ * @throws {@link ResponseShapeError} if the response cannot be parsed
  */
 export function createResponseReader(named: Readonly<Record<string, Shape>>): (shape: Shape, body: unknown) => unknown {
   function read(shape: Shape, value: unknown, at: string): unknown {
@@ -65,12 +65,12 @@ export function createResponseReader(named: Readonly<Record<string, Shape>>): (s
       if ('nullable' in shape) return null
       if ('optional' in shape) return undefined
     }
-    throw new Misfit(`${at || 'body'}: is missing`)
+    throw new ResponseShapeError(`${at || 'body'}: is missing`)
   }
 
   /** Keeps only keys of the contract that have a value. */
   function readFields(fields: Readonly<Record<string, Shape>>, value: unknown, at: string) {
-    if (!isRecord(value)) throw new Misfit(`${at || 'body'}: is not an object`)
+    if (!isRecord(value)) throw new ResponseShapeError(`${at || 'body'}: is not an object`)
     const result: Record<string, unknown> = {}
     for (const [key, shape] of Object.entries(fields)) {
       const part = read(shape, value[key], at === '' ? key : `${at}.${key}`)
@@ -80,7 +80,7 @@ export function createResponseReader(named: Readonly<Record<string, Shape>>): (s
   }
 
   function readList(item: Shape, value: unknown, at: string): unknown[] {
-    if (!Array.isArray(value)) throw new Misfit(`${at || 'body'}: is not a list`)
+    if (!Array.isArray(value)) throw new ResponseShapeError(`${at || 'body'}: is not a list`)
     return value.map((part, index) => read(item, part, at === '' ? String(index) : `${at}.${index}`))
   }
 
@@ -96,18 +96,18 @@ export function createResponseReader(named: Readonly<Record<string, Shape>>): (s
   function readVariant(shape: Extract<Shape, { by: string }>, value: unknown, at: string) {
     const tag = isRecord(value) ? value[shape.by] : undefined
     const variant = typeof tag === 'string' && Object.hasOwn(shape.variants, tag) ? shape.variants[tag] : undefined
-    if (!variant) throw new Misfit(`${at || 'body'}: has an unknown type`)
+    if (!variant) throw new ResponseShapeError(`${at || 'body'}: has an unknown type`)
     return read(variant, value, at)
   }
 
   function readMap(item: Shape, value: unknown, at: string) {
-    if (!isRecord(value)) throw new Misfit(`${at || 'body'}: is not an object`)
+    if (!isRecord(value)) throw new ResponseShapeError(`${at || 'body'}: is not an object`)
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, read(item, part, `${at}.${key}`)]))
   }
 
   function readTuple(items: readonly Shape[], value: unknown, at: string) {
     if (!Array.isArray(value) || value.length !== items.length)
-      throw new Misfit(`${at}: is not a list of ${items.length} items`)
+      throw new ResponseShapeError(`${at}: is not a list of ${items.length} items`)
     return items.map((item, index) => read(item, value[index], `${at}.${index}`))
   }
 
@@ -126,6 +126,6 @@ function readPlain(shape: string, value: unknown, at: string): unknown {
 }
 
 function expectType(value: unknown, isFitting: boolean, wanted: string, at: string): unknown {
-  if (!isFitting) throw new Misfit(`${at || 'body'}: is not ${wanted}`)
+  if (!isFitting) throw new ResponseShapeError(`${at || 'body'}: is not ${wanted}`)
   return value
 }

@@ -12,8 +12,8 @@ export function useSettingsForm(
   values: Readonly<Record<string, SettingValue>> | null,
   save: (key: string, value: SettingValue) => Promise<SettingValue>,
 ): { states: SettingStates; actions: SettingActions } {
-  const { clock, draftsOf } = useCore()
-  const settingsForm = useOwned(() => createSettingsForm({ clock, specs, save, drafts: draftsOf(name) }))
+  const { clock, draftsFor } = useCore()
+  const settingsForm = useOwned(() => createSettingsForm({ clock, specs, save, drafts: draftsFor(name) }))
   useEffect(() => {
     if (values) settingsForm.sync(values)
   })

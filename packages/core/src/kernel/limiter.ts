@@ -1,7 +1,7 @@
-export type Turns = <T>(run: () => Promise<T>) => Promise<T>
+export type Limiter = <T>(run: () => Promise<T>) => Promise<T>
 
 /** Runs at most `limit` jobs at a time, the others in order, so that an action on hundreds of items does not flood the server. */
-export function createLimiter(limit: number): Turns {
+export function createLimiter(limit: number): Limiter {
   let busy = 0
   const waiting: (() => void)[] = []
   return async run => {

@@ -24,7 +24,7 @@ export { useNotifications, type NotificationsActions } from '../features/tasks/u
 export { usePlayerOverlay } from '../features/playback/use-player-overlay.ts'
 export { usePlayback, type PlaybackTarget } from '../features/playback/use-playback.ts'
 export { useScheduling, type SchedulingActions } from '../features/tasks/use-schedules.ts'
-export { useSearch, type SearchActions, type SearchPlace } from '../features/search/use-search.ts'
+export { useSearch, type SearchActions, type SearchRoute } from '../features/search/use-search.ts'
 export { useSettingsNav } from '../features/settings/use-settings-nav.ts'
 export { usePlaylist, usePlaylistVideos } from '../features/playlists/use-playlist.ts'
 export { usePlaylists } from '../features/playlists/use-playlists.ts'

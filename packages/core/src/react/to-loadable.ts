@@ -15,7 +15,7 @@ export function toLoadable<T>({ data, error, isPlaceholderData }: UseQueryResult
 }
 
 /** Why a query has no data; null while it is loading or once there is data. */
-export function loadFailureOf(
+export function queryFailure(
   { data, error }: Pick<UseQueryResult, 'data' | 'error'>,
   what: keyof typeof LOAD_FAILURES,
 ): LoadFailure | null {

@@ -45,7 +45,7 @@ function screenFromName(name: string, query: URLSearchParams): Screen | undefine
     case 'playlist':
       return { tag: 'playlists' }
     case 'downloads':
-      return { tag: 'downloads', channel: idOf(query.get('channel')), isIgnored: parseFlag(query.get('ignored')) }
+      return { tag: 'downloads', channel: parseId(query.get('channel')), isIgnored: parseFlag(query.get('ignored')) }
     case 'search':
       return { tag: name, query: query.get('query') ?? '' }
     case 'login':
@@ -56,7 +56,7 @@ function screenFromName(name: string, query: URLSearchParams): Screen | undefine
   }
 }
 
-const idOf = (value: string | null) => (value !== null && ID.test(value) ? value : null)
+const parseId = (value: string | null) => (value !== null && ID.test(value) ? value : null)
 const parseFlag = (value: string | null) => (value === 'true' ? true : value === 'false' ? false : null)
 const paginated = (value: string | null) => (value !== null && /^\d{1,6}$/.test(value) ? Number(value) : 0)
 
@@ -68,6 +68,6 @@ export function parseRoute(path: string): AppRoute {
   return {
     screen: screenFromPath(pathname, query),
     page: paginated(query.get('page')),
-    overlayVideoId: idOf(query.get('videoId')),
+    overlayVideoId: parseId(query.get('videoId')),
   }
 }

@@ -1,5 +1,5 @@
 import { coverSources } from '../ui/images/cover-sources.ts'
-import { learnGlow } from '../ui/images/cover-glow.ts'
+import { prefetchGlow } from '../ui/images/cover-glow.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
 /** A page with more covers loads the others when it opens. */
@@ -35,7 +35,7 @@ function load(url: string): HTMLImageElement {
   image.src = src
   // Decoded and with its glow color, so that it renders immediately.
   image.decode().then(
-    () => learnGlow(image),
+    () => prefetchGlow(image),
     () => undefined, // Missing or outdated: the component that shows it handles the error.
   )
   return image

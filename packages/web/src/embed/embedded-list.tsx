@@ -22,8 +22,8 @@ interface EmbeddedListProps {
 export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const here = parseRoute(pathname + search)
-  const chosenId = here.screen.tag === 'video' ? here.screen.id : here.overlayVideoId
+  const route = parseRoute(pathname + search)
+  const chosenId = route.screen.tag === 'video' ? route.screen.id : route.overlayVideoId
   const tell = useEffectEvent((id: string) => {
     onOpen?.(id)
     void navigate(-1)
@@ -34,7 +34,7 @@ export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
   }, [chosenId, isHostPlaying])
   return (
     <>
-      <List route={{ ...routeFor({ tag: 'home' }), page: here.page }} columns={columns} />
+      <List route={{ ...routeFor({ tag: 'home' }), page: route.page }} columns={columns} />
       {chosenId !== null && !isHostPlaying && (
         <Suspense fallback={null}>
           <PlayerOverlay

@@ -130,7 +130,7 @@ export function PlayerBar(props: PlayerBarProps) {
               label="Theater mode"
               shortcut="t"
               isPressed={isTheater}
-              onClick={() => run({ type: 'theatre' })}
+              onClick={() => run({ type: 'theater' })}
             />
           </span>
         )}

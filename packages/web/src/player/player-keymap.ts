@@ -4,7 +4,7 @@ import { SEEK_STEP_S } from '@tubecellar/core'
 export type PlayerCommand =
   | {
       readonly type:
-        'toggle' | 'undoSeek' | 'mute' | 'fullscreen' | 'theatre' | 'pictureInPicture' | 'subtitles' | 'help' | 'unskip'
+        'toggle' | 'undoSeek' | 'mute' | 'fullscreen' | 'theater' | 'pictureInPicture' | 'subtitles' | 'help' | 'unskip'
     }
   | {
       readonly type:
@@ -78,7 +78,7 @@ export const PLAYER_KEYS: readonly KeyBinding[] = [
   { keys: ['m'], command: { type: 'mute' }, help: { keys: 'm', text: 'Mute' } },
   { keys: ['c'], command: { type: 'subtitles' }, help: { keys: 'c', text: 'Subtitles' } },
   { keys: ['f'], command: { type: 'fullscreen' }, help: { keys: 'f', text: 'Full screen' } },
-  { keys: ['t'], command: { type: 'theatre' }, help: { keys: 't', text: 'Theater mode' } },
+  { keys: ['t'], command: { type: 'theater' }, help: { keys: 't', text: 'Theater mode' } },
   { keys: ['i'], command: { type: 'pictureInPicture' }, help: { keys: 'i', text: 'Picture in picture' } },
   { keys: ['s'], command: { type: 'unskip' }, help: { keys: 's', text: 'Watch the skipped segment' } },
   { keys: ['?'], command: { type: 'help' }, help: { keys: '?', text: 'Show this help' } },

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** The controls are hidden this long after the last activity while a video plays. */
 const IDLE_MS = 3000
 
-/** Whether the user is inactive; `onActivity` reports activity. Never idle while `isSpeedHeld`. */
-export function useInactivity(isSpeedHeld: boolean): { isIdle: boolean; onActivity: () => void } {
+/** Whether the user is inactive; `onActivity` reports activity. Never idle while `isHeld`. */
+export function useInactivity(isHeld: boolean): { isIdle: boolean; onActivity: () => void } {
   const [isInactive, setIsInactive] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onActivity = useCallback(() => {
@@ -15,6 +15,6 @@ export function useInactivity(isSpeedHeld: boolean): { isIdle: boolean; onActivi
   useEffect(() => {
     onActivity()
     return () => clearTimeout(timer.current)
-  }, [onActivity, isSpeedHeld])
-  return { isIdle: isInactive && !isSpeedHeld, onActivity }
+  }, [onActivity, isHeld])
+  return { isIdle: isInactive && !isHeld, onActivity }
 }

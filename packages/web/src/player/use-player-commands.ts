@@ -92,7 +92,7 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
         return targets.toggleFullscreen()
       case 'pictureInPicture':
         return targets.togglePictureInPicture()
-      case 'theatre':
+      case 'theater':
         return targets.toggleTheater?.()
       case 'help':
         return targets.toggleHelp()

@@ -40,7 +40,7 @@ interface VideoPlayerProps {
 
 /** One video with its controls, for the page and for the overlay. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { video, videoSurface, view, actions, playlist, onOpen, cast, theater: theatre } = props
+  const { video, videoSurface, view, actions, playlist, onOpen, cast, theater } = props
   const { player, say } = videoSurface
   const subtitles = useSubtitleStyle()
   const frame = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     setSpeed: speed => player?.setSpeed(speed),
     toggleFullscreen: fullscreen.toggle,
     togglePictureInPicture: () => togglePictureInPicture(videoSurface.video.current, say),
-    toggleTheater: theatre && theatre.toggle,
+    toggleTheater: theater && theater.toggle,
     toggleHelp: () => setIsHelping(!isHelping),
     playlist,
     onOpen,
@@ -79,7 +79,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useMediaSession(video, view, actions, run)
 
   return (
-    <div className={styles.place} data-theatre={theatre?.isOn || undefined}>
+    <div className={styles.place} data-theater={theater?.isOn || undefined}>
       {video.thumbUrl !== null && <img className={styles.backlight} src={video.thumbUrl} alt="" />}
       <div
         ref={frame}
@@ -89,7 +89,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         data-idle={isIdle || undefined}
         data-cue-size={subtitles.look.size}
         data-cue-ground={subtitles.look.background}
-        data-cue-colour={subtitles.look.color}
+        data-cue-color={subtitles.look.color}
         data-cue-edge={subtitles.look.edge}
         onPointerMove={onActivity}
         onFocus={onActivity}
@@ -115,7 +115,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
               run={run}
               onSpeed={speed => player?.setSpeed(speed)}
               isFull={fullscreen.isFull}
-              isTheater={theatre && theatre.isOn}
+              isTheater={theater && theater.isOn}
               playlist={playlist}
               onToggleAutoplay={props.onToggleAutoplay}
               cast={cast}

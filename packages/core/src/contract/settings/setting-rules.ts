@@ -27,7 +27,7 @@ const text = (isValid: TextRule['isValid'], message: string): TextRule => ({ kin
 const TEXT_MAX = 1000
 
 /** Whether every comma-separated part matches. */
-const isListOf = (part: RegExp, maxParts: number) => (value: string) => {
+const isListWith = (part: RegExp, maxParts: number) => (value: string) => {
   const parts = value.split(',').map(each => each.trim())
   return value.length <= TEXT_MAX && parts.length <= maxParts && parts.every(each => part.test(each))
 }
@@ -84,19 +84,19 @@ export const SETTING_RULES = {
     'downloads.autodelete_notice_days': number(0, 90, 'days'),
     'downloads.format': format,
     'downloads.format_sort': text(
-      isListOf(/^\+?[A-Za-z0-9_]+([:~][^\s-][^\s]*)?$/, 50),
+      isListWith(/^\+?[A-Za-z0-9_]+([:~][^\s-][^\s]*)?$/, 50),
       'Use sort fields of yt-dlp separated by commas, such as res:1080,vcodec:h264.',
     ),
     'downloads.extractor_lang': text(
-      isListOf(/^[A-Za-z]{2,3}(-[A-Za-z]{2,8})*$/, 20),
+      isListWith(/^[A-Za-z]{2,3}(-[A-Za-z]{2,8})*$/, 20),
       'Use language codes separated by commas, such as en,de.',
     ),
     'downloads.subtitle': text(
-      isListOf(/^-?[A-Za-z0-9.][-A-Za-z0-9._*+?[\]|()^$\\]*$/, 100),
+      isListWith(/^-?[A-Za-z0-9.][-A-Za-z0-9._*+?[\]|()^$\\]*$/, 100),
       'Use language codes separated by commas, such as en,de.',
     ),
     'downloads.comment_max': text(
-      isListOf(/^(\d{1,9}|all)$/i, 5),
+      isListWith(/^(\d{1,9}|all)$/i, 5),
       'Use one to five limits separated by commas, each a number or all, such as all,100,all,50.',
     ),
     'downloads.pot_provider_url': text(

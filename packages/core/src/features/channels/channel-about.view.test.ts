@@ -19,13 +19,13 @@ it('tells when it was last scanned, and why that failed', () => {
     last_error: 'It is gone.',
     last_error_at: '2026-11-20T08:00:00+00:00',
   }
-  const factsOf = (failures: number) =>
+  const scanFacts = (failures: number) =>
     settingsView(channelFixture({ channel_scan: { ...scan, failures } })).details.slice(2)
-  expect(factsOf(2)).toEqual([
+  expect(scanFacts(2)).toEqual([
     { label: 'Last scanned', value: '18 Nov 2026' },
     { label: 'Last scan failed', value: '20 Nov 2026: It is gone.' },
   ])
-  expect(factsOf(0)).toEqual([{ label: 'Last scanned', value: '18 Nov 2026' }])
+  expect(scanFacts(0)).toEqual([{ label: 'Last scanned', value: '18 Nov 2026' }])
 })
 
 it('tells the views where the server counts them', () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { channelsQuery, channelsView, type ChannelsView } from './channels.view.ts'
-import { linesToQueue } from '../downloads/downloads.view.ts'
+import { parseQueueLines } from '../downloads/downloads.view.ts'
 import { writeSubscribedFilter } from '../../list/subscribed-filter.ts'
 import { channelsQueryOptions, refreshChannels } from './channels.queries.ts'
 import { useCore } from '../../react/core-provider.ts'
@@ -29,8 +29,8 @@ export function useChannels({ page }: { page: number }): { view: ChannelsView; a
     actions: {
       ...listActions(config, updateConfig, 'view_style_channel'),
       async subscribe(text) {
-        const data = linesToQueue(text).map(line => ({ channel_id: line, channel_subscribed: true }))
-        if (data.length === 0 || !core.takesLinks(text)) return false
+        const data = parseQueueLines(text).map(line => ({ channel_id: line, channel_subscribed: true }))
+        if (data.length === 0 || !core.checkLinks(text)) return false
         const isDone = await core.act(() => client.subscribeChannels({ body: { data } }), 'Subscribing…')
         if (isDone) core.notifications.send({ type: 'kick' })
         refreshChannels(core.queryClient)

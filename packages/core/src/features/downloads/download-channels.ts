@@ -17,10 +17,10 @@ export function downloadChannels(
 ): ChoiceView<string> | null {
   const buckets = aggs?.buckets ?? []
   if (buckets.length <= 1 && current === null) return null
-  const nameOf = (id: string, key: string) => displayText(names.get(id) ?? key) || id
+  const channelName = (id: string, key: string) => displayText(names.get(id) ?? key) || id
   const choices = buckets.map(({ key: [name, id], doc_count }) => ({
     value: id,
-    label: `${nameOf(id, name)} (${formatCount(doc_count)})`,
+    label: `${channelName(id, name)} (${formatCount(doc_count)})`,
   }))
   const isListed = current === null || choices.some(({ value }) => value === current)
   return {
@@ -28,7 +28,7 @@ export function downloadChannels(
     choices: [
       { value: ALL_CHANNELS, label: 'All channels' },
       ...choices,
-      ...(isListed ? [] : [{ value: current, label: nameOf(current, '') }]),
+      ...(isListed ? [] : [{ value: current, label: channelName(current, '') }]),
     ],
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DownloadItem } from '../../contract/index.ts'
 import { downloadFixture, pageFixture, userConfigFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
-import { downloadsQuery, downloadsView, linesToQueue } from './downloads.view.ts'
+import { downloadsQuery, downloadsView, parseQueueLines } from './downloads.view.ts'
 
 function presentHits(items: DownloadItem[], totalHits = items.length, isIgnored: boolean | null = null) {
   const queue = { tag: 'ready', value: pageFixture(items, { totalHits }), isStale: false } as const
@@ -74,6 +74,6 @@ describe('the queue', () => {
 })
 
 it('queues one entry a line and drops the blank ones', () => {
-  expect(linesToQueue(' a \r\n\n  \nhttps://x.test/watch?v=1\rb')).toEqual(['a', 'https://x.test/watch?v=1', 'b'])
-  expect(linesToQueue(' \n\t ')).toEqual([])
+  expect(parseQueueLines(' a \r\n\n  \nhttps://x.test/watch?v=1\rb')).toEqual(['a', 'https://x.test/watch?v=1', 'b'])
+  expect(parseQueueLines(' \n\t ')).toEqual([])
 })

@@ -87,7 +87,7 @@ export function downloadsQuery(
 }
 
 /** Splits pasted text into queue entries: one per line, without blank lines; empty for blank text. */
-export function linesToQueue(text: string): string[] {
+export function parseQueueLines(text: string): string[] {
   return text
     .split(/\r\n?|\n/)
     .map(line => line.trim())

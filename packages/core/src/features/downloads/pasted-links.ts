@@ -1,5 +1,5 @@
 import { displayText } from '../../format/index.ts'
-import { linesToQueue } from './downloads.view.ts'
+import { parseQueueLines } from './downloads.view.ts'
 
 const HANDLE = /^@\S+$/
 const VIDEO_ID = /^[-\w]{11}$/
@@ -14,7 +14,7 @@ const LINE_LENGTH = 60
 
 /** Why a pasted text is not sent; null if every line consists of links, IDs and handles. */
 export function pastedLinksProblem(text: string): string | null {
-  const wrong = linesToQueue(text).filter(line => !line.split(/\s+/).every(isLink))
+  const wrong = parseQueueLines(text).filter(line => !line.split(/\s+/).every(isLink))
   if (wrong.length === 0) return null
   const named = wrong.slice(0, NAMED_LINES).map(line => `"${shorten(line)}"`)
   const more = wrong.length > NAMED_LINES ? ` and ${wrong.length - NAMED_LINES} more` : ''

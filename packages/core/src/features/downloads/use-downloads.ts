@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { downloadsQuery, downloadsView, linesToQueue, type DownloadsView, type RowCommand } from './downloads.view.ts'
+import {
+  downloadsQuery,
+  downloadsView,
+  parseQueueLines,
+  type DownloadsView,
+  type RowCommand,
+} from './downloads.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../app/create-core.ts'
 import { listActions, type ListActions } from '../../react/list-commands.ts'
@@ -55,8 +61,8 @@ function queueActions(core: Core): Pick<DownloadsActions, 'add' | 'rescan' | 'st
   }
   return {
     async add(text, { autoStart } = { autoStart: false }) {
-      const lines = linesToQueue(text)
-      if (lines.length === 0 || !core.takesLinks(text)) return false
+      const lines = parseQueueLines(text)
+      if (lines.length === 0 || !core.checkLinks(text)) return false
       const data = lines.map(line => ({ youtube_id: line, status: 'pending' as const }))
       return ask(() => client.addDownloads({ query: { autostart: autoStart }, body: { data } }), 'Added to queue')
     },

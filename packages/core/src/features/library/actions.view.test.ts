@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TaskResult } from '../../contract/index.ts'
-import { actionsView, outcomeOf } from './actions.view.ts'
+import { actionsView, latestOutcome } from './actions.view.ts'
 
 const none = { tag: 'ready', value: [], isStale: false } as const
 
@@ -88,21 +88,21 @@ describe('the end of a task', () => {
   })
 
   it('is that of the newest run, with its result', () => {
-    expect(outcomeOf([run({ result: 'Created backup a.zip.' }), run({ status: 'FAILURE' })])).toEqual({
+    expect(latestOutcome([run({ result: 'Created backup a.zip.' }), run({ status: 'FAILURE' })])).toEqual({
       text: 'Completed: Created backup a.zip.',
       isError: false,
     })
-    expect(outcomeOf([run({})])?.text).toBe('Completed')
-    expect(outcomeOf([run({ status: 'FAILURE', result: 'No space.' })])).toEqual({
+    expect(latestOutcome([run({})])?.text).toBe('Completed')
+    expect(latestOutcome([run({ status: 'FAILURE', result: 'No space.' })])).toEqual({
       text: 'Failed: No space.',
       isError: true,
     })
-    expect(outcomeOf([run({ status: 'REVOKED' })])).toEqual({ text: 'Stopped', isError: true })
+    expect(latestOutcome([run({ status: 'REVOKED' })])).toEqual({ text: 'Stopped', isError: true })
   })
 
   it('is not told while the run goes on, or where there is none', () => {
-    expect(outcomeOf([])).toBeNull()
-    expect(outcomeOf([run({ status: 'STARTED' })])).toBeNull()
+    expect(latestOutcome([])).toBeNull()
+    expect(latestOutcome([run({ status: 'STARTED' })])).toBeNull()
   })
 
   it('stands with its action', () => {

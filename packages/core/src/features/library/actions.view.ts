@@ -90,7 +90,7 @@ export const ACTION_TASKS: Partial<Record<ActionName, TaskName>> = {
 }
 
 /** The result of the newest run. Null while it runs, and for servers that list no runs. */
-export function outcomeOf([run]: readonly TaskResult[]): ActionOutcome | null {
+export function latestOutcome([run]: readonly TaskResult[]): ActionOutcome | null {
   const result = displayText(run?.result ?? '')
   switch (run?.status) {
     case 'SUCCESS':

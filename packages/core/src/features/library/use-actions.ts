@@ -5,7 +5,7 @@ import type { Client } from '../../client/client.ts'
 import {
   ACTION_TASKS,
   actionsView,
-  outcomeOf,
+  latestOutcome,
   PROGRESS_TEXTS,
   type ActionName,
   type ActionOutcome,
@@ -132,7 +132,7 @@ async function findOutcomes(
       if (task === undefined) return [[name, { text: 'Done', isError: false }]]
       // Older releases of TubeArchivist do not know all tasks.
       const runs = await client.listTasksByName({ params: { name: task } }).catch(() => [])
-      const outcome = outcomeOf(runs)
+      const outcome = latestOutcome(runs)
       return outcome === null ? [] : [[name, outcome]]
     }),
   )

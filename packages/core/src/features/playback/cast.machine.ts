@@ -67,14 +67,17 @@ export const castMachine: Machine<void, CastState, CastEvent, CastEffect> = {
         if (state.tag !== 'connecting') return [state]
         return [{ tag: 'off', resumeAt }, event.message === null ? [] : [{ type: 'tell', message: event.message }]]
       case 'stop':
-        return state.tag === 'casting' ? [handBack(state, event.position), [{ type: 'disconnect' }]] : [state]
+        return state.tag === 'casting' ? [returnToLocal(state, event.position), [{ type: 'disconnect' }]] : [state]
       case 'ended':
-        return state.tag === 'casting' ? [handBack(state, event.position)] : [state]
+        return state.tag === 'casting' ? [returnToLocal(state, event.position)] : [state]
     }
   },
 }
 
 /** With the `browser` transport the local element keeps playing, so its position is still correct. */
-function handBack({ transport, resumeAt }: Extract<CastState, { tag: 'casting' }>, position: number | null): CastState {
+function returnToLocal(
+  { transport, resumeAt }: Extract<CastState, { tag: 'casting' }>,
+  position: number | null,
+): CastState {
   return { tag: 'off', resumeAt: transport === 'browser' ? resumeAt : (position ?? resumeAt) }
 }

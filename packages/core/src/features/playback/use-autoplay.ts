@@ -7,7 +7,7 @@ import { playlistNavs, type PlaylistNav } from '../videos/video-page-sections.vi
 import { recallAutoplay, rememberAutoplay } from './autoplay-memory.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../app/create-core.ts'
-import { loadFailureOf } from '../../react/to-loadable.ts'
+import { queryFailure } from '../../react/to-loadable.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useOwned } from '../../react/use-owned.ts'
 import { useProfile } from '../session/use-current-user.ts'
@@ -49,7 +49,7 @@ export function useAutoplay({ videoId, hasEnded, onNext }: AutoplayTarget): {
 
   return {
     view: playlistNavs(navs ?? [], enabledIds, context),
-    failure: loadFailureOf(read, 'autoplay'),
+    failure: queryFailure(read, 'autoplay'),
     actions: {
       toggle: playlistId => actor.send({ type: 'toggle', playlistId }),
       refresh: () => void read.refetch(),

@@ -5,6 +5,7 @@ import { useCore } from '../../react/core-provider.ts'
 const STORAGE_KEYS: { readonly [Part in keyof SubtitleStyle]: string } = {
   size: 'subtitle-size',
   background: 'subtitle-ground',
+  // wording-ok: a stored key
   color: 'subtitle-colour',
   edge: 'subtitle-edge',
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createClient } from '../../client/client.ts'
 import { Playlist } from '../../contract/index.ts'
 import { createFakeTransport } from '../../testing/index.ts'
-import { putBack } from './reorder-playlist.ts'
+import { restorePosition } from './reorder-playlist.ts'
 
 /** A server with one custom playlist, whose steps go past what is hidden. */
 function serverFixture(ids: readonly string[], hidden: readonly string[] = []) {
@@ -50,31 +50,31 @@ const back = { id: 'PL', videoId: 'x' }
 describe('putting a video back into a playlist', () => {
   it('leads it from the end to its place', async () => {
     const server = serverFixture([...'abcd'])
-    await putBack(server.client, { ...back, index: 3 })
+    await restorePosition(server.client, { ...back, index: 3 })
     expect(server.order()).toBe('abcxd')
     expect(server.requested).toEqual(['create', 'up'])
   })
 
   it('takes the shorter way', async () => {
     const server = serverFixture([...'abcdefgh'])
-    await putBack(server.client, { ...back, index: 1 })
+    await restorePosition(server.client, { ...back, index: 1 })
     expect(server.order()).toBe('axbcdefgh')
     expect(server.requested).toEqual(['create', 'top', 'down'])
   })
 
   it('puts one that was moved where it was', async () => {
     const server = serverFixture([...'xabcdefgh'])
-    await putBack(server.client, { ...back, index: 8 })
+    await restorePosition(server.client, { ...back, index: 8 })
     expect(server.order()).toBe('abcdefghx')
     expect(server.requested).toEqual(['create', 'bottom'])
   })
 
   it('stops beside its place where what is hidden lies between', async () => {
     const server = serverFixture([...'abcx'], ['b'])
-    await putBack(server.client, { ...back, index: 1 })
+    await restorePosition(server.client, { ...back, index: 1 })
     expect(server.order()).toBe('axbc')
     const other = serverFixture([...'abcdx'], ['b', 'c'])
-    await putBack(other.client, { ...back, index: 2 })
+    await restorePosition(other.client, { ...back, index: 2 })
     expect(other.order()).toBe('axbcd')
   })
 })

@@ -17,7 +17,7 @@ interface PlaylistPosition {
  * Moves a video of a custom playlist back to its position, or adds it again. The API only moves by steps or to the ends, and
  * skips watched videos while they are hidden, so the position is checked after each step.
  */
-export async function putBack(client: Client, { id, videoId, index }: PlaylistPosition): Promise<void> {
+export async function restorePosition(client: Client, { id, videoId, index }: PlaylistPosition): Promise<void> {
   const change = async (action: PlaylistAction) => {
     const { playlist_entries: entries } = await client.changeCustomPlaylist({
       params: { id },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { DELETE_VIDEOS } from '../../contract/choices.ts'
-import { putBack } from './reorder-playlist.ts'
+import { restorePosition } from './reorder-playlist.ts'
 import { channelCard } from '../channels/channels.view.ts'
 import { confirmView, type ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
@@ -20,7 +20,7 @@ import { afterDeletion } from '../trash/after-deletion.ts'
 import { channelQuery } from '../channels/channels.queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { listActions, type ListActions } from '../../react/list-commands.ts'
-import { toLoadable, loadFailureOf } from '../../react/to-loadable.ts'
+import { toLoadable, queryFailure } from '../../react/to-loadable.ts'
 import { useMarkAll, type MarkAllQuestion } from '../videos/use-mark-all-watched.ts'
 import { playlistQuery, refreshPlaylists } from './playlists.queries.ts'
 import { refreshVideos, videosQuery } from '../videos/videos.queries.ts'
@@ -85,7 +85,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
       const { queryKey } = playlistQuery(client, id)
       const entries = queryClient.getQueryData(queryKey)?.playlist_entries ?? []
       const index = entries.findIndex(({ youtube_id }) => youtube_id === videoId)
-      const undo = () => void limit(() => change(() => putBack(client, { id, videoId, index })))
+      const undo = () => void limit(() => change(() => restorePosition(client, { id, videoId, index })))
       return change(
         async () => {
           const body = { action, video_id: videoId }
@@ -98,7 +98,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   return {
     view: {
       playlist,
-      ownerFailure: loadFailureOf(channel, 'playlistOwner'),
+      ownerFailure: queryFailure(channel, 'playlistOwner'),
       deletion:
         playlist.tag === 'ready'
           ? confirmView(deletion.state, deletePlaylistQuestion(playlist.value, appConfig.application.trash_days))

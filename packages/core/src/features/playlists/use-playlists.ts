@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { linesToQueue } from '../downloads/downloads.view.ts'
+import { parseQueueLines } from '../downloads/downloads.view.ts'
 import { playlistsQuery, playlistsView, type PlaylistsView } from './playlists.view.ts'
 import { playlistFilterKey, writeSubscribedFilter } from '../../list/subscribed-filter.ts'
 import { useCore } from '../../react/core-provider.ts'
@@ -33,8 +33,8 @@ export function usePlaylists(route: { channel: string | null; page: number }): {
     actions: {
       ...listActions(config, updateConfig, 'view_style_playlist'),
       async subscribe(text) {
-        const data = linesToQueue(text).map(line => ({ playlist_id: line, playlist_subscribed: true as const }))
-        if (data.length === 0 || !core.takesLinks(text)) return false
+        const data = parseQueueLines(text).map(line => ({ playlist_id: line, playlist_subscribed: true as const }))
+        if (data.length === 0 || !core.checkLinks(text)) return false
         const isDone = await core.act(() => client.subscribePlaylists({ body: { data } }), 'Subscribing…')
         if (isDone) core.notifications.send({ type: 'kick' })
         refreshPlaylists(core.queryClient)

@@ -105,12 +105,16 @@ export function searchView({ text, response, pendingIds }: SearchData, context: 
     title: 'Search',
     placeholder: SEARCH_PLACEHOLDER,
     text,
-    results: response && mapLoadable(response, value => resultsOf(value, pendingIds, context)),
+    results: response && mapLoadable(response, value => searchResultsView(value, pendingIds, context)),
     help: SEARCH_HELP,
   }
 }
 
-function resultsOf({ results, queryType }: SearchResponse, pendingIds: readonly string[], context: ViewContext) {
+function searchResultsView(
+  { results, queryType }: SearchResponse,
+  pendingIds: readonly string[],
+  context: ViewContext,
+) {
   const sections: readonly SearchSection[] = [
     {
       tag: 'video',

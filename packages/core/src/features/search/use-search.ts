@@ -12,7 +12,7 @@ import { setChannelSubscribed } from '../channels/use-channels.ts'
 import { useOwned } from '../../react/use-owned.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
-export interface SearchPlace {
+export interface SearchRoute {
   /** From the URL. */
   readonly query: string
   /** Writes the query to the URL. */
@@ -30,12 +30,12 @@ export interface SearchActions {
 }
 
 /** The search box and its results. The box and the URL are kept in sync. */
-export function useSearch({ query, onQuery }: SearchPlace): { view: SearchView; actions: SearchActions } {
+export function useSearch({ query, onQuery }: SearchRoute): { view: SearchView; actions: SearchActions } {
   const core = useCore()
   const { context } = useProfile()
   const box = useOwned(() => createActor(searchBoxMachine, query, { clock: core.clock, perform: () => undefined }))
   const state = useActor(box)
-  useAddress(state.query, query, onQuery, text => {
+  useUrlSync(state.query, query, onQuery, text => {
     box.send({ type: 'typed', text })
     box.send({ type: 'entered' })
   })
@@ -69,7 +69,7 @@ function searchQuery(client: Client, query: string) {
 }
 
 /** Writes the query of the box to the URL, and changes of the URL (such as history navigation) to the box. */
-function useAddress(searched: string, address: string, onQuery: (query: string) => void, show: (text: string) => void) {
+function useUrlSync(searched: string, address: string, onQuery: (query: string) => void, show: (text: string) => void) {
   const told = useRef(address.trim())
   useEffect(() => {
     if (searched === told.current) return

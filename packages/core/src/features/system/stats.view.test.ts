@@ -10,7 +10,7 @@ function ready<T>(value: T): Loadable<T> {
   return { tag: 'ready', value, isStale: false }
 }
 
-function valueOf<T>(loadable: Loadable<T>): T {
+function requireValue<T>(loadable: Loadable<T>): T {
   if (loadable.tag !== 'ready') throw new Error(`it is ${loadable.tag}`)
   return loadable.value
 }
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
   it('shows staff how much the trash holds, and until when', () => {
     const trash = { count: 13, video_count: 12, size: 18.4 * GIB, by_reason: [], keep_days: 7, free_space: null }
     const rest = { min_free_space: 0, oldest_expires_at: Date.UTC(2026, 10, 24) / 1000 }
-    const groups = valueOf(settingsView({ trash: { ...trash, ...rest } }).application.data)
+    const groups = requireValue(settingsView({ trash: { ...trash, ...rest } }).application.data)
     expect(groups.at(-1)).toEqual({
       label: 'Trash',
       details: [
@@ -68,11 +68,11 @@ describe('the dashboard', () => {
         { label: 'Oldest until', value: '24 Nov 2026' },
       ],
     })
-    expect(valueOf(settingsView().application.data).map(({ label }) => label)).not.toContain('Trash')
+    expect(requireValue(settingsView().application.data).map(({ label }) => label)).not.toContain('Trash')
   })
 
   it('counts all, active and inactive videos, with zeros for a group without members', () => {
-    const { videos, totals } = valueOf(settingsView().overview.data)
+    const { videos, totals } = requireValue(settingsView().overview.data)
     expect(videos.map(({ label, count }) => [label, count])).toEqual([
       ['All videos', '4,000'],
       ['Active', '4,000'],
@@ -84,30 +84,29 @@ describe('the dashboard', () => {
 
   it('writes sizes in the unit of the person, and the download history in binary always', () => {
     const view = settingsView({}, 'metric')
-    expect(valueOf(view.videoType.data)[0]?.detail).toBe('3,000, 2.0 TB')
-    expect(valueOf(view.history.data).busiest).toBe('Busiest: 18 Nov 2026, 41 videos, 33.0 GiB')
+    expect(requireValue(view.videoType.data)[0]?.detail).toBe('3,000, 2.0 TB')
+    expect(requireValue(view.history.data).busiest).toBe('Busiest: 18 Nov 2026, 41 videos, 33.0 GiB')
   })
 
   it('splits videos by type and watching by time', () => {
-    expect(valueOf(settingsView().videoType.data).map(({ label, percent }) => `${label} ${percent}`)).toEqual([
+    expect(requireValue(settingsView().videoType.data).map(({ label, percent }) => `${label} ${percent}`)).toEqual([
       'Regular Videos 75%',
       'Shorts 25%',
       'Streams 0%',
     ])
-    expect(valueOf(settingsView().watchProgress.data).map(({ percent, detail }) => `${percent}, ${detail}`)).toEqual([
-      '64%, 1 video, 1 m 4 s',
-      '36%, 9 videos, 36 s',
-    ])
+    expect(
+      requireValue(settingsView().watchProgress.data).map(({ percent, detail }) => `${percent}, ${detail}`),
+    ).toEqual(['64%, 1 video, 1 m 4 s', '36%, 9 videos, 36 s'])
   })
 
   it('is whole in an empty archive', () => {
     const empty = { ...bucket(0, 0, 0), type_videos: null, type_shorts: null, type_streams: null }
     const view = settingsView({ videos: ready({ ...empty, active_true: null, active_false: null }) })
-    expect(valueOf(view.videoType.data).map(({ fraction }) => fraction)).toEqual([0, 0, 0])
+    expect(requireValue(view.videoType.data).map(({ fraction }) => fraction)).toEqual([0, 0, 0])
   })
 
   it('shows downloads from the oldest day on, one of them the busiest', () => {
-    const { days, caption } = valueOf(settingsView().history.data)
+    const { days, caption } = requireValue(settingsView().history.data)
     expect(days.map(({ day, count, isPeak }) => [day, count, isPeak])).toEqual([
       ['18', '41', true],
       ['19', '0', false],
@@ -117,12 +116,12 @@ describe('the dashboard', () => {
   })
 
   it('says when nothing was downloaded', () => {
-    expect(valueOf(settingsView({ history: ready([]) }).history.data).none).toBe('No recent downloads')
+    expect(requireValue(settingsView({ history: ready([]) }).history.data).none).toBe('No recent downloads')
   })
 
   it('measures channels by what they are ordered by', () => {
     const fractions = (order: DashboardData['order']) =>
-      valueOf(settingsView({ order }).biggest.data).map(({ name, fraction }) => [name, fraction])
+      requireValue(settingsView({ order }).biggest.data).map(({ name, fraction }) => [name, fraction])
     expect(fractions('doc_count')).toEqual([
       ['Branch Line Atlas', 1],
       ['UC2', 0.5],

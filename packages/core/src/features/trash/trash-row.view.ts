@@ -33,7 +33,7 @@ const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ?
 const missingFile = ({ kind, has_media: hasMedia }: TrashEntry) =>
   kind === 'video' && !hasMedia ? 'without media file' : ''
 
-const collectionOf = (kind: 'channel' | 'playlist', videos: number) =>
+const collectionLabel = (kind: 'channel' | 'playlist', videos: number) =>
   `${kind === 'channel' ? 'Channel' : 'Playlist'} with ${plural(videos, 'video')}`
 
 const mergeSegments = (...parts: readonly string[]) => parts.filter(part => part !== '').join(', ')
@@ -45,7 +45,7 @@ export function trashRow(entry: TrashEntry, { nowMs, sizeUnit, resolveUrl }: Vie
     id,
     kind,
     title: displayText(title),
-    channel: kind === 'video' ? displayText(entry.channel_name) : collectionOf(kind, entry.video_count),
+    channel: kind === 'video' ? displayText(entry.channel_name) : collectionLabel(kind, entry.video_count),
     size: formatBytes(size, sizeUnit),
     thumbUrl: thumb === null ? null : resolveUrl(thumb),
     duration: duration > 0 ? formatClock(duration) : '',

@@ -105,7 +105,7 @@ export function trashView(data: TrashData, context: ViewContext): TrashView {
   const isTrash = filter !== 'upcoming' && filter !== 'review'
   return {
     title: 'Trash',
-    summary: stats === null ? '' : summaryOf(stats, context.sizeUnit),
+    summary: stats === null ? '' : trashSummary(stats, context.sizeUnit),
     settingsLabel: 'Change',
     restoreAllLabel: 'Restore all',
     empty: emptyQuestion(stats, context.sizeUnit),
@@ -114,7 +114,7 @@ export function trashView(data: TrashData, context: ViewContext): TrashView {
       run !== null && run.state === 'waiting' && run.videos.length > 0
         ? waitingView(run, autoDelete?.account_count ?? 0, filter === 'review', context)
         : null,
-    filters: filtersOf(data),
+    filters: filterViews(data),
     sort: isTrash
       ? {
           current: sort,
@@ -128,7 +128,7 @@ export function trashView(data: TrashData, context: ViewContext): TrashView {
 
 export const items = (count: number, noun = 'item') => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
-function summaryOf({ count, size, keep_days: days, min_free_space: minFree }: TrashStats, unit: SizeUnit): string {
+function trashSummary({ count, size, keep_days: days, min_free_space: minFree }: TrashStats, unit: SizeUnit): string {
   const space = minFree > 0 ? `oldest first when less than ${formatBytes(minFree, unit)} is free` : ''
   const keep = days === null ? '' : `after ${items(days, 'day')}`
   const rule = [keep, space].filter(part => part !== '').join(', or ')
@@ -183,7 +183,7 @@ function waitingView(
   }
 }
 
-function filtersOf({ filter, stats, upcoming, autoDelete }: TrashData): TrashFilterView[] {
+function filterViews({ filter, stats, upcoming, autoDelete }: TrashData): TrashFilterView[] {
   const of = (value: TrashFilter, label: string, count: number) => ({
     value,
     label,
@@ -212,14 +212,14 @@ const EMPTY_TEXTS = {
   review: { title: 'Nothing to confirm', hint: 'No automatic deletion is waiting for confirmation.' },
 }
 
-function emptyOf(filter: TrashFilter): EmptyView {
+function emptyTrashView(filter: TrashFilter): EmptyView {
   const name = filter === 'all' ? 'trash' : filter === 'upcoming' || filter === 'review' ? filter : 'reason'
   return { ...EMPTY_TEXTS[name], link: null }
 }
 
 function presentHits(data: TrashData, context: ViewContext): Loadable<TrashListView> {
   const { filter, page, pageSize, entries, upcoming, autoDelete } = data
-  const empty = (count: number) => (count === 0 ? emptyOf(filter) : null)
+  const empty = (count: number) => (count === 0 ? emptyTrashView(filter) : null)
   const slice = (videos: readonly VideoDueForDeletion[]): TrashListView => {
     const range = paginate({ page, pageSize, totalHits: videos.length, params: '' })
     const shown = videos.slice(range.page_from, range.page_from + pageSize)

@@ -11,7 +11,7 @@ import { isAtLeast } from '../../routes/server-version.ts'
 import { videoCards } from './video-list.view.ts'
 import { afterDeletion } from '../trash/after-deletion.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { loadFailureOf } from '../../react/to-loadable.ts'
+import { queryFailure } from '../../react/to-loadable.ts'
 import { customPlaylistsQuery, refreshPlaylists } from '../playlists/playlists.queries.ts'
 import { refreshVideos, videoQuery } from './videos.queries.ts'
 import { useActor } from '../../react/use-actor.ts'
@@ -37,7 +37,7 @@ export function useSimilar(id: string): {
   const pendingIds = Object.keys(useActor(core.watched))
   return {
     view: videos.length > 0 ? { title: 'Similar Videos', cards: videoCards(videos, pendingIds, context) } : null,
-    failure: loadFailureOf(read, 'similar'),
+    failure: queryFailure(read, 'similar'),
     actions: { toggleWatched: core.toggleWatched, refresh: () => void read.refetch() },
   }
 }
@@ -56,7 +56,7 @@ export function useComments(id: string): {
   const { data = count === 0 ? NO_COMMENTS : undefined } = comments
   // There can be thousands of comments, and the surrounding page renders with every player event.
   const view = useMemo(() => (data ? commentsView(count, data) : null), [count, data])
-  const failure = count === 0 ? null : loadFailureOf(comments, 'comments')
+  const failure = count === 0 ? null : queryFailure(comments, 'comments')
   return { view, failure, actions: { refresh: () => void comments.refetch() } }
 }
 
@@ -75,7 +75,7 @@ export function useMembership(
   const view = playlists ? membershipView(videoId, playlists) : null
   return {
     view,
-    failure: loadFailureOf(read, 'customPlaylists'),
+    failure: queryFailure(read, 'customPlaylists'),
     actions: {
       refresh: () => void read.refetch(),
       async toggle(playlistId) {

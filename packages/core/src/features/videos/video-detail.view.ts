@@ -82,18 +82,18 @@ export function videoDetailView(
 ): VideoDetailView {
   const { channel, player, stats } = video
   const position = player.position ?? 0
-  const urlOf = (path: string | null) => (path === null ? null : resolveUrl(path))
+  const resolveOptional = (path: string | null) => (path === null ? null : resolveUrl(path))
   return {
     id: video.youtube_id,
     title: displayText(video.title),
-    thumbUrl: urlOf(video.vid_thumb_url),
+    thumbUrl: resolveOptional(video.vid_thumb_url),
     mediaUrl: resolveUrl(video.media_url),
     channel: {
       id: channel.channel_id,
       name: displayText(channel.channel_name),
       subscribers: formatSubscribers(channel.channel_subs),
       isSubscribed: channel.channel_subscribed,
-      thumbUrl: urlOf(channel.channel_thumb_url),
+      thumbUrl: resolveOptional(channel.channel_thumb_url),
     },
     published: formatDate(video.published),
     lastRefreshed: formatDate(video.vid_last_refresh),

@@ -2,12 +2,12 @@ import type { Client } from '../../client/client.ts'
 import type { Perform } from '../../kernel/index.ts'
 import type { WatchedToggleEffect, WatchedToggleEvent } from './watched-toggle.machine.ts'
 import { toFailure } from '../../client/failure.ts'
-import type { Turns } from '../../kernel/limiter.ts'
+import type { Limiter } from '../../kernel/limiter.ts'
 
 interface WatchedPorts {
   readonly client: Client
   /** Limits the number of parallel requests. */
-  readonly limit: Turns
+  readonly limit: Limiter
   readonly onRefresh: (id: string) => void
   readonly onFailed: (message: string) => void
   readonly onDone?: (id: string, isWatched: boolean) => void

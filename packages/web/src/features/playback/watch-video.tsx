@@ -7,7 +7,7 @@ import { VideoPlayer } from '../../player/video-player.tsx'
 import styles from './watch-video.module.css'
 
 /** State and actions of the playback, for content around the player. */
-export interface WatchParts {
+export interface WatchContext {
   readonly view: PlaybackView | null
   readonly seekTo: (seconds: number) => void
   readonly playlists: readonly PlaylistNav[]
@@ -27,10 +27,10 @@ interface WatchProps {
   onOpen: (videoId: string) => void
   /** The element of a video that is already playing, and where it continues afterwards. */
   handoff?: VideoElementHandoff
-  below: (parts: WatchParts) => ReactNode
-  sidebar: ((parts: WatchParts) => ReactNode) | null
+  below: (parts: WatchContext) => ReactNode
+  sidebar: ((parts: WatchContext) => ReactNode) | null
   /** Rendered last, in the column of the player. */
-  after?: (parts: WatchParts) => ReactNode
+  after?: (parts: WatchContext) => ReactNode
 }
 
 /** A video with its player and related content: on its page and in the overlay. */
@@ -68,7 +68,7 @@ export function Watch(props: WatchProps) {
     },
     [seekTo],
   )
-  const parts: WatchParts = {
+  const parts: WatchContext = {
     view,
     seekTo: seekInView,
     playlists: autoplay.view,
@@ -77,7 +77,7 @@ export function Watch(props: WatchProps) {
     retryPlaylists: autoplay.actions.refresh,
   }
   return (
-    <div className={styles.watch} data-theatre={isTheater || undefined} data-beside={sidebar !== null || undefined}>
+    <div className={styles.watch} data-theater={isTheater || undefined} data-beside={sidebar !== null || undefined}>
       <div ref={playerRef} className={styles.player}>
         <VideoPlayer
           video={video}

@@ -13,8 +13,8 @@ export function LoginForm({ view, onLogin }: LoginFormProps) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     onLogin({
-      username: textOf(data.get('username')),
-      password: textOf(data.get('password')),
+      username: formText(data.get('username')),
+      password: formText(data.get('password')),
       rememberMe: data.get('remember_me') !== null,
     })
   }
@@ -53,6 +53,6 @@ export function LoginForm({ view, onLogin }: LoginFormProps) {
   )
 }
 
-function textOf(value: FormDataEntryValue | null): string {
+function formText(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
 }

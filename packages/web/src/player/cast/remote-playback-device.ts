@@ -12,7 +12,7 @@ export function createRemotePlaybackDevice(video: () => HTMLVideoElement | null)
     async connect({ url, startAt }) {
       const element = video()
       if (!element) return null
-      const here = { src: element.src, at: element.currentTime }
+      const local = { src: element.src, at: element.currentTime }
       const move = (src: string, at: number) => {
         element.src = src
         element.currentTime = at
@@ -21,7 +21,7 @@ export function createRemotePlaybackDevice(video: () => HTMLVideoElement | null)
       try {
         await element.remote.prompt()
       } catch (cause) {
-        move(here.src, here.at)
+        move(local.src, local.at)
         const name = cause instanceof DOMException ? cause.name : ''
         if (name === 'NotAllowedError' || name === 'AbortError') return null
         throw new Error('No device found by this browser.', { cause })

@@ -1,4 +1,4 @@
-import { glowColor } from './glow-colour.ts'
+import { glowColor } from './glow-color.ts'
 import { whenIdle } from '../when-idle.ts'
 
 /** By the URL of the cover. */
@@ -6,7 +6,7 @@ const glows = new Map<string, string>()
 let canvas: CanvasRenderingContext2D | null | undefined
 
 /** The glow color of a cover, if it is known: a page of known covers renders once, with the glow. */
-export function glowOf(url: string | null): string | undefined {
+export function knownGlow(url: string | null): string | undefined {
   return url === null ? undefined : glows.get(url)
 }
 
@@ -31,26 +31,26 @@ function createPixel(): CanvasRenderingContext2D | null {
   return context
 }
 
-interface BufferingIndicator {
+interface PendingGlow {
   readonly image: HTMLImageElement
   /** The element that glows; null for a cover that is not on the page yet. */
   readonly around: HTMLElement | null
 }
 
 /** Covers whose color is unknown: reading it decodes the whole image, so it is done when the browser is idle. */
-const waiting: BufferingIndicator[] = []
+const waiting: PendingGlow[] = []
 
 /** Sets the glow color of a cover as `--glow` on the element around it, once the browser is idle. */
-export function lightUp(image: HTMLImageElement, around: HTMLElement | null): void {
-  if (around && glowOf(image.getAttribute('src')) === undefined) queue({ image, around })
+export function applyGlow(image: HTMLImageElement, around: HTMLElement | null): void {
+  if (around && knownGlow(image.getAttribute('src')) === undefined) queue({ image, around })
 }
 
 /** Finds the glow color of a cover before it is shown. */
-export function learnGlow(image: HTMLImageElement): void {
-  if (glowOf(image.getAttribute('src')) === undefined) queue({ image, around: null })
+export function prefetchGlow(image: HTMLImageElement): void {
+  if (knownGlow(image.getAttribute('src')) === undefined) queue({ image, around: null })
 }
 
-function queue(next: BufferingIndicator): void {
+function queue(next: PendingGlow): void {
   if (waiting.push(next) === 1) whenIdle(processNextGlow)
 }
 
@@ -62,6 +62,6 @@ function processNextGlow(): void {
   const { image, around } = next
   // A cover that was removed from the page needs no glow.
   if (around && !image.isConnected) return
-  const color = glowOf(image.getAttribute('src')) ?? findGlow(image)
+  const color = knownGlow(image.getAttribute('src')) ?? findGlow(image)
   if (color !== null) around?.style.setProperty('--glow', color)
 }

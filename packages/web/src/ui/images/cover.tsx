@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { formatPercent } from '@tubecellar/core/format'
 import { classNames } from '../class-names.ts'
 import { coverSources } from './cover-sources.ts'
-import { glowOf, lightUp } from './cover-glow.ts'
+import { knownGlow, applyGlow } from './cover-glow.ts'
 import styles from './cover.module.css'
 
 export interface CoverProps {
@@ -21,7 +21,7 @@ export interface CoverProps {
 export function Cover({ thumbUrl, duration, progress = null, isWatched = false, sizes }: CoverProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
-  const glow = glowOf(thumbUrl)
+  const glow = knownGlow(thumbUrl)
   const hasImage = thumbUrl !== null && thumbUrl !== brokenUrl
   return (
     <div
@@ -36,7 +36,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false, 
             alt=""
             loading="lazy"
             decoding="async"
-            onLoad={event => lightUp(event.currentTarget, frame.current)}
+            onLoad={event => applyGlow(event.currentTarget, frame.current)}
             onError={() => setBrokenUrl(thumbUrl)}
           />
         ) : (

@@ -58,7 +58,7 @@ function useArrowKeys(previousHref: string | null, nextHref: string | null) {
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.shiftKey || !canHandleKey(event, null)) return
-      if (isEllipsis(event.target)) return
+      if (usesArrowKeys(event.target)) return
       const href = event.key === 'ArrowLeft' ? previousHref : event.key === 'ArrowRight' ? nextHref : null
       if (href !== null) void navigate(href)
     }
@@ -68,6 +68,6 @@ function useArrowKeys(previousHref: string | null, nextHref: string | null) {
 }
 
 /** Sliders and scrolling regions need the arrow keys themselves. */
-function isEllipsis(target: EventTarget | null): boolean {
+function usesArrowKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input[type=range], [role=region][tabindex]') !== null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { glowColor } from './glow-colour.ts'
+import { glowColor } from './glow-color.ts'
 
 test('a grey picture shines grey, and brighter than it is', () => {
   expect(glowColor([100, 100, 100])).toBe('rgb(150 150 150)')
