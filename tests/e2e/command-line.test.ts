@@ -50,7 +50,7 @@ describe('the command line', () => {
       '--wait',
     )
     expect(code).toBe(6)
-    expect(stdout).toMatch(/failed\tnot-a-link: This is neither/)
+    expect(stdout).toMatch(/failed\tnot-a-link: Not a URL or ID/)
     const list = JSON.parse((await cellar('queue', 'list', '--json')).stdout) as { message?: string }[]
     // Text that is not a link is reported and not stored.
     expect(list.length).toBeGreaterThanOrEqual(1)

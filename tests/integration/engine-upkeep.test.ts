@@ -180,7 +180,7 @@ describe('the thumbnail check', () => {
     const stray = join(server.config.cacheDir, 'videos', 's', 'stray.jpg')
     await server.addFile('cacheDir', 'videos/s/stray.jpg', 'x')
     await call('touch', ['-d', '2 days ago', stray])
-    expect((await start('thumbnail_check')).result).toBe('Fetched 1. Deleted 1 unused thumbnails.')
+    expect((await start('thumbnail_check')).result).toBe('Downloaded 1. Deleted 1 unused thumbnails.')
     expect((await stat(thumbFile())).size).toBeGreaterThan(1_000)
     await expect(stat(stray)).rejects.toThrow('ENOENT')
   })
@@ -201,7 +201,7 @@ describe('embedding metadata', () => {
     sql('UPDATE videos SET title = ?, description = ?', 'A = b; [c]\\ é', words)
     sql(`UPDATE videos SET chapters = '[{"title":"One; two","start":0,"end":10},{"title":"Rest","start":10,"end":48}]'`)
     const before = await video()
-    expect((await start('resync_metadata')).result).toBe('Wrote metadata into 1 file.')
+    expect((await start('resync_metadata')).result).toBe('Embedded metadata in 1 file.')
     const file = await mediaFile()
     const { format, streams, chapters } = await probe(file)
     expect(format.tags).toMatchObject({
@@ -214,7 +214,7 @@ describe('embedding metadata', () => {
     expect(chapters.length).toBe(2)
     expect((await video()).media_size).toBe((await stat(file)).size)
     expect((await readdir(join(file, '..'))).filter(name => name.startsWith('.'))).toEqual([])
-    expect((await start('resync_metadata')).result).toBe('Wrote metadata into 0 files. 1 were already up to date.')
+    expect((await start('resync_metadata')).result).toBe('Embedded metadata in 0 files. 1 were already up to date.')
   })
 
   it('replaces the cover instead of adding another', { timeout: LIMIT_MS }, async () => {

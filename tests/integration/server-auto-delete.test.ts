@@ -98,7 +98,7 @@ describe('a run above the limit', () => {
 it('only accounts that exist can be named, and limits have a range', async () => {
   const admin = await server.signIn()
   const set = (downloads: object) => admin.updateAppSettings({ body: { downloads } })
-  await expect(set({ autodelete_usernames: 'viewer, ghost' })).rejects.toThrow('No account named "ghost".')
+  await expect(set({ autodelete_usernames: 'viewer, ghost' })).rejects.toThrow('Account not found: ghost.')
   await expect(set({ autodelete_max_percent: 0 })).rejects.toThrow('Use a whole number from 1 to 100 percent.')
   const { downloads } = await set({ autodelete_accounts: 'named', autodelete_usernames: 'viewer' })
   expect(downloads).toMatchObject({ autodelete_accounts: 'named', autodelete_usernames: 'viewer' })

@@ -11,7 +11,7 @@ try {
 // Prefetches the first responses while the application loads; packages/web/src/app/prefetched-responses.ts passes
 // them on. Only if a session is likely and the server has set the path of the page.
 if (/(^|; )csrftoken=/.test(document.cookie) && document.querySelector('base').getAttribute('href') !== './') {
-  globalThis.tubecellarFirstAnswers = new Map(
+  globalThis.tubecellarPrefetch = new Map(
     ['api/ping/', 'api/user/me/', 'api/user/account/', 'api/appsettings/config/'].map(path => {
       const { pathname } = new URL(path, document.baseURI)
       const answer = fetch(pathname, { headers: { Accept: 'application/json' } })

@@ -19,9 +19,9 @@ class _SampleTubeBaseIE(InfoExtractor):
             raise ExtractorError(f'{parts.netloc} is not a sample tube', expected=True)
         return answer
 
-    def _refuse(self, refusal):
+    def _refuse(self, rejection):
         """As the largest site of its kind: who asks for what is known of a video that does not play is only warned."""
-        kind, reason = refusal['kind'], refusal['reason']
+        kind, reason = rejection['kind'], rejection['reason']
         if kind == 'geo':
             self.raise_geo_restricted(reason, metadata_available=True)
         elif kind == 'login':
@@ -42,8 +42,8 @@ class SampleTubeIE(_SampleTubeBaseIE):
             return self.url_result(
                 f'{parts.scheme}://{parts.netloc}/playlist?list={playlist_id}', SampleTubeTabIE, playlist_id)
         answer = self._ask(url, 'video', video_id, 'Downloading video information', v=video_id)
-        if answer.get('refusal'):
-            self._refuse(answer['refusal'])
+        if answer.get('rejection'):
+            self._refuse(answer['rejection'])
         if answer['info'] is None:
             return {'id': video_id, 'title': None, 'formats': []}
         info = answer['info']
@@ -108,8 +108,8 @@ class SampleTubeTabIE(_SampleTubeBaseIE):
 
     def _list(self, url, what, list_id, title=None, **query):
         first = self._ask(url, what, list_id, 'Downloading page 1', page=1, **query)
-        if first.get('refusal'):
-            raise ExtractorError(first['refusal']['reason'], expected=True)
+        if first.get('rejection'):
+            raise ExtractorError(first['rejection']['reason'], expected=True)
         about = {
             key: value for key, value in first.items()
             if key not in ('site', 'entries', 'next_page', 'tabs', 'id', 'title', 'description')}

@@ -81,8 +81,8 @@ export function subtitleRows(body: z.output<typeof VideoBody>): Array<Omit<Subti
 
 /** The layout has one state for all accounts, which is told without a name; ours has one for each. */
 export function watchStateRows({ youtube_id: id, player, tubecellar }: z.output<typeof VideoBody>): NewWatching[] {
-  if (tubecellar && tubecellar.watchStates.length > 0)
-    return tubecellar.watchStates.map(({ user, watched, watched_at: at, position, updated_at_ms: updated }) => ({
+  if (tubecellar && tubecellar.watching.length > 0)
+    return tubecellar.watching.map(({ user, watched, watched_at: at, position, updated_at_ms: updated }) => ({
       user_name: user,
       video_id: id,
       watched: flag(watched),

@@ -136,7 +136,7 @@ export const VideoBody = z.object({
       chapters: list(Chapter),
       thumb_is_placeholder: isOn,
       is_kept: isOn,
-      watchStates: list(WatchStateBody),
+      watching: list(WatchStateBody),
     })
     .optional()
     .catch(undefined),
