@@ -37,7 +37,7 @@ describe('the command line', () => {
     ['queue list --json=titel', 'Unknown field', 'title'],
     ['open', 'needs a terminal', '--help'],
     ['open queue', 'Not a route', '/downloads/'],
-    ['play --from later abc', '--from cannot be "later"', '1m30s'],
+    ['play --from later abc', 'Invalid value for --from: "later".', '1m30s'],
     ['login tube.example', 'is not a valid server URL', 'https://'],
   ])('%s: exit code 2, with the error and a hint', async (line, message, hint) => {
     const { exitCode, out, err } = await run(line, { env: { CELLAR_SERVER: 'http://127.0.0.1:1' } })

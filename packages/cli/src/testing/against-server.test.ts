@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(server.requests.at(-1)?.headers.cookie).toContain('sessionid=s1')
   })
 
-  it('ends with 4 and the text of the server on a wrong password, and keeps the session there was', async () => {
+  it('exits with 4 and the error of the server for a wrong password, and keeps the previous session', async () => {
     await using server = await startFakeServer(responses)
     await run(createCli(server, { stdin: 'right' }), login)
     const cli = createCli(server, { stdin: 'wrong' })
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(server.requests.at(-1)?.headers.cookie).toContain('sessionid=s1')
   })
 
-  it('forgets all on logout', async () => {
+  it('deletes credentials on logout', async () => {
     await using server = await startFakeServer(responses)
     await run(createCli(server, { stdin: 'right' }), login)
     expect(await run(createCli(server), 'logout')).toBe(0)
@@ -79,7 +79,7 @@ describe('signing in', () => {
 })
 
 describe('reading', () => {
-  it('prints the queue, and asks only for what was asked', async () => {
+  it('prints the queue and sends only the requested filters', async () => {
     await using server = await startFakeServer({ 'GET /api/download/': () => ({ body: onePage([item]) }) })
     const cli = createCli(server)
     expect(await run(cli, 'queue list --failed --json youtube_id,title')).toBe(0)
@@ -87,7 +87,7 @@ describe('reading', () => {
     expect(Object.fromEntries(server.requests[0]!.query)).toEqual({ filter: 'pending', error: 'true', page: '1' })
   })
 
-  it('walks all pages with --all', async () => {
+  it('fetches all pages with --all', async () => {
     await using server = await startFakeServer({
       'GET /api/download/': ({ query }) => {
         const page = Number(query.get('page'))
@@ -121,7 +121,7 @@ describe('reading', () => {
     expect(cli.err()).toContain('cellar: No.')
   })
 
-  it('sends a token and no cookies where there is one', async () => {
+  it('sends a token instead of cookies if there is one', async () => {
     await using server = await startFakeServer({})
     await run(createCli(server, { env: { CELLAR_TOKEN: 'secret' } }), 'video get abc')
     expect(server.requests[0]?.headers).toMatchObject({ authorization: 'Token secret' })
@@ -133,7 +133,7 @@ describe('queue add', () => {
   const added = { 'POST /api/download/': () => ({ body: { task_id: 't1', message: 'ok' } }) }
   const quiet = { 'GET /api/notification/': () => ({ body: [] }) }
 
-  it('queues and answers at once with the task', async () => {
+  it('queues items and prints the task ID', async () => {
     await using server = await startFakeServer(added)
     const cli = createCli(server, { stdin: 'b\n' })
     expect(await run(cli, 'queue add a - --start')).toBe(0)
@@ -142,7 +142,7 @@ describe('queue add', () => {
     expect(server.requests[0]?.query.get('autostart')).toBe('true')
   })
 
-  it('waits for exactly what it added and tells part failure by 6', async () => {
+  it('waits for the added items and exits with 6 for a partial failure', async () => {
     let polls = 0
     const outcomes = [
       { youtube_id: 'good', outcome: 'queued', message: 'Boats' },
@@ -179,7 +179,7 @@ describe('queue add', () => {
     ])
   })
 
-  it('finds out by itself what it added where the server does not say', async () => {
+  it('finds the added items if the server does not return outcomes', async () => {
     let isAdded = false
     await using server = await startFakeServer({
       ...quiet,
@@ -200,7 +200,7 @@ describe('queue add', () => {
     expect(cli.out()).toBe('abc\tarchived\tBoats\ninput-2\tfailed\tNo such site\n')
   })
 
-  it('does not wait for what someone took out of the queue', async () => {
+  it('does not wait for items that were removed from the queue', async () => {
     await using server = await startFakeServer({
       ...added,
       ...quiet,
@@ -214,7 +214,7 @@ describe('queue add', () => {
     expect(cli.out()).toBe('abc\tfailed\tRemoved from the queue.\n')
   })
 
-  it('gives up with 7 after its time, saying how to go on', async () => {
+  it('exits with 7 after the timeout and prints how to wait again', async () => {
     await using server = await startFakeServer({
       ...added,
       ...quiet,
@@ -245,7 +245,7 @@ describe('queue add', () => {
     )
   })
 
-  it('ends with 1 and the reason when the task fails', async () => {
+  it('exits with 1 and the reason if the task fails', async () => {
     await using server = await startFakeServer({
       'GET /api/task/by-id/t1/': () => ({ body: { ...task, status: 'FAILURE', result: 'yt-dlp is missing' } }),
     })

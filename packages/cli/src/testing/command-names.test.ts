@@ -27,13 +27,13 @@ const playlist = {
 }
 const deleted = { status: 204 }
 
-describe('what is done to many', () => {
+describe('batch commands', () => {
   const responses = {
     'POST /api/watched/': ({ body }: { body: unknown }) =>
       (body as { id: string }).id === 'gone' ? { status: 404, body: { error: 'No such thing.' } } : { body },
   }
 
-  it('goes on past what fails, and ends with 6', async () => {
+  it('continue after a failed item and exit with 6', async () => {
     await using server = await startFakeServer(responses)
     const cli = createCli(server, { stdin: 'a\n\n# no\ngone\nb\n' })
     expect(await run(cli, 'video watched - --json=')).toBe(6)
@@ -49,12 +49,12 @@ describe('what is done to many', () => {
     ])
   })
 
-  it('ends with the code of the one error when there was one thing to do', async () => {
+  it('exit with the code of the error for a single item', async () => {
     await using server = await startFakeServer(responses)
     expect(await run(createCli(server), 'video watched gone')).toBe(3)
   })
 
-  it('stops at once when the server does not know us', async () => {
+  it('stop if the server denies access', async () => {
     await using server = await startFakeServer({
       'POST /api/watched/': () => ({ status: 403, body: { detail: 'Who?' } }),
     })
@@ -63,14 +63,14 @@ describe('what is done to many', () => {
   })
 })
 
-describe('what cannot be taken back', () => {
+describe('commands that cannot be undone', () => {
   const responses = {
     'GET /api/playlist/PL1/': () => ({ body: playlist }),
     'DELETE /api/playlist/PL1/': () => deleted,
   }
   const deletionCounts = (server: FakeServer) => server.requests.filter(({ call }) => call.startsWith('DELETE'))
 
-  it('is refused without a terminal and without --yes', async () => {
+  it('are rejected without a terminal and without --yes', async () => {
     await using server = await startFakeServer(responses)
     const cli = createCli(server)
     expect(await run(cli, 'playlist delete PL1')).toBe(2)
@@ -78,7 +78,7 @@ describe('what cannot be taken back', () => {
     expect(deletionCounts(server)).toEqual([])
   })
 
-  it('is only shown with --dry-run, with its name made harmless', async () => {
+  it('show the item with --dry-run, without control characters', async () => {
     await using server = await startFakeServer(responses)
     const cli = createCli(server)
     expect(await run(cli, 'playlist delete --dry-run PL1')).toBe(0)
@@ -87,7 +87,7 @@ describe('what cannot be taken back', () => {
     expect(deletionCounts(server)).toEqual([])
   })
 
-  it('is asked about on a terminal', async () => {
+  it('ask for confirmation on a terminal', async () => {
     await using server = await startFakeServer(responses)
     for (const [response, exitCode] of [
       ['n', 1],
@@ -100,40 +100,40 @@ describe('what cannot be taken back', () => {
     expect(deletionCounts(server)).toHaveLength(1)
   })
 
-  it('is not asked about after --no-input', async () => {
+  it('do not prompt with --no-input', async () => {
     await using server = await startFakeServer(responses)
     expect(await run(createCli(server, { isTTY: true }), 'playlist delete --no-input PL1')).toBe(2)
   })
 
-  it('says with --videos that they go too', async () => {
+  it('delete videos too with --videos', async () => {
     await using server = await startFakeServer(responses)
     expect(await run(createCli(server), 'playlist delete --videos --yes PL1')).toBe(0)
     expect(deletionCounts(server)[0]?.query.get('delete-videos')).toBe('true')
   })
 })
 
-describe('what starts a task', () => {
+describe('commands that start a task', () => {
   const responses = {
     'POST /api/appsettings/backup/': () => ({ body: { task_id: 't1' } }),
     'GET /api/task/by-id/t1/': () => ({ body: task }),
     'GET /api/notification/': () => ({ body: [] }),
   }
 
-  it('prints its id', async () => {
+  it('print its ID', async () => {
     await using server = await startFakeServer(responses)
     const cli = createCli(server)
     expect(await run(cli, 'backup create')).toBe(0)
     expect(cli.out()).toBe('t1\n')
   })
 
-  it('stays with --wait until it has ended', async () => {
+  it('wait for the end of the task with --wait', async () => {
     await using server = await startFakeServer(responses)
     const cli = createCli(server)
     expect(await run(cli, 'backup create --wait')).toBe(0)
     expect(cli.out()).toBe('All done.\n')
   })
 
-  it('gives up after --timeout, and says how to go on', async () => {
+  it('stop waiting after --timeout and print how to wait again', async () => {
     await using server = await startFakeServer({
       ...responses,
       'GET /api/task/by-id/t1/': () => ({ body: { ...task, status: 'STARTED', result: null } }),
@@ -145,7 +145,7 @@ describe('what starts a task', () => {
 })
 
 describe('settings', () => {
-  it('shows what was set and what is as it came', async () => {
+  it('shows the origin of values', async () => {
     await using server = await startFakeServer({
       'GET /api/appsettings/config/': () => ({
         body: { subscriptions: {}, downloads: { limit_speed: 500 }, application: {} },
@@ -156,7 +156,7 @@ describe('settings', () => {
     expect(cli.out()).toBe('downloads.limit_speed\t500 (server)\n')
   })
 
-  it('sends only what is changed', async () => {
+  it('sends only changed values', async () => {
     await using server = await startFakeServer({
       'POST /api/user/me/': () => ({ status: 400, body: { page_size: ['A valid integer is required.'] } }),
     })
@@ -176,7 +176,7 @@ describe('settings', () => {
     ['channel rules UCx min_duration=-1', 'min_duration: -1.', 'Use a whole number from 0'],
     ['schedule set check_reindex --days 0', 'Invalid value for --days: "0".', 'from 1 to 36500 days.'],
     ['schedule set run_backup auto --rotate many', 'Invalid value for --rotate: "many".', 'from 0 to 10000 files.'],
-  ])('refuses a wrong value as wrong usage: %s', async (line, message, hint) => {
+  ])('rejects an invalid value as wrong usage: %s', async (line, message, hint) => {
     await using server = await startFakeServer({})
     const cli = createCli(server)
     expect(await run(cli, line)).toBe(2)
@@ -201,7 +201,7 @@ describe('settings', () => {
     expect(server.requests[0]?.body).toEqual({ config: { days: 60 } })
   })
 
-  it('sends each value as its setting takes it', async () => {
+  it('converts values to the type of the setting', async () => {
     await using server = await startFakeServer({
       'POST /api/appsettings/config/': ({ body }) => ({
         body: { subscriptions: {}, application: {}, ...(body as object) },
@@ -222,14 +222,14 @@ describe('settings', () => {
     })
   })
 
-  it('knows no others', async () => {
+  it('rejects unknown settings', async () => {
     await using server = await startFakeServer({})
     expect(await run(createCli(server), 'settings set downloads.speed=5')).toBe(2)
     expect(server.requests).toEqual([])
   })
 })
 
-it('passes calls through as they are', async () => {
+it('sends raw API requests unchanged', async () => {
   await using server = await startFakeServer(
     { 'POST /api/x/': ({ body }) => ({ body: { got: body } }) },
     { isRaw: true },
@@ -240,7 +240,7 @@ it('passes calls through as they are', async () => {
   expect(await run(createCli(server), 'api GET /api/none/')).toBe(3)
 })
 
-it('goes between profiles', async () => {
+it('switches profiles', async () => {
   await using server = await startFakeServer({ 'GET /api/playlist/': () => ({ body: onePage([]) }) })
   const cli = () => createFakeCli({ env: { HOME: home } })
   expect(await run(cli(), `profile set work server=${server.url}`)).toBe(0)
@@ -254,7 +254,7 @@ it('goes between profiles', async () => {
   expect(await run(cli(), 'playlist list --profile work')).toBe(3)
 })
 
-it('takes a push address from stdin only', async () => {
+it('reads the URL of a notification target from stdin only', async () => {
   await using server = await startFakeServer({ 'POST /api/task/notification/': () => ({ body: {} }) })
   const cli = createCli(server, { stdin: 'json://secret@host/\n' })
   expect(await run(cli, 'notify add run_backup')).toBe(0)
@@ -262,7 +262,7 @@ it('takes a push address from stdin only', async () => {
   expect(await run(createCli(server), 'notify add run_backup json://secret@host/')).toBe(2)
 })
 
-it('shows what changes with --watch, until it is interrupted', async () => {
+it('prints changes with --watch until interrupted', async () => {
   let round = 0
   const interruption: { shell?: FakeCli } = {}
   await using server = await startFakeServer({
@@ -276,14 +276,14 @@ it('shows what changes with --watch, until it is interrupted', async () => {
   expect(cli.out()).toBe('{"playlist_id":"PL1"}\n{"playlist_id":"PL2"}\n')
 })
 
-it('is silent but for errors with --quiet', async () => {
+it('prints only errors with --quiet', async () => {
   await using server = await startFakeServer({ 'GET /api/notification/': () => ({ body: [] }) })
   const cli = createCli(server)
   expect(await run(cli, 'queue stop --quiet')).toBe(0)
   expect(cli.err()).toBe('')
 })
 
-describe('fetching again', () => {
+describe('refreshing', () => {
   const failed = { youtube_id: null, outcome: 'failed', message: 'Rain: removed.' }
   const responses = (outcomes: readonly object[]) => ({
     'GET /api/playlist/PL1/': () => ({ body: playlist }),
@@ -293,9 +293,9 @@ describe('fetching again', () => {
   })
 
   it.each([
-    ['0 when all of it came', [], 0],
-    ['6 when some of it did not', [failed], 6],
-  ])('ends with %s', async (_, outcomes, code) => {
+    ['0 if all refreshes succeed', [], 0],
+    ['6 if some refreshes fail', [failed], 6],
+  ])('exits with %s', async (_, outcomes, code) => {
     await using server = await startFakeServer(responses(outcomes))
     const cli = createCli(server)
     expect(await run(cli, 'playlist reindex --wait PL1'), cli.err()).toBe(code)

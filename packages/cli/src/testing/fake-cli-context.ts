@@ -9,11 +9,11 @@ interface FakeCliOptions {
   columns?: number
 }
 
-/** A process for one command, with a clock that moves only by sleeping. */
+/** The context of one command, with a clock that only `sleep` advances. */
 export interface FakeCli extends CliContext {
   readonly out: () => string
   readonly err: () => string
-  /** What a person at the terminal types. */
+  /** Sends input of the user to the terminal. */
   readonly type: (text: string) => void
   readonly interrupt: () => void
 }

@@ -17,8 +17,8 @@ export interface FakeServer extends AsyncDisposable {
 }
 
 /**
- * A server on loopback that answers calls such as `GET /api/ping/` with what `answers` returns; any other with 404. Requests of our
- * client must be what the strictest server requires; `isRaw` is for those that users write themselves.
+ * A server on loopback with the given responses by request, such as `GET /api/ping/`; other requests return 404. Requests of the
+ * client must satisfy the strictest server; `isRaw` turns this check off for requests written by users.
  */
 export async function startFakeServer(
   responses: Record<string, Response>,

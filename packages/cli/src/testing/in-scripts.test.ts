@@ -19,13 +19,13 @@ const createCli = (server: FakeServer | { url: string }, options: CliOptions = {
 const run = (cli: FakeCli, line: string) => runCommandLine(line.split(' '), cli, '1.2.3')
 const noServer = { url: 'http://127.0.0.1:9' }
 
-describe('what stands alone, for $(…)', () => {
+describe('single values, for $(…)', () => {
   it.each([
     ['auth token', 'GET /api/appsettings/token/', { token: 'abc' }, 'abc\n'],
     ['potoken get', 'GET /api/appsettings/potoken/', { potoken: 'web+x' }, 'web+x\n'],
     ['snapshot create', 'POST /api/appsettings/snapshot/', { snapshot_name: 's1' }, 's1\n'],
     ['settings get --user page_size', 'GET /api/user/me/', { ...USER_CONFIG_DEFAULTS, page_size: 24 }, '24\n'],
-  ])('is all that `cellar %s` prints', async (line, call, body, out) => {
+  ])('are the only output of `cellar %s`', async (line, call, body, out) => {
     await using server = await startFakeServer({ [call]: () => ({ body }) }, { isRaw: true })
     const cli = createCli(server)
     expect(await run(cli, line)).toBe(0)
@@ -34,7 +34,7 @@ describe('what stands alone, for $(…)', () => {
 })
 
 describe('cellar api', () => {
-  it('puts the fields of a GET into its address', async () => {
+  it('adds the fields of a GET request to its URL', async () => {
     await using server = await startFakeServer(
       { 'GET /api/video/': ({ query }) => ({ body: [...query] }) },
       { isRaw: true },
@@ -48,13 +48,13 @@ describe('cellar api', () => {
     ])
   })
 
-  it('takes no body for it, and no field without a value', async () => {
+  it('rejects a body for GET and a field without a value', async () => {
     expect(await run(createCli(noServer), 'api GET /api/video/ --body -')).toBe(2)
     expect(await run(createCli(noServer), 'api POST /api/video/ -F type')).toBe(2)
   })
 })
 
-describe('a playlist of one’s own', () => {
+describe('a custom playlist', () => {
   const playlist = {
     playlist_id: 'PL1',
     playlist_name: 'Rain',
@@ -68,7 +68,7 @@ describe('a playlist of one’s own', () => {
     'POST /api/playlist/custom/PL1/': () => ({ body: playlist }),
   }
 
-  it('does not say that it gave up what was not in it', async () => {
+  it('reports videos that are not in the playlist', async () => {
     await using server = await startFakeServer(responses)
     const cli = createCli(server)
     expect(await run(cli, 'playlist remove PL1 a b')).toBe(6)
@@ -83,7 +83,7 @@ describe('a playlist of one’s own', () => {
   })
 })
 
-it('does not say that an address is told no more which never was', async () => {
+it('rejects the removal of an unknown notification target', async () => {
   await using server = await startFakeServer({
     'GET /api/task/notification/': () => ({ body: { run_backup: { title: 'Backing up', urls: ['json://a/'] } } }),
     'DELETE /api/task/notification/': () => ({ status: 204 }),
@@ -92,7 +92,7 @@ it('does not say that an address is told no more which never was', async () => {
   expect(await run(createCli(server, { stdin: 'json://a/\n' }), 'notify remove run_backup')).toBe(0)
 })
 
-it('says how many failed downloads are queued again', async () => {
+it('prints the number of failed items that were queued again', async () => {
   await using server = await startFakeServer({
     'GET /api/download/': () => ({ body: onePage([]) }),
     'PATCH /api/download/': () => ({ body: {} }),
@@ -123,7 +123,7 @@ describe('settings from the environment', () => {
   })
 })
 
-it('takes back what a profile said', async () => {
+it('removes a setting from a profile', async () => {
   const cli = () => createFakeCli({ env: { HOME: home } })
   expect(await run(cli(), 'profile set work server=https://tube.example timeout=2m')).toBe(0)
   expect(await run(cli(), 'profile set work timeout=')).toBe(0)
@@ -132,7 +132,7 @@ it('takes back what a profile said', async () => {
   expect(JSON.stringify(kept)).not.toContain('timeout')
 })
 
-it('says in words what a folder refuses', async () => {
+it('explains errors of the file system', async () => {
   const cli = createFakeCli({ env: { CELLAR_CONFIG_DIR: '/dev/null' } })
   expect(await run(cli, 'profile set work timeout=2m --json=')).toBe(2)
   expect(await run(cli, 'profile set work timeout=2m')).toBe(1)

@@ -15,7 +15,7 @@ export interface OfflineFlags {
   readonly json?: boolean | string
 }
 
-/** Runs `onServer`, or with `--offline` the restore on the data folder itself, which no server may use meanwhile. */
+/** Runs `onServer`, or with `--offline` restores directly in the data folder, which no server may use at the same time. */
 export function orOffline<Flags extends OfflineFlags>(
   what: 'snapshot' | 'backup',
   onServer: CommandAction<Flags>,
@@ -26,14 +26,18 @@ export function orOffline<Flags extends OfflineFlags>(
     if (!offline) {
       if (latest || data !== undefined || media !== undefined)
         throw usageError(
-          '--latest, --data and --media are for --offline.',
-          'Name the one to restore, or add --offline.',
+          '--latest, --data and --media need --offline.',
+          `Pass the ${what} to restore, or add --offline.`,
         )
-      if (name === undefined) throw usageError(`Expected the ${what} to restore.`, `Use one of cellar ${what} list.`)
+      if (name === undefined)
+        throw usageError(`Expected the ${what} to restore.`, `\`cellar ${what} list\` lists them.`)
       return onServer(call)
     }
     if ((name === undefined) !== (latest === true))
-      throw usageError(`Expected either the ${what} to restore or --latest.`, 'Use --latest for the newest sound one.')
+      throw usageError(
+        `Expected either the ${what} to restore or --latest.`,
+        'Use --latest for the newest one that is intact.',
+      )
     return restore(what, { name, isDryRun: call.options.dryRun ?? false }, call)
   }
 }
@@ -56,7 +60,7 @@ function receipt({ file, skipped, setAside, accounts, videos }: OfflineRestore, 
   return [
     ...skipped.map(({ file: name, reason }) => `Skipped ${name}: ${reason}`),
     `${isDryRun ? 'Would restore' : 'Restored'} ${file}: ${accounts} ${accounts === 1 ? 'account' : 'accounts'}, ${videos} ${videos === 1 ? 'video' : 'videos'}.`,
-    ...(setAside === undefined ? [] : [`The database from before is now ${setAside}.`]),
+    ...(setAside === undefined ? [] : [`The previous database was moved to ${setAside}.`]),
     ...(isDryRun ? [] : ['Start the server: cellar serve']),
   ].join('\n')
 }

@@ -94,7 +94,7 @@ export const channelUnsubscribe = batchCommand({
 
 export const channelReindex = reindexCommand<{ readonly videos?: boolean }>({
   noun: 'channel',
-  look: (client, id) => client.getChannel({ params: { id } }),
+  find: (client, id) => client.getChannel({ params: { id } }),
   start: ({ client, options }, ids) =>
     client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { channel: [...ids] } }),
 })

@@ -18,27 +18,27 @@ interface DownloadFlags {
   readonly force?: boolean
 }
 
-/** Copies the file of a video: into a draft beside its place first, so that a broken copy never looks like a whole one. */
+/** Downloads the file of a video to `FILE.part` first, so that an incomplete download has another name. */
 export const videoDownload = onServer<DownloadFlags>(async ({ cli, client, connection, args, options }) => {
   const { id } = readVideoId(args[0] ?? '')
   const { media_url: path } = await client.getVideo({ params: { id } })
   if (options.output === '-' && cli.stdout.isTTY)
     throw usageError('Refusing to write a video to the terminal.', 'Redirect or pipe the output, or pass a file name.')
   const name = basename(new URL(path, connection.serverUrl).pathname)
-  const { file, isDevice } = await routeFor(options.output ?? name, name, options.force ?? false)
-  const retryPolicy = createRetryPolicy(cli.signal, connection.timeoutMs)
+  const { file, isDevice } = await findTarget(options.output ?? name, name, options.force ?? false)
+  const idleTimeout = createIdleTimeout(cli.signal, connection.timeoutMs)
   try {
-    const response = await open(connection, path, retryPolicy.signal)
+    const response = await open(connection, path, idleTimeout.signal)
     if (options.output === '-') {
-      // Who reads it may take all the time of the world: a player that is paused does.
-      retryPolicy.end()
+      // No timeout: the reader can pause, as a paused player does.
+      idleTimeout.end()
       await pipeline(response.body, cli.stdout, { end: false, signal: cli.signal })
       return EXIT.ok
     }
     const draft = isDevice ? file : `${file}.part`
     try {
-      const { signal } = retryPolicy
-      await pipeline(response.body, countBytes(cli, response.sizeBytes, retryPolicy.renew), createWriteStream(draft), {
+      const { signal } = idleTimeout
+      await pipeline(response.body, countBytes(cli, response.sizeBytes, idleTimeout.renew), createWriteStream(draft), {
         signal,
       })
       if (!isDevice) await rename(draft, file)
@@ -47,26 +47,26 @@ export const videoDownload = onServer<DownloadFlags>(async ({ cli, client, conne
       throw error
     }
   } catch (error) {
-    if (retryPolicy.isOver()) throw new ApiError('timedOut')
-    // What fetch says of a connection that ended too soon.
+    if (idleTimeout.isOver()) throw new ApiError('timedOut')
+    // fetch throws a TypeError if the connection ends too early.
     if (error instanceof TypeError)
       throw new ApiError('unreachable', { message: 'The download was incomplete.', cause: error })
     throw error
   } finally {
-    retryPolicy.end()
+    idleTimeout.end()
   }
   await writeLine(cli.stdout, file)
   return EXIT.ok
 })
 
-/** Where to copy to: a file, one in the folder that was named, or a device, which is written to as it is. @throws CommandError */
-async function routeFor(output: string, name: string, force: boolean): Promise<{ file: string; isDevice: boolean }> {
-  const there = await stat(output).catch((error: NodeJS.ErrnoException) => {
+/** Finds the target: a file, a file in the given folder, or a device, which is written to directly. @throws CommandError */
+async function findTarget(output: string, name: string, force: boolean): Promise<{ file: string; isDevice: boolean }> {
+  const existing = await stat(output).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
-  if (there?.isDirectory()) return routeFor(join(output, name), name, force)
-  const isDevice = there !== undefined && !there.isFile()
-  if (there === undefined || isDevice || force || output === '-') return { file: output, isDevice }
+  if (existing?.isDirectory()) return findTarget(join(output, name), name, force)
+  const isDevice = existing !== undefined && !existing.isFile()
+  if (existing === undefined || isDevice || force || output === '-') return { file: output, isDevice }
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'fileExists',
@@ -75,8 +75,8 @@ async function routeFor(output: string, name: string, force: boolean): Promise<{
   })
 }
 
-/** Ends what waits for the server when nothing came for `ms`. */
-function createRetryPolicy(interruption: AbortSignal, ms: number) {
+/** Aborts its signal if no data has arrived for `ms`. */
+function createIdleTimeout(interruption: AbortSignal, ms: number) {
   const over = new AbortController()
   const timer = setTimeout(() => over.abort(), ms)
   return {

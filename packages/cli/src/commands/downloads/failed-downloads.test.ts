@@ -14,7 +14,7 @@ const item = (id: string, message: string | null) => ({
   message,
 })
 
-/** As before v0.5.5: filters of later releases are 400, calls of later releases a page. */
+/** As servers before v0.5.5: 400 for filters of later releases, and a page for their endpoints. */
 const oldQueue = {
   'GET /api/download/': ({ query }: { query: URLSearchParams }) =>
     query.has('error') || query.has('q')
@@ -23,15 +23,15 @@ const oldQueue = {
   'POST /api/download/bad/': () => ({ body: { status: 'pending' } }),
 }
 
-describe('on a server that cannot be asked for what failed', () => {
-  it('lists it all the same', async () => {
+describe('on a server without a filter for failed items', () => {
+  it('lists failed items', async () => {
     await using server = await startFakeServer(oldQueue)
     const cli = createCli(server)
     expect(await run(cli, 'queue list --failed --json=youtube_id')).toBe(0)
     expect(cli.out()).toBe('[{"youtube_id":"bad"}]\n')
   })
 
-  it('queues it again, one after the other', async () => {
+  it('queues failed items again in sequence', async () => {
     await using server = await startFakeServer(oldQueue)
     expect(await run(createCli(server), 'queue retry --failed')).toBe(0)
     expect(server.requests.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call)).toEqual([
@@ -39,7 +39,7 @@ describe('on a server that cannot be asked for what failed', () => {
     ])
   })
 
-  it('says why an item waits', async () => {
+  it('shows the error of an item', async () => {
     await using server = await startFakeServer({
       ...oldQueue,
       'GET /api/download/bad/': () => ({ body: item('bad', 'Private video') }),

@@ -7,11 +7,11 @@ interface Filter {
   readonly channel?: string
 }
 
-/** Whether a server does not know a filter (400) or a call (404, 405) of later releases than its own. */
+/** Whether the server does not support a filter (400) or an endpoint (404, 405) of later releases. */
 export const isUnknownOnServer = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 405].includes(error.status)
 
-/** One page of what failed. Servers before v0.5.5 cannot be asked for that: all pages are read and become one. */
+/** A page of failed items. Servers before v0.5.5 have no such filter: all pages are fetched and combined into one. */
 export async function failedDownloads(client: Client, filter: Filter, page: number): Promise<Page<DownloadItem>> {
   try {
     return await client.listDownloads({ query: { ...filter, error: true, page } })

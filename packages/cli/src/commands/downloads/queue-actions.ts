@@ -58,7 +58,7 @@ const retryFailed = onServer<OutputFlags>(async ({ cli, client, options }) => {
 export const queueRetry: typeof retryEach = call => {
   const { failed } = call.options as BatchFlags & { readonly failed?: boolean }
   if (!failed) return retryEach(call)
-  if (call.args.length > 0) throw usageError('--failed means everything that failed: give no ids with it.')
+  if (call.args.length > 0) throw usageError('--failed applies to all failed items and takes no IDs.')
   return retryFailed(call)
 }
 

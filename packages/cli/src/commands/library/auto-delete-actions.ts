@@ -22,7 +22,7 @@ export const autoDeleteReview = listCommand<VideoDueForDeletion>({
 export const autoDeleteConfirm = onServer<OutputFlags & ConsentFlags>(async ({ cli, options, client, args }) => {
   const run = await requireRun(client, args[0])
   const what = describe(run)
-  await requireConsent(cli, options, `To be deleted: ${what}.`)
+  await requireConsent(cli, options, `Delete ${what}?`)
   if (options.dryRun) {
     printMessage(cli, `Would delete ${what}.`)
     return EXIT.ok
@@ -42,12 +42,12 @@ export const autoDeleteDismiss = onServer<OutputFlags>(async ({ cli, options, cl
   await printRecord(cli, options, {
     value: status,
     fields: responseFields('AutoDeleteStatus'),
-    details: `Dismissed the run: ${describe(run)} stay.`,
+    details: `Dismissed the run. Kept ${describe(run)}.`,
   })
   return EXIT.ok
 })
 
-/** The run that stopped; one with another id was replaced meanwhile. */
+/** The stopped run. Rejects if it is missing or has another ID than `id`. */
 async function requireRun(client: Client, id: string | undefined): Promise<AutoDeleteRun> {
   const { run } = await client.getAutoDelete()
   if (run === null) throw new ApiError('autoDeleteNotWaiting')

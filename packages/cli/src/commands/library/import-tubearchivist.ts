@@ -38,7 +38,7 @@ export const importTubearchivist: CommandAction<ImportFlags> = async ({ cli, opt
   try {
     const { receipt, firstAdmin } = await withServerPackage(server =>
       server.importTubeArchivist(
-        // --media is the other library's here; ours is told by the environment.
+        // --media is the folder of the other library; this archive's media folder is set by the environment.
         server.readConfig({ data: options.data }, { CELLAR_LOG_LEVEL: 'error', ...cli.env }),
         {
           backup: options.backup,

@@ -60,7 +60,7 @@ const describeBackup = async (client: Client, filename: string) => {
   return `${filename} from ${timestamp}, ${formatBytes(size)}`
 }
 
-/** Nothing from servers that do not know. */
+/** Empty for servers without previews. */
 async function previewLines(fetchPreview: () => Promise<RestorePreview>): Promise<string[]> {
   try {
     return restorePreviewLines(await fetchPreview())
@@ -136,7 +136,7 @@ const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
       throw new CommandError({
         exitCode: EXIT.failed,
         code: 'snapshotRefused',
-        message: 'The server refused to restore it.',
+        message: 'The server rejected the restore.',
       })
     printMessage(cli, `Restored ${what}.`)
     if (added.length > 0) printMessage(cli, displayText(`Accounts that were missing: ${added.join(', ')}.`))

@@ -3,7 +3,7 @@ import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { startError } from '../../connection/start-failure.ts'
 
-/** Does the work with the server package, which is loaded for it, and puts its refusals into words. @throws CommandError */
+/** Loads the server package, runs `work` and converts its errors. @throws CommandError */
 export async function withServerPackage<T>(work: (server: typeof Server) => Promise<T>): Promise<T> {
   const server = await import('@tubecellar/server')
   try {

@@ -1,10 +1,10 @@
 import type { ImportReceipt } from '@tubecellar/server'
 import { displayText, formatBytes, formatCount } from '@tubecellar/core/format'
 
-/** So many lines of each list are printed; --json has more of them. */
+/** Printed lines per list; --json contains more. */
 const LINES = 20
 
-/** What came of bringing a library over, for a person. */
+/** The result of an import as text. */
 export function importReceipt(receipt: ImportReceipt): string {
   const { counts, media, isDryRun, problems, differences } = receipt
   const rows = Object.entries(counts).map(

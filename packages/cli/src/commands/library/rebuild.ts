@@ -13,7 +13,7 @@ interface RebuildFlags {
   readonly json?: boolean
 }
 
-/** The library anew from what lies in the media folder. */
+/** Rebuilds the library from the files in the media folder. */
 export const rebuild: CommandAction<RebuildFlags> = async ({ cli, options }) => {
   if (!options.offline)
     throw new CommandError({
@@ -38,7 +38,7 @@ export const rebuild: CommandAction<RebuildFlags> = async ({ cli, options }) => 
 }
 
 function receipt({ counts, existingCount, sizeBytes, failures, setAside }: RebuiltLibrary): string {
-  const kept = setAside === undefined ? [] : [`The damaged database is now ${setAside}.`]
+  const kept = setAside === undefined ? [] : [`The damaged database was moved to ${setAside}.`]
   if (existingCount + failures.length + counts.sidecar + counts.embedded + counts.file === 0)
     return [...kept, 'No videos found in the media folder. Use --media if it is elsewhere.'].join('\n')
   const lines = [

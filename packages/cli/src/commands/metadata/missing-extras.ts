@@ -14,7 +14,7 @@ interface FetchFlags {
   readonly never?: boolean
 }
 
-const nextTry = ({ next_attempt: at }: MissingExtra) =>
+const formatNextAttempt = ({ next_attempt: at }: MissingExtra) =>
   at === null ? 'not scheduled' : formatMoment(new Date(at * 1000).toISOString())
 
 export const videoFetchMissing = startTaskCommand<FetchFlags>(async ({ client, args, options }) => {
@@ -29,19 +29,19 @@ export const videoFetchMissing = startTaskCommand<FetchFlags>(async ({ client, a
 export const videoMissing: CommandAction<ServerFlags & OutputFlags> = async ({ cli, args, options }) => {
   const { client } = await connect(cli, options)
   const video = args[0] === undefined ? undefined : readVideoId(args[0]).id
-  const parts = await client.listMissingExtras({ query: { video } })
-  if (parts.length === 0 && video !== undefined) await client.getVideo({ params: { id: video } })
+  const extras = await client.listMissingExtras({ query: { video } })
+  if (extras.length === 0 && video !== undefined) await client.getVideo({ params: { id: video } })
   await printRows(cli, options, {
     columns: [
-      { heading: 'OF', text: part => part.kind },
-      { heading: 'ID', text: part => part.id },
-      { heading: 'PART', text: part => part.part },
-      { heading: 'TRIES', text: part => String(part.attempts), align: 'right' },
-      { heading: 'NEXT', text: nextTry, plain: part => part.next_attempt ?? '', align: 'right' },
-      { heading: 'MESSAGE', text: part => part.message, isFlexible: true },
+      { heading: 'OF', text: extra => extra.kind },
+      { heading: 'ID', text: extra => extra.id },
+      { heading: 'PART', text: extra => extra.part },
+      { heading: 'TRIES', text: extra => String(extra.attempts), align: 'right' },
+      { heading: 'NEXT', text: formatNextAttempt, plain: extra => extra.next_attempt ?? '', align: 'right' },
+      { heading: 'MESSAGE', text: extra => extra.message, isFlexible: true },
     ],
     fields: responseFields('MissingPart'),
-    pages: [parts],
+    pages: [extras],
     isStream: false,
     empty: 'No missing extras.',
   })

@@ -10,12 +10,12 @@ import { startTaskCommand, type WaitFlags } from '../tasks/task-command.ts'
 type ReindexFlags = WaitFlags & { readonly file?: string }
 
 interface Reindex<Flags> {
-  /** What one of them is called: `video`. */
+  /** Name of one item, such as `video`. */
   readonly noun: string
-  /** Makes an id of what was typed. */
+  /** Converts an argument to an ID. */
   readonly readId?: (text: string) => string
-  /** Asks for one, and rejects when there is no such thing. */
-  readonly look: (client: Client, id: string) => Promise<unknown>
+  /** Fetches an item; rejects if it does not exist. */
+  readonly find: (client: Client, id: string) => Promise<unknown>
   readonly start: (
     call: ServerCall<Flags & ReindexFlags>,
     ids: readonly string[],
@@ -23,13 +23,13 @@ interface Reindex<Flags> {
 }
 
 /**
- * Has things fetched again by their ids. Servers pass over those they do not know; here each of them is named, and the others are
- * fetched all the same: exit code 6, as when only some could be fetched. When none is known: 3, and nothing is begun.
+ * Refreshes items by ID. Servers skip unknown IDs without an error. This command reports them and refreshes the others: exit code 6, as
+ * when some refreshes fail. If all IDs are unknown, it starts nothing: exit code 3.
  */
 export function reindexCommand<Flags = object>({
   noun,
   readId = text => text,
-  look,
+  find,
   start,
 }: Reindex<Flags>): CommandAction<Flags & ReindexFlags> {
   return async call => {
@@ -41,7 +41,7 @@ export function reindexCommand<Flags = object>({
         for await (const inputs of readInputs(cli, args, options.file)) ids.push(...inputs.map(readId))
         if (ids.length === 0) throw usageError(`Missing ${noun}.`, MISSING_IDS_HINT)
         const unknown: string[] = []
-        for (const id of ids) if (!(await isKnown(look, client, id))) unknown.push(id)
+        for (const id of ids) if (!(await isKnown(find, client, id))) unknown.push(id)
         unknownCount = unknown.length
         if (unknownCount === ids.length) throw notFoundError(noun, unknown)
         for (const id of unknown) printMessage(cli, `No ${noun} with the ID ${id}.`)
@@ -57,9 +57,9 @@ export function reindexCommand<Flags = object>({
   }
 }
 
-async function isKnown(look: Reindex<unknown>['look'], client: Client, id: string): Promise<boolean> {
+async function isKnown(find: Reindex<unknown>['find'], client: Client, id: string): Promise<boolean> {
   try {
-    await look(client, id)
+    await find(client, id)
     return true
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return false

@@ -30,7 +30,7 @@ export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => 
       player: { ...readPlayerOptions(cli.env), ...(terminal ? { terminal } : {}) },
       signal: cli.signal,
       onProgress: ({ title, position, duration, isPaused }) =>
-        // In the terminal the picture has it all.
+        // In the terminal, mpv shows the progress in the picture.
         !terminal &&
         line.show(`${isPaused ? 'Paused ' : ''}${formatClock(position)} / ${formatClock(duration)}  ${title}`),
     })
@@ -53,7 +53,7 @@ async function detectTerminalSupport({ stdin, stdout, env }: CliContext): Promis
     )
   const { queryTerminal, detectColorDepth } = await import('@tubecellar/tui/player')
   return {
-    // Not the shell's: mpv gets the terminal of the process.
+    // Not the streams of the context: mpv uses the terminal of the process.
     ...(await queryTerminal(process.stdin, process.stdout)),
     hasTruecolor: detectColorDepth(env) === 'truecolor',
   }
@@ -61,6 +61,7 @@ async function detectTerminalSupport({ stdin, stdout, env }: CliContext): Promis
 
 function readFrom(text: string): number {
   const seconds = parseTimestamp(text)
-  if (seconds === null) throw usageError(`--from cannot be "${text}".`, 'Use a time such as 90, 1:30 or 1m30s.')
+  if (seconds === null)
+    throw usageError(`Invalid value for --from: "${text}".`, 'Use a time such as 90, 1:30 or 1m30s.')
   return seconds
 }

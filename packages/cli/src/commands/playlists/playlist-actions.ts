@@ -55,7 +55,7 @@ const ENTRY_COLUMNS: readonly Column<PlaylistEntry>[] = [
   { heading: 'ARCHIVED', text: entry => (entry.downloaded ? 'yes' : 'no') },
 ]
 
-/** For people the entries are what they want of it; under `--json` it is the whole playlist. */
+/** Prints the entries, or the whole playlist with `--json`. */
 export const playlistGet = onServer<OutputFlags>(async ({ cli, options, client, args: [id = ''] }) => {
   const playlist = await client.getPlaylist({ params: { id } })
   if (isJson(options)) {
@@ -93,7 +93,7 @@ export const playlistUnsubscribe = batchCommand({
 
 export const playlistReindex = reindexCommand<{ readonly videos?: boolean }>({
   noun: 'playlist',
-  look: (client, id) => client.getPlaylist({ params: { id } }),
+  find: (client, id) => client.getPlaylist({ params: { id } }),
   start: ({ client, options }, ids) =>
     client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { playlist: [...ids] } }),
 })
@@ -143,7 +143,7 @@ const changeMembers = (
   })
 
 export const playlistAdd = changeMembers('create', 'added')
-/** Servers say yes to taking out what is not in it. */
+/** Servers accept the removal of videos that are not in the playlist, so the command checks this. */
 export const playlistRemove: typeof playlistAdd = call => {
   let reading: Promise<ReadonlySet<string>> | undefined
   const remove = changeMembers('remove', 'removed', async ({ client, args: [id = ''] }, video) => {

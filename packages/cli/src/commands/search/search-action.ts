@@ -10,7 +10,7 @@ interface Hit {
   readonly id: string
   readonly title: string
   readonly channel: string
-  /** Where a spoken line begins, in seconds. */
+  /** Start of the cue in seconds. */
   readonly start: number | null
   readonly text: string
   readonly score: number | null
@@ -93,7 +93,7 @@ function flattenHits({ results }: SearchResponse): Hit[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
-/** The line is escaped HTML with the hits wrapped; see the contract. */
+/** The line is escaped HTML with marked hits. */
 function plainLine(html: string): string {
   return html
     .replaceAll(HIGHLIGHT_OPEN, '')

@@ -67,7 +67,7 @@ function addLogout(parent: CliCommand, host: CommandHost): void {
     .runs(host, async () => (await import('./logout.ts')).logout)
 }
 
-/** An option that people try, and that must not work: everybody on the machine can read command lines. */
+/** An option that is rejected with a hint: other users of the computer can read command lines. */
 export function secretOnCommandLineError(flags: string, instead: string): Option {
   return new Option(flags).hideHelp().argParser(() => {
     throw usageError(

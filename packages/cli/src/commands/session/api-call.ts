@@ -15,7 +15,7 @@ interface ApiFlags {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** The answer as the server sent it, whatever it is; the status decides about the exit code. */
+/** Prints the response unchanged. The exit code depends on the status. */
 export const apiCall = onServer<ApiFlags>(async ({ cli, connection, options, args: [name = '', path = ''] }) => {
   const method = oneOf(METHODS, name.toUpperCase(), 'The method')
   if (!path.startsWith('/api/')) throw usageError(`Not an API path: "${path}".`, 'Paths start with /api/.')

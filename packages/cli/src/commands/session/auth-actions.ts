@@ -5,7 +5,7 @@ import { findSecretStorage } from '../../connection/credentials.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { onServer } from '../../command/server-call.ts'
 
-/** Rejects, and so ends with 4, when the server does not know who we are. */
+/** Rejects if not signed in: exit code 4. */
 export const authStatus = onServer<OutputFlags>(async ({ cli, options, client, connection }) => {
   const { credentials, paths, serverUrl, profile } = connection
   const { name, is_staff: isStaff } = await client.getAccount()

@@ -9,7 +9,7 @@ import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { showCommand } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
 
-/** The limit of the contract. */
+/** Maximum length in the API contract. */
 const COOKIE_MAX = 1_000_000
 
 const cookieDetails = ({ cookie_enabled, status, validated_str }: CookieState) =>

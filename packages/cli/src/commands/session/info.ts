@@ -12,16 +12,16 @@ import type { CommandAction } from '../../command/define-command.ts'
 import { readTrashStats } from '../trash/read-trash-stats.ts'
 import { readVersion } from '../../command/version.ts'
 
-/** What the server says about itself and us. `state` is why the rest may be missing. */
+/** Server and account. `state` explains missing values. */
 interface ServerInfo {
   readonly state: string
-  /** False when nothing answers. */
+  /** False if the server does not respond. */
   readonly isReached: boolean
   readonly version: string | null
   readonly username: string | null
   readonly isStaff: boolean
   readonly problems: readonly Problem[]
-  /** Null for viewers, and where the server has no trash. */
+  /** Null for viewers and for servers without a trash. */
   readonly trash: TrashStats | null
 }
 
@@ -69,7 +69,7 @@ export const info: CommandAction<ServerFlags & OutputFlags> = async ({ cli, opti
 }
 
 async function fetchServerInfo(client: Client): Promise<ServerInfo> {
-  const nobody = { version: null, username: null, isStaff: false, isReached: true, problems: [], trash: null }
+  const signedOut = { version: null, username: null, isStaff: false, isReached: true, problems: [], trash: null }
   try {
     const [ping, account] = await Promise.all([client.ping(), client.getAccount()])
     return {
@@ -84,11 +84,11 @@ async function fetchServerInfo(client: Client): Promise<ServerInfo> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isSignedOut = error.status === 401 || error.status === 403
-    return { ...nobody, isReached: error.status > 0, state: isSignedOut ? 'running, not signed in' : error.message }
+    return { ...signedOut, isReached: error.status > 0, state: isSignedOut ? 'running, not signed in' : error.message }
   }
 }
 
-/** What is wrong with the archive of this computer while its server does not run. */
+/** Problems of the local archive, if its server is not running. */
 async function findLocalProblems(cli: CliContext, serverUrl: string): Promise<Problem[]> {
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(serverUrl).hostname)) return []
   const { findArchiveFaults, readConfig } = await import('@tubecellar/server')

@@ -6,7 +6,7 @@ import { connect, type ServerFlags } from '../../connection/connect.ts'
 import { deleteCredentials } from '../../connection/credentials.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 
-/** The credentials on this machine go in any case; a token stays valid on the server, where others may use it. */
+/** Deletes the stored credentials even if the server fails. A token stays valid on the server, because other programs can use it. */
 export const logout: CommandAction<ServerFlags & OutputFlags> = async ({ cli, options }) => {
   const { client, credentials, paths, serverUrl, profile } = await connect(cli, options)
   try {

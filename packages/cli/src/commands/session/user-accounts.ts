@@ -8,7 +8,7 @@ export interface DataFlags {
   readonly data?: string
 }
 
-/** Does the work on the accounts of the archive on this machine. @throws CommandError */
+/** Runs `work` with the accounts of the local archive. @throws CommandError */
 export async function withAccounts<T>(
   { env }: CliContext,
   { data }: DataFlags,

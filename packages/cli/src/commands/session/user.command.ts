@@ -4,7 +4,7 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 const DATA = ['--data <folder>', 'Data folder of the archive (CELLAR_DATA)'] as const
 const PASSWORD = ['--password-stdin', 'Read the password from stdin (otherwise one is generated and printed)'] as const
 
-/** `cellar user …`: the accounts of an archive on this machine, while its server runs or not. */
+/** `cellar user …`: accounts of a local archive, whether or not its server is running. */
 export function addUserCommands(program: CliCommand, host: CommandHost): void {
   const user = program.command('user').description('Manage the accounts of a local archive')
 

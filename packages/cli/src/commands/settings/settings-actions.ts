@@ -49,7 +49,7 @@ export const settingsReset = onServer<Flags>(async ({ cli, options, client, args
   return EXIT.ok
 })
 
-/** Groups are objects under `--json`, and dotted names for people; one that was asked for by its name is its value alone. */
+/** Prints groups as objects with `--json`, otherwise as dotted names. For a single setting, `word` is its value. */
 async function print(cli: CliContext, flags: Flags, flat: Record<string, unknown>, word?: string): Promise<void> {
   const value = flags.user ? flat : nestKeys(flat)
   await printRecord(cli, flags, { value, fields: Object.keys(value), details: word ?? flattenFields(flat) })

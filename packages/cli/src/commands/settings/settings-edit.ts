@@ -11,7 +11,7 @@ import { checkedChanges, requireKnown, type SettingShapes } from '../../command/
 import { onServer } from '../../command/server-call.ts'
 import { settingsTarget, type TargetFlags } from './settings-target.ts'
 
-/** Hands the settings to the person's editor and sends what differs. The draft stays when the server refuses it. */
+/** Opens the settings in the editor and sends the changes. The draft is kept if the server rejects it. */
 export const settingsEdit = onServer<TargetFlags>(async ({ cli, options, client }) => {
   const editor = cli.env['VISUAL'] || cli.env['EDITOR'] || 'vi'
   if (!canPrompt(cli)) throw usageError('Editing needs a terminal.', 'In scripts, use `cellar settings set`.')
@@ -35,7 +35,7 @@ export const settingsEdit = onServer<TargetFlags>(async ({ cli, options, client 
 })
 
 async function edit({ env }: CliContext, editor: string, file: string): Promise<void> {
-  // A shell, because people put options into these variables.
+  // Runs in a shell, because these variables can contain options.
   const child = spawn('sh', ['-c', `${editor} "$1"`, 'sh', file], { stdio: 'inherit', env })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code === 0) return

@@ -11,12 +11,12 @@ export interface TargetFlags {
   readonly user?: boolean
 }
 
-/** One of the two sets of settings, flat: by `page_size`, or `downloads.limit_speed`. */
+/** User settings or application settings by dotted names: `page_size`, or `downloads.limit_speed`. */
 export interface SettingsTarget {
   readonly defaults: Readonly<Record<string, unknown>>
   readonly shapes: SettingShapes
   readonly read: () => Promise<Record<string, unknown>>
-  /** Resolves with all of them after the change. */
+  /** Resolves with all settings after the change. */
   readonly write: (changes: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>
 }
 

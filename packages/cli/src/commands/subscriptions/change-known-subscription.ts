@@ -2,7 +2,7 @@ import { ApiError } from '@tubecellar/core/client'
 
 const ID = /^[-A-Za-z0-9_]{1,200}$/
 
-/** Changes what the archive knows by this id already. False when it does not, and the text must be looked up. */
+/** Runs `change` for the ID of an archived item. False if the text is not such an ID and must be resolved. */
 export async function changeKnownSubscription(text: string, change: () => Promise<unknown>): Promise<boolean> {
   if (!ID.test(text)) return false
   try {

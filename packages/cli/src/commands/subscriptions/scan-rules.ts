@@ -7,7 +7,7 @@ import { readChanges } from '../../command/parse-changes.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { showCommand } from '../../command/show-command.ts'
 
-/** `cellar channel rules`: other servers of this API have none, and take no notice of what they do not know. */
+/** Other servers of this API have no scan rules and ignore unknown fields. */
 export const channelRules = showCommand<object>(async ({ client, args: [id = '', ...changes] }) => {
   const rules = readChanges(changes, ScanRuleChanges.shape) as Partial<ScanRules>
   const { channel_rules: before } = await client.getChannel({ params: { id } })

@@ -8,7 +8,7 @@ const run = (cli: ReturnType<typeof createCli>, line: string) => runCommandLine(
 
 const ended = { name: 'subscribe_to', task_id: 't1', status: 'SUCCESS', result: 'Subscribed to 1: Boats.' }
 
-it('subscribe --wait finds the task that looks the channel up, and says what it found', async () => {
+it('subscribe --wait finds the task that resolves the channel and prints its result', async () => {
   let isSent = false
   await using server = await startFakeServer({
     'GET /api/task/by-name/subscribe_to/': () => ({ body: isSent ? [ended] : [] }),
@@ -24,7 +24,7 @@ it('subscribe --wait finds the task that looks the channel up, and says what it 
   expect(cli.out()).toBe('https://tube.example/@boats\tsubscribed\tSubscribed to 1: Boats.\n')
 })
 
-it('subscribe --wait ends with 1 and the reason when there is no such playlist', async () => {
+it('subscribe --wait fails with exit code 1 and the reason for an unknown playlist', async () => {
   await using server = await startFakeServer({
     'GET /api/task/by-name/subscribe_to/': () => ({ body: [] }),
     'POST /api/playlist/': () => ({ body: { message: 'started', task_id: 't2' } }),

@@ -14,18 +14,18 @@ import { changeKnownSubscription } from './change-known-subscription.ts'
 type Flags = BatchFlags & WaitFlags
 type Call = ServerCall<Flags>
 
-/** What looks an input up and subscribes to what it is. */
+/** The task that resolves an input and subscribes to the result. */
 const TASK = 'subscribe_to'
 
 interface Source {
   readonly noun: string
-  /** Subscribes to what the archive knows by this id. Rejects with ApiError 404 when it does not. */
+  /** Subscribes to an item of the library. Rejects with ApiError 404 if it does not exist. */
   readonly subscribeExisting: (client: Client, id: string) => Promise<unknown>
-  /** Sends what must be looked up; the id of the task, where the answer has it. */
+  /** Starts the task for an input. Resolves with the task ID if the response contains it. */
   readonly send: (client: Client, text: string) => Promise<string | undefined>
 }
 
-/** A command that subscribes to any number of sources; with `--wait` it says what has become of each. */
+/** A command that subscribes to any number of sources; with `--wait` it prints the result of each. */
 export function subscribeCommand({ noun, subscribeExisting, send }: Source): CommandAction<Flags> {
   return async call => {
     const { cli, options } = call
@@ -41,9 +41,9 @@ export function subscribeCommand({ noun, subscribeExisting, send }: Source): Com
         if (await changeKnownSubscription(text, () => subscribeExisting(client, text))) return 'subscribed'
         const before = options.wait ? await listRunIds(client) : []
         taskId = await send(client, text)
-        if (!options.wait) return taskId ?? 'looking up'
-        taskId ??= await newRun(serverCall, before, deadline)
-        return end(serverCall, taskId, deadline)
+        if (!options.wait) return taskId ?? 'started'
+        taskId ??= await findNewRun(serverCall, before, deadline)
+        return waitForResult(serverCall, taskId, deadline)
       },
     })
     try {
@@ -58,8 +58,8 @@ export function subscribeCommand({ noun, subscribeExisting, send }: Source): Com
 const listRunIds = async (client: Client) =>
   (await client.listTasksByName({ params: { name: TASK } })).map(run => run.task_id)
 
-/** The run that was not there before: the call that subscribes to channels does not tell which it started. */
-async function newRun({ cli, client }: Call, before: readonly string[], deadline: Deadline): Promise<string> {
+/** Finds the new run of the task: the response for channels does not contain its ID. */
+async function findNewRun({ cli, client }: Call, before: readonly string[], deadline: Deadline): Promise<string> {
   for (;;) {
     const runs = await retryWhileOffline(cli, createProgressLine(cli), () => listRunIds(client))
     const run = runs.find(id => !before.includes(id))
@@ -69,7 +69,7 @@ async function newRun({ cli, client }: Call, before: readonly string[], deadline
   }
 }
 
-async function end({ cli, client }: Call, taskId: string, deadline: Deadline): Promise<string> {
+async function waitForResult({ cli, client }: Call, taskId: string, deadline: Deadline): Promise<string> {
   const progress = createProgressLine(cli)
   try {
     const task = await followTask(taskId, { cli, client, progress, deadline })

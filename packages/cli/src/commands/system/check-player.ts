@@ -5,7 +5,7 @@ import type { CliContext } from '../../output/cli-context.ts'
 
 const PROBE_TIMEOUT_MS = 10_000
 
-/** mpv on this machine, which `cellar play` and the terminal UI start. */
+/** Checks mpv on this computer, which `cellar play` and the terminal UI start. */
 export async function diagnosePlayer({ env, signal }: CliContext): Promise<Finding[]> {
   const command = env['CELLAR_MPV'] || 'mpv'
   try {

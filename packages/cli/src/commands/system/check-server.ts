@@ -5,7 +5,7 @@ import type { CliContext } from '../../output/cli-context.ts'
 import type { Connection } from '../../connection/connect.ts'
 import { readTrashStats } from '../trash/read-trash-stats.ts'
 
-/** A session lives by time stamps: more than this apart, and sign-ins and schedules go wrong. */
+/** A larger difference of the clocks breaks sessions and schedules. */
 const CLOCK_DRIFT_MAX_S = 120
 
 const finding = (check: string, state: Finding['state'], message: string, fix: string | null = null): Finding => ({
@@ -15,7 +15,7 @@ const finding = (check: string, state: Finding['state'], message: string, fix: s
   fix,
 })
 
-/** What can be seen of any server of this API from outside. */
+/** Checks that work with any server of this API. */
 export async function diagnoseServer(cli: CliContext, { client, serverUrl }: Connection): Promise<Finding[]> {
   const dateS = await fetchServerDate(serverUrl, cli)
   if (dateS === undefined)
@@ -69,7 +69,7 @@ function describeFailure(error: unknown, serverUrl: string): Finding {
 const UNREADABLE_FIX =
   'Check that this is the URL of a Tubecellar or TubeArchivist server, and that its settings are complete.'
 
-/** When the server thinks it is, in Unix seconds; undefined when it does not answer at all. */
+/** Time of the server in Unix seconds; undefined if it does not respond. */
 async function fetchServerDate(serverUrl: string, { signal, now }: CliContext): Promise<number | undefined> {
   try {
     const response = await fetch(`${serverUrl}/api/health/`, {

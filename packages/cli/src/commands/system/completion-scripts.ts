@@ -1,7 +1,7 @@
 export const COMPLETION_SHELLS = ['bash', 'zsh', 'fish'] as const
 export type CompletionShell = (typeof COMPLETION_SHELLS)[number]
 
-/** What each shell reads to complete `cellar`: all of them ask `cellar __complete` with the words so far. */
+/** Completion scripts, which call `cellar __complete` with the words of the command line. */
 export const completionScripts: Readonly<Record<CompletionShell, string>> = {
   bash: `# cellar completion for bash. Put this into ~/.bashrc:  eval "$(cellar completion bash)"
 _cellar() {

@@ -6,11 +6,15 @@ import { createProgressLine } from '../../output/progress-line.ts'
 import type { CliContext } from '../../output/cli-context.ts'
 import type { Paths } from '../../connection/paths.ts'
 
-/** A kept archive knows the addresses of what it fetched, so the site had better be where it was the last time. */
+/** The URLs in an existing demo archive contain this port, so each start uses it if it is free. */
 const SITE_PORT = 8765
 
-/** Starts the sample tube on the port that was asked for, else on its usual one, else on any. @throws CommandError */
-export async function startSite(cli: CliContext, { cacheDir }: Paths, wanted: string | undefined): Promise<SampleTube> {
+/** Starts the sample site on the requested port, otherwise on the default port, otherwise on any free port. @throws CommandError */
+export async function startSite(
+  cli: CliContext,
+  { cacheDir }: Paths,
+  requestedPort: string | undefined,
+): Promise<SampleTube> {
   const { startSampleTube } = await import('@tubecellar/sample-tube')
   const progress = createProgressLine(cli)
   const start = (port: number) =>
@@ -20,11 +24,11 @@ export async function startSite(cli: CliContext, { cacheDir }: Paths, wanted: st
       onProgress: line => progress.show(line),
     })
   try {
-    return await start(wanted === undefined ? SITE_PORT : readPort(wanted))
+    return await start(requestedPort === undefined ? SITE_PORT : readPort(requestedPort))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    if (wanted === undefined) return start(0)
-    const message = `Port ${wanted} is in use. Stop the program using it, or choose another port with --site-port.`
+    if (requestedPort === undefined) return start(0)
+    const message = `Port ${requestedPort} is in use. Stop the program using it, or choose another port with --site-port.`
     throw new CommandError({ exitCode: EXIT.failed, code: 'portInUse', message })
   }
 }
@@ -32,5 +36,5 @@ export async function startSite(cli: CliContext, { cacheDir }: Paths, wanted: st
 function readPort(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw usageError(`--site-port cannot be "${text}".`, 'Use a number from 0 to 65535.')
+  throw usageError(`Invalid value for --site-port: "${text}".`, 'Use a number from 0 to 65535.')
 }

@@ -26,7 +26,7 @@ interface Account {
   readonly password: string
 }
 
-/** The demo answers on this machine only, and holds nothing but videos of the sample site. */
+/** The demo listens on loopback only and contains only videos of the sample site. */
 const DEMO_ACCOUNT: Account = { username: 'demo', password: 'demo' }
 
 export const demo: CommandAction<DemoFlags> = async ({ cli, options }) => {
@@ -40,7 +40,7 @@ export const demo: CommandAction<DemoFlags> = async ({ cli, options }) => {
     const { server, account } = await startDemoArchive(cli, options.port, folders, site)
     try {
       await requireAccount(server.url, account, folders.data)
-      await notify(cli, options, { url: server.url, ...account, site })
+      await printDetails(cli, options, { url: server.url, ...account, site })
       await waitForShutdown(cli)
     } finally {
       await server.close()
@@ -57,7 +57,7 @@ interface DemoFolders {
   readonly media: string
 }
 
-/** The flag, then the environment that `cellar serve` reads too, then a folder of the demo's own. */
+/** Folders from the flag, the environment as for `cellar serve`, or the default of the demo. */
 export function demoFolders(
   options: Pick<DemoFlags, 'data'>,
   env: CliContext['env'],
@@ -67,7 +67,7 @@ export function demoFolders(
   return { data, media: env['CELLAR_MEDIA']?.trim() || join(data, 'media') }
 }
 
-/** All that the sample site has to offer is fetched, and nobody has to be polite to it. */
+/** Downloads everything that the sample site offers, without delays between requests. */
 const DEMO_SETTINGS: NonNullable<Config['firstSettings']> = {
   downloads: {
     sleep_interval: null,
@@ -80,7 +80,7 @@ const DEMO_SETTINGS: NonNullable<Config['firstSettings']> = {
   },
 }
 
-/** An ordinary server whose ordinary settings point at the sample site. */
+/** Starts a regular server with settings for the sample site. */
 async function startDemoArchive(
   cli: CliContext,
   port: string | undefined,
@@ -105,7 +105,7 @@ async function startDemoArchive(
   return { server, account }
 }
 
-/** A kept archive may have been set up with another account: better to say so than to print one that does not work. */
+/** An existing archive can have another account. Checks the account before it is printed. @throws CommandError otherAccount */
 async function requireAccount(url: string, { username, password }: Account, folder: string): Promise<void> {
   const response = await fetch(`${url}/api/user/login/`, {
     method: 'POST',
@@ -121,7 +121,7 @@ async function requireAccount(url: string, { username, password }: Account, fold
   })
 }
 
-async function notify(
+async function printDetails(
   cli: CliContext,
   { json }: DemoFlags,
   details: Account & Pick<RunningServer, 'url'> & { site: SampleTube },

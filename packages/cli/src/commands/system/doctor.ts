@@ -14,7 +14,7 @@ interface DoctorFlags extends ServerFlags, OutputFlags {
   readonly media?: string
 }
 
-/** Ends with 1 when something keeps the archive from working; warnings alone end with 0. */
+/** Exit code 1 if there is a problem; warnings do not change the exit code. */
 export const doctor: CommandAction<DoctorFlags> = async ({ cli, options }) => {
   const connection = await connect(cli, options)
   const findings = [
@@ -44,7 +44,7 @@ export const doctor: CommandAction<DoctorFlags> = async ({ cli, options }) => {
   return findings.some(({ state }) => state === 'problem') ? EXIT.failed : EXIT.ok
 }
 
-/** The server looks at its own machine. When it does not run, its data folder may still be here. */
+/** The findings of the server, or of the local data folder if the server is not running. */
 async function diagnoseLocalArchive(cli: CliContext, flags: DoctorFlags, { client }: Connection): Promise<Finding[]> {
   if (flags.data === undefined) {
     try {
@@ -62,6 +62,6 @@ async function diagnoseLocalArchive(cli: CliContext, flags: DoctorFlags, { clien
 const otherServer: Finding = {
   check: 'server',
   state: 'ok',
-  message: 'This server does not diagnose itself: its folders and tools are not looked at.',
+  message: 'This server has no self-check; folders and tools were not checked.',
   fix: null,
 }

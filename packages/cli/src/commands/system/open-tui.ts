@@ -31,7 +31,7 @@ export const open: CommandAction<OpenFlags> = async ({ cli, args, options }) => 
   }
   const { route: _route, ...rest } = options
   const paths = findPaths(cli.env)
-  await setAsideBroken(cli, paths)
+  await renameBrokenProfiles(cli, paths)
   const settings = await readConfig(paths)
   const left = settings.config.restore && !isServerNamed(cli, rest) ? await readLastServer(paths) : null
   const flags = left === null ? rest : { ...rest, profile: left }
@@ -39,20 +39,20 @@ export const open: CommandAction<OpenFlags> = async ({ cli, args, options }) => 
     settings,
     isShown: left !== null,
   })
-  let here: { readonly cli: CliContext; readonly flags: OpenFlags } = { cli, flags }
+  let current: { readonly cli: CliContext; readonly flags: OpenFlags } = { cli, flags }
   while (end.tag !== 'left') {
-    // An address that never answered may be mistyped: it counts for this session, and becomes no profile.
+    // A URL without a server can be mistyped: it is used for this session, but not saved as a profile.
     const profile = end.tag === 'server' ? end.profile : await profileIfAnswering(cli, paths, end.serverUrl)
     if (profile !== null) await rememberServer(paths, profile)
     const target = profile !== null ? { profile } : end.tag === 'url' ? { server: end.serverUrl } : {}
-    // A chosen one outranks what was said at the start.
-    here = { cli: withoutServer(cli), flags: { ...withoutAddress(flags), ...target } }
-    end = await openServer(here.cli, here.flags, { settings: await readConfig(paths), isShown: true })
+    // The chosen server overrides the flags and variables of the start.
+    current = { cli: withoutServer(cli), flags: { ...withoutServerFlags(flags), ...target } }
+    end = await openServer(current.cli, current.flags, { settings: await readConfig(paths), isShown: true })
   }
   return end.exitCode as ExitCode
 }
 
-/** Who names no server goes on with the last one. */
+/** Without a server in flags or variables, the last one is opened. */
 const isServerNamed = ({ env }: CliContext, { server, profile }: OpenFlags) =>
   server !== undefined || profile !== undefined || Boolean(env['CELLAR_SERVER']) || Boolean(env['CELLAR_PROFILE'])
 
@@ -61,8 +61,8 @@ async function readConfig(paths: Paths): Promise<ReadUiConfig> {
   return readUiConfig(uiConfigFile(paths))
 }
 
-/** Commands refuse to guess a server; here one is asked for. */
-async function setAsideBroken(cli: CliContext, paths: Paths): Promise<void> {
+/** Renames a damaged profile file, so that the user is asked for a server. Other commands fail instead. */
+async function renameBrokenProfiles(cli: CliContext, paths: Paths): Promise<void> {
   try {
     await readProfiles(paths)
   } catch (error) {
@@ -78,7 +78,7 @@ const withoutServer = (cli: CliContext): CliContext => ({
   env: { ...cli.env, CELLAR_SERVER: undefined, CELLAR_PROFILE: undefined },
 })
 
-function withoutAddress({ server: _server, profile: _profile, ...rest }: OpenFlags): OpenFlags {
+function withoutServerFlags({ server: _server, profile: _profile, ...rest }: OpenFlags): OpenFlags {
   return rest
 }
 
@@ -97,11 +97,11 @@ function parseServerUrl(text: string): { serverUrl: string } | { problem: string
 
 interface Start {
   readonly settings: ReadUiConfig
-  /** It is another one than that of the commands, or may be: then it is said which. */
+  /** Show the name of the server, because it can differ from that of the commands. */
   readonly isShown: boolean
 }
 
-/** The flags of this start come before what the person set for good. */
+/** Flags override the settings. */
 const withFlags = (config: UiConfig, { ascii = false, readonly = false }: OpenFlags): UiConfig => ({
   ...config,
   ascii: ascii || config.ascii,
@@ -113,7 +113,7 @@ async function openServer(cli: CliContext, options: OpenFlags, { settings, isSho
     import('@tubecellar/tui/run'),
     import('@tubecellar/tui/player'),
   ])
-  const own = await chooseServer(cli, findPaths(cli.env), options)
+  const localServer = await chooseServer(cli, findPaths(cli.env), options)
   try {
     const config = withFlags(settings.config, options)
     const { client, headers, paths, serverUrl, profile } = await connect(cli, options, null, {
@@ -139,8 +139,8 @@ async function openServer(cli: CliContext, options: OpenFlags, { settings, isSho
       ...(isShown ? { greeting: `Server ${profile}, ${serverUrl}` } : {}),
     })
   } finally {
-    // Ink lets go of it: whoever is asked something next still answers here.
+    // Ink unrefs stdin; later prompts read from it.
     process.stdin.ref()
-    await own?.stop()
+    await localServer?.stop()
   }
 }

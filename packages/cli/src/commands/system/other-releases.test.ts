@@ -40,7 +40,7 @@ describe('requests to releases of TubeArchivist', () => {
     ])
   })
 
-  it('list videos newest first, which they do not do unasked', async () => {
+  it('list videos with an explicit sort order', async () => {
     await using server = await startFakeServer({ 'GET /api/video/': () => ({ body: onePage([]) }) })
     expect(await run(createCli(server), 'video list')).toBe(0)
     expect(server.requests[0]?.query.toString()).toBe('sort=published&order=desc&page=1')
@@ -77,7 +77,7 @@ describe('cellar doctor', () => {
     'GET /api/appsettings/cookie/': () => ({ body: { cookie_enabled: false } }),
   }
 
-  it('does not take a failing server for a missing sign-in', async () => {
+  it('distinguishes a failing server from a missing sign-in', async () => {
     await using server = await startFakeServer({
       ...responses,
       'GET /api/appsettings/config/': () => ({ status: 500, body: { error: 'KeyError' } }),
@@ -88,7 +88,7 @@ describe('cellar doctor', () => {
     expect(cli.out()).not.toContain('Not signed in')
   })
 
-  it('reads settings of which groups are missing', async () => {
+  it('accepts settings with missing groups', async () => {
     await using server = await startFakeServer({ ...responses, 'GET /api/appsettings/config/': () => ({ body: {} }) })
     const cli = createCli(server)
     await run(cli, 'doctor --json=check,message')
@@ -106,7 +106,7 @@ describe('cellar doctor', () => {
     expect(cli.out()).toContain('Not signed in')
   })
 
-  it('prints what to do in full on a terminal, with each command on a line of its own', async () => {
+  it('prints fixes in full on a terminal, with each command on a separate line', async () => {
     const fix = `Stop the server if it runs. To restore ${'a snapshot '.repeat(20)}, run:\n  cellar snapshot restore --latest`
     await using server = await startFakeServer({
       ...responses,

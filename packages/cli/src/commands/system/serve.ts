@@ -24,18 +24,17 @@ export const serve: CommandAction<Flags> = async ({ cli, options }) => {
   return EXIT.ok
 }
 
-/** Whoever holds the other end is gone, however they went. */
+/** Resolves when the process at the other end of stdin has closed it or was killed. */
 async function waitForStdinEnd({ stdin }: CliContext): Promise<void> {
   stdin.resume()
   await new Promise<void>(resolve => {
     stdin.once('end', resolve)
     stdin.once('close', resolve)
-    // A broken end is an end.
     stdin.once('error', () => resolve())
   })
 }
 
-/** In one piece: whoever waits for the address has the password then. */
+/** Prints one message, so that a program that waits for the URL also receives the password. */
 function printRunning(cli: CliContext, { url, firstAdmin, problems }: RunningServer): void {
   const account =
     firstAdmin && `Sign in as ${firstAdmin.username} with the password ${firstAdmin.password} (shown only once).`

@@ -8,7 +8,7 @@ import { listCommand } from '../../command/list-command.ts'
 import { flattenFields } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
 
-/** Everything but the two lists, in one object. */
+/** All statistics except the two lists, in one object. */
 export const statsShow = onServer<OutputFlags>(async ({ cli, options, client }) => {
   const [video, channel, playlist, download, watch] = await Promise.all([
     client.getVideoStats(),
@@ -34,7 +34,7 @@ export const statsHistory = listCommand<DownloadDay>({
     { heading: 'SIZE', text: day => formatBytes(day.media_size), plain: day => day.media_size, align: 'right' },
   ],
   fields: ['date', 'count', 'media_size'],
-  empty: 'No recent downloads',
+  empty: 'No recent downloads.',
   rows: ({ client }) => client.getDownloadHistory(),
 })
 

@@ -30,13 +30,16 @@ export const taskFollow: CommandAction<TaskFollowFlags> = async ({ cli, args: [t
   }
 }
 
-/** The keys of the lines under `--json`; what a line does not know is left out. */
+/** Keys of the lines with `--json`. Unknown values are omitted. */
 const FIELDS = ['task_id', 'name', 'status', 'title', 'messages', 'progress', 'result', 'outcomes']
 
 /** Tasks that work on files: each file is listed. */
 const LISTS_FILES: readonly string[] = ['manual_import', 'rescan_filesystem']
 
-/** Stays with one task to its end, with news as JSON lines or as a line on the terminal. `taskExitCode` one that went well: by default 0. */
+/**
+ * Waits for a task and shows its progress as JSON lines or on the terminal. `taskExitCode` returns the exit code of a successful task
+ * (default: 0).
+ */
 export async function followOne(
   cli: CliContext,
   flags: OutputFlags,

@@ -46,7 +46,7 @@ export const scheduleSet = showCommand<Schedule, SetFlags>(async ({ client, args
   const { days, rotate } = options
   if (schedule === undefined && days === undefined && rotate === undefined)
     throw usageError('A schedule is required.', 'Pass minute, hour and day of week, as in "0 8 *", or auto.')
-  // As numbers: other servers of this API store what they get, and fail later on text.
+  // Numbers, because other servers of this API store text without validation and fail later.
   const config = { ...readNumber('days', days), ...readNumber('rotate', rotate) }
   return client.setSchedule({
     params: { name },
@@ -62,17 +62,17 @@ export const scheduleUnset = batchCommand({
   },
 })
 
-interface AddressRow {
+interface TargetRow {
   readonly task: string
   readonly title: string
   readonly url: string
 }
 
-export const notifyList = listCommand<AddressRow>({
+export const notifyList = listCommand<TargetRow>({
   columns: [
     { heading: 'TASK', text: each => each.task },
     { heading: 'TITLE', text: each => each.title, isFlexible: true },
-    { heading: 'ADDRESS', text: each => each.url, isFlexible: true },
+    { heading: 'URL', text: each => each.url, isFlexible: true },
   ],
   fields: ['task', 'title', 'url'],
   empty: 'No notification targets.',
@@ -82,26 +82,26 @@ export const notifyList = listCommand<AddressRow>({
     ),
 })
 
-/** Addresses hold tokens of other services: others on the machine could read them in an argument. */
-async function readAddress(cli: CliContext): Promise<string> {
-  if (canPrompt(cli)) return prompt(cli, 'The URL', { flag: 'stdin', isHidden: true })
+/** Read from stdin, because URLs of targets contain secrets and other users can read arguments. */
+async function readTargetUrl(cli: CliContext): Promise<string> {
+  if (canPrompt(cli)) return prompt(cli, 'Notification URL', { flag: 'stdin', isHidden: true })
   return (await readSecret(cli, 'stdin')).trim()
 }
 
 export const notifyAdd = onServer<OutputFlags>(async ({ cli, client, args: [task = ''] }) => {
-  await client.addNotificationTarget({ body: { task_name: task, url: await readAddress(cli) } })
+  await client.addNotificationTarget({ body: { task_name: task, url: await readTargetUrl(cli) } })
   printMessage(cli, `Added: notification when ${task} finishes.`)
   return EXIT.ok
 })
 
 export const notifyRemove = onServer<OutputFlags & { readonly all?: boolean; readonly dryRun?: boolean }>(
   async ({ cli, client, args: [task = ''], options }) => {
-    const url = options.all ? undefined : await readAddress(cli)
-    const { [task]: told } = await client.listNotificationTargets()
-    const count = told?.urls.filter(each => url === undefined || each === url).length ?? 0
+    const url = options.all ? undefined : await readTargetUrl(cli)
+    const { [task]: targets } = await client.listNotificationTargets()
+    const count = targets?.urls.filter(each => url === undefined || each === url).length ?? 0
     if (url !== undefined && count === 0) throw notATargetError(task)
     if (options.dryRun) {
-      printMessage(cli, `Would remove ${count} of ${told?.urls.length ?? 0} notification targets of ${task}.`)
+      printMessage(cli, `Would remove ${count} of ${targets?.urls.length ?? 0} notification targets of ${task}.`)
       return EXIT.ok
     }
     await client.deleteNotificationTarget({ body: { task_name: task, ...(url !== undefined && { url }) } })
@@ -120,7 +120,7 @@ function notATargetError(task: string): CommandError {
 }
 
 export const notifyTest = onServer<OutputFlags>(async ({ cli, client }) => {
-  const { success, message } = await client.testNotificationTarget({ body: { url: await readAddress(cli) } })
+  const { success, message } = await client.testNotificationTarget({ body: { url: await readTargetUrl(cli) } })
   if (!success) throw new CommandError({ exitCode: EXIT.failed, code: 'notDelivered', message })
   printMessage(cli, message)
   return EXIT.ok

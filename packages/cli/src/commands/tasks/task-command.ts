@@ -15,7 +15,7 @@ export interface WaitFlags extends OutputFlags, ServerFlags {
   readonly wait?: boolean
 }
 
-/** A command that starts a task: prints its id, or with `--wait` stays until it has ended. */
+/** A command that starts a task: prints its ID, or with `--wait` waits until it has ended. */
 export function startTaskCommand<Flags = object>(
   start: (call: ServerCall<Flags & WaitFlags>) => Promise<{ readonly task_id: string }>,
   taskExitCode?: (task: TaskResult) => ExitCode,
@@ -29,7 +29,7 @@ export function startTaskCommand<Flags = object>(
   }
 }
 
-/** Prints the id of a task that has just been started, or with `--wait` follows it to its end. */
+/** Prints the ID of a started task, or with `--wait` waits until it has ended. */
 export async function printOrFollow(
   { cli, options }: Call<WaitFlags>,
   connection: Connection,

@@ -37,7 +37,7 @@ export const trashList = pagedListCommand<TrashEntry, ListFlags>({
   columns: COLUMNS,
   fields: responseFields('TrashEntry'),
   empty: 'The trash is empty.',
-  noun: 'Entries',
+  noun: 'Items',
   page: ({ client, options: { reason, sort, order } }, page) =>
     client.listTrash({
       query: {
@@ -49,7 +49,7 @@ export const trashList = pagedListCommand<TrashEntry, ListFlags>({
     }),
 })
 
-/** The entry with this ID, or of the video, channel or playlist with this ID. @throws CommandError when there is none, or several */
+/** Finds the trash item with this ID, or of the video, channel or playlist with this ID. @throws CommandError for none or several */
 async function findEntry(client: Client, id: string): Promise<TrashEntry> {
   const { data } = await client.listTrash({ query: { video: id } })
   const [entry, ...others] = data
@@ -57,7 +57,7 @@ async function findEntry(client: Client, id: string): Promise<TrashEntry> {
     throw new CommandError({
       exitCode: EXIT.notFound,
       code: 'trashEntryNotFound',
-      message: `Trash entry not found: ${id}.`,
+      message: `Not found in the trash: ${id}.`,
     })
   if (others.length > 0)
     throw usageError(

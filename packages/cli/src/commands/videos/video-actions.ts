@@ -29,13 +29,13 @@ export const videoWatched = batchCommand<{ readonly not?: boolean }>({
   },
 })
 
-/** @throws ApiError 404 when it is no video, channel or playlist */
+/** @throws ApiError 404 if no video, channel or playlist has this ID */
 async function findVideo(client: Client, id: string): Promise<void> {
   const params = { id }
   let missing: unknown
-  for (const look of [client.getVideo, client.getChannel, client.getPlaylist]) {
+  for (const find of [client.getVideo, client.getChannel, client.getPlaylist]) {
     try {
-      await look({ params })
+      await find({ params })
       return
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error
@@ -67,7 +67,7 @@ export const videoProgress = showCommand<Video['player'], ProgressFlags>(
 
 function readTime(text: string): number {
   const seconds = parseTimestamp(text)
-  if (seconds === null) throw usageError(`--set cannot be "${text}".`, 'Use a time such as 90, 1:30 or 1m30s.')
+  if (seconds === null) throw usageError(`Invalid value for --set: "${text}".`, 'Use a time such as 90, 1:30 or 1m30s.')
   return seconds
 }
 
@@ -93,13 +93,13 @@ export const videoSimilar = listCommand<Video>({
   rows: async ({ client, args: [text = ''] }) => {
     const params = { id: readId(text) }
     const videos = await client.listSimilar({ params })
-    // To a video that is not there nothing is similar, says the server.
+    // The server returns an empty list for an unknown video.
     if (videos.length === 0) await client.getVideo({ params })
     return videos
   },
 })
 
-/** Replies follow what they answer, one level further in. */
+/** Replies follow their comment, indented by one level. */
 export const videoComments = onServer<OutputFlags>(async ({ cli, options, client, args: [text = ''] }) => {
   const comments = await client.listComments({ params: { id: readId(text) } })
   if (isJson(options)) {
@@ -156,6 +156,6 @@ export const videoLink = showCommand<{ url: string; expires: number }>(
 export const videoReindex = reindexCommand({
   noun: 'video',
   readId,
-  look: (client, id) => client.getVideo({ params: { id } }),
+  find: (client, id) => client.getVideo({ params: { id } }),
   start: ({ client }, ids) => client.startRefresh({ body: { video: [...ids] } }),
 })
