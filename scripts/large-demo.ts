@@ -33,6 +33,6 @@ await removeArchive(archive)
 function wholeNumber(text: string): number {
   const number = Number(text)
   if (!Number.isSafeInteger(number) || number < 1)
-    throw new Error(`"${text}" is no number of videos or lines: give whole numbers from 1 on.`)
+    throw new Error(`"${text}" is not a valid number of videos or lines. Use a number from 1.`)
   return number
 }

@@ -93,7 +93,7 @@ export async function startServer(
             served.push(next)
             handOver.to(next.app)
             handOver.whenIdle(() => void first.stopWork().finally(() => first.release()))
-            log.warn('the disk of the data folder can be written again: work continues')
+            log.warn('the disk of the data folder is writable again; work continues')
           },
         })
       : undefined

@@ -63,7 +63,7 @@ export function createPublishServices(outside: Outside): PublishServices {
       if (!(await fileExists(paths.marker))) return
       await publisher.completeAll()
       const swept = await sweepMedia({ mediaDir: config.mediaDir, paths, library, publications, log }, startedMs)
-      if (swept.completed + swept.removed > 0) log.warn(swept, 'files that were left in the media folder')
+      if (swept.completed + swept.removed > 0) log.warn(swept, 'files were left in the media folder')
     },
     async check() {
       await publisher.completeAll()
@@ -79,7 +79,7 @@ export function createPublishServices(outside: Outside): PublishServices {
                 severity: 'warning' as const,
                 blocks: 'nothing' as const,
                 message: `${about(kept.length, 'A file', 'files')} had the name of a file of the library and got another one: ${kept[0]}${kept.length > 1 ? ', …' : ''}`,
-                fix: `Look at it in ${config.mediaDir}, then move it elsewhere or delete it.`,
+                fix: `Check it in ${config.mediaDir}, then move it elsewhere or delete it.`,
               },
             ]),
         ...(shared.length === 0

@@ -74,7 +74,7 @@ function migrateChecked(raw: BetterSqlite3.Database, file: string) {
     if (!isOfSchema && !isOfContent) throw error
     throw new StartError(
       'migrationFailed',
-      `The database ${file} could not be upgraded: ${error.message}. It is as it was before.`,
+      `The database ${file} could not be upgraded: ${error.message}. It was not changed.`,
       { cause: error },
     )
   }

@@ -50,7 +50,7 @@ export function createDeferredStart(deps: DeferredStartDeps): DeferredStart {
       onFailure(error)
       return false
     }
-    if (isDeferred) log.info({ what }, 'the disks allow what had to wait at the start')
+    if (isDeferred) log.info({ what }, 'a deferred startup step runs now')
     isDeferred = false
     return true
   }
@@ -63,11 +63,11 @@ export function createDeferredStart(deps: DeferredStartDeps): DeferredStart {
 
   function defer() {
     if (isStopped || done === steps.length) return
-    if (!isDeferred) log.warn({ what }, 'waits for the disks of the server')
+    if (!isDeferred) log.warn({ what }, 'waiting for the disks of the server')
     isDeferred = true
     timer = setTimeout(() => {
       attempt()
-        .catch(error => log.error({ err: error as unknown, what }, 'a step of the start failed'))
+        .catch(error => log.error({ err: error as unknown, what }, 'a startup step failed'))
         .finally(defer)
     }, retryMs)
     timer.unref()
@@ -83,7 +83,7 @@ export function createDeferredStart(deps: DeferredStartDeps): DeferredStart {
       })
       const first = attempt()
       if (await Promise.race([first, blocked])) return
-      void first.catch(error => log.error({ err: error as unknown, what }, 'a step of the start failed')).finally(defer)
+      void first.catch(error => log.error({ err: error as unknown, what }, 'a startup step failed')).finally(defer)
     },
     stop() {
       isStopped = true

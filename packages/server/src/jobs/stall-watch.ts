@@ -10,8 +10,8 @@ export interface Heart {
 const POLL_MS = 30_000
 
 const TEXTS = {
-  runner: 'Tasks are not started any more',
-  scheduler: 'Schedules are not followed any more',
+  runner: 'Tasks are no longer started',
+  scheduler: 'Schedules are no longer followed',
 } as const
 
 interface StallWatchDeps {
@@ -36,7 +36,7 @@ export function createStallWatch({ hearts, faults, nowMs = () => performance.now
         severity: 'problem',
         blocks: 'downloads',
         message: `${TEXTS[name]}.`,
-        fix: 'Restart the server. Its log may say what it waits for.',
+        fix: 'Restart the server. Its log may show the cause.',
       })),
     )
   }

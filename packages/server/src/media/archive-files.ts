@@ -42,7 +42,7 @@ export function createArchiveFiles({ mediaDir, cacheDir, marker, log }: Deps): A
       const realRoot = await realpath(root).catch(ignoreMissing)
       if (realRoot !== undefined && depthBelow(realRoot, folder) >= depth) return join(folder, basename(path))
     }
-    log.warn({ path }, 'skipped: this path leads out of the archive')
+    log.warn({ path }, 'skipped a path outside the archive')
     return undefined
   }
 

@@ -40,7 +40,7 @@ export function createSnapshotHandler({ snapshots, faults }: Deps): JobHandler {
         return reportFailure(error)
       }
       faults.report('snapshots', [])
-      log.info({ snapshot: id }, 'took a snapshot')
+      log.info({ snapshot: id }, 'created a snapshot')
       return { tag: 'done', text: `Took the snapshot ${id}.`, isQuiet: kind === 'daily' }
     },
   }

@@ -38,7 +38,7 @@ interface Deps {
 
 export function createQueueBulk({ store, inputs, pauses, jobs }: Deps): QueueBulk {
   async function prioritize(filter: QueueBulkFilter) {
-    const { count, hosts, inputIds } = await store.prioritise(filter)
+    const { count, hosts, inputIds } = await store.prioritize(filter)
     // Who hurries items wants their hosts asked again, though they blocked us.
     for (const host of hosts) await pauses.lift(host)
     if (inputIds.length > 0) await jobs.enqueue('extract_download', { inputIds })

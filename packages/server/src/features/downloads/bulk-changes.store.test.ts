@@ -50,7 +50,7 @@ describe('many items of the queue at once', () => {
   })
 
   it('go to the front, except for what was never resolved', async () => {
-    expect(await bulk.prioritise({ status: 'pending' })).toEqual({ count: 3, hosts: ['one', 'two'], inputIds: [7] })
+    expect(await bulk.prioritize({ status: 'pending' })).toEqual({ count: 3, hosts: ['one', 'two'], inputIds: [7] })
     expect(rows()).toEqual([
       'a pending queued 1 -',
       'b pending queued 1 -',
@@ -58,7 +58,7 @@ describe('many items of the queue at once', () => {
       'd ignore queued 0 -',
       'input-7 pending failed 0 Unknown',
     ])
-    expect(await bulk.prioritise({ status: 'ignore', channel: 'c9' })).toEqual({ count: 0, hosts: [], inputIds: [] })
+    expect(await bulk.prioritize({ status: 'ignore', channel: 'c9' })).toEqual({ count: 0, hosts: [], inputIds: [] })
   })
 
   it('are counted by channel, under its latest name', async () => {

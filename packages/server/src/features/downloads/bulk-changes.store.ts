@@ -26,7 +26,7 @@ export interface QueueBulkStore {
   /** Forgets what went wrong, so that the next run takes them again. */
   clearErrors(filter: QueueBulkFilter): Awaitable<void>
   /** To the front, freed of errors and waiting; what was never resolved stays as it is. */
-  prioritise(filter: QueueBulkFilter): Awaitable<Prioritized>
+  prioritize(filter: QueueBulkFilter): Awaitable<Prioritized>
   remove(filter: QueueBulkFilter): Awaitable<void>
   /** The channels with the most items, and how many items there are in all those left out. */
   listChannels(
@@ -48,7 +48,7 @@ export function createQueueBulkStore({ raw, all, run, transaction }: Db): QueueB
   return {
     setStatus: (filter, status) => void run(sql`UPDATE queue_items SET status = ${status} ${where(filter)}`),
     clearErrors: filter => void run(sql`UPDATE queue_items SET ${cleared} ${where(filter)}`),
-    prioritise: filter =>
+    prioritize: filter =>
       transaction(() => {
         const unresolved = all(
           sql<{

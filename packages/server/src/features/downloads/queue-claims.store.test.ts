@@ -47,7 +47,7 @@ const add = (...items: NewQueueItem[]) => queue.add(items, NOW)
 describe('the order of work', () => {
   it('is first come first served, but what was hurried comes first', async () => {
     await add(item('a'), item('b'), item('c'))
-    await queue.prioritise('c')
+    await queue.prioritize('c')
     expect([await claimed('all'), await claimed('all'), await claimed('all'), await claimed('all')]).toEqual([
       'c',
       'a',
@@ -186,7 +186,7 @@ describe('a claim', () => {
     await claimStore.advance('a', 'me', 'downloaded', '{}')
     expect(await claimStore.failures('a')).toEqual({})
     await fail('disk-full')
-    await queue.prioritise('a')
+    await queue.prioritize('a')
     expect(await queue.get('a')).toMatchObject({ failures: {}, attempts: 0 })
   })
 })

@@ -23,10 +23,10 @@ it('answers "download now" and starts the download only once the priority is sto
   const events: string[] = []
   const slowStore = {
     ...store,
-    async prioritise(id: string) {
+    async prioritize(id: string) {
       for (let turn = 0; turn < 5; turn++) await setImmediate()
       isStored = true
-      return store.prioritise(id)
+      return store.prioritize(id)
     },
   }
   const queue = createDownloadQueue({

@@ -79,7 +79,7 @@ export function createDownloadQueue({ queue, list, inputs, pauses, jobs, clock }
       await jobs.enqueue('extract_download', { inputIds: [item.inputId] })
       return true
     }
-    await queue.prioritise(id)
+    await queue.prioritize(id)
     await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
     return true
   }

@@ -28,7 +28,7 @@ export interface QueueStore {
   get(id: string): Awaitable<QueueItem | undefined>
   setStatus(id: string, status: 'pending' | 'ignore'): Awaitable<boolean>
   /** Moves items to the front and clears their errors and waiting times. */
-  prioritise(id: string): Awaitable<boolean>
+  prioritize(id: string): Awaitable<boolean>
   /** Updates an item with the metadata of its video, unless it is claimed or was removed. */
   enrich(item: NewQueueItem, hasThumb: boolean): Awaitable<void>
   /** Items of a submission whose metadata has not been fetched yet. */
@@ -103,7 +103,7 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
       return row && readQueueRow(row)
     },
     setStatus: (id, wanted) => status.run({ id, status: wanted }).changes > 0,
-    prioritise: id => prioritize.run(id).changes > 0,
+    prioritize: id => prioritize.run(id).changes > 0,
     enrich: (item, hasThumb) => void enrich.run({ ...bind(item, 0), hasThumb: Number(hasThumb) }),
     listUnseen: inputId => (unseen.all(inputId) as QueueRow[]).map(readQueueRow),
     remove: id => void remove.run(id),

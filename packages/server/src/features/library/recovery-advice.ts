@@ -23,7 +23,7 @@ const SAVED: SnapshotKind = 'saved'
 
 /** What to do when the media folder is not mounted and will not be. */
 export const ACCEPT_MEDIA =
-  'If this is the right folder, or its files are lost for good, run:\n  cellar rescan --accept-missing'
+  'If this is the right folder, or its files are permanently lost, run:\n  cellar rescan --accept-missing'
 
 export const hasTraces = ({ snapshots, backups, hasMediaMarker, hasSidecar }: ArchiveTraces) =>
   snapshots.length > 0 || backups.length > 0 || hasMediaMarker || hasSidecar

@@ -60,7 +60,7 @@ export async function sweepMedia(
     for (const name of await readdir(join(mediaDir, folder.name)).catch(() => [])) {
       if (!WAITING.test(name) && !UNFINISHED.test(name)) continue
       await sweep(folder.name, name).catch((error: unknown) => {
-        log.warn({ err: error, folder: folder.name, name }, 'a file that was left behind could not be removed')
+        log.warn({ err: error, folder: folder.name, name }, 'a leftover file could not be removed')
       })
     }
   }

@@ -2,7 +2,7 @@
 const rows: [Uint16Array, Uint16Array, Uint16Array] = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)]
 
 /**
- * How many letters must be added, dropped, replaced or swapped with their neighbour to get from one word to the other;
+ * How many letters must be added, dropped, replaced or swapped with their neighbor to get from one word to the other;
  * `most` + 1 for anything beyond `most`.
  */
 export function editDistance(from: string, to: string, limit: number): number {

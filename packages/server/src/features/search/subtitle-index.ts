@@ -8,7 +8,7 @@ import type { Report } from '../tasks/notifications.service.ts'
 const STATE_NAME = 'subtitle_index'
 
 const STOPPED =
-  'The rest follows at the next start of the server, or when the task index_subtitles is started, as by: cellar task run index_subtitles'
+  'Remaining subtitles are indexed at the next start of the server, or run: cellar task run index_subtitles'
 
 interface Deps {
   store: SearchIndexStore

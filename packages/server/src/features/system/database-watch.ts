@@ -109,7 +109,7 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
       return now.sizeBytes === 0 ? 'emptied' : undefined
     } catch (error) {
       // A file system that does not answer says nothing about the file.
-      log.warn({ err: error }, 'the file of the database could not be looked at')
+      log.warn({ err: error }, 'the database file could not be checked')
       return undefined
     }
   }
@@ -130,7 +130,7 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
         await lose(look() ?? 'damaged')
       }
     } catch (error) {
-      if (!closing.signal.aborted) log.error({ err: error }, 'the database could not be examined')
+      if (!closing.signal.aborted) log.error({ err: error }, 'the database could not be checked')
     } finally {
       isExamining = false
     }

@@ -49,7 +49,7 @@ describe('the faults of a server', () => {
     expect(log.warn).toHaveBeenCalledExactlyOnceWith({ code: full.code, fix: full.fix }, full.message)
     expect(onChange).toHaveBeenCalledTimes(1)
     faults.report('storage', [])
-    expect(log.info).toHaveBeenCalledExactlyOnceWith({ code: full.code, since: 100 }, 'a problem is over')
+    expect(log.info).toHaveBeenCalledExactlyOnceWith({ code: full.code, since: 100 }, 'a problem was resolved')
     expect(onChange).toHaveBeenCalledTimes(2)
     expect(faults.list()).toEqual([])
   })

@@ -48,7 +48,7 @@ export function createFaults({ clock, log }: { clock: Clock; log: Pick<Logger, '
       const inProgress = now.filter(({ code }) => known(code) === undefined)
       const ended = before.filter(({ code }) => !now.some(fault => fault.code === code))
       for (const { code, message, fix } of inProgress) log.warn({ code, fix }, message)
-      for (const { code, since } of ended) log.info({ code, since }, 'a problem is over')
+      for (const { code, since } of ended) log.info({ code, since }, 'a problem was resolved')
       const isChanged =
         inProgress.length + ended.length > 0 || now.some(fault => known(fault.code)?.blocks !== fault.blocks)
       if (isChanged) for (const listener of listeners) listener()

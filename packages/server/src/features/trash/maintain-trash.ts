@@ -103,7 +103,7 @@ async function compareWithFolder(context: TrashContext): Promise<void> {
       await entries.put(manifest.entry)
       for (const image of listEntryImages(paths, manifest))
         await files.bringImage(id, 'settled', image.path, image.name)
-    } else log.warn({ entry: id }, 'a folder in the trash has no manifest that can be read')
+    } else log.warn({ entry: id }, 'a folder in the trash has no readable manifest')
   }
   for (const id of await entries.listBackInLibrary()) await putBack(context, id)
 }

@@ -28,12 +28,12 @@ function present(row: NavRow): VideoNav {
       playlist_name: row.playlist_name,
       playlist_channel: row.playlist_channel,
     },
-    playlist_previous: neighbour(row, 'previous'),
-    playlist_next: neighbour(row, 'next'),
+    playlist_previous: neighbor(row, 'previous'),
+    playlist_next: neighbor(row, 'next'),
   }
 }
 
-function neighbour(row: NavRow, side: 'previous' | 'next'): VideoNav['playlist_next'] {
+function neighbor(row: NavRow, side: 'previous' | 'next'): VideoNav['playlist_next'] {
   const id = row[`${side}_id`]
   if (id === null) return null
   return {

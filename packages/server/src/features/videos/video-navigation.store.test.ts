@@ -35,7 +35,7 @@ it('names the archived neighbours and their places in the whole playlist', async
   expect(await nav('d')).toEqual([])
 })
 
-it('finds no neighbour where there is no other archived member', async () => {
+it('finds no neighbor where there is no other archived member', async () => {
   addPlaylist('alone', 'xax')
   addPlaylist('twice', 'aa')
   expect(await nav('a')).toEqual(['alone 1: null null', 'twice 0: null null'])

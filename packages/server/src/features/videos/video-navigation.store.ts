@@ -23,7 +23,7 @@ export interface VideoNavStore {
 }
 
 export function createVideoNavStore({ raw }: Db): VideoNavStore {
-  const neighbour = (comparison: '<' | '>', order: 'ASC' | 'DESC') => `(
+  const neighbor = (comparison: '<' | '>', order: 'ASC' | 'DESC') => `(
     SELECT e.position FROM playlist_entries AS e
     WHERE e.playlist_id = mine.playlist_id AND e.position ${comparison} mine.position AND e.video_id <> @id
       AND EXISTS (SELECT 1 FROM videos WHERE videos.id = e.video_id)
@@ -42,9 +42,9 @@ export function createVideoNavStore({ raw }: Db): VideoNavStore {
     FROM mine
     JOIN playlists ON playlists.id = mine.playlist_id
     LEFT JOIN playlist_entries AS previous
-      ON previous.playlist_id = mine.playlist_id AND previous.position = ${neighbour('<', 'DESC')}
+      ON previous.playlist_id = mine.playlist_id AND previous.position = ${neighbor('<', 'DESC')}
     LEFT JOIN playlist_entries AS next
-      ON next.playlist_id = mine.playlist_id AND next.position = ${neighbour('>', 'ASC')}
+      ON next.playlist_id = mine.playlist_id AND next.position = ${neighbor('>', 'ASC')}
     ORDER BY playlists.name COLLATE NOCASE, playlists.id`)
   return { list: videoId => list.all({ id: videoId }) }
 }

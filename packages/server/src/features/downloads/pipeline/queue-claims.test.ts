@@ -31,7 +31,7 @@ describe('the claims of a process', () => {
   it('are given back by the next claim: "download now" needs no restart', async () => {
     await claims.claim('all')
     claims.drop('a')
-    await queue.prioritise('a')
+    await queue.prioritize('a')
     expect(await claims.claim('auto')).toMatchObject({ videoId: 'a' })
   })
 

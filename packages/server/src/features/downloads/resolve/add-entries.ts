@@ -37,7 +37,7 @@ export async function addEntries(
       tell(entry, 'ignored')
     } else {
       if (place === 'ignore') await queue.setStatus(entry.videoId, 'pending')
-      if (entry.isAutoStart) await queue.prioritise(entry.videoId)
+      if (entry.isAutoStart) await queue.prioritize(entry.videoId)
       summary.queued++
       tell(entry, 'queued')
     }

@@ -26,7 +26,7 @@ export function matchId(stem: string, info: Info | undefined): MatchedId {
   if (named?.id !== undefined) return { tag: 'matched', id: named.id, by: 'its file name', title }
   return {
     tag: 'unmatched',
-    reason: 'It has no video ID. Name it "Title [ID]", or put its info JSON beside it.',
+    reason: 'It has no video ID. Name it "Title [ID]", or add its info JSON.',
   }
 }
 

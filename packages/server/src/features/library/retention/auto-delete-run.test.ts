@@ -110,7 +110,7 @@ describe('a run above the limit', () => {
     // Put right again, not even a confirmation deletes them.
     nowMs -= 365 * DAY_MS
     await start().autoDelete.confirm(id)
-    expect(await start().run()).toMatchObject({ text: 'Nothing of the confirmed list was due anymore.' })
+    expect(await start().run()).toMatchObject({ text: 'None of the confirmed videos are still due.' })
     expect(videoIds()).toHaveLength(100)
   })
 

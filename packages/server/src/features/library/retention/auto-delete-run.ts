@@ -86,7 +86,7 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
     // What could not be deleted waits for staff again.
     const stopped = summary.isFailure ? { ...run, state: 'waiting' as const } : null
     await state.update(before => ({ ...before, stopped }))
-    return { ...summary, text: summary.text || 'Nothing of the confirmed list was due anymore.' }
+    return { ...summary, text: summary.text || 'None of the confirmed videos are still due.' }
   }
 
   async function stop(due: readonly WatchedVideo[], limit: number): Promise<string> {
