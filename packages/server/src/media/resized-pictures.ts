@@ -3,25 +3,25 @@ import { dirname } from 'node:path'
 import { loadSharp } from './write-thumbnail.ts'
 import { makeFolder } from '../platform/files/files.ts'
 
-/** Wide enough for a cover in a grid on most screens, and exactly half of most covers, which is cheap to make. */
+/** Wide enough for a thumbnail in a grid on most screens, and exactly half the width of most thumbnails, which is cheap to compute. */
 export const SMALL_WIDTH_PX = 640
 
 const QUALITY = 80
-/** Images made at a time: requests for what is there already need threads as well. */
+/** Images resized in parallel: requests for existing files need threads as well. */
 const CONCURRENCY = 2
-/** Beyond so many that wait, the whole image is there sooner. */
+/** With more waiting requests than this, sending the original is faster. */
 const MAX_WAITING = 100
 
 interface Wanted {
-  /** An image of the archive. */
+  /** Path of the original image. */
   readonly source: string
-  /** Where the smaller one lies, or is to lie. */
+  /** Path of the resized image. */
   readonly target: string
-  /** When the source was written, in ms since 1970: the smaller one carries the same time, or is made again. */
+  /** Modification time of the source in ms since 1970. A resized image with another modification time is outdated. */
   readonly modifiedMs: number
 }
 
-/** Makes smaller images when they are first asked for. False when there is none to be had; the whole one is there then. */
+/** Resizes images at their first request. Returns false when this is not possible; the original is used then. */
 export type Thumbnailer = (wanted: Wanted) => Promise<boolean>
 
 export function createThumbnailer(): Thumbnailer {
@@ -52,7 +52,7 @@ export function createThumbnailer(): Thumbnailer {
   }
 }
 
-/** Times lose fractions on the way to some disks. */
+/** Some file systems store times without fractions. */
 const TIME_SLACK_MS = 2
 
 async function isCurrent({ target, modifiedMs }: Wanted): Promise<boolean> {
@@ -60,7 +60,7 @@ async function isCurrent({ target, modifiedMs }: Wanted): Promise<boolean> {
   return file !== undefined && Math.abs(file.mtimeMs - modifiedMs) < TIME_SLACK_MS
 }
 
-/** A full disk, a folder that cannot be written or a file that is not an image cost the smaller one, not the answer. */
+/** A full disk, a read-only folder or an invalid image must not fail the request: the original is sent. */
 async function make({ source, target, modifiedMs }: Wanted): Promise<boolean> {
   const unfinished = `${target}.unfinished`
   try {

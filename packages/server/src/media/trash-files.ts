@@ -9,11 +9,11 @@ const MANIFEST = 'manifest.json'
 export const THUMB = 'thumb.jpg'
 /** Files of an entry, in folders as in the media folder. */
 const FILES = 'files'
-/** Folders of entries that are not settled start with these. */
+/** Prefixes of the folders of unsettled entries. */
 const PREFIXES = { settled: '', moving: '.moving-', replacing: '.replacing-' } as const
 const DELETING = '.deleting-'
 
-/** Something else has the name that a file is to be given back. */
+/** Another file exists at the path to which a file must be restored. */
 export class FileExistsError extends Error {}
 
 /**
@@ -28,16 +28,16 @@ export type EntryState = keyof typeof PREFIXES
  */
 export interface TrashFiles {
   list(state: EntryState): Promise<string[]>
-  /** Makes an entry with nothing but its manifest, durably. */
+  /** Creates an entry that contains only its manifest, and syncs it to disk. */
   begin(id: string, manifest: string, state?: EntryState): Promise<void>
   /** Undefined without one. */
   manifest(id: string, state: EntryState): Promise<string | undefined>
-  /** Makes a settled entry a moving one. False when it is not there. */
+  /** Changes a settled entry to a moving one. False when it does not exist. */
   unsettle(id: string): Promise<boolean>
   settle(id: string, state?: EntryState): Promise<void>
   /** From the library into an entry that is not settled. False when there is no such file. */
   moveIn(id: string, path: string, state?: EntryState): Promise<boolean>
-  /** As `takeIn`, and the library keeps the file: for small ones. */
+  /** As `moveIn`, but copies the file: for small files. */
   copyIn(id: string, path: string, state: EntryState): Promise<void>
   /** From an entry into the library; `replaces` a file that exists. False when the entry does not have it. @throws PlaceTakenError */
   giveBack(id: string, path: string, options?: { replaces?: boolean; state?: EntryState }): Promise<boolean>
@@ -49,7 +49,7 @@ export interface TrashFiles {
   sizeOn(id: string, folders: readonly string[]): Promise<number>
   /** The volumes that have a trash folder, each as its folders; the one of the media folder comes first. */
   listVolumes(): Promise<string[][]>
-  /** Deletes an entry with its files. Nothing happens when it is not in that state. */
+  /** Deletes an entry with its files. Does nothing when it is not in that state. */
   discard(id: string, state: EntryState): Promise<void>
   /** Finishes deletions that were interrupted. */
   sweep(): Promise<void>

@@ -30,7 +30,7 @@ type Filled =
   | 'work'
 export type NewQueueRow = Omit<QueueItemRow, Filled>
 
-/** What an account saw of a video; without a name it goes for all of them. */
+/** Watch state of an account for a video; without a name, of all accounts. */
 export type NewWatching = WatchStateRow & { user_name: string | null; video_id: string }
 
 /** A library is read into it once, in no order that its indexes would like. */
@@ -41,7 +41,7 @@ const WATCHING_TABLE = `
   CREATE TABLE incoming_watching (user_name TEXT COLLATE NOCASE, video_id TEXT, watched INTEGER, watched_at INTEGER,
     position REAL, updated_at_ms INTEGER, UNIQUE (user_name, video_id))`
 
-/** What a backup holds instead of the living library; every other table is carried over from there. */
+/** Tables that a backup contains; all other tables are copied from the live database. */
 const LIBRARY_TABLES = [
   'channels',
   'videos',
@@ -86,10 +86,10 @@ function dropTriggers(raw: BetterSqlite3.Database): void {
   for (const name of triggers) raw.exec(`DROP TRIGGER "${name}"`)
 }
 
-/** A database next to the living one in which a library is put together; until it is brought in nobody sees it. */
+/** A staging database next to the live one, in which a library is built. It is not visible until it replaces the live library. */
 export interface StagingLibrary {
   readonly file: string
-  /** Does all of it in one step. */
+  /** Runs the work in one transaction. */
   batch(work: () => void): void
   /** Of two with the same id, here and below, the first counts. */
   putChannel(row: ChannelRow): void
@@ -110,9 +110,9 @@ export interface StagingLibrary {
   putLedger(row: RevisionRow): void
   putAccount(row: DumpedAccount): void
   putSchedule(row: DumpedSchedule): void
-  /** Takes over from the living database what is not part of a backup, and closes the file. */
+  /** Copies the tables that are not part of a backup from the live database, and closes the file. */
   finish(options: { livingFile: string }): void
-  /** Closes the file with nothing but what was put into it. */
+  /** Closes the file without copying from the live database. */
   seal(): void
   /** Removes it, finished or not. */
   discard(): void
@@ -215,12 +215,12 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
   }
 }
 
-/** Removes what one that exited left, or one that nobody needs any longer. */
+/** Removes an unfinished or unneeded staging database. */
 export function discardScratch(file: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true })
 }
 
-/** One prepared statement for each table. */
+/** One prepared statement per table. */
 function createInserts(raw: BetterSqlite3.Database) {
   const prepared = new Map<string, BetterSqlite3.Statement>()
   return (table: string, row: object) => {
@@ -237,7 +237,7 @@ function createInserts(raw: BetterSqlite3.Database) {
   }
 }
 
-/** What refers to videos or others that are not in the backup stays behind. */
+/** Rows that refer to videos or other subjects missing from the backup are not copied. */
 function copyToLive(raw: BetterSqlite3.Database) {
   const tables = raw
     .prepare<[], string>(

@@ -11,7 +11,7 @@ import type { Guard } from '../../http/auth.ts'
 import { findFile, type FoundFile } from '../../http/find-file.ts'
 import { sendFile } from '../../http/send-file.ts'
 
-/** What may leave the media and art folders, and as what. Everything else there does not exist to the outside. */
+/** File types that are served from the media and image folders, with their content types. All other files are not found. */
 const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
   '.m4v': 'video/mp4',
@@ -38,10 +38,10 @@ interface MediaServices {
   readonly thumbnailer: Thumbnailer
 }
 
-/** Images that lists show many of at a time. */
+/** Images that lists show in large numbers. */
 const WITH_SMALL = ['/cache/videos', '/cache/playlists']
 
-/** Files change only when an archive is refreshed; after this long a browser asks again. */
+/** Files change only when metadata is refreshed; browsers revalidate after this time. */
 const FRESH_S = 600
 
 /**
@@ -88,7 +88,7 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, ser
     return videoId === undefined ? undefined : paths.videoThumb(videoId)
   }
 
-  /** The smaller one of an image, or the image itself where there is none to be had. */
+  /** The resized image, or the original if it cannot be resized. */
   async function smallOr(found: FoundFile, imageFile: string): Promise<FoundFile> {
     const target = paths.small(imageFile)
     const source = join(found.root, found.path)

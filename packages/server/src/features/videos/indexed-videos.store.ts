@@ -9,7 +9,7 @@ export interface IndexedVideo {
   video: VideoRecord
   channel: ChannelRecord
   subtitles: readonly SubtitleRecord[]
-  /** The info JSON it came from, gzipped; undefined leaves what there is. */
+  /** The info JSON, gzipped; undefined keeps the stored one. */
   rawInfo: Buffer | undefined
   /** What its channel is called in URLs, `/@name`; what is known of the handle from a lookup is newer. */
   handle?: string | undefined
@@ -17,18 +17,18 @@ export interface IndexedVideo {
 
 export interface LibraryStore {
   /**
-   * Puts a video into the archive with all that belongs to it, or nothing of it. A channel that exists stays as it
-   * is. What an earlier version of the video said is kept in the revisions.
+   * Stores a video and its related rows in one transaction. An existing channel is unchanged. Superseded values are stored as
+   * revisions.
    */
   index(indexed: IndexedVideo, now: number): Awaitable<void>
   hasVideo(id: string): Awaitable<boolean>
-  /** Where its file belongs, relative to the media root. */
+  /** Path of its file, relative to the media folder. */
   mediaPath(id: string): Awaitable<string | undefined>
   channel(id: string): Awaitable<ChannelRecord | undefined>
   /** One that exists stays as it is. */
   addChannel(channel: ChannelRecord): Awaitable<void>
   countVideos(): Awaitable<number>
-  /** What a channel has of its own settings; empty when it has none or is unknown. */
+  /** The settings of a channel; empty when it has none or is unknown. */
   channelOverwrites(id: string): Awaitable<{ download_format?: string | null; integrate_sponsorblock?: boolean | null }>
 }
 
@@ -39,7 +39,7 @@ const ADD_CHANNEL = `
     :sourceUrl, :lastRefresh)
   ON CONFLICT (id) DO NOTHING`
 
-/** Puts a video into the library within the transaction of the caller, or in one of its own. */
+/** Stores a video within the transaction of the caller, or in a new one. */
 export function createVideoIndexer({ raw }: Pick<Db, 'raw'>): (indexed: IndexedVideo, now: number) => void {
   const searchIndex = createSearchIndexStore({ raw })
   const channel = raw.prepare(ADD_CHANNEL)

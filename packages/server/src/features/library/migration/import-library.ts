@@ -28,7 +28,7 @@ const WRITTEN_LINES = 100_000
 const WRITTEN_EVERY_MS = 5000
 /** Files that are placed at the same time. */
 const CONCURRENCY = 8
-/** Left free when files have to be copied. */
+/** Free space to keep when files must be copied. */
 const SPARE_BYTES = 1024 ** 3
 
 export interface ImportDeps {
@@ -54,7 +54,7 @@ export interface ImportProgress {
   onStep: (what: string) => void
 }
 
-/** There is not enough room, or nothing to import. The message states what to do. */
+/** There is not enough free space, or nothing to import. The message states what to do. */
 export class ImportRejectedError extends Error {}
 
 /**
@@ -169,11 +169,11 @@ async function importVideos(deps: ImportDeps, context: PlaceContext, { signal, o
   write()
 }
 
-/** Those that are held in memory. */
+/** Number of subtitle cues held in memory. */
 const countLines = (videos: readonly StoredVideo[]) =>
   videos.flatMap(({ tracks }) => tracks).reduce((sum, { cues }) => sum + (cues?.length ?? 0), 0)
 
-/** A video whose file cannot be placed is told of and left out; the next run tries it again. */
+/** A video whose file cannot be stored is reported and skipped; the next run tries it again. */
 async function storeAll(context: PlaceContext, batch: readonly IncomingVideo[]): Promise<StoredVideo[]> {
   const stored: StoredVideo[] = []
   for (let at = 0; at < batch.length; at += CONCURRENCY) {
@@ -196,7 +196,7 @@ async function storeAll(context: PlaceContext, batch: readonly IncomingVideo[]):
   return stored
 }
 
-/** Asked before anything is done: half a library takes long, and is nothing to have. */
+/** Checked first, so that a long import does not end with a partial library. */
 async function requireFreeSpace({ paths, mediaDir }: ImportDeps, { media, isDryRun }: ImportOptions) {
   if (!media || isDryRun) return
   let needed = 0

@@ -23,17 +23,17 @@ import { refreshChannel } from './refresh-channel.ts'
 import type { RefreshContext, RefreshTools } from './refresh-context.ts'
 import { refreshVideo } from './refresh-video.ts'
 
-/** On so many different days a source must say that something is gone before we trust it. */
+/** A video counts as removed only after its source reported it as removed on this many different days. */
 export const MAX_FAILURES = 3
 
-/** The parts that a refresh fetches with each kind of thing. */
+/** Extras that a refresh fetches, by kind of subject. */
 const FETCHED_WITH = {
   video: ['subtitles', 'sponsorblock', 'dislikes', 'thumbnail'],
   channel: ['page'],
   playlist: [],
 } as const satisfies Record<RefreshSubject['kind'], readonly ExtraKind[]>
 
-/** What a source says of things that are gone. Whatever else goes wrong says nothing about them. */
+/** Error classes that mean the subject is gone. Other errors do not. */
 const GONE: ReadonlySet<ErrorClass> = new Set(['removed', 'private'])
 
 interface Deps {
@@ -51,9 +51,9 @@ interface RunContext {
 }
 
 interface RefreshOptions {
-  /** Only what a user asked for. */
+  /** Only subjects that a user requested. */
   isQueueOnly: boolean
-  /** After so many days everything is refreshed once. */
+  /** Days within which every subject is refreshed once. */
   days?: number | undefined
 }
 
@@ -63,8 +63,8 @@ export type RefreshRun = (
 ) => Promise<{ text: string; isFailure: boolean; outcomes: TaskOutcome[] }>
 
 /**
- * Server behavior 4, minus its faults: what is asked for by hand first, then what is due. Each subject is in a sandbox of its
- * own; a failed fetch changes nothing but the record of failures.
+ * Refreshes requested subjects first, then due ones. The failure of one subject does not affect the others: it only changes the
+ * record of failures.
  */
 export function createRefreshRun(deps: Deps): RefreshRun {
   return async (request, context) => {
@@ -79,7 +79,7 @@ export function createRefreshRun(deps: Deps): RefreshRun {
     const due = request.isQueueOnly ? [] : await planRefresh(plan, { days: request.days, now })
     for (const [index, subject] of due.entries()) {
       await tryOne(deps, context, summary, { subject, progress: index / due.length })
-      // Anyone who asks by hand is not made to wait for all that is due.
+      // Requests of users do not wait for all due subjects.
       await refreshRequested(deps, context, summary)
     }
     await tools.extras.plan()
@@ -94,7 +94,7 @@ async function refreshRequested(deps: Deps, context: RunContext, summary: Refres
     if (wanted === undefined) return
     const { place, ...subject } = wanted
     after = place
-    // What could not even be asked for waits for the next run.
+    // Subjects whose site could not be reached wait for the next run.
     if (await tryOne(deps, context, summary, { subject })) await deps.plan.forgetWanted(place)
   }
 }
@@ -104,7 +104,7 @@ interface Turn {
   progress?: number
 }
 
-/** False when its host may not be asked now. */
+/** False while its host is paused. */
 async function tryOne(deps: Deps, context: RunContext, summary: RefreshTally, turn: Turn): Promise<boolean> {
   const { tools, settings, pauses } = deps
   const { subject } = turn
@@ -175,7 +175,7 @@ async function saveFailure({ pauses, failures, tools }: Deps, { subject, host, e
     summary.wait(subject, message)
     return false
   }
-  // Nothing else would fare better: the disk is full, or a program is missing.
+  // Every other subject would fail too: the disk is full, or a program is missing.
   if (tag === 'pause-queue') throw new Error(message)
   const { kind, id } = subject
   const isGone = GONE.has(errorClass)
