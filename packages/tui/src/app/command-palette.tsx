@@ -33,8 +33,8 @@ export function Palette({ commands, commandForQuery, height, onClose }: PaletteP
     const own = commandForQuery(query)
     return own ? [own, ...findCommands(commands, query)] : findCommands(commands, query)
   }, [commands, commandForQuery, query])
-  const marked = Math.min(at, Math.max(0, found.length - 1))
-  const move = (by: number) => setAt((marked + by + found.length) % Math.max(1, found.length))
+  const focused = Math.min(at, Math.max(0, found.length - 1))
+  const move = (by: number) => setAt((focused + by + found.length) % Math.max(1, found.length))
   const type = (text: string) => {
     setQuery(text)
     setAt(0)
@@ -45,12 +45,12 @@ export function Palette({ commands, commandForQuery, height, onClose }: PaletteP
       'palette.close': onClose,
       'palette.run': {
         run() {
-          const command = found[marked]
+          const command = found[focused]
           if (!command) return
           onClose()
           command.run()
         },
-        disabled: () => found[marked]?.disabled ?? null,
+        disabled: () => found[focused]?.disabled ?? null,
       },
       'palette.down': () => move(1),
       'palette.up': () => move(-1),
@@ -61,7 +61,7 @@ export function Palette({ commands, commandForQuery, height, onClose }: PaletteP
   const width = Math.min(MAX_WIDTH, columns - (columns < 80 ? 0 : 8))
   const inner = width - 2
   const rows = Math.max(1, Math.min(MAX_ROWS, height - CHROME_ROWS))
-  const first = scrollWindow({ count: found.length, focusedIndex: marked, height: rows, first: 0 })
+  const first = scrollWindow({ count: found.length, focusedIndex: focused, height: rows, first: 0 })
   const groupWidth = inner < 50 ? 0 : 18
   const keyWidth = 8
   const titleWidth = Math.max(8, inner - 3 - groupWidth - keyWidth)
@@ -78,7 +78,7 @@ export function Palette({ commands, commandForQuery, height, onClose }: PaletteP
         {Array.from({ length: rows }, (_, row) => {
           const command = found[first + row]
           if (!command) return <Text key={row}>{' '.repeat(inner)}</Text>
-          const isFocused = first + row === marked
+          const isFocused = first + row === focused
           return (
             <Text key={row} {...(isFocused ? theme.selection : {})}>
               <ThemedText as="accent">{isFocused ? ' > ' : '   '}</ThemedText>

@@ -40,18 +40,18 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
   const found = matching(actions, query)
   const columns = helpColumns(found, Math.max(1, Math.floor((width - 2) / MIN_COLUMN_WIDTH)))
   const listed = columns.flatMap(({ entries }) => entries)
-  const marked = Math.min(at, Math.max(0, listed.length - 1))
-  const focusedRow = Math.max(0, ...columns.map(({ entries }) => entries.findIndex(entry => entry === listed[marked])))
+  const focused = Math.min(at, Math.max(0, listed.length - 1))
+  const focusedRow = Math.max(0, ...columns.map(({ entries }) => entries.findIndex(entry => entry === listed[focused])))
   const longest = Math.max(0, ...columns.map(({ entries }) => entries.length))
   const first = Math.max(0, Math.min(longest - rows, focusedRow - rows + Math.min(2, rows)))
-  const move = (by: number) => setAt(Math.max(0, Math.min(listed.length - 1, marked + by)))
+  const move = (by: number) => setAt(Math.max(0, Math.min(listed.length - 1, focused + by)))
 
   useKeys(
     'help',
     {
       'help.close': onClose,
       'help.run': () => {
-        const action = listed[marked]
+        const action = listed[focused]
         if (action) onRun(action.id)
       },
       'help.down': () => move(1),
@@ -86,7 +86,7 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
           cell={({ entries, keyWidth }) => {
             const action = entries[first + row]
             if (!action) return null
-            return { action, keyWidth, isFocused: action === listed[marked] }
+            return { action, keyWidth, isFocused: action === listed[focused] }
           }}
         />
       ))}

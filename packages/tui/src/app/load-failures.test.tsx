@@ -15,7 +15,7 @@ it('Add To Playlist shows why the playlists could not be loaded, and retries', a
   let isBroken = true
   transport.on('listPlaylists', () => (isBroken ? broken() : pageFixture([])))
   app = openApp({ transport, route: '/video/begun0', columns: 120, rows: 40 })
-  await app.waitForText('Neighbour recent1')
+  await app.waitForText('Companion recent1')
   app.press('a')
   await app.waitForText('The custom playlists could not be loaded')
   expect(app.screen()).toContain('The database is locked.')

@@ -48,7 +48,7 @@ describe.each([
 
   it('deleting a video asks for confirmation and deletes it', async () => {
     const transport = open('/video/begun0')
-    await app.waitForText('Neighbour recent1')
+    await app.waitForText('Companion recent1')
     app.press('d')
     await app.waitForText('Delete and Ignore')
     app.press(RIGHT)

@@ -68,5 +68,5 @@ export function useNavigation(first: AppRoute, restoreViewState: RestoreViewStat
   }
 }
 
-const pageOf = (screen: Screen) => screenPath(screen).replace(/\?.*$/s, '')
-const isSameRoute = (a: Screen, b: Screen) => pageOf(a) === pageOf(b)
+const pagePath = (screen: Screen) => screenPath(screen).replace(/\?.*$/s, '')
+const isSameRoute = (a: Screen, b: Screen) => pagePath(a) === pagePath(b)

@@ -25,12 +25,12 @@ it('uses the values in the file and the defaults for the others', () => {
 })
 
 it('ignores invalid settings, reports them, and keeps the others', () => {
-  writeFileSync(file, JSON.stringify({ theme: '../pink', mouse: false, colour: 3 }))
+  writeFileSync(file, JSON.stringify({ theme: '../pink', mouse: false, color: 3 }))
   const { config, problems } = readUiConfig(file)
   expect(config).toEqual({ ...DEFAULT_UI_CONFIG, mouse: false })
   expect(problems).toHaveLength(2)
   expect(problems[0]).toContain('theme: ')
-  expect(problems[1]).toContain('unknown setting "colour"')
+  expect(problems[1]).toContain('unknown setting "color"')
 })
 
 it('ignores an invalid entry of `keys` and keeps the others', () => {

@@ -48,7 +48,7 @@ describe('user settings', () => {
 })
 
 describe('application settings', () => {
-  const fieldOf = (view: ReturnType<typeof useAppSettings>['view'], wanted: string) =>
+  const findField = (view: ReturnType<typeof useAppSettings>['view'], wanted: string) =>
     Object.values(view.sections)
       .flatMap(({ fields }) => fields)
       .find(({ key }) => key === wanted)
@@ -57,7 +57,7 @@ describe('application settings', () => {
     const { transport } = createFullArchive()
     const hook = show(transport, () => useAppSettings())
     const key = 'downloads.sleep_interval'
-    const field = () => fieldOf(hook.now().view, key)
+    const field = () => findField(hook.now().view, key)
     await hook.until(() => field() !== undefined)
     transport.on('updateAppSettings', () => reject(400, 'Not now.'))
     hook.now().actions.edit(key, '33')

@@ -50,7 +50,7 @@ function fieldLine(
     key: `field-${field.key}`,
     section,
     subject: field,
-    enter: form.enterOf(field),
+    enter: form.enterAction(field),
     draw: isFocused =>
       form.editing === field.key ? (
         <FieldInput label={`  ${label} `} field={field} actions={actions} onDone={form.stopEditing} />

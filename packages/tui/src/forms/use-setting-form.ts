@@ -14,7 +14,7 @@ export interface SettingForm {
   readonly stopChoosing: () => void
   /** Whether these settings belong to the archive, not to the user. */
   readonly isChange: boolean
-  readonly enterOf: (field: SettingFieldView) => {
+  readonly enterAction: (field: SettingFieldView) => {
     readonly label: string
     readonly run: () => void
     readonly isChange: boolean
@@ -39,7 +39,7 @@ export function useSettingForm(actions: SettingActions, { isCustom = false } = {
       if (choosing) actions.choose(choosing.key, value)
       setChoosing(null)
     },
-    enterOf(field) {
+    enterAction(field) {
       switch (field.kind) {
         case 'toggle':
           return { label: 'toggle', isChange, run: () => actions.choose(field.key, !field.isOn) }
@@ -61,8 +61,8 @@ export function useSettingReset(page: LinePageState, actions: SettingActions, { 
   useKeys('settings', {
     'settings.reset': {
       run: () => {
-        const marked = field()
-        if (marked) actions.reset(marked.key)
+        const focused = field()
+        if (focused) actions.reset(focused.key)
       },
       isChange: () => isChange,
       disabled: () => (field()?.canReset ? null : 'Nothing to reset here'),

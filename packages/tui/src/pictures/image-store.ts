@@ -119,12 +119,12 @@ export function createImageStore({ mode, depth, load, write }: StoreOptions): Im
   return {
     mode,
     imageRows(url, columns, rows) {
-      const key = keyOf(url, columns, rows)
+      const key = imageKey(url, columns, rows)
       if (mode === 'off' || isTooLarge(columns, rows) || kept.isMissing(key)) return null
       return wanted.get(key)?.rendered ?? 'waiting'
     },
     want(url, columns, rows) {
-      const key = keyOf(url, columns, rows)
+      const key = imageKey(url, columns, rows)
       if (mode === 'off' || isTooLarge(columns, rows)) return () => undefined
       const entry = wanted.get(key) ?? { url, columns, rows, count: 0, rendered: null }
       entry.count++
@@ -152,4 +152,4 @@ export function createImageStore({ mode, depth, load, write }: StoreOptions): Im
   }
 }
 
-const keyOf = (url: string, columns: number, rows: number) => `${columns}x${rows} ${url}`
+const imageKey = (url: string, columns: number, rows: number) => `${columns}x${rows} ${url}`

@@ -60,12 +60,12 @@ export function createEventReader(emit: (event: PlayerEvent | LoadFailed) => voi
       case 'end-file':
         phase = 'closed'
         if (event['reason'] === 'eof') emit({ type: 'ended' })
-        if (event['reason'] === 'error') emit({ type: 'loadFailed', detail: textOf(event['file_error']) })
+        if (event['reason'] === 'error') emit({ type: 'loadFailed', detail: readText(event['file_error']) })
     }
   }
 }
 
-const textOf = (data: unknown) => (typeof data === 'string' ? data : '')
+const readText = (data: unknown) => (typeof data === 'string' ? data : '')
 
 function isNumber(data: unknown): data is number {
   return typeof data === 'number' && Number.isFinite(data)

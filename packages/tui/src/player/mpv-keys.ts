@@ -16,7 +16,7 @@ export async function bindKeys(ipc: MpvIpc): Promise<void> {
 }
 
 /** The command for a key pressed in the window; null for other events. */
-export function commandOfKey(event: MpvEvent, speed: number): readonly unknown[] | null {
+export function commandForKey(event: MpvEvent, speed: number): readonly unknown[] | null {
   const [message] = event.event === 'client-message' && Array.isArray(event['args']) ? (event['args'] as unknown[]) : []
   switch (message) {
     case `${PREFIX}faster`:

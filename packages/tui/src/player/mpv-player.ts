@@ -4,7 +4,7 @@ import { explainLoadFailure } from './load-failure.ts'
 import { decorate, loadFile } from './mpv-load.ts'
 import { mediaAddress } from './media-url.ts'
 import type { MpvEvent, MpvIpc } from './mpv-ipc.ts'
-import { bindKeys, commandOfKey } from './mpv-keys.ts'
+import { bindKeys, commandForKey } from './mpv-keys.ts'
 import { PlayerError } from './player-error.ts'
 import type { MediaSource, PlayerOptions } from './player-options.ts'
 import { startMpv, type RunningMpv } from './start-mpv.ts'
@@ -76,7 +76,7 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
 
   const status = (ipc: MpvIpc, event: MpvEvent) => {
     read(event)
-    const command = commandOfKey(event, speed)
+    const command = commandForKey(event, speed)
     if (command !== null) send(command)
     if (event.event !== 'file-loaded' || media === null) return
     isOpen = true

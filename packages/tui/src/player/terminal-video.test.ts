@@ -8,8 +8,8 @@ const plain = { hasKittyImages: false, hasSixel: false, hasTruecolor: true }
 it.each([
   ['kitty pictures where both know them', { ...plain, hasKittyImages: true }, `${KNOWN}  kitty  terminal\n`, 'kitty'],
   ['sixels where mpv is too old for kitty', { ...plain, hasKittyImages: true, hasSixel: true }, KNOWN, 'sixel'],
-  ['coloured cells in every other terminal', plain, KNOWN, 'tct'],
-  ['coloured cells where mpv says nothing', { ...plain, hasSixel: true }, '', 'tct'],
+  ['colored cells in every other terminal', plain, KNOWN, 'tct'],
+  ['colored cells when mpv lists nothing', { ...plain, hasSixel: true }, '', 'tct'],
 ] as const)('the picture is made of %s', (_name, terminal, known, output) => {
   expect(terminalOutput(terminal, known)).toBe(output)
 })

@@ -39,7 +39,7 @@ it('keeps a paste together, also when it arrives in several chunks', async () =>
   )
 })
 
-it('passes on unknown data', async () => {
+it('forwards unknown data', async () => {
   expect((await read(`${ESC}`, `${ESC}[<0;10;5M日本`)).join('')).toBe(`${ESC}${ESC}[<0;10;5M日本`)
 })
 

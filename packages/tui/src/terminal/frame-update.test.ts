@@ -21,7 +21,7 @@ function frameRow(...parts: (readonly Cell[])[]): FrameRow {
   return { text: styledText(filled).trimEnd(), cells: filled }
 }
 
-function frameOf(rows: readonly FrameRow[]): FrameRow[] {
+function toFrame(rows: readonly FrameRow[]): FrameRow[] {
   return Array.from({ length: ROWS }, (_, y) => rows[y] ?? frameRow())
 }
 
@@ -35,7 +35,7 @@ const rewrite = (_: string, text: string) => `\u001b[1G\u001b[K${text}`
 /** Writes frames as updates of the previous frame, and compares each result with a full write. Returns the update sizes. */
 function expectSame(...frames: FrameRow[][]): number[] {
   const terminal = createTinyTerminal(COLUMNS, ROWS)
-  let shown = frameOf([])
+  let shown = toFrame([])
   return frames.map(frame => {
     const written = frameUpdate(shown, frame, rewrite)
     terminal.write(written)
@@ -51,9 +51,9 @@ function expectSame(...frames: FrameRow[][]): number[] {
 describe('the update of a frame', () => {
   it('contains the changed cells with any styles', () => {
     const [, moved = 0, gone = 0] = expectSame(
-      frameOf([frameRow(toCells('> one  ', bold, red), toCells('two', dim)), frameRow(toCells('  three', night))]),
-      frameOf([frameRow(toCells('  one  ', red), toCells('two', bold)), frameRow(toCells('> three', night, bold))]),
-      frameOf([]),
+      toFrame([frameRow(toCells('> one  ', bold, red), toCells('two', dim)), frameRow(toCells('  three', night))]),
+      toFrame([frameRow(toCells('  one  ', red), toCells('two', bold)), frameRow(toCells('> three', night, bold))]),
+      toFrame([]),
     )
     expect(moved).toBeLessThan(140)
     expect(gone).toBeLessThan(60)
@@ -62,8 +62,8 @@ describe('the update of a frame', () => {
   it('skips unchanged cells, and erases blank cells with their background', () => {
     const wide = (text: string) => toCells(text.padEnd(30), night)
     const [, changed = 0] = expectSame(
-      frameOf([frameRow(wide('a long title that will be gone'), toCells('end', red))]),
-      frameOf([frameRow(wide('a'), toCells('end', red))]),
+      toFrame([frameRow(wide('a long title that will be gone'), toCells('end', red))]),
+      toFrame([frameRow(wide('a'), toCells('end', red))]),
     )
     expect(changed).toBeLessThan(50)
   })
@@ -71,11 +71,11 @@ describe('the update of a frame', () => {
   it('writes spaces if the terminal erases with its default background', () => {
     const wide = (text: string) => toCells(text.padEnd(30), night)
     const [before, after] = [
-      frameOf([
+      toFrame([
         frameRow(wide('a long title that will be gone'), toCells('end', red)),
         frameRow(toCells('plain words here')),
       ]),
-      frameOf([frameRow(wide('a'), toCells('end', red))]),
+      toFrame([frameRow(wide('a'), toCells('end', red))]),
     ]
     const drawn = (frame: FrameRow[]) => {
       const terminal = createTinyTerminal(COLUMNS, ROWS, { erasesWithBackground: false })
@@ -90,24 +90,24 @@ describe('the update of a frame', () => {
   it('contains only the image that appears, not the ones next to it', () => {
     const [left, right] = [cover(3), cover(7)]
     const page = (hasFocus: boolean) =>
-      frameOf(
+      toFrame(
         left.map((cells, y) => frameRow(cells, blanks(2), hasFocus ? (right[y] ?? []) : toCells('░'.repeat(12), red))),
       )
-    const [, , arrived = 0] = expectSame(frameOf([]), page(false), page(true))
+    const [, , arrived = 0] = expectSame(toFrame([]), page(false), page(true))
     expect(arrived).toBeLessThan(right.map(styledText).join('').length + 60)
   })
 
   it('moves rows up and down, and writes new rows', () => {
     const [first, second] = [cover(3), cover(7)]
     const page = (covers: readonly (readonly Cell[])[]) =>
-      frameOf([
+      toFrame([
         frameRow(toCells('Recent Videos')),
         ...covers.map(cells => frameRow(cells, blanks(1), cells)),
         frameRow(toCells('1-12')),
       ])
     const both = [...first, ...second]
     const [, , down = 0, up = 0] = expectSame(
-      frameOf([]),
+      toFrame([]),
       page(both),
       page([...second, [], [], [], [], []]),
       page(both),
@@ -125,14 +125,14 @@ describe('the update of a frame', () => {
       ],
     })
     const terminal = createTinyTerminal(COLUMNS, ROWS)
-    terminal.write(frameUpdate(frameOf([]), frameOf([title('wide title')]), rewrite))
+    terminal.write(frameUpdate(toFrame([]), toFrame([title('wide title')]), rewrite))
     expect(terminal.screen()[0]).toContain('wide title')
   })
 
   it('contains the whole frame if the content of the terminal is unknown', () => {
     const terminal = createTinyTerminal(COLUMNS, ROWS)
     terminal.write(Array.from({ length: ROWS }, (_, y) => `left over ${y}`).join('\n'))
-    const frame = frameOf([frameRow(toCells('Tubecellar', bold)), frameRow(toCells('two'))])
+    const frame = toFrame([frameRow(toCells('Tubecellar', bold)), frameRow(toCells('two'))])
     terminal.write(wholeFrame(frame.map(({ text }) => text)))
     const whole = createTinyTerminal(COLUMNS, ROWS)
     whole.write(frame.map(({ text }) => text).join('\n'))

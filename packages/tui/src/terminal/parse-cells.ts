@@ -27,7 +27,7 @@ export function parseCells(text: string): CharacterCell[] | null {
     if (match === null) return null
     const [part, codes] = match
     if (codes !== undefined) {
-      const changes = stylesOf(codes)
+      const changes = parseStyles(codes)
       if (changes === null) return null
       for (const change of changes) styles = withStyle(styles, change)
       cellStyles = new Map()
@@ -53,7 +53,7 @@ function withStyle(styles: readonly Code[], change: Code): readonly Code[] {
 const remembered = new Map<string, readonly Code[] | null>()
 
 /** Splits a sequence into styles; a reset has its own code as end code. Null if it contains an unknown code. */
-function stylesOf(codes: string): readonly Code[] | null {
+function parseStyles(codes: string): readonly Code[] | null {
   const known = remembered.get(codes)
   if (known !== undefined) return known
   const styles = STYLES.test(codes) ? [...codes.matchAll(STYLE)].map(([code, layer]) => parseStyle(code, layer)) : null

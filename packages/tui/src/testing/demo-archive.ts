@@ -23,7 +23,7 @@ const RECENT = [
   ['Why your loaf opens sideways, and how to stop it', 'Slow Crumb', 1012, '19 Nov 2026', ''],
   ['Restoring a jointer plane nobody wanted', 'Bench & Burr', 1695, '18 Nov 2026', 'watched'],
   ['One oscillator, eleven sounds: a patch from scratch', 'Patch Weather', 2020, '17 Nov 2026', ''],
-  ['How a river moved four kilometres overnight', 'Contour Lines', 1451, '16 Nov 2026', 'gone'],
+  ['How a river moved four kilometers overnight', 'Contour Lines', 1451, '16 Nov 2026', 'gone'],
   ['One year on one acre: October', 'Quiet Hectare', 1170, '15 Nov 2026', 'watched'],
   ['Counting fish badly, then counting them well', 'Salt Room', 817, '13 Nov 2026', ''],
   ['Night shift on line 11, in the rain', 'Last Tram Home', 3524, '11 Nov 2026', ''],

@@ -17,7 +17,7 @@ export function itMatchesGoldenFrame(showcase: Showcase): void {
     async (columns, rows, colorDepth) => {
       const frame = await renderFrame(showcase, { columns, rows, colorDepth })
       const golden = colorDepth === 'mono' ? plainText(frame) : styleRows(frame)
-      const suffix = colorDepth === 'mono' ? 'mono' : 'colour'
+      const suffix = colorDepth === 'mono' ? 'mono' : 'color'
       await expect(golden).toMatchFileSnapshot(
         join(import.meta.dirname, 'frames', `${showcase.name}-${columns}x${rows}-${suffix}.txt`),
       )

@@ -96,7 +96,7 @@ export function createFullArchive(config: Partial<UserConfig> = {}) {
   const of = <T>(found: T | undefined, what: string): T => found ?? reject(404, `That ${what} does not exist`)
   const nav = (youtube_id: string) => ({
     youtube_id,
-    title: `Neighbour ${youtube_id}`,
+    title: `Companion ${youtube_id}`,
     uploader: null,
     idx: 0,
     downloaded: true,

@@ -33,17 +33,17 @@ export const screenShowcases: readonly Showcase[] = [
   screen('playlist-delete', '/playlist/PLlights', 'Six hours', {
     keys: [{ press: 'd', waitForText: 'Delete metadata' }],
   }),
-  screen('video-full', '/video/begun0', 'Neighbour recent1'),
-  screen('video-comments', '/video/begun0', 'Neighbour recent1', {
+  screen('video-full', '/video/begun0', 'Companion recent1'),
+  screen('video-comments', '/video/begun0', 'Companion recent1', {
     keys: [
       { press: 'G', waitForText: 'The lamp!' },
       { press: '\r', waitForText: 'He did.' },
     ],
   }),
-  screen('video-delete', '/video/begun0', 'Neighbour recent1', {
+  screen('video-delete', '/video/begun0', 'Companion recent1', {
     keys: [{ press: 'd', waitForText: 'Delete and Ignore' }],
   }),
-  screen('video-add', '/video/begun0', 'Neighbour recent1', { keys: [{ press: 'a', waitForText: 'Create playlist' }] }),
+  screen('video-add', '/video/begun0', 'Companion recent1', { keys: [{ press: 'a', waitForText: 'Create playlist' }] }),
   screen('downloads', '/downloads/', 'Total videos in queue'),
   screen('search', '/search/?query=lighthouse', '6 results'),
   screen('search-empty', '/search/', 'Search the archive'),

@@ -6,7 +6,7 @@ const DAY_S = 86_400
 const NOW_S = Date.UTC(2026, 10, 20, 12) / 1000
 const GIB = 1024 ** 3
 
-const anEntry = (id: string, fields: Partial<TrashEntry> = {}): TrashEntry => ({
+const trashEntryFixture = (id: string, fields: Partial<TrashEntry> = {}): TrashEntry => ({
   id,
   kind: 'video',
   video_count: 1,
@@ -31,7 +31,7 @@ const anEntry = (id: string, fields: Partial<TrashEntry> = {}): TrashEntry => ({
   ...fields,
 })
 
-const anExpiringVideo = (index: number): VideoDueForDeletion => ({
+const expiringVideoFixture = (index: number): VideoDueForDeletion => ({
   youtube_id: `due${index}`,
   title: `Counting fish, part ${index}`,
   channel_id: 'UCchannel1',
@@ -49,9 +49,9 @@ const anExpiringVideo = (index: number): VideoDueForDeletion => ({
 export function createTrashArchive() {
   const { transport } = createFullArchive()
   let entries = [
-    anEntry('11', { reason: 'auto_delete', deleted_by: null, watched_days: 30 }),
-    anEntry('12'),
-    anEntry('13', { kind: 'channel', reason: 'channel', title: 'Salt Room', video_count: 31, duration: 0 }),
+    trashEntryFixture('11', { reason: 'auto_delete', deleted_by: null, watched_days: 30 }),
+    trashEntryFixture('12'),
+    trashEntryFixture('13', { kind: 'channel', reason: 'channel', title: 'Salt Room', video_count: 31, duration: 0 }),
   ]
   const status: AutoDeleteStatus = {
     accounts: 'staff',
@@ -66,7 +66,7 @@ export function createTrashArchive() {
       limit: 50,
       library_count: 4318,
       media_size: 61 * GIB,
-      videos: Array.from({ length: 143 }, (_, index) => anExpiringVideo(index)),
+      videos: Array.from({ length: 143 }, (_, index) => expiringVideoFixture(index)),
     },
   }
   transport.on('listTrash', () => pageFixture(entries))
@@ -84,7 +84,7 @@ export function createTrashArchive() {
     free_space: 100 * GIB,
     min_free_space: 10 * GIB,
   }))
-  transport.on('listDueForDeletion', () => [anExpiringVideo(1)])
+  transport.on('listDueForDeletion', () => [expiringVideoFixture(1)])
   transport.on('getAutoDelete', () => status)
   const remove = (id: string | undefined) => {
     entries = entries.filter(entry => entry.id !== id)

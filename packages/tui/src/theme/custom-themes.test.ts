@@ -25,9 +25,9 @@ function open(onProblem: (problem: string) => void = () => undefined): CustomThe
 
 describe('themes in files', () => {
   it('replace the listed colors of their base theme', () => {
-    write('harbour', { base: 'light', ground: '#ffffff', accent: '#0000AA' })
+    write('harbor', { base: 'light', ground: '#ffffff', accent: '#0000AA' })
     const themes = open()
-    const harbor = themes.getSnapshot().get('harbour')
+    const harbor = themes.getSnapshot().get('harbor')
     expect(harbor?.palette).toEqual({
       background: '#ffffff',
       selection: palettes.light.selection,
@@ -41,14 +41,14 @@ describe('themes in files', () => {
   it('are ignored and reported when they are invalid', () => {
     write('broken', '{ "accent": ')
     write('odd', { accent: 'red' })
-    write('more', { colour: '#000000' })
+    write('more', { shade: '#000000' })
     write('dark', { accent: '#000000' })
     write('list', [])
     write('fine', {})
     const themes = open()
     expect([...themes.getSnapshot().keys()]).toEqual(['fine'])
     expect(themes.problems().join('\n')).toMatch(
-      /broken.json is ignored: not valid JSON[^]*dark.json[^]*already[^]*list.json[^]*more.json[^]*colour[^]*odd.json is ignored: accent: must be a color such as #eba63f/,
+      /broken.json is ignored: not valid JSON[^]*dark.json[^]*already[^]*list.json[^]*more.json[^]*shade[^]*odd.json is ignored: accent: must be a color such as #eba63f/,
     )
   })
 

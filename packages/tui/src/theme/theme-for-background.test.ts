@@ -8,6 +8,6 @@ it.each([
   ['midnight', '16', 0, 'midnight'],
   ['dark', '256', null, 'dark'],
   ['dark', 'truecolor', 1, 'dark'],
-] as const)('%s in %s colours on a ground of lightness %s is %s', (name, colorDepth, background, shown) => {
+] as const)('%s in %s colors on a background of lightness %s is %s', (name, colorDepth, background, shown) => {
   expect(themeOnBackground(name, colorDepth, background)).toBe(shown)
 })

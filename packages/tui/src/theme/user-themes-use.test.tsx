@@ -34,11 +34,11 @@ const hasColor = (red: number, green: number, blue: number) => () =>
   app.frame().includes(`\u001b[38;2;${red};${green};${blue}m`)
 
 it('uses a custom theme, follows changes to its file, and falls back when it is deleted', async () => {
-  const customThemes = createThemesStub(themeFixture('harbour', '#010203'))
-  app = openApp({ ...createTestArchive(), colorDepth: 'truecolor', theme: 'harbour', customThemes })
+  const customThemes = createThemesStub(themeFixture('harbor', '#010203'))
+  app = openApp({ ...createTestArchive(), colorDepth: 'truecolor', theme: 'harbor', customThemes })
   await app.waitForText('Six hours')
   expect(hasColor(1, 2, 3)()).toBe(true)
-  customThemes.change(themeFixture('harbour', '#040506'))
+  customThemes.change(themeFixture('harbor', '#040506'))
   await expect.poll(hasColor(4, 5, 6)).toBe(true)
   customThemes.change()
   await expect.poll(hasColor(0xf4, 0xec, 0xe1)).toBe(true)
@@ -49,15 +49,15 @@ it('lists the custom theme in the palette, with a hint on how to keep it', async
   app = openApp({
     transport,
     colorDepth: 'truecolor',
-    customThemes: createThemesStub(themeFixture('harbour', '#010203')),
+    customThemes: createThemesStub(themeFixture('harbor', '#010203')),
   })
   await app.waitForText('Six hours')
   app.press(':')
   await app.waitForText('Type a command')
   app.press('theme harb')
-  await app.waitForText('> Theme: harbour')
+  await app.waitForText('> Theme: harbor')
   app.press('\r')
-  await app.waitForText('set "theme": "harbour" in ui.json')
+  await app.waitForText('set "theme": "harbor" in ui.json')
   expect(hasColor(1, 2, 3)()).toBe(true)
   expect(transport.calls.some(({ name }) => name === 'updateUserConfig')).toBe(false)
 })

@@ -26,7 +26,7 @@ interface ChoiceMenuProps {
 
 /** A menu of choices over the page. */
 export function ChoiceMenu({ title, choices, current, note, height, onChoose, onClose }: ChoiceMenuProps) {
-  const [marked, setFocused] = useState(() =>
+  const [focused, setFocused] = useState(() =>
     Math.max(
       0,
       choices.findIndex(({ id }) => id === current),
@@ -39,7 +39,7 @@ export function ChoiceMenu({ title, choices, current, note, height, onChoose, on
       'menu.run': {
         label: 'choose',
         run() {
-          const choice = choices[marked]
+          const choice = choices[focused]
           if (choice) onChoose(choice.id)
         },
       },
@@ -50,7 +50,7 @@ export function ChoiceMenu({ title, choices, current, note, height, onChoose, on
     { isModal: true },
   )
   const room = Math.max(1, height - (note === undefined ? 2 : 3))
-  const first = Math.max(0, Math.min(choices.length - room, marked - Math.floor(room / 2)))
+  const first = Math.max(0, Math.min(choices.length - room, focused - Math.floor(room / 2)))
   return (
     <RowPanel
       title={title}
@@ -58,7 +58,7 @@ export function ChoiceMenu({ title, choices, current, note, height, onChoose, on
       height={height}
       rows={[
         ...choices.slice(first, first + room).map(({ id, label, isOn }, row) => ({
-          isFocused: first + row === marked,
+          isFocused: first + row === focused,
           spans: [
             ...(isOn === undefined ? [] : [{ text: isOn ? '[x] ' : '[ ] ', as: 'accent' as const }]),
             { text: fit(label, WIDTH - 10), isBold: id === current },

@@ -9,8 +9,8 @@ interface ScreenTab {
 }
 
 const GAP = 2
-const textOf = ({ label, isCurrent }: ScreenTab) => (isCurrent ? `[${label}]` : label)
-const tabsWidth = (tabs: readonly ScreenTab[]) => tabs.reduce((sum, tab) => sum + stringWidth(textOf(tab)) + GAP, -GAP)
+const tabText = ({ label, isCurrent }: ScreenTab) => (isCurrent ? `[${label}]` : label)
+const tabsWidth = (tabs: readonly ScreenTab[]) => tabs.reduce((sum, tab) => sum + stringWidth(tabText(tab)) + GAP, -GAP)
 
 /** The tabs of a screen in one row. The current tab is always shown in full, with as many others as fit. */
 export function ScreenTabs({ tabs, width }: { tabs: readonly ScreenTab[]; width: number }) {
@@ -23,7 +23,7 @@ export function ScreenTabs({ tabs, width }: { tabs: readonly ScreenTab[]; width:
         <ThemedText as="dim">{from > 0 ? '… ' : ''}</ThemedText>
         {tabs.slice(from, to).map((tab, index) => (
           <ThemedText key={tab.label} as={tab.isCurrent ? 'accent' : 'dim'} isBold={tab.isCurrent}>
-            {`${index === 0 ? '' : ' '.repeat(GAP)}${fit(textOf(tab), room)}`}
+            {`${index === 0 ? '' : ' '.repeat(GAP)}${fit(tabText(tab), room)}`}
           </ThemedText>
         ))}
         <ThemedText as="dim">{to < tabs.length ? ' …' : ''}</ThemedText>

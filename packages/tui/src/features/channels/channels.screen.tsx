@@ -32,7 +32,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
     onPage,
     isActive,
   })
-  const marked = browser.current()
+  const focused = browser.current()
   const open = () => {
     const channel = browser.current()
     if (channel) onOpen({ tag: 'channel', id: channel.id, tab: 'videos' })
@@ -40,12 +40,12 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
   useKeys(
     'channels',
     {
-      ...(marked
+      ...(focused
         ? {
             'channels.open': open,
             'channels.subscribe': {
-              label: marked.subscription.label ?? 'Subscribe',
-              disabled: () => (marked.subscription.label === null ? 'Only staff can change subscriptions' : null),
+              label: focused.subscription.label ?? 'Subscribe',
+              disabled: () => (focused.subscription.label === null ? 'Only staff can change subscriptions' : null),
               run: () => {
                 const targets = browser.found.targets(browser.current())
                 for (const { id } of targets) {

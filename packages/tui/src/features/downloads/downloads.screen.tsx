@@ -32,7 +32,7 @@ const ALL_FROM = 80
 
 const NO_ROWS: readonly DownloadRow[] = []
 const cardId = ({ id }: DownloadRow) => id
-const textOf = ({ title, channel, tags }: DownloadRow) => `${title} ${channel.name} ${tags.join(' ')}`
+const rowText = ({ title, channel, tags }: DownloadRow) => `${title} ${channel.name} ${tags.join(' ')}`
 
 interface DownloadsScreenProps {
   readonly route: DownloadsRoute
@@ -50,7 +50,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   const notifications = useNotifications('download')
   const task = notifications.view.items[0]
   const { list, style, columns: grid, channels } = view
-  const found = useRows(list.tag === 'ready' ? list.value.rows : NO_ROWS, { cardId, textOf })
+  const found = useRows(list.tag === 'ready' ? list.value.rows : NO_ROWS, { cardId, rowText })
   const { rows } = found
   const isActive = list.tag !== 'failed'
   const pages = list.tag === 'ready' ? list.value.pagination : { previous: null, next: null, range: '' }
@@ -59,14 +59,14 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
 
   const listFocus = useListFocus([rows.map(cardId)])
   const toPage = (to: number | null) => (to === null ? null : () => onPage(to))
-  const markedRow = () => rows[listFocus.current().index]
+  const focusedRow = () => rows[listFocus.current().index]
   const shape = gridShape(grid?.count ?? 1, columns - 1, listRows)
   const isGrid = style.current === 'grid'
   const nextItem = { previous: toPage(pages.previous), next: toPage(pages.next) }
   useListKeys({
     listFocus,
     height: isGrid ? shape.perRow * shape.visibleRows : listRows,
-    list: { rows: found, focused: () => markedRow()?.id ?? null },
+    list: { rows: found, focused: () => focusedRow()?.id ?? null },
     toPage: nextItem,
     isActive,
   })
@@ -75,11 +75,11 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
   const command = (name: RowCommand) => ({
     run() {
-      for (const row of found.targets(markedRow())) if (canRun(row, name)) void actions.run(row.id, name)
+      for (const row of found.targets(focusedRow())) if (canRun(row, name)) void actions.run(row.id, name)
       found.clearSelection()
     },
     disabled: () =>
-      found.targets(markedRow()).some(row => canRun(row, name)) ? null : 'Only ignored or failed items can be deleted',
+      found.targets(focusedRow()).some(row => canRun(row, name)) ? null : 'Only ignored or failed items can be deleted',
   })
   const handlers: Handlers = {
     ...(rows.length > 0
@@ -100,7 +100,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
     'downloads.refresh': () => actions.refresh(),
   }
   const failure = () => {
-    const row = markedRow()
+    const row = focusedRow()
     return row ? failureText(row) : null
   }
   useLongText(failure() === null ? null : failure, { isActive })

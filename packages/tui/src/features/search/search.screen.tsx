@@ -45,27 +45,27 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
   const hit = () => (page.current()?.subject as Hit | undefined) ?? { tag: 'other' as const }
   const onVideo = (run: (video: VideoCard) => void) => ({
     run: () => {
-      const marked = hit()
-      if (marked.tag === 'video') run(marked.video)
+      const focused = hit()
+      if (focused.tag === 'video') run(focused.video)
     },
     disabled: () => (hit().tag === 'video' ? null : 'Only available for videos'),
   })
-  const marked = hit()
+  const focused = hit()
   useKeys(
     'search',
     {
       'search.field': () => setTyping(true),
-      ...(marked.tag === 'video'
+      ...(focused.tag === 'video'
         ? {
             'search.play': onVideo(video => onPlay(video)),
             'search.watched': onVideo(({ id, isWatched }) => actions.toggleWatched(id, !isWatched)),
           }
         : {}),
-      ...(marked.tag === 'channel' && marked.channel.subscribeLabel !== null
+      ...(focused.tag === 'channel' && focused.channel.subscribeLabel !== null
         ? {
             'search.subscribe': {
-              label: marked.channel.subscribeLabel,
-              run: () => void actions.setSubscribed(marked.channel.id, !marked.channel.isSubscribed),
+              label: focused.channel.subscribeLabel,
+              run: () => void actions.setSubscribed(focused.channel.id, !focused.channel.isSubscribed),
             },
           }
         : {}),
@@ -79,7 +79,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
       const now = hit()
       if (now.tag === 'video') onPlay(now.video, target)
     },
-    isActive: !isTyping && marked.tag === 'video',
+    isActive: !isTyping && focused.tag === 'video',
   })
   const keywords = keywordLines(view.help, columns < 100 ? Math.min(KEYWORDS_WIDTH, columns) - 6 : PREVIEW_WIDTH - 4)
   return (

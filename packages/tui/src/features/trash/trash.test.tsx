@@ -48,7 +48,7 @@ it('confirms a pending run only from its list, after a confirmation dialog', asy
 
 it('undoes the deletion of a video', async () => {
   const { calls } = open('/video/begun0')
-  await app.waitForText('Neighbour recent1')
+  await app.waitForText('Companion recent1')
   app.press('d')
   await app.waitForText('Delete and Ignore')
   app.press(RIGHT)

@@ -136,7 +136,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   }
   const left = [...top, ...parts.playlists, ...parts.chapters, ...parts.segments, ...parts.comments]
   const right = [
-    ...top.map(({ key }) => blankLine(`beside-${key}`)),
+    ...top.map(({ key }) => blankLine(`right-${key}`)),
     ...parts.description,
     ...parts.similar,
     ...parts.streams,

@@ -27,7 +27,7 @@ export function findReceivers({ onFound, network }: FindOptions): () => void {
       seen.referer?.address ?? seen.host,
     ]
     if (host === undefined) return
-    found.set(seen.fqdn, { id: seen.fqdn, name: nameOf(seen.txt) ?? displayText(seen.name), host, port: seen.port })
+    found.set(seen.fqdn, { id: seen.fqdn, name: readName(seen.txt) ?? displayText(seen.name), host, port: seen.port })
     notify()
   })
   browser.on('down', ({ fqdn }) => {
@@ -49,7 +49,7 @@ const socketOptions = (network: string | undefined): object =>
 const mdnsSocket = (service: object) => (service as { server: { mdns: EventEmitter } }).server.mdns
 
 /** The name of the receiver; null if it reports none. */
-function nameOf(txt: unknown): string | null {
+function readName(txt: unknown): string | null {
   const name = typeof txt === 'object' && txt !== null && 'fn' in txt ? txt.fn : null
   return typeof name === 'string' && displayText(name) !== '' ? displayText(name) : null
 }

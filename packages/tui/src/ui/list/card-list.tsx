@@ -18,7 +18,7 @@ interface VideoListProps {
 
 export function VideoList({ cards, kind, section, listFocus, isSelected, width, height }: VideoListProps) {
   const first = listFocus.first(section, height)
-  const marked = listFocus.current()
+  const focused = listFocus.current()
   const press = usePress()
   return (
     <MouseArea
@@ -30,7 +30,7 @@ export function VideoList({ cards, kind, section, listFocus, isSelected, width, 
       onPress={(_, y) => {
         const index = first + y
         if (index >= cards.length) return
-        if (marked.section === section && marked.index === index) press('enter')
+        if (focused.section === section && focused.index === index) press('enter')
         else listFocus.set({ section, index })
       }}
     >
@@ -41,7 +41,7 @@ export function VideoList({ cards, kind, section, listFocus, isSelected, width, 
           kind={kind}
           width={width}
           isSelected={isSelected?.(card.id) === true}
-          isFocused={marked.section === section && marked.index === first + row}
+          isFocused={focused.section === section && focused.index === first + row}
         />
       ))}
     </MouseArea>

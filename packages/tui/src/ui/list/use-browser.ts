@@ -34,7 +34,7 @@ const IN_PROGRESS_ROWS = [
 const CHROME_ROWS = 2
 const NO_CARDS: readonly VideoCard[] = []
 const cardId = ({ id }: VideoCard) => id
-const textOf = ({ title, channel }: VideoCard) => `${title} ${channel.name}`
+const rowText = ({ title, channel }: VideoCard) => `${title} ${channel.name}`
 const NO_PAGES = { previous: null, next: null, range: '' }
 
 export interface VideoBrowserInput {
@@ -94,7 +94,7 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   const { columns: terminalColumns } = useTerminal()
   const [isSorting, setSorting] = useState(false)
   const isGrid = style.current === 'grid'
-  const found = useRows(list.tag === 'ready' ? list.value.cards : NO_CARDS, { cardId, textOf })
+  const found = useRows(list.tag === 'ready' ? list.value.cards : NO_CARDS, { cardId, rowText })
   const cards = found.rows
   const width = style.current === 'list' ? listWidth(terminalColumns) : terminalColumns - 1
   const top = terminalColumns >= 100 && height > 30 && style.current === 'list' ? 1 : 0

@@ -33,7 +33,7 @@ interface Named {
 }
 
 const cardId = ({ id }: Named) => id
-const textOf = ({ name }: Named) => name
+const rowText = ({ name }: Named) => name
 const NOTHING: readonly never[] = []
 
 export interface CardBrowserState<Card> {
@@ -53,7 +53,7 @@ export function useCardBrowser<Card extends Named>(
 ): CardBrowserState<Card> & { current: () => Card | undefined } {
   const { list, filter, style, columns, height, onPage, isActive = true } = input
   const width = useTerminal().columns - 1
-  const found = useRows<Card>(list.tag === 'ready' ? list.value.cards : NOTHING, { cardId, textOf })
+  const found = useRows<Card>(list.tag === 'ready' ? list.value.cards : NOTHING, { cardId, rowText })
   const cards = found.rows
   const rows = Math.max(1, height - CHROME_ROWS)
   const shape = gridShape(columns?.count ?? 1, width, rows)

@@ -18,10 +18,10 @@ export function useGridKeys({ listFocus, section, perRow, isActive, toPage }: Gr
     else toPage.previous?.()
   }
   const rows = (count: number) => {
-    const marked = listFocus.current()
-    const isRow = marked.section !== section
+    const focused = listFocus.current()
+    const isRow = focused.section !== section
     // Moving up from the first row of cells focuses the last row above the grid.
-    by(isRow ? count : count < 0 && marked.index < perRow ? Math.min(-1, -marked.index - 1) : count * perRow)
+    by(isRow ? count : count < 0 && focused.index < perRow ? Math.min(-1, -focused.index - 1) : count * perRow)
   }
   useKeys(
     'grid',

@@ -46,16 +46,16 @@ export function createSelection(start: FocusedRow, { remember, guard = createRow
   let shown = start
   let changed: string | undefined
 
-  const lengthOf = (section: number) => ids[section]?.length ?? 0
+  const sectionLength = (section: number) => ids[section]?.length ?? 0
   const clamped = (): FocusedRow => {
     const section =
-      lengthOf(marked.section) > 0
+      sectionLength(marked.section) > 0
         ? marked.section
         : Math.max(
             0,
             ids.findLastIndex(list => list.length > 0),
           )
-    const last = Math.max(0, lengthOf(section) - 1)
+    const last = Math.max(0, sectionLength(section) - 1)
     const index = Math.min(last, Math.max(0, marked.index))
     return section === shown.section && index === shown.index ? shown : (shown = { section, index })
   }
@@ -78,7 +78,7 @@ export function createSelection(start: FocusedRow, { remember, guard = createRow
       if (isSame) return
       ids = next
       const { section, id } = marked
-      if (lengthOf(section) === 0) return
+      if (sectionLength(section) === 0) return
       const at = id === undefined ? -1 : (next[section]?.indexOf(id) ?? -1)
       if (at >= 0) return put({ section, index: at })
       // Without any of the previous rows it is a different list, such as another page or order.
@@ -118,7 +118,7 @@ export function createSelection(start: FocusedRow, { remember, guard = createRow
       if (next !== undefined && next !== section) set({ section: next, index: 0 })
     },
     first(section: number, height: number) {
-      const count = lengthOf(section)
+      const count = sectionLength(section)
       const { section: focusedSection, index } = clamped()
       const first = firsts[section] ?? 0
       const next = scrollWindow({ count, height, first, focusedIndex: focusedSection === section ? index : first })

@@ -37,7 +37,7 @@ export interface Rows<T> {
 interface RowsOptions<T> {
   readonly cardId: (row: T) => string
   /** The text that the filter searches. */
-  readonly textOf: (row: T) => string
+  readonly rowText: (row: T) => string
 }
 
 interface Selection {
@@ -47,7 +47,7 @@ interface Selection {
 
 const NONE: Selection = { ids: new Set(), last: null }
 
-export function useRows<T>(all: readonly T[], { cardId, textOf }: RowsOptions<T>): Rows<T> {
+export function useRows<T>(all: readonly T[], { cardId, rowText }: RowsOptions<T>): Rows<T> {
   const memory = useViewState()
   const [{ text, isOpen }, setFilter] = useState({ text: memory.filter ?? '', isOpen: false })
   const filterBy = (next: string, isTyped: boolean) => {
@@ -55,9 +55,9 @@ export function useRows<T>(all: readonly T[], { cardId, textOf }: RowsOptions<T>
     setFilter({ text: next, isOpen: isTyped })
   }
   const [{ ids, last }, setSelection] = useState<Selection>(NONE)
-  // `textOf` is a new function on every render but always equivalent, so it is not a dependency.
+  // `rowText` is a new function on every render but always equivalent, so it is not a dependency.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const rows = useMemo(() => filterRows(all, text, textOf), [all, text])
+  const rows = useMemo(() => filterRows(all, text, rowText), [all, text])
   const isSelected = useCallback((id: string) => ids.has(id), [ids])
   const shownIds = () => rows.map(cardId)
   // Rows hidden by a filter or on another page stay selected, but actions apply only to rows of this page.
