@@ -112,6 +112,22 @@ module.exports = {
       to: { path: 'node_modules/(react-dom|ink|react-router-dom)/' },
     },
     {
+      name: 'base-folders-know-no-feature',
+      severity: 'error',
+      comment: 'Only app/ and features know features; entry points compose.',
+      from: {
+        path: '^(tests/architecture/planted/)?packages/(core|web|tui|server)/src/[^/]+/',
+        pathNot: ['/src/(app|features|testing|embed)/', ...notTest],
+      },
+      to: { path: '/src/(app|features)/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^(tests/architecture/planted/)?packages/(core|web|tui|server)/src/features/', pathNot: notTest },
+      to: { path: '/src/app/' },
+    },
+    {
       name: 'ui-features-call-hooks-only',
       severity: 'error',
       comment: 'Features of the UIs use the hooks and types of core; they do not call the API.',

@@ -17,7 +17,7 @@ export type { AboutView } from './features/system/about.view.ts'
 export type { UserSettingsView } from './features/settings/user-settings.view.ts'
 export { THEME_STORAGE_KEY, type Storage } from './client/storage.ts'
 export { createSystemClock, type Clock } from './kernel/index.ts'
-export type { Notice } from './app/notice.machine.ts'
+export type { Notice } from './react/notice.machine.ts'
 export { NOTIFICATION_POLL_MS } from './features/tasks/notifications.machine.ts'
 export type { Credentials } from './features/session/session.machine.ts'
 export { castContentType } from './player/cast-content-type.ts'
@@ -39,14 +39,8 @@ export type { ChannelPageTab, ChannelTotal, ChannelView, VideoTab } from './feat
 export type { ChannelCard, SubscribeForm } from './features/channels/channels.view.ts'
 export type { ConfirmView } from './confirmation/confirmation.view.ts'
 export { restorePreviewLines } from './features/backups/restore-preview.view.ts'
-export type {
-  BigChannelRow,
-  BiggestOrder,
-  DashboardView,
-  LabeledValue,
-  StatGroup,
-  Share,
-} from './features/system/stats.view.ts'
+export type { BigChannelRow, BiggestOrder, DashboardView, StatGroup, Share } from './features/system/stats.view.ts'
+export type { LabeledValue } from './list/labeled-value.ts'
 export type { HistoryDay, HistoryView } from './features/system/download-history.view.ts'
 export type { CommentsView, CommentView } from './features/videos/comments.view.ts'
 export type { DownloadRow, DownloadsView, RowAction, RowCommand } from './features/downloads/downloads.view.ts'
@@ -55,7 +49,8 @@ export { parseQueueLines } from './features/downloads/downloads.view.ts'
 export type { FaultBannerView, FaultView } from './features/system/fault-banner.view.ts'
 export type { HomeView } from './features/videos/home.view.ts'
 export type { StaffOnlyPageView } from './app/staff-only-page.view.ts'
-export { PRODUCT_NAME, type FooterLink, type LayoutView, type NavItem } from './app/layout.view.ts'
+export { type FooterLink, type LayoutView, type NavItem } from './app/layout.view.ts'
+export { PRODUCT_NAME } from './messages/product.ts'
 export type { ChoiceView, ColumnsView, SortKey, ToggleView, ViewStyle } from './list/list-controls.ts'
 export { LOAD_FAILURES, MEDIA_MISSING, loadFailureTitle, type LoadFailure } from './list/load-failure.ts'
 export type { Loadable } from './list/async-data.ts'
@@ -89,7 +84,9 @@ export type { TrashFilter, TrashSort, TrashView, WaitingRunView } from './featur
 export type { SubscriptionView } from './features/subscriptions/subscription.view.ts'
 export type { StreamRow, VideoDetailView } from './features/videos/video-detail.view.ts'
 export type { VideoCard } from './features/videos/video-card.view.ts'
-export type { EmptyView, VideoListView } from './features/videos/video-list.view.ts'
+export type { VideoListView } from './features/videos/video-list.view.ts'
+export type { EmptyView } from './list/empty-view.ts'
 export { VIDEO_COLUMNS, type VideoColumn, type VideoTable } from './features/videos/video-table.view.ts'
 export type { ViewContext } from './list/view-context.ts'
-export type { MembershipView, PlaylistNeighbor, PlaylistNav } from './features/videos/video-page-sections.view.ts'
+export type { Neighbour, PlaylistNav } from './features/videos/video-page-sections.view.ts'
+export type { MembershipView } from './features/playlists/membership.view.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createClient } from '../client/client.ts'
-import { UNDO_NOTICE_MS } from './notice.machine.ts'
+import { UNDO_NOTICE_MS } from '../react/notice.machine.ts'
 import { FAULT_POLL_MS } from '../features/session/session.machine.ts'
 import {
   notificationFixture,
@@ -16,7 +16,8 @@ import {
   reject,
   unreachable,
 } from '../testing/index.ts'
-import { createCore, type Core } from './create-core.ts'
+import { createCore } from './create-core.ts'
+import { type Core } from '../react/core-context.ts'
 import { videosQuery } from '../features/videos/videos.queries.ts'
 
 let core: Core | undefined

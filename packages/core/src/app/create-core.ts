@@ -1,79 +1,33 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Client } from '../client/client.ts'
+import type { Core, CoreInput } from '../react/core-context.ts'
 import { toFailure } from '../client/failure.ts'
 import { performNotifications } from '../features/tasks/notifications.effects.ts'
 import { createProgressOutbox } from '../features/playback/progress-outbox.ts'
 import { performSession } from '../features/session/session.effects.ts'
-import type { Storage } from '../client/storage.ts'
 import { createLimiter } from '../kernel/limiter.ts'
 import { reportConnection } from '../client/on-connection-change.ts'
 import { reportRejections } from '../client/on-rejection.ts'
 import { performWatchedToggle, setWatched } from '../features/videos/watched-toggle.effects.ts'
-import { createActor, createSystemClock, type Actor, type Clock } from '../kernel/index.ts'
-import { connectionMachine, type ConnectionEvent, type ConnectionState } from './connection.machine.ts'
-import { noticeMachine, type Notice, type NoticeEvent } from './notice.machine.ts'
-import {
-  notificationsMachine,
-  type NotificationsEvent,
-  type NotificationsState,
-} from '../features/tasks/notifications.machine.ts'
+import { createActor, createSystemClock } from '../kernel/index.ts'
+import { connectionMachine } from '../client/connection.machine.ts'
+import { noticeMachine } from '../react/notice.machine.ts'
+import { notificationsMachine } from '../features/tasks/notifications.machine.ts'
 import type { SettingValue } from '../forms/field.machine.ts'
-import { sessionMachine, type SessionEvent, type SessionState } from '../features/session/session.machine.ts'
-import {
-  watchedToggleMachine,
-  type WatchedToggleEvent,
-  type WatchedToggleState,
-} from '../features/videos/watched-toggle.machine.ts'
+import { sessionMachine } from '../features/session/session.machine.ts'
+import { watchedToggleMachine } from '../features/videos/watched-toggle.machine.ts'
 import { pastedLinksProblem } from '../features/downloads/pasted-links.ts'
-import { refreshChannels } from '../features/channels/channels.queries.ts'
 import { createThrottle } from '../kernel/throttle.ts'
-import { refreshPlaylists } from '../features/playlists/playlists.queries.ts'
-import { refreshDownloads, refreshTrash, refreshVideos } from '../features/videos/videos.queries.ts'
+import {
+  refreshChannels,
+  refreshDownloads,
+  refreshPlaylists,
+  refreshTrash,
+  refreshVideos,
+} from '../react/refresh-queries.ts'
 import { createQueryClient } from '../react/query-client.ts'
 
 const MARKED_REFRESH_MS = 400
 /** Limit of parallel requests that mark videos (or undo it); a selection can have hundreds. */
 const MARKS_AT_ONCE = 6
-
-export interface CoreInput {
-  readonly client: Client
-  readonly storage: Storage
-  /** Resolves a root-relative path of the server to a loadable URL: the base path in a browser, the server's origin elsewhere. */
-  readonly resolveUrl: (path: string) => string
-  readonly clock?: Clock
-  /** Interval of pings while a user is signed in and no other call is made. Omit to disable. */
-  readonly heartbeatMs?: number
-  /** Prefetches images that are likely to be shown next, by loadable URL, when the connection allows it. */
-  readonly fetchAhead?: (images: readonly string[]) => void
-}
-
-/** Everything that lives as long as the app: the client, the query cache and the machines that belong to no screen. */
-export interface Core {
-  /** Reports 401 and 403 responses to the session. */
-  readonly client: Client
-  readonly clock: Clock
-  readonly storage: Storage
-  readonly resolveUrl: (path: string) => string
-  readonly fetchAhead: (images: readonly string[]) => void
-  readonly queryClient: QueryClient
-  readonly session: Actor<SessionState, SessionEvent>
-  readonly connection: Actor<ConnectionState, ConnectionEvent>
-  readonly notifications: Actor<NotificationsState, NotificationsEvent>
-  readonly watched: Actor<WatchedToggleState, WatchedToggleEvent>
-  readonly notice: Actor<Notice | null, NoticeEvent>
-  /** Unsaved texts in the settings of a screen, kept until the session ends. */
-  readonly draftsFor: (screen: string) => Map<string, SettingValue>
-  /** Marks a video as watched or unwatched. The function is stable, so components that show a video need no extra render. */
-  readonly toggleWatched: (id: string, isWatched: boolean) => void
-  /** Runs a user action and shows `done` when it succeeds or the error when it fails. `undo` reverts it. Resolves to whether it succeeded. */
-  act(run: () => Promise<unknown>, done?: string, undo?: () => void): Promise<boolean>
-  /** Whether a pasted text consists of links, IDs and handles; reports the lines that do not. */
-  checkLinks(text: string): boolean
-  /** Reverts the last change that can be undone. False if there is none. */
-  undo(): boolean
-  /** Cancels all timers and requests. */
-  stop(): void
-}
 
 export function createCore(input: CoreInput): Core {
   const { client: rawClient, storage, resolveUrl, clock = createSystemClock(), fetchAhead = () => undefined } = input

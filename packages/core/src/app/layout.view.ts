@@ -1,3 +1,4 @@
+import { PRODUCT_NAME, PROJECT_URL } from '../messages/product.ts'
 import type { Ping } from '../contract/index.ts'
 import { displayText, formatCount } from '../format/index.ts'
 import type { Screen } from '../routes/index.ts'
@@ -5,9 +6,7 @@ import { staffOnlyPage, type StaffOnlyPageView } from './staff-only-page.view.ts
 import { faultBannerView, type FaultBannerView } from '../features/system/fault-banner.view.ts'
 import { SEARCH_PLACEHOLDER } from '../features/search/search.view.ts'
 
-export const PRODUCT_NAME = 'Tubecellar'
 const FIRST_YEAR = 2025
-export const PROJECT_URL = 'https://github.com/tubecellar/tubecellar'
 
 export interface NavItem {
   readonly label: string

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserConfig } from '../contract/index.ts'
-import type { Notice } from './notice.machine.ts'
+import type { Notice } from '../react/notice.machine.ts'
 import type { Screen } from '../routes/index.ts'
 import { layoutView, type LayoutView } from './layout.view.ts'
 import { useCore } from '../react/core-provider.ts'
-import { downloadsQueryOptions } from '../features/videos/videos.queries.ts'
+import { downloadsQueryOptions } from '../features/downloads/downloads.queries.ts'
 import { useActor } from '../react/use-actor.ts'
 import { useProfile } from '../features/session/use-current-user.ts'
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { confirmView, type ConfirmView } from './confirmation.view.ts'
-import { PREVIEW_LOADING } from '../features/backups/restore-preview.view.ts'
 import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
 
 export interface Question {
@@ -14,7 +13,9 @@ export interface Question {
   readonly run: () => Promise<unknown>
 }
 
-/** The confirmation of a screen with several actions that need one. */
+const PREVIEW_LOADING = 'Checking what this changes…'
+
+/** The confirmation of a screen that asks before it runs one of several commands. */
 export function useQuestion(): {
   /** Null while no confirmation is open. */
   view: ConfirmView | null

@@ -1,7 +1,7 @@
 import { toFailure } from '../client/failure.ts'
 import { createActor } from '../kernel/index.ts'
 import { confirmationMachine, type ConfirmationEvent, type ConfirmationState } from './confirmation.machine.ts'
-import type { Core } from '../app/create-core.ts'
+import type { Core } from '../react/core-context.ts'
 import { useCore } from '../react/core-provider.ts'
 import { useActor } from '../react/use-actor.ts'
 import { useOwned } from '../react/use-owned.ts'

@@ -10,8 +10,8 @@ import { createDatabaseCopies } from '../database/database-copies.ts'
 import { lockSnapshots } from '../database/instance-lock.ts'
 import { createDatabaseWatch, type DatabaseWatch } from '../features/system/database-watch.ts'
 import { DomainError } from '../platform/domain-error.ts'
-import type { Faults } from '../features/system/faults.service.ts'
-import { recoveryAdvice } from '../features/library/recovery-advice.ts'
+import type { Faults } from '../platform/faults.ts'
+import { recoveryAdvice } from '../features/backups/recovery-advice.ts'
 import { createTakeSnapshot } from '../features/backups/create-snapshot.ts'
 
 interface Outside {

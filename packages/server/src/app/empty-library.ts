@@ -1,6 +1,6 @@
 import { findTraces, type ArchiveFolders } from './archive-traces.ts'
 import type { Db } from '../database/database.ts'
-import { recoveryAdvice, type ArchiveTraces } from '../features/library/recovery-advice.ts'
+import { recoveryAdvice, type ArchiveTraces } from '../features/backups/recovery-advice.ts'
 import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
 
 export interface EmptyLibrary {

@@ -19,12 +19,18 @@ import { refreshHandlers } from '../features/metadata/refresh.routes.ts'
 import { scheduleHandlers } from '../features/tasks/schedules.routes.ts'
 import { trashHandlers } from '../features/trash/trash.routes.ts'
 import { userHandlers } from '../features/session/session.routes.ts'
+import { libraryHandlers } from '../features/library/library.routes.ts'
+import { watchStateHandlers } from '../features/playback/watch-state.routes.ts'
+import { systemHandlers } from '../features/system/system.routes.ts'
 import { videoHandlers } from '../features/videos/videos.routes.ts'
 
 /** One handler for every endpoint of the contract. */
 export const createHandlers = (deps: Deps): Handlers => ({
   ...userHandlers(deps),
+  ...systemHandlers(deps),
   ...videoHandlers(deps),
+  ...watchStateHandlers(deps),
+  ...libraryHandlers(deps),
   ...channelHandlers(deps),
   ...playlistHandlers(deps),
   ...searchHandlers(deps),

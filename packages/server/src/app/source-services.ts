@@ -6,9 +6,11 @@ import {
 } from '../features/playlists/index-playlists.service.ts'
 import { createScanSubscriptions, type ScanSubscriptions } from '../features/subscriptions/scan.service.ts'
 import { savePlaylist, readPlaylist } from '../features/playlists/read-playlist.ts'
-import { sourceContext, type SourceDeps, type TaskRun } from '../features/subscriptions/scan-context.ts'
+import { sourceContext, type SourceDeps } from '../features/subscriptions/scan-context.ts'
+import { type TaskRun } from '../jobs/job-handler.ts'
 import { createSubscribe, type Subscribe } from '../features/subscriptions/subscriptions.service.ts'
 import { createAfterDownload, type AfterDownload } from '../features/downloads/pipeline/after-download.ts'
+import { createPlaylistScanner } from '../features/playlists/scan-playlist.ts'
 import { createPlaylistIndexStore } from '../features/playlists/playlist-index.store.ts'
 import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.ts'
 import { createSourceStore } from '../features/subscriptions/subscriptions.store.ts'
@@ -29,9 +31,15 @@ export interface SourceServices {
 export function createSourceServices({
   db,
   ...outside
-}: Omit<SourceDeps, 'sources' | 'playlists' | 'rules'> & { db: Db }): SourceServices {
+}: Omit<SourceDeps, 'sources' | 'playlistScanner' | 'rules'> & { db: Db }): SourceServices {
   const playlists = createPlaylistIndexStore(db)
-  const deps = { ...outside, sources: createSourceStore(db), playlists, rules: createScanRuleStore(db) }
+  const deps = {
+    ...outside,
+    sources: createSourceStore(db),
+    playlists,
+    playlistScanner: createPlaylistScanner(playlists),
+    rules: createScanRuleStore(db),
+  }
   const { tools, jobs, extras } = outside
   return {
     indexChannel: (channelId, run) => indexChannel(deps, channelId, run),

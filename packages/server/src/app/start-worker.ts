@@ -6,7 +6,7 @@ import { createDeps, type Deps } from './dependencies.ts'
 import { diskFull, openWritable } from './open-serving.ts'
 import { tryPrepareFolders } from '../media/data-folders.ts'
 import { createLog } from './log.ts'
-import { presentProblems } from '../features/system/faults.service.ts'
+import { presentProblems } from '../platform/faults.ts'
 import { createSessionMemory } from '../features/session/session-memory.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 

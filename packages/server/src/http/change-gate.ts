@@ -1,6 +1,6 @@
 import type { Endpoint, Endpoints, ErrorCode } from '@tubecellar/core/contract'
 import { DomainError } from '../platform/domain-error.ts'
-import type { Faults } from '../features/system/faults.service.ts'
+import type { Faults } from '../platform/faults.ts'
 
 /** What is tried although changes cannot be stored: it writes little, or nothing. Deleting is too, for it frees space. */
 const TRIED = new Set<string>([

@@ -1,13 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../app/dependencies.ts'
 import type { PageRequest } from '../platform/pagination.ts'
+
+/** What a handler of a list needs. */
+export interface PageDependencies {
+  readonly services: {
+    readonly accounts: { getConfig(userId: number): Promise<{ page_size: number }> }
+  }
+}
 
 /** Beyond any list, and small enough to count with. */
 const PAGE_MAX = 1_000_000_000
 
 /** Which page a list request asks for. Its size is the caller's own setting (api contract 4.1). */
 export async function pageRequest(
-  { services }: Deps,
+  { services }: PageDependencies,
   { user, query, request }: { user: { id: number }; query: { page?: number | undefined }; request: FastifyRequest },
 ): Promise<PageRequest> {
   const { page_size: pageSize } = await services.accounts.getConfig(user.id)

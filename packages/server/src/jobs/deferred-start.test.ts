@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createFaults } from '../features/system/faults.service.ts'
+import { createFaults } from '../platform/faults.ts'
 import { createDeferredStart } from './deferred-start.ts'
 
 const readOnly = () => Object.assign(new Error('read-only file system'), { code: 'EROFS' })

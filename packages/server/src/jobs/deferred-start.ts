@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Faults } from '../features/system/faults.service.ts'
+import type { Faults } from '../platform/faults.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 

@@ -1,6 +1,6 @@
 import type { TaskName, TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
-import type { Report } from '../features/tasks/notifications.service.ts'
+import type { Report } from './report.ts'
 
 export interface JobContext {
   id: string
@@ -40,3 +40,6 @@ export interface JobHandler {
   /** Throws the reason of the signal, or returns `stopped`, when it ends because of the signal; any other error fails the job. */
   run: (context: JobContext) => Promise<Outcome>
 }
+
+/** What the work of a job needs of its job. */
+export type TaskRun = Pick<JobContext, 'signal' | 'report' | 'log'>

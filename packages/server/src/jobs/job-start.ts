@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Fault, Faults } from '../features/system/faults.service.ts'
-import type { Storage } from '../features/system/storage/storage.service.ts'
+import type { Fault, Faults } from '../platform/faults.ts'
+import type { Storage } from '../media/storage/storage.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { FetchError } from '../site/error-class.ts'
 import { createDeferredStart } from './deferred-start.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFaults } from '../features/system/faults.service.ts'
+import { createFaults } from '../platform/faults.ts'
 import { createStallWatch } from './stall-watch.ts'
 
 it('a runner that completes no round is reported until it does', () => {

@@ -1,4 +1,4 @@
-import type { FaultReport, Faults } from '../features/system/faults.service.ts'
+import type { FaultReport, Faults } from '../platform/faults.ts'
 
 /** A part of the server that works at intervals. `lastMs`: when it last completed a round. */
 export interface Heart {

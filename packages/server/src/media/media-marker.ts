@@ -7,3 +7,7 @@ const TEXT =
 export async function writeMediaMarker(marker: string): Promise<void> {
   if (!(await fileExists(marker))) await writeFileAtomic(marker, TEXT)
 }
+
+/** What to do when the media folder is not mounted and will not be. */
+export const ACCEPT_MEDIA =
+  'If this is the right folder, or its files are lost for good, run:\n  cellar rescan --accept-missing'

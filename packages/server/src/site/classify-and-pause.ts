@@ -1,6 +1,6 @@
 import { epochSeconds, type Clock } from '../platform/clock.ts'
 import { classifyFailure, type FailureDecision } from './error-policy.ts'
-import type { FailureCounts } from '../features/downloads/failure-counts.store.ts'
+import type { FailureCounts } from './failure-counts.ts'
 import type { HostPauseStore } from './site-pauses.store.ts'
 import type { ErrorClass } from './error-class.ts'
 import { readFailure } from './read-failure.ts'

@@ -1,4 +1,4 @@
-import type { FailureCounts } from '../features/downloads/failure-counts.store.ts'
+import type { FailureCounts } from './failure-counts.ts'
 import { ERROR_CLASSES, type ErrorClass } from './error-class.ts'
 
 const MINUTE_S = 60

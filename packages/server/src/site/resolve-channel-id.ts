@@ -7,7 +7,7 @@ import type { ErrorClass } from './error-class.ts'
 import type { YtDlp } from './yt-dlp.ts'
 import { hostKey } from './classify-input.ts'
 import { channelIdFromInfo } from './video-id.ts'
-import { ytDlpSettings } from '../features/downloads/pipeline/download-step.ts'
+import { ytDlpSettings } from './yt-dlp-settings.ts'
 import { readFailure } from './read-failure.ts'
 
 /** A user waits for the answer. */

@@ -1,3 +1,5 @@
+import { PlaylistDialog } from '../features/playlists/add-to-playlist-dialog.tsx'
+import { AddToPlaylistContext } from '../ui/list/add-to-playlist-context.ts'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { BrowserRouter, HashRouter, MemoryRouter, Navigate, useLocation } from 'react-router-dom'
 import { parseRoute, screenPath } from '@tubecellar/core'
@@ -95,39 +97,41 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
   const miniId = useSyncExternalStore(miniPlayer.subscribe, miniPlayer.getSnapshot)
   const isBig = route.screen.tag === 'video' || overlay !== null
   return (
-    <CornerContext value={miniPlayer}>
-      <AppLayout
-        view={view}
-        onUndo={actions.undo}
-        onDismissNotice={actions.dismissNotice}
-        onCloseProblem={actions.closeProblem}
-        onLogout={onLogout}
-        mini={
-          miniId !== null &&
-          !isBig && (
-            <Suspense fallback={null}>
-              <MiniPlayer videoId={miniId} onShow={miniPlayer.show} />
-            </Suspense>
-          )
-        }
-      >
-        <ErrorBoundary routeKey={pathname}>
-          {view.closed ? <ClosedScreen view={view.closed} /> : <ScreenSwitch route={route} />}
-        </ErrorBoundary>
-        {overlay && (
-          <ErrorBoundary routeKey={overlay.videoId}>
-            <Suspense fallback={null}>
-              <PlayerOverlay
-                videoId={overlay.videoId}
-                startAt={overlay.startAt === null ? null : parseTimestamp(overlay.startAt)}
-                onClose={overlay.close}
-                onOpen={overlay.open}
-              />
-            </Suspense>
+    <AddToPlaylistContext value={PlaylistDialog}>
+      <CornerContext value={miniPlayer}>
+        <AppLayout
+          view={view}
+          onUndo={actions.undo}
+          onDismissNotice={actions.dismissNotice}
+          onCloseProblem={actions.closeProblem}
+          onLogout={onLogout}
+          mini={
+            miniId !== null &&
+            !isBig && (
+              <Suspense fallback={null}>
+                <MiniPlayer videoId={miniId} onShow={miniPlayer.show} />
+              </Suspense>
+            )
+          }
+        >
+          <ErrorBoundary routeKey={pathname}>
+            {view.closed ? <ClosedScreen view={view.closed} /> : <ScreenSwitch route={route} />}
           </ErrorBoundary>
-        )}
-      </AppLayout>
-    </CornerContext>
+          {overlay && (
+            <ErrorBoundary routeKey={overlay.videoId}>
+              <Suspense fallback={null}>
+                <PlayerOverlay
+                  videoId={overlay.videoId}
+                  startAt={overlay.startAt === null ? null : parseTimestamp(overlay.startAt)}
+                  onClose={overlay.close}
+                  onOpen={overlay.open}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </AppLayout>
+      </CornerContext>
+    </AddToPlaylistContext>
   )
 }
 

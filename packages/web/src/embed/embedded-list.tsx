@@ -6,6 +6,8 @@ import { Failure } from '../ui/feedback/failure.tsx'
 import { Pagination } from '../ui/list/pagination.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { VideoList } from '../ui/list/card-list.tsx'
+import { AddToPlaylistContext } from '../ui/list/add-to-playlist-context.ts'
+import { PlaylistDialog } from '../features/playlists/add-to-playlist-dialog.tsx'
 
 const PlayerOverlay = lazy(async () => ({
   default: (await import('../features/playback/player-overlay.tsx')).PlayerOverlay,
@@ -33,8 +35,8 @@ export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
     if (chosenId !== null && isHostPlaying) tell(chosenId)
   }, [chosenId, isHostPlaying])
   return (
-    <>
-      <List route={{ ...routeFor({ tag: 'home' }), page: route.page }} columns={columns} />
+    <AddToPlaylistContext value={PlaylistDialog}>
+      <List route={{ ...routeFor({ tag: 'home' }), page: here.page }} columns={columns} />
       {chosenId !== null && !isHostPlaying && (
         <Suspense fallback={null}>
           <PlayerOverlay
@@ -47,7 +49,7 @@ export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
           />
         </Suspense>
       )}
-    </>
+    </AddToPlaylistContext>
   )
 }
 

@@ -1,10 +1,7 @@
 import type { RestorePreview } from '../../contract/index.ts'
 import { displayText, formatCount } from '../../format/index.ts'
 
-/** Shown while the server computes the preview. */
-export const PREVIEW_LOADING = 'Checking what this changes…'
-
-/** The effects of a restore: one or two sentences each for videos, accounts and watch state. */
+/** What a restore would do, a sentence or two for each of videos, accounts and watch state. */
 export function restorePreviewLines(preview: RestorePreview): string[] {
   const { videos, videos_removed: removed } = preview
   const { accounts_kept: kept, accounts_added: added, accounts_left_out: leftOut } = preview

@@ -1,3 +1,4 @@
+import { MARK_ALL } from '../videos/mark-all-watched.view.ts'
 import type { Channel, ChannelAggs, ChannelNav, UserConfig } from '../../contract/index.ts'
 import { displayText, formatBytes, formatCount } from '../../format/index.ts'
 import type { ChannelTab, Screen } from '../../routes/index.ts'
@@ -87,19 +88,6 @@ interface ChannelVideosData {
   readonly aggs: ChannelAggs | null
   readonly videos: Loadable<VideoPage>
   readonly pendingIds: readonly string[]
-}
-
-/** Buttons that mark all videos of a channel or playlist. */
-export const MARK_ALL = { watched: 'Mark all as watched', unwatched: 'Mark all as unwatched' } as const
-
-/** Detail of the confirmation before marking all. `count` is null while the number is unknown. */
-export function markAllDetail(
-  { of, count }: { readonly of: 'channel' | 'playlist'; readonly count: number | null },
-  isWatched: boolean,
-): string {
-  const videos = count === null ? 'All videos' : count === 1 ? 'The 1 video' : `All ${formatCount(count)} videos`
-  const kinds = of === 'channel' ? ', including streams and shorts,' : ''
-  return `${videos} of this ${of}${kinds} will be marked ${isWatched ? 'watched' : 'unwatched'}. This cannot be undone.`
 }
 
 export function channelVideosQuery(

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../client/client.ts'
 
 type ChannelsQuery = NonNullable<NonNullable<Parameters<Client['listChannels']>[0]>['query']>
@@ -40,9 +40,4 @@ export function skippedQuery(client: Client, id: string) {
     queryKey: ['channels', 'passed-over', id],
     queryFn: ({ signal }) => client.listSkipped({ query: { channel: id }, signal }),
   })
-}
-
-/** Refetches everything that shows channels. */
-export function refreshChannels(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['channels'] })
 }

@@ -12,7 +12,7 @@ import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { paginationView, type Pagination } from '../../list/pagination.ts'
 import { readSubscribedFilter } from '../../list/subscribed-filter.ts'
 import { subscriptionView, type SubscriptionView } from '../subscriptions/subscription.view.ts'
-import type { EmptyView } from '../videos/video-list.view.ts'
+import type { EmptyView } from '../../list/empty-view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
 export interface ChannelCard {

@@ -12,7 +12,7 @@ import {
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { paginationView, type Pagination } from '../../list/pagination.ts'
 import { vidTypeLabels } from '../videos/video-table.view.ts'
-import type { EmptyView } from '../videos/video-list.view.ts'
+import type { EmptyView } from '../../list/empty-view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
 /** `delete` deletes the item; the others are commands of the API. */

@@ -1,6 +1,6 @@
 import type { VideoDetailView } from '../videos/video-detail.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { refreshDownloads } from '../videos/videos.queries.ts'
+import { refreshDownloads } from '../../react/refresh-queries.ts'
 
 /** Queues a video of the library again. Null if its source is unknown or the user may not. Resolves to whether it was queued. */
 export function useDownloadAgain({

@@ -7,10 +7,11 @@ import {
   type RowCommand,
 } from './downloads.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import type { Core } from '../../app/create-core.ts'
+import type { Core } from '../../react/core-context.ts'
 import { listActions, type ListActions } from '../../react/list-commands.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
-import { downloadChannelsQuery, downloadsQueryOptions, refreshDownloads } from '../videos/videos.queries.ts'
+import { downloadChannelsQuery, downloadsQueryOptions } from './downloads.queries.ts'
+import { refreshDownloads } from '../../react/refresh-queries.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface DownloadsRoute {

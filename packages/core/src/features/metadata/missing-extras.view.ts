@@ -1,6 +1,6 @@
 import type { MissingExtra } from '../../contract/index.ts'
 import { displayText, formatMoment } from '../../format/index.ts'
-import type { LabeledValue } from '../system/stats.view.ts'
+import type { LabeledValue } from '../../list/labeled-value.ts'
 
 const LABELS: Record<MissingExtra['part'], string> = {
   comments: 'Comments',

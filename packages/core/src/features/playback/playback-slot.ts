@@ -2,9 +2,10 @@ import type { Video } from '../../contract/index.ts'
 import { createProgressOutbox } from './progress-outbox.ts'
 import type { Player } from '../../player/player.ts'
 import type { PlaybackData } from './playback.view.ts'
-import type { Core } from '../../app/create-core.ts'
+import type { Core } from '../../react/core-context.ts'
 import { createPlayback, type Playback, type PlaybackActions } from './playback-session.ts'
-import { patchWatchState, refreshVideos } from '../videos/videos.queries.ts'
+import { patchWatchState } from '../videos/videos.queries.ts'
+import { refreshVideos } from '../../react/refresh-queries.ts'
 
 /** Holds one playback at a time; components can subscribe to it. */
 interface PlaybackSlot {

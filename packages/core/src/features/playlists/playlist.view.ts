@@ -1,9 +1,9 @@
 import type { Playlist, UserConfig } from '../../contract/index.ts'
 import { displayBlock, formatTrashPeriod } from '../../format/index.ts'
-import { MARK_ALL } from '../channels/channel.view.ts'
+import { MARK_ALL } from '../videos/mark-all-watched.view.ts'
 import type { ChannelCard } from '../channels/channels.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
-import type { LabeledValue } from '../system/stats.view.ts'
+import type { LabeledValue } from '../../list/labeled-value.ts'
 import {
   columnsView,
   viewStyleView,

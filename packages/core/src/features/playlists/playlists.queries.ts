@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../client/client.ts'
 import { listCustomPlaylists } from '../../client/list-custom-playlists.ts'
 
@@ -26,9 +26,4 @@ export function customPlaylistsQuery(client: Client) {
     queryKey: ['playlists', 'custom'],
     queryFn: ({ signal }) => listCustomPlaylists(client, signal),
   })
-}
-
-/** Refetches everything that shows playlists. */
-export function refreshPlaylists(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['playlists'] })
 }

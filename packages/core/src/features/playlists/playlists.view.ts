@@ -11,7 +11,7 @@ import {
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { paginationView, type Pagination } from '../../list/pagination.ts'
 import { playlistFilterKey, readSubscribedFilter } from '../../list/subscribed-filter.ts'
-import type { EmptyView } from '../videos/video-list.view.ts'
+import type { EmptyView } from '../../list/empty-view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
 export interface PlaylistCard {

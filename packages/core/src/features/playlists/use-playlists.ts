@@ -5,7 +5,8 @@ import { playlistFilterKey, writeSubscribedFilter } from '../../list/subscribed-
 import { useCore } from '../../react/core-provider.ts'
 import { listActions, type ListActions } from '../../react/list-commands.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
-import { playlistsQueryOptions, refreshPlaylists } from './playlists.queries.ts'
+import { playlistsQueryOptions } from './playlists.queries.ts'
+import { refreshPlaylists } from '../../react/refresh-queries.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface PlaylistsActions extends ListActions {

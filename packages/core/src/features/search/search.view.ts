@@ -1,6 +1,6 @@
 import type { Channel, Playlist, SearchResponse, SubtitleHit } from '../../contract/index.ts'
 import { displayText, formatClock, formatCount, formatSubscribers, parseTimestamp } from '../../format/index.ts'
-import type { EmptyView } from '../videos/video-list.view.ts'
+import type { EmptyView } from '../../list/empty-view.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { highlightText, type HighlightedText } from './highlighted-text.ts'
 import { playlistThumbUrl } from '../playlists/playlists.view.ts'

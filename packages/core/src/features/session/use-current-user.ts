@@ -2,7 +2,7 @@ import type { Ping, UserConfig } from '../../contract/index.ts'
 import type { Profile } from './session.machine.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { useCore } from '../../react/core-provider.ts'
-import type { Core } from '../../app/create-core.ts'
+import type { Core } from '../../react/core-context.ts'
 import { useActor } from '../../react/use-actor.ts'
 
 interface SignedInSession extends Profile {

@@ -12,7 +12,7 @@ import {
 } from './app-settings.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import type { Core } from '../../app/create-core.ts'
+import type { Core } from '../../react/core-context.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'

@@ -11,7 +11,7 @@ import {
 } from './user-settings.view.ts'
 import { withRules } from '../../forms/field.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import type { Core } from '../../app/create-core.ts'
+import type { Core } from '../../react/core-context.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { useProfile } from '../session/use-current-user.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'

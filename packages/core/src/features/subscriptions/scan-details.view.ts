@@ -1,6 +1,6 @@
 import type { SourceScan } from '../../contract/index.ts'
 import { displayText, formatDate } from '../../format/index.ts'
-import type { LabeledValue } from '../system/stats.view.ts'
+import type { LabeledValue } from '../../list/labeled-value.ts'
 
 /** The result of the last scan of a subscription; a failure has a reason. Empty for items that are not scanned and for servers without this data. */
 export function scanDetails(scan: SourceScan | undefined): LabeledValue[] {

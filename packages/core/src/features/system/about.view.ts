@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, PROJECT_URL } from '../../app/layout.view.ts'
+import { PRODUCT_NAME, PROJECT_URL } from '../../messages/product.ts'
 
 export interface AboutView {
   readonly title: string

@@ -1,3 +1,4 @@
+import type { LabeledValue } from '../../list/labeled-value.ts'
 import type {
   BIGGEST_ORDERS,
   BigChannel,
@@ -17,12 +18,7 @@ import type { ViewContext } from '../../list/view-context.ts'
 
 export type BiggestOrder = (typeof BIGGEST_ORDERS)[number]
 
-export interface LabeledValue {
-  readonly label: string
-  readonly value: string
-}
-
-/** A number with related values. */
+/** A number with what belongs to it. */
 export interface StatGroup {
   readonly label: string
   readonly count: string

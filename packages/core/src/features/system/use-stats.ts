@@ -4,7 +4,7 @@ import { dashboardView, type BiggestOrder, type DashboardView } from './stats.vi
 import { useCore } from '../../react/core-provider.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
-import { trashStatsQuery } from '../videos/videos.queries.ts'
+import { trashStatsQuery } from '../trash/trash.queries.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface DashboardActions {

@@ -14,7 +14,7 @@ import type { ChoiceView } from '../../list/list-controls.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { paginationView, type Pagination } from '../../list/pagination.ts'
 import { trashRow, upcomingRow, type TrashRow } from './trash-row.view.ts'
-import type { EmptyView } from '../videos/video-list.view.ts'
+import type { EmptyView } from '../../list/empty-view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
 /** The list to show: all trash entries, entries by reason, videos due within days, or the run that waits for confirmation. */

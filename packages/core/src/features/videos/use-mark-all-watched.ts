@@ -1,7 +1,7 @@
-import { MARK_ALL, markAllDetail } from '../channels/channel.view.ts'
+import { MARK_ALL, markAllDetail } from './mark-all-watched.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { refreshVideos } from './videos.queries.ts'
+import { refreshVideos } from '../../react/refresh-queries.ts'
 import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useQuestion } from '../../confirmation/use-confirm-command.ts'
 

@@ -5,15 +5,14 @@ import { commentsView, type CommentsView } from './comments.view.ts'
 import { confirmView, type ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { VideoDetailView } from './video-detail.view.ts'
 import type { VideoCard } from './video-card.view.ts'
-import { deleteVideoQuestion, membershipView, type MembershipView } from './video-page-sections.view.ts'
+import { deleteVideoQuestion } from './video-page-sections.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
 import { videoCards } from './video-list.view.ts'
 import { afterDeletion } from '../trash/after-deletion.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { queryFailure } from '../../react/to-loadable.ts'
-import { customPlaylistsQuery, refreshPlaylists } from '../playlists/playlists.queries.ts'
-import { refreshVideos, videoQuery } from './videos.queries.ts'
+import { loadFailureOf } from '../../react/to-loadable.ts'
+import { videoQuery } from './videos.queries.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useConfirmation, type ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useProfile } from '../session/use-current-user.ts'
@@ -60,37 +59,7 @@ export function useComments(id: string): {
   return { view, failure, actions: { refresh: () => void comments.refetch() } }
 }
 
-/** The custom playlists, loaded when the popup opens; null until then. */
-export function useMembership(
-  videoId: string,
-  isOpen: boolean,
-): {
-  view: MembershipView | null
-  failure: LoadFailure | null
-  actions: { toggle: (playlistId: string) => Promise<boolean>; refresh: () => void }
-} {
-  const core = useCore()
-  const read = useQuery({ ...customPlaylistsQuery(core.client), enabled: isOpen })
-  const playlists = read.data
-  const view = playlists ? membershipView(videoId, playlists) : null
-  return {
-    view,
-    failure: queryFailure(read, 'customPlaylists'),
-    actions: {
-      refresh: () => void read.refetch(),
-      async toggle(playlistId) {
-        const isMember = view?.choices.find(({ id }) => id === playlistId)?.isMember ?? false
-        const body = { action: isMember ? ('remove' as const) : ('create' as const), video_id: videoId }
-        const isDone = await core.act(() => core.client.changeCustomPlaylist({ params: { id: playlistId }, body }))
-        refreshPlaylists(core.queryClient)
-        refreshVideos(core.queryClient)
-        return isDone
-      },
-    },
-  }
-}
-
-/** Delete Video; with Delete and Ignore, it is not downloaded again. For staff. */
+/** Delete Video; with Delete and Ignore it is not downloaded again. For staff. */
 export function useVideoDeletion(
   { id, title, fileSize }: Pick<VideoDetailView, 'id' | 'title' | 'fileSize'>,
   onDeleted: () => void,

@@ -11,7 +11,7 @@ import {
   ratingStars,
   type Star,
 } from '../../format/index.ts'
-import type { LabeledValue } from '../system/stats.view.ts'
+import type { LabeledValue } from '../../list/labeled-value.ts'
 import { missingExtraRows } from '../metadata/missing-extras.view.ts'
 import { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from '../../player/marks.ts'
 import { subtitleTracks, type SubtitleTrack } from '../../player/subtitle-tracks.ts'

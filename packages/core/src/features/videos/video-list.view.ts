@@ -1,3 +1,4 @@
+import type { EmptyView } from '../../list/empty-view.ts'
 import type { Paginate, Video } from '../../contract/index.ts'
 import type { Screen } from '../../routes/index.ts'
 import type { ViewStyle } from '../../list/list-controls.ts'
@@ -5,13 +6,6 @@ import { paginationView, type Pagination } from '../../list/pagination.ts'
 import { videoCard, type VideoCard } from './video-card.view.ts'
 import { videoTable, type VideoTable } from './video-table.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
-
-export interface EmptyView {
-  readonly title: string
-  readonly hint: string
-  /** The link of the hint with its label; null if there is none. */
-  readonly link: { readonly label: string; readonly screen: Screen } | null
-}
 
 export interface VideoListView {
   readonly cards: readonly VideoCard[]

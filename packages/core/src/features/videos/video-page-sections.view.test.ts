@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { viewContextFixture } from '../../testing/view-context.ts'
-import { deleteVideoQuestion, membershipView, playlistNavs } from './video-page-sections.view.ts'
+import { deleteVideoQuestion, playlistNavs } from './video-page-sections.view.ts'
+import { membershipView } from '../playlists/membership.view.ts'
 
 const nav = {
   playlist_meta: { current_idx: 0, playlist_id: 'PL1', playlist_name: 'Keepers', playlist_channel: null },

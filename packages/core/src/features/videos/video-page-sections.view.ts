@@ -1,4 +1,4 @@
-import type { Playlist, VideoNav } from '../../contract/index.ts'
+import type { VideoNav } from '../../contract/index.ts'
 import { displayText, formatTrashPeriod } from '../../format/index.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
@@ -38,29 +38,7 @@ export function playlistNavs(
   }))
 }
 
-/** The popup behind Add To Playlist. */
-export interface MembershipView {
-  readonly title: string
-  readonly choices: readonly { readonly id: string; readonly name: string; readonly isMember: boolean }[]
-  /** Text if there are no custom playlists. */
-  readonly none: string | null
-  readonly createLabel: string
-}
-
-export function membershipView(videoId: string, playlists: readonly Playlist[]): MembershipView {
-  return {
-    title: 'Add video to...',
-    choices: playlists.map(playlist => ({
-      id: playlist.playlist_id,
-      name: displayText(playlist.playlist_name) || playlist.playlist_id,
-      isMember: playlist.playlist_entries.some(entry => entry.youtube_id === videoId),
-    })),
-    none: playlists.length === 0 ? 'No custom playlists yet.' : null,
-    createLabel: 'Create playlist',
-  }
-}
-
-/** `keepDays`: see formatTrashPeriod. */
+/** Spec section 2: Delete Video with confirm. `keepDays`: see formatTrashPeriod. */
 export function deleteVideoQuestion(
   title: string,
   fileSize: string,

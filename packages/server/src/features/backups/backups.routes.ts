@@ -1,5 +1,13 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { Backups } from './backups.service.ts'
+import type { Snapshots } from './snapshots.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
+
+interface Dependencies {
+  readonly services: {
+    readonly backups: Backups
+    readonly snapshots: Snapshots
+  }
+}
 
 type BackupHandlers = Handlers<
   | 'listBackups'
@@ -16,7 +24,7 @@ type BackupHandlers = Handlers<
   | 'deleteSnapshot'
 >
 
-export const backupHandlers = ({ services }: Deps): BackupHandlers => {
+export const backupHandlers = ({ services }: Dependencies): BackupHandlers => {
   const { backups, snapshots } = services
   return {
     listBackups: () => backups.list(),

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createFaults } from '../system/faults.service.ts'
+import { createFaults } from '../../platform/faults.ts'
 import { createSnapshotHandler } from './create-snapshot.jobs.ts'
 
 const log = { warn: vi.fn(), info: vi.fn(), error: vi.fn() }

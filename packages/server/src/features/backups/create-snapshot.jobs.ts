@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Faults } from '../system/faults.service.ts'
+import type { Faults } from '../../platform/faults.ts'
 import type { Snapshots } from './snapshots.service.ts'
 import type { JobHandler, Outcome } from '../../jobs/job-handler.ts'
 

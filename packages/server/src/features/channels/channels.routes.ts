@@ -1,6 +1,16 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { Channels } from './channels.service.ts'
+import type { ChannelFinder } from './channel-finder.ts'
+import type { Removal } from '../trash/removal.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
-import { pageRequest } from '../../http/page-request.ts'
+import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
+
+type Dependencies = PageDependencies & {
+  readonly services: {
+    readonly channels: Channels
+    readonly channelFinder: ChannelFinder
+    readonly removal: Removal
+  }
+}
 
 type ChannelHandlers = Handlers<
   | 'listChannels'
@@ -14,7 +24,7 @@ type ChannelHandlers = Handlers<
   | 'listSkipped'
 >
 
-export const channelHandlers = (deps: Deps): ChannelHandlers => {
+export const channelHandlers = (deps: Dependencies): ChannelHandlers => {
   const { channels, channelFinder, removal } = deps.services
   return {
     listChannels: async call => {

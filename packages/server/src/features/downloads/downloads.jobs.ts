@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { StorageWaits } from '../system/storage/storage-waits.ts'
+import type { StorageWaits } from '../../media/storage/storage-waits.ts'
 import type { DownloadRun } from './pipeline/run-queue.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 import { SHUTDOWN } from '../../jobs/stop-reason.ts'

@@ -1,7 +1,15 @@
+import type { DownloadQueue } from './queue.service.ts'
+import type { QueueBulk } from './bulk-changes.service.ts'
 import { paginate } from '@tubecellar/core/contract'
-import type { Deps } from '../../app/dependencies.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
-import { pageRequest } from '../../http/page-request.ts'
+import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
+
+type Dependencies = PageDependencies & {
+  readonly jobs: {
+    readonly queue: DownloadQueue
+    readonly queueBulk: QueueBulk
+  }
+}
 
 type DownloadHandlers = Handlers<
   | 'listDownloads'
@@ -14,7 +22,7 @@ type DownloadHandlers = Handlers<
   | 'deleteDownload'
 >
 
-export const downloadHandlers = (deps: Deps): DownloadHandlers => {
+export const downloadHandlers = (deps: Dependencies): DownloadHandlers => {
   const { queue, queueBulk } = deps.jobs
   return {
     listDownloads: async call => {

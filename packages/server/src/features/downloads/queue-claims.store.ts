@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { ONE_MORE_FAILURE, readFailures, type FailureCounts } from './failure-counts.store.ts'
+import { ONE_MORE_FAILURE, readFailures, type FailureCounts } from '../../site/failure-counts.ts'
 import { readQueueRow, type QueueItem, type QueueRow, type QueueState } from './queue-item.ts'
 
 /** Which items a run claims: all, only auto-started ones, or only those whose waiting time is over. */

@@ -1,5 +1,5 @@
 import type { DownloadItem } from '@tubecellar/core/contract'
-import { readFailures, type FailureCounts } from './failure-counts.store.ts'
+import { readFailures, type FailureCounts } from '../../site/failure-counts.ts'
 
 export type QueueState = NonNullable<DownloadItem['state']>
 export type QueueVidType = DownloadItem['vid_type']

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { ONE_MORE_FAILURE } from './failure-counts.store.ts'
+import { ONE_MORE_FAILURE } from '../../site/failure-counts.ts'
 import { readQueueRow, type NewQueueItem, type QueueItem, type QueueRow, type QueueVidType } from './queue-item.ts'
 
 /** Metadata of an archived video for the ignore list. */

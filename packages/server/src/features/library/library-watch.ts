@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Faults } from '../system/faults.service.ts'
+import type { Faults } from '../../platform/faults.ts'
 
 /** How often an empty library is compared with the folders: the media folder may be mounted later. */
 const POLL_MS = 60_000

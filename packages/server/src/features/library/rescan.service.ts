@@ -8,10 +8,10 @@ import { writeMediaMarker } from '../../media/media-marker.ts'
 import { mediaFiles, type MediaFile } from '../../media/media-tree.ts'
 import type { Extras } from '../metadata/extras.service.ts'
 import type { PipelineTools } from '../downloads/pipeline/pipeline-context.ts'
-import { ACCEPT_MEDIA } from './recovery-advice.ts'
+import { ACCEPT_MEDIA } from '../../media/media-marker.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { DiskResult, DiskTask } from './library-task.ts'
-import { importFile, type Origin, type ImportFileContext, type ImportFileTools } from './import/index-file.ts'
+import { importFile, type Origin, type ImportFileContext, type ImportFileTools } from '../metadata/index-file.ts'
 
 /** When more than this share of the videos has no file, and more than a handful, it is the disk that is missing. */
 const MISSING_SHARE_MAX = 0.2

@@ -6,7 +6,7 @@ import { fileExists } from '../../platform/files/files.ts'
 import type { EmbedVideo } from './embed-video.ts'
 import { classifyFailure } from '../../site/error-policy.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
-import type { Report } from '../tasks/notifications.service.ts'
+import type { Report } from '../../jobs/report.ts'
 import { readFailure } from '../../site/read-failure.ts'
 
 const PAGE = 500

@@ -1,7 +1,7 @@
 import type { EXTRA_KINDS, EXTRAS } from '@tubecellar/core/contract'
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { ONE_MORE_FAILURE, readFailures, type FailureCounts } from '../downloads/failure-counts.store.ts'
+import { ONE_MORE_FAILURE, readFailures, type FailureCounts } from '../../site/failure-counts.ts'
 
 export type ExtraKind = (typeof EXTRAS)[number]
 

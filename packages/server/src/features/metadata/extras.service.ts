@@ -1,3 +1,5 @@
+import { presentMissingExtra } from './present-missing-part.ts'
+import type { MissingExtra } from '@tubecellar/core/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
@@ -57,8 +59,8 @@ export interface Extras {
     videoId?: string | undefined
     areNeverFetched: boolean
   }): Promise<{ taskId: string; count: number }>
-  /** Missing extras of a video with its channel and playlists, or of all videos. */
-  listFailed(videoId?: string): Promise<FailedExtra[]>
+  /** What is missing of a video with its channel and playlists, or of everything. */
+  listMissing(videoId?: string): Promise<MissingExtra[]>
 }
 
 /** Extras from other services than the site of the video. */
@@ -68,7 +70,7 @@ export function createExtras(deps: Deps): Extras {
   const { store, clock, settings, jobs } = deps
   const handBack = (runAt: number) => jobs.enqueue('fetch_extras', {}, { runAt, dedupeKey: 'fetch_extras' })
   return {
-    listFailed: async videoId => store.listFailed(videoId),
+    listMissing: async videoId => (await store.listFailed(videoId)).map(presentMissingExtra),
     async requestComments(id) {
       const { downloads } = await settings.getAppConfig()
       if (downloads.comment_max?.trim()) await store.want({ kind: 'video', id, extra: 'comments' }, epochSeconds(clock))

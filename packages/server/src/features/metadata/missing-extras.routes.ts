@@ -1,11 +1,16 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { Parts } from './extras.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
-import { presentMissingExtra } from './present-missing-part.ts'
+
+interface Dependencies {
+  readonly jobs: {
+    readonly extras: Parts
+  }
+}
 
 export const missingPartHandlers = ({
   jobs: { extras },
-}: Deps): Handlers<'listMissingExtras' | 'fetchMissingExtras'> => ({
-  listMissingExtras: async ({ query }) => (await extras.listFailed(query.video)).map(presentMissingExtra),
+}: Dependencies): Handlers<'listMissingExtras' | 'fetchMissingExtras'> => ({
+  listMissingExtras: async ({ query }) => extras.listMissing(query.video),
   fetchMissingExtras: async ({ body }) => {
     const request = { videoId: body.video, areNeverFetched: body.never_fetched ?? false }
     const { taskId, count } = await extras.fetchNow(request)

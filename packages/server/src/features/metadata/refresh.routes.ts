@@ -1,7 +1,13 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { Refresh } from './refresh.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 
-export const refreshHandlers = ({ services }: Deps): Handlers<'getRefreshState' | 'startRefresh'> => ({
+interface Dependencies {
+  readonly services: {
+    readonly refresh: Refresh
+  }
+}
+
+export const refreshHandlers = ({ services }: Dependencies): Handlers<'getRefreshState' | 'startRefresh'> => ({
   getRefreshState: ({ query }) => services.refresh.getState(query),
   startRefresh: ({ query, body }) => services.refresh.start(body, query.extract_videos ?? false),
 })

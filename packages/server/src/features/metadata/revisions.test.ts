@@ -5,7 +5,7 @@ import { storeComments } from '../videos/comments.service.ts'
 import { createCommentStore } from '../videos/comments.store.ts'
 import { createLibraryStore } from '../videos/indexed-videos.store.ts'
 import { createRefreshStore } from './revisions.store.ts'
-import { createRemovalStore } from '../videos/removal.store.ts'
+import { createRemovalStore } from '../trash/removal.store.ts'
 import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../videos/video-record.ts'
 
 let db: Db

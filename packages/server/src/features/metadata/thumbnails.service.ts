@@ -10,9 +10,9 @@ import { IMAGE_MAX_BYTES, type MediaFetch } from '../../platform/network/guarded
 import { listImageFiles, removeArtFile, type ArtFile } from '../../media/image-files.ts'
 import { writeImage } from '../../media/write-thumbnail.ts'
 import { thumbnailUrls } from '../videos/video-record-from-info.ts'
-import type { LocalThumbnail } from '../library/import/local-thumbnail.ts'
+import type { LocalThumbnail } from './local-thumbnail.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
-import type { Report } from '../tasks/notifications.service.ts'
+import type { Report } from '../../jobs/report.ts'
 
 /** Server behavior 1, thumbnail check. */
 const PAGE = 1_000

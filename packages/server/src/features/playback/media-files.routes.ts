@@ -5,7 +5,6 @@ import { IMAGE_FOLDERS } from '../../media/data-folders.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { MediaLinks } from '../../media/media-links.ts'
 import { createMediaPaths } from '../../media/media-paths.ts'
-import type { Playlists } from '../playlists/playlists.service.ts'
 import { SMALL_WIDTH_PX, type Thumbnailer } from '../../media/resized-pictures.ts'
 import type { Guard } from '../../http/auth.ts'
 import { findFile, type FoundFile } from '../../http/find-file.ts'
@@ -34,7 +33,7 @@ const TYPES: Record<string, string> = {
 
 interface MediaServices {
   readonly mediaLinks: MediaLinks
-  readonly playlists: Pick<Playlists, 'thumbVideo'>
+  readonly playlists: { thumbVideo(playlistId: string): Promise<string | undefined> }
   readonly thumbnailer: Thumbnailer
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { presentPlayer, watchedFrom } from './watch-state.service.ts'
+import { watchedFrom } from './watch-state.service.ts'
+import { presentPlayer } from '../videos/present-player.ts'
 
 describe('watchedFrom', () => {
   it.each([

@@ -1,7 +1,7 @@
-import { formatDuration } from '@tubecellar/core/format'
+import { presentPlayer } from '../videos/present-player.ts'
 import type { Player } from '@tubecellar/core/contract'
 import type { VideoStore } from '../videos/videos.store.ts'
-import type { WatchState, WatchStateStore } from './watch-state.store.ts'
+import type { WatchStateStore } from './watch-state.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 
 /** Positions up to here are answered but not kept: nobody resumes at the title (api contract 6.4). */
@@ -52,17 +52,4 @@ export function watchedFrom(durationS: number): number {
   if (durationS <= 0) return Infinity
   if (durationS < SHORT_BELOW_S) return durationS * SHORT_WATCHED_SHARE
   return durationS > LONG_ABOVE_S ? durationS - LONG_WATCHED_LEFT_S : durationS * WATCHED_SHARE
-}
-
-/** The player block of a video as its viewer sees it. */
-export function presentPlayer(duration: number, state: WatchState | undefined): Player {
-  const { isWatched = false, watchedAt = null, position = null } = state ?? {}
-  return {
-    watched: isWatched,
-    ...(watchedAt === null ? {} : { watched_date: watchedAt }),
-    duration,
-    duration_str: formatDuration(duration),
-    ...(position === null ? {} : { position }),
-    ...(position === null || duration <= 0 ? {} : { progress: Math.min(100, (position / duration) * 100) }),
-  }
 }

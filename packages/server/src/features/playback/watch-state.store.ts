@@ -1,14 +1,7 @@
+import type { WatchState } from '../videos/present-player.ts'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-
-export interface WatchState {
-  readonly isWatched: boolean
-  /** Unix seconds. */
-  readonly watchedAt: number | null
-  /** Second to resume at; null once watched. */
-  readonly position: number | null
-}
 
 /** What each user has seen. Videos that a user never touched have no state. */
 export interface WatchStateStore {

@@ -3,22 +3,25 @@ import { classifyAndPause, rejectPaused } from '../../site/classify-and-pause.ts
 import { isListing } from '../downloads/resolve/queue-entry.ts'
 import { hostKey } from '../../site/classify-input.ts'
 import { playlistIdFromInfo, sourceUrlFromInfo } from '../../site/video-id.ts'
-import { ytDlpSettings } from '../downloads/pipeline/download-step.ts'
+import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import { epochSeconds } from '../../platform/clock.ts'
-import type { ChannelPage } from './playlist-index.store.ts'
+import type { ChannelPage, PlaylistIndexStore } from './playlist-index.store.ts'
 import type { Source } from '../subscriptions/subscriptions.store.ts'
-import { savePlaylist, readPlaylist } from './read-playlist.ts'
+import { savePlaylist, readPlaylist, type PlaylistContext } from './read-playlist.ts'
 import { sourceAddress } from '../../site/source-url.ts'
-import { sourceContext, type SourceContext, type SourceDeps, type TaskRun } from '../subscriptions/scan-context.ts'
+import { sourceContext, type SourceDeps } from '../subscriptions/scan-context.ts'
+import { type TaskRun } from '../../jobs/job-handler.ts'
 
 /** The playlists of one channel; or, after downloads since that time (Unix seconds), all that may have changed by them. */
 export type IndexOptions = { channelId: string } | { since: number }
 
 export type IndexPlaylists = (request: IndexOptions, run: TaskRun) => Promise<{ text: string; isEmpty: boolean }>
 
-/** Server behavior 2.8, the full pass: subscribed playlists, and all of the channels that want it. Each on its own. */
-export function createIndexPlaylists(deps: SourceDeps): IndexPlaylists {
+type PlaylistDeps = SourceDeps & { playlists: PlaylistIndexStore }
+
+/** Server behaviour 2.8, the full pass: subscribed playlists, and all of the channels that want it. Each on its own. */
+export function createIndexPlaylists(deps: PlaylistDeps): IndexPlaylists {
   return async (request, run) => {
     const context = await sourceContext(deps, run)
     const total: Total = { indexed: 0, failed: [] }
@@ -41,13 +44,13 @@ export function createIndexPlaylists(deps: SourceDeps): IndexPlaylists {
 }
 
 /** Indexes the playlists of one channel again; answers the last thing that went wrong. */
-export async function indexChannel(deps: SourceDeps, channelId: string, run: TaskRun): Promise<Failed | undefined> {
+export async function indexChannel(deps: PlaylistDeps, channelId: string, run: TaskRun): Promise<Failed | undefined> {
   const channel = await deps.playlists.channelPage(channelId)
   const pass = createIndexPass(await sourceContext(deps, run), run, { indexed: 0, failed: [] })
   return channel && pass.channel(channel)
 }
 
-async function settleEntries(deps: SourceDeps, source: Source, pass: ReturnType<typeof createIndexPass>) {
+async function settleEntries(deps: PlaylistDeps, source: Source, pass: ReturnType<typeof createIndexPass>) {
   const failed = await pass.playlist(source.name, () => sourceAddress(source), 'subscribed')
   // What arrives settles itself.
   if (failed)
@@ -63,7 +66,7 @@ interface Total {
   failed: string[]
 }
 
-function createIndexPass(context: SourceContext, { report, signal, log }: TaskRun, total: Total) {
+function createIndexPass(context: PlaylistContext, { report, signal, log }: TaskRun, total: Total) {
   const done = new Set<string>()
 
   /** Runs one step; what it throws is written down and answered, and the next one continues. */

@@ -1,6 +1,16 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { Playlists } from './playlists.service.ts'
+import type { CustomPlaylists } from './custom-playlists.service.ts'
+import type { Removal } from '../trash/removal.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
-import { pageRequest } from '../../http/page-request.ts'
+import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
+
+type Dependencies = PageDependencies & {
+  readonly services: {
+    readonly playlists: Playlists
+    readonly customPlaylists: CustomPlaylists
+    readonly removal: Removal
+  }
+}
 
 type PlaylistHandlers = Handlers<
   | 'listPlaylists'
@@ -12,7 +22,7 @@ type PlaylistHandlers = Handlers<
   | 'changeCustomPlaylist'
 >
 
-export const playlistHandlers = (deps: Deps): PlaylistHandlers => {
+export const playlistHandlers = (deps: Dependencies): PlaylistHandlers => {
   const { playlists, customPlaylists, removal } = deps.services
   return {
     listPlaylists: async call => {

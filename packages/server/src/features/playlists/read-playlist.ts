@@ -4,9 +4,9 @@ import type { Wish } from '../downloads/resolve/resolve-context.ts'
 import { thumbnailUrls } from '../videos/video-record-from-info.ts'
 import { collectMissing, type OnMissing } from '../metadata/missing-extras.ts'
 import { channelIdFromInfo } from '../../site/video-id.ts'
-import { ytDlpSettings } from '../downloads/pipeline/download-step.ts'
+import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import { thumbnailMissing } from '../metadata/fetch/fetch-extras.ts'
-import type { PlaylistMember, PlaylistRecord } from './playlist-index.store.ts'
+import type { PlaylistIndexStore, PlaylistMember, PlaylistRecord } from './playlist-index.store.ts'
 import type { NewQueueItem } from '../downloads/queue-item.ts'
 import { FetchError } from '../../site/error-class.ts'
 import { fileExists } from '../../platform/files/files.ts'
@@ -17,6 +17,9 @@ import { requirePlaylistId } from '../subscriptions/find-source.ts'
 import type { SourceContext } from '../subscriptions/scan-context.ts'
 
 /** A playlist with all its members, in the order of its site. */
+/** A run that reads playlists. */
+export type PlaylistContext = SourceContext & { playlists: PlaylistIndexStore }
+
 export interface ReadPlaylist {
   id: string
   url: string
@@ -34,7 +37,7 @@ const GONE = /^\[(private|deleted) video\]$/i
 
 /** Reads the whole flat list. `page`: what the list says of itself, where that is known already. */
 export async function readPlaylist(
-  context: SourceContext,
+  context: PlaylistContext,
   url: string,
   { page: known, request = NO_OPTIONS }: { page?: Info; request?: Wish } = {},
 ): Promise<ReadPlaylist> {
@@ -61,7 +64,7 @@ export async function readPlaylist(
 
 /** Puts a list that was read into the archive. A list that suddenly is empty is not trusted. */
 export async function savePlaylist(
-  context: SourceContext,
+  context: PlaylistContext,
   { id, url, page, members }: ReadPlaylist,
 ): Promise<PlaylistRecord> {
   const { playlists, extras: parts, clock } = context
@@ -85,7 +88,7 @@ export async function savePlaylist(
 
 /** The address of the image that is on disk from now on; null when there is no new one. */
 async function fetchThumb(
-  { fetch, paths, signal, onMissing }: SourceContext & { onMissing: OnMissing },
+  { fetch, paths, signal, onMissing }: PlaylistContext & { onMissing: OnMissing },
   id: string,
   page: Info,
 ): Promise<string | null> {

@@ -2,16 +2,28 @@ import { addEntries } from '../downloads/resolve/add-entries.ts'
 import type { AddingContext, AddSummary } from '../downloads/resolve/resolve-context.ts'
 import type { NewQueueItem } from '../downloads/queue-item.ts'
 import type { Source } from '../subscriptions/subscriptions.store.ts'
-import { savePlaylist, readPlaylist } from './read-playlist.ts'
+import { savePlaylist, readPlaylist, type PlaylistContext } from './read-playlist.ts'
 import { sourceAddress } from '../../site/source-url.ts'
-import type { SourceContext } from '../subscriptions/scan-context.ts'
+import type { PlaylistScanner } from '../subscriptions/scan-context.ts'
+import type { PlaylistIndexStore } from './playlist-index.store.ts'
+
+/** Reads playlists for the scan of subscriptions. */
+export function createPlaylistScanner(playlists: PlaylistIndexStore): PlaylistScanner {
+  return {
+    scan: (context, source, summary) => scanPlaylist({ ...context, playlists }, source, summary),
+    save: async (context, { url, page }) => {
+      const playlistContext = { ...context, playlists }
+      return savePlaylist(playlistContext, await readPlaylist(playlistContext, url, { page }))
+    },
+  }
+}
 
 /**
  * Queues what is new in a playlist. The whole list is read each time: apart from its first entries, in its sort order, everything
  * that came in since the last scan is wanted, wherever it was put. Answers the items that came with no more than the listing knew.
  */
-export async function scanPlaylist(
-  context: SourceContext & AddingContext,
+async function scanPlaylist(
+  context: PlaylistContext & AddingContext,
   source: Source,
   summary: AddSummary,
 ): Promise<NewQueueItem[]> {

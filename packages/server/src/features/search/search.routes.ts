@@ -1,6 +1,12 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { Search } from './search.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 
-export const searchHandlers = ({ services }: Deps): Handlers<'search'> => ({
+interface Dependencies {
+  readonly services: {
+    readonly search: Search
+  }
+}
+
+export const searchHandlers = ({ services }: Dependencies): Handlers<'search'> => ({
   search: ({ user, query }) => services.search.search(query, user.id),
 })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { IndexStep, SearchIndexStore } from '../../database/search-index.ts'
 import type { SettingsStore } from '../settings/settings.store.ts'
-import type { Report } from '../tasks/notifications.service.ts'
+import type { Report } from '../../jobs/report.ts'
 
 /** Whether all lines are indexed (true) or none (false); another value when a run has not finished. */
 const STATE_NAME = 'subtitle_index'

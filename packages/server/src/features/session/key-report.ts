@@ -1,6 +1,6 @@
 import type { TokenStore } from './tokens.store.ts'
 import { shellWord } from '../../platform/process/shell-quote.ts'
-import type { Faults } from '../system/faults.service.ts'
+import type { Faults } from '../../platform/faults.ts'
 
 interface KeyReportDeps {
   file: string

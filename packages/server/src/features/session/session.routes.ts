@@ -1,22 +1,21 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { Login } from './sign-in.service.ts'
+import type { Accounts } from './accounts.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { cookieFor, CSRF_COOKIE, CSRF_COOKIE_S, SESSION_COOKIE } from '../../http/auth.ts'
 import { presentAccount } from './accounts.service.ts'
-import { presentProblems } from '../system/faults.service.ts'
+
+interface Dependencies {
+  readonly services: {
+    readonly login: Login
+    readonly accounts: Accounts
+  }
+}
 
 type UserHandlers = Handlers<
-  'ping' | 'getHealth' | 'login' | 'logout' | 'getAccount' | 'getUserConfig' | 'updateUserConfig'
+  'login' | 'logout' | 'getAccount' | 'getUserConfig' | 'updateUserConfig'
 >
 
-export const userHandlers = ({ services, jobs, faults, version }: Deps): UserHandlers => ({
-  ping: async ({ user }) => ({
-    response: 'pong',
-    user: user.id,
-    version,
-    ta_update: await jobs.versionCheck.update(),
-    problems: [...presentProblems(faults, user), ...(user.isAdmin ? await jobs.autoDelete.listProblems() : [])],
-  }),
-  getHealth: () => services.health.check(),
+export const userHandlers = ({ services }: Dependencies): UserHandlers => ({
   login: async ({ body, request, reply }) => {
     const session = await services.login.signIn({
       username: body.username,

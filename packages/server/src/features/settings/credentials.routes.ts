@@ -1,6 +1,16 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { ApiToken } from '../session/api-token.service.ts'
+import type { Cookies } from './cookies.service.ts'
+import type { SecretFile } from '../../platform/files/secret-file.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+
+interface Dependencies {
+  readonly services: {
+    readonly apiToken: ApiToken
+    readonly cookies: Cookies
+    readonly poToken: SecretFile
+  }
+}
 
 type AccessHandlers = Handlers<
   | 'getToken'
@@ -19,7 +29,7 @@ type AccessHandlers = Handlers<
   | 'syncMembership'
 >
 
-export const accessHandlers = ({ services }: Deps): AccessHandlers => {
+export const accessHandlers = ({ services }: Dependencies): AccessHandlers => {
   const { apiToken, cookies, poToken } = services
   return {
     getToken: async ({ user }) => ({ token: await apiToken.show(user.id) }),

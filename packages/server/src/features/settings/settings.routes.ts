@@ -1,15 +1,19 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { AppSettings } from './settings.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 
-type SettingsHandlers = Handlers<
-  'getAppSettings' | 'updateAppSettings' | 'rescanFilesystem' | 'importManually' | 'getImportFolder'
->
-
-export const settingsHandlers = ({ services, jobs: { tasks, subtitleIndex } }: Deps): SettingsHandlers => {
-  const scan = async (name: 'rescan_filesystem' | 'manual_import', options: object, key: string = name) => {
-    const { taskId } = await tasks.begin(name, options, { key })
-    return { task_id: taskId, status: 'PENDING' }
+interface Dependencies {
+  readonly services: {
+    readonly appSettings: AppSettings
   }
+  readonly jobs: {
+    /** Starts the job that follows a changed setting of the subtitle index. */
+    readonly subtitleIndex: { start(): Promise<unknown> }
+  }
+}
+
+type SettingsHandlers = Handlers<'getAppSettings' | 'updateAppSettings'>
+
+export const settingsHandlers = ({ services, jobs: { subtitleIndex } }: Dependencies): SettingsHandlers => {
   return {
     getAppSettings: () => services.appSettings.getAppConfig(),
     async updateAppSettings({ body }) {
@@ -18,9 +22,5 @@ export const settingsHandlers = ({ services, jobs: { tasks, subtitleIndex } }: D
       if (config.downloads.subtitle_index !== before.downloads.subtitle_index) await subtitleIndex.start()
       return config
     },
-    rescanFilesystem: ({ body }) =>
-      scan('rescan_filesystem', body, body.accept_missing ? 'rescan_filesystem:accept' : undefined),
-    getImportFolder: () => services.importFolder.describe(),
-    importManually: ({ body }) => scan('manual_import', body, body.dry_run ? 'manual_import:preview' : undefined),
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@tubecellar/core/contract'
 import type { SettingsStore } from './settings.store.ts'
 import type { UserStore } from '../session/users.store.ts'
-import { usernamesIn } from '../library/retention/auto-delete-rules.ts'
+import { usernamesIn } from './username-list.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 
 const NAME = 'app'

@@ -1,3 +1,4 @@
+import type { TaskRun } from '../../jobs/job-handler.ts'
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
@@ -5,20 +6,21 @@ import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { HostPauseStore } from '../../site/site-pauses.store.ts'
 import type { LibraryStore } from '../videos/indexed-videos.store.ts'
-import type { PlaylistIndexStore } from '../playlists/playlist-index.store.ts'
 import type { QueueStore } from '../downloads/queue.store.ts'
 import type { ScanRuleStore } from './scan-rules.store.ts'
-import type { SourceStore } from './subscriptions.store.ts'
+import type { Source, SourceStore } from './subscriptions.store.ts'
+import type { AddingContext, AddSummary } from '../downloads/resolve/resolve-context.ts'
+import type { NewQueueItem } from '../downloads/queue-item.ts'
+import type { Info } from '../../site/info-json.ts'
 import type { MediaFetch } from '../../platform/network/guarded-fetch.ts'
 import type { YtDlp } from '../../site/yt-dlp.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
-import type { Extras } from '../metadata/extras.service.ts'
-import type { Report } from '../tasks/notifications.service.ts'
+import type { Parts } from '../metadata/extras.service.ts'
 
 /** What looking after subscriptions works with. */
 export interface SourceDeps {
   sources: SourceStore
-  playlists: PlaylistIndexStore
+  playlistScanner: PlaylistScanner
   rules: ScanRuleStore
   queue: QueueStore
   pauses: HostPauseStore
@@ -29,17 +31,27 @@ export interface SourceDeps {
   jobs: JobQueue
 }
 
-export interface TaskRun {
-  signal: AbortSignal
-  report: (report: Report) => void
-  log: Logger
+/** Reading playlists, which the feature `playlists` implements. */
+export interface PlaylistScanner {
+  /** Adds the new videos of a playlist to the queue. Returns the items of which only the listing is known. */
+  scan(context: SourceContext & AddingContext, source: Source, summary: AddSummary): Promise<NewQueueItem[]>
+  /** Saves a playlist that is being subscribed to, with its entries. */
+  save(context: SourceContext, found: { url: string; page: Info }): Promise<{ id: string; name: string }>
 }
 
 /** One run, with the settings as they are now. */
 export type SourceContext = Omit<SourceDeps, 'tools' | 'settings'> &
   SourceDeps['tools'] & { settings: AppConfig; signal: AbortSignal; log: Logger }
 
-export const sourceContext = async (
-  { tools, settings, ...deps }: SourceDeps,
+export const sourceContext = async <Deps extends SourceDeps>(
+  { tools, settings, ...deps }: Deps,
   { signal, log }: TaskRun,
-): Promise<SourceContext> => ({ ...deps, ...tools, settings: await settings.getAppConfig(), signal, log })
+): Promise<
+  Omit<Deps, 'tools' | 'settings'> & SourceDeps['tools'] & { settings: AppConfig; signal: AbortSignal; log: Logger }
+> => ({
+  ...deps,
+  ...tools,
+  settings: await settings.getAppConfig(),
+  signal,
+  log,
+})

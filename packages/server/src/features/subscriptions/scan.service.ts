@@ -14,9 +14,9 @@ import { hostKey } from '../../site/classify-input.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { Source } from './subscriptions.store.ts'
 import { scanChannel } from './scan-channel.ts'
-import { scanPlaylist } from '../playlists/scan-playlist.ts'
 import { createScanRuleFilter } from './scan-rule-filter.ts'
-import { sourceContext, type SourceContext, type SourceDeps, type TaskRun } from './scan-context.ts'
+import { sourceContext, type SourceContext, type SourceDeps } from './scan-context.ts'
+import { type TaskRun } from '../../jobs/job-handler.ts'
 
 /** Looks for news in all subscriptions, or only in those that failed the last time. */
 export type ScanSubscriptions = (
@@ -83,8 +83,10 @@ async function scanOne(context: SourceContext, source: Source, report: (line: st
   const summary = emptySummary()
   try {
     await rejectPaused(context, hostKey(source.url ?? ''))
-    const scan = source.kind === 'channel' ? scanChannel : scanPlaylist
-    const bare = await scan(adding, source, summary)
+    const bare =
+      source.kind === 'channel'
+        ? await scanChannel(adding, source, summary)
+        : await context.playlistScanner.scan(adding, source, summary)
     await sources.succeed(source.kind, source.id, epochSeconds(clock))
     total.scanned++
     const fresh = new Set(summary.added)

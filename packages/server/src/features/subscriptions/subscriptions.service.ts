@@ -1,12 +1,12 @@
 import type { TaskOutcome } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../platform/clock.ts'
 import { classifyAndPause } from '../../site/classify-and-pause.ts'
-import type { FailureCounts } from '../downloads/failure-counts.store.ts'
+import type { FailureCounts } from '../../site/failure-counts.ts'
 import { hostKey, splitSubmissions } from '../../site/classify-input.ts'
 import type { SourceKind } from './subscriptions.store.ts'
 import { findSource } from './find-source.ts'
-import { savePlaylist, readPlaylist } from '../playlists/read-playlist.ts'
-import { sourceContext, type SourceContext, type SourceDeps, type TaskRun } from './scan-context.ts'
+import { sourceContext, type SourceContext, type SourceDeps } from './scan-context.ts'
+import { type TaskRun } from '../../jobs/job-handler.ts'
 
 export interface SubscribeRequest {
   /** Which form they were given in. */
@@ -69,7 +69,7 @@ async function subscribeTo(context: SourceContext, piece: string, expected: Sour
       await context.extras.settle({ kind: 'channel', id: found.channel.id }, ['page'], found.missing)
     return found.channel.name
   }
-  const playlist = await savePlaylist(context, await readPlaylist(context, found.url, { page: found.page }))
+  const playlist = await context.playlistScanner.save(context, found)
   await sources.subscribe('playlist', playlist.id)
   return playlist.name
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DatabaseHealth } from './diagnostics.store.ts'
 import { createDatabaseWatch, type FileIdentity } from './database-watch.ts'
-import { createFaults, type Faults } from './faults.service.ts'
+import { createFaults, type Faults } from '../../platform/faults.ts'
 
 const DAY_MS = 24 * 3_600_000
 

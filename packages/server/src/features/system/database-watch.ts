@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
 import type { DatabaseHealth } from './diagnostics.store.ts'
-import type { Faults } from './faults.service.ts'
+import { DATABASE_LOSSES, type Faults } from '../../platform/faults.ts'
 
 /** How often the file is checked: a look asks the file system once. */
 const POLL_MS = 5_000
@@ -18,9 +18,7 @@ export interface FileIdentity {
   readonly sizeBytes: number
 }
 
-/** What became of the file of the open database. */
-const LOSSES = ['missing', 'replaced', 'emptied', 'damaged'] as const
-type Loss = (typeof LOSSES)[number]
+type Loss = (typeof DATABASE_LOSSES)[number]
 
 interface DatabaseWatchDeps {
   /** Path of the database, for messages to staff. */
@@ -41,11 +39,7 @@ interface DatabaseWatchDeps {
   log: Pick<Logger, 'error' | 'info' | 'warn'>
 }
 
-/** Whether the database was lost under this process. */
-export const isDatabaseLost = (faults: ReadonlyArray<{ readonly code: string }>) =>
-  faults.some(({ code }) => LOSSES.some(loss => code === `database-${loss}`))
-
-/** Notices when the database under a running server is lost or damaged. Then nothing is written any longer. */
+/** Notices when the database under a running server is lost or damaged. Then nothing is written any more. */
 export interface DatabaseWatch {
   start(): void
   /** Also ends an examination. Resolves when a lost database has been saved. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DatabaseHealth } from './diagnostics.store.ts'
 import type { FolderInfo } from '../../platform/process/machine-info.ts'
 import { diagnose, type Details } from './findings.ts'
-import type { FaultReport } from './faults.service.ts'
+import type { FaultReport } from '../../platform/faults.ts'
 
 const GIB = 1024 ** 3
 const NOW = 1_800_000_000

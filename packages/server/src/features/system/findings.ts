@@ -2,7 +2,7 @@ import type { Finding, Problem } from '@tubecellar/core/contract'
 import { formatBytes, formatDate } from '@tubecellar/core/format'
 import type { DatabaseHealth, ScanRecord } from './diagnostics.store.ts'
 import type { FolderInfo } from '../../platform/process/machine-info.ts'
-import type { FaultReport } from './faults.service.ts'
+import type { FaultReport } from '../../platform/faults.ts'
 
 /** A source that was not looked at with success for so long is worth a word. */
 const SCAN_AGE_MAX_S = 3 * 24 * 3600

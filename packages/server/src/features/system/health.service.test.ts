@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProblemBlocks } from '@tubecellar/core/contract'
-import { createFaults } from './faults.service.ts'
+import { createFaults } from '../../platform/faults.ts'
 import { createHealth } from './health.service.ts'
 
 function healthWith(blocks: readonly ProblemBlocks[], checkDatabase = () => undefined as void) {

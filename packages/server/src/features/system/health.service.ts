@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/domain-error.ts'
-import type { Faults } from './faults.service.ts'
+import type { Faults } from '../../platform/faults.ts'
 
 interface HealthDeps {
   /** Throws when the database does not answer. */

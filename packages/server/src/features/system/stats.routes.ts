@@ -1,5 +1,11 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { Stats } from './stats.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
+
+interface Dependencies {
+  readonly services: {
+    readonly stats: Stats
+  }
+}
 
 type StatsHandlers = Handlers<
   | 'getVideoStats'
@@ -11,7 +17,7 @@ type StatsHandlers = Handlers<
   | 'getBiggestChannels'
 >
 
-export const statsHandlers = ({ services: { stats } }: Deps): StatsHandlers => ({
+export const statsHandlers = ({ services: { stats } }: Dependencies): StatsHandlers => ({
   getVideoStats: () => stats.videos(),
   getChannelStats: () => stats.groups('channels'),
   getPlaylistStats: () => stats.groups('playlists'),

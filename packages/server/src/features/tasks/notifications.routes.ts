@@ -1,6 +1,12 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { Notifications } from './notifications.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 
-export const notificationHandlers = ({ jobs }: Deps): Handlers<'listNotifications'> => ({
+interface Dependencies {
+  readonly jobs: {
+    readonly notifications: Notifications
+  }
+}
+
+export const notificationHandlers = ({ jobs }: Dependencies): Handlers<'listNotifications'> => ({
   listNotifications: ({ query }) => jobs.notifications.list(query.filter),
 })

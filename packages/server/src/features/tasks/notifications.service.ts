@@ -1,3 +1,4 @@
+import type { Report } from '../../jobs/report.ts'
 import { taskTable, type Notification, type TaskName } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { NotificationStore, StoredNotification } from './notifications.store.ts'
@@ -13,13 +14,6 @@ const prefixes: Record<NotificationFilter, string> = {
   download: 'download:',
   settings: 'setting:',
   channel: 'channel:',
-}
-
-export interface Report {
-  /** One or two short lines. */
-  messages: string[]
-  /** 0 to 1, where it can be told. */
-  progress?: number | undefined
 }
 
 /** What running tasks have to say (api contract 6.8). */

@@ -1,5 +1,13 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { Pushes } from './notification-targets.service.ts'
+import type { Schedules } from './schedules.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
+
+interface Dependencies {
+  readonly services: {
+    readonly pushes: Pushes
+    readonly schedules: Schedules
+  }
+}
 
 type ScheduleHandlers = Handlers<
   | 'listSchedules'
@@ -12,7 +20,7 @@ type ScheduleHandlers = Handlers<
   | 'testNotificationTarget'
 >
 
-export const scheduleHandlers = ({ services }: Deps): ScheduleHandlers => {
+export const scheduleHandlers = ({ services }: Dependencies): ScheduleHandlers => {
   const { pushes, schedules } = services
   return {
     listSchedules: () => schedules.list(),

@@ -1,10 +1,16 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { Tasks } from './tasks.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 
+interface Dependencies {
+  readonly jobs: {
+    readonly tasks: Tasks
+  }
+}
+
 type TaskHandlers = Handlers<'startTask' | 'listTasks' | 'listTasksByName' | 'getTask' | 'stopTask'>
 
-export const taskHandlers = ({ jobs: { tasks } }: Deps): TaskHandlers => ({
+export const taskHandlers = ({ jobs: { tasks } }: Dependencies): TaskHandlers => ({
   startTask: async ({ params }) => {
     const { taskId } = await tasks.start(params.name)
     return { task_id: taskId, status: 'PENDING' }

@@ -3,7 +3,7 @@ import { Chapter, Sponsorblock, Stream, TRASH_KINDS, TRASH_REASONS } from '@tube
 import * as z from 'zod'
 import { COLLECTION_TABLES, type TrashedCollection } from './trash-collections.store.ts'
 import type { TrashedRows } from './trash-rows.store.ts'
-import { MediaPath } from '../library/documents/read-document.ts'
+import { MediaPath } from '../../media/media-path-schema.ts'
 
 /** Raised whenever a reader of the old shape would misread the new one. */
 const MANIFEST_VERSION = 1

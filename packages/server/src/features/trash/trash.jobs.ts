@@ -1,7 +1,7 @@
 import type { TaskName, TaskOutcome } from '@tubecellar/core/contract'
 import * as z from 'zod'
 import { DomainError } from '../../platform/domain-error.ts'
-import type { Removal } from '../videos/removal.service.ts'
+import type { Removal } from './removal.service.ts'
 import type { MoveProgress } from './move-progress.ts'
 import type { Trash } from './trash.service.ts'
 import type { JobContext, JobHandler } from '../../jobs/job-handler.ts'

@@ -1,12 +1,18 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { Trash } from './trash.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
-import { pageRequest } from '../../http/page-request.ts'
+import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
+
+type Dependencies = PageDependencies & {
+  readonly services: {
+    readonly trash: Trash
+  }
+}
 
 type TrashHandlers = Handlers<
   'listTrash' | 'getTrashStats' | 'restoreTrashEntry' | 'deleteTrashEntry' | 'restoreTrash' | 'emptyTrash'
 >
 
-export const trashHandlers = (deps: Deps): TrashHandlers => {
+export const trashHandlers = (deps: Dependencies): TrashHandlers => {
   const { trash } = deps.services
   return {
     listTrash: async call => {

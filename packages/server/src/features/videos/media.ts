@@ -1,6 +1,12 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { MediaLinks } from '../../media/media-links.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 
-export const mediaHandlers = ({ services }: Deps): Handlers<'signMedia'> => ({
+interface Dependencies {
+  readonly services: {
+    readonly mediaLinks: MediaLinks
+  }
+}
+
+export const mediaHandlers = ({ services }: Dependencies): Handlers<'signMedia'> => ({
   signMedia: ({ body }) => services.mediaLinks.sign(body.path),
 })

@@ -2,7 +2,7 @@ import type { Chapter, Sponsorblock, Stream, Subtitle, Video } from '@tubecellar
 import type { SubtitleRow, VideoRow } from './videos.store.ts'
 import { presentChannel } from './present-channel.ts'
 import { mediaUrl, timestamp, videoThumbUrl } from '../../media/public-urls.ts'
-import { presentPlayer } from '../playback/watch-state.service.ts'
+import { presentPlayer } from './present-player.ts'
 
 interface Belongings {
   subtitles: readonly SubtitleRow[]

@@ -10,7 +10,7 @@ import { openDatabase } from '../../database/open.ts'
 import type { VideoRow } from '../../database/row-types.ts'
 import { openStagingLibrary } from '../library/staging-library.store.ts'
 import { createMediaPlaceStore } from '../library/media-locations.store.ts'
-import { createRemovalStore } from './removal.store.ts'
+import { createRemovalStore } from '../trash/removal.store.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,7 +1,23 @@
-import type { Deps } from '../../app/dependencies.ts'
+import type { MissingExtra } from '@tubecellar/core/contract'
+import type { Videos } from './videos.service.ts'
+import type { Comments } from './comments.service.ts'
+import type { Similar } from './similar.service.ts'
+import type { VideoNavs } from './video-navigation.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
-import { presentMissingExtra } from '../metadata/present-missing-part.ts'
-import { pageRequest } from '../../http/page-request.ts'
+import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
+
+type Dependencies = PageDependencies & {
+  readonly jobs: {
+    readonly extras: { listMissing(videoId: string): Promise<MissingExtra[]> }
+  }
+  readonly services: {
+    readonly videos: Videos
+    readonly comments: Comments
+    readonly removal: { removeVideo(id: string, why: { reason: 'user'; deletedBy: string }): Promise<void> }
+    readonly similar: Similar
+    readonly videoNavs: VideoNavs
+  }
+}
 
 type VideoHandlers = Handlers<
   | 'listVideos'
@@ -10,14 +26,11 @@ type VideoHandlers = Handlers<
   | 'listComments'
   | 'listVideoNav'
   | 'listSimilar'
-  | 'saveProgress'
-  | 'clearProgress'
-  | 'setWatched'
 >
 
-export const videoHandlers = (deps: Deps): VideoHandlers => {
+export const videoHandlers = (deps: Dependencies): VideoHandlers => {
   const { jobs } = deps
-  const { videos, watch, comments, removal, similar, videoNavs } = deps.services
+  const { videos, comments, removal, similar, videoNavs } = deps.services
   return {
     listVideos: async call => {
       const { page: _, sort, order = 'desc', ...filter } = call.query
@@ -25,8 +38,8 @@ export const videoHandlers = (deps: Deps): VideoHandlers => {
     },
     getVideo: async ({ user, params }) => {
       const video = await videos.get(params.id, user.id)
-      const missing = user.isAdmin ? await jobs.extras.listFailed(params.id) : []
-      return missing.length === 0 ? video : { ...video, missing_parts: missing.map(presentMissingExtra) }
+      const missing = user.isAdmin ? await jobs.extras.listMissing(params.id) : []
+      return missing.length === 0 ? video : { ...video, missing_parts: missing }
     },
     deleteVideo: async ({ user, params }) => {
       await removal.removeVideo(params.id, { reason: 'user', deletedBy: user.name })
@@ -35,14 +48,5 @@ export const videoHandlers = (deps: Deps): VideoHandlers => {
     listComments: ({ params }) => comments.list(params.id),
     listVideoNav: ({ params }) => videoNavs.list(params.id),
     listSimilar: ({ user, params }) => similar.list(params.id, user.id),
-    saveProgress: ({ user, params, body }) => watch.saveProgress(user.id, params.id, body.position),
-    clearProgress: async ({ user, params }) => {
-      await watch.clearProgress(user.id, params.id)
-      return undefined
-    },
-    setWatched: async ({ user, body }) => {
-      await watch.setWatched(user.id, body.id, body.is_watched)
-      return body
-    },
   }
 }

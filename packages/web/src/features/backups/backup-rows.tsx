@@ -1,5 +1,5 @@
 import type { ActionsView } from '@tubecellar/core'
-import { ActionOutcomeText } from '../library/action-outcome.tsx'
+import { ActionOutcomeText } from '../tasks/action-outcome.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DangerZone } from '../../ui/dialogs/danger-zone.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'

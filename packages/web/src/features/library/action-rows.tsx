@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { ActionGroup, ActionName } from '@tubecellar/core'
-import { ActionOutcomeText } from './action-outcome.tsx'
+import { ActionOutcomeText } from '../tasks/action-outcome.tsx'
 import { ActionResults } from './action-results.tsx'
 import { DangerZone } from '../../ui/dialogs/danger-zone.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'

@@ -1,11 +1,11 @@
 import { Ellipsis, Eye, EyeOff, ListPlus, Play, Tv } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { screenPath, type VideoCard } from '@tubecellar/core'
 import { IconButton } from '../icon-button.tsx'
 import { MenuButton } from '../dialogs/menu-button.tsx'
 import { useOverlayOpener } from '../../routing/overlay-link.ts'
-import { PlaylistDialog } from '../../features/playlists/add-to-playlist-dialog.tsx'
+import { AddToPlaylistContext } from './add-to-playlist-context.ts'
 import { WatchedButton } from './watched-button.tsx'
 import styles from './card-menu.module.css'
 
@@ -22,6 +22,7 @@ export function CardActions({ card, isOnMedia = false, isMenuOnly = false, onTog
   const navigate = useNavigate()
   const openHere = useOverlayOpener()
   const [isAdding, setIsAdding] = useState(false)
+  const AddToPlaylistDialog = use(AddToPlaylistContext)
   const { isWatched, channel } = card
   const add = { label: 'Add To Playlist', icon: ListPlus }
   return (
@@ -60,7 +61,7 @@ export function CardActions({ card, isOnMedia = false, isMenuOnly = false, onTog
           },
         ]}
       />
-      {isAdding && <PlaylistDialog videoId={card.id} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddToPlaylistDialog videoId={card.id} onClose={() => setIsAdding(false)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { FetchError } from '../../../site/error-class.ts'
 import { fileExists } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { fileStem, isMediaName, type MediaFile } from '../../../media/media-tree.ts'
-import { indexFile, takeFromSidecar } from '../../library/import/index-file.ts'
+import { indexFile, takeFromSidecar } from '../../metadata/index-file.ts'
 import type { Publisher } from './publisher.ts'
 import type { PipelineContext } from './pipeline-context.ts'
 

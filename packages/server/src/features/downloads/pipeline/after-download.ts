@@ -1,6 +1,6 @@
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
-import type { PlaylistIndexStore } from '../../playlists/playlist-index.store.ts'
+import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { MissingExtraError } from '../../metadata/missing-extras.ts'
 import type { Extras } from '../../metadata/extras.service.ts'
 
@@ -24,8 +24,13 @@ export interface AfterDownload {
 }
 
 interface Deps {
-  playlists: PlaylistIndexStore
-  extras: Extras
+  playlists: {
+    /** Names the video in the playlists that contain it. */
+    nameMember(videoId: string): Awaitable<void>
+    /** Whether the playlists of its channel must be indexed because of it. */
+    isPassWanted(videoId: string): Awaitable<boolean>
+  }
+  extras: Parts
   jobs: JobQueue
   clock: Clock
 }

@@ -1,3 +1,4 @@
+import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppConfig } from '@tubecellar/core/contract'
@@ -58,18 +59,6 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
     if (error instanceof FetchError && error.errorClass !== 'disk-full')
       await rm(folder, { recursive: true, force: true })
     throw error
-  }
-}
-
-/** The settings of the downloads group as yt-dlp understands them. Server behavior 2.5. */
-export function ytDlpSettings({ downloads }: AppConfig, channelFormat?: string | null): YtDlpSettings {
-  return {
-    format: channelFormat || downloads.format,
-    formatSort: downloads.format_sort,
-    limitKBps: downloads.limit_speed,
-    throttledKBps: downloads.throttledratelimit,
-    addMetadata: downloads.add_metadata,
-    extractorLang: downloads.extractor_lang,
   }
 }
 

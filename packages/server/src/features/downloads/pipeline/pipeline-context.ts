@@ -1,31 +1,18 @@
-import type { AppConfig } from '@tubecellar/core/contract'
-import type { Logger } from 'pino'
+import type { FetchContext, FetchTools } from '../../metadata/fetch/fetch-tools.ts'
 import * as z from 'zod'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Config } from '../../../config.ts'
-import type { MediaPaths } from '../../../media/media-paths.ts'
-import type { LibraryStore } from '../../videos/indexed-videos.store.ts'
 import type { QueueItem } from '../queue-item.ts'
 import type { Ffprobe } from '../../../media/ffprobe.ts'
-import type { MediaFetch } from '../../../platform/network/guarded-fetch.ts'
 import type { Remux } from '../../../media/remux.ts'
 import type { FetchError } from '../../../site/error-class.ts'
-import type { YtDlp } from '../../../site/yt-dlp.ts'
 import type { PublicationStore } from '../publications.store.ts'
 import type { FileReplacement } from '../../trash/replace-file.ts'
 import type { AfterDownload } from './after-download.ts'
 import type { Publisher } from './publisher.ts'
 
 /** What the steps of the walk work with. */
-export interface PipelineTools {
-  ytDlp: YtDlp
+export interface PipelineTools extends FetchTools {
   ffprobe: Ffprobe
   remux: Remux
-  fetch: MediaFetch
-  paths: MediaPaths
-  library: LibraryStore
-  config: Pick<Config, 'sponsorBlockUrl' | 'returnDislikeUrl' | 'cacheDir'>
-  clock: Clock
   afterDownload: Pick<AfterDownload, 'indexed'>
   publications: PublicationStore
   publisher: Publisher
@@ -40,15 +27,10 @@ export interface PipelineTools {
 }
 
 /** One item on its way. */
-export interface PipelineContext extends PipelineTools {
+export interface PipelineContext extends PipelineTools, FetchContext {
   item: QueueItem
-  settings: AppConfig
-  signal: AbortSignal
-  /** Second line of the notification, and how far it is. */
-  report: (line: string, progress?: number) => void
   /** Adds a sentence to the result of the run. */
   note: (text: string) => void
-  log: Logger
 }
 
 /** What a download leaves for publishing. */

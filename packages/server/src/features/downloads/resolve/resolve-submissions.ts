@@ -5,7 +5,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { SHUTDOWN } from '../../../jobs/stop-reason.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { Input, InputStore } from '../submissions.store.ts'
-import type { Report } from '../../tasks/notifications.service.ts'
+import type { Report } from '../../../jobs/report.ts'
 import { OUTCOMES_MAX, type AddingContext, type AddSummary } from './resolve-context.ts'
 import { failedId, isUnrecognized, resolveInput, type Resolved } from './resolve-input.ts'
 

@@ -1,3 +1,4 @@
+import { MediaPath } from '../../../media/media-path-schema.ts'
 import {
   APP_CONFIG_DEFAULTS,
   AppConfig,
@@ -53,14 +54,6 @@ const name = z
   .string()
   .nullish()
   .transform(input => input ?? '')
-
-/** Relative to the media root: a folder and a file, nothing that leads elsewhere. */
-export const MediaPath = z
-  .string()
-  .transform(path => path.replace(/^\/(?:youtube|media)\//, ''))
-  .refine(
-    path => /^[^/\\\0]{1,250}\/[^/\\\0]{1,250}$/.test(path) && !path.split('/').some(part => part.startsWith('.')),
-  )
 
 export const ChannelBody = z.object({
   channel_id: Id,

@@ -21,10 +21,10 @@ import { readImportCaptions, type ImportCaptions } from './import-captions.ts'
 import type { ImportGroup } from './group-import-files.ts'
 import { readImportInfo, type ImportInfo, type ReadInfo } from './import-info.ts'
 import { indexReplacement } from './index-replacement.ts'
-import { storeCompanions, type Companion, type KeptBack } from './keep-companions.ts'
-import type { LocalThumbnail } from './local-thumbnail.ts'
+import { keepCompanions, type Companion, type KeptBack } from './keep-companions.ts'
+import type { LocalThumbnail } from '../../metadata/local-thumbnail.ts'
 import { matchId } from './match-id.ts'
-import { fetchInfo, indexFile, type ImportFileContext } from './index-file.ts'
+import { fetchInfo, indexFile, type ImportFileContext } from '../../metadata/index-file.ts'
 
 const MAX_IMAGE_BYTES = 64 * 1024 ** 2
 

@@ -12,8 +12,8 @@ import type { DiskResult, DiskTask } from '../library-task.ts'
 import { importFile, matchGroup, NotImportedError, requireReplaceable, type ImportContext } from './import-file.ts'
 import { groupImportFiles, type ImportGroup, type ImportGroups } from './group-import-files.ts'
 import { listImportFolder } from './import-listing.ts'
-import type { LocalThumbnail } from './local-thumbnail.ts'
-import type { ImportFileTools } from './index-file.ts'
+import type { LocalThumbnail } from '../../metadata/local-thumbnail.ts'
+import type { ImportFileTools } from '../../metadata/index-file.ts'
 
 /** More results than this are not kept with the task; all of them are counted. */
 const MAX_OUTCOMES = 10_000

@@ -1,3 +1,4 @@
+import { usernamesIn } from '../../settings/username-list.ts'
 import { APP_CONFIG_DEFAULTS, type AppConfig } from '@tubecellar/core/contract'
 
 /** What the settings say; those that are missing have their defaults. */
@@ -13,10 +14,3 @@ export function createAutoDeleteRules(settings: AppConfig['downloads']) {
 }
 
 type Known<Settings> = { [K in keyof Settings]-?: Exclude<Settings[K], undefined> }
-
-/** `ann, bob` */
-export const usernamesIn = (text: string | null | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map(name => name.trim())
-    .filter(name => name !== '')

@@ -10,8 +10,8 @@ import { decideRun, deletionLimit } from './auto-delete-limit.ts'
 import { createAutoDeleteRules } from './auto-delete-rules.ts'
 import { listId, type AutoDeleteStateStore, type StoppedRun } from './auto-delete-state.ts'
 import { ignoreArchived } from '../../downloads/ignore-archived.ts'
-import type { Report } from '../../tasks/notifications.service.ts'
-import type { Removal } from '../../videos/removal.service.ts'
+import type { Report } from '../../../jobs/report.ts'
+import type { Removal } from '../../trash/removal.service.ts'
 import type { DeletionReason } from '../../trash/trash-context.ts'
 
 const DAY_S = 24 * 3600

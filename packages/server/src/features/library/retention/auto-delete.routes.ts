@@ -1,10 +1,16 @@
-import type { Deps } from '../../../app/dependencies.ts'
+import type { AutoDelete } from './auto-delete.service.ts'
 import type { Handlers } from '../../../http/mount-contract.ts'
 import { presentAutoDelete } from './present-auto-delete.ts'
 
+interface Dependencies {
+  readonly jobs: {
+    readonly autoDelete: AutoDelete
+  }
+}
+
 type AutoDeleteHandlers = Handlers<'getAutoDelete' | 'confirmAutoDelete' | 'dismissAutoDelete'>
 
-export const autoDeleteHandlers = ({ jobs: { autoDelete } }: Deps): AutoDeleteHandlers => {
+export const autoDeleteHandlers = ({ jobs: { autoDelete } }: Dependencies): AutoDeleteHandlers => {
   const read = async () => presentAutoDelete(await autoDelete.overview())
   return {
     getAutoDelete: read,

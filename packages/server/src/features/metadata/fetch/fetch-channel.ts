@@ -6,12 +6,12 @@ import { epochSeconds } from '../../../platform/clock.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
 import { writeImage } from '../../../media/write-thumbnail.ts'
-import { ytDlpSettings } from '../../downloads/pipeline/download-step.ts'
+import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { thumbnailMissing } from './fetch-extras.ts'
-import type { PipelineContext } from '../../downloads/pipeline/pipeline-context.ts'
+import type { FetchContext } from './fetch-tools.ts'
 
 export type ChannelContext = Pick<
-  PipelineContext,
+  FetchContext,
   'library' | 'clock' | 'ytDlp' | 'settings' | 'signal' | 'log' | 'fetch' | 'paths'
 > & { onMissing: OnMissing }
 

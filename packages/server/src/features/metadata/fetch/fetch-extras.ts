@@ -10,7 +10,7 @@ import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
 import { fetchVotes, type Votes } from '../../../site/return-dislike.ts'
 import { fetchSponsorblock } from '../../../site/sponsorblock.ts'
 import { writeImage } from '../../../media/write-thumbnail.ts'
-import type { PipelineTools } from '../../downloads/pipeline/pipeline-context.ts'
+import type { FetchTools } from './fetch-tools.ts'
 
 /** How many of the offered images are tried. */
 const THUMBNAIL_TRIES = 3
@@ -26,7 +26,7 @@ export async function fetchVideoThumb(
     signal,
     item,
     onMissing,
-  }: Pick<PipelineTools, 'fetch' | 'paths'> & { signal: AbortSignal; item: { videoId: string }; onMissing: OnMissing },
+  }: Pick<FetchTools, 'fetch' | 'paths'> & { signal: AbortSignal; item: { videoId: string }; onMissing: OnMissing },
   info: Info,
 ): Promise<boolean> {
   const offered = thumbnailUrls(info).slice(0, THUMBNAIL_TRIES)
@@ -39,7 +39,7 @@ export async function fetchVideoThumb(
   return false
 }
 
-type Context = Pick<PipelineTools, 'config' | 'fetch' | 'clock'> & { settings: AppConfig; signal: AbortSignal }
+type Context = Pick<FetchTools, 'config' | 'fetch' | 'clock'> & { settings: AppConfig; signal: AbortSignal }
 
 interface Overwrites {
   integrate_sponsorblock?: boolean | null

@@ -8,7 +8,7 @@ import { readInfoFile } from '../../../site/yt-dlp.ts'
 import { writeVtt } from '../../../media/caption-vtt.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
 import { videoIdFromInfo } from '../../../site/video-id.ts'
-import { ytDlpSettings } from '../../downloads/pipeline/download-step.ts'
+import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { fetchSubtitles } from './fetch-subtitles.ts'
 import type { RefreshContext } from '../refresh/refresh-context.ts'
 

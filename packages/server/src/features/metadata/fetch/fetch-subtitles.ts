@@ -7,7 +7,7 @@ import { cleanRolling } from '../../../media/dedupe-captions.ts'
 import type { Cue, SubtitleRecord } from '../../videos/video-record.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { MEDIA_NAME } from '../../../site/yt-dlp-arguments.ts'
-import type { PipelineContext } from '../../downloads/pipeline/pipeline-context.ts'
+import type { FetchContext } from './fetch-tools.ts'
 
 /** A day of talking needs a tenth of it. What is larger would fill the memory: a track is read whole. */
 const TRACK_MAX_BYTES = 64 * 1024 ** 2
@@ -15,7 +15,7 @@ const TRACK_MAX_BYTES = 64 * 1024 ** 2
 /** What sites return as subtitles and is none: the chat of a long stream takes longer than the stream itself. */
 const CHATS = ['live_chat', 'rechat', 'danmaku']
 
-type Context = Pick<PipelineContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'report' | 'log'> & {
+type Context = Pick<FetchContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'report' | 'log'> & {
   item: { videoId: string }
   onMissing: OnMissing
 }

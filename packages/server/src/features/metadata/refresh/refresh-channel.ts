@@ -7,7 +7,7 @@ import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
 import { writeImage } from '../../../media/write-thumbnail.ts'
 import { channelImageUrls, makeChannelRecord } from '../../videos/video-record-from-info.ts'
 import { channelIdFromInfo } from '../../../site/video-id.ts'
-import { ytDlpSettings } from '../../downloads/pipeline/download-step.ts'
+import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { thumbnailMissing } from '../fetch/fetch-extras.ts'
 import type { RefreshContext } from './refresh-context.ts'
 

@@ -3,13 +3,15 @@ import type { Logger } from 'pino'
 import type { RefreshSubject } from '../refresh-plan.store.ts'
 import type { RefreshSwapStore } from '../revisions.store.ts'
 import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
-import type { Report } from '../../tasks/notifications.service.ts'
 import type { OnMissing } from '../missing-extras.ts'
-import type { Extras } from '../extras.service.ts'
-import type { TaskRun } from '../../subscriptions/scan-context.ts'
-import type { PipelineTools } from '../../downloads/pipeline/pipeline-context.ts'
+import type { Parts } from '../extras.service.ts'
+import type { FetchTools } from '../fetch/fetch-tools.ts'
+import type { Ffprobe } from '../../../media/ffprobe.ts'
+import type { TaskRun } from '../../../jobs/job-handler.ts'
+import type { Report } from '../../../jobs/report.ts'
 
-export interface RefreshTools extends Omit<PipelineTools, 'discard' | 'afterDownload' | 'publications' | 'publisher'> {
+export interface RefreshTools extends FetchTools {
+  ffprobe: Ffprobe
   archived: ArchivedVideoStore
   replacements: RefreshSwapStore
   /** What could not be fetched is tried again automatically, and comments are fetched after everything else. */

@@ -1,8 +1,8 @@
-import type { EmbeddedTracks } from '../../../media/embedded-tracks.ts'
-import type { ReadVideoFrame } from '../../../media/video-frame.ts'
-import { writeImage } from '../../../media/write-thumbnail.ts'
-import type { MediaPaths } from '../../../media/media-paths.ts'
-import { makeFolder } from '../../../platform/files/files.ts'
+import type { EmbeddedTracks } from '../../media/embedded-tracks.ts'
+import type { ReadVideoFrame } from '../../media/video-frame.ts'
+import { writeImage } from '../../media/write-thumbnail.ts'
+import type { MediaPaths } from '../../media/media-paths.ts'
+import { makeFolder } from '../../platform/files/files.ts'
 
 interface Deps {
   readCover: (file: string, folder: string, signal: AbortSignal) => Promise<Pick<EmbeddedTracks, 'cover'>>

@@ -1,6 +1,6 @@
-import type { Awaitable } from '../../../platform/awaitable.ts'
-import { fileExists } from '../../../platform/files/files.ts'
-import type { VolumeFacts } from '../../../platform/files/volume-info.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+import { fileExists } from '../../platform/files/files.ts'
+import type { VolumeFacts } from '../../platform/files/volume-info.ts'
 import type { StorageFacts, Volume, VolumeName } from './storage-faults.ts'
 
 /** Kept free for signing in and deleting on a full disk. A small disk has a small one. */

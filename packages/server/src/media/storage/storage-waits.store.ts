@@ -1,5 +1,5 @@
-import type { Db } from '../../../database/database.ts'
-import type { Awaitable } from '../../../platform/awaitable.ts'
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
 
 /** Queue items that failed or wait because of a disk of the server. */
 export interface StorageWaitStore {

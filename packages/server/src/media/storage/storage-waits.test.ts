@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createFaults, type FaultReport } from '../faults.service.ts'
+import { createFaults, type FaultReport } from '../../platform/faults.ts'
 import { createStorageWaits } from './storage-waits.ts'
 
 const full: FaultReport = { code: 'media-low', severity: 'problem', blocks: 'downloads', message: 'Full.', fix: '' }

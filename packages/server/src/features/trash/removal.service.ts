@@ -1,11 +1,11 @@
 import type { RemovalStore } from './removal.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { explainDiskError } from '../trash/disk-errors.ts'
-import { createLeftoverNames, type LeftoverNames } from '../trash/leftover-names.ts'
-import { moveCollection } from '../trash/move-collection.ts'
-import { SILENT, type MoveProgress } from '../trash/move-progress.ts'
-import { moveToTrash } from '../trash/move-to-trash.ts'
-import type { DeletionReason, TrashContext } from '../trash/trash-context.ts'
+import { explainDiskError } from './disk-errors.ts'
+import { createLeftoverNames, type LeftoverNames } from './leftover-names.ts'
+import { moveCollection } from './move-collection.ts'
+import { SILENT, type MoveProgress } from './move-progress.ts'
+import { moveToTrash } from './move-to-trash.ts'
+import type { DeletionReason, TrashContext } from './trash-context.ts'
 import type { WaitForJob } from '../../jobs/wait-for-job.ts'
 
 /** Deletes from the library: videos go to the trash with everything that belongs to them. */

@@ -1,9 +1,9 @@
 import { Chapter, Sponsorblock, Stream, VID_TYPES } from '@tubecellar/core/contract'
 import * as z from 'zod'
-import { CALENDAR_END_S } from '../../../platform/clock.ts'
-import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../../videos/video-record.ts'
-import { SIDECAR_VERSION } from '../../metadata/sidecar.ts'
-import { MediaPath } from '../documents/read-document.ts'
+import { CALENDAR_END_S } from '../../platform/clock.ts'
+import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../videos/video-record.ts'
+import { SIDECAR_VERSION } from './sidecar.ts'
+import { MediaPath } from '../../media/media-path-schema.ts'
 
 const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/)
 const text = z.string().nullable()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { VolumeFacts } from '../../../platform/files/volume-info.ts'
-import { createFaults } from '../faults.service.ts'
-import { createStorage } from './storage.service.ts'
+import type { VolumeFacts } from '../../platform/files/volume-info.ts'
+import { createFaults } from '../../platform/faults.ts'
+import { createStorage } from './storage.ts'
 
 const MIB = 1024 * 1024
 const full = () => Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createFaults, presentProblems, type FaultReport } from './faults.service.ts'
+import { createFaults, presentProblems, type FaultReport } from './faults.ts'
 
 const full: FaultReport = {
   code: 'data-full',

@@ -4,19 +4,19 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
-import { epochSeconds } from '../../../platform/clock.ts'
-import type { ChannelRecord, SubtitleRecord } from '../../videos/video-record.ts'
-import type { EmbeddedInfo } from '../../../media/embedded-info.ts'
-import type { Probe } from '../../../media/ffprobe.ts'
-import { FetchError } from '../../../site/error-class.ts'
-import { fileExists, fileSize, makeFolder, writeFileAtomic } from '../../../platform/files/files.ts'
-import { parseInfo, type Info } from '../../../site/info-json.ts'
-import { readInfoFile } from '../../../site/yt-dlp.ts'
-import { fileStem, type MediaFile } from '../../../media/media-tree.ts'
-import { parseVtt } from '../../../media/caption-vtt.ts'
-import { makeChannelRecord, makeVideoRecord } from '../../videos/video-record-from-info.ts'
-import { collectMissing } from '../../metadata/missing-extras.ts'
-import { makeSidecar } from '../../metadata/sidecar.ts'
+import { epochSeconds } from '../../platform/clock.ts'
+import type { ChannelRecord, SubtitleRecord } from '../videos/video-record.ts'
+import type { EmbeddedInfo } from '../../media/embedded-info.ts'
+import type { Probe } from '../../media/ffprobe.ts'
+import { FetchError } from '../../site/error-class.ts'
+import { fileExists, fileSize, makeFolder, writeFileAtomic } from '../../platform/files/files.ts'
+import { parseInfo, type Info } from '../../site/info-json.ts'
+import { readInfoFile } from '../../site/yt-dlp.ts'
+import { fileStem, type MediaFile } from '../../media/media-tree.ts'
+import { parseVtt } from '../../media/caption-vtt.ts'
+import { makeChannelRecord, makeVideoRecord } from '../videos/video-record-from-info.ts'
+import { collectMissing, type MissingExtraError } from './missing-extras.ts'
+import { makeSidecar } from './sidecar.ts'
 import {
   parseChannelHandle,
   channelIdFromInfo,
@@ -24,11 +24,14 @@ import {
   isYoutubeId,
   videoIdFromInfo,
   youtubeUrl,
-} from '../../../site/video-id.ts'
-import { fetchChannel } from '../../metadata/fetch/fetch-channel.ts'
-import { fetchVideoExtras, fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
-import { ytDlpSettings } from '../../downloads/pipeline/download-step.ts'
-import type { PipelineTools } from '../../downloads/pipeline/pipeline-context.ts'
+} from '../../site/video-id.ts'
+import { fetchChannel } from './fetch/fetch-channel.ts'
+import { fetchVideoExtras, fetchVideoThumb } from './fetch/fetch-extras.ts'
+import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
+import type { Ffprobe } from '../../media/ffprobe.ts'
+import type { FetchTools } from './fetch/fetch-tools.ts'
+import type { Remux } from '../../media/remux.ts'
+import type { FileReplacement } from '../trash/replace-file.ts'
 import { readSidecar, type ReadSidecar } from './read-sidecar.ts'
 
 const compress = promisify(gzip)
@@ -37,14 +40,29 @@ const compress = promisify(gzip)
 export type Origin = 'online' | 'sidecar' | 'embedded' | 'file'
 
 /** All that is needed without a network. */
-export interface ImportFileTools extends Pick<PipelineTools, 'ffprobe' | 'paths' | 'library' | 'clock'> {
+export interface ImportFileTools extends Pick<FetchTools, 'paths' | 'library' | 'clock'> {
+  ffprobe: Ffprobe
   embeddedInfo: EmbeddedInfo
+}
+
+/** What indexing a file with the help of its site needs. */
+export interface SiteTools extends FetchTools {
+  remux: Remux
+  /** Bytes that a copy leaves free on the volume of the media folder. */
+  mediaMinFreeBytes: number
+  replacement: FileReplacement
+  afterDownload: {
+    indexed(
+      video: { id: string; channelId: string; downloaded: number },
+      missing: readonly MissingExtraError[],
+    ): Promise<void>
+  }
 }
 
 export interface ImportFileContext extends ImportFileTools {
   settings: AppConfig
-  /** How the site is asked, before what is on disk or only when nothing there knows; undefined without a network. */
-  site?: { tools: PipelineTools; isSiteFirst: boolean }
+  /** How the site is asked, before what lies on disk or only when nothing there knows; undefined without a network. */
+  site?: { tools: SiteTools; isSiteFirst: boolean }
   signal: AbortSignal
   log: Logger
 }

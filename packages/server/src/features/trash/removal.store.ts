@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { PUT_TRASH_ENTRY, type TrashEntryRow } from '../trash/trash-entries.store.ts'
+import { PUT_TRASH_ENTRY, type TrashEntryRow } from './trash-entries.store.ts'
 
 /** Takes things out of the library. The revisions keep what they were, the download queue what it knows. Times in Unix seconds. */
 export interface RemovalStore {

@@ -1,6 +1,6 @@
 import type { Problem, ProblemBlocks } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
-import { epochSeconds, type Clock } from '../../platform/clock.ts'
+import { epochSeconds, type Clock } from './clock.ts'
 
 /** A fault as its source reports it. `message` and `fix` are for staff and may contain paths and commands. */
 export interface FaultReport {
@@ -74,3 +74,10 @@ export function presentProblems(faults: Faults, { isAdmin }: { isAdmin: boolean 
     return publicMessage === undefined ? [] : [{ ...shared, message: publicMessage, fix: '' }]
   })
 }
+
+/** What became of the file of the open database. */
+export const DATABASE_LOSSES = ['missing', 'replaced', 'emptied', 'damaged'] as const
+
+/** Whether the database was lost under this process. */
+export const isDatabaseLost = (faults: ReadonlyArray<{ readonly code: string }>) =>
+  faults.some(({ code }) => DATABASE_LOSSES.some(loss => code === `database-${loss}`))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { shellWord } from '../../platform/process/shell-quote.ts'
-import type { SnapshotKind } from '../backups/snapshot-files.ts'
+import type { SnapshotKind } from './snapshot-files.ts'
 
 /** What an archive left on this machine, apart from its database. */
 export interface ArchiveTraces {
@@ -20,10 +20,6 @@ interface Folders {
 }
 
 const SAVED: SnapshotKind = 'saved'
-
-/** What to do when the media folder is not mounted and will not be. */
-export const ACCEPT_MEDIA =
-  'If this is the right folder, or its files are permanently lost, run:\n  cellar rescan --accept-missing'
 
 export const hasTraces = ({ snapshots, backups, hasMediaMarker, hasSidecar }: ArchiveTraces) =>
   snapshots.length > 0 || backups.length > 0 || hasMediaMarker || hasSidecar

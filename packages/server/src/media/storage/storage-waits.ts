@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { epochSeconds, type Clock } from '../../../platform/clock.ts'
-import type { JobQueue } from '../../../jobs/job-queue.ts'
+import { epochSeconds, type Clock } from '../../platform/clock.ts'
+import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { StorageWaitStore } from './storage-waits.store.ts'
-import type { Faults } from '../faults.service.ts'
-import type { Storage } from './storage.service.ts'
+import type { Faults } from '../../platform/faults.ts'
+import type { Storage } from './storage.ts'
 
 /** Continues the downloads that a full or read-only disk stopped. */
 export interface StorageWaits {

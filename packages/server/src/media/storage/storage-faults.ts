@@ -1,10 +1,10 @@
 import type { ProblemBlocks } from '@tubecellar/core/contract'
 import { formatBytes } from '@tubecellar/core/format'
-import type { ErrorClass } from '../../../site/error-class.ts'
-import type { StorageState } from '../../../platform/files/storage-error.ts'
-import type { VolumeFacts } from '../../../platform/files/volume-info.ts'
-import type { FaultReport } from '../faults.service.ts'
-import { ACCEPT_MEDIA } from '../../library/recovery-advice.ts'
+import type { ErrorClass } from '../../site/error-class.ts'
+import type { StorageState } from '../../platform/files/storage-error.ts'
+import type { VolumeFacts } from '../../platform/files/volume-info.ts'
+import type { FaultReport } from '../../platform/faults.ts'
+import { ACCEPT_MEDIA } from '../media-marker.ts'
 
 export type VolumeName = 'data' | 'cache' | 'media'
 

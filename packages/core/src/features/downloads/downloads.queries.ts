@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Client } from '../../client/client.ts'
+
+type DownloadsQuery = NonNullable<NonNullable<Parameters<Client['listDownloads']>[0]>['query']>
+
+/** A page of the queue; while the next page loads, the last one stays. */
+export function downloadsQueryOptions(client: Client, query: DownloadsQuery) {
+  return queryOptions({
+    queryKey: ['downloads', query],
+    queryFn: ({ signal }) => client.listDownloads({ query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The channels of the queue, or of what is ignored. */
+export function downloadChannelsQuery(client: Client, filter: 'pending' | 'ignore') {
+  return queryOptions({
+    queryKey: ['downloads', 'channels', filter],
+    queryFn: ({ signal }) => client.listDownloadChannels({ query: { filter }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,4 @@
+export interface LabeledValue {
+  readonly label: string
+  readonly value: string
+}

@@ -1,0 +1,22 @@
+import type { Handlers } from '../../http/mount-contract.ts'
+import type { Watch } from './watch-state.service.ts'
+
+interface Dependencies {
+  readonly services: { readonly watch: Watch }
+}
+
+type WatchStateHandlers = Handlers<'saveProgress' | 'clearProgress' | 'setWatched'>
+
+export const watchStateHandlers = ({ services: { watch } }: Dependencies): WatchStateHandlers => {
+  return {
+    saveProgress: ({ user, params, body }) => watch.saveProgress(user.id, params.id, body.position),
+    clearProgress: async ({ user, params }) => {
+      await watch.clearProgress(user.id, params.id)
+      return undefined
+    },
+    setWatched: async ({ user, body }) => {
+      await watch.setWatched(user.id, body.id, body.is_watched)
+      return body
+    },
+  }
+}
