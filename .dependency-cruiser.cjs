@@ -114,10 +114,11 @@ module.exports = {
     {
       name: 'base-folders-know-no-feature',
       severity: 'error',
-      comment: 'Only app/ and features know features; entry points compose.',
+      comment:
+        'Only app/ and features know features; entry points compose, and the core context lists the state of the whole app.',
       from: {
         path: '^(tests/architecture/planted/)?packages/(core|web|tui|server)/src/[^/]+/',
-        pathNot: ['/src/(app|features|testing|embed)/', ...notTest],
+        pathNot: ['/src/(app|features|testing|embed)/', core('react') + '(index|core-context)\\.ts$', ...notTest],
       },
       to: { path: '/src/(app|features)/' },
     },
@@ -153,7 +154,10 @@ module.exports = {
       name: 'stores-know-the-database-only',
       severity: 'error',
       from: { path: suffix('server', 'store'), pathNot: notTest },
-      to: { path: [suffix('server', 'routes', 'service', 'jobs'), server('(http|jobs|app)/')] },
+      to: {
+        path: [suffix('server', 'routes', 'service', 'jobs'), server('(http|jobs|app)/')],
+        pathNot: server('http/caller\\.ts$'),
+      },
     },
     {
       name: 'database-knows-nothing-above',

@@ -25,7 +25,7 @@ export type { ImportReceipt } from './features/library/migration/import-receipt.
 export { BadBackupError } from './features/library/documents/read-library.ts'
 export { BadZipError } from './platform/files/zip-reader.ts'
 export { findArchiveFaults } from './app/archive-faults.ts'
-export { diagnoseArchive } from './features/system/diagnostics.service.ts'
+export { diagnoseArchive } from './app/diagnose-archive.ts'
 export {
   restoreBackupOffline,
   restoreSnapshotOffline,

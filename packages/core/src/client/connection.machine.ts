@@ -1,5 +1,5 @@
 import type { DelayEffect, Machine, Transition } from '../kernel/index.ts'
-import { BACKEND_POLL_MS } from '../features/session/session.machine.ts'
+import { BACKEND_POLL_MS } from '../kernel/poll-interval.ts'
 
 /** Whether the server responds. */
 export type ConnectionState =

@@ -1,3 +1,4 @@
+import { diagnoseArchive } from './diagnose-archive.ts'
 import { autoDeleteHandlers } from '../features/library/retention/auto-delete.routes.ts'
 import type { Deps } from './dependencies.ts'
 import type { Handlers } from '../http/mount-contract.ts'
@@ -48,5 +49,8 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...mediaHandlers(deps),
   ...backupHandlers(deps),
   ...accessHandlers(deps),
-  ...diagnosticsHandlers(deps),
+  ...diagnosticsHandlers({
+    diagnose: () =>
+      diagnoseArchive(deps.config, deps.clock.now(), { faults: deps.faults.list(), databaseFile: deps.databaseFile }),
+  }),
 })

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Guard } from './auth.ts'
 import type { ChangeGate } from './change-gate.ts'
 import { DomainError } from '../platform/domain-error.ts'
-import type { User } from '../features/session/users.store.ts'
+import type { User } from './caller.ts'
 import { invalidFields } from './field-errors.ts'
 
 type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined

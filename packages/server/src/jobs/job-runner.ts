@@ -1,7 +1,7 @@
 import type { TaskName } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { Logger } from 'pino'
-import type { Notifications } from '../features/tasks/notifications.service.ts'
+import type { JobNotifications } from './report.ts'
 import type { Report } from './report.ts'
 import type { WriteRetry } from '../platform/write-retry.ts'
 import type { Job, JobStore } from './jobs.store.ts'
@@ -53,8 +53,8 @@ interface RunnerDeps {
   store: JobStore
   queue: JobQueue
   pastWork: PastWorkStore
-  notifications: Notifications
-  /** Stores the results of jobs. */
+  notifications: JobNotifications
+  /** How the ends of jobs are stored. */
   writes: WriteRetry
   /** Called with every error of a poll. */
   onError?: (error: unknown) => void

@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TaskName } from '@tubecellar/core/contract'
 import type { JobStore } from './jobs.store.ts'
 import { DomainError } from '../platform/domain-error.ts'
-import type { Tasks } from '../features/tasks/tasks.service.ts'
 
 const POLL_MS = 20
 
 /** Starts a job and waits a moment for its end. @throws DomainError internal with its text when it fails in that time */
 export type WaitForJob = (name: TaskName, payload: unknown, options: { key: string; waitMs: number }) => Promise<void>
 
-export function createWaitForJob(store: JobStore, tasks: Pick<Tasks, 'begin'>): WaitForJob {
+interface TaskStarter {
+  begin(name: TaskName, payload: unknown, options: { key: string }): Promise<{ taskId: string }>
+}
+
+export function createWaitForJob(store: JobStore, tasks: TaskStarter): WaitForJob {
   return async (name, payload, { key, waitMs }) => {
     const { taskId } = await tasks.begin(name, payload, { key })
     for (let waited = 0; waited < waitMs; waited += POLL_MS) {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Cue } from '../features/videos/video-record.ts'
+import type { Cue } from './cue.ts'
 
 const Event = z.looseObject({
   tStartMs: z.number().nonnegative(),

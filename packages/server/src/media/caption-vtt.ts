@@ -1,4 +1,4 @@
-import type { Cue } from '../features/videos/video-record.ts'
+import type { Cue } from './cue.ts'
 
 const TIMES = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})/
 const entities: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Cue } from '../features/videos/video-record.ts'
+import type { Cue } from './cue.ts'
 import { decodeEntities, readTime } from './caption-vtt.ts'
 
 /**

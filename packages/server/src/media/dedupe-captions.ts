@@ -1,4 +1,4 @@
-import type { Cue } from '../features/videos/video-record.ts'
+import type { Cue } from './cue.ts'
 
 /** Automatic WebVTT lets each line stand still for a moment after it has grown: that is not its own cue. */
 const STANDING_MS = 20

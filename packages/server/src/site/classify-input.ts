@@ -1,6 +1,6 @@
 import { isYoutubeId, youtubeUrl } from './video-id.ts'
 import { vidTypeHint } from './video-kind.ts'
-import type { VidType } from '../features/videos/video-record.ts'
+import type { VidType } from './video-kind.ts'
 
 /** What a pasted piece stands for. `urls` are asked of yt-dlp; a `video` is known by its id without asking. */
 export type ClassifiedInput =

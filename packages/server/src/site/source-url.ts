@@ -1,8 +1,15 @@
-import type { Source } from '../features/subscriptions/subscriptions.store.ts'
 import { FetchError } from './error-class.ts'
 
-/** Where a subscription is checked. */
-export function sourceAddress({ kind, id, url }: Pick<Source, 'kind' | 'id' | 'url'>): string {
+/** Where a subscription is looked at. */
+export function sourceAddress({
+  kind,
+  id,
+  url,
+}: {
+  kind: 'channel' | 'playlist'
+  id: string
+  url: string | null
+}): string {
   if (url !== null && URL.canParse(url)) return url
   if (kind === 'channel' && /^UC[-\w]{22}$/.test(id)) return `https://www.youtube.com/channel/${id}`
   if (kind === 'playlist' && /^(PL|UU|FL|RD|OLAK5uy_|OL|UL|EC)[-\w]+$/.test(id))

@@ -1,5 +1,7 @@
 import type { Info } from './info-json.ts'
-import type { VidType } from '../features/videos/video-record.ts'
+
+/** The kind of a video, which is the tab of its channel that lists it. */
+export type VidType = 'videos' | 'streams' | 'shorts'
 
 /** YouTube's limit for shorts, seconds. Server behavior 3, vid_type. */
 const SHORT_MAX_S = 180

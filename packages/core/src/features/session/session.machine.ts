@@ -1,8 +1,7 @@
+import { BACKEND_POLL_MS } from '../../kernel/poll-interval.ts'
 import type { Account, AppConfig, Ping, UserConfig } from '../../contract/index.ts'
 import type { DelayEffect, Machine, Transition } from '../../kernel/index.ts'
 
-/** The backend is polled every second while it is unreachable; help is shown after more than 10 failed attempts. */
-export const BACKEND_POLL_MS = 1000
 export const HELP_AFTER_PINGS = 10
 /** Poll interval for faults of the server while a user is signed in. */
 export const FAULT_POLL_MS = 20_000

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { createVideoIndexer, type IndexedVideo } from '../videos/indexed-videos.store.ts'
-import type { Cue } from '../videos/video-record.ts'
+import type { Cue } from '../../media/cue.ts'
 
 /** What could not be fetched with a video: part of it, class of the error, message. */
 export type MissedPart = [part: string, errorClass: string, message: string]

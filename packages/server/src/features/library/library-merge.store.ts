@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts'
 import type { SubtitleRow, VideoRow } from '../../database/row-types.ts'
 import { putSubmissions } from './library-submissions.store.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
-import type { Cue } from '../videos/video-record.ts'
+import type { Cue } from '../../media/cue.ts'
 
 /** A video of the scratch database that the library does not have. */
 export type IncomingVideo = Pick<VideoRow, 'id' | 'channel_id' | 'title' | 'media_path' | 'media_size'>

@@ -1,5 +1,5 @@
 import type { TokenInfo } from './tokens.store.ts'
-import type { User } from './users.store.ts'
+import type { User } from '../../http/caller.ts'
 import { USERNAME_MAX } from '@tubecellar/core/contract'
 import { PASSWORD_MIN } from './users.service.ts'
 import { html, type Html } from '../../http/pages/html.ts'

@@ -1,7 +1,8 @@
 import { USER_CONFIG_DEFAULTS, UserConfigChanges, type Account, type UserConfig } from '@tubecellar/core/contract'
 import type { z } from 'zod'
 import type { TokenStore } from './tokens.store.ts'
-import type { User, UserStore } from './users.store.ts'
+import type { UserStore } from './users.store.ts'
+import type { User } from '../../http/caller.ts'
 import { hashPassword, randomPassword } from './passwords.ts'
 import { hashSecret, newApiToken } from '../../platform/random-secrets.ts'
 

@@ -1,32 +1,12 @@
+import type { Caller, Identity } from '../../http/caller.ts'
 import { USERNAME_MAX } from '@tubecellar/core/contract'
 import type { SessionStore } from './sessions.store.ts'
 import type { TokenStore } from './tokens.store.ts'
-import type { User, UserStore } from './users.store.ts'
+import type { UserStore } from './users.store.ts'
+import type { User } from '../../http/caller.ts'
 import type { Keyring } from '../../platform/keyring.ts'
 import { hashPassword, randomPassword } from './passwords.ts'
 import { hashSecret } from '../../platform/random-secrets.ts'
-
-/** Who is calling, and how they proved it. What a browser sends automatically needs the CSRF token next to it. */
-export type Caller =
-  | { readonly tag: 'anonymous' }
-  | { readonly tag: 'session' | 'proxy'; readonly user: User; readonly csrfToken: string }
-  | { readonly tag: 'token'; readonly user: User }
-
-export interface Credentials {
-  readonly sessionId: string | undefined
-  /** The Authorization header. */
-  readonly authorization: string | undefined
-  /** The name that a trusted proxy vouches for. */
-  readonly proxyUser?: string | undefined
-}
-
-/**
- * Reads credentials (api contract 2.1): what a trusted proxy says goes before a session, so that signing in as someone else
- * there counts here at once; a token is checked when there is neither, or next to the proxy, where scripts send one.
- */
-export interface Identity {
-  identify(credentials: Credentials): Promise<Caller>
-}
 
 interface IdentityDeps {
   sessions: SessionStore

@@ -1,7 +1,8 @@
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { userColumns, userFromRow, type User, type UserRow } from './users.store.ts'
+import { userColumns, userFromRow, type UserRow } from './users.store.ts'
+import { type User } from '../../http/caller.ts'
 
 export interface Session {
   readonly user: User

@@ -1,14 +1,7 @@
+import type { User } from '../../http/caller.ts'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-
-export interface User {
-  readonly id: number
-  readonly name: string
-  readonly isAdmin: boolean
-  readonly isActive: boolean
-  readonly lastLoginMs: number | null
-}
 
 export interface UserStore {
   /** Names differ by more than upper and lower case. */

@@ -8,7 +8,7 @@ import { vidTypeHint } from '../../site/video-kind.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import type { NewQueueItem } from '../downloads/queue-item.ts'
 import type { Source, SourceStore, TabUrls } from './subscriptions.store.ts'
-import type { VidType } from '../videos/video-record.ts'
+import type { VidType } from '../../site/video-kind.ts'
 import { FetchError } from '../../site/error-class.ts'
 import { sourceAddress } from '../../site/source-url.ts'
 

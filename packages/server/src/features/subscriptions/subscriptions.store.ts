@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import type { VidType } from '../videos/video-record.ts'
+import type { VidType } from '../../site/video-kind.ts'
 
 export type SourceKind = 'channel' | 'playlist'
 

@@ -1,16 +1,11 @@
-import type { Config } from '../../config.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Faults } from '../../platform/faults.ts'
-import { diagnoseArchive } from './diagnostics.service.ts'
+import type { Finding } from '@tubecellar/core/contract'
 import type { Handlers } from '../../http/mount-contract.ts'
 
 interface Dependencies {
-  readonly config: Config
-  readonly clock: Clock
-  readonly faults: Faults
-  readonly databaseFile: string
+  /** Checks the archive, its folders and its tools. */
+  readonly diagnose: () => Promise<Finding[]>
 }
 
-export const diagnosticsHandlers = ({ config, clock, faults, databaseFile }: Dependencies): Handlers<'diagnose'> => ({
-  diagnose: () => diagnoseArchive(config, clock.now(), { faults: faults.list(), databaseFile }),
+export const diagnosticsHandlers = ({ diagnose }: Dependencies): Handlers<'diagnose'> => ({
+  diagnose: () => diagnose(),
 })

@@ -1,4 +1,4 @@
-import type { Report } from '../../jobs/report.ts'
+import type { JobNotifications } from '../../jobs/report.ts'
 import { taskTable, type Notification, type TaskName } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { NotificationStore, StoredNotification } from './notifications.store.ts'
@@ -17,16 +17,10 @@ const prefixes: Record<NotificationFilter, string> = {
 }
 
 /** What running tasks have to say (api contract 6.8). */
-export interface Notifications {
+export interface Notifications extends JobNotifications {
   list(filter?: NotificationFilter): Promise<Notification[]>
-  /** What the job says now, in place of what it said before; `end` makes it go away after a while. */
-  report(job: { id: string; name: TaskName }, report: Report, end?: 'success' | 'failure'): Promise<void>
-  /** Takes back what the job said. */
-  drop(jobId: string): Promise<void>
   /** Shows that the job was told to stop. */
   setCommand(jobId: string, command: 'STOP' | 'KILL'): Promise<void>
-  /** Forgets what nobody will replace: for the start of the server, and now and then. */
-  prune(): Promise<void>
 }
 
 export function createNotifications({ store, clock }: { store: NotificationStore; clock: Clock }): Notifications {

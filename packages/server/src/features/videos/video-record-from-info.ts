@@ -1,5 +1,6 @@
 import type { Sponsorblock } from '@tubecellar/core/contract'
-import type { ChannelRecord, VideoRecord, VidType } from './video-record.ts'
+import type { ChannelRecord, VideoRecord } from './video-record.ts'
+import type { VidType } from '../../site/video-kind.ts'
 import type { Probe } from '../../media/ffprobe.ts'
 import type { Info } from '../../site/info-json.ts'
 import { channelNameFromInfo } from '../../site/video-id.ts'

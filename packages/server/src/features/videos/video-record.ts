@@ -1,6 +1,6 @@
+import type { Cue } from '../../media/cue.ts'
+import type { VidType } from '../../site/video-kind.ts'
 import type { Chapter, Sponsorblock, Stream } from '@tubecellar/core/contract'
-
-export type VidType = 'videos' | 'streams' | 'shorts'
 
 /** A channel as it is archived; times in Unix seconds. The sidecar holds the same. */
 export interface ChannelRecord {
@@ -48,12 +48,6 @@ export interface VideoRecord {
   /** True while there is no image of its own on disk. */
   isThumbPlaceholder: boolean
   sourceUrl: string | null
-}
-
-export interface Cue {
-  startMs: number
-  endMs: number
-  line: string
 }
 
 export interface SubtitleRecord {

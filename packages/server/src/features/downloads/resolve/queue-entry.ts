@@ -4,7 +4,7 @@ import { publishedAt, thumbnailUrls } from '../../videos/video-record-from-info.
 import { channelIdFromInfo, channelNameFromInfo, sourceUrlFromInfo, videoIdFromInfo } from '../../../site/video-id.ts'
 import { classifyVidType } from '../../../site/video-kind.ts'
 import type { NewQueueItem } from '../queue-item.ts'
-import type { VidType } from '../../videos/video-record.ts'
+import type { VidType } from '../../../site/video-kind.ts'
 import type { Info } from '../../../site/info-json.ts'
 import type { Wish } from './resolve-context.ts'
 

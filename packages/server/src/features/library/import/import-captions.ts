@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Cue, SubtitleRecord } from '../../videos/video-record.ts'
+import type { SubtitleRecord } from '../../videos/video-record.ts'
+import type { Cue } from '../../../media/cue.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { readSourceFile } from '../../../media/source-file.ts'
 import { parseJson3 } from '../../../media/caption-json3.ts'

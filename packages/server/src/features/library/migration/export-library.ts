@@ -9,7 +9,7 @@ import { classifyStorageError } from '../../../platform/files/storage-error.ts'
 import { writeZip } from '../../../platform/files/zip-writer.ts'
 import { localDay } from '../../../platform/local-time.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
-import { unusedBackupName } from '../documents/backup-name.ts'
+import { unusedBackupName } from '../documents/zip-name.ts'
 import { backupPages } from '../documents/document-pages.ts'
 import { tell, told, type CappedList } from './import-receipt.ts'
 

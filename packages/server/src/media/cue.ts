@@ -1,0 +1,6 @@
+/** A timed line of a transcript. */
+export interface Cue {
+  startMs: number
+  endMs: number
+  line: string
+}

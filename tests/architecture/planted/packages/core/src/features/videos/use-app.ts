@@ -1,0 +1,1 @@
+export { core } from '../../app/create-core.ts'

@@ -1,0 +1,1 @@
+export { hook } from '../features/videos/use-videos.ts'
