@@ -20,7 +20,7 @@ const sound: Details = {
   media: folder('/media'),
   faults: [],
   database: { sizeBytes: 4096, health: { tag: 'sound' } },
-  tools: [{ name: 'yt-dlp', path: '/usr/bin/yt-dlp', version: '2026.11.01' }],
+  tools: [{ name: 'yt-dlp', path: '/venv/bin/yt-dlp', version: '2026.11.01' }],
   recovery: 'To restore the newest snapshot, run:',
   emptyLibrary: undefined,
   toolProblems: [],
