@@ -44,7 +44,7 @@ export interface PartFetchStore {
   fail(extra: ExtraId, failure: { message: string; errorClass: string; nextAttempt: number | null }): Awaitable<void>
   /** Makes failed extras due immediately: of one video, its channel and its playlists, or all. Returns how many. */
   hasten(videoId: string | undefined, now: number): Awaitable<number>
-  /** Makes extras due that one archived video, or all of them, never had. Returns how many. */
+  /** Extras that one archived video, or all of them, never had are due at once. Answers how many. */
   wantNeverFetched(extra: 'comments' | 'subtitles', videoId: string | undefined, now: number): Awaitable<number>
   /** Removes an extra that was fetched or is no longer wanted. */
   drop(extra: ExtraId): Awaitable<void>

@@ -63,7 +63,7 @@ export interface Extras {
   listMissing(videoId?: string): Promise<MissingExtra[]>
 }
 
-/** Extras from other services than the site of the video. */
+/** Extras that other services have, which are none of the site that the video came from. */
 const IS_IMPORTED: ReadonlySet<ExtraKind> = new Set(['sponsorblock', 'dislikes'])
 
 export function createExtras(deps: Deps): Extras {

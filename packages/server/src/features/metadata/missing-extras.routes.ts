@@ -1,9 +1,9 @@
-import type { Parts } from './extras.service.ts'
+import type { Extras } from './extras.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 
 interface Dependencies {
   readonly jobs: {
-    readonly extras: Parts
+    readonly extras: Extras
   }
 }
 

@@ -15,7 +15,7 @@ import type { Info } from '../../site/info-json.ts'
 import type { MediaFetch } from '../../platform/network/guarded-fetch.ts'
 import type { YtDlp } from '../../site/yt-dlp.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
-import type { Parts } from '../metadata/extras.service.ts'
+import type { Extras } from '../metadata/extras.service.ts'
 
 /** What looking after subscriptions works with. */
 export interface SourceDeps {

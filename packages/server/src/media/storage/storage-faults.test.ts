@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { VolumeFacts } from '../../platform/files/volume-info.ts'
-import { judgeStorage, type Volume, type VolumeName } from './storage-faults.ts'
+import { classifyStorage, type Volume, type VolumeName } from './storage-faults.ts'
 
 const MIB = 1024 * 1024
 

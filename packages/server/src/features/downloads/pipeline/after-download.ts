@@ -30,7 +30,7 @@ interface Deps {
     /** Whether the playlists of its channel must be indexed because of it. */
     isPassWanted(videoId: string): Awaitable<boolean>
   }
-  extras: Parts
+  extras: Extras
   jobs: JobQueue
   clock: Clock
 }

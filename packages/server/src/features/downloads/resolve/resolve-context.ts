@@ -18,7 +18,7 @@ export interface Wish {
   isForced: boolean
 }
 
-/** Parts new entries by the rules of their channel. */
+/** Extras new entries by the rules of their channel. */
 export type ApplyScanRules = (entries: readonly NewQueueItem[]) => Promise<{
   wanted: NewQueueItem[]
   skipped: ReadonlyArray<{ videoId: string; title: string; reason: string }>
