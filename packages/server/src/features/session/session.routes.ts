@@ -11,9 +11,7 @@ interface Dependencies {
   }
 }
 
-type UserHandlers = Handlers<
-  'login' | 'logout' | 'getAccount' | 'getUserConfig' | 'updateUserConfig'
->
+type UserHandlers = Handlers<'login' | 'logout' | 'getAccount' | 'getUserConfig' | 'updateUserConfig'>
 
 export const userHandlers = ({ services }: Dependencies): UserHandlers => ({
   login: async ({ body, request, reply }) => {

@@ -11,12 +11,7 @@ interface Dependencies {
   readonly version: string
 }
 
-export const systemHandlers = ({
-  services,
-  jobs,
-  faults,
-  version,
-}: Dependencies): Handlers<'ping' | 'getHealth'> => ({
+export const systemHandlers = ({ services, jobs, faults, version }: Dependencies): Handlers<'ping' | 'getHealth'> => ({
   ping: async ({ user }) => ({
     response: 'pong',
     user: user.id,

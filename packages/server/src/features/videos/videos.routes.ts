@@ -20,12 +20,7 @@ type Dependencies = PageDependencies & {
 }
 
 type VideoHandlers = Handlers<
-  | 'listVideos'
-  | 'getVideo'
-  | 'deleteVideo'
-  | 'listComments'
-  | 'listVideoNav'
-  | 'listSimilar'
+  'listVideos' | 'getVideo' | 'deleteVideo' | 'listComments' | 'listVideoNav' | 'listSimilar'
 >
 
 export const videoHandlers = (deps: Dependencies): VideoHandlers => {
