@@ -3,7 +3,7 @@ import { formatCount } from '../../format/index.ts'
 /** Buttons that mark every video of a channel or playlist. */
 export const MARK_ALL = { watched: 'Mark all as watched', unwatched: 'Mark all as unwatched' } as const
 
-/** What the question before marking all says. `count` is null while nobody knows how many there are. */
+/** What the question before marking all says. `count` is null if unknown. */
 export function markAllDetail(
   { of, count }: { readonly of: 'channel' | 'playlist'; readonly count: number | null },
   isWatched: boolean,
