@@ -12,18 +12,18 @@ import type { Notice, NoticeEvent } from './notice.machine.ts'
 export interface CoreInput {
   readonly client: Client
   readonly storage: Storage
-  /** Makes a root-relative path of the server loadable: the base path in a browser, the server's origin elsewhere. */
+  /** Resolves a root-relative path of the server to a loadable URL: the base path in a browser, the server's origin elsewhere. */
   readonly resolveUrl: (path: string) => string
   readonly clock?: Clock
-  /** A signed-in person's server is asked this often while nothing else asks it; left out, never. */
+  /** Interval of pings while a user is signed in and no other call is made. Omit to disable. */
   readonly heartbeatMs?: number
-  /** Fetches pictures that are likely to be shown next, by loadable addresses, when that costs nobody anything. */
+  /** Prefetches images that are likely to be shown next, by loadable URL, when the connection allows it. */
   readonly fetchAhead?: (images: readonly string[]) => void
 }
 
-/** What lives as long as the app: the client, the cache of reads and the machines no screen owns. */
+/** Everything that lives as long as the app: the client, the query cache and the machines that belong to no screen. */
 export interface Core {
-  /** Reports 401 and 403 to the session. */
+  /** Reports 401 and 403 responses to the session. */
   readonly client: Client
   readonly clock: Clock
   readonly storage: Storage
@@ -35,16 +35,16 @@ export interface Core {
   readonly notifications: Actor<NotificationsState, NotificationsEvent>
   readonly watched: Actor<WatchedToggleState, WatchedToggleEvent>
   readonly notice: Actor<Notice | null, NoticeEvent>
-  /** Texts typed into the settings of a screen and not saved, until the session ends. */
-  readonly draftsOf: (screen: string) => Map<string, SettingValue>
-  /** Marks a video watched or unwatched. Always the same function: what shows a video need not be drawn again for it. */
+  /** Unsaved texts in the settings of a screen, kept until the session ends. */
+  readonly draftsFor: (screen: string) => Map<string, SettingValue>
+  /** Marks a video as watched or unwatched. The function is stable, so components that show a video need no extra render. */
   readonly toggleWatched: (id: string, isWatched: boolean) => void
-  /** Carries out an action of a person: tells `done` when it worked and why when it did not. `undo` takes it back. True when it worked. */
+  /** Runs a user action and shows `done` when it succeeds or the error when it fails. `undo` reverts it. Resolves to whether it succeeded. */
   act(run: () => Promise<unknown>, done?: string, undo?: () => void): Promise<boolean>
-  /** Whether a pasted text consists of links, IDs and handles; tells which lines do not. */
-  takesLinks(text: string): boolean
-  /** Takes the last change back that can be, of several the last one first. False when there is none. */
+  /** Whether a pasted text consists of links, IDs and handles; reports the lines that do not. */
+  checkLinks(text: string): boolean
+  /** Reverts the last change that can be undone. False if there is none. */
   undo(): boolean
-  /** Ends every timer and request. */
+  /** Cancels all timers and requests. */
   stop(): void
 }

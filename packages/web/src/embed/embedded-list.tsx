@@ -36,7 +36,7 @@ export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
   }, [chosenId, isHostPlaying])
   return (
     <AddToPlaylistContext value={PlaylistDialog}>
-      <List route={{ ...routeFor({ tag: 'home' }), page: here.page }} columns={columns} />
+      <List route={{ ...routeFor({ tag: 'home' }), page: route.page }} columns={columns} />
       {chosenId !== null && !isHostPlaying && (
         <Suspense fallback={null}>
           <PlayerOverlay

@@ -7,7 +7,7 @@ import { playlistNavs, type PlaylistNav } from '../videos/video-page-sections.vi
 import { recallAutoplay, rememberAutoplay } from './autoplay-memory.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
-import { loadFailureOf } from '../../react/to-loadable.ts'
+import { queryFailure } from '../../react/to-loadable.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useOwned } from '../../react/use-owned.ts'
 import { useProfile } from '../session/use-current-user.ts'

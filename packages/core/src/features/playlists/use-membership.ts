@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { refreshPlaylists, refreshVideos } from '../../react/refresh-queries.ts'
-import { loadFailureOf } from '../../react/to-loadable.ts'
+import { queryFailure } from '../../react/to-loadable.ts'
 import { membershipView, type MembershipView } from './membership.view.ts'
 import { customPlaylistsQuery } from './playlists.queries.ts'
 
@@ -21,7 +21,7 @@ export function useMembership(
   const view = playlists ? membershipView(videoId, playlists) : null
   return {
     view,
-    failure: loadFailureOf(read, 'customPlaylists'),
+    failure: queryFailure(read, 'customPlaylists'),
     actions: {
       refresh: () => void read.refetch(),
       async toggle(playlistId) {
