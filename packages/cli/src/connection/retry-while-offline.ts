@@ -5,7 +5,7 @@ import type { CliContext } from '../output/cli-context.ts'
 /** A server that restarts is waited for this long before a waiting command gives up on it. */
 const OUTAGE_MS = 60_000
 
-/** The same poll as everywhere (spec section 9). */
+/** The interval of docs/spec/constants.md#intervals. */
 export const POLL_MS = 1000
 
 /** Repeats a read through a short outage of the server. */

@@ -28,7 +28,7 @@ export async function signIn(
   return { account, route }
 }
 
-/** Spec section 8: the fixed text, then what the server says. */
+/** The fixed text, then the text of the server (docs/spec/sessions-and-roles.md#sign-in). */
 export async function tellRefusal<T>(text: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call()

@@ -8,7 +8,10 @@ const TIMEOUT_MS = 30_000
 const READ_RETRIES = 2
 const RETRY_WAIT_MAX_MS = 200
 
-/** How the caller proves who they are: a session in a cookie jar, or a token header (api contract 2.1). */
+/**
+ * The credentials of the caller: a session in a cookie jar, or an API token
+ * (docs/spec/sessions-and-roles.md#credentials).
+ */
 export type Credentials =
   { readonly tag: 'session'; readonly jar: StoredJar } | { readonly tag: 'token'; readonly token: string }
 

@@ -1,7 +1,7 @@
 import type { Info } from './info-json.ts'
 import type { VidType } from '../features/videos/video-record.ts'
 
-/** YouTube's limit for shorts, seconds. Server behaviour 3, vid_type. */
+/** The longest duration of a short on YouTube, in seconds (docs/spec/downloads.md#video-types). */
 const SHORT_MAX_S = 180
 
 const hints: Readonly<Record<string, VidType>> = {

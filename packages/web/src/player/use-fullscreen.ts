@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore, type RefObject } from 'react'
 
-/** Texts of spec section 8. */
+/** Texts of docs/spec/playback.md#messages-over-the-player. */
 const CANNOT_ENTER = 'Unable to enter fullscreen'
 const CANNOT_EXIT = 'Unable to exit fullscreen'
 

@@ -65,7 +65,7 @@ export interface ActionsView {
   }
 }
 
-/** In-progress texts of spec section 4. */
+/** Texts of running actions (docs/spec/tasks-and-schedules.md#texts-of-running-actions). */
 export const PROGRESS_TEXTS: Record<ActionName, string> = {
   deleteIgnored: 'Deleting queue',
   deleteQueued: 'Deleting queue',

@@ -8,7 +8,7 @@ export interface AutoplayEntry {
 
 export interface AutoplayInput {
   readonly entries: readonly AutoplayEntry[]
-  /** Playlists whose autoplay is on; kept in browser storage. Spec section 4. */
+  /** Playlists with autoplay (docs/spec/playback.md#autoplay). */
   readonly enabledIds: readonly string[]
 }
 

@@ -1,6 +1,8 @@
 import type { Machine } from '../../kernel/index.ts'
 
-/** Spec section 9: casting goes on this much before the position, where that is above five seconds. */
+/**
+ * Casting starts this much before the position, if the position is above five seconds (docs/spec/playback.md#casting).
+ */
 export const CAST_BACK_S = 3
 export const CAST_BACK_ABOVE_S = 5
 

@@ -36,7 +36,10 @@ export interface PlaylistActions {
   readonly refresh: () => void
 }
 
-/** A playlist's facts; `onDeleted` leads to the list of playlists (spec section 4). */
+/**
+ * A playlist with its actions; `onDeleted` runs after it was deleted
+ * (docs/spec/channels-and-playlists.md#playlist-calls).
+ */
 export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => void }): {
   view: { playlist: Loadable<PlaylistView>; ownerFailure: LoadFailure | null; deletion: ConfirmView | null }
   actions: PlaylistActions
@@ -51,7 +54,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   const playlist = mapLoadable(toLoadable(read), value => playlistView({ playlist: value, owner }, context))
 
   const remove = async (withVideos: boolean) => {
-    // Servers differ in the spelling of the flag. Api contract 9.1.
+    // The name of the flag depends on the release (docs/spec/compatibility.md#accepted-names-of-other-releases).
     await client.deletePlaylist({
       params: { id },
       ...(withVideos && { query: DELETE_VIDEOS }),

@@ -82,7 +82,7 @@ interface SearchData {
   readonly pendingIds: readonly string[]
 }
 
-/** Spec section 2: the keywords of a query. */
+/** The keywords of a query (docs/spec/search.md#search-field). */
 const SEARCH_HELP = {
   title: 'Narrow it down',
   hint: 'Start with a keyword, add filters after it.',

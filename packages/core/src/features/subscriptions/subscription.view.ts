@@ -5,7 +5,7 @@ export interface SubscriptionView {
   readonly label: string | null
 }
 
-/** Spec section 6: unsubscribing is for staff; subscribing too, but for the page of a playlist. */
+/** The subscription button for the rights of the user (docs/spec/channels-and-playlists.md#subscription-buttons). */
 export function subscriptionView(
   isSubscribed: boolean,
   { canSubscribe, canUnsubscribe }: { canSubscribe: boolean; canUnsubscribe: boolean },

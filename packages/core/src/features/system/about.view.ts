@@ -15,7 +15,7 @@ export interface AboutView {
   }
 }
 
-/** Useful links and a donate section (spec section 2). */
+/** The About page (docs/spec/web.md#about). */
 export function aboutView({ resolveUrl }: { resolveUrl: (path: string) => string }): AboutView {
   return {
     title: 'About',

@@ -26,7 +26,7 @@ export function performWatchedToggle(ports: WatchedPorts): Perform<WatchedToggle
   }
 }
 
-/** Marking unwatched deletes the stored progress first (spec section 4). */
+/** "Mark as unwatched" first deletes the stored position (docs/spec/playback.md#watched-toggle). */
 export async function setWatched(
   client: Client,
   target: { readonly id: string; readonly isWatched: boolean },

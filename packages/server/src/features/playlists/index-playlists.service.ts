@@ -17,7 +17,7 @@ export type IndexOptions = { channelId: string } | { since: number }
 
 export type IndexPlaylists = (request: IndexOptions, run: TaskRun) => Promise<{ text: string; isEmpty: boolean }>
 
-/** Server behaviour 2.8, the full pass: subscribed playlists, and all of the channels that want it. Each on its own. */
+/** Indexes subscribed playlists and those of channels (docs/spec/subscriptions.md#indexing-of-playlists). */
 export function createIndexPlaylists(deps: SourceDeps): IndexPlaylists {
   return async (request, run) => {
     const context = await sourceContext(deps, run)
@@ -125,7 +125,7 @@ function createIndexPass(context: SourceContext, { report, signal, log }: TaskRu
   return { playlist, channel }
 }
 
-/** On YouTube only the lists that the channel made itself, newest first (server behaviour 2.5). */
+/** On YouTube only the playlists that the channel created, newest first (docs/spec/downloads.md#yt-dlp-options). */
 function playlistsPage(url: string): string {
   const page = `${url.replace(/\/$/, '')}/playlists`
   return hostKey(url) === 'youtube.com' ? `${page}?view=1&sort=dd&shelf_id=0` : page

@@ -21,8 +21,9 @@ export interface Credentials {
 }
 
 /**
- * Reads credentials (api contract 2.1): what a trusted proxy says goes before a session, so that signing in as somebody else
- * there counts here at once; a token is looked at when there is neither, or beside the proxy, where scripts send one.
+ * Identifies the caller (docs/spec/sessions-and-roles.md#credentials). A trusted proxy has priority over a session, so
+ * that a change of the user at the proxy takes effect immediately. A token is read if there is neither, or in addition
+ * to the proxy, because scripts send one.
  */
 export interface Identity {
   identify(credentials: Credentials): Promise<Caller>

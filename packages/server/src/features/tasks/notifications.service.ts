@@ -2,7 +2,7 @@ import { taskTable, type Notification, type TaskName } from '@tubecellar/core/co
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { NotificationStore, StoredNotification } from './notifications.store.ts'
 
-/** Api contract 6.8: how long the last words of a task stay. */
+/** How long the notification of a finished task is kept (docs/spec/tasks-and-schedules.md#notifications). */
 export const SUCCESS_SHOWN_S = 5
 export const FAILURE_SHOWN_S = 20
 
@@ -22,7 +22,7 @@ export interface Report {
   progress?: number | undefined
 }
 
-/** What running tasks have to say (api contract 6.8). */
+/** Notifications of running tasks (docs/spec/tasks-and-schedules.md#notifications). */
 export interface Notifications {
   list(filter?: NotificationFilter): Promise<Notification[]>
   /** What the job says now, in place of what it said before; `end` makes it go away after a while. */

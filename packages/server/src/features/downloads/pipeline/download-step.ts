@@ -61,7 +61,7 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
   }
 }
 
-/** The settings of the downloads group as yt-dlp understands them. Server behaviour 2.5. */
+/** The settings of the downloads group for yt-dlp (docs/spec/downloads.md#yt-dlp-options). */
 export function ytDlpSettings({ downloads }: AppConfig, channelFormat?: string | null): YtDlpSettings {
   return {
     format: channelFormat || downloads.format,

@@ -63,7 +63,7 @@ export interface DownloadRun {
   releaseLost: () => Promise<void>
 }
 
-/** Server behaviour 2.4, with each item in a sandbox of its own. */
+/** Works on the queue (docs/spec/downloads.md#download-runs). */
 export function createDownloadRun(deps: Deps): DownloadRun {
   const claims = createQueueClaims({ walk: deps.walk, owner: deps.owner, clock: deps.tools.clock })
   return {

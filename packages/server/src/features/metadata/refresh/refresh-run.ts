@@ -63,8 +63,8 @@ export type RefreshRun = (
 ) => Promise<{ text: string; isFailure: boolean; outcomes: TaskOutcome[] }>
 
 /**
- * Server behaviour 4, minus its faults: what is asked for by hand first, then what is due. Each subject is in a sandbox of its
- * own; a failed fetch changes nothing but the record of failures.
+ * Refreshes the requested items, then those that are due (docs/spec/metadata.md#refresh). Each item has its own error
+ * handling; a failed fetch only counts the failure.
  */
 export function createRefreshRun(deps: Deps): RefreshRun {
   return async (request, context) => {
