@@ -31,9 +31,8 @@ const PING = { type: 'ping', key: 'ping' } as const
 const after = (ms: number) => ({ type: 'after', key: 'due', ms, event: { type: 'due' } }) as const
 
 /**
- * Checks a server that does not respond every second until it does (docs/spec/sessions-and-roles.md#connection).
- * `heartbeatMs`: a server that responds is checked at this interval if there was no other request, so that an idle
- * screen notices a failure; null disables these checks.
+ * Asks a server that does not answer every second until it does (spec section 9). `heartbeatMs`: one that answers is asked as
+ * often when nothing else was, so that a screen at rest notices too; null asks nothing.
  */
 export const connectionMachine: Machine<
   { readonly heartbeatMs: number | null },

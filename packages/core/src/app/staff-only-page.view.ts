@@ -14,8 +14,8 @@ const staffSettings: Partial<Record<SettingsPage, string>> = {
 }
 
 /**
- * The notice for users who open a page for staff by its URL (docs/spec/sessions-and-roles.md#roles). Null if the page
- * is open to the user.
+ * What there is to see of a page for staff by its address, for those to whom no link leads there (spec section 6): nothing that the
+ * server would refuse. Null where the page is open.
  */
 export function staffOnlyPage(screen: Screen, { isStaff }: { isStaff: boolean }): StaffOnlyPageView | null {
   const name = isStaff ? undefined : staffPageName(screen)

@@ -30,7 +30,7 @@ export class ContractError extends Error {
   }
 }
 
-/** The error for a status from 400, or for a body with a truthy `error` (docs/spec/wire-format.md#errors). */
+/** The error for an answer of 400 or more, or for a body with a truthy `error` (spec section 8). */
 export function errorFromResponse(status: number, body: unknown): ApiError {
   const fields = fieldErrors(body)
   const message = errorMessage(body) ?? Object.values(fields)[0]

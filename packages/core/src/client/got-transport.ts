@@ -8,10 +8,7 @@ const TIMEOUT_MS = 30_000
 const READ_RETRIES = 2
 const RETRY_WAIT_MAX_MS = 200
 
-/**
- * The credentials of the caller: a session in a cookie jar, or an API token
- * (docs/spec/sessions-and-roles.md#credentials).
- */
+/** How the caller proves who they are: a session in a cookie jar, or a token header (api contract 2.1). */
 export type Credentials =
   { readonly tag: 'session'; readonly jar: StoredJar } | { readonly tag: 'token'; readonly token: string }
 

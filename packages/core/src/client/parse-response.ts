@@ -9,10 +9,10 @@ export class Misfit extends Error {
 }
 
 /**
- * Reads a response by its shape, leniently (docs/spec/compatibility.md#reading-responses): null = absent = false where
- * a boolean is expected, lists that are null become empty, false is null where no boolean is possible, optional keys
- * that are null are left out, nullable ones that are missing become null, and the contract names the value that
- * replaces a missing one. Unknown keys are dropped.
+ * Reads an answer by its shape, leniently: null = absent = false where a boolean is wanted, lists that are null become
+ * empty, false is null where no boolean can be meant, optional keys that are null go away, nullable ones that are
+ * missing become null, and what the contract names as absent stands in for a missing value. Old and new servers of
+ * this API, and ours, then read alike (api contract 7 and 9). Unknown keys are dropped.
  * Throws {@link Misfit} for what cannot be read.
  */
 export function createResponseReader(named: Readonly<Record<string, Shape>>): (shape: Shape, body: unknown) => unknown {

@@ -5,5 +5,5 @@ export interface Storage {
   set(key: string, value: string | null): void
 }
 
-/** The key under which a browser stores the theme, so that it applies before sign-in (docs/spec/web.md#theme). */
+/** Where a browser keeps the colour scheme of the person, so that it is there before anybody signs in. Spec section 4. */
 export const THEME_STORAGE_KEY = 'cellar.theme'

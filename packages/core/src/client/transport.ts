@@ -21,6 +21,6 @@ export interface Transport {
   send(request: TransportRequest): Promise<TransportResponse>
 }
 
-/** The cookie with the CSRF token, and the header that repeats it (docs/spec/sessions-and-roles.md#csrf). */
+/** Name of the cookie that carries the CSRF token, and of the header that must repeat it (api contract 2.2). */
 export const CSRF_COOKIE = 'csrftoken'
 export const CSRF_HEADER = 'X-CSRFToken'

@@ -20,7 +20,7 @@ interface ConfirmationEffect<C> {
   readonly choice: C
 }
 
-/** The states of a confirmation (docs/spec/web.md#confirmations). */
+/** Closed, open, then a choice or cancel (spec section 4). While the choice is carried out it cannot be cancelled. */
 export function confirmationMachine<C>(): Machine<
   void,
   ConfirmationState<C>,

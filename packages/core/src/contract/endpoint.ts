@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** Who can call: everyone, every account, or staff (docs/spec/sessions-and-roles.md#roles). */
+/** Who may call: `public` anyone, `user` any signed-in account, `admin` is_staff or is_superuser. Spec section 6. */
 export type RequiredRole = 'public' | 'user' | 'admin'
 
 /**

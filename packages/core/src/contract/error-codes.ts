@@ -1,6 +1,6 @@
 /**
- * Every error that the server sends and the client raises: status and text (docs/spec/wire-format.md#errors). Services
- * throw them by code. Status 0 means that the error did not come from a server.
+ * Every error the server answers with and the client raises: status and the text a person reads.
+ * Status 0 never came from a server. Spec section 8; services throw these by code.
  */
 export const errorTable = {
   badRequest: { status: 400, text: 'An error occurred while processing the request.' },

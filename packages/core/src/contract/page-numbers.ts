@@ -1,6 +1,6 @@
 import type { Paginate } from './pagination.ts'
 
-/** From this many hits, `max_hits` is true and there is one page less (docs/spec/wire-format.md#pagination). */
+/** From this many hits on, the wire says `max_hits` and counts one page less (api contract 4.1). */
 export const MAX_HITS = 10_000
 
 /** How many page numbers are offered on either side of the current one. */
@@ -15,7 +15,7 @@ interface PageInfo {
   params: string
 }
 
-/** The `paginate` object of one page (docs/spec/wire-format.md#pagination). */
+/** The paginate object for one page, by the rules of api contract 4.1. */
 export function paginate({ page, pageSize, totalHits, params }: PageInfo): Paginate {
   const isCapped = totalHits >= MAX_HITS
   const pages = Math.ceil(totalHits / pageSize) - (isCapped ? 1 : 0)

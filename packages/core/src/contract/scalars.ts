@@ -5,7 +5,7 @@ import { ruleMessage, settingProblem, type NumberRule, type TextRule } from './s
 /** An id in a path: a YouTube id, or `<extractor>-<id>`. Anything else is an unrouted 404. */
 export const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/, 'Not a valid id.')
 
-/** A boolean as clients send it: true/false, 1/0, yes/no, on/off … (docs/spec/wire-format.md#requests). */
+/** A boolean as clients send it: true/false, 1/0, yes/no, on/off … (api contract section 1). */
 export const Flag = z
   .preprocess(readFlag, z.boolean('Must be a valid boolean.'))
   .meta({ override: { type: 'boolean' } })

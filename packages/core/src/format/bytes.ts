@@ -5,7 +5,7 @@ const scales = {
   metric: { step: 1000, names: ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] },
 } as const
 
-/** A file size: `1.3 GiB`, or `1.4 GB` in metric (docs/spec/web.md#numbers-and-sizes). */
+/** A file size for people: `1.3 GiB`, or `1.4 GB` in metric. Spec section 9. */
 export function formatBytes(sizeBytes: number, unit: SizeUnit = 'binary'): string {
   const { step, names } = scales[unit]
   let size = Number.isFinite(sizeBytes) ? Math.max(0, sizeBytes) : 0

@@ -1,4 +1,4 @@
-/** Counts from this one are short (docs/spec/web.md#numbers-and-sizes). */
+/** Spec section 9: subscriber counts are written short from here on. */
 export const COMPACT_FROM = 1_000_000
 
 // Made when first needed: it takes longer than most commands have.

@@ -15,7 +15,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
-/** The `duration_str` of the API: `8m 20s`, `1h 06m 40s` (docs/spec/wire-format.md#values). */
+/** The wire's `duration_str`: `8m 20s`, `1h 06m 40s`; largest first, zero parts left out, none is `NA`. Api contract 3. */
 export function formatDuration(seconds: number): string {
   let rest = integer(seconds)
   const parts: string[] = []

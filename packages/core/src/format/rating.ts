@@ -1,9 +1,9 @@
 export type Star = 'full' | 'half' | 'empty'
 
-/** The number of stars (docs/spec/videos.md#rating). */
+/** Spec section 9. */
 export const STARS = 5
 
-/** The stars of an average rating (docs/spec/videos.md#rating). */
+/** The stars of an average rating: what is left over counts as full from 0.75, as half between 0.25 and 0.75. Spec section 2. */
 export function ratingStars(averageRating: number): Star[] {
   return Array.from({ length: STARS }, (_, index) => {
     const fraction = averageRating - index

@@ -1,4 +1,4 @@
-/** When a task runs: `minute hour day-of-week` in local time (docs/spec/tasks-and-schedules.md#schedules). */
+/** When something runs by itself: `minute hour day-of-week` in local time, at most once an hour (api contract 5.6). */
 export interface ScheduleTimes {
   readonly minute: number
   /** 0 to 23, ascending. */

@@ -1,7 +1,7 @@
 import { settingProblem, type SettingRule } from '../contract/index.ts'
 import type { DelayEffect, Machine, Transition } from '../kernel/index.ts'
 
-/** How long the check mark of a saved setting is visible (docs/spec/settings.md#setting-fields). */
+/** Spec section 9: a saved tick shows for 3 s. */
 export const SAVED_TICK_MS = 3000
 
 export type SettingValue = string | number | boolean | null
@@ -67,7 +67,7 @@ function save(state: SettingFieldState, value: SettingValue): StateTransition {
   return [{ ...state, phase: { tag: 'saving' } }, [{ type: 'save', key: 'save', value }]]
 }
 
-/** The value of the draft; an empty number or text is null (docs/spec/settings.md#setting-fields). */
+/** The value the draft stands for; emptied numbers and texts are null. Spec section 5. */
 function draftValue({ kind, draft }: SettingFieldState): SettingValue {
   if (draft === null || (typeof draft === 'string' && draft.trim() === '')) return null
   return kind === 'number' ? Number(draft) : draft
@@ -80,7 +80,7 @@ export function draftProblem({ kind, rule, draft, saved }: SettingFieldState): s
   return kind !== 'number' || Number.isInteger(Number(draft)) ? null : 'Use a whole number.'
 }
 
-/** Whether the draft can be saved (docs/spec/settings.md#setting-fields). */
+/** A setting can be updated only if it differs from the saved value. Spec section 5. */
 export function canUpdate(state: SettingFieldState): boolean {
   return draftProblem(state) === null && draftValue(state) !== state.saved && state.phase.tag !== 'saving'
 }

@@ -50,7 +50,7 @@ export interface SettingFieldView extends Required<Pick<SettingSpec, 'key' | 'la
   readonly canUpdate: boolean
   readonly canReset: boolean
   readonly isSaving: boolean
-  /** True for a time after it was saved (docs/spec/settings.md#setting-fields). */
+  /** For 3 s after it was saved (spec section 9). */
   readonly isSaved: boolean
   readonly error: string | null
 }

@@ -2,7 +2,7 @@ import { SETTING_RULES, type UserConfig } from '../contract/index.ts'
 
 export type ViewStyle = UserConfig['view_style_home']
 
-/** The limits of the grid columns (docs/spec/settings.md#user-settings). */
+/** Spec section 5: grid columns; plus is hidden at the upper end, minus at the lower. */
 const { min: COLUMNS_MIN, max: COLUMNS_MAX } = SETTING_RULES.user.grid_items
 
 export interface ToggleView {

@@ -3,10 +3,7 @@ import { isAtLeast } from '../routes/server-version.ts'
 
 type SubscribedFilter = 'all' | 'subscribed' | 'unsubscribed'
 
-/**
- * The version from which false means "unsubscribed only" and playlists have a separate setting
- * (docs/spec/compatibility.md#filters-with-three-values).
- */
+/** From this server version on, false means "unsubscribed only", and playlists have a setting of their own. Api contract 9.1. */
 const TRI_STATE_SINCE = '0.5.6'
 
 /** What a stored `show_subed_only` (or its kin) asks for, by the version of the server that stored it. */

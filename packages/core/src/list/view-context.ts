@@ -6,7 +6,7 @@ export interface ViewContext {
   readonly sizeUnit: SizeUnit
   /** `ping.version`, such as `v1.0.0`. */
   readonly serverVersion: string
-  /** Whether the user is staff (docs/spec/sessions-and-roles.md#roles). */
+  /** is_staff or is_superuser. Spec section 6. */
   readonly isStaff: boolean
   /** Makes a root-relative path of the server loadable from here. */
   readonly resolveUrl: (path: string) => string

@@ -3,13 +3,10 @@ import { isAtLeast } from '../routes/server-version.ts'
 
 type WatchFilter = 'all' | 'watched' | 'unwatched'
 
-/** The version from which true means "watched only" (docs/spec/compatibility.md#filters-with-three-values). */
+/** From this server version on, true means "watched only"; before, it meant "hide the watched ones". Api contract 9.3. */
 const TRI_STATE_SINCE = '0.5.6'
 
-/**
- * The version from which channels and playlists have separate settings
- * (docs/spec/compatibility.md#filters-with-three-values).
- */
+/** From this server version on, channels and playlists have settings of their own. Api contract 9.4. */
 const PER_PAGE_SINCE = '0.5.8'
 
 /** What a stored `hide_watched` (or one of its kin) asks for, by the version of the server that stored it. */

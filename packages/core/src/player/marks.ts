@@ -31,10 +31,7 @@ const categoryLabels: Record<string, string> = {
   filler: 'Filler',
 }
 
-/**
- * Whether a segment is skipped, also with data of old servers
- * (docs/spec/compatibility.md#sponsor-segments-of-old-servers).
- */
+/** Old servers stored no actionType that counts, and of old only sponsors; new ones say `skip` or `none`. Api contract 9.1. */
 export function isSkippable({ actionType, category }: Pick<SponsorSegment, 'actionType' | 'category'>): boolean {
   return actionType === '' ? category === 'sponsor' : actionType === 'skip'
 }

@@ -1,7 +1,4 @@
-/**
- * Player speeds and the seek with an arrow key (docs/spec/playback.md#speed-and-volume,
- * docs/spec/playback.md#player-keys).
- */
+/** Player speeds and the arrow-key seek, spec section 9. */
 export const SPEED_MIN = 0.25
 export const SPEED_MAX = 3
 export const SPEED_STEP = 0.25

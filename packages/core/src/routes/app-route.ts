@@ -1,7 +1,7 @@
 export type ChannelTab = 'videos' | 'streams' | 'shorts' | 'playlist' | 'about'
 export type SettingsPage = 'dashboard' | 'user' | 'application' | 'scheduling' | 'actions' | 'trash'
 
-/** A screen with its path and query parameters (docs/spec/web.md#routes). */
+/** A screen of spec section 2 with what its path and own query parameters say. */
 export type Screen =
   | { readonly tag: 'home' }
   | { readonly tag: 'channels' }

@@ -5,7 +5,7 @@ import { routeFor, type Screen } from './app-route.ts'
 
 const queue = { tag: 'downloads', channel: null, isIgnored: null } as const
 
-describe('every documented path', () => {
+describe('every path of the spec', () => {
   it.each<[string, Screen]>([
     ['/', { tag: 'home' }],
     ['/channel/', { tag: 'channels' }],

@@ -7,7 +7,7 @@ import { SKIP_MESSAGE_AFTER_END_S, SKIP_WITHIN_S } from '../features/playback/sp
 import { PAUSE_SAVE_FROM_S, PAUSE_SAVE_UNTIL, SAVE_EVERY_S } from '../features/playback/progress.machine.ts'
 import { WATCHED_SPINNER_MS } from '../features/videos/watched-toggle.machine.ts'
 
-it('has the documented values', () => {
+it('keeps to the numbers of section 9 of the specification', () => {
   expect({
     NOTIFICATION_POLL_MS,
     BACKEND_POLL_MS,

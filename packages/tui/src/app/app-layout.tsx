@@ -45,7 +45,7 @@ const TOAST_MARGIN = 4
 /** What went wrong may take this many rows: it says what to do. */
 const NOTICE_ROWS = 3
 
-/** The number keys of the screens (docs/spec/terminal.md#parts-of-the-screen). */
+/** The number keys of the screens, by look.md section 5. */
 const tabByScreen: Partial<Record<Screen['tag'], readonly [string, ActionId]>> = {
   home: ['1', 'screen.home'],
   channels: ['2', 'screen.channels'],

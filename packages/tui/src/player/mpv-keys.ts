@@ -1,7 +1,7 @@
 import { clampSpeed, SPEED_DEFAULT, SPEED_STEP } from '@tubecellar/core'
 import type { MpvIpc, MpvEvent } from './mpv-ipc.ts'
 
-/** Keys that mpv does not have or uses for something else (docs/spec/playback.md#player-keys). */
+/** Keys of spec section 9 that mpv has not by itself, or has for something else, in its own window. */
 const KEYS = [
   ['>', 'faster'],
   ['<', 'slower'],

@@ -3,7 +3,7 @@ import type { ThemeName } from '../theme/palettes.ts'
 import type { ColorDepth } from '../theme/color-depth.ts'
 import { openApp } from './open-app.tsx'
 
-/** The sizes of the golden frames (docs/spec/terminal.md#sizes). */
+/** What every screen is drawn at. Look.md section 5 has the frames. */
 export const GOLDEN_SIZES = [
   [60, 20],
   [80, 24],

@@ -11,7 +11,7 @@ interface OverlayBoxProps {
   readonly children: ReactNode
 }
 
-/** A rounded box over a screen: `╭─ Keys ──╮` (docs/spec/terminal.md#parts-of-the-screen). */
+/** A rounded box over a screen: `╭─ Keys ──╮`. Look.md section 5. */
 export function OverlayBox({ title, width, children }: OverlayBoxProps) {
   const inner = width - 2
   const heading = title === '' ? '' : `─ ${fit(title, inner - 4)} `

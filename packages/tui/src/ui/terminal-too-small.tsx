@@ -3,7 +3,7 @@ import { fit, pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { ThemedText } from './themed-text.tsx'
 
-/** The smallest size (docs/spec/terminal.md#sizes). */
+/** Look.md section 5. */
 export const MIN_COLUMNS = 40
 export const MIN_ROWS = 10
 

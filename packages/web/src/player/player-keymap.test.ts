@@ -15,7 +15,7 @@ describe('the player keys', () => {
     ['=', { type: 'resetSpeed' }],
     ['ArrowLeft', { type: 'seekBy', seconds: -5 }],
     ['ArrowRight', { type: 'seekBy', seconds: 5 }],
-  ])('handle %s as documented', (key, command) => {
+  ])('do with %s what the specification says', (key, command) => {
     expect(press(key)).toEqual(command)
   })
 

@@ -29,7 +29,7 @@ const VOLUME_STEP = 0.05
 /** One frame at the commonest rate; the browser does not tell a file's own. */
 const FRAME_S = 1 / 25
 
-/** The keys of the player (docs/spec/playback.md#player-keys), for handling and help. */
+/** The player's keys: those of spec section 9, then what other players have taught people. Drives handling and help. */
 export const PLAYER_KEYS: readonly KeyBinding[] = [
   { keys: ['p', ' ', 'k'], command: { type: 'toggle' }, help: { keys: 'p  k  Space', text: 'Play or pause' } },
   {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { PLAYER_KEYS } from './player-keymap.ts'
 import styles from './shortcut-help.module.css'
 
-/** The help closes after this time (docs/spec/playback.md#player-keys). */
+/** Spec section 9: the help closes after 3 s. */
 const HELP_MS = 3000
 
 /** The player's keys, over the picture. Escape or another `?` closes it sooner. */

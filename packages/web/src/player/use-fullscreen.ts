@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore, type RefObject } from 'react'
 
-/** Texts of docs/spec/playback.md#messages-over-the-player. */
+/** Texts of spec section 8. */
 const CANNOT_ENTER = 'Unable to enter fullscreen'
 const CANNOT_EXIT = 'Unable to exit fullscreen'
 

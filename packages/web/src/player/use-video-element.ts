@@ -4,7 +4,7 @@ import { googleCastDevice } from './cast/google-cast-device.ts'
 import { createHtmlPlayer } from './html-player.ts'
 import { createRemotePlaybackDevice, hasRemotePlayback } from './cast/remote-playback-device.ts'
 
-/** How long a message is visible (docs/spec/playback.md#messages-over-the-player). */
+/** Spec section 9: a toast stays half a second. */
 export const TOAST_MS = 500
 
 /** Brings an element that plays already into a new place, and keeps it when its place goes. */

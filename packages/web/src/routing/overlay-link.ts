@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { parseRoute } from '@tubecellar/core'
 
-/** The query parameter that opens the player over a page (docs/spec/web.md#routes). */
+/** The query parameter that opens the player over a page. Spec section 2. */
 const PARAMETER = 'videoId'
 
 /** Opens the player over this page. Closing it is going back: the history entry is marked as ours. */

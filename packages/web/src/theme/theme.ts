@@ -7,12 +7,12 @@ export type Theme = 'dark' | 'light' | 'matrix' | 'midnight' | 'custom'
 const THEMES: readonly string[] = ['dark', 'light', 'matrix', 'midnight', 'custom'] satisfies Theme[]
 const DEFAULT_THEME: Theme = 'dark'
 
-/** The stored theme, or dark (docs/spec/web.md#theme). */
+/** Dark by default; what this browser stored overrides it. Spec section 4. */
 export function storedTheme(storage: BrowserStorage): Theme {
   return readTheme(storage.get(THEME_STORAGE_KEY)) ?? DEFAULT_THEME
 }
 
-/** The theme for the user's settings; stores it if it is not the default (docs/spec/web.md#theme). */
+/** The theme once the user's settings are known: any chosen one but the default wins and is stored. Spec section 4. */
 export function chooseTheme(stylesheet: string, storage: BrowserStorage): Theme {
   const chosen = readTheme(stylesheet.replace(/\.css$/, ''))
   if (chosen === null || chosen === DEFAULT_THEME) return storedTheme(storage)

@@ -6,7 +6,7 @@ import { PageQuery, paginated } from '../pagination.ts'
 import { choice, Epoch, Id, IdFilter, NullableFlag, QueryFlag, Text } from '../scalars.ts'
 import { TaskStarted } from '../tasks/task.ts'
 
-/** Commands for a queue item; `priority` and `ignore-force` are never stored (docs/spec/downloads.md#queue-items). */
+/** What a person may ask of a queue item. `priority` and `ignore-force` are commands, never stored. Spec section 4. */
 export const DOWNLOAD_COMMANDS = ['pending', 'ignore', 'priority', 'ignore-force'] as const
 export type DownloadCommand = (typeof DOWNLOAD_COMMANDS)[number]
 

@@ -7,7 +7,7 @@ import { NumberFilter, ruledNumber } from '../scalars.ts'
 import { Video } from '../videos/video.ts'
 import { SEARCH_TYPES } from '../choices.ts'
 
-/** Hits of a response by default, and at most (docs/spec/search.md#results). */
+/** Hits of one answer when the caller does not say (spec section 2, api contract 6.6). */
 export const SEARCH_HITS = 30
 export const SEARCH_HITS_MAX = 200
 

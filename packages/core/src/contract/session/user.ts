@@ -5,7 +5,7 @@ import { Flag, NullableFlag, ruledNumber, Integer } from '../scalars.ts'
 import { SETTING_RULES } from '../settings/setting-rules.ts'
 import { SORT_KEYS, SORT_ORDERS, STYLESHEETS, VIEW_STYLES } from '../settings/user-settings.ts'
 
-/** The maximum length of a username (docs/spec/sessions-and-roles.md#sign-in). */
+/** Spec section 5: a username has at most this many characters. */
 export const USERNAME_MAX = 150
 
 const TriState = NullableFlag

@@ -63,7 +63,7 @@ export const AppConfig = z
   })
 export type AppConfig = z.output<typeof AppConfig>
 
-/** The defaults of the application settings (docs/spec/settings.md#application-settings). */
+/** Api contract 4.12. */
 export const APP_CONFIG_DEFAULTS: AppConfig = {
   subscriptions: {
     channel_size: 50,
@@ -104,7 +104,7 @@ export const APP_CONFIG_DEFAULTS: AppConfig = {
 
 const { app } = SETTING_RULES
 
-/** A partial change. Unknown keys are refused, except those in docs/spec/compatibility.md#accepted-names-of-other-releases. */
+/** A partial change: unknown keys and groups are refused, except the ones of other releases that are accepted silently (9.2). */
 export const AppConfigChanges = z
   .strictObject({
     subscriptions: z

@@ -1,8 +1,8 @@
 import type { UserConfig } from '../session/user.ts'
 
 /**
- * The defaults of the user settings (docs/spec/settings.md#user-settings). The meaning of null, true and false:
- * docs/spec/compatibility.md#filters-with-three-values. A new account sees everything.
+ * Spec section 9. The tri-states (api contract 2.7): hide_watched* null all, true watched only, false unwatched only;
+ * show_subed_only* null all, true subscribed, false unsubscribed only. A new account sees everything.
  */
 export const USER_CONFIG_DEFAULTS: UserConfig = {
   stylesheet: 'dark.css',

@@ -1,4 +1,4 @@
-/** The schedules for `auto`: minute, hour, day of the week (docs/spec/tasks-and-schedules.md#schedules). */
+/** What `auto` stands for: minute, hour, day of week (api contract 5.6). */
 export const DEFAULT_SCHEDULES = {
   update_subscribed: '0 8 *',
   download_pending: '0 16 *',
@@ -9,5 +9,5 @@ export const DEFAULT_SCHEDULES = {
 } as const
 export type ScheduledTask = keyof typeof DEFAULT_SCHEDULES
 
-/** The recommended age of metadata in days (docs/spec/metadata.md#refresh). */
+/** Spec section 9: age of metadata in days after which it is looked at again. */
 export const REINDEX_DAYS = 90

@@ -1,14 +1,12 @@
 export interface TaskKind {
-  /**
-   * The group of its notifications; page filters are prefixes of it (docs/spec/tasks-and-schedules.md#notifications).
-   */
+  /** Group of its notifications; the page filter is a prefix of it (api contract 6.8). */
   readonly group: string
   readonly title: string
   readonly isStartable: boolean
   readonly isStoppable: boolean
 }
 
-/** The tasks by wire name (docs/spec/tasks-and-schedules.md#tasks). */
+/** The tasks by wire name (api contract 5.6). */
 export const taskTable = {
   update_subscribed: { group: 'download:scan', title: 'Scanning subscriptions', isStartable: true, isStoppable: true },
   download_pending: { group: 'download:run', title: 'Downloading', isStartable: true, isStoppable: true },
@@ -57,7 +55,7 @@ export const taskTable = {
   version_check: { group: '', title: 'Looking for a new version', isStartable: false, isStoppable: false },
 } as const satisfies Record<string, TaskKind>
 
-/** Task names of other releases (docs/spec/compatibility.md#accepted-names-of-other-releases). */
+/** Names that servers and clients of other ages use for our tasks, and those that start without a form of their own (api contract 9). */
 export const TASK_ALIASES: Readonly<Record<string, string>> = { resync_thumbs: 'resync_metadata' }
 
 export type TaskName = keyof typeof taskTable

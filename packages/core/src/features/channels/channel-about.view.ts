@@ -18,10 +18,7 @@ type OverwriteKey = keyof ReturnType<typeof ChannelOverwrites.parse>
 
 const PAGE_SIZE_HELP = 'How many of the newest a scan looks at. 0 disables them; empty follows the global setting.'
 
-/**
- * The settings of one channel, except sponsorblock, which has buttons
- * (docs/spec/channels-and-playlists.md#channel-page).
- */
+/** What staff may set for one channel; sponsorblock has buttons of its own. Spec section 2. */
 export const CHANNEL_SETTINGS = {
   title: 'Customization',
   specs: [
@@ -182,10 +179,7 @@ export function channelSettingValues(channel: Channel): Record<string, SettingVa
 /** Whether a key of the channel's settings is a rule. */
 export const isScanRule = (key: string): key is keyof ScanRules => CHANNEL_RULES.specs.some(spec => spec.key === key)
 
-/**
- * The question before a channel is deleted (docs/spec/channels-and-playlists.md#channel-page). `keepDays`: see
- * formatTrashPeriod.
- */
+/** Spec section 2. `keepDays`: see formatTrashPeriod. */
 export function deleteChannelQuestion(
   channel: Channel,
   keepDays: number | null | undefined,

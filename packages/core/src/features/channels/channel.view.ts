@@ -60,7 +60,7 @@ export function channelView({ channel, tab, nav }: ChannelData, context: ViewCon
   }
 }
 
-/** Shown instead of a channel that was not found (docs/spec/channels-and-playlists.md#channel-page). */
+/** What stands in for a channel that is not there. Spec section 2. */
 export function channelFailure(id: string, { isNotFound, message }: { isNotFound: boolean; message: string }) {
   if (isNotFound) return { title: `Channel ${displayText(id)} not found!`, detail: null }
   return { title: 'The channel could not be loaded', detail: message }

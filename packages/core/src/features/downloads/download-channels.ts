@@ -6,9 +6,9 @@ import type { ChoiceView } from '../../list/list-controls.ts'
 export const ALL_CHANNELS = ''
 
 /**
- * The channels by which the queue can be filtered, with their number of videos; null if there is only one
- * (docs/spec/downloads.md#lists-and-bulk-changes). `current` is the one of the route. `names` has the names as the
- * items spell them, because servers send them in lower case.
+ * The channels that the queue can be narrowed to, with how many of its videos each has; null where there is no choice.
+ * Spec section 2: shown if there is more than one. `current` is the one of the place, `names` how items write theirs: servers
+ * answer with lower-cased names.
  */
 export function downloadChannels(
   aggs: DownloadAggs | null,

@@ -86,7 +86,7 @@ export function downloadsQuery(
   }
 }
 
-/** The submissions in pasted text (docs/spec/downloads.md#pasted-text). */
+/** Pasted lines to queue entries: one a line, blank ones dropped; nothing for a blank text. Spec section 5. */
 export function linesToQueue(text: string): string[] {
   return text
     .split(/\r\n?|\n/)
@@ -158,7 +158,7 @@ const IGNORE: RowAction = { command: 'ignore', label: 'Ignore' }
 const QUEUE_AGAIN: RowAction = { command: 'pending', label: 'Add to queue' }
 const DELETE: RowAction = { command: 'delete', label: 'Delete' }
 
-/** The actions that an item offers (docs/spec/downloads.md#queue-items). */
+/** Spec section 4: pending may be ignored or downloaded now, ignored queued again, ignored and failed ones forgotten. */
 function rowActions(item: DownloadItem): RowAction[] {
   if (item.status === 'ignore') return [DELETE, QUEUE_AGAIN]
   if (isRunning(item)) return []

@@ -65,7 +65,7 @@ export interface ActionsView {
   }
 }
 
-/** Texts of running actions (docs/spec/tasks-and-schedules.md#texts-of-running-actions). */
+/** In-progress texts of spec section 4. */
 export const PROGRESS_TEXTS: Record<ActionName, string> = {
   deleteIgnored: 'Deleting queue',
   deleteQueued: 'Deleting queue',

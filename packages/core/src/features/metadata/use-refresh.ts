@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCore } from '../../react/core-provider.ts'
 
-/** Shown after a refresh was requested (docs/spec/metadata.md#refresh). */
+/** What the page says once it is asked for. Spec section 4. */
 const SCHEDULED = 'Reindex scheduled'
 
 export interface ReindexView {

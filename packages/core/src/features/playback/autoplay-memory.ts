@@ -1,6 +1,6 @@
 import type { Storage } from '../../client/storage.ts'
 
-/** The storage key of the playlists with autoplay (docs/spec/playback.md#autoplay). */
+/** Spec section 4: autoplay flags are kept in browser storage. */
 const KEY = 'autoplay-playlists'
 
 /** Ids of the playlists whose autoplay is on; what somebody else wrote there counts as none. */

@@ -8,7 +8,7 @@ export interface AutoplayEntry {
 
 export interface AutoplayInput {
   readonly entries: readonly AutoplayEntry[]
-  /** Playlists with autoplay (docs/spec/playback.md#autoplay). */
+  /** Playlists whose autoplay is on; kept in browser storage. Spec section 4. */
   readonly enabledIds: readonly string[]
 }
 

@@ -52,10 +52,7 @@ export function performCast(ports: CastPorts): Perform<CastEvent, CastEffect> {
   }
 }
 
-/**
- * Servers without signed URLs open their files to receivers with an option, or not at all
- * (docs/spec/sessions-and-roles.md#access-to-media-files).
- */
+/** Servers without signed addresses open their files to receivers by a switch of their own, or not at all. Api contract 2.9. */
 async function signedPath(client: Client, path: string): Promise<string> {
   try {
     return (await client.signMedia({ body: { path } })).url

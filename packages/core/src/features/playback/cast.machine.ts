@@ -1,8 +1,6 @@
 import type { Machine } from '../../kernel/index.ts'
 
-/**
- * Casting starts this much before the position, if the position is above five seconds (docs/spec/playback.md#casting).
- */
+/** Spec section 9: casting goes on this much before the position, where that is above five seconds. */
 export const CAST_BACK_S = 3
 export const CAST_BACK_ABOVE_S = 5
 

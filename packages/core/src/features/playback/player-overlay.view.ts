@@ -2,7 +2,7 @@ import type { AppConfig, Playlist } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
 import type { VideoDetailView } from '../videos/video-detail.view.ts'
 
-/** The player over another page (docs/spec/playback.md#player-overlay). */
+/** The player over another page. Spec section 2, "Player overlay". */
 export interface PlayerOverlayView {
   readonly video: VideoDetailView
   /** `318,442 views` */

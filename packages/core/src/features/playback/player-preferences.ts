@@ -5,7 +5,7 @@ const SPEED_KEY = 'player-speed'
 const VOLUME_KEY = 'player-volume'
 const MUTED_KEY = 'player-muted'
 
-/** Volume and speed (docs/spec/playback.md#speed-and-volume). */
+/** Volume and speed, kept in browser storage or a file. Spec section 9. */
 interface PlayerMemory {
   speed: number
   /** 0 to 1 */

@@ -1,6 +1,6 @@
 import type { Machine, Transition } from '../../kernel/index.ts'
 
-/** When progress is saved (docs/spec/playback.md#saving-progress). */
+/** Spec section 9: progress is saved about every 10 s of playback, and on pause between 10 s and 95 % only. */
 export const SAVE_EVERY_S = 10
 export const PAUSE_SAVE_FROM_S = 10
 export const PAUSE_SAVE_UNTIL = 0.95

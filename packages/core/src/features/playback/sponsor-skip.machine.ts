@@ -1,6 +1,6 @@
 import type { Machine, Transition } from '../../kernel/index.ts'
 
-/** The range in which a skip starts, and the time of its message (docs/spec/playback.md#sponsor-segments). */
+/** Spec section 9: a skip triggers within 0.3 s of a segment's start; its message clears 10 s after the segment's end. */
 export const SKIP_WITHIN_S = 0.3
 export const SKIP_MESSAGE_AFTER_END_S = 10
 

@@ -21,7 +21,7 @@ interface AutoplayTarget {
   readonly onNext: (videoId: string) => void
 }
 
-/** The playlists of a video, with autoplay (docs/spec/playback.md#autoplay). */
+/** A video's place in its playlists. When it ends where autoplay is on, the next one opens. Spec section 4. */
 export function useAutoplay({ videoId, hasEnded, onNext }: AutoplayTarget): {
   view: readonly PlaylistNav[]
   failure: LoadFailure | null

@@ -35,7 +35,7 @@ interface Casting {
   readonly requestPosition: (position: () => number | null) => void
 }
 
-/** Casts one video (docs/spec/playback.md#casting). */
+/** Casting one video. Spec section 9. */
 export function useCast({ videoId, devices }: CastTarget): Casting {
   const core = useCore()
   const queryClient = useQueryClient()

@@ -20,7 +20,7 @@ import { videoListView, type VideoListView, type VideoPage } from '../videos/vid
 import type { ViewContext } from '../../list/view-context.ts'
 import { readWatchFilter, watchFilterKey } from '../../list/watch-filter.ts'
 
-/** Actions for a video of a custom playlist (docs/spec/channels-and-playlists.md#custom-playlists). */
+/** What may be done with a video of a custom playlist. Spec section 7. */
 export const PLAYLIST_MOVES = [
   { action: 'top', label: 'Move to top' },
   { action: 'up', label: 'Move up' },
@@ -56,22 +56,19 @@ export function playlistView({ playlist, owner }: PlaylistData, context: ViewCon
   return {
     ...card,
     owner: card.isCustom ? null : owner,
-    // Every user sees Subscribe on this page (docs/spec/channels-and-playlists.md#subscription-buttons).
+    // Spec section 6: Subscribe on the playlist page is shown to everyone.
     subscription: card.isCustom
       ? null
       : subscriptionView(card.isSubscribed, { canSubscribe: true, canUnsubscribe: isStaff }),
     status: card.isDeactivated ? 'Deactivated' : 'Active',
     scan: scanDetails(playlist.playlist_scan),
-    // The text `False` means no description (docs/spec/channels-and-playlists.md#playlist-records).
+    // Spec section 3: the string 'False' means none.
     description: description === null || description === 'False' ? null : displayBlock(description) || null,
     can: { delete: isStaff, reindex: isStaff && !card.isCustom, arrange: isStaff && card.isCustom },
   }
 }
 
-/**
- * The question before a playlist is deleted (docs/spec/channels-and-playlists.md#playlist-calls). `keepDays`: see
- * formatTrashPeriod.
- */
+/** Spec section 2: Delete Playlist with confirm. `keepDays`: see formatTrashPeriod. */
 export function deletePlaylistQuestion(
   { name, archived }: PlaylistView,
   keepDays: number | null | undefined,

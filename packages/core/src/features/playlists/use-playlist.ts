@@ -36,10 +36,7 @@ export interface PlaylistActions {
   readonly refresh: () => void
 }
 
-/**
- * A playlist with its actions; `onDeleted` runs after it was deleted
- * (docs/spec/channels-and-playlists.md#playlist-calls).
- */
+/** A playlist's facts; `onDeleted` leads to the list of playlists (spec section 4). */
 export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => void }): {
   view: { playlist: Loadable<PlaylistView>; ownerFailure: LoadFailure | null; deletion: ConfirmView | null }
   actions: PlaylistActions
@@ -54,7 +51,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   const playlist = mapLoadable(toLoadable(read), value => playlistView({ playlist: value, owner }, context))
 
   const remove = async (withVideos: boolean) => {
-    // The name of the flag depends on the release (docs/spec/compatibility.md#accepted-names-of-other-releases).
+    // Servers differ in the spelling of the flag. Api contract 9.1.
     await client.deletePlaylist({
       params: { id },
       ...(withVideos && { query: DELETE_VIDEOS }),

@@ -1,6 +1,6 @@
 import type { DelayEffect, Machine } from '../../kernel/index.ts'
 
-/** The delay of the search (docs/spec/search.md#search-field). */
+/** Spec section 9: a pause of 300 ms in typing searches; Enter does at once. */
 export const SEARCH_DEBOUNCE_MS = 300
 
 interface SearchBoxState {

@@ -82,7 +82,7 @@ interface SearchData {
   readonly pendingIds: readonly string[]
 }
 
-/** The keywords of a query (docs/spec/search.md#search-field). */
+/** Spec section 2: the keywords of a query. */
 const SEARCH_HELP = {
   title: 'Narrow it down',
   hint: 'Start with a keyword, add filters after it.',

@@ -20,7 +20,7 @@ export interface LoginView {
   readonly error: { readonly title: string; readonly detail: string } | null
 }
 
-/** The maximum length of a username (docs/spec/sessions-and-roles.md#sign-in). */
+/** Spec section 5. */
 const USERNAME_LENGTH = 150
 
 /** Hints about the environment, for who can reach it. Names are those of the server's configuration. */

@@ -1,7 +1,7 @@
 import type { Account, AppConfig, Ping, UserConfig } from '../../contract/index.ts'
 import type { DelayEffect, Machine, Transition } from '../../kernel/index.ts'
 
-/** Checks of an unreachable server (docs/spec/sessions-and-roles.md#connection). */
+/** Spec section 9: the backend is asked every second while it is down, help shows after more than 10 failed asks. */
 export const BACKEND_POLL_MS = 1000
 export const HELP_AFTER_PINGS = 10
 /** How often the server is asked about its faults while somebody is signed in. */
@@ -35,8 +35,8 @@ export type SessionState =
 export type Rejection = 'denied' | 'failed'
 
 /**
- * Why a sign-in failed: `denied` is a 403, which a sign-in during a session can cause
- * (docs/spec/sessions-and-roles.md#sign-in); `unreachable` means that there was no response.
+ * Why a login did not work: `denied` is a 403, which a login on top of a live session is answered with (spec section 7);
+ * `unreachable` is no answer at all.
  */
 export type LoginRejection = 'credentials' | 'denied' | 'unreachable'
 

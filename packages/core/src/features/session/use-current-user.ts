@@ -31,7 +31,7 @@ export function useProfile(): SignedInSession {
   }
 }
 
-/** Whether the user is staff (docs/spec/sessions-and-roles.md#roles). */
+/** Spec section 6. */
 export function isStaff({ account }: Profile): boolean {
   return account.is_staff || account.is_superuser
 }

@@ -1,6 +1,6 @@
 import type { SettingSection } from '../../forms/field.view.ts'
 
-/** The application settings by section (docs/spec/settings.md#settings-pages). Keys are group.field of the API. */
+/** Every setting of the application by section, in the order of spec section 2. Keys are group.field of the wire. */
 export const APP_SETTINGS = {
   subscriptionScan: {
     title: 'Subscription Scan',

@@ -11,7 +11,7 @@ import {
   type SettingStates,
 } from '../../forms/field.view.ts'
 
-/** The prefix of a PO token (docs/spec/settings.md#application-settings). */
+/** Spec section 5: what a PO token starts with; it can be updated once it differs from this. */
 export const PO_TOKEN_PREFIX = 'web+'
 
 export const APP_SETTING_SPECS = withRules(
@@ -92,7 +92,7 @@ interface AppSettingsData {
   readonly showHelp: boolean
 }
 
-/** The settings by key. The subtitle source is a toggle (docs/spec/settings.md#application-settings). */
+/** The settings by their key. The subtitle source is a toggle: on means auto, off means user (spec section 4). */
 export function appSettingValues(config: AppConfig): Record<string, SettingValue> {
   const groups = Object.entries(config) as [string, Record<string, SettingValue | undefined>][]
   const values = groups.flatMap(([group, fields]) =>

@@ -21,7 +21,7 @@ interface NavContext {
   readonly serverVersion: string
 }
 
-/** The settings pages for the rights of the user (docs/spec/settings.md#settings-pages). */
+/** Dashboard and User for all, the rest for staff (spec section 2). TubeArchivist servers have no trash. */
 export function settingsNav(current: SettingsPage, { isStaff, serverVersion }: NavContext): readonly SettingsNavItem[] {
   const hasTrash = isAtLeast(serverVersion, '1.0.0')
   return pages

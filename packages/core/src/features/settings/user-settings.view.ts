@@ -69,7 +69,7 @@ export const USER_SETTINGS = {
   ],
 } as const satisfies SettingSection
 
-/** `stored` is the theme of this browser; it has priority over the default of the account (docs/spec/web.md#theme). */
+/** `stored` is what this browser keeps: it outranks a default of the account (spec section 4). */
 export function userSettingValues(config: UserConfig, stored: string | null): Record<UserSettingKey, SettingValue> {
   const { stylesheet, page_size, show_help_text, file_size_unit } = config
   const local = STYLESHEETS.find(name => name === `${stored}.css`)

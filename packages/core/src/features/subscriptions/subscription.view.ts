@@ -5,7 +5,7 @@ export interface SubscriptionView {
   readonly label: string | null
 }
 
-/** The subscription button for the rights of the user (docs/spec/channels-and-playlists.md#subscription-buttons). */
+/** Spec section 6: unsubscribing is for staff; subscribing too, but for the page of a playlist. */
 export function subscriptionView(
   isSubscribed: boolean,
   { canSubscribe, canUnsubscribe }: { canSubscribe: boolean; canUnsubscribe: boolean },

@@ -15,7 +15,7 @@ export interface AboutView {
   }
 }
 
-/** The About page (docs/spec/web.md#about). */
+/** Useful links and a donate section (spec section 2). */
 export function aboutView({ resolveUrl }: { resolveUrl: (path: string) => string }): AboutView {
   return {
     title: 'About',

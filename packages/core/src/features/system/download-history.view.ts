@@ -24,7 +24,7 @@ export interface HistoryView {
   readonly none: string | null
 }
 
-/** Downloads per day; sizes are always binary (docs/spec/statistics.md#numbers). */
+/** Downloads per date. Sizes are always binary here (spec section 2). */
 export function historyView(history: readonly DownloadDay[]): HistoryView {
   const ordered = [...history].sort((a, b) => (a.date < b.date ? -1 : 1))
   const limit = Math.max(0, ...ordered.map(({ count }) => count))

@@ -84,7 +84,7 @@ export interface DashboardData {
   readonly order: BiggestOrder
 }
 
-/** Sizes follow file_size_unit, except in the download history (docs/spec/statistics.md#numbers). */
+/** Spec section 2. Sizes follow file_size_unit, but for the download history, which is always binary. */
 export function dashboardView(data: DashboardData, { sizeUnit }: ViewContext): DashboardView {
   const size = (bytes: number) => formatBytes(bytes, sizeUnit)
   const groups = joinLoadable({ channels: data.channels, playlists: data.playlists, queue: data.queue })

@@ -1,10 +1,7 @@
 import type { Notification } from '../../contract/index.ts'
 import type { DelayEffect, Machine, Transition } from '../../kernel/index.ts'
 
-/**
- * The interval between two reads, from the response to the next request
- * (docs/spec/tasks-and-schedules.md#notifications).
- */
+/** Spec section 9: notifications are polled every second, the next one scheduled after the answer. */
 export const NOTIFICATION_POLL_MS = 1000
 
 export interface NotificationsState {

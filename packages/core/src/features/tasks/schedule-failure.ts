@@ -1,6 +1,6 @@
 import { ApiError } from '../../client/api-error.ts'
 
-/** The error text of a schedule that was not saved (docs/spec/tasks-and-schedules.md#schedules). */
+/** Why a schedule was not saved, in the words of spec section 8. */
 export function scheduleFailure(error: unknown): string {
   const hasResponded = error instanceof ApiError && error.status > 0
   return hasResponded ? `Error ${error.status}: ${error.message}` : 'An unexpected error occurred.'

@@ -1,7 +1,7 @@
 import { SETTING_RULES, type ScheduledTask } from '../../contract/index.ts'
 import type { SettingSpec } from '../../forms/field.view.ts'
 
-/** The scheduled tasks, in the order of the page (docs/spec/settings.md#settings-pages). */
+/** What runs by itself, in the order of spec section 2. */
 export const SCHEDULE_TASKS = [
   'update_subscribed',
   'download_pending',

@@ -40,7 +40,7 @@ function settingsView(
 }
 
 describe('the schedules', () => {
-  it('are five, scheduled or not, in the documented order', () => {
+  it('are five, scheduled or not, in the order of the specification', () => {
     expect(settingsView([schedule()]).rows.map(({ field, words }) => `${field.label}: ${words}`)).toEqual([
       'Rescan subscriptions: Not scheduled',
       'Start download: Not scheduled',

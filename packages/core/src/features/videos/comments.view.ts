@@ -23,7 +23,7 @@ export interface CommentsView {
   readonly comments: readonly CommentView[]
 }
 
-/** Null for a video without fetched comments (docs/spec/videos.md#comments). */
+/** Spec section 2. Null for a video whose comments were never fetched. */
 export function commentsView(count: number | null, comments: readonly Comment[]): CommentsView | null {
   if (count === null) return null
   if (count === 0) return { title: 'Video has no comments', comments: [] }

@@ -54,7 +54,7 @@ export function videoCards(videos: readonly Video[], pendingIds: readonly string
   return videos.map(video => videoCard(video, { isBusy: pendingIds.includes(video.youtube_id) }, context))
 }
 
-/** The text and hint of an empty list (docs/spec/videos.md#views). */
+/** Spec section 2: 'No videos found...' with a hint to go to the downloads page to start scan and download tasks. */
 function emptyVideos(isUnwatchedOnly: boolean, { isStaff }: ViewContext): EmptyView {
   const title = 'No videos found...'
   if (isUnwatchedOnly)

@@ -60,7 +60,7 @@ export function membershipView(videoId: string, playlists: readonly Playlist[]):
   }
 }
 
-/** The question before a video is deleted (docs/spec/videos.md#deletion). `keepDays`: see formatTrashPeriod. */
+/** Spec section 2: Delete Video with confirm. `keepDays`: see formatTrashPeriod. */
 export function deleteVideoQuestion(
   title: string,
   fileSize: string,

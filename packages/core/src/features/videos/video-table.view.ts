@@ -2,7 +2,7 @@ import type { Stream, Video } from '../../contract/index.ts'
 import { displayText, formatBitrate, formatBytes } from '../../format/index.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
-/** Columns of the table (docs/spec/videos.md#views). */
+/** Columns of the table view. Spec section 2. */
 export const VIDEO_COLUMNS = [
   'Channel',
   'Title',

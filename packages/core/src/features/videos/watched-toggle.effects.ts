@@ -26,7 +26,7 @@ export function performWatchedToggle(ports: WatchedPorts): Perform<WatchedToggle
   }
 }
 
-/** "Mark as unwatched" first deletes the stored position (docs/spec/playback.md#watched-toggle). */
+/** Marking unwatched deletes the stored progress first (spec section 4). */
 export async function setWatched(
   client: Client,
   target: { readonly id: string; readonly isWatched: boolean },

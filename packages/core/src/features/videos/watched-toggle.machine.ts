@@ -1,6 +1,6 @@
 import type { DelayEffect, Machine, Transition } from '../../kernel/index.ts'
 
-/** How long the toggle shows a spinner (docs/spec/playback.md#watched-toggle). */
+/** Spec section 9: the toggle spins for a second, then what shows the video refreshes. */
 export const WATCHED_SPINNER_MS = 1000
 
 /** Ids being toggled, each until its second is over and its answer is here. */
@@ -15,7 +15,7 @@ export type WatchedToggleEvent =
 
 export type WatchedToggleEffect =
   | DelayEffect<WatchedToggleEvent>
-  /** "Mark as unwatched" first deletes the stored position (docs/spec/playback.md#watched-toggle). */
+  /** Marking unwatched first deletes the stored position. Spec section 4. */
   | { readonly type: 'setWatched'; readonly key: string; readonly id: string; readonly isWatched: boolean }
   | { readonly type: 'refresh'; readonly id: string }
 

@@ -7,9 +7,7 @@ import { MouseArea } from '../../terminal/mouse-area.tsx'
 import { Bar, type BarMark } from '../../ui/bar.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 
-/**
- * From this many columns the playing video has three rows, including the line above it (docs/spec/terminal.md#columns).
- */
+/** From this many columns on what plays has three rows, hairline included. Look.md section 5. */
 const WIDE_FROM = 100
 const TITLE = 30
 /** `S Watch it  Skipped self promotion, 1:02` is about the longest. */

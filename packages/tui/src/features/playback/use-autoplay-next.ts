@@ -10,7 +10,7 @@ interface AutoplayNextOptions {
   readonly onStop: () => void
 }
 
-/** Opens the next video, or closes the player (docs/spec/playback.md#autoplay). */
+/** What follows a video that plays: the next one where autoplay is on, else the player closes. Spec section 4. */
 export function useAutoplayNext({ videoId, hasEnded, onNext, onStop }: AutoplayNextOptions): readonly PlaylistNav[] {
   const latest = useRef({ onNext, onStop })
   const hasFollower = useRef(false)

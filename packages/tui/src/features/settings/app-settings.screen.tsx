@@ -37,7 +37,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
   useSettingReset(page, actions, form)
   useKeys('settings', { 'settings.refresh': actions.refresh })
   const close = () => setField(null)
-  // A PO token can be saved once it differs from its prefix (docs/spec/settings.md#application-settings).
+  // Spec section 5: a PO token can be updated once it differs from its prefix.
   const savePoToken = async (text: string) =>
     text.trim() !== '' && text.trim() !== poToken.prefix && actions.setPoToken(text.trim())
   return (

@@ -13,7 +13,7 @@ import { useKeys } from '../../keys/key-provider.tsx'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
-/** From this many columns the page has two columns (docs/spec/terminal.md#columns). */
+/** From this many columns on two parts stand side by side. Look.md section 5. */
 const TWO_COLUMNS_FROM = 110
 const LEFT_COLUMN = 60
 /** The name before a row of facts. */

@@ -4,7 +4,7 @@ import type { Fact } from '../../ui/details.tsx'
 
 const stars = { full: '★', half: '½', empty: '' } as const
 
-/** The facts of a video, in the order of docs/spec/terminal.md#parts-of-the-screen. */
+/** What is known of a video, in the order of look.md section 5. */
 export function videoDetailRows(video: VideoDetailView): Fact[] {
   const { source, watched, rating, segments } = video
   return [

@@ -40,7 +40,7 @@ import {
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
-/** From this many columns the page has two columns (docs/spec/terminal.md#columns). */
+/** From this many columns on the page has two of its own. Look.md section 5. */
 const TWO_COLUMNS_FROM = 110
 /** As wide as the cover above it, with the gap. */
 const LEFT_COLUMN = 59

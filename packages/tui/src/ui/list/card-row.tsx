@@ -7,7 +7,7 @@ import { Bar } from '../bar.tsx'
 import { shortDate } from '../short-date.ts'
 import { ThemedText } from '../themed-text.tsx'
 
-/** Widths in columns (docs/spec/terminal.md#columns). */
+/** Widths of look.md section 5: below 80 columns the date goes, below 60 the channel. */
 const MARKER_WIDTH = 4
 const CHANNEL = 17
 const BAR = 10

@@ -22,7 +22,7 @@ interface VideoTableProps {
   readonly height: number
 }
 
-/** The columns of the table (docs/spec/videos.md#views), as many as fit, with the visible rows. */
+/** The nine columns of spec section 2, as many as fit, over the rows that are visible. */
 export function VideoTable({ table, cards, isPicked, focusedIndex, first, width, height }: VideoTableProps) {
   const { theme } = useTerminal()
   const columns = tableShape(width - MARKER_WIDTH)

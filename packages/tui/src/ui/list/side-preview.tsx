@@ -4,7 +4,7 @@ import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ThemedText } from '../themed-text.tsx'
 import { PREVIEW_WIDTH } from './card-preview.tsx'
 
-/** From this many columns there is a preview next to the list (docs/spec/terminal.md#columns). */
+/** From this many columns on there is a pane beside the list. Look.md section 5. */
 const PREVIEW_FROM = 100
 
 /** How wide the rows of a list are: one column stays blank, and two before the pane. */

@@ -20,7 +20,7 @@ const OTHERS: readonly Column[] = [
   { name: 'Audio codec', width: 11, align: 'left' },
   { name: 'Audio bitrate', width: 13, align: 'right' },
 ]
-/** The columns that disappear first when space is missing (docs/spec/terminal.md#columns). */
+/** What goes first where there is no room; channel and title stay. Look.md section 3. */
 const DROP_ORDER: readonly VideoColumn[] = [
   'Audio bitrate',
   'Audio codec',

@@ -8,7 +8,7 @@ interface ColumnsStepperProps {
   onRemove: () => void
 }
 
-/** The number of grid columns (docs/spec/settings.md#user-settings). */
+/** Grid columns: minus is gone at the lower end, plus at the upper. Spec section 5. */
 export function ColumnsStepper({ columns, onAdd, onRemove }: ColumnsStepperProps) {
   return (
     <div className={styles.stepper} role="group" aria-label="Columns">

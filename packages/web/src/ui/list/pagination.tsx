@@ -11,7 +11,7 @@ interface PaginationProps {
   pageHref: (page: number) => string
 }
 
-/** Pages of a list, with keys (docs/spec/web.md#pagination-keys). */
+/** Pages of a list. The arrow keys turn them. Spec section 9. */
 export function Pagination({ pagination, pageHref }: PaginationProps) {
   const { previous, next } = pagination
   const previousHref = previous === null ? null : pageHref(previous)
