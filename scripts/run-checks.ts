@@ -24,6 +24,7 @@ export const STATIC_CHECKS: readonly Check[] = [
   npmScript('boundaries'),
   { name: 'format', command: 'prettier --check .' },
   npmScript('dead-code'),
+  npmScript('wording'),
   { name: 'api', command: 'node scripts/check-api.ts' },
   { name: 'generated', command: `${npmScript('generate').command} --check` },
 ]

@@ -13,7 +13,7 @@ import { residentMib } from './archive.ts'
 import { ms, type BenchResult } from './measure.ts'
 import { measureShare, type Share } from './own-share.ts'
 
-/** Spec of the engine: a channel of this many entries is added in under a minute besides the site's own time. */
+/** The target: a channel of this many entries is added in less than a minute, without the time that the site takes. */
 const ENTRIES = 20_000
 const MEMORY_POLL_MS = 200
 /** As bin/cellar starts a server, and told to write down how long its tools run. */

@@ -35,12 +35,15 @@ it('finds phrases in comments, strings, templates and JSX text, across line brea
   ])
 })
 
-it('leaves out SQL, module names and code in backticks', () => {
+it('leaves out SQL, module names, types and code in backticks', () => {
   const source = [
     "import './nobody.ts'",
     "import { a } from 'nobody'",
     "const b = import('nobody')",
     "const c = 'SELECT nobody FROM a'",
+    'const f = `-- nobody',
+    'CREATE TABLE nobody`',
+    "type A = 'nobody'",
     'const d = sql`nobody`.execute(db)',
     'const e = sql<number>`nobody ${a} goes on`',
     '// `nobody` is a variable',

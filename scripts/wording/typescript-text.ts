@@ -7,16 +7,16 @@ interface Range {
 }
 
 const TITLED_CALLS = new Set(['describe', 'it', 'test'])
-const SQL = /^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WITH|VACUUM|ATTACH|WHERE|ORDER BY)\b/
+const SQL = /^\s*(--.*\n\s*)*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WITH|VACUUM|ATTACH|WHERE|ORDER BY)\b/
 
-/** Comments, strings, JSX text and test titles of a TypeScript or JavaScript file. SQL and module names are left out. */
+/** Comments, strings, JSX text and test titles of a TypeScript or JavaScript file. SQL, module names and types are left out. */
 export function typescriptSegments(path: string, source: string): TextSegment[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true)
   const literals: Range[] = []
   const segments: TextSegment[] = []
 
   const addString = (node: ts.Node, text: string) => {
-    if (isModuleName(node) || isSql(node, text)) return
+    if (isModuleName(node) || ts.isLiteralTypeNode(node.parent) || isSql(node, text)) return
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
     const lines = text.split('\n').map((part, index) => ({ line: line + 1 + index, text: hideCode(part) }))
     segments.push(createSegment(isTitle(node) ? 'title' : 'string', lines))
@@ -98,7 +98,6 @@ function isModuleName(node: ts.Node): boolean {
     ts.isImportDeclaration(parent) ||
     ts.isExportDeclaration(parent) ||
     ts.isExternalModuleReference(parent) ||
-    (ts.isLiteralTypeNode(parent) && ts.isImportTypeNode(parent.parent)) ||
     (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword)
   )
 }

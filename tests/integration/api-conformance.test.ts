@@ -4,7 +4,7 @@ import { seedLibrary, type SeededLibrary } from '../support/library.ts'
 import { transcriptWord } from '../support/spoken-lines.ts'
 import { testPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts'
 
-/** The checklist of the API contract, section 10, in its order: raw requests, no client of ours. */
+/** The rules of docs/spec/compatibility.md#conformance, in their order, as raw requests. */
 let server: TestServer
 let library: SeededLibrary
 let tokens: Record<TestUser, string>

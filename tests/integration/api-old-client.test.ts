@@ -4,8 +4,8 @@ import { seedLibrary, type SeededLibrary } from '../support/library.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /**
- * Every call of a browser client of the 0.5.4 era (spec section 7) as it makes them: session cookie, CSRF header, JSON type
- * on every request, Origin. What it reads of the answers is looked at; other keys are its to ignore.
+ * Every call of a TubeArchivist 0.5.4 browser client (docs/spec/compatibility.md#other-clients): session cookie, CSRF
+ * header, JSON content type and Origin with every request. The tests check the keys that it reads.
  */
 let server: TestServer
 let library: SeededLibrary

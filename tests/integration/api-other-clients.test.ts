@@ -3,7 +3,7 @@ import { openBrowserSession, sendExactly, type Headers } from '../support/http.t
 import { seedLibrary, type SeededLibrary } from '../support/library.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** Clients that are no browser page of ours, as the API contract describes what they send (section 7). */
+/** Requests of clients other than browsers (docs/spec/compatibility.md#other-clients). */
 let server: TestServer
 let library: SeededLibrary
 let token: Headers

@@ -15,7 +15,7 @@ export interface ScreenUnderTest {
 /** Time for a test that opens all of them, also on a machine that does much else. */
 export const ALL_SCREENS_MS = 480_000
 
-/** Every route of the specification, once. */
+/** Every route of docs/spec/web.md#routes, once. */
 export function allScreens({ videoIds, channelId, playlistId }: PlayableLibrary): readonly ScreenUnderTest[] {
   const channel = `/channel/${channelId}`
   return [

@@ -5,7 +5,7 @@ import type { CliContext } from '../output/cli-context.ts'
 /** Time to wait for a restarting server. */
 const OUTAGE_MS = 60_000
 
-/** Interval of polling, as in the user interfaces. */
+/** The interval of docs/spec/constants.md#intervals. */
 export const POLL_MS = 1000
 
 /** Retries a request while the server cannot be reached. */

@@ -28,7 +28,7 @@ export async function signIn(
   return { account, storage }
 }
 
-/** Adds `text` before the error of the server. @throws CommandError loginFailed */
+/** The fixed text, then the text of the server (docs/spec/sessions-and-roles.md#sign-in). */
 export async function reportRejection<T>(text: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call()

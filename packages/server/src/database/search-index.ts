@@ -1,7 +1,7 @@
 import type { Db } from './database.ts'
 import { searchWords } from '../platform/tokenize-text.ts'
 
-/** Cues in one hit (api contract 4.11). The last one of a subtitle has what is left. */
+/** Cues in one transcript hit (docs/spec/search.md#results). The last hit of a subtitle has the remaining cues. */
 export const CUES_PER_HIT = 5
 
 /** The index has no column but the row number to find lines by; it uses limits that are integers, as `<<` makes them. */

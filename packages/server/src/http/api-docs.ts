@@ -35,7 +35,7 @@ export function addApiDocs(app: FastifyInstance, { guard, basePath, schemaFile }
   for (const path of ['/api/schema/', '/api/docs/']) refuseOtherMethods(app, path, ['GET', 'HEAD'], onRequest)
 }
 
-/** YAML unless JSON is asked for (api contract 5.9). */
+/** YAML, unless JSON is requested (docs/spec/wire-format.md#api-documentation). */
 function wantsJson({ query, headers }: FastifyRequest): boolean {
   const { format } = query as { format?: unknown }
   if (format !== undefined) return format === 'json'

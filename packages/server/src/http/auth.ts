@@ -11,7 +11,10 @@ export const SESSION_COOKIE = 'sessionid'
 export const CSRF_COOKIE = 'csrftoken'
 const CSRF_HEADER = 'x-csrftoken'
 
-/** The CSRF cookie outlives the session it belongs to: a value without a session opens nothing. Api contract 2.2. */
+/**
+ * The CSRF cookie is valid longer than its session; without a session it has no use
+ * (docs/spec/sessions-and-roles.md#csrf).
+ */
 export const CSRF_COOKIE_S = 31_449_600
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -72,9 +75,9 @@ export const cookieFor = ({ protocol }: FastifyRequest) =>
   ({ path: '/', sameSite: 'lax', secure: protocol === 'https' }) as const
 
 /**
- * Unsafe requests of a browser must come from our own pages: browsers say where a request comes from, and our pages repeat
- * the CSRF cookie, which other sites cannot read (api contract 2.2). Behind a proxy that ends TLS we see http, so hosts are
- * compared and schemes are not.
+ * Requests of a browser that change something must come from our own pages: browsers send the origin, and our pages
+ * repeat the CSRF cookie, which other sites cannot read (docs/spec/sessions-and-roles.md#csrf). Behind a proxy that
+ * ends TLS the server sees http, so hosts are compared and schemes are not.
  */
 function checkOrigin(request: FastifyRequest, origins: readonly string[]) {
   const { origin } = request.headers

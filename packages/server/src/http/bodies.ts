@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../platform/domain-error.ts'
 
-/** JSON, and forms in both encodings (api contract 1). An empty body is not a body, whatever type it claims. */
+/** Parsers for JSON and forms (docs/spec/wire-format.md#requests). */
 export function addBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()

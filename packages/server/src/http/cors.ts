@@ -2,14 +2,14 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Origins that clients of this API are used to (api contract 1). */
+/** Origins that clients of this API use (docs/spec/wire-format.md#requests-from-other-origins). */
 const USUAL_ORIGINS = ['http://localhost', 'http://tubearchivist']
 const EXTENSION_SCHEMES = ['moz-extension:', 'chrome-extension:']
 const PREFLIGHT_MAX_AGE_S = 86_400
 
 type CorsConfig = Pick<Config, 'origins' | 'isEveryOriginAllowed'>
 
-/** Who may read answers from another origin: the configured ones, and browser extensions, which send a token (api contract 1). */
+/** Allows other origins to read responses (docs/spec/wire-format.md#requests-from-other-origins). */
 export async function addCors(app: FastifyInstance, { origins, isEveryOriginAllowed }: CorsConfig): Promise<void> {
   await app.register(cors, {
     origin: (origin, done) => done(null, origin !== undefined && mayRead(origin, { origins, isEveryOriginAllowed })),

@@ -19,7 +19,7 @@ const STORAGE_CODES: Readonly<Record<StorageState, ErrorCode>> = {
   failing: 'diskFailing',
 }
 
-/** Every error of the API leaves as JSON with the same text under every name that some client reads (api contract 7). */
+/** Sends every error of the API as JSON, with the same text under each key (docs/spec/wire-format.md#errors). */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError)
 }

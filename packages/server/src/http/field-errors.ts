@@ -4,16 +4,16 @@ import { DomainError } from '../platform/domain-error.ts'
 interface Rejection {
   path: readonly PropertyKey[]
   reason: string
-  /** Unknown names inside a part of the request are one text, not a list of reasons (api contract 1). */
+  /** Unknown names inside a group are one text, not a list of reasons (docs/spec/wire-format.md#errors). */
   isText?: boolean
 }
 
 const UNKNOWN = 'Unknown field.'
 
 /**
- * What of a request was refused and why, in the shape of the request: `{"data": [{"status": ["…"]}]}` (api contract 0,
- * answer F), `{"downloads": {"error": "…"}}` for unknown names. Items of a list that are fine are `{}`. The text of the
- * whole names the first refused field.
+ * The refused fields with their reasons, in the shape of the request: `{"data": [{"status": ["…"]}]}`, or
+ * `{"downloads": {"error": "…"}}` for unknown names (docs/spec/wire-format.md#errors). Items of a list without an error
+ * are `{}`. The text of the error names the first refused field.
  */
 export function invalidFields(error: z.ZodError): DomainError {
   const rejections = error.issues.flatMap(fieldErrors)

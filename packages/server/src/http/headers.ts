@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Clients reload when this changes between two answers, so it stands for one start (api contract 1). */
+/**
+ * The start time has this precision, so that all responses of one start have the same value
+ * (docs/spec/wire-format.md#responses).
+ */
 const START_STEP_MS = 10_000
 
 /** Google's sender script and what it loads in turn; pages get it only while casting is on. */

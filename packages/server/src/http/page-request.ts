@@ -11,7 +11,7 @@ export interface PageDependencies {
 /** Beyond any list, and small enough to count with. */
 const PAGE_MAX = 1_000_000_000
 
-/** Which page a list request asks for. Its size is the caller's own setting (api contract 4.1). */
+/** The requested page; the page size is a setting of the user (docs/spec/wire-format.md#pagination). */
 export async function pageRequest(
   { services }: PageDependencies,
   { user, query, request }: { user: { id: number }; query: { page?: number | undefined }; request: FastifyRequest },

@@ -1,6 +1,9 @@
 import type { TaskName } from '@tubecellar/core/contract'
 
-/** As a form with both boxes empty: some clients start these tasks without one (api contract 9.1). */
+/**
+ * The values of an empty form: some clients start these tasks without a body
+ * (docs/spec/compatibility.md#accepted-names-of-other-releases).
+ */
 const PLAIN_SCAN = { ignore_error: false, prefer_local: false }
 
 /** What tasks get that are started by their name alone. */

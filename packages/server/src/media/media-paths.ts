@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative } from 'node:path'
 
-/** Where everything of the archive lies (server behavior 1). Ids are safe as file names; see video-id.ts. */
+/** Paths of all files (docs/spec/library-files.md#folders). IDs are safe as file names; see video-id.ts. */
 export interface MediaPaths {
   /** Relative to the media root, with `/`. */
   media(channelId: string, videoId: string, extension: string): string

@@ -23,7 +23,7 @@ export const videoIdOfName = (name: string) => idOfStem(name.replace(/^\./, '').
 /** The name of a media file without its extension: its sidecar and subtitles start with it. */
 export const fileStem = (path: string) => basename(path, extname(path))
 
-/** Names that other programs leave in shared folders (server behavior 1). */
+/** Names that other programs create in shared folders (docs/spec/library-files.md#ignored-names). */
 const FOREIGN = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
 
 export interface MediaFile {

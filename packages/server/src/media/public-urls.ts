@@ -1,6 +1,9 @@
 import { CALENDAR_END_S } from '../platform/clock.ts'
 
-/** Where the server itself offers media and art (api contract section 3). Stored paths are relative to their root. */
+/**
+ * Paths of media and images on the server (docs/spec/wire-format.md#paths-of-files). Stored paths are relative to their
+ * root.
+ */
 const MEDIA_PREFIX = '/youtube'
 const CACHE_PREFIX = '/cache'
 

@@ -17,7 +17,7 @@ export const loadSharp = async () => {
   return sharp
 }
 
-/** How each kind of art is stored: video thumbnails are cut to 16:9, channel art stays as it is. Server behavior 1. */
+/** How each kind of image is stored (docs/spec/metadata.md#images). */
 export type ImageShape = 'wide' | 'as-is'
 
 /** Images that others took the place of, next to those: `<name>-<when it was written, in ms>.jpg`. Part of the revisions. */

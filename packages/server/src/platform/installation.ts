@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /** Where the product is on this machine, from a clone and from a built package alike. */
 interface Installation {
-  /** `v1.0.0`, the form that clients of this API parse (api contract 5.1). */
+  /** `v1.0.0`, the form that clients of this API parse (docs/spec/compatibility.md#feature-detection). */
   readonly version: string
   /** The built web application. */
   readonly webDir: string

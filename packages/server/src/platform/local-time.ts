@@ -1,4 +1,4 @@
-/** `2026-08-05 14:30` in the time zone of the server (api contract section 3). */
+/** `2026-08-05 14:30` in the time zone of the server (docs/spec/wire-format.md#values). */
 export function localMinute(epochS: number): string {
   const date = new Date(epochS * 1000)
   const [month, day, hour, minute] = [date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes()].map(

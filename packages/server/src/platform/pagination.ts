@@ -14,7 +14,7 @@ export interface PageRequest {
   params: string
 }
 
-/** One page of a list, which beyond its end is empty and costs nothing. Api contract 4.1. */
+/** Reads one page of a list (docs/spec/wire-format.md#pagination). A page past the end is empty and reads nothing. */
 export async function readPage<T>(
   request: PageRequest,
   totalHits: number,

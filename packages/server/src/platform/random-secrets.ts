@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 const SESSION_ID_BYTES = 32
 const CSRF_TOKEN_BYTES = 24
 
-/** Clients of this API expect 40 hexadecimal digits (api contract 2.1). */
+/** Clients of this API expect 40 hexadecimal digits (docs/spec/sessions-and-roles.md#credentials). */
 const API_TOKEN_BYTES = 20
 
 export const newSessionId = () => randomBytes(SESSION_ID_BYTES).toString('base64url')

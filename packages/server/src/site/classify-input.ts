@@ -26,8 +26,8 @@ const CHANNEL_ID = /^UC[-\w]{22}$/
 const HANDLE = /^@[\p{L}\p{N}._·-]{1,60}$/u
 
 /**
- * One piece of pasted text, by prefixes and exact hosts, never by length alone (api contract 6.9). Anything with a host
- * that is not YouTube's is left to yt-dlp.
+ * Classifies one piece of pasted text by prefixes and exact hosts, never by its length alone
+ * (docs/spec/downloads.md#pasted-text). URLs of hosts other than YouTube are passed to yt-dlp.
  */
 export function classifyInput(raw: string): ClassifiedInput {
   const text = raw.trim()

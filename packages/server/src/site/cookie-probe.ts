@@ -18,7 +18,7 @@ const PLAIN = {
 }
 
 /**
- * Tries a cookie file on an address that only its owner may open (server behavior 2.5).
+ * Checks a cookie file with a URL that only its owner can open (docs/spec/downloads.md#yt-dlp-options).
  * @throws FetchError when the site could not be asked
  */
 export function createCookieProbe(tools: Omit<YtDlpDeps, 'identity'>, probeUrl: string) {

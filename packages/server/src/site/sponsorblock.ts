@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { FetchError } from './error-class.ts'
 import { JSON_MAX_BYTES, type MediaFetch } from '../platform/network/guarded-fetch.ts'
 
-/** Server behavior 2.7, step 6. */
+/** The categories of docs/spec/metadata.md#sponsor-segments-of-sponsorblock. */
 const CATEGORIES = [
   'sponsor',
   'selfpromo',

@@ -1,9 +1,8 @@
 import type { Info } from './info-json.ts'
 
-/** The kind of a video, which is the tab of its channel that lists it. */
+/** The longest duration of a short on YouTube, in seconds (docs/spec/downloads.md#video-types). */
 export type VidType = 'videos' | 'streams' | 'shorts'
 
-/** YouTube's limit for shorts, seconds. Server behavior 3, vid_type. */
 const SHORT_MAX_S = 180
 
 const hints: Readonly<Record<string, VidType>> = {

@@ -1,4 +1,7 @@
-/** Server behavior 2.5. A silent socket is given up after this many seconds, then tried again. */
+/**
+ * Options of every call (docs/spec/downloads.md#yt-dlp-options). The timeout ends a connection without data, in
+ * seconds.
+ */
 const SOCKET_TIMEOUT_S = 10
 const RETRIES = 10
 const EXTRACTOR_RETRIES = 3
@@ -71,7 +74,7 @@ export function commentLimit(limits: string): number {
   return /^\s*\d{1,9}\s*$/.test(first) ? Number(first) : Infinity
 }
 
-/** Server behavior 2.5, `comment_max`: up to five limits, the comments first. What is not a list of limits is left out. */
+/** The arguments for `comment_max` (docs/spec/downloads.md#yt-dlp-options). */
 export function commentOptions(limits: string, sort: 'top' | 'new' | null): string[] {
   const known = limits.split(',').map(limit => limit.trim().toLowerCase())
   const isReadable = known.every(limit => /^(\d{1,9}|all|)$/.test(limit))

@@ -34,9 +34,9 @@ const subjects = [
 ] as const
 
 /**
- * What is searched (spec section 2, api contract 6.6). Neither index keeps a copy of its text. Whatever can be filtered by is
- * a word of the facets column, so that a filter is one more word to look up; ids and languages as hex, which no text is
- * mistaken for there.
+ * The search index (docs/spec/search.md#matching). It keeps no copy of its text. Every filter is a word of the facets
+ * column, so that a filter is one more word of the query; IDs and languages are stored as hex, which is not mistaken
+ * for text there.
  */
 export const search = `
 -- Rows of search_names by what they are of: the tables themselves have no row numbers that last.

@@ -1,4 +1,7 @@
-/** Api contract 4.13, with the bounds of TubeArchivist: so many stay although they are old, and so many are too many. */
+/**
+ * Limits of snapshots: the age at which they expire, and how many are kept at least and at most
+ * (docs/spec/backups.md#snapshots).
+ */
 export const EXPIRE_DAYS = 30
 export const MIN_SNAPSHOTS = 5
 export const MAX_SNAPSHOTS = 50

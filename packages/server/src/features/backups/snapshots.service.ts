@@ -16,7 +16,7 @@ import {
 import { EXPIRE_DAYS } from './snapshot-rotation.ts'
 import type { TakeSnapshot } from './create-snapshot.ts'
 
-/** Daily at local noon (spec section 9, api contract 4.13). */
+/** Daily at 12:00 local time (docs/spec/backups.md#snapshots). */
 const NOON = { minute: 0, hours: [12], days: [0, 1, 2, 3, 4, 5, 6] }
 
 /** After a daily snapshot that failed, the next attempt. Each further one waits twice as long, up to a day. */

@@ -7,7 +7,7 @@ import { classifyInput, type ClassifiedInput } from '../../site/classify-input.t
 import { DomainError } from '../../platform/domain-error.ts'
 import { presentChannel } from '../videos/present-channel.ts'
 
-/** Handles move from one channel to another now and then: after this long one is looked up again (api contract 6.9). */
+/** A handle is resolved again after this time (docs/spec/channels-and-playlists.md#channel-calls). */
 const HANDLE_CACHE_S = 7 * 24 * 3600
 
 /** A handle that nobody had may be a user's soon. */
@@ -15,7 +15,7 @@ const MISS_CACHE_S = 3600
 
 const NOT_REQUESTED = 'No channel in this archive has that name, and YouTube cannot be reached. Use the channel ID.'
 
-/** Finds the archived channel that users mean (api contract 5.3). */
+/** Finds an archived channel (docs/spec/channels-and-playlists.md#channel-calls). */
 export interface ChannelFinder {
   /** By an id, address or handle; YouTube is asked for handles it was not asked for lately. @throws DomainError badRequest, channelNotFound */
   find(text: string): Promise<Channel>

@@ -27,7 +27,7 @@ export interface ChannelChanges {
 
 type Changes<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** The channels of the archive (api contract 5.3). */
+/** Channels of the library (docs/spec/channels-and-playlists.md#channel-calls). */
 export interface Channels {
   list(filter: ChannelFilter, request: PageRequest): Promise<PagedResult<Channel>>
   /** @throws DomainError channelNotFound */

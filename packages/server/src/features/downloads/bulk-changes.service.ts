@@ -4,7 +4,7 @@ import type { HostPauseStore } from '../../site/site-pauses.store.ts'
 import type { InputStore } from './submissions.store.ts'
 import type { QueueBulkFilter, QueueBulkStore } from './bulk-changes.store.ts'
 
-/** Api contract 5.5. */
+/** The limit of docs/spec/downloads.md#lists-and-bulk-changes. */
 const CHANNELS_MAX = 30
 
 export type BulkCommand = 'pending' | 'ignore' | 'priority' | 'clear_error'
@@ -18,7 +18,7 @@ export interface BulkFilter {
   error?: boolean | null | undefined
 }
 
-/** What users do to many items of the download queue at once (api contract 5.5, 6.7). */
+/** Changes many items of the download queue (docs/spec/downloads.md#lists-and-bulk-changes). */
 export interface QueueBulk {
   change(filter: BulkFilter, command: BulkCommand): Promise<void>
   /**

@@ -32,7 +32,7 @@ export interface QueueFilter {
   error?: boolean | null | undefined
 }
 
-/** What users do to the download queue (api contract 5.5, 6.7). */
+/** Changes the download queue (docs/spec/downloads.md#queue-items). */
 export interface DownloadQueue {
   /**
    * Stores every submission in the lines word for word, then starts the task that resolves them. The task also resolves what a

@@ -5,7 +5,7 @@ import type { Tasks } from '../tasks/tasks.service.ts'
 
 export type RefreshRequest = { readonly [K in RefreshKind]?: readonly string[] | undefined }
 
-/** What a user wants to be fetched again (api contract 5.1). The task check_reindex works it off. */
+/** Queues items for the refresh task check_reindex (docs/spec/metadata.md#refresh). */
 export interface Refresh {
   /** @throws DomainError badRequest */
   getState(item: { type?: RefreshKind | undefined; id?: string | undefined }): Promise<{

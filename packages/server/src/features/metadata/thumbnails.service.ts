@@ -14,7 +14,7 @@ import type { LocalThumbnail } from './local-thumbnail.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 import type { Report } from '../../jobs/report.ts'
 
-/** Server behavior 1, thumbnail check. */
+/** Records per step of the thumbnail check (docs/spec/metadata.md#images). */
 const PAGE = 1_000
 const KINDS: readonly ArtKind[] = ['video', 'thumb', 'banner', 'tvart', 'playlist']
 

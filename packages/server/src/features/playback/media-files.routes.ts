@@ -44,8 +44,9 @@ const WITH_SMALL = ['/cache/videos', '/cache/playlists']
 const FRESH_S = 600
 
 /**
- * Media, subtitles and art for anyone who is signed in or has a signed link (api contract 2.9): whole, in ranges, and only
- * when changed. Covers of videos and playlists also come smaller, with `?width=640`.
+ * Serves media, subtitles and images to users and to signed URLs
+ * (docs/spec/sessions-and-roles.md#access-to-media-files): complete, in ranges, and only if changed. Thumbnails of
+ * videos and playlists are also served smaller, with `?width=640`.
  */
 export function addMedia(app: FastifyInstance, config: Config, guard: Guard, services: MediaServices): void {
   const { mediaLinks: links, playlists, thumbnailer } = services

@@ -4,10 +4,10 @@ import type { VideoStore } from '../videos/videos.store.ts'
 import type { WatchStateStore } from './watch-state.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 
-/** Positions up to here are answered but not kept: nobody resumes at the title (api contract 6.4). */
+/** Positions up to this one are not stored (docs/spec/playback.md#watch-state). */
 const MIN_SAVED_POSITION_S = 5
 
-/** What each user has seen (api contract 6.4). Watch state belongs to the user who watched. */
+/** The watch state of each user (docs/spec/playback.md#watch-state). */
 export interface Watch {
   /** @throws DomainError videoNotFound */
   saveProgress(userId: number, videoId: string, position: number): Promise<Player>
@@ -47,7 +47,7 @@ const LONG_ABOVE_S = 900
 const LONG_WATCHED_LEFT_S = 180
 const WATCHED_SHARE = 0.9
 
-/** The position from which a video counts as watched; never when nobody knows how long it is. Api contract 6.4. */
+/** The position from which a video counts as watched (docs/spec/playback.md#watch-state). */
 export function watchedFrom(durationS: number): number {
   if (durationS <= 0) return Infinity
   if (durationS < SHORT_BELOW_S) return durationS * SHORT_WATCHED_SHARE

@@ -9,7 +9,7 @@ import type { Playlists } from './playlists.service.ts'
 export type PlaylistAction = (typeof PLAYLIST_ACTIONS)[number]
 type Move = Exclude<PlaylistAction, 'create' | 'remove'>
 
-/** The playlists that users make themselves (api contract 6.5). */
+/** Playlists that users create (docs/spec/channels-and-playlists.md#custom-playlists). */
 export interface CustomPlaylists {
   create(name: string): Promise<Playlist>
   /**

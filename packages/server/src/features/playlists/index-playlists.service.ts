@@ -128,7 +128,7 @@ function createIndexPass(context: PlaylistContext, { report, signal, log }: Task
   return { playlist, channel }
 }
 
-/** On YouTube only the lists that the channel made itself, newest first (server behavior 2.5). */
+/** On YouTube only the playlists that the channel created, newest first (docs/spec/downloads.md#yt-dlp-options). */
 function playlistsPage(url: string): string {
   const page = `${url.replace(/\/$/, '')}/playlists`
   return hostKey(url) === 'youtube.com' ? `${page}?view=1&sort=dd&shelf_id=0` : page

@@ -12,7 +12,7 @@ export interface PlaylistChanges {
   sortOrder?: 'top' | 'bottom' | undefined
 }
 
-/** The playlists of the archive (api contract 5.4). */
+/** Playlists of the library (docs/spec/channels-and-playlists.md#playlist-calls). */
 export interface Playlists {
   list(filter: PlaylistFilter, request: PageRequest): Promise<PagedResult<Playlist>>
   /** @throws DomainError playlistNotFound */

@@ -2,10 +2,10 @@ import type { Playlist, PlaylistEntry } from '@tubecellar/core/contract'
 import type { EntryRow, PlaylistRow } from './playlists.store.ts'
 import { playlistThumbUrl, timestamp } from '../../media/public-urls.ts'
 
-/** What the wire has where a custom playlist would have a description. Api contract 4.5. */
+/** The description of a custom playlist (docs/spec/channels-and-playlists.md#playlist-records). */
 const CUSTOM_DESCRIPTION = 'False'
 
-/** A playlist with all its members, as clients see it (api contract 4.5). */
+/** Presents a playlist with all its entries (docs/spec/channels-and-playlists.md#playlist-records). */
 export function presentPlaylist(row: PlaylistRow, entries: readonly EntryRow[]): Playlist {
   return {
     playlist_active: row.is_active === 1,

@@ -60,7 +60,7 @@ function expandTerm({ tag, text }: SearchTerm, expansion: Expansion, isPrefix: b
   }
 }
 
-/** Api contract 6.6. Numbers are never taken for misspelt ones. */
+/** The number of edits for a word (docs/spec/search.md#matching). */
 function editsFor(word: string, fuzziness: Fuzziness): number {
   const letters = [...word].length
   if (/^\p{N}+$/u.test(word)) return 0

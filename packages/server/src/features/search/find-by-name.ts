@@ -7,7 +7,7 @@ import type { ParsedSearch, SearchTerm } from './parse-search.ts'
 import { rankNames, type Field, type NameHit } from './rank-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What is searched in, and how much it counts (api contract 6.6). */
+/** The searched columns with their weights (docs/spec/search.md#matching). */
 const FIELDS: Record<Exclude<ParsedSearch['type'], 'full'>, readonly Field[]> = {
   simple: [{ column: 'name', boost: 1 }],
   video: [

@@ -9,7 +9,7 @@ export interface Mark {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? '')
 
-/** The text as HTML with its marks wrapped (api contract 4.11). Marks are in order and do not overlap. */
+/** The text as HTML with wrapped marks (docs/spec/search.md#results). Marks are in order and do not overlap. */
 export function highlight(text: string, marks: readonly Mark[]): string {
   let html = ''
   let at = 0

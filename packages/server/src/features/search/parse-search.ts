@@ -25,7 +25,7 @@ export interface ParsedSearch {
 
 type Key = 'term' | 'channel' | 'active' | 'subscribed' | 'lang' | 'source' | 'fuzzy'
 
-/** The keys that each type knows (api contract 6.6). */
+/** The keys of each type (docs/spec/search.md#query-language). */
 const KEYS: Record<SearchType, readonly Key[]> = {
   simple: ['term', 'fuzzy'],
   video: ['term', 'channel', 'active', 'fuzzy'],
@@ -35,8 +35,8 @@ const KEYS: Record<SearchType, readonly Key[]> = {
 }
 
 /**
- * Reads a query (api contract 6.6): `video: quiet river channel:tram`. Any text is a query: what is not a key of the type is
- * searched for. Beyond TubeArchivist: `"a phrase"` and `-without`. Undefined when there is nothing but blanks.
+ * Parses a query (docs/spec/search.md#query-language): `video: quiet river channel:tram`. A word with an unknown key is
+ * text. `"a phrase"` and `-without` are Tubecellar extensions. Undefined if there are only blanks.
  */
 export function parseSearch(query: string): ParsedSearch | undefined {
   const pieces = query.toLowerCase().match(CHUNK) ?? []

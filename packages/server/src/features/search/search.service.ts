@@ -23,7 +23,7 @@ interface SearchRequest {
   size?: number | undefined
 }
 
-/** Finding things in the archive by what they are called or what is said in them (api contract 6.6). */
+/** Searches names and transcripts (docs/spec/search.md). */
 export interface Search {
   /** @throws DomainError searchTooLong */
   search(request: SearchRequest, userId: number): Promise<SearchResponse>
@@ -66,7 +66,7 @@ const countWords = ({ terms, channel }: ParsedSearch) =>
 const fragmentId = ({ videoId, lang, source, chunk }: CueHit) =>
   [videoId, lang, ...(source === 'auto' ? ['auto'] : []), chunk + 1].join('-')
 
-/** Api contract 4.11. */
+/** Presents a transcript hit (docs/spec/search.md#results). */
 function presentCue(hit: CueHit): SubtitleHit {
   return {
     youtube_id: hit.videoId,

@@ -6,9 +6,9 @@ import { hashSecret, newApiToken } from '../../platform/random-secrets.ts'
 export const SHOWN_TOKEN = 'API'
 
 /**
- * The one token per user that the API shows, the same each time (api contract 2.8). Like every token it is looked up by its
- * hash. To be shown again it must be readable again, so its text is kept as well: encrypted with a key that is in a file
- * of the data folder and not in the database, so that a copy of the database opens nothing.
+ * The API token of a user (docs/spec/sessions-and-roles.md#api-tokens). Like every token it is found by its hash. To
+ * show it again, its text is also stored: encrypted with a key that is in a file of the data folder and not in the
+ * database, so that a copy of the database contains no usable token.
  */
 export interface ApiToken {
   show(userId: number): Promise<string>

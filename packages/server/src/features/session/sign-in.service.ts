@@ -7,7 +7,7 @@ import { createPasswordLimiter } from './password-limiter.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { hashSecret, newCsrfToken, newSessionId } from '../../platform/random-secrets.ts'
 
-/** How long a session lasts from signing in, not sliding (api contract 2.3). */
+/** The duration of a session from the sign-in (docs/spec/sessions-and-roles.md#sign-in). */
 export const SESSION_S = 172_800
 const REMEMBERED_SESSION_S = 31_536_000
 

@@ -10,7 +10,7 @@ import { localMinute } from '../../platform/local-time.ts'
 /** Asks a source whether the cookie in this file is good; throws when it cannot be asked. */
 export type CookieValidator = (file: string) => Promise<boolean>
 
-/** Api contract 4.13: how long the result of a validation is remembered. */
+/** How long the result of a validation is remembered (docs/spec/backups.md#cookie-state). */
 const REMEMBERED_S = 3600
 const NAME = 'cookie'
 

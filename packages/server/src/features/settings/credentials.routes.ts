@@ -57,7 +57,7 @@ export const accessHandlers = ({ services }: Dependencies): AccessHandlers => {
       await poToken.remove()
       return undefined
     },
-    // Another product's platform (api contract 5.7): there is never a token, and nothing to talk to.
+    // The membership platform belongs to another product (docs/spec/compatibility.md#accepted-names-of-other-releases).
     getMembershipToken: () => ({ token: null }),
     setMembershipToken: ({ body }) => {
       if (body.token !== null) throw new DomainError('noMembership')

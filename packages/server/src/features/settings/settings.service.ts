@@ -17,7 +17,7 @@ export type Changes = {
   readonly [G in Group]?: { readonly [K in keyof AppConfig[G]]?: AppConfig[G][K] | undefined } | undefined
 }
 
-/** The settings of the application: what was changed, laid over the defaults (api contract 4.12). */
+/** The application settings: stored changes over the defaults (docs/spec/settings.md#application-settings). */
 export interface AppSettings {
   getAppConfig(): Promise<AppConfig>
   /** Lays the changes over what is stored, key by key. @throws DomainError badRequest for usernames without an account */
@@ -28,7 +28,10 @@ export interface AppSettings {
 
 interface AppSettingsDeps {
   settings: SettingsStore
-  /** Shown as `downloads.potoken`, which is set through calls of its own (api contract 9.2). */
+  /**
+   * Shown as `downloads.potoken`; separate calls change the token
+   * (docs/spec/compatibility.md#accepted-names-of-other-releases).
+   */
   hasPoToken: () => Promise<boolean>
   users: Pick<UserStore, 'findByName'>
 }

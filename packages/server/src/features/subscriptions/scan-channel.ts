@@ -21,8 +21,8 @@ const FRONT_PAGE_ENTRIES = 10
 const TABS = ['videos', 'streams', 'shorts'] as const satisfies readonly VidType[]
 
 /**
- * Queues what is new in the wanted tabs of a channel; server behavior 2.3: a limit of 0 skips a tab, null is none. Answers the items
- * that came with no more than the listing knew.
+ * Queues new videos of the tabs of a channel; a limit of 0 skips a tab, null has no limit
+ * (docs/spec/subscriptions.md#scans). Returns the items for which the listing was the only source.
  */
 export async function scanChannel(
   context: AddingContext & { sources: SourceStore },

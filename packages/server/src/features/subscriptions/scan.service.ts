@@ -24,7 +24,7 @@ export type ScanSubscriptions = (
   run: TaskRun,
 ) => Promise<{ text: string; isEmpty: boolean; outcomes: readonly TaskOutcome[] }>
 
-/** Server behavior 2.3: channels, then playlists, each on its own. */
+/** Scans channels, then playlists, each separately (docs/spec/subscriptions.md#scans). */
 export function createScanSubscriptions(deps: SourceDeps): ScanSubscriptions {
   return async (mode, run) => {
     const subscribed = await deps.sources.listSubscribed()

@@ -11,11 +11,11 @@ import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { BiggestOrder, StatsStore, VideoTotals } from './stats.store.ts'
 
-/** Api contract 5.8. */
+/** Limits of docs/spec/statistics.md#numbers. */
 const HISTORY_DAYS = 7
 const BIGGEST_MAX = 10
 
-/** The archive in numbers (api contract 5.8). A group without members is null. */
+/** Statistics of the library (docs/spec/statistics.md#numbers). A group without members is null. */
 export interface Stats {
   videos(): Promise<VideoStats>
   groups(kind: 'channels' | 'playlists'): Promise<z.output<typeof GroupStats>>

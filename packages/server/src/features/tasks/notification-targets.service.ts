@@ -10,7 +10,10 @@ const TEST_MESSAGE: PushMessage = {
   isFailure: false,
 }
 
-/** Who is told when tasks end, and the telling (api contract 5.6). */
+/**
+ * Stores the notification targets and notifies them when tasks end
+ * (docs/spec/tasks-and-schedules.md#notification-targets).
+ */
 export interface Pushes {
   list(): Promise<NotificationTargets>
   /** @throws DomainError badRequest */

@@ -3,7 +3,7 @@ import { taskTable, type Notification, type TaskName } from '@tubecellar/core/co
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { NotificationStore, StoredNotification } from './notifications.store.ts'
 
-/** Api contract 6.8: how long the last words of a task stay. */
+/** How long the notification of a finished task is kept (docs/spec/tasks-and-schedules.md#notifications). */
 export const SUCCESS_SHOWN_S = 5
 export const FAILURE_SHOWN_S = 20
 
@@ -16,7 +16,9 @@ const prefixes: Record<NotificationFilter, string> = {
   channel: 'channel:',
 }
 
-/** What running tasks have to say (api contract 6.8). */
+/** One or two short lines. */
+/** 0 to 1, where it can be told. */
+/** Notifications of running tasks (docs/spec/tasks-and-schedules.md#notifications). */
 export interface Notifications extends JobNotifications {
   list(filter?: NotificationFilter): Promise<Notification[]>
   /** Shows that the job was told to stop. */

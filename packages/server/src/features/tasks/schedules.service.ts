@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 /** The word that stands for the default of a task. */
 const AUTO = 'auto'
 
-/** What can be configured of which task (api contract 5.6). */
+/** The configuration key of each task (docs/spec/tasks-and-schedules.md#schedules). */
 const CONFIG_KEYS: { readonly [T in ScheduledTask]?: string } = { check_reindex: 'days', run_backup: 'rotate' }
 
 interface Changes {

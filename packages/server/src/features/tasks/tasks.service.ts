@@ -14,7 +14,7 @@ import type { Notifications } from './notifications.service.ts'
 /** How many runs of a task are listed. */
 const LISTED_RUNS = 100
 
-/** The tasks a user can start, watch and stop (api contract 5.6). */
+/** Starts, lists and stops tasks (docs/spec/tasks-and-schedules.md#tasks). */
 export interface Tasks {
   /** Starts a task by its wire name, or a name it goes by elsewhere. @throws DomainError taskNotFound, taskNotStartable */
   start(name: string): Promise<{ taskId: string }>

@@ -10,7 +10,7 @@ const ROOT = 'root'
 /** No site nests deeper; what claims to is a malformed list. */
 const DEPTH_MAX = 100
 
-/** What users wrote under a video (api contract 4.4). */
+/** Comments of a video (docs/spec/videos.md#comments). */
 export interface Comments {
   /** Threads in the order they were fetched in. @throws DomainError videoNotFound, commentsNotFound */
   list(videoId: string): Promise<Comment[]>

@@ -26,7 +26,7 @@ export const NO_RULES: ScanRules = {
   skip_members_only: null,
 }
 
-/** A channel as clients see it. Overwrites are there with all their keys, or not at all (api contract 4.2). */
+/** Presents a channel (docs/spec/channels-and-playlists.md#channel-records). */
 export function presentChannel(row: ChannelColumns): Channel {
   const overwrites = JSON.parse(row.channel_overwrites) as Partial<Overwrites>
   const image = (kind: 'thumb' | 'banner' | 'tvart') =>
@@ -45,7 +45,7 @@ export function presentChannel(row: ChannelColumns): Channel {
     channel_subscribed: row.channel_is_subscribed === 1,
     channel_tags: JSON.parse(row.channel_tags) as string[],
     channel_tabs: JSON.parse(row.channel_tabs) as VidType[],
-    // Nobody tells us; clients of old servers read it without asking (api contract 9.1).
+    // Only read by clients of old servers (docs/spec/compatibility.md#accepted-names-of-other-releases).
     channel_views: 0,
   }
 }

@@ -9,7 +9,7 @@ interface Belongings {
   playlistIds: readonly string[]
 }
 
-/** A video as its viewer sees it (api contract 4.3). Streams, chapters and sponsor segments are stored as they are sent. */
+/** Presents a video for its viewer (docs/spec/videos.md#video-records). */
 export function presentVideo(row: VideoRow, { subtitles, playlistIds }: Belongings): Video {
   return {
     active: row.is_active === 1,

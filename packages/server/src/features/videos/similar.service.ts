@@ -2,7 +2,7 @@ import type { Video } from '@tubecellar/core/contract'
 import type { NumberedVideo, SimilarStore } from './similar.store.ts'
 import type { Videos } from './videos.service.ts'
 
-/** Api contract 6.2. */
+/** Limits of docs/spec/videos.md#similar-videos. */
 const SIMILAR_MAX = 6
 const WORDS_MAX = 25
 

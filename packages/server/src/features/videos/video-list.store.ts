@@ -24,7 +24,7 @@ export interface VideoOrder {
   readonly order: (typeof SORT_ORDERS)[number]
 }
 
-/** Lists of video ids (api contract 6.1). Equal keys are ordered by id; a playlist has its own order. */
+/** Lists of video IDs (docs/spec/videos.md#lists). */
 export interface VideoListStore {
   count(filter: VideoFilter): Awaitable<number>
   page(filter: VideoFilter, order: VideoOrder, range: { offset: number; limit: number }): Awaitable<string[]>

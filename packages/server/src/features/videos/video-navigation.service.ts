@@ -4,7 +4,7 @@ import type { VideoStore } from './videos.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { videoThumbUrl } from '../../media/public-urls.ts'
 
-/** What comes before and after a video in its playlists (api contract 6.3). */
+/** The previous and next archived video in each playlist of a video (docs/spec/videos.md#position-in-playlists). */
 export interface VideoNavs {
   /** Playlists with no other archived member are left out. @throws DomainError videoNotFound */
   list(videoId: string): Promise<VideoNav[]>

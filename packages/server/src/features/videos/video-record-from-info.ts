@@ -112,7 +112,7 @@ export function makeChannelRecord({ id, info, isVideoPage, image, now }: Channel
   }
 }
 
-/** Which of a channel's images is which, by their shapes (server behavior 3, channel), best first. */
+/** Selects the images of a channel by their shapes, best first (docs/spec/metadata.md#images). */
 export function channelImageUrls({ thumbnails }: Info): { banner?: string; thumb?: string; tvart?: string } {
   const sized = [...thumbnails]
     .reverse()

@@ -5,12 +5,15 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
 import { presentVideo } from './present-video.ts'
 
-/** Looking at the archive (api contract 6.1). */
+/** Videos of the library (docs/spec/videos.md#lists). */
 export interface Videos {
   list(filter: VideoFilter, order: VideoOrder, request: PageRequest): Promise<PagedResult<Video>>
   /** @throws DomainError videoNotFound */
   get(id: string, userId: number): Promise<Video>
-  /** The archived ones of these, in their order. Positions are for lists and details only (api contract 4.3). */
+  /**
+   * The archived videos with these IDs, in their order. Only lists and details have positions
+   * (docs/spec/videos.md#video-records).
+   */
   present(ids: readonly string[], userId: number): Promise<Video[]>
 }
 

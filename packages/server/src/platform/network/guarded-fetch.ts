@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createForbiddenAddresses } from './forbidden-addresses.ts'
 import { guardedLookup, rejectNumericHosts } from './guarded-lookup.ts'
 
-/** Server behavior 1, art: three tries, five seconds each, with these pauses before the second and third. */
+/** Tries of a request for an image (docs/spec/metadata.md#images): the timeout, and the pauses before each try. */
 const TRY_TIMEOUT_MS = 5_000
 const PAUSES_MS = [0, 1_000, 2_000]
 

@@ -1,6 +1,6 @@
 /**
- * Server behavior 2.5: the sleep interval (seconds; null and 0 are none), 50 % more or less, so that we do not look like the
- * machine we are. `random` is from 0 to 1.
+ * The pause between two items of a run: `sleepInterval` in seconds, null or 0 for none, 50 % more or less
+ * (docs/spec/downloads.md#sleep-interval). `random` is from 0 to 1.
  */
 export function sleepMs(sleepInterval: number | null, random: number): number {
   return Math.max(0, Math.round((sleepInterval ?? 0) * 1000 * (0.5 + random)))

@@ -12,7 +12,7 @@ const KEY = 'index_playlists:new'
 /** What the index step of a video fetches with it. */
 const FETCHED_WITH_IT = ['subtitles', 'sponsorblock', 'dislikes', 'thumbnail'] as const
 
-/** What follows from new videos, server behavior 2.8: the lists they are in, their comments, and what was missed of them. */
+/** Schedules the work that new videos need (docs/spec/downloads.md#after-a-run). */
 export interface AfterDownload {
   /** The video is in the archive, without what was missed: notes what is to be done for it. `downloaded`: Unix seconds. */
   indexed(

@@ -63,7 +63,7 @@ export interface DownloadRun {
   releaseLost: () => Promise<void>
 }
 
-/** The failure of one item does not affect the others. */
+/** Works on the queue (docs/spec/downloads.md#download-runs). */
 export function createDownloadRun(deps: Deps): DownloadRun {
   const claims = createQueueClaims({ claimStore: deps.claimStore, owner: deps.owner, clock: deps.tools.clock })
   return {

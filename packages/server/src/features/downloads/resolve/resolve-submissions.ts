@@ -28,7 +28,7 @@ export type AddInputs = (
   context: RunContext,
 ) => Promise<{ tag: 'done' | 'failed' | 'stopped'; text: string; outcomes: readonly TaskOutcome[] }>
 
-/** Server behavior 2.2, each input on its own: one that fails stops no other, and none is forgotten. */
+/** Resolves each submission separately (docs/spec/downloads.md#pasted-text). */
 export function createAddInputs(deps: Deps): AddInputs {
   return async (inputIds, { signal, report, log }) => {
     const total: Totals = {

@@ -13,7 +13,7 @@ import {
   type BackupDocument,
 } from './library-documents.ts'
 
-/** Documents per file (server behavior 6.1). */
+/** Documents per file (docs/spec/backups.md#backups). */
 const PAGE_SIZE = 500
 const COMMENT_PAGE_SIZE = 100
 const SUBTITLE_PAGE_SIZE = 10_000

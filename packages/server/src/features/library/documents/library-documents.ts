@@ -4,7 +4,7 @@ import { writeTime } from '../../../media/caption-vtt.ts'
 import type { DumpedCue, DumpedQueueItem, DumpedSubmission, DumpedVideo, LibraryDump } from '../library-dump.store.ts'
 import type { ChannelRow, CommentRow, RevisionRow, PlaylistRow, SubtitleRow } from '../../../database/row-types.ts'
 
-/** A document of a backup under its id. Server behavior 3 and 6.1. */
+/** A document of a backup with its ID (docs/spec/backups.md#backups). */
 export interface BackupDocument {
   id: string
   body: Record<string, unknown>

@@ -15,9 +15,8 @@ import { CALENDAR_END_S } from '../../../platform/clock.ts'
 import { readTime } from '../../../media/caption-vtt.ts'
 
 /*
- * Documents of backups as several releases of TubeArchivist wrote them (server behavior 6.1): times as numbers or text,
- * `false` where there is nothing, fields that came later. What an id, a name or a path must be is not negotiable: these
- * files may come from anywhere.
+ * Documents of backups from several releases of TubeArchivist (docs/spec/library-files.md#documents-of-backups). IDs,
+ * names and paths are checked strictly: these files can come from anywhere.
  */
 const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/)
 const text = z.string().nullable().catch(null)

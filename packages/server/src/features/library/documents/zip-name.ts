@@ -1,4 +1,6 @@
-/** Api contract 4.13: `ta_backup-<YYYYMMDD>-<reason>.zip`; of several in one day the later ones are numbered `_02`, `_03`. */
+/**
+ * `ta_backup-<YYYYMMDD>-<reason>.zip`, with `_02`, `_03` for further backups of a day (docs/spec/backups.md#backups).
+ */
 const NAME = /^\w+_backup-(\d{8})(?:-(.+?))?(?:_(\d\d+))?\.zip$/
 
 export interface BackupName {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Folders below the import folder that are searched; deeper ones are reported. */
 const MAX_DEPTH = 8
 
-/** Names that other programs leave in shared folders (server behavior 1). */
+/** Names that other programs create in shared folders (docs/spec/library-files.md#ignored-names). */
 const FOREIGN = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
 
 export interface ImportListing {

@@ -27,8 +27,8 @@ export interface AutoDeleteOverview {
 }
 
 /**
- * Deletes videos some days after they were watched (server behavior 2.8). Only the watch state of the accounts chosen in the
- * settings counts. A run above the limit deletes nothing until staff confirm its list.
+ * Deletes videos some days after they were watched (docs/spec/downloads.md#automatic-deletion). Only the watch state of
+ * the accounts chosen in the settings counts. A run above the limit deletes nothing until staff confirm its list.
  */
 export interface AutoDelete {
   /** The videos that are due now, or within a number of days; soonest first. */

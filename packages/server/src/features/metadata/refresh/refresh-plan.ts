@@ -4,7 +4,10 @@ import { refreshQuota } from './refresh-quota.ts'
 
 const DAY_S = 24 * 3600
 
-/** Server behavior 4: what is as young as this is refreshed every day; counts still move and subtitles still arrive. */
+/**
+ * Videos up to this age are refreshed every day, because their counts and subtitles still change
+ * (docs/spec/metadata.md#refresh).
+ */
 const NEW_VIDEO_S = 3 * DAY_S
 const NEW_VIDEOS_MAX = 10_000
 
@@ -15,12 +18,12 @@ const RETRY_DELAY_S = 20 * 3600
 const INACTIVE_EVERY_S = 30 * DAY_S
 const INACTIVE_PER_RUN = 5
 
-/** Spec section 9: the recommended age at which metadata is refreshed. */
+/** The recommended age of metadata (docs/spec/metadata.md#refresh). */
 const DAYS_DEFAULT = 90
 
 const KINDS: readonly RefreshKind[] = ['video', 'channel', 'playlist']
 
-/** What a daily run looks at, videos first (server behavior 4). */
+/** Lists the items of a daily run, videos first (docs/spec/metadata.md#refresh). */
 export async function planRefresh(
   store: RefreshPlanStore,
   { days = DAYS_DEFAULT, now }: { days?: number | undefined; now: number },

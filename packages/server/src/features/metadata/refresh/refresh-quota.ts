@@ -1,4 +1,4 @@
-/** Server behavior 4: as many are refreshed a day as it takes to come round in time, and a fifth more. */
+/** The factor and the limit of a daily run (docs/spec/metadata.md#refresh). */
 const QUOTA_MARGIN = 1.2
 const QUOTA_MAX = 9_999
 

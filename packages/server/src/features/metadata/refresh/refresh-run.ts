@@ -63,8 +63,8 @@ export type RefreshRun = (
 ) => Promise<{ text: string; isFailure: boolean; outcomes: TaskOutcome[] }>
 
 /**
- * Refreshes requested subjects first, then due ones. The failure of one subject does not affect the others: it only changes the
- * record of failures.
+ * Refreshes the requested items, then those that are due (docs/spec/metadata.md#refresh). Each item has its own error
+ * handling; a failed fetch only counts the failure.
  */
 export function createRefreshRun(deps: Deps): RefreshRun {
   return async (request, context) => {
