@@ -22,7 +22,7 @@ export default defineConfig({
     target: 'es2023',
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    // What the first screen needs comes in one file: each further one is a way to the server more.
+    // The code of the first screen is in one file: each further file is another request.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   server: {

@@ -62,7 +62,7 @@ describe('booting', () => {
     expect(tag()).toBe('signedIn')
   })
 
-  it('waits for a backend that is down, and goes on when it is up', async () => {
+  it('waits for an unreachable backend, and continues when it responds', async () => {
     const { clock, transport, tag, count } = setUp({ ping: unreachable })
     await clock.advance(3500)
     expect([tag(), count('ping')]).toEqual(['waiting', 4])
@@ -71,7 +71,7 @@ describe('booting', () => {
     expect(tag()).toBe('signedIn')
   })
 
-  it('signs in with what was typed, after a refusal that is told', async () => {
+  it('signs in with the entered credentials after a failed attempt', async () => {
     const { core, clock, transport, tag } = setUp({ ping: signedOut })
     await clock.advance(0)
     transport.on('login', () => reject(400, 'Wrong username or password.'))
@@ -88,7 +88,7 @@ describe('booting', () => {
     expect(tag()).toBe('signedIn')
   })
 
-  it('waits again when nobody answers a login', async () => {
+  it('waits again when a login gets no response', async () => {
     const { core, clock, transport, tag } = setUp({ ping: signedOut })
     await clock.advance(0)
     transport.on('login', unreachable)
@@ -158,7 +158,7 @@ describe('faults of the server', () => {
     expect(count('ping')).toBe(5)
   })
 
-  it.each([503, 507])('are asked for at once when a call is answered with %i', async status => {
+  it.each([503, 507])('are fetched immediately after a response with status %i', async status => {
     const { core, clock, transport } = setUp()
     await clock.advance(0)
     transport.on('ping', () => pingFixture({ problems: [problem] }))
@@ -168,7 +168,7 @@ describe('faults of the server', () => {
     expect(shown(core)).toEqual(['data-full'])
   })
 
-  it('are not asked for by those who signed out', async () => {
+  it('are not fetched after signing out', async () => {
     const { core, clock, count } = setUp()
     await clock.advance(0)
     core.session.send({ type: 'logout' })
@@ -178,7 +178,7 @@ describe('faults of the server', () => {
 })
 
 describe('actions', () => {
-  it('say what they did, and why they did not', async () => {
+  it('report success, or why they failed', async () => {
     const { core, notice } = setUp()
     expect(await core.act(() => Promise.resolve(), 'Deleted')).toBe(true)
     expect(notice()).toBe('Deleted')
@@ -230,8 +230,8 @@ it('stops with nothing left behind', async () => {
   expect(clock.pending).toBe(0)
 })
 
-describe('several changes at once', () => {
-  it('are told as one, and taken back as one', async () => {
+describe('several changes in quick succession', () => {
+  it('are reported as one, and undone as one', async () => {
     const { core, clock, transport, notice, count } = setUp()
     await clock.advance(0)
     for (const id of ['a', 'b', 'c']) core.toggleWatched(id, true)

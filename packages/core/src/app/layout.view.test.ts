@@ -52,7 +52,7 @@ describe('the layout', () => {
     })
   })
 
-  it('says what the server misses and how to get it, to who can do something about it', () => {
+  it('shows missing tools and how to install them to users who can fix it', () => {
     const problem = { code: 'no-ffmpeg', message: 'ffmpeg is missing.', fix: 'apt-get install ffmpeg' }
     expect(settingsView({}, pingFixture({ problems: [problem] })).problems).toEqual([
       { message: 'ffmpeg is missing.', fix: 'apt-get install ffmpeg' },
@@ -60,7 +60,7 @@ describe('the layout', () => {
     expect(settingsView({ isStaff: false }, pingFixture({ problems: [problem] })).problems).toEqual([])
   })
 
-  it('shows a fault to everybody, and not among the warnings', () => {
+  it('shows a fault to all users, and not among the warnings', () => {
     const problem = { code: 'data-full', severity: 'problem' as const, message: 'No changes are saved.', fix: '' }
     for (const isStaff of [true, false])
       expect(settingsView({ isStaff }, pingFixture({ problems: [problem] }))).toMatchObject({

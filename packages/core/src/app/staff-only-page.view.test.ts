@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['/', '/channel/UC1/', '/playlist/', '/video/abc', '/search/', '/settings/', '/settings/user/', '/about/'])(
-  '%s is open to everybody',
+  '%s is open to all users',
   path => {
     expect(titleAt(path, false)).toBeNull()
   },

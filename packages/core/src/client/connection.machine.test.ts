@@ -23,7 +23,7 @@ function setUp(heartbeatMs: number | null = null) {
 }
 
 describe('a server that stops answering', () => {
-  it('is asked every second until it answers, which is told once', async () => {
+  it('is polled every second until it responds, and reports the return once', async () => {
     const { actor, clock, server, state } = setUp()
     server.isUp = false
     actor.send({ type: 'unanswered' })
@@ -37,7 +37,7 @@ describe('a server that stops answering', () => {
     expect(server).toMatchObject({ pings: 4, returns: 1 })
   })
 
-  it('is noticed at rest where there is a heartbeat, and not asked while other calls are answered', async () => {
+  it('is noticed while idle with a heartbeat, and not polled while other calls succeed', async () => {
     const { actor, clock, server, state } = setUp(5000)
     actor.send({ type: 'answered' })
     await clock.advance(4000)

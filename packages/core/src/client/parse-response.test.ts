@@ -149,7 +149,7 @@ describe('the shapes a client reads by', () => {
     expect(read(schema, body)).toEqual(schema.parse(body))
   })
 
-  it('refuse what the contract refuses, wherever it stands in an answer', () => {
+  it('reject what the contract rejects, at any position in a response', () => {
     const wrong = fc.constantFrom<unknown>([[]], 1.25, 'no such word', Number.NaN, '1', true)
     const sample = fc.nat(SAMPLES.length - 1)
     fc.assert(

@@ -13,7 +13,7 @@ it.each([
   expect(formatDate(value)).toBe(text)
 })
 
-it('writes nothing for what is no date', () => {
+it('formats an invalid date as an empty text', () => {
   for (const value of [null, undefined, '', 'False', 'yesterday', '2026-13-45']) {
     expect(readDate(value)).toBeNull()
     expect(formatDate(value)).toBe('')
@@ -29,11 +29,11 @@ it.each([
   ['2026-11-06', '2 weeks ago'],
   ['2024-01-01', '2 years ago'],
   ['2026-12-24', '24 Dec 2026'],
-])('says how long ago %s was: %s', (value, text) => {
+])('formats the age of %s: %s', (value, text) => {
   expect(formatAgo(value, NOW)).toBe(text)
 })
 
-it('writes a moment by the clock of whoever looks', () => {
+it('formats a moment in local time', () => {
   expect(formatMoment(new Date(2026, 10, 3, 8, 5).toISOString())).toBe('3 Nov 2026, 08:05')
   expect(formatMoment('soon')).toBe('')
 })

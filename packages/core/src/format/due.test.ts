@@ -14,7 +14,7 @@ it.each([
   [47, 'tomorrow'],
   [48, 'in 2 days'],
   [24 * 7, 'in 7 days'],
-])('what is due %d hours from now is due %s', (hours, text) => {
+])('formats %d hours from now as %s', (hours, text) => {
   expect(formatDue(NOW_MS / 1000 + hours * HOUR_S, NOW_MS)).toBe(text)
 })
 

@@ -29,7 +29,7 @@ describe('a wire duration', () => {
     expect(parseDuration(text)).toBe(seconds || null)
   })
 
-  it('reads nothing from what is no duration', () => {
+  it('returns null for an invalid duration', () => {
     for (const text of ['', 'NA', 'soon', '5 m', '1x']) expect(parseDuration(text)).toBeNull()
   })
 })
@@ -39,7 +39,7 @@ it.each([
   [5520, '1 h 32 left'],
   [7200, '2 h left'],
   [12, '1 min left'],
-])('says what is left of %d s as %s', (seconds, text) => {
+])('formats a remaining time of %d s as %s', (seconds, text) => {
   expect(formatTimeLeft(seconds)).toBe(text)
 })
 

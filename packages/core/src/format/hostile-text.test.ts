@@ -57,7 +57,7 @@ describe('whatever is given as a schedule', () => {
   })
 })
 
-describe('whatever a site or a person writes', () => {
+describe('text from a site or a user', () => {
   const hostile = made(
     '\x1b[2J',
     '\x1b]0;title\x07',

@@ -52,7 +52,7 @@ describe('the settings of a screen', () => {
     expect(sent).toEqual([null, null])
   })
 
-  it('save a toggle at once', async () => {
+  it('save a toggle immediately', async () => {
     const { clock, settingsForm, cast } = setUp()
     settingsForm.actions.choose('cast', true)
     await clock.advance(0)
@@ -69,7 +69,7 @@ describe('the settings of a screen', () => {
     expect(size()).toMatchObject({ text: '9999', error: 'Too big.', canUpdate: true })
   })
 
-  it('follow the server, but not over what somebody types', () => {
+  it('follow the server, except for a field that is being edited', () => {
     const { settingsForm, size, cast } = setUp()
     settingsForm.actions.edit('size', '2')
     settingsForm.sync({ size: 30, cast: true })

@@ -82,7 +82,7 @@ describe('a setting', () => {
     expect(phase()).toBe('editing')
   })
 
-  it('keeps what was typed while the answer was on its way', async () => {
+  it('keeps text typed while the save was in progress', async () => {
     const { actor, clock, edit } = setUp({ kind: 'text', saved: 'en' })
     edit('de')
     actor.send({ type: 'update' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLimiter } from './limiter.ts'
 
 describe('turns', () => {
-  it('lets so many run at a time, and the next in as one ends, whether well or not', async () => {
+  it('runs up to the limit at a time, and starts the next when one ends, whether it succeeds or fails', async () => {
     const limit = createLimiter(2)
     const started: number[] = []
     const ends = Array.from({ length: 4 }, () => Promise.withResolvers<string>())

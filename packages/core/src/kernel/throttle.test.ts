@@ -9,7 +9,7 @@ function setUp() {
 }
 
 describe('a pacer', () => {
-  it('runs the first nudge at once and joins the following ones', async () => {
+  it('runs the first trigger immediately and combines the following ones', async () => {
     const { clock, runs, throttle } = setUp()
     const start = clock.now()
     for (let i = 0; i < 10; i++) {
@@ -19,7 +19,7 @@ describe('a pacer', () => {
     expect(runs.map(at => at - start)).toEqual([0, 250, 500])
   })
 
-  it('runs at once when told to, and then owes nothing', async () => {
+  it('runs immediately on request, and drops the pending run', async () => {
     const { clock, runs, throttle } = setUp()
     throttle.trigger()
     throttle.trigger()

@@ -20,7 +20,7 @@ describe('page controls', () => {
     expect(labels(5, 200)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '17'])
   })
 
-  it('lead back to the first page without a number, so the parameter goes', () => {
+  it('link to the first page without a number, which removes the parameter', () => {
     expect(view(2, 200)).toMatchObject({ previous: 0, next: 3 })
     expect(view(2, 200).links[0]).toEqual({ page: 0, label: '1', isCurrent: false })
   })
@@ -29,7 +29,7 @@ describe('page controls', () => {
     expect(view(17, 200, 8)).toMatchObject({ previous: 16, next: null, range: '193-200 of 200' })
   })
 
-  it('say "Max" for the last page of what cannot be counted', () => {
+  it('show "Max" for the last page of an uncounted list', () => {
     const capped = view(0, 25_000)
     expect(capped.links.at(-1)?.label).toBe('Max')
     expect(capped.range).toBe('1-12 of 10,000+')

@@ -8,7 +8,7 @@ function start() {
 }
 
 describe('taking a jump back', () => {
-  it('leads to where it began, jump by jump', () => {
+  it('returns to the position before each seek, one by one', () => {
     const { note, undo, wait } = start()
     note(10)
     wait(5000)
@@ -26,7 +26,7 @@ describe('taking a jump back', () => {
     expect([undo(), undo()]).toEqual([10, null])
   })
 
-  it('begins anew after one was taken back', () => {
+  it('starts again after an undo', () => {
     const { note, undo } = start()
     note(10)
     undo()

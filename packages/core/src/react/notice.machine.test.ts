@@ -15,7 +15,7 @@ it('shows the newest message for its full time and clears it', async () => {
   expect(actor.getSnapshot()).toBeNull()
 })
 
-it('goes away when it is dismissed', () => {
+it('is removed when it is dismissed', () => {
   const clock = createFakeClock()
   const actor = createActor(noticeMachine, undefined, { clock, perform: () => undefined })
   actor.send({ type: 'show', notice: { text: 'Deleted', isError: false } })

@@ -28,19 +28,19 @@ describe('every path of the spec', () => {
     ['/login/', { tag: 'login' }],
     ['/video/kee9Lantern', { tag: 'video', id: 'kee9Lantern', startAt: null }],
     ['/about/', { tag: 'about' }],
-  ])('%s leads to its screen and back', (path, screen) => {
+  ])('%s opens its screen and back', (path, screen) => {
     expect(parseRoute(path)).toEqual(routeFor(screen))
     expect(screenPath(screen)).toBe(path)
   })
 
   it.each(['/nope', '/channel/UC1/nope', '/video/', '/video/a/b', '/video/..%2f', '/settings/nope', '/about/x/y/z'])(
-    '%s leads to the not-found page',
+    '%s opens the not-found page',
     path => {
       expect(parseRoute(path).screen).toEqual({ tag: 'notFound', path })
     },
   )
 
-  it('does without the trailing slash, and with one too many', () => {
+  it('accepts a missing trailing slash and an extra one', () => {
     expect(parseRoute('/downloads').screen).toEqual(queue)
     expect(parseRoute('/video/abc/').screen).toMatchObject({ tag: 'video', id: 'abc' })
   })

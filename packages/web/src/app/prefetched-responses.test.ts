@@ -15,7 +15,7 @@ function start(entries: readonly [string, Promise<Response>][]) {
 }
 
 describe('answers that were asked for early', () => {
-  it('are handed out once, and asked for anew afterwards', async () => {
+  it('are returned once, and fetched again afterwards', async () => {
     const { requested, read } = start([['/api/ping/', response('early')]])
     expect(await read('/api/ping/')).toBe('early')
     expect(await read('/api/ping/')).toBe('network')
@@ -27,7 +27,7 @@ describe('answers that were asked for early', () => {
     expect(await read('/api/video/')).toBe('network')
   })
 
-  it('count for nothing after a refusal: the next one to ask may be somebody else', async () => {
+  it('are discarded after a rejected request, because the user may have changed', async () => {
     const { read } = start([
       ['/api/ping/', response('refused', 403)],
       ['/api/user/me/', response('early')],

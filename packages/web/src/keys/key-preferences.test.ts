@@ -20,7 +20,7 @@ test.each([
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a changed preference is stored and reported at once', () => {
+test('a changed preference is stored and reported immediately', () => {
   const stored = new Map<string, string>()
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -17,11 +17,11 @@ describe('going by arrow keys', () => {
     ['right', 5],
     ['up', 1],
     ['down', 7],
-  ] as const)('%s leads to the neighbour in a grid', (direction, index) => {
+  ] as const)('%s moves to the adjacent box in a grid', (direction, index) => {
     expect(nearestInDirection(middle, grid, direction)).toBe(index)
   })
 
-  it('stays where nothing lies in a direction', () => {
+  it('stays without a box in that direction', () => {
     expect(nearestInDirection(grid[2]!, grid, 'right')).toBeNull()
     expect(nearestInDirection(grid[0]!, grid, 'up')).toBeNull()
   })
@@ -42,7 +42,7 @@ describe('going by arrow keys', () => {
     expect(nearestInDirection(box(0, 0), [box(200, 100)], 'right')).toBeNull()
   })
 
-  it('goes from something wide to what begins where it does', () => {
+  it('moves from a wide box to the one with the same left edge', () => {
     expect(nearestInDirection(box(0, 0, 900), [box(400, 50), box(0, 50)], 'down')).toBe(1)
   })
 })

@@ -65,7 +65,7 @@ describe('the browser player', () => {
     expect(events).toEqual([])
   })
 
-  it('goes on with what its element plays already, when the same is loaded', () => {
+  it('continues with the media of its element when the same media is loaded', () => {
     const { video, player } = setUp()
     player.load(media)
     player.setSubtitle(1)
@@ -96,7 +96,7 @@ describe('the browser player', () => {
     expect(events).toEqual([{ type: 'moved', position: 4 }])
   })
 
-  it('tells a jump at once and only once, before the data is there', () => {
+  it('reports a seek immediately and only once, before the data has loaded', () => {
     const { video, player, events } = setUp()
     player.seek(120)
     expect(events).toEqual([{ type: 'seeked', position: 120 }])
@@ -104,14 +104,14 @@ describe('the browser player', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('tells a jump by somebody else, such as the system media keys', () => {
+  it('reports a seek by other means, such as the system media keys', () => {
     const { video, events } = setUp()
     video.currentTime = 33
     video.dispatch('seeking')
     expect(events).toEqual([{ type: 'seeked', position: 33 }])
   })
 
-  it('answers commands at once, so that two quick key presses count twice', () => {
+  it('reports commands immediately, so that two quick key presses count twice', () => {
     const { player, events } = setUp()
     player.setSpeed(1.5)
     player.setMuted(true)
@@ -157,7 +157,7 @@ describe('the browser player', () => {
     expect(ask.mock.calls[0]?.[0]).toBe('/media/v1.mp4')
   })
 
-  it('stays paused and says so when the browser forbids to start', async () => {
+  it('stays paused and reports it when the browser blocks autoplay', async () => {
     const { video, player, events, showMessage } = setUp()
     video.response = Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
     player.play()
@@ -165,7 +165,7 @@ describe('the browser player', () => {
     expect(showMessage).toHaveBeenCalledWith('Press play to start', 2000)
   })
 
-  it('is silent once destroyed and lets go of the file', () => {
+  it('emits nothing once destroyed and releases the file', () => {
     const { video, player, events } = setUp()
     player.load(media)
     player.destroy()

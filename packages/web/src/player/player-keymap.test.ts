@@ -23,7 +23,7 @@ describe('the player keys', () => {
     expect(press('F')).toEqual({ type: 'fullscreen' })
   })
 
-  it('leave combinations to the browser, but for the chapters', () => {
+  it('leave combinations to the browser, except for the chapters', () => {
     expect(press('f', true)).toBeNull()
     expect(press('ArrowRight', true)).toEqual({ type: 'nextChapter' })
   })
@@ -39,7 +39,7 @@ describe('the player keys', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('ignore keys nobody bound', () => {
+  it('ignore unbound keys', () => {
     expect(press('x')).toBeNull()
   })
 })

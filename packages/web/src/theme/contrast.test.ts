@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 type Rgb = readonly [number, number, number]
 
-/** Vitest hands out stylesheets empty, even as text, and the browser package knows no Node types. */
+/** Vitest returns empty stylesheets, even as text, and the browser package knows no Node types. */
 declare const process: {
   getBuiltinModule(name: 'node:fs'): { readFileSync(file: URL, encoding: 'utf8'): string }
 }
@@ -62,7 +62,7 @@ function fromOklch(l: number, c: number, hue: number): Rgb {
 
 const luminance = ([r, g, b]: Rgb) => 0.2126 * r + 0.7152 * g + 0.0722 * b
 
-/** WCAG 2 contrast of two colours. */
+/** WCAG 2 contrast of two colors. */
 function contrast(a: Rgb, b: Rgb): number {
   const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
   return (high + 0.05) / (low + 0.05)

@@ -32,7 +32,7 @@ describe('theme', () => {
     expect(chooseTheme('dark.css', memory('midnight'))).toBe('midnight')
   })
 
-  it('ignores a stylesheet nobody knows', () => {
+  it('ignores an unknown stylesheet', () => {
     expect(chooseTheme('../evil.css', memory('light'))).toBe('light')
   })
 })

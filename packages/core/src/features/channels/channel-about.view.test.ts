@@ -28,7 +28,7 @@ it('tells when it was last scanned, and why that failed', () => {
   expect(scanFacts(0)).toEqual([{ label: 'Last scanned', value: '18 Nov 2026' }])
 })
 
-it('tells the views where the server counts them', () => {
+it('shows the views if the server counts them', () => {
   expect(settingsView(channelFixture({ channel_views: 1234 })).details).toContainEqual({
     label: 'Views',
     value: '1,234',
@@ -38,7 +38,7 @@ it('tells the views where the server counts them', () => {
   )
 })
 
-it('leaves customising to staff', () => {
+it('offers customization to staff only', () => {
   expect(settingsView().staff?.sponsorblock).toMatchObject({
     isOn: null,
     configureLabel: 'Configure',
@@ -71,7 +71,7 @@ it('shows rules of scans where the server has them, and what they kept out', () 
   expect(view.staff?.skippedByRule).toEqual([{ id: 'a', title: 'A teaser', reason: 'Title contains: teaser.' }])
 })
 
-it('uses the global settings where a channel has none of its own', () => {
+it('uses the global settings without an override of the channel', () => {
   expect(channelSettingValues(channelFixture())).toMatchObject({ download_format: null, index_playlists: null })
 })
 

@@ -34,7 +34,7 @@ describe('the tabs of a channel', () => {
     expect(channelTabs({ nav: null, tab: 'shorts' })).toEqual(['Videos', 'Shorts', 'About'])
   })
 
-  it('lead to the queue of this channel', () => {
+  it('link to the queue of this channel', () => {
     const { tabs } = channelView({ channel: channelFixture(), tab: 'about', nav }, viewContextFixture())
     expect(tabs.at(-1)?.screen).toEqual({ tag: 'downloads', channel: 'UCnorthlightfilms0000001', isIgnored: true })
     expect(tabs.find(({ isCurrent }) => isCurrent)?.label).toBe('About')

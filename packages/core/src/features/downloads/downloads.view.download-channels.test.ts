@@ -11,7 +11,7 @@ const TWO = aggs(['north light', 'UC1', 1200], ['bread', 'UC2', 1])
 const NAMES = new Map([['UC1', 'North Light']])
 
 describe('the channels of the queue', () => {
-  it('are no choice while there is only one, or none is known', () => {
+  it('offer no choice for a single channel or unknown channels', () => {
     expect(downloadChannels(aggs(['bread', 'UC2', 1]), null, NAMES)).toBeNull()
     expect(downloadChannels(null, null, NAMES)).toBeNull()
   })

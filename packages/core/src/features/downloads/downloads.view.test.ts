@@ -36,7 +36,7 @@ describe('the queue', () => {
     expect(row?.actions.map(({ label }) => label)).toEqual(actions)
   })
 
-  it('shows what is known of an item, on one harmless line each', () => {
+  it('shows the metadata of an item, each on one sanitized line', () => {
     expect(presentHits([downloadFixture({ message: 'HTTP 429\u001b[2J\nNext try at 14:40.' })]).rows[0]).toMatchObject({
       title: 'How a river moved four kilometres overnight',
       channel: { name: 'Contour Lines', isIndexed: true },

@@ -31,13 +31,13 @@ describe('the actions', () => {
     expect(rescan?.actions[0]?.confirm?.detail).toContain('keep their metadata')
   })
 
-  it('say what is in progress', () => {
+  it('show the progress text', () => {
     const { groups } = actionsView({ running: new Set(['rescan']), backups: none })
     const texts = groups.flatMap(({ actions }) => actions.flatMap(({ progress }) => progress ?? []))
     expect(texts).toEqual(['File system scan in progress'])
   })
 
-  it('name the import folder and list what became of each file', () => {
+  it('name the import folder and list the result of each file', () => {
     const run = {
       status: 'SUCCESS' as const,
       result: 'Imported 1 of 2 media files.',
@@ -100,7 +100,7 @@ describe('the end of a task', () => {
     expect(latestOutcome([run({ status: 'REVOKED' })])).toEqual({ text: 'Stopped', isError: true })
   })
 
-  it('is not told while the run goes on, or where there is none', () => {
+  it('is empty during the run, and without one', () => {
     expect(latestOutcome([])).toBeNull()
     expect(latestOutcome([run({ status: 'STARTED' })])).toBeNull()
   })

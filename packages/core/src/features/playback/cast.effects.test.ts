@@ -49,13 +49,13 @@ describe('casting a video', () => {
     expect(told).toEqual(['session'])
   })
 
-  it('hands over the plain address of a server that signs none', async () => {
+  it('passes the unsigned URL of a server without signed URLs', async () => {
     const { connect, requested } = setUp('session', false)
     await connect()
     expect(requested[0]?.url).toBe('/tube/youtube/a.mp4')
   })
 
-  it('stays quiet when nobody chose a receiver, and says what failed', async () => {
+  it('shows no message without a chosen receiver, and reports failures', async () => {
     expect(await setUp('none').connect()).toEqual({ type: 'refused', message: null })
     expect(await setUp(new Error('No receiver responded.')).connect()).toEqual({
       type: 'refused',
@@ -63,7 +63,7 @@ describe('casting a video', () => {
     })
   })
 
-  it('tells once when the receiver goes away', async () => {
+  it('reports once that the receiver has disconnected', async () => {
     const { connect, told, end } = setUp()
     await connect()
     end()
@@ -71,7 +71,7 @@ describe('casting a video', () => {
     expect(told).toEqual(['session', 'no session', 'ended'])
   })
 
-  it('lets go of the receiver when asked to', async () => {
+  it('releases the receiver on request', async () => {
     const { connect, perform, told } = setUp()
     await connect()
     await perform({ type: 'disconnect' }, new AbortController().signal)

@@ -18,7 +18,7 @@ it.each([
   [5, 5],
   [5.5, 2.5],
   [100, 97],
-])('a receiver that takes over at %s s begins at %s s', (position, start) => {
+])('casting at %s s starts the receiver at %s s', (position, start) => {
   expect(castStart(position)).toBe(start)
 })
 
@@ -42,12 +42,12 @@ describe('casting', () => {
     expect(castMachine.step(from, event)[0]).toEqual(to)
   })
 
-  it('begins a little before the place it leaves', () => {
+  it('starts slightly before the current position', () => {
     const [, effects] = castMachine.step(off, { type: 'ask', transport: 'browser', position: 100 })
     expect(effects).toEqual([{ type: 'connect', key: 'cast', transport: 'browser', startAt: 97 }])
   })
 
-  it('says why it failed, and nothing when the person changed their mind', () => {
+  it('reports why it failed, and nothing when the user canceled', () => {
     expect(castMachine.step(connecting, { type: 'refused', message: 'No receiver.' })[1]).toEqual([
       { type: 'tell', message: 'No receiver.' },
     ])

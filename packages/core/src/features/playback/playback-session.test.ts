@@ -54,7 +54,7 @@ function setUp(
 }
 
 describe('a playback', () => {
-  it('goes on where it was left, and t= comes before that', () => {
+  it('resumes at the saved position, and t= takes precedence', () => {
     const player = { ...watchState, position: 100.5 }
     expect(setUp({ player }).player.loaded[0]).toMatchObject({
       startAt: 100.5,
@@ -75,7 +75,7 @@ describe('a playback', () => {
     expect(seeks).toEqual([105, 110, 105])
   })
 
-  it('goes back to where a jump began', () => {
+  it('returns to the position before a seek', () => {
     const { player, playback } = setUp()
     player.emit({ type: 'moved', position: 100 })
     playback.actions.seekTo(500)
@@ -87,7 +87,7 @@ describe('a playback', () => {
     expect(playbackView(playback.getSnapshot()).position).toBe(100)
   })
 
-  it('says where it goes on, for ten seconds or until somebody jumps, and only where it was left', async () => {
+  it('shows the resume message for ten seconds or until a seek, and only after resuming', async () => {
     const player = { ...watchState, position: 100.5 }
     const left = setUp({ player })
     expect(left.view().resumed).toEqual({ text: 'Resumed at 1:40', restartLabel: 'Start over' })
@@ -101,7 +101,7 @@ describe('a playback', () => {
     expect(setUp().view().resumed).toBeNull()
   })
 
-  it('saves as it goes and tells what the server made of it', async () => {
+  it('saves during playback and reports the watch state of the server', async () => {
     const { player, clock, saves, told } = setUp()
     for (const position of [1, 9, 11, 19]) player.emit({ type: 'moved', position })
     await clock.advance(0)
@@ -109,7 +109,7 @@ describe('a playback', () => {
     expect(told).toEqual(['saved 11'])
   })
 
-  it('tells that the video became watched', async () => {
+  it('reports that the video became watched', async () => {
     const { player, clock, transport, told } = setUp()
     transport.on('saveProgress', () => ({ ...watchState, watched: true, position: 590 }))
     player.emit({ type: 'ended' })
@@ -126,7 +126,7 @@ describe('a playback', () => {
     expect(storage.get(OUTBOX)).toBeNull()
   })
 
-  it('keeps a position that nobody took in the outbox', async () => {
+  it('stores an unsaved position in the outbox', async () => {
     const { player, playback, transport, storage } = setUp()
     transport.on('saveProgress', unreachable)
     player.emit({ type: 'seeked', position: 300 })
@@ -134,7 +134,7 @@ describe('a playback', () => {
     expect(storage.get(OUTBOX)).toBe('[["kee9Lantern",300]]')
   })
 
-  it('skips a sponsor, says so, and goes back on request', () => {
+  it('skips a sponsor segment, shows a message, and returns on request', () => {
     const { player, playback, view } = setUp({ sponsorblock: { is_enabled: true, last_refresh: 0, segments } })
     player.emit({ type: 'moved', position: 29.9 })
     player.emit({ type: 'moved', position: 30.1 })

@@ -37,7 +37,7 @@ describe('the outbox', () => {
     expect(again.sent()).toHaveLength(1)
   })
 
-  it('keeps everything while nobody answers', async () => {
+  it('keeps all positions while the server is unreachable', async () => {
     const { storage, outbox, transport } = setUp()
     outbox.put('a', 10)
     transport.on('saveProgress', unreachable)
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(later.sent()).toHaveLength(1)
   })
 
-  it('drops what is gone for good and sends the rest', async () => {
+  it('drops permanently rejected positions and sends the others', async () => {
     const { outbox, transport } = setUp()
     outbox.put('gone', 10)
     outbox.put('b', 20)

@@ -42,7 +42,7 @@ describe('a saved position', () => {
     expect(calls).toEqual([])
   })
 
-  it('is kept when nobody answers', async () => {
+  it('is stored when the server does not respond', async () => {
     const { save, calls, waiting } = setUp(unreachable)
     expect(await save()).toEqual({ type: 'save.failed' })
     expect(waiting()).toBe(STORED)

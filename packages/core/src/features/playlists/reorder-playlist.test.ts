@@ -69,7 +69,7 @@ describe('putting a video back into a playlist', () => {
     expect(server.requested).toEqual(['create', 'bottom'])
   })
 
-  it('stops beside its place where what is hidden lies between', async () => {
+  it('stops next to its position if only hidden videos are in between', async () => {
     const server = serverFixture([...'abcx'], ['b'])
     await restorePosition(server.client, { ...back, index: 1 })
     expect(server.order()).toBe('axbc')

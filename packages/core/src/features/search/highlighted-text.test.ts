@@ -24,7 +24,7 @@ describe('the line of a full-text hit', () => {
     expect(words('<b>bold</b>')).toEqual(['<b>bold</b>'])
   })
 
-  it('leaves a wrapper that never closes as it came', () => {
+  it('leaves an unclosed wrapper unchanged', () => {
     expect(words('x <span class="settings-current">y')).toEqual(['x ', '<span class="settings-current">y'])
   })
 

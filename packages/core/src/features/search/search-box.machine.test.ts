@@ -21,7 +21,7 @@ it('searches 300 ms after the last key', async () => {
   expect(query()).toBe('lamp')
 })
 
-it('searches at once on Enter, and not again later', async () => {
+it('searches immediately on Enter, and not again later', async () => {
   const { clock, actor, query } = setUp()
   actor.send({ type: 'typed', text: 'lamp' })
   actor.send({ type: 'entered' })

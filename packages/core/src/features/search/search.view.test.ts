@@ -40,7 +40,7 @@ function resultSections(
 const some = { video_results: [videoFixture()], fulltext_results: [transcript as never] }
 
 describe('what was found', () => {
-  it('stands in all four sections for a simple query', () => {
+  it('is shown in all four sections for a simple query', () => {
     const { sections, total } = resultSections('simple', some)
     expect(sections.map(({ title, count }) => `${title} ${count}`)).toEqual([
       'Video 1',
@@ -56,12 +56,12 @@ describe('what was found', () => {
     ['channel', 'Channel'],
     ['playlist', 'Playlist'],
     ['full', 'Fulltext'],
-  ] as const)('stands in one section for a query of type %s', (type, title) => {
+  ] as const)('is shown in one section for a query of type %s', (type, title) => {
     const found = { ...some, channel_results: [channelFixture()], playlist_results: [playlist] }
     expect(resultSections(type, found).sections.map(section => section.title)).toEqual([title])
   })
 
-  it('says so when it is nothing', () => {
+  it('shows a message for no results', () => {
     expect(resultSections('simple', {})).toMatchObject({
       total: '0 results',
       sections: [],

@@ -9,7 +9,7 @@ it.each([
   expect(settingsNav('user', { isStaff, serverVersion }).map(({ label }) => label)).toEqual(labels)
 })
 
-it('knows where the person is', () => {
+it('marks the current page', () => {
   const current = settingsNav('user', { isStaff: true, serverVersion: 'v1.0.0' }).filter(({ isCurrent }) => isCurrent)
   expect(current.map(({ label }) => label)).toEqual(['User'])
 })

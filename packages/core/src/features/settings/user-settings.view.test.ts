@@ -11,7 +11,7 @@ describe('user settings', () => {
     expect(userSettingValues(userConfigFixture({ stylesheet: 'matrix.css' }), 'light').stylesheet).toBe('matrix.css')
   })
 
-  it('go back to the default when emptied', () => {
+  it('return to the default when emptied', () => {
     expect(userSettingChange('page_size', null)).toEqual({ page_size: 12 })
     expect(userSettingChange('show_help_text', false)).toEqual({ show_help_text: false })
   })

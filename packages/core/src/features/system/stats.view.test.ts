@@ -82,7 +82,7 @@ describe('the dashboard', () => {
     expect(totals.map(({ value }) => value)).toEqual(['96', '3', '37'])
   })
 
-  it('writes sizes in the unit of the person, and the download history in binary always', () => {
+  it('formats sizes in the unit of the user, and the download history always in binary', () => {
     const view = settingsView({}, 'metric')
     expect(requireValue(view.videoType.data)[0]?.detail).toBe('3,000, 2.0 TB')
     expect(requireValue(view.history.data).busiest).toBe('Busiest: 18 Nov 2026, 41 videos, 33.0 GiB')

@@ -56,7 +56,7 @@ describe('notifications', () => {
     expect([polls, told]).toEqual([[0], []])
   })
 
-  it('wait for a slow answer before the next second begins', async () => {
+  it('wait for a slow response before the next second starts', async () => {
     const clock = createFakeClock(0)
     const polls: number[] = []
     const actor = createActor(notificationsMachine, undefined, {
@@ -74,7 +74,7 @@ describe('notifications', () => {
     actor.stop()
   })
 
-  it('go on through a failed poll, keeping what was shown', async () => {
+  it('continue after a failed poll and keep the shown notifications', async () => {
     const { actor, clock, polls, shown } = setUp([[running], 'down', [running]])
     actor.send({ type: 'kick' })
     await clock.advance(1500)
@@ -84,7 +84,7 @@ describe('notifications', () => {
     actor.stop()
   })
 
-  it('tell when a task went on to its next item', async () => {
+  it('report that a task continued with its next item', async () => {
     const next = notificationFixture({ id: 'run', messages: ['Downloading: the next one', 'Video 3 of 6'] })
     const { actor, clock, told } = setUp([[running], [running], [next], []])
     actor.send({ type: 'kick' })
@@ -110,7 +110,7 @@ describe('notifications', () => {
     expect(shown()).toEqual([])
   })
 
-  it('stop a task once, and look again at once', async () => {
+  it('stop a task once, and poll again immediately', async () => {
     const { actor, clock, polls } = setUp([[running], [running]])
     actor.send({ type: 'kick' })
     await clock.advance(300)

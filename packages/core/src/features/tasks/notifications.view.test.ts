@@ -8,7 +8,7 @@ const data = (...notifications: ReturnType<typeof notificationFixture>[]) => ({
   isPolling: true,
 })
 
-it('says what a task does and how far it is', () => {
+it('shows the task and its progress', () => {
   expect(notificationsView(data(notificationFixture())).items[0]).toMatchObject({
     title: 'Downloading',
     lines: ['Downloading: How a river moved four kilometres overnight', 'Video 2 of 6'],

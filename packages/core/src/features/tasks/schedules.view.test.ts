@@ -65,7 +65,7 @@ describe('the schedules', () => {
     ['30 */6 1-5', 'Every 6 hours at minute 30 on Monday, Tuesday, Wednesday, Thursday and Friday', true],
     ['auto', 'Every day at 12:00', true],
     ['* * *', 'The minute must be a single number from 0 to 59. Tasks run at most once per hour.', false],
-  ])('say what %j would mean before it is saved', (draft, text, isValid) => {
+  ])('describe the meaning of %j before it is saved', (draft, text, isValid) => {
     const row = settingsView([schedule({ schedule: '0 1 *' })], { 'check_reindex.schedule': draft }).presentRow(
       'check_reindex',
     )
@@ -73,14 +73,14 @@ describe('the schedules', () => {
     expect(row?.field.canUpdate).toBe(true)
   })
 
-  it('offer presets in words', () => {
+  it('offer presets with descriptions', () => {
     const presets = settingsView([])
       .presentRow('run_backup')
       ?.presets.map(({ label }) => label)
     expect(presets?.slice(0, 2)).toEqual(['Default: Sunday at 18:00', 'Every hour'])
   })
 
-  it('keep help to themselves where nobody wants it', () => {
+  it('hide help texts when they are disabled', () => {
     const { view, presentRow } = settingsView([schedule()], {}, false)
     expect([
       view.help,
@@ -104,7 +104,7 @@ describe('a change of a schedule', () => {
 })
 
 describe('notification URLs', () => {
-  it('are listed by task, and can be added for every task that tells of itself', () => {
+  it('are listed by task, and can be added for every task that sends notifications', () => {
     const { push } = settingsView([]).view
     expect(push.tasks).toMatchObject({ value: [{ task: 'run_backup', title: 'Backing up', urls: ['ntfy://me'] }] })
     const values = push.choices.map(({ value }) => value)

@@ -193,7 +193,7 @@ it.each([
   ['user', 'Nothing here'],
   ['upcoming', 'No upcoming deletions'],
   ['review', 'Nothing to confirm'],
-] as const)('says what is missing in an empty list: %s', (filter, title) => {
+] as const)('shows a message for an empty list: %s', (filter, title) => {
   const empty = view(filter, {
     entries: { tag: 'ready', value: pageFixture([]), isStale: false },
     upcoming: { tag: 'ready', value: [], isStale: false },

@@ -11,7 +11,7 @@ const settingsView = (config = userConfigFixture(), data = {}, context = viewCon
   homeView({ config, recent: ready(), inProgress: [inProgress], pendingIds: [], ...data }, context)
 
 describe('home', () => {
-  it('shows what was begun with the time that is left, and what is recent with its date', () => {
+  it('shows videos in progress with the time left, and recent videos with their date', () => {
     const view = settingsView()
     expect(view.continueWatching?.cards[0]).toMatchObject({ timeLeft: '26 min left', progress: 910 / 2467 })
     expect(view.list).toMatchObject({

@@ -3,7 +3,7 @@ import { videoFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { videoCard } from './video-card.view.ts'
 
-it('makes the card of a video once, and anew when what it depends on has changed', () => {
+it('creates the card of a video once, and again when its inputs have changed', () => {
   const video = videoFixture()
   const context = viewContextFixture()
   const card = videoCard(video, { isBusy: false }, context)

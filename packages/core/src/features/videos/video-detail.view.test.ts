@@ -18,7 +18,7 @@ const segment = (UUID: string, start: number, end: number, category = 'sponsor',
 })
 
 describe('the facts of a video', () => {
-  it('say what could not be fetched, and when it is tried again', () => {
+  it('show missing extras and the next attempt', () => {
     const part = { kind: 'video', id: 'kee9Lantern', title: 'x', attempts: 1, message: 'Too often.' } as const
     const { missing } = settingsView(
       videoFixture({
@@ -38,7 +38,7 @@ describe('the facts of a video', () => {
     expect(settingsView().missing).toEqual([])
   })
 
-  it('are written for people', () => {
+  it('are formatted for display', () => {
     expect(settingsView()).toMatchObject({
       mediaUrl: 'https://cellar.test/youtube/UCnorthlightfilms0000001/kee9Lantern.mp4',
       channel: { name: 'North Light Films', subscribers: '92,408 subscribers', isSubscribed: true },
@@ -81,7 +81,7 @@ describe('the facts of a video', () => {
     expect(settingsView(video).source).toEqual({ isActive: true, label: 'Active', url: null })
   })
 
-  it('offer the place to go on from', () => {
+  it('offer the resume position', () => {
     const player = { watched: false, duration: 2467, duration_str: '41m 07s', position: 910.5 }
     expect(settingsView(videoFixture({ player })).resume).toEqual({ position: 910.5, label: '15:10' })
   })

@@ -9,7 +9,7 @@ const nav = {
   playlist_next: { youtube_id: 'b', title: 'Two', uploader: null, idx: 1, downloaded: true, vid_thumb: '/cache/b.jpg' },
 }
 
-it('shows the neighbours of a video and whether the next one plays by itself', () => {
+it('shows the previous and next video and the autoplay state', () => {
   expect(playlistNavs([nav], ['PL1'], viewContextFixture())).toEqual([
     {
       id: 'PL1',

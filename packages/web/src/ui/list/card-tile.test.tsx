@@ -47,7 +47,7 @@ describe('a video tile', () => {
     expect(show()).toContain('12 Nov 2026')
   })
 
-  it('says in words what colours say too', () => {
+  it('has text for everything that colors show', () => {
     expect(show({ isWatched: true, isDeactivated: true })).toMatch(/Watched.*Deactivated/s)
     expect(show()).toContain('aria-label="62% watched"')
   })
@@ -56,7 +56,7 @@ describe('a video tile', () => {
     expect(show()).toMatch(/<a [^>]*href="\/channel\/UC1"/)
   })
 
-  it('takes no second click while the first one is on its way', () => {
+  it('ignores a second click while the first one is in progress', () => {
     const markup = renderToStaticMarkup(
       <StaticRouter location="/">
         <CardActions card={{ ...card, isBusy: true }} onToggleWatched={() => undefined} />
