@@ -37,14 +37,14 @@ export const rebuild: CommandAction<RebuildFlags> = async ({ cli, options }) => 
   }
 }
 
-function receipt({ counts, existingCount, sizeBytes, failures, setAside }: RebuiltLibrary): string {
+function receipt({ counts, knownCount, sizeBytes, failures, setAside }: RebuiltLibrary): string {
   const kept = setAside === undefined ? [] : [`The damaged database was moved to ${setAside}.`]
-  if (existingCount + failures.length + counts.sidecar + counts.embedded + counts.file === 0)
+  if (knownCount + failures.length + counts.sidecar + counts.embedded + counts.file === 0)
     return [...kept, 'No videos found in the media folder. Use --media if it is elsewhere.'].join('\n')
   const lines = [
     ...kept,
     `${counts.sidecar} videos rebuilt from sidecars, ${counts.embedded} from embedded metadata, ${counts.file} from the file alone.`,
-    `${sizeBytes} bytes. ${existingCount} were already in the library.`,
+    `${sizeBytes} bytes. ${knownCount} were already in the library.`,
     ...failures.map(({ path, reason }) => `${path}: ${reason}`),
   ]
   return lines.join('\n')

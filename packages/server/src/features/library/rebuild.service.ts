@@ -9,7 +9,7 @@ export interface Rebuilt {
   /** Videos that came back, by where what is known of them stood. */
   counts: Record<Origin, number>
   /** Videos that were there already. */
-  existingCount: number
+  knownCount: number
   sizeBytes: number
   failures: Array<{ path: string; reason: string }>
 }
@@ -35,7 +35,7 @@ export function createRebuild({ tools, mediaDir, log }: Deps): Rebuild {
   return async ({ signal, onVideo }) => {
     const rebuilt: Rebuilt = {
       counts: { online: 0, sidecar: 0, embedded: 0, file: 0 },
-      existingCount: 0,
+      knownCount: 0,
       sizeBytes: 0,
       failures: [],
     }
@@ -44,7 +44,7 @@ export function createRebuild({ tools, mediaDir, log }: Deps): Rebuild {
     for await (const file of mediaFiles(mediaDir, onRefused)) {
       signal.throwIfAborted()
       if (await tools.library.hasVideo(file.id)) {
-        rebuilt.existingCount++
+        rebuilt.knownCount++
         continue
       }
       try {
