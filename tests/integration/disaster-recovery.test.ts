@@ -214,7 +214,7 @@ describe('a schema that does not fit', () => {
 })
 
 it(
-  'media that are lost for good are accepted by the command that the diagnostics name',
+  'media that are permanently lost are accepted by the command that the diagnostics name',
   { timeout: ACCIDENT_LIMIT_MS },
   async () => {
     const config = { ...(await prepared.copy()), hasJobs: true }

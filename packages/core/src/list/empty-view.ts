@@ -1,6 +1,6 @@
 import type { Screen } from '../routes/index.ts'
 
-/** What a list shows while it is empty. */
+/** Title, hint and link of an empty list. */
 export interface EmptyView {
   readonly title: string
   readonly hint: string

@@ -14,7 +14,7 @@ import { createSearch, type Search } from '../features/search/search.service.ts'
 import type { SearchFinder } from '../features/search/search-finder.ts'
 import { createSimilar, type Similar } from '../features/videos/similar.service.ts'
 import { createStats, type Stats } from '../features/system/stats.service.ts'
-import { createVideoNavs, type VideoNavs } from '../features/videos/video-navigation.service.ts'
+import { createVideoNavigation, type VideoNavigation } from '../features/videos/video-navigation.service.ts'
 import type { Videos } from '../features/videos/videos.service.ts'
 import { createChannelHandleStore } from '../features/channels/channel-handles.store.ts'
 import { createChannelStore } from '../features/channels/channels.store.ts'
@@ -39,7 +39,7 @@ export interface LibraryServices {
   readonly search: Search
   readonly similar: Similar
   readonly stats: Stats
-  readonly videoNavs: VideoNavs
+  readonly videoNavigation: VideoNavigation
 }
 
 interface Outside {
@@ -72,6 +72,6 @@ export function createLibraryServices(outside: Outside): LibraryServices {
     search: createSearch({ finder: searchFinder, videos, channels: channelService, playlists }),
     similar: createSimilar({ store: createSimilarStore(db), videos }),
     stats: createStats({ store: createStatsStore(db), clock }),
-    videoNavs: createVideoNavs({ store: createVideoNavStore(db), videos: videoStore }),
+    videoNavigation: createVideoNavigation({ store: createVideoNavStore(db), videos: videoStore }),
   }
 }

@@ -7,7 +7,7 @@ export interface User {
   readonly lastLoginMs: number | null
 }
 
-/** Who is calling, and how they proved it. What a browser sends by itself needs the CSRF token beside it. */
+/** The caller of a request and its kind of credentials. Credentials that browsers send automatically also need a CSRF token. */
 export type Caller =
   | { readonly tag: 'anonymous' }
   | { readonly tag: 'session' | 'proxy'; readonly user: User; readonly csrfToken: string }
@@ -22,8 +22,9 @@ export interface Credentials {
 }
 
 /**
- * Reads credentials (api contract 2.1): what a trusted proxy says goes before a session, so that signing in as somebody else
- * there counts here at once; a token is looked at when there is neither, or beside the proxy, where scripts send one.
+ * Identifies the caller. The name from a trusted proxy has priority over a session, so that a change of user at the proxy takes
+ * effect immediately. A token is used if there is neither, or in addition to the proxy, where scripts send one
+ * (docs/spec/sessions-and-roles.md).
  */
 export interface Identity {
   identify(credentials: Credentials): Promise<Caller>

@@ -4,15 +4,15 @@ import type { TaskName } from '@tubecellar/core/contract'
 export interface Report {
   /** One or two short lines. */
   messages: string[]
-  /** 0 to 1, where it can be told. */
+  /** 0 to 1; undefined if unknown. */
   progress?: number | undefined
 }
 
 /** Where the runner shows what its jobs report. */
 export interface JobNotifications {
-  /** What the job says now, in place of what it said before; `end` makes it go away after a while. */
+  /** Replaces the message of a job. With `end`, the message expires after a few seconds. */
   report(job: { id: string; name: TaskName }, report: Report, end?: 'success' | 'failure'): Promise<void>
-  /** Takes back what the job said. */
+  /** Deletes the message of a job. */
   drop(jobId: string): Promise<void>
   /** Deletes notifications that no job will replace. */
   prune(): Promise<void>

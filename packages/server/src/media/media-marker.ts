@@ -8,6 +8,6 @@ export async function writeMediaMarker(marker: string): Promise<void> {
   if (!(await fileExists(marker))) await writeFileAtomic(marker, TEXT)
 }
 
-/** What to do when the media folder is not mounted and will not be. */
+/** Advice for a media folder without its marker file. */
 export const ACCEPT_MEDIA =
-  'If this is the right folder, or its files are lost for good, run:\n  cellar rescan --accept-missing'
+  'If this is the right folder, or its files are permanently lost, run:\n  cellar rescan --accept-missing'

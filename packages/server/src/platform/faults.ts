@@ -75,7 +75,7 @@ export function presentProblems(faults: Faults, { isAdmin }: { isAdmin: boolean 
   })
 }
 
-/** What became of the file of the open database. */
+/** Ways in which the file of the open database can be lost. */
 export const DATABASE_LOSSES = ['missing', 'replaced', 'emptied', 'damaged'] as const
 
 /** Whether the database was lost under this process. */

@@ -10,7 +10,7 @@ export interface NumberRule {
 export interface TextRule {
   readonly kind: 'text'
   readonly isValid: (text: string) => boolean
-  /** Tells the user what to enter instead. */
+  /** Advice on valid values. */
   readonly message: string
 }
 
@@ -120,7 +120,7 @@ export const SETTING_RULES = {
   schedule: { days: days(1), rotate: number(0, 10_000, 'files') },
 } as const satisfies Record<string, Record<string, SettingRule>>
 
-/** Message that tells what to enter instead of a rejected value. */
+/** Message with advice on valid values. */
 export function ruleMessage(rule: SettingRule): string {
   if (rule.kind === 'text') return rule.message
   const { min, max, unit } = rule

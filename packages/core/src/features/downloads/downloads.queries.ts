@@ -12,7 +12,7 @@ export function downloadsQueryOptions(client: Client, query: DownloadsQuery) {
   })
 }
 
-/** The channels of the queue, or of what is ignored. */
+/** The channels of queued or ignored items. */
 export function downloadChannelsQuery(client: Client, filter: 'pending' | 'ignore') {
   return queryOptions({
     queryKey: ['downloads', 'channels', filter],

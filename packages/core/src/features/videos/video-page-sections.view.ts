@@ -38,7 +38,7 @@ export function playlistNavs(
   }))
 }
 
-/** Spec section 2: Delete Video with confirm. `keepDays`: see formatTrashPeriod. */
+/** The confirmation of Delete Video. `keepDays`: see formatTrashPeriod. */
 export function deleteVideoQuestion(
   title: string,
   fileSize: string,

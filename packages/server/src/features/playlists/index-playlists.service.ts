@@ -20,7 +20,7 @@ export type IndexPlaylists = (request: IndexOptions, run: TaskRun) => Promise<{ 
 
 type PlaylistDeps = SourceDeps & { playlists: PlaylistIndexStore }
 
-/** Server behaviour 2.8, the full pass: subscribed playlists, and all of the channels that want it. Each on its own. */
+/** Indexes the subscribed playlists and those of all channels that index playlists, each separately (docs/spec/subscriptions.md). */
 export function createIndexPlaylists(deps: PlaylistDeps): IndexPlaylists {
   return async (request, run) => {
     const context = await sourceContext(deps, run)
@@ -96,7 +96,7 @@ function createIndexPass(context: PlaylistContext, { report, signal, log }: Task
       done.add(url)
       await rejectPaused(context, hostKey(url))
       const list = await readPlaylist(context, url)
-      // A list without a video of the archive is nobody's business here.
+      // Lists without an archived video are not saved.
       if (kind === 'found' && !(await context.playlists.hasArchived(list.members.map(({ videoId }) => videoId)))) return
       await savePlaylist(context, list)
       total.indexed++

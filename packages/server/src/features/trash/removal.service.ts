@@ -26,7 +26,7 @@ export interface RemovalPayload {
   by: string
 }
 
-/** So many videos are moved before a request is answered; more become a job. */
+/** The number of videos that are moved within a request. Larger deletions become a job. */
 export const REMOVED_AT_ONCE = 20
 
 /** Some clients read right after they deleted: small jobs are done by then. */

@@ -5,12 +5,18 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { videoThumbUrl } from '../../media/public-urls.ts'
 
 /** The previous and next archived video in each playlist of a video (docs/spec/videos.md#position-in-playlists). */
-export interface VideoNavs {
+export interface VideoNavigation {
   /** Playlists with no other archived member are left out. @throws DomainError videoNotFound */
   list(videoId: string): Promise<VideoNav[]>
 }
 
-export function createVideoNavs({ store, videos }: { store: VideoNavStore; videos: VideoStore }): VideoNavs {
+export function createVideoNavigation({
+  store,
+  videos,
+}: {
+  store: VideoNavStore
+  videos: VideoStore
+}): VideoNavigation {
   return {
     async list(videoId) {
       if ((await videos.findDuration(videoId)) === undefined) throw new DomainError('videoNotFound')

@@ -2,7 +2,7 @@ import type { MissingExtra } from '@tubecellar/core/contract'
 import type { Videos } from './videos.service.ts'
 import type { Comments } from './comments.service.ts'
 import type { Similar } from './similar.service.ts'
-import type { VideoNavs } from './video-navigation.service.ts'
+import type { VideoNavigation } from './video-navigation.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
 
@@ -15,7 +15,7 @@ type Dependencies = PageDependencies & {
     readonly comments: Comments
     readonly removal: { removeVideo(id: string, why: { reason: 'user'; deletedBy: string }): Promise<void> }
     readonly similar: Similar
-    readonly videoNavs: VideoNavs
+    readonly videoNavigation: VideoNavigation
   }
 }
 
@@ -25,7 +25,7 @@ type VideoHandlers = Handlers<
 
 export const videoHandlers = (deps: Dependencies): VideoHandlers => {
   const { jobs } = deps
-  const { videos, comments, removal, similar, videoNavs } = deps.services
+  const { videos, comments, removal, similar, videoNavigation } = deps.services
   return {
     listVideos: async call => {
       const { page: _, sort, order = 'desc', ...filter } = call.query
@@ -41,7 +41,7 @@ export const videoHandlers = (deps: Dependencies): VideoHandlers => {
       return undefined
     },
     listComments: ({ params }) => comments.list(params.id),
-    listVideoNav: ({ params }) => videoNavs.list(params.id),
+    listVideoNav: ({ params }) => videoNavigation.list(params.id),
     listSimilar: ({ user, params }) => similar.list(params.id, user.id),
   }
 }

@@ -14,11 +14,11 @@ const POLL_MS = 3_000
 export interface Storage {
   /** An operation failed with this. When the disk was the reason, the database counts as not writable until a write succeeds. */
   noteFailure: (error: unknown) => void
-  /** Looks at the disks now. */
+  /** Checks the volumes now. */
   check(): Promise<void>
-  /** Why nothing may be downloaded now, after a look at the disks. */
+  /** Checks the volumes and returns the reason why downloads are not possible. */
   findDownloadBlock: () => Promise<FetchError | undefined>
-  /** Looks at the disks regularly. */
+  /** Checks the volumes periodically. */
   start(): void
   stop: () => Promise<void>
 }
@@ -27,7 +27,7 @@ interface StorageDeps extends Omit<StorageSources, 'readVolume'> {
   /** Writes something small to the database. Throws what that fails with. */
   writeProbe: () => void
   reserve: Pick<SpaceReserve, 'release' | 'restore'>
-  /** What the database failed with when it was opened. */
+  /** The state of the volume when the database was opened. */
   openedWith?: StorageState | undefined
   /** It is a copy that is never written. */
   isCopy?: boolean
