@@ -125,7 +125,9 @@ describe('the task that follows the setting', () => {
     const end = await run(abort.signal, () => abort.abort())
     expect(end).toEqual({
       tag: 'stopped',
-      text: expect.stringMatching(/^Stopped\. Indexed 4 subtitles\. 1 of 5 not checked\. Remaining subtitles are indexed/) as string,
+      text: expect.stringMatching(
+        /^Stopped\. Indexed 4 subtitles\. 1 of 5 not checked\. Remaining subtitles are indexed/,
+      ) as string,
     })
     expect([texts('"spoken"').length, texts('"last"')]).toEqual([3, []])
     await subtitleIndex().startIfNeeded()

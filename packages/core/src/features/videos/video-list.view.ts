@@ -1,6 +1,5 @@
 import type { EmptyView } from '../../list/empty-view.ts'
 import type { Paginate, Video } from '../../contract/index.ts'
-import type { Screen } from '../../routes/index.ts'
 import type { ViewStyle } from '../../list/list-controls.ts'
 import { paginationView, type Pagination } from '../../list/pagination.ts'
 import { videoCard, type VideoCard } from './video-card.view.ts'

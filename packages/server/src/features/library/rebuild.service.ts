@@ -3,7 +3,8 @@ import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import { writeMediaMarker } from '../../media/media-marker.ts'
 import { mediaFiles } from '../../media/media-tree.ts'
-import { importFile, type Origin, type ImportFileTools } from '../metadata/index-file.ts'
+import { importFile } from '../metadata/index-file.ts'
+import type { ImportFileTools, Origin } from '../metadata/index-file-context.ts'
 
 export interface Rebuilt {
   /** Videos that came back, by where what is known of them stood. */

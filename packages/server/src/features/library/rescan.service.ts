@@ -11,7 +11,8 @@ import type { PipelineTools } from '../downloads/pipeline/pipeline-context.ts'
 import { ACCEPT_MEDIA } from '../../media/media-marker.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { DiskResult, DiskTask } from './library-task.ts'
-import { importFile, type Origin, type ImportFileContext, type ImportFileTools } from '../metadata/index-file.ts'
+import { importFile } from '../metadata/index-file.ts'
+import type { ImportFileContext, ImportFileTools, Origin } from '../metadata/index-file-context.ts'
 
 /** When more than this share of the videos has no file, and more than a handful, it is the disk that is missing. */
 const MISSING_SHARE_MAX = 0.2

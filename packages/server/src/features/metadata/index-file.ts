@@ -6,7 +6,6 @@ import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { ChannelRecord, SubtitleRecord } from '../videos/video-record.ts'
-import type { EmbeddedInfo } from '../../media/embedded-info.ts'
 import type { Probe } from '../../media/ffprobe.ts'
 import { FetchError } from '../../site/error-class.ts'
 import { fileExists, fileSize, makeFolder, writeFileAtomic } from '../../platform/files/files.ts'
@@ -28,44 +27,10 @@ import {
 import { fetchChannel } from './fetch/fetch-channel.ts'
 import { fetchVideoExtras, fetchVideoThumb } from './fetch/fetch-extras.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
-import type { Ffprobe } from '../../media/ffprobe.ts'
-import type { FetchTools } from './fetch/fetch-tools.ts'
-import type { Remux } from '../../media/remux.ts'
-import type { FileReplacement } from '../trash/replace-file.ts'
+import type { ImportFileContext, Origin } from './index-file-context.ts'
 import { readSidecar, type ReadSidecar } from './read-sidecar.ts'
 
 const compress = promisify(gzip)
-
-/** Where what is known of a file came from. */
-export type Origin = 'online' | 'sidecar' | 'embedded' | 'file'
-
-/** All that is needed without a network. */
-export interface ImportFileTools extends Pick<FetchTools, 'paths' | 'library' | 'clock'> {
-  ffprobe: Ffprobe
-  embeddedInfo: EmbeddedInfo
-}
-
-/** What indexing a file with the help of its site needs. */
-export interface SiteTools extends FetchTools {
-  remux: Remux
-  /** Bytes that a copy leaves free on the volume of the media folder. */
-  mediaMinFreeBytes: number
-  replacement: FileReplacement
-  afterDownload: {
-    indexed(
-      video: { id: string; channelId: string; downloaded: number },
-      missing: readonly MissingExtraError[],
-    ): Promise<void>
-  }
-}
-
-export interface ImportFileContext extends ImportFileTools {
-  settings: AppConfig
-  /** How the site is asked, before what lies on disk or only when nothing there knows; undefined without a network. */
-  site?: { tools: SiteTools; isSiteFirst: boolean }
-  signal: AbortSignal
-  log: Logger
-}
 
 type IndexContext = Omit<ImportFileContext, 'embeddedInfo'>
 type OfflineContext = Pick<ImportFileContext, 'paths' | 'library' | 'clock' | 'settings'>

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
 import type { DatabaseHealth } from './diagnostics.store.ts'
-import { DATABASE_LOSSES, type Faults } from '../../platform/faults.ts'
+import type { DATABASE_LOSSES, Faults } from '../../platform/faults.ts'
 
 /** How often the file is checked: a look asks the file system once. */
 const POLL_MS = 5_000

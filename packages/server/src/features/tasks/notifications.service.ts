@@ -1,5 +1,5 @@
 import type { JobNotifications } from '../../jobs/report.ts'
-import { taskTable, type Notification, type TaskName } from '@tubecellar/core/contract'
+import { taskTable, type Notification } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { NotificationStore, StoredNotification } from './notifications.store.ts'
 

@@ -24,7 +24,8 @@ import { indexReplacement } from './index-replacement.ts'
 import { storeCompanions, type Companion, type KeptBack } from './keep-companions.ts'
 import type { LocalThumbnail } from '../../metadata/local-thumbnail.ts'
 import { matchId } from './match-id.ts'
-import { fetchInfo, indexFile, type ImportFileContext } from '../../metadata/index-file.ts'
+import { fetchInfo, indexFile } from '../../metadata/index-file.ts'
+import type { ImportFileContext } from '../../metadata/index-file-context.ts'
 
 const MAX_IMAGE_BYTES = 64 * 1024 ** 2
 

@@ -13,7 +13,7 @@ import { importFile, matchGroup, NotImportedError, requireReplaceable, type Impo
 import { groupImportFiles, type ImportGroup, type ImportGroups } from './group-import-files.ts'
 import { listImportFolder } from './import-listing.ts'
 import type { LocalThumbnail } from '../../metadata/local-thumbnail.ts'
-import type { ImportFileTools } from '../../metadata/index-file.ts'
+import type { ImportFileTools } from '../../metadata/index-file-context.ts'
 
 /** More results than this are not kept with the task; all of them are counted. */
 const MAX_OUTCOMES = 10_000

@@ -1,0 +1,39 @@
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { EmbeddedInfo } from '../../media/embedded-info.ts'
+import type { Ffprobe } from '../../media/ffprobe.ts'
+import type { Remux } from '../../media/remux.ts'
+import type { FileReplacement } from '../trash/replace-file.ts'
+import type { FetchTools } from './fetch/fetch-tools.ts'
+import type { MissingExtraError } from './missing-extras.ts'
+
+/** The source of the metadata of a file. */
+export type Origin = 'online' | 'sidecar' | 'embedded' | 'file'
+
+/** What indexing a file needs without a network. */
+export interface ImportFileTools extends Pick<FetchTools, 'paths' | 'library' | 'clock'> {
+  ffprobe: Ffprobe
+  embeddedInfo: EmbeddedInfo
+}
+
+/** What indexing a file with the help of its site needs. */
+export interface SiteTools extends FetchTools {
+  remux: Remux
+  /** Bytes that a copy leaves free on the volume of the media folder. */
+  mediaMinFreeBytes: number
+  replacement: FileReplacement
+  afterDownload: {
+    indexed(
+      video: { id: string; channelId: string; downloaded: number },
+      missing: readonly MissingExtraError[],
+    ): Promise<void>
+  }
+}
+
+export interface ImportFileContext extends ImportFileTools {
+  settings: AppConfig
+  /** The site of the video, asked before local metadata or only without it; undefined without a network. */
+  site?: { tools: SiteTools; isSiteFirst: boolean }
+  signal: AbortSignal
+  log: Logger
+}
