@@ -59,7 +59,7 @@ async function signedIn(browser: Browser, url: string, password: string): Promis
   await page.goto(url)
   await page.getByLabel('Username').fill('bench')
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.locator(FIRST_TITLE).first().waitFor()
   await page.close()
   return context

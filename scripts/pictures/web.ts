@@ -76,7 +76,7 @@ async function playing(page: Page, demo: Demo, path: string, name: string): Prom
 async function signIn(page: Page, { username, password }: Demo): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
 }
 
