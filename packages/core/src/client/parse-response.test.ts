@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endpoints, toShape, type NamedShapes } from '../contract/index.ts'
+import { endpoints, toShape, type NamedShapes, AppConfig, DownloadItem, Notification } from '../contract/index.ts'
 import { Ping, UserConfig } from '../contract/session/user.ts'
 import { Video } from '../contract/videos/video.ts'
-import { AppConfig, DownloadItem, Notification } from '../contract/index.ts'
 import {
   channelFixture,
   downloadFixture,

@@ -18,7 +18,7 @@ export interface RunningWorker {
 }
 
 /**
- * Does the jobs of a data folder in their own process, next to a server that was told not to. The two meet in the database:
+ * Runs the jobs of a data folder in a separate process, next to a server with `--no-jobs`. The two share the database:
  * jobs, commands and notifications are rows. @throws StartError with what is wrong and what to do
  */
 export async function startWorker(config: Config): Promise<RunningWorker> {

@@ -21,7 +21,7 @@ describe('the queue', () => {
   it.each<[string, Partial<DownloadItem>, string[], string[]]>([
     ['a queued one', {}, ['queued', 'video'], ['Ignore', 'Download now']],
     [
-      'one that starts by itself',
+      'an item that starts automatically',
       { auto_start: true, vid_type: 'shorts' },
       ['queued', 'short', 'auto'],
       ['Ignore', 'Download now'],

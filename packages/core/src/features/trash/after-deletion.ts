@@ -1,10 +1,14 @@
 import { ApiError } from '../../client/api-error.ts'
 import type { TrashKind } from '../../contract/index.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
-import { refreshChannels } from '../../react/refresh-queries.ts'
+import {
+  refreshChannels,
+  refreshPlaylists,
+  refreshDownloads,
+  refreshTrash,
+  refreshVideos,
+} from '../../react/refresh-queries.ts'
 import type { Core } from '../../react/core-context.ts'
-import { refreshPlaylists } from '../../react/refresh-queries.ts'
-import { refreshDownloads, refreshTrash, refreshVideos } from '../../react/refresh-queries.ts'
 
 interface Deleted {
   readonly kind: TrashKind

@@ -1,4 +1,4 @@
-/** What users may show and be shown, what runs automatically, and what waits to be checked again. */
+/** The API token that can be shown again, start times of schedules, notification targets and the refresh queue. */
 export const access = `
 -- The token that the API shows again whenever it is asked for: encrypted, because its hash alone could not be shown.
 ALTER TABLE tokens ADD COLUMN sealed TEXT;

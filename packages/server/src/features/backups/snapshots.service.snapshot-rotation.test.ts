@@ -22,7 +22,7 @@ describe('the rotation of snapshots', () => {
     expect(snapshotsToDelete(daily(7, 100), NOW)).toEqual(['s105', 's106'])
   })
 
-  it('keeps no more than fifty, however new', () => {
+  it('keeps at most fifty snapshots of any age', () => {
     const many = Array.from({ length: 52 }, (_, i) => snapshot(`s${i}`, i))
     expect(snapshotsToDelete(many, NOW)).toEqual(['s50', 's51'])
   })

@@ -5,7 +5,7 @@ import type { Faults } from '../../platform/faults.ts'
 const POLL_MS = 60_000
 
 interface LibraryWatchDeps {
-  /** What is there next to an empty library; undefined when all is as it should be. */
+  /** Returns the fault of an empty library next to existing media or backups; undefined if there is none. */
   find: () => Promise<{ message: string; fix: string } | undefined>
   faults: Pick<Faults, 'report'>
   log: Pick<Logger, 'error'>

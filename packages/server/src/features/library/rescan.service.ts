@@ -4,11 +4,10 @@ import { epochSeconds } from '../../platform/clock.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { MediaPlace, MediaPlaceStore } from './media-locations.store.ts'
 import { fileExists, fileSize, makeFolder } from '../../platform/files/files.ts'
-import { writeMediaMarker } from '../../media/media-marker.ts'
+import { writeMediaMarker, ACCEPT_MEDIA } from '../../media/media-marker.ts'
 import { mediaFiles, type MediaFile } from '../../media/media-tree.ts'
 import type { Extras } from '../metadata/extras.service.ts'
 import type { PipelineTools } from '../downloads/pipeline/pipeline-context.ts'
-import { ACCEPT_MEDIA } from '../../media/media-marker.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { DiskResult, DiskTask } from './library-task.ts'
 import { importFile } from '../metadata/index-file.ts'
@@ -37,7 +36,7 @@ interface Deps {
 }
 
 /**
- * Compares the media root with the library. New files are taken in, moved ones are found, videos without a file become
+ * Compares the media root with the library. New files are imported, moved ones are found, videos without a file become
  * inactive and keep all that is known of them: nothing is ever deleted. One bad file is a line of the report.
  */
 export type Rescan = DiskTask

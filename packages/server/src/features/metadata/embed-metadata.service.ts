@@ -11,7 +11,7 @@ import { readFailure } from '../../site/read-failure.ts'
 
 const PAGE = 500
 
-/** So many failures are told one by one. */
+/** The number of failures that are reported separately. */
 const OUTCOMES_MAX = 200
 
 interface Deps {

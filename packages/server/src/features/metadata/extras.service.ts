@@ -1,7 +1,6 @@
 import { presentMissingExtra } from './present-missing-part.ts'
-import type { MissingExtra } from '@tubecellar/core/contract'
+import type { MissingExtra, AppConfig } from '@tubecellar/core/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'

@@ -3,7 +3,7 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 
 export type RefreshKind = 'video' | 'channel' | 'playlist'
 
-/** What waits to be fetched again, in the order it was asked for. */
+/** Items to refresh, in the order of the requests. */
 export interface RefreshQueueStore {
   /**
    * Queues what of it is in the library, and the videos of the channels and playlists if `hasVideos`; custom playlists have

@@ -18,7 +18,7 @@ export interface Details {
   readonly database: { readonly sizeBytes: number; readonly health: DatabaseHealth } | undefined
   /** How to have the archive back; undefined where none ever was. */
   readonly recovery: string | undefined
-  /** What is there next to a library without videos. */
+  /** The fault of a library without videos next to existing media or backups. */
   readonly emptyLibrary: { readonly message: string; readonly fix: string } | undefined
   readonly tools: readonly {
     readonly name: string

@@ -129,7 +129,7 @@ describe('a file that exists and not in the library', () => {
     expect(await claimStore.queue.get('site-a')).toBeUndefined()
   })
 
-  it('without a sidecar, named by the id and as long as the video, is taken in place of the download', async () => {
+  it('without a sidecar, with the ID as its name and the length of the video, is used instead of the download', async () => {
     const claimStore = await openWalk()
     claimStore.put(`${CHANNEL}/site-a.webm`, 'the archived copy 61')
     await claimStore.add('site-a')

@@ -56,7 +56,7 @@ const ownLists = (dump: LibraryDump): DocumentList[] => [
   ['schedule', map(dump.schedules(), row => ({ id: row.name, body: row })), PAGE_SIZE],
 ]
 
-/** What waits in the queue, then what was submitted and is not there yet. */
+/** Queue items, then unresolved submissions. */
 function* queueDocuments(dump: LibraryDump): Generator<BackupDocument> {
   for (const row of dump.queueItems()) yield { id: row.video_id, body: queueBody(row) }
   yield* map(dump.newSubmissions(), submissionDocument)

@@ -75,7 +75,7 @@ interface Numbered {
   line: number
 }
 
-/** What is broken is told to `onBad` and left out, up to where the next document starts. @throws BadBackupError without `onBad` */
+/** Reports invalid data to `onBad` and skips it up to the next document. @throws BadBackupError without `onBad` */
 async function* readDocuments(
   file: ZipText,
   index: BackupIndex,

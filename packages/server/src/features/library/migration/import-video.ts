@@ -103,7 +103,7 @@ async function writeSidecar(
   await writeIfPossible(target, sidecar)
 }
 
-/** Thousands of small files: a lost one is not a harm, for the database has it, and a damaged one is told from a sound one. */
+/** Thousands of small files. A lost file does no harm, because the database has its content, and a damaged one is detected. */
 async function writeIfPossible(path: string, text: string) {
   try {
     await writeFile(path, text)

@@ -2,7 +2,7 @@ import type { TaskOutcome } from '@tubecellar/core/contract'
 import type { RefreshSubject } from '../refresh-plan.store.ts'
 import type { RefreshKind } from '../refresh-queue.store.ts'
 
-/** So many failures are told one by one. */
+/** The number of failures that are reported separately. */
 const OUTCOMES_MAX = 200
 
 /** What a run of refreshes came to, and how to say it. */
