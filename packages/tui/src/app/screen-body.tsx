@@ -11,7 +11,7 @@ import { NotFoundScreen } from './not-found.tsx'
 import { PlaylistScreen } from '../features/playlists/playlist.screen.tsx'
 import { PlaylistsScreen } from '../features/playlists/playlists.screen.tsx'
 import { SearchScreen } from '../features/search/search.screen.tsx'
-import { SettingsScreen } from '../features/settings/settings.screen.tsx'
+import { SettingsPages } from './settings-pages.tsx'
 import { VideoScreen } from '../features/videos/video.screen.tsx'
 
 interface ScreenBodyProps {
@@ -89,7 +89,7 @@ export function ScreenBody({ navigation, footer, height, playingId, onPlay }: Sc
         />
       )
     case 'settings':
-      return <SettingsScreen page={screen.page} height={height} onOpen={navigation.open} onTab={navigation.replace} />
+      return <SettingsPages page={screen.page} height={height} onOpen={navigation.open} onTab={navigation.replace} />
     case 'about':
       return <AboutScreen footer={footer} height={height} />
     case 'notFound':

@@ -22,9 +22,7 @@ const PlaylistsScreen = lazy(async () => ({
 const SearchScreen = lazy(async () => ({
   default: (await import('../features/search/search.screen.tsx')).SearchScreen,
 }))
-const SettingsScreen = lazy(async () => ({
-  default: (await import('../features/settings/settings.screen.tsx')).SettingsScreen,
-}))
+const SettingsPages = lazy(async () => ({ default: (await import('./settings-pages.tsx')).SettingsPages }))
 const VideoScreen = lazy(async () => ({ default: (await import('../features/videos/video.screen.tsx')).VideoScreen }))
 
 /** The screen of a route. All screens except the first are loaded on demand. */
@@ -55,7 +53,7 @@ function CurrentScreen({ route }: { route: AppRoute }) {
     case 'search':
       return <SearchScreen route={route} />
     case 'settings':
-      return <SettingsScreen route={route} />
+      return <SettingsPages route={route} page={route.screen.page} />
     case 'about':
       return <AboutScreen />
     default:

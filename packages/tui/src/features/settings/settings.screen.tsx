@@ -1,15 +1,10 @@
+import type { ReactNode } from 'react'
 import { Box } from 'ink'
 import type { Screen, SettingsPage } from '@tubecellar/core'
 import { useSettingsNav } from '@tubecellar/core/react'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
-import { ActionsScreen } from '../library/actions.screen.tsx'
-import { AppSettingsScreen } from './app-settings.screen.tsx'
-import { DashboardScreen } from '../system/stats.screen.tsx'
-import { SchedulingScreen } from '../tasks/schedules.screen.tsx'
-import { TrashScreen } from '../trash/trash.screen.tsx'
-import { UserSettingsScreen } from './user-settings.screen.tsx'
 
 interface SettingsScreenProps {
   readonly page: SettingsPage
@@ -18,9 +13,11 @@ interface SettingsScreenProps {
   readonly onOpen: (screen: Screen) => void
   /** Opens another settings page in place of this one, so that `back` leaves the settings. */
   readonly onTab: (screen: Screen) => void
+  /** The page, in the rows that the tabs leave. */
+  readonly renderPage: (page: SettingsPage, height: number) => ReactNode
 }
 
-export function SettingsScreen({ page, height, onOpen, onTab }: SettingsScreenProps) {
+export function SettingsScreen({ page, height, onOpen, onTab, renderPage }: SettingsScreenProps) {
   const { columns } = useTerminal()
   const tabs = useSettingsNav(page)
   const at = tabs.findIndex(({ isCurrent }) => isCurrent)
@@ -36,24 +33,7 @@ export function SettingsScreen({ page, height, onOpen, onTab }: SettingsScreenPr
   return (
     <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
       <ScreenTabs tabs={tabs} width={columns - 1} />
-      <Page page={page} height={height - 1} onOpen={onOpen} />
+      {renderPage(page, height - 1)}
     </Box>
   )
-}
-
-function Page({ page, height, onOpen }: Omit<SettingsScreenProps, 'onTab'>) {
-  switch (page) {
-    case 'dashboard':
-      return <DashboardScreen height={height} onOpen={onOpen} />
-    case 'user':
-      return <UserSettingsScreen height={height} />
-    case 'application':
-      return <AppSettingsScreen height={height} />
-    case 'actions':
-      return <ActionsScreen height={height} />
-    case 'scheduling':
-      return <SchedulingScreen height={height} />
-    case 'trash':
-      return <TrashScreen height={height} />
-  }
 }

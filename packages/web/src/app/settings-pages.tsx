@@ -1,0 +1,39 @@
+import type { AppRoute, SettingsPage } from '@tubecellar/core'
+import { ActionsScreen } from '../features/library/actions.screen.tsx'
+import { AppSettingsScreen } from '../features/settings/app-settings.screen.tsx'
+import { SettingsScreen } from '../features/settings/settings.screen.tsx'
+import { UserSettingsScreen } from '../features/settings/user-settings.screen.tsx'
+import { DashboardScreen } from '../features/system/stats.screen.tsx'
+import { SchedulingScreen } from '../features/tasks/schedules.screen.tsx'
+import { TrashScreen } from '../features/trash/trash.screen.tsx'
+
+interface SettingsPagesProps {
+  route: AppRoute
+  page: SettingsPage
+}
+
+/** The settings with their current page. */
+export function SettingsPages({ route, page }: SettingsPagesProps) {
+  return (
+    <SettingsScreen page={page}>
+      <Page route={route} page={page} />
+    </SettingsScreen>
+  )
+}
+
+function Page({ route, page }: SettingsPagesProps) {
+  switch (page) {
+    case 'dashboard':
+      return <DashboardScreen />
+    case 'user':
+      return <UserSettingsScreen />
+    case 'application':
+      return <AppSettingsScreen />
+    case 'actions':
+      return <ActionsScreen />
+    case 'scheduling':
+      return <SchedulingScreen />
+    case 'trash':
+      return <TrashScreen route={route} />
+  }
+}
