@@ -49,7 +49,18 @@ module.exports = {
       [core('contract'), 'node_modules/zod/'],
       'The contract imports zod only.',
     ),
-    only('format-imports-nothing', core('format'), [core('format')], 'format imports nothing outside its folder.'),
+    only(
+      'format-imports-messages-only',
+      core('format'),
+      [core('(format|messages)')],
+      'format imports nothing outside its folder but the messages.',
+    ),
+    only(
+      'messages-import-nothing',
+      core('messages'),
+      [core('messages')],
+      'messages imports nothing outside its folder.',
+    ),
     only('routes-import-nothing', core('routes'), [core('routes')], 'routes imports nothing outside its folder.'),
     only('kernel-imports-nothing', core('kernel'), [core('kernel')], 'kernel imports nothing outside its folder.'),
     {

@@ -1,5 +1,5 @@
 import { formatBytes, type SizeUnit } from './bytes.ts'
-import { formatCount } from './counts.ts'
+import { formatCount } from '../messages/numbers.ts'
 import { formatDate } from './dates.ts'
 
 interface TrashTotals {

@@ -17,7 +17,7 @@ describe('the preview of a restore', () => {
   it('says that nothing is lost', () => {
     expect(restorePreviewLines(NOTHING)).toEqual([
       'Videos: 1,200 in the copy. Every video of the library is in it.',
-      'Accounts: 1 existing stays as it is. None will be added.',
+      'Accounts: 1 existing is unchanged. None will be added.',
       'Watch state: 0 restored from the copy, 0 of the copy left out, 0 existing kept, 0 existing removed.',
     ])
   })
@@ -37,7 +37,7 @@ describe('the preview of a restore', () => {
       }),
     ).toEqual([
       'Videos: 1,200 in the copy. 3 of the library are not in it and will be removed from the library; the media files stay.',
-      'Accounts: 2 existing stay as they are. Added: ann, bob. Left out, because deleted here: carl.',
+      'Accounts: 2 existing are unchanged. Added: ann, bob. Left out, because deleted here: carl.',
       'Watch state: 40 restored from the copy, 5 of the copy left out, 6 existing kept, 7 existing removed.',
     ])
   })

@@ -1,5 +1,6 @@
 import type { Channel, Paginate, UserConfig } from '../../contract/index.ts'
-import { displayText, formatDate, formatSubscribers } from '../../format/index.ts'
+import { displayText, formatDate } from '../../format/index.ts'
+import { formatTexts } from '../../messages/en/format.ts'
 import {
   columnsView,
   viewStyleView,
@@ -90,7 +91,7 @@ export function channelCard(channel: Channel, { resolveUrl, isStaff }: ViewConte
   return {
     id: channel.channel_id,
     name: displayText(channel.channel_name) || channel.channel_id,
-    subscribers: formatSubscribers(channel.channel_subs),
+    subscribers: formatTexts.subscribers(channel.channel_subs),
     lastRefreshed: refreshed && `Last refreshed ${refreshed}`,
     subscription: subscriptionView(channel.channel_subscribed, { canSubscribe: isStaff, canUnsubscribe: isStaff }),
     isDeactivated: !channel.channel_active,

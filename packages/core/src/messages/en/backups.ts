@@ -1,0 +1,19 @@
+import { formatCount, plural } from '../numbers.ts'
+
+/** What a restore would do. */
+export const restorePreviewTexts = {
+  videos: (inCopy: number, removed: number) =>
+    `Videos: ${formatCount(inCopy)} in the copy. ${
+      removed > 0
+        ? `${formatCount(removed)} of the library ${plural(removed, { one: 'is', other: 'are' })} not in it and will be removed from the library; the media files stay.`
+        : 'Every video of the library is in it.'
+    }`,
+  accountsKept: (count: number) =>
+    `Accounts: ${formatCount(count)} existing ${plural(count, { one: 'is', other: 'are' })} unchanged.`,
+  accountsAdded: (names: string) => `Added: ${names}.`,
+  noAccountsAdded: 'None will be added.',
+  accountsLeftOut: (names: string) => `Left out, because deleted here: ${names}.`,
+  watchState: (restored: number, leftOut: number, kept: number, removed: number) =>
+    `Watch state: ${formatCount(restored)} restored from the copy, ${formatCount(leftOut)} of the copy left out, ${formatCount(kept)} existing kept, ${formatCount(removed)} existing removed.`,
+  andMore: (names: string, count: number) => `${names} and ${formatCount(count)} more`,
+} as const

@@ -1,0 +1,1 @@
+export { displayText } from '../format/text.ts'
