@@ -22,6 +22,12 @@ export interface ChoiceView<T extends string> {
 }
 
 export type SortKey = UserConfig['sort_by']
+export type SortOrder = UserConfig['sort_order']
+
+/** The order of a list. Both parts are user settings that all lists of videos share. */
+export interface SortView extends ChoiceView<SortKey> {
+  readonly order: SortOrder
+}
 
 const sortLabels: Record<SortKey, string> = {
   published: 'Published',
@@ -41,8 +47,13 @@ function toChoice<T extends string>(current: T, labels: Partial<Record<T, string
   return { current, choices }
 }
 
-export function sortView(current: SortKey): ChoiceView<SortKey> {
-  return toChoice(current, sortLabels)
+export function sortView({ sort_by, sort_order }: Pick<UserConfig, 'sort_by' | 'sort_order'>): SortView {
+  return { ...toChoice(sort_by, sortLabels), order: sort_order }
+}
+
+/** The request parameters of the stored order. */
+export function sortQuery({ sort_by, sort_order }: Pick<UserConfig, 'sort_by' | 'sort_order'>) {
+  return { sort: sort_by, order: sort_order }
 }
 
 /** `styles`: the styles of this list; an unsupported stored style falls back to a list. */

@@ -1,5 +1,6 @@
 import type { UserConfig } from '../contract/index.ts'
 import { isAtLeast } from '../routes/server-version.ts'
+import type { ListFilter, QueryFilter } from './list.view.ts'
 
 type WatchFilter = 'all' | 'watched' | 'unwatched'
 
@@ -22,19 +23,32 @@ export function writeWatchFilter(filter: WatchFilter, serverVersion: string): bo
   return filter === 'all' ? null : filter === 'watched'
 }
 
-/** The setting for "Hide watched videos:" of a page; older servers have one for all pages. */
-export function watchFilterKey(
-  page: 'channel' | 'playlist',
-  serverVersion: string,
-): keyof Pick<UserConfig, 'hide_watched' | 'hide_watched_channel' | 'hide_watched_playlist'> {
-  return isAtLeast(serverVersion, PER_PAGE_SINCE) ? `hide_watched_${page}` : 'hide_watched'
+/** Labels of the filter on the pages of a channel and a playlist. */
+export const HIDE_WATCHED = { label: 'Hide watched videos:', keyLabel: 'hide watched' } as const
+
+type WatchFilterKey = keyof Pick<UserConfig, 'hide_watched' | 'hide_watched_channel' | 'hide_watched_playlist'>
+
+/** The setting of the filter of a page; older servers have one for all pages. */
+function watchFilterKey(page: 'home' | 'channel' | 'playlist', serverVersion: string): WatchFilterKey {
+  return page === 'home' || !isAtLeast(serverVersion, PER_PAGE_SINCE) ? 'hide_watched' : `hide_watched_${page}`
 }
 
-/** The settings change that toggles "Hide watched videos:" of a page. */
-export function toggleHideWatched(
-  page: 'channel' | 'playlist',
-  isOn: boolean,
-  serverVersion: string,
-): Partial<UserConfig> {
-  return { [watchFilterKey(page, serverVersion)]: writeWatchFilter(isOn ? 'all' : 'unwatched', serverVersion) }
+/** The filter that hides watched videos. A stored "watched only" is applied too, but no user interface sets it. */
+export function watchFilter(
+  page: 'home' | 'channel' | 'playlist',
+  labels: Pick<ListFilter, 'label' | 'keyLabel'>,
+): QueryFilter<{ readonly watch?: 'watched' | 'unwatched' }> {
+  const stored = (config: UserConfig, serverVersion: string) =>
+    readWatchFilter(config[watchFilterKey(page, serverVersion)], serverVersion)
+  return {
+    ...labels,
+    isOn: (config, serverVersion) => stored(config, serverVersion) === 'unwatched',
+    change: (isOn, serverVersion) => ({
+      [watchFilterKey(page, serverVersion)]: writeWatchFilter(isOn ? 'unwatched' : 'all', serverVersion),
+    }),
+    query(config, serverVersion) {
+      const watch = stored(config, serverVersion)
+      return watch === 'all' ? {} : { watch }
+    },
+  }
 }

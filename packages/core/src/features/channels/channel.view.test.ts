@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { channelFixture, pageFixture, userConfigFixture, videoFixture } from '../../testing/index.ts'
+import { channelFixture, userConfigFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
-import { channelFailure, channelVideosQuery, channelVideosView, channelView } from './channel.view.ts'
+import { channelFailure, channelTotals, channelVideosList, channelView } from './channel.view.ts'
 
 const nav = {
   has_pending: true,
@@ -47,20 +47,18 @@ it('names a channel that is not there', () => {
 })
 
 describe('the videos of a channel', () => {
-  const route = { id: 'UCx', tab: 'shorts', page: 3 } as const
+  const { query, filter } = channelVideosList({ id: 'UCx', tab: 'shorts' })
 
   it('are asked for by type, and without the watched ones when those are hidden', () => {
-    expect(channelVideosQuery(userConfigFixture(), route, 'v1.0.0')).toEqual({
+    expect(query(userConfigFixture(), 3, 'v1.0.0')).toEqual({
       channel: 'UCx',
       type: 'shorts',
       page: 3,
       sort: 'published',
       order: 'desc',
     })
-    expect(channelVideosQuery(userConfigFixture({ hide_watched_channel: false }), route, 'v1.0.0').watch).toBe(
-      'unwatched',
-    )
-    expect(channelVideosQuery(userConfigFixture({ hide_watched: true }), route, 'v0.5.4').watch).toBe('unwatched')
+    expect(query(userConfigFixture({ hide_watched_channel: false }), 3, 'v1.0.0').watch).toBe('unwatched')
+    expect(query(userConfigFixture({ hide_watched: true }), 3, 'v0.5.4').watch).toBe('unwatched')
   })
 
   it('come with totals', () => {
@@ -69,9 +67,17 @@ describe('the videos of a channel', () => {
       total_size: { value: 522_000_000_000 },
       total_duration: { value: 954_000, value_str: '11d 01h' },
     }
-    const videos = { tag: 'ready', value: pageFixture([videoFixture()]), isStale: false } as const
-    const view = channelVideosView({ config: userConfigFixture(), aggs, videos, pendingIds: [] }, viewContextFixture())
-    expect(view.totals?.map(({ value }) => value)).toEqual(['1,312', '11d 01h', '486.2 GiB'])
-    expect(view.hideWatched).toEqual({ label: 'Hide watched videos:', isOn: false })
+    expect(channelTotals(aggs, viewContextFixture()).map(({ value }) => value)).toEqual([
+      '1,312',
+      '11d 01h',
+      '486.2 GiB',
+    ])
+  })
+
+  it('hide watched videos with the setting that the server has for channels', () => {
+    expect(filter.label).toBe('Hide watched videos:')
+    expect(filter.isOn(userConfigFixture(), 'v1.0.0')).toBe(false)
+    expect(filter.change(true, 'v1.0.0')).toEqual({ hide_watched_channel: false })
+    expect(filter.change(true, 'v0.5.4')).toEqual({ hide_watched: true })
   })
 })

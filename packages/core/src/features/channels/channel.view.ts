@@ -1,22 +1,12 @@
-import { MARK_ALL } from '../videos/mark-all-watched.view.ts'
+import type { MARK_ALL } from '../videos/mark-all-watched.view.ts'
 import type { Channel, ChannelAggs, ChannelNav, UserConfig } from '../../contract/index.ts'
 import { displayText, formatBytes, formatCount } from '../../format/index.ts'
 import type { ChannelTab, Screen } from '../../routes/index.ts'
 import { channelCard, type ChannelCard } from './channels.view.ts'
-import {
-  columnsView,
-  sortView,
-  viewStyleView,
-  type ChoiceView,
-  type ColumnsView,
-  type SortKey,
-  type ToggleView,
-  type ViewStyle,
-} from '../../list/list-controls.ts'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
-import { videoListView, type VideoListView, type VideoPage } from '../videos/video-list.view.ts'
+import { sortQuery } from '../../list/list-controls.ts'
+import type { VideoListView } from '../videos/video-list.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
-import { readWatchFilter, watchFilterKey } from '../../list/watch-filter.ts'
+import { HIDE_WATCHED, watchFilter } from '../../list/watch-filter.ts'
 
 /** Tabs that list videos; each lists one video type. */
 export type VideoTab = Extract<ChannelTab, 'videos' | 'streams' | 'shorts'>
@@ -72,59 +62,32 @@ export interface ChannelTotal {
   readonly value: string
 }
 
-export interface ChannelVideosView {
+export interface ChannelVideosView extends VideoListView {
   /** Null until loaded. */
   readonly totals: readonly ChannelTotal[] | null
-  readonly marks: { readonly watched: string; readonly unwatched: string }
-  readonly hideWatched: ToggleView
-  readonly sort: ChoiceView<SortKey>
-  readonly style: ChoiceView<ViewStyle>
-  readonly columns: ColumnsView | null
-  readonly list: Loadable<VideoListView>
+  readonly marks: typeof MARK_ALL
 }
 
-interface ChannelVideosData {
-  readonly config: UserConfig
-  readonly aggs: ChannelAggs | null
-  readonly videos: Loadable<VideoPage>
-  readonly pendingIds: readonly string[]
-}
+const filter = watchFilter('channel', HIDE_WATCHED)
 
-export function channelVideosQuery(
-  config: UserConfig,
-  { id, tab, page }: { id: string; tab: VideoTab; page: number },
-  serverVersion: string,
-) {
-  const filter = readWatchFilter(config[watchFilterKey('channel', serverVersion)], serverVersion)
-  return {
+/** The videos of a tab. */
+export const channelVideosList = ({ id, tab }: { id: string; tab: VideoTab }) => ({
+  title: 'Videos',
+  filter,
+  isSortable: true,
+  query: (config: UserConfig, page: number, serverVersion: string) => ({
     channel: id,
     type: tab,
     page,
-    sort: config.sort_by,
-    order: config.sort_order,
-    ...(filter === 'all' ? {} : { watch: filter }),
-  }
-}
+    ...sortQuery(config),
+    ...filter.query(config, serverVersion),
+  }),
+})
 
-export function channelVideosView(data: ChannelVideosData, context: ViewContext): ChannelVideosView {
-  const { config, aggs, videos, pendingIds } = data
-  const { serverVersion, sizeUnit } = context
-  const style = viewStyleView(config.view_style_home, ['grid', 'list', 'table'])
-  const isUnwatchedOnly =
-    readWatchFilter(config[watchFilterKey('channel', serverVersion)], serverVersion) === 'unwatched'
-  return {
-    totals: aggs && [
-      { label: 'Total videos', value: formatCount(aggs.total_items.value) },
-      { label: 'Total duration', value: displayText(aggs.total_duration.value_str) },
-      { label: 'Total size', value: formatBytes(aggs.total_size.value, sizeUnit) },
-    ],
-    marks: MARK_ALL,
-    hideWatched: { label: 'Hide watched videos:', isOn: isUnwatchedOnly },
-    sort: sortView(config.sort_by),
-    style,
-    columns: columnsView(style.current, config.grid_items),
-    list: mapLoadable(videos, page =>
-      videoListView(page, { style: style.current, pendingIds, isUnwatchedOnly }, context),
-    ),
-  }
+export function channelTotals(aggs: ChannelAggs, { sizeUnit }: ViewContext): readonly ChannelTotal[] {
+  return [
+    { label: 'Total videos', value: formatCount(aggs.total_items.value) },
+    { label: 'Total duration', value: displayText(aggs.total_duration.value_str) },
+    { label: 'Total size', value: formatBytes(aggs.total_size.value, sizeUnit) },
+  ]
 }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { channelFixture, pageFixture, userConfigFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
-import { channelsQuery, channelsView } from './channels.view.ts'
+import { listView } from '../../list/list.view.ts'
+import { channelsList, subscribeForm } from './channels.view.ts'
 
-const settingsView = (channels = [channelFixture()], config = userConfigFixture(), context = viewContextFixture()) =>
-  channelsView({ config, channels: { tag: 'ready', value: pageFixture(channels), isStale: false } }, context)
+const channelsView = (channels = [channelFixture()], config = userConfigFixture(), context = viewContextFixture()) =>
+  listView(channelsList, { config, items: { tag: 'ready', value: pageFixture(channels), isStale: false } }, context)
 
 describe('the list of channels', () => {
   it('shows name, subscribers, last refresh, pictures and the button', () => {
-    expect(settingsView([channelFixture({ channel_subs: 1_230_000 })]).list).toMatchObject({
+    expect(channelsView([channelFixture({ channel_subs: 1_230_000 })]).list).toMatchObject({
       value: {
-        cards: [
+        rows: [
           {
             name: 'North Light Films',
             subscribers: '1.2M subscribers',
@@ -25,29 +26,30 @@ describe('the list of channels', () => {
   })
 
   it('offers subscribing and unsubscribing to staff alone', () => {
-    expect(settingsView().subscribe).toMatchObject({
+    expect(subscribeForm(viewContextFixture())).toMatchObject({
       placeholder: 'Input channel ID, URL or Video of a channel',
       label: 'Subscribe',
     })
-    const view = settingsView([channelFixture()], userConfigFixture(), viewContextFixture({ isStaff: false }))
-    expect(view.subscribe).toBeNull()
-    expect(view.list).toMatchObject({ value: { cards: [{ subscription: { label: null } }] } })
+    const viewer = viewContextFixture({ isStaff: false })
+    const view = channelsView([channelFixture()], userConfigFixture(), viewer)
+    expect(subscribeForm(viewer)).toBeNull()
+    expect(view.list).toMatchObject({ value: { rows: [{ subscription: { label: null } }] } })
   })
 
   it('says that none were found', () => {
-    expect(settingsView([]).list).toMatchObject({ value: { empty: { title: 'No channels found...' } } })
+    expect(channelsView([]).list).toMatchObject({ value: { empty: { title: 'No channels found...' } } })
   })
 
   it('asks for the subscribed ones when only they are wanted', () => {
     const config = userConfigFixture({ show_subed_only: true })
-    expect(settingsView([], config).subscribedOnly).toEqual({ label: 'Show subscribed only', isOn: true })
-    expect(channelsQuery(config, 2, 'v1.0.0')).toEqual({ page: 2, filter: 'subscribed' })
-    expect(channelsQuery(userConfigFixture(), 0, 'v1.0.0')).toEqual({ page: 0 })
+    expect(channelsView([], config).filter).toMatchObject({ label: 'Show subscribed only', isOn: true })
+    expect(channelsList.query(config, 2, 'v1.0.0')).toEqual({ page: 2, filter: 'subscribed' })
+    expect(channelsList.query(userConfigFixture(), 0, 'v1.0.0')).toEqual({ page: 0 })
   })
 
   it('reads a stored false by the version of the server', () => {
     const config = userConfigFixture({ show_subed_only: false })
-    expect(channelsQuery(config, 0, 'v1.0.0')).toEqual({ page: 0, filter: 'unsubscribed' })
-    expect(channelsQuery(config, 0, 'v0.5.4')).toEqual({ page: 0 })
+    expect(channelsList.query(config, 0, 'v1.0.0')).toEqual({ page: 0, filter: 'unsubscribed' })
+    expect(channelsList.query(config, 0, 'v0.5.4')).toEqual({ page: 0 })
   })
 })

@@ -1,20 +1,11 @@
-import type { Channel, Paginate, UserConfig } from '../../contract/index.ts'
+import type { Channel, UserConfig } from '../../contract/index.ts'
 import { displayText, formatDate } from '../../format/index.ts'
 import { formatTexts } from '../../messages/en/format.ts'
-import {
-  columnsView,
-  viewStyleView,
-  type ChoiceView,
-  type ColumnsView,
-  type ToggleView,
-  type ViewStyle,
-} from '../../list/list-controls.ts'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
-import { paginationView, type Pagination } from '../../list/pagination.ts'
-import { readSubscribedFilter } from '../../list/subscribed-filter.ts'
-import { subscriptionView, type SubscriptionView } from '../subscriptions/subscription.view.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
+import type { ListDefinition } from '../../list/list.view.ts'
+import { subscribedFilter } from '../../list/subscribed-filter.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { subscriptionView, type SubscriptionView } from '../subscriptions/subscription.view.ts'
 
 export interface ChannelCard {
   readonly id: string
@@ -38,52 +29,31 @@ export interface SubscribeForm {
   readonly label: string
 }
 
-export interface ChannelsView {
-  readonly title: string
-  /** For staff. */
-  readonly subscribe: SubscribeForm | null
-  readonly subscribedOnly: ToggleView
-  readonly style: ChoiceView<ViewStyle>
-  readonly columns: ColumnsView | null
-  readonly list: Loadable<{
-    readonly cards: readonly ChannelCard[]
-    readonly pagination: Pagination
-    readonly empty: EmptyView | null
-  }>
-}
-
-interface ChannelsData {
-  readonly config: UserConfig
-  readonly channels: Loadable<{ readonly data: readonly Channel[]; readonly paginate: Paginate }>
-}
-
-export function channelsQuery(config: UserConfig, page: number, serverVersion: string) {
-  const filter = readSubscribedFilter(config.show_subed_only, serverVersion)
-  return { page, ...(filter === 'all' ? {} : { filter }) }
-}
-
-export function channelsView({ config, channels }: ChannelsData, context: ViewContext): ChannelsView {
-  const style = viewStyleView(config.view_style_channel, ['grid', 'list'])
-  const isSubscribedOnly = readSubscribedFilter(config.show_subed_only, context.serverVersion) === 'subscribed'
+/** For staff; null for others. */
+export function subscribeForm({ isStaff }: ViewContext): SubscribeForm | null {
+  if (!isStaff) return null
   return {
-    title: 'Channels',
-    subscribe: context.isStaff
-      ? {
-          openLabel: 'Subscribe to channels',
-          placeholder: 'Input channel ID, URL or Video of a channel',
-          label: 'Subscribe',
-        }
-      : null,
-    subscribedOnly: { label: 'Show subscribed only', isOn: isSubscribedOnly },
-    style,
-    columns: columnsView(style.current, config.grid_items),
-    list: mapLoadable(channels, ({ data, paginate }) => ({
-      cards: data.map(channel => channelCard(channel, context)),
-      pagination: paginationView(paginate, data.length),
-      empty: data.length === 0 ? emptyChannels(isSubscribedOnly, context) : null,
-    })),
+    openLabel: 'Subscribe to channels',
+    placeholder: 'Input channel ID, URL or Video of a channel',
+    label: 'Subscribe',
   }
 }
+
+const filter = subscribedFilter('channels', only => ({ filter: only }))
+
+export const channelsList = {
+  title: 'Channels',
+  filter,
+  isSortable: false,
+  styles: ['grid', 'list'],
+  styleKey: 'view_style_channel',
+  query: (config: UserConfig, page: number, serverVersion: string) => ({
+    page,
+    ...filter.query(config, serverVersion),
+  }),
+  toRow: channelCard,
+  empty: emptyChannels,
+} satisfies ListDefinition<Channel, ChannelCard, object>
 
 export function channelCard(channel: Channel, { resolveUrl, isStaff }: ViewContext): ChannelCard {
   const resolveOptionalUrl = (path: string | null) => (path === null ? null : resolveUrl(path))

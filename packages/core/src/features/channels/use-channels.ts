@@ -1,34 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
-import { channelsQuery, channelsView, type ChannelsView } from './channels.view.ts'
+import { channelsList, subscribeForm, type ChannelCard, type SubscribeForm } from './channels.view.ts'
 import { parseQueueLines } from '../downloads/downloads.view.ts'
-import { writeSubscribedFilter } from '../../list/subscribed-filter.ts'
+import type { ListView } from '../../list/list.view.ts'
+import { useList, type ListActions } from '../../list/use-list.ts'
 import { channelsQueryOptions } from './channels.queries.ts'
 import { refreshChannels } from '../../react/refresh-queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
-import { listActions, type ListActions } from '../../react/list-commands.ts'
-import { toLoadable } from '../../react/to-loadable.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface ChannelsActions extends ListActions {
   /** Subscribes to each pasted line. False for a blank text and when the server rejected it. */
   readonly subscribe: (text: string) => Promise<boolean>
   readonly setSubscribed: (id: string, isSubscribed: boolean) => Promise<boolean>
-  readonly toggleSubscribedOnly: () => void
-  readonly refresh: () => void
+}
+
+interface ChannelsView extends ListView<ChannelCard> {
+  /** For staff. */
+  readonly subscribe: SubscribeForm | null
 }
 
 export function useChannels({ page }: { page: number }): { view: ChannelsView; actions: ChannelsActions } {
   const core = useCore()
   const { client } = core
-  const { config, context, updateConfig } = useProfile()
-  const { serverVersion } = context
-  const channels = useQuery(channelsQueryOptions(client, channelsQuery(config, page, serverVersion)))
-  const view = channelsView({ config, channels: toLoadable(channels) }, context)
+  const profile = useProfile()
+  const { view, actions } = useList(channelsList, {
+    page,
+    profile,
+    read: query => channelsQueryOptions(client, query),
+  })
   return {
-    view,
+    view: { ...view, subscribe: subscribeForm(profile.context) },
     actions: {
-      ...listActions(config, updateConfig, 'view_style_channel'),
+      ...actions,
       async subscribe(text) {
         const data = parseQueueLines(text).map(line => ({ channel_id: line, channel_subscribed: true }))
         if (data.length === 0 || !core.checkLinks(text)) return false
@@ -38,9 +41,6 @@ export function useChannels({ page }: { page: number }): { view: ChannelsView; a
         return isDone
       },
       setSubscribed: (id, isSubscribed) => setChannelSubscribed(core, id, isSubscribed),
-      toggleSubscribedOnly: () =>
-        updateConfig({ show_subed_only: writeSubscribedFilter(!view.subscribedOnly.isOn, serverVersion) }),
-      refresh: () => refreshChannels(core.queryClient),
     },
   }
 }

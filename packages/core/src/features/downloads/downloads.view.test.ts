@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { DownloadItem } from '../../contract/index.ts'
 import { downloadFixture, pageFixture, userConfigFixture } from '../../testing/index.ts'
+import { listView } from '../../list/list.view.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
-import { downloadsQuery, downloadsView, parseQueueLines } from './downloads.view.ts'
+import { downloadsList, downloadsView, parseQueueLines } from './downloads.view.ts'
 
 function presentHits(items: DownloadItem[], totalHits = items.length, isIgnored: boolean | null = null) {
   const queue = { tag: 'ready', value: pageFixture(items, { totalHits }), isStale: false } as const
-  const { list } = downloadsView({ config: userConfigFixture(), isIgnored, queue }, viewContextFixture())
+  const definition = downloadsList({ channel: null, isIgnored })
+  const view = listView(definition, { config: userConfigFixture(), items: queue }, viewContextFixture())
+  const { list, total } = downloadsView({ list: view, queue })
   if (list.tag !== 'ready') throw new Error('the list is ready')
-  return list.value
+  return { ...list.value, total }
 }
 
 describe('the queue', () => {
@@ -64,8 +67,8 @@ describe('the queue', () => {
 
   it('follows the address before the settings', () => {
     const config = userConfigFixture({ show_ignored_only: true })
-    expect(downloadsQuery(config, { channel: null, isIgnored: null, page: 0 })).toEqual({ page: 0, filter: 'ignore' })
-    expect(downloadsQuery(config, { channel: 'UC1', isIgnored: false, page: 2 })).toEqual({
+    expect(downloadsList({ channel: null, isIgnored: null }).query(config, 0)).toEqual({ page: 0, filter: 'ignore' })
+    expect(downloadsList({ channel: 'UC1', isIgnored: false }).query(config, 2)).toEqual({
       page: 2,
       filter: 'pending',
       channel: 'UC1',

@@ -1,16 +1,9 @@
 import type { DownloadAggs, DownloadCommand, DownloadItem, Paginate, UserConfig } from '../../contract/index.ts'
 import { displayText, formatClock, formatCount, formatDate, parseDuration } from '../../format/index.ts'
 import { downloadChannels } from './download-channels.ts'
-import {
-  columnsView,
-  viewStyleView,
-  type ChoiceView,
-  type ColumnsView,
-  type ToggleView,
-  type ViewStyle,
-} from '../../list/list-controls.ts'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
-import { paginationView, type Pagination } from '../../list/pagination.ts'
+import type { Loadable } from '../../list/async-data.ts'
+import type { ChoiceView } from '../../list/list-controls.ts'
+import type { ItemPage, ListDefinition, ListView } from '../../list/list.view.ts'
 import { vidTypeLabels } from '../videos/video-table.view.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
@@ -40,8 +33,9 @@ export interface DownloadRow {
   readonly actions: readonly RowAction[]
 }
 
-export interface DownloadsView {
-  readonly title: string
+export interface DownloadsView extends ListView<DownloadRow> {
+  /** `Total videos in queue: 37` or `Ignored videos: 37`, with a `+` from 10,000; null until loaded. */
+  readonly total: string | null
   readonly rescan: { readonly label: string }
   readonly start: { readonly label: string }
   readonly add: {
@@ -49,41 +43,48 @@ export interface DownloadsView {
     readonly placeholder: string
     readonly autoStart: { readonly label: string }
   }
-  readonly ignoredOnly: ToggleView
   /** The channels that the queue can be filtered by; null if there is no choice. */
   readonly channels: ChoiceView<string> | null
-  readonly style: ChoiceView<ViewStyle>
-  readonly columns: ColumnsView | null
-  readonly list: Loadable<{
-    /** `Total videos in queue: 37` or `Ignored videos: 37`, with a `+` from 10,000. */
-    readonly total: string
-    readonly rows: readonly DownloadRow[]
-    readonly pagination: Pagination
-    readonly empty: EmptyView | null
-  }>
 }
 
 interface DownloadsData {
-  readonly config: UserConfig
-  /** From the route; null uses the user's settings. */
-  readonly isIgnored: boolean | null
-  readonly queue: Loadable<{ readonly data: readonly DownloadItem[]; readonly paginate: Paginate }>
+  readonly list: ListView<DownloadRow>
+  readonly queue: Loadable<ItemPage<DownloadItem>>
   /** From the route; null means all channels. */
   readonly channel?: string | null
   /** Null while loading, and for servers without this call. */
   readonly channels?: DownloadAggs | null
 }
 
-/** The query of the queue: channel and page from the route, the filter from the route or else the settings. */
-export function downloadsQuery(
-  config: UserConfig,
-  route: { readonly channel: string | null; readonly isIgnored: boolean | null; readonly page: number },
-) {
+export interface QueueFilter {
+  /** Null shows all channels. */
+  readonly channel: string | null
+  /** Null uses the user's setting. */
+  readonly isIgnored: boolean | null
+}
+
+/** The queue, filtered by the route or else by the settings. */
+export function downloadsList({ channel, isIgnored }: QueueFilter) {
+  const isIgnoredOnly = (config: UserConfig) => isIgnored ?? config.show_ignored_only
   return {
-    page: route.page,
-    filter: (route.isIgnored ?? config.show_ignored_only) ? ('ignore' as const) : ('pending' as const),
-    ...(route.channel === null ? {} : { channel: route.channel }),
-  }
+    title: 'Downloads',
+    filter: {
+      label: 'Show ignored only:',
+      keyLabel: 'ignored only',
+      isOn: isIgnoredOnly,
+      change: (isOn: boolean) => ({ show_ignored_only: isOn }),
+    },
+    isSortable: false,
+    styles: ['grid', 'list'],
+    styleKey: 'view_style_downloads',
+    query: (config: UserConfig, page: number) => ({
+      page,
+      filter: isIgnoredOnly(config) ? ('ignore' as const) : ('pending' as const),
+      ...(channel === null ? {} : { channel }),
+    }),
+    toRow: downloadRow,
+    empty: emptyQueue,
+  } satisfies ListDefinition<DownloadItem, DownloadRow, object>
 }
 
 /** Splits pasted text into queue entries: one per line, without blank lines; empty for blank text. */
@@ -94,12 +95,10 @@ export function parseQueueLines(text: string): string[] {
     .filter(line => line !== '')
 }
 
-export function downloadsView(data: DownloadsData, context: ViewContext): DownloadsView {
-  const { config, isIgnored, queue, channel = null, channels = null } = data
-  const isIgnoredOnly = isIgnored ?? config.show_ignored_only
-  const style = viewStyleView(config.view_style_downloads, ['grid', 'list'])
+export function downloadsView({ list, queue, channel = null, channels = null }: DownloadsData): DownloadsView {
   return {
-    title: 'Downloads',
+    ...list,
+    total: queue.tag === 'ready' ? queueTotal(queue.value.paginate, list.filter.isOn) : null,
     rescan: { label: 'Rescan subscriptions' },
     start: { label: 'Start download' },
     add: {
@@ -107,17 +106,12 @@ export function downloadsView(data: DownloadsData, context: ViewContext): Downlo
       placeholder: 'Paste video, channel or playlist links, one per line',
       autoStart: { label: 'Download immediately' },
     },
-    ignoredOnly: { label: 'Show ignored only:', isOn: isIgnoredOnly },
     channels: downloadChannels(channels, channel, channelNames(queue)),
-    style,
-    columns: columnsView(style.current, config.grid_items),
-    list: mapLoadable(queue, ({ data, paginate }) => ({
-      total: `${isIgnoredOnly ? 'Ignored videos' : 'Total videos in queue'}: ${formatCount(paginate.total_hits)}${paginate.max_hits ? '+' : ''}`,
-      rows: data.map(item => downloadRow(item, context)),
-      pagination: paginationView(paginate, data.length),
-      empty: data.length === 0 ? emptyQueue(isIgnoredOnly) : null,
-    })),
   }
+}
+
+function queueTotal({ total_hits, max_hits }: Paginate, isIgnoredOnly: boolean): string {
+  return `${isIgnoredOnly ? 'Ignored videos' : 'Total videos in queue'}: ${formatCount(total_hits)}${max_hits ? '+' : ''}`
 }
 
 function channelNames(queue: DownloadsData['queue']): ReadonlyMap<string, string> {

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  downloadsQuery,
+  downloadsList,
   downloadsView,
   parseQueueLines,
   type DownloadsView,
+  type QueueFilter,
   type RowCommand,
 } from './downloads.view.ts'
+import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
-import { listActions, type ListActions } from '../../react/list-commands.ts'
-import { toLoadable } from '../../react/to-loadable.ts'
 import { downloadChannelsQuery, downloadsQueryOptions } from './downloads.queries.ts'
 import { refreshDownloads } from '../../react/refresh-queries.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
-export interface DownloadsRoute {
-  readonly channel: string | null
-  /** From the URL; null uses the user's settings. */
-  readonly isIgnored: boolean | null
+export interface DownloadsRoute extends QueueFilter {
   readonly page: number
 }
 
@@ -27,27 +24,21 @@ export interface DownloadsActions extends ListActions {
   readonly rescan: () => Promise<boolean>
   readonly start: () => Promise<boolean>
   readonly run: (id: string, command: RowCommand) => Promise<boolean>
-  /** Changes the stored setting; `ignored=` in the route takes precedence. */
-  readonly toggleIgnoredOnly: () => void
-  readonly refresh: () => void
 }
 
-export function useDownloads(route: DownloadsRoute): { view: DownloadsView; actions: DownloadsActions } {
+export function useDownloads({ page, ...filter }: DownloadsRoute): { view: DownloadsView; actions: DownloadsActions } {
   const core = useCore()
-  const { config, context, updateConfig } = useProfile()
-  const query = downloadsQuery(config, route)
-  const queue = useQuery(downloadsQueryOptions(core.client, query))
-  const channels = useQuery(downloadChannelsQuery(core.client, query.filter)).data ?? null
-  const { channel, isIgnored } = route
-  const view = downloadsView({ config, isIgnored, queue: toLoadable(queue), channel, channels }, context)
+  const profile = useProfile()
+  const {
+    view: list,
+    items: queue,
+    actions,
+  } = useList(downloadsList(filter), { page, profile, read: query => downloadsQueryOptions(core.client, query) })
+  const shown = list.filter.isOn ? 'ignore' : 'pending'
+  const channels = useQuery(downloadChannelsQuery(core.client, shown)).data ?? null
   return {
-    view,
-    actions: {
-      ...listActions(config, updateConfig, 'view_style_downloads'),
-      ...queueActions(core),
-      toggleIgnoredOnly: () => updateConfig({ show_ignored_only: !view.ignoredOnly.isOn }),
-      refresh: () => refreshDownloads(core.queryClient),
-    },
+    view: downloadsView({ list, queue, channel: filter.channel, channels }),
+    actions: { ...actions, ...queueActions(core) },
   }
 }
 

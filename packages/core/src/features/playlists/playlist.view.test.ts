@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Playlist } from '../../contract/index.ts'
-import { pageFixture, userConfigFixture } from '../../testing/index.ts'
+import { userConfigFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
-import { deletePlaylistQuestion, playlistVideosQuery, playlistView } from './playlist.view.ts'
-import { playlistsQuery, playlistsView } from './playlists.view.ts'
+import { deletePlaylistQuestion, playlistVideosList, playlistView } from './playlist.view.ts'
+import { addPlaylistForms, playlistsList } from './playlists.view.ts'
 
 function playlistFixture(overrides: Partial<Playlist> = {}): Playlist {
   const entry = { youtube_id: 'kee9Lantern', title: 'One', uploader: null, idx: 0, downloaded: true }
@@ -75,7 +75,7 @@ describe('a playlist', () => {
   })
 
   it('lists its videos in its own order', () => {
-    expect(playlistVideosQuery(userConfigFixture(), { id: 'PLkeepers', page: 1 }, 'v1.0.0')).toEqual({
+    expect(playlistVideosList('PLkeepers').query(userConfigFixture(), 1, 'v1.0.0')).toEqual({
       playlist: 'PLkeepers',
       page: 1,
     })
@@ -83,26 +83,16 @@ describe('a playlist', () => {
 })
 
 describe('the list of playlists', () => {
-  const presentHits = (context = viewContextFixture(), channel: string | null = null) =>
-    playlistsView(
-      {
-        config: userConfigFixture(),
-        channel,
-        playlists: { tag: 'ready', value: pageFixture<Playlist>([]), isStale: false },
-      },
-      context,
-    )
-
   it('offers its forms to staff, and not on a channel', () => {
-    expect(presentHits().add?.create.label).toBe('Create')
-    expect(presentHits(viewer).add).toBeNull()
-    expect(presentHits(viewContextFixture(), 'UCx').add).toBeNull()
+    expect(addPlaylistForms(null, viewContextFixture())?.create.label).toBe('Create')
+    expect(addPlaylistForms(null, viewer)).toBeNull()
+    expect(addPlaylistForms('UCx', viewContextFixture())).toBeNull()
   })
 
   it('uses the setting that the server has for it', () => {
-    const route = { channel: 'UCx', page: 0 }
+    const { query } = playlistsList('UCx')
     const config = userConfigFixture({ show_subed_only: true, show_subed_only_playlists: null })
-    expect(playlistsQuery(config, route, 'v1.0.0')).toEqual({ page: 0, channel: 'UCx' })
-    expect(playlistsQuery(config, route, 'v0.5.4')).toEqual({ page: 0, channel: 'UCx', subscribed: true })
+    expect(query(config, 0, 'v1.0.0')).toEqual({ page: 0, channel: 'UCx' })
+    expect(query(config, 0, 'v0.5.4')).toEqual({ page: 0, channel: 'UCx', subscribed: true })
   })
 })

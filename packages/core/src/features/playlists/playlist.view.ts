@@ -1,24 +1,15 @@
 import type { Playlist, UserConfig } from '../../contract/index.ts'
 import { displayBlock, formatTrashPeriod } from '../../format/index.ts'
-import { MARK_ALL } from '../videos/mark-all-watched.view.ts'
+import type { MARK_ALL } from '../videos/mark-all-watched.view.ts'
 import type { ChannelCard } from '../channels/channels.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LabeledValue } from '../../list/labeled-value.ts'
-import {
-  columnsView,
-  viewStyleView,
-  type ChoiceView,
-  type ColumnsView,
-  type ToggleView,
-  type ViewStyle,
-} from '../../list/list-controls.ts'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { playlistCard, type PlaylistCard } from './playlists.view.ts'
 import { scanDetails } from '../subscriptions/scan-details.view.ts'
 import { subscriptionView, type SubscriptionView } from '../subscriptions/subscription.view.ts'
-import { videoListView, type VideoListView, type VideoPage } from '../videos/video-list.view.ts'
+import type { VideoListView } from '../videos/video-list.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
-import { readWatchFilter, watchFilterKey } from '../../list/watch-filter.ts'
+import { HIDE_WATCHED, watchFilter } from '../../list/watch-filter.ts'
 
 /** Actions on a video of a custom playlist. */
 export const PLAYLIST_MOVES = [
@@ -83,45 +74,20 @@ export function deletePlaylistQuestion(
   }
 }
 
-export interface PlaylistVideosView {
-  readonly marks: { readonly watched: string; readonly unwatched: string }
-  readonly hideWatched: ToggleView
-  readonly style: ChoiceView<ViewStyle>
-  readonly columns: ColumnsView | null
-  readonly list: Loadable<VideoListView>
+export interface PlaylistVideosView extends VideoListView {
+  readonly marks: typeof MARK_ALL
 }
+
+const filter = watchFilter('playlist', HIDE_WATCHED)
 
 /** Keeps the order of the playlist, so there is no sort parameter. */
-export function playlistVideosQuery(
-  config: UserConfig,
-  { id, page }: { id: string; page: number },
-  serverVersion: string,
-) {
-  const filter = readWatchFilter(config[watchFilterKey('playlist', serverVersion)], serverVersion)
-  return { playlist: id, page, ...(filter === 'all' ? {} : { watch: filter }) }
-}
-
-interface PlaylistVideosData {
-  readonly config: UserConfig
-  readonly videos: Loadable<VideoPage>
-  readonly pendingIds: readonly string[]
-}
-
-export function playlistVideosView(
-  { config, videos, pendingIds }: PlaylistVideosData,
-  context: ViewContext,
-): PlaylistVideosView {
-  const { serverVersion } = context
-  const style = viewStyleView(config.view_style_home, ['grid', 'list', 'table'])
-  const isUnwatchedOnly =
-    readWatchFilter(config[watchFilterKey('playlist', serverVersion)], serverVersion) === 'unwatched'
-  return {
-    marks: MARK_ALL,
-    hideWatched: { label: 'Hide watched videos:', isOn: isUnwatchedOnly },
-    style,
-    columns: columnsView(style.current, config.grid_items),
-    list: mapLoadable(videos, page =>
-      videoListView(page, { style: style.current, pendingIds, isUnwatchedOnly }, context),
-    ),
-  }
-}
+export const playlistVideosList = (id: string) => ({
+  title: 'Videos',
+  filter,
+  isSortable: false,
+  query: (config: UserConfig, page: number, serverVersion: string) => ({
+    playlist: id,
+    page,
+    ...filter.query(config, serverVersion),
+  }),
+})

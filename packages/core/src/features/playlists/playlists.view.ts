@@ -1,17 +1,8 @@
-import type { Paginate, Playlist, UserConfig } from '../../contract/index.ts'
+import type { Playlist, UserConfig } from '../../contract/index.ts'
 import { displayText, formatCount, formatDate } from '../../format/index.ts'
-import {
-  columnsView,
-  viewStyleView,
-  type ChoiceView,
-  type ColumnsView,
-  type ToggleView,
-  type ViewStyle,
-} from '../../list/list-controls.ts'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
-import { paginationView, type Pagination } from '../../list/pagination.ts'
-import { playlistFilterKey, readSubscribedFilter } from '../../list/subscribed-filter.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
+import type { ListDefinition } from '../../list/list.view.ts'
+import { subscribedFilter } from '../../list/subscribed-filter.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
 export interface PlaylistCard {
@@ -35,57 +26,34 @@ interface FieldView {
   readonly label: string
 }
 
-export interface PlaylistsView {
-  readonly title: string
-  /** For staff, and not on a channel's tab. */
-  readonly add: { readonly openLabel: string; readonly subscribe: FieldView; readonly create: FieldView } | null
-  readonly subscribedOnly: ToggleView
-  readonly style: ChoiceView<ViewStyle>
-  readonly columns: ColumnsView | null
-  readonly list: Loadable<{
-    readonly cards: readonly PlaylistCard[]
-    readonly pagination: Pagination
-    readonly empty: EmptyView | null
-  }>
+export interface AddPlaylistForms {
+  readonly openLabel: string
+  readonly subscribe: FieldView
+  readonly create: FieldView
 }
 
-interface PlaylistsData {
-  readonly config: UserConfig
-  /** The channel of the tab; null for the page of all playlists. */
-  readonly channel: string | null
-  readonly playlists: Loadable<{ readonly data: readonly Playlist[]; readonly paginate: Paginate }>
-}
+const filter = subscribedFilter('playlists', only => ({ subscribed: only === 'subscribed' }))
 
-export function playlistsQuery(
-  config: UserConfig,
-  { channel, page }: { channel: string | null; page: number },
-  serverVersion: string,
-) {
-  const filter = readSubscribedFilter(config[playlistFilterKey(serverVersion)], serverVersion)
-  return {
-    page,
-    ...(channel === null ? {} : { channel }),
-    ...(filter === 'all' ? {} : { subscribed: filter === 'subscribed' }),
-  }
-}
-
-export function playlistsView({ config, channel, playlists }: PlaylistsData, context: ViewContext): PlaylistsView {
-  const { serverVersion, isStaff } = context
-  const style = viewStyleView(config.view_style_playlist, ['grid', 'list'])
-  const isSubscribedOnly =
-    readSubscribedFilter(config[playlistFilterKey(serverVersion)], serverVersion) === 'subscribed'
-  return {
+/** The playlists of a channel, or all for null. */
+export const playlistsList = (channel: string | null) =>
+  ({
     title: 'Playlists',
-    add: isStaff && channel === null ? addForms : null,
-    subscribedOnly: { label: 'Show subscribed only', isOn: isSubscribedOnly },
-    style,
-    columns: columnsView(style.current, config.grid_items),
-    list: mapLoadable(playlists, ({ data, paginate }) => ({
-      cards: data.map(playlist => playlistCard(playlist, context)),
-      pagination: paginationView(paginate, data.length),
-      empty: data.length === 0 ? emptyPlaylists(isSubscribedOnly, channel !== null, context) : null,
-    })),
-  }
+    filter,
+    isSortable: false,
+    styles: ['grid', 'list'],
+    styleKey: 'view_style_playlist',
+    query: (config: UserConfig, page: number, serverVersion: string) => ({
+      page,
+      ...(channel === null ? {} : { channel }),
+      ...filter.query(config, serverVersion),
+    }),
+    toRow: playlistCard,
+    empty: (isSubscribedOnly, context) => emptyPlaylists(isSubscribedOnly, channel !== null, context),
+  }) satisfies ListDefinition<Playlist, PlaylistCard, object>
+
+/** For staff, and not on a channel's tab. */
+export function addPlaylistForms(channel: string | null, { isStaff }: ViewContext): AddPlaylistForms | null {
+  return isStaff && channel === null ? addForms : null
 }
 
 const addForms = {

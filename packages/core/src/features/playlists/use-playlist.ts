@@ -8,25 +8,21 @@ import type { LoadFailure } from '../../list/load-failure.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import {
   deletePlaylistQuestion,
-  playlistVideosQuery,
-  playlistVideosView,
+  playlistVideosList,
   playlistView,
   type PlaylistMove,
   type PlaylistVideosView,
   type PlaylistView,
 } from './playlist.view.ts'
-import { toggleHideWatched } from '../../list/watch-filter.ts'
 import { afterDeletion } from '../trash/after-deletion.ts'
 import { channelQuery } from '../channels/channels.queries.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { listActions, type ListActions } from '../../react/list-commands.ts'
 import { toLoadable, queryFailure } from '../../react/to-loadable.ts'
 import { useMarkAll, type MarkAllQuestion } from '../videos/use-mark-all-watched.ts'
 import { playlistQuery } from './playlists.queries.ts'
 import { refreshPlaylists, refreshVideos } from '../../react/refresh-queries.ts'
-import { videosQuery } from '../videos/videos.queries.ts'
-import { useActor } from '../../react/use-actor.ts'
-import { useNextPage } from '../videos/use-next-page.ts'
+import { useVideoList, type VideoListActions } from '../videos/use-video-list.ts'
+import { MARK_ALL } from '../videos/mark-all-watched.view.ts'
 import { useConfirmation, type ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
@@ -117,39 +113,18 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   }
 }
 
-export interface PlaylistVideosActions extends ListActions {
+export interface PlaylistVideosActions extends VideoListActions {
   /** Shows a confirmation first. */
   readonly markAll: (isWatched: boolean) => void
-  readonly toggleHideWatched: () => void
-  readonly toggleWatched: (id: string, isWatched: boolean) => void
-  readonly refresh: () => void
 }
 
 /** The archived videos of a playlist. */
-export function usePlaylistVideos(route: { id: string; page: number }): {
+export function usePlaylistVideos({ id, page }: { id: string; page: number }): {
   view: PlaylistVideosView
   markQuestion: MarkAllQuestion
   actions: PlaylistVideosActions
 } {
-  const core = useCore()
-  const { config, context, updateConfig } = useProfile()
-  const { serverVersion } = context
-  const { question, markAll } = useMarkAll(route.id, { of: 'playlist', count: null })
-  const videos = useQuery(videosQuery(core.client, playlistVideosQuery(config, route, serverVersion)))
-  const pendingIds = Object.keys(useActor(core.watched))
-  const view = playlistVideosView({ config, videos: toLoadable(videos), pendingIds }, context)
-  useNextPage(view.list, page =>
-    videosQuery(core.client, playlistVideosQuery(config, { ...route, page }, serverVersion)),
-  )
-  return {
-    view,
-    markQuestion: question,
-    actions: {
-      ...listActions(config, updateConfig, 'view_style_home'),
-      markAll,
-      toggleHideWatched: () => updateConfig(toggleHideWatched('playlist', view.hideWatched.isOn, serverVersion)),
-      toggleWatched: core.toggleWatched,
-      refresh: () => refreshVideos(core.queryClient),
-    },
-  }
+  const { question, markAll } = useMarkAll(id, { of: 'playlist', count: null })
+  const { view, actions } = useVideoList(playlistVideosList(id), page)
+  return { view: { ...view, marks: MARK_ALL }, markQuestion: question, actions: { ...actions, markAll } }
 }

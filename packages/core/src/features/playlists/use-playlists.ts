@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { parseQueueLines } from '../downloads/downloads.view.ts'
-import { playlistsQuery, playlistsView, type PlaylistsView } from './playlists.view.ts'
-import { playlistFilterKey, writeSubscribedFilter } from '../../list/subscribed-filter.ts'
+import { addPlaylistForms, playlistsList, type AddPlaylistForms, type PlaylistCard } from './playlists.view.ts'
+import type { ListView } from '../../list/list.view.ts'
+import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { listActions, type ListActions } from '../../react/list-commands.ts'
-import { toLoadable } from '../../react/to-loadable.ts'
 import { playlistsQueryOptions } from './playlists.queries.ts'
 import { refreshPlaylists } from '../../react/refresh-queries.ts'
 import { useProfile } from '../session/use-current-user.ts'
@@ -14,25 +12,30 @@ export interface PlaylistsActions extends ListActions {
   readonly subscribe: (text: string) => Promise<boolean>
   /** Creates a custom playlist. False for a blank name and when the server rejected it. */
   readonly create: (name: string) => Promise<boolean>
-  readonly toggleSubscribedOnly: () => void
-  readonly refresh: () => void
+}
+
+interface PlaylistsView extends ListView<PlaylistCard> {
+  /** For staff, and not on a channel's tab. */
+  readonly add: AddPlaylistForms | null
 }
 
 /** All playlists, or the playlists of a channel. */
-export function usePlaylists(route: { channel: string | null; page: number }): {
+export function usePlaylists({ channel, page }: { channel: string | null; page: number }): {
   view: PlaylistsView
   actions: PlaylistsActions
 } {
   const core = useCore()
   const { client } = core
-  const { config, context, updateConfig } = useProfile()
-  const { serverVersion } = context
-  const playlists = useQuery(playlistsQueryOptions(client, playlistsQuery(config, route, serverVersion)))
-  const view = playlistsView({ config, channel: route.channel, playlists: toLoadable(playlists) }, context)
+  const profile = useProfile()
+  const { view, actions } = useList(playlistsList(channel), {
+    page,
+    profile,
+    read: query => playlistsQueryOptions(client, query),
+  })
   return {
-    view,
+    view: { ...view, add: addPlaylistForms(channel, profile.context) },
     actions: {
-      ...listActions(config, updateConfig, 'view_style_playlist'),
+      ...actions,
       async subscribe(text) {
         const data = parseQueueLines(text).map(line => ({ playlist_id: line, playlist_subscribed: true as const }))
         if (data.length === 0 || !core.checkLinks(text)) return false
@@ -48,11 +51,6 @@ export function usePlaylists(route: { channel: string | null; page: number }): {
         refreshPlaylists(core.queryClient)
         return isDone
       },
-      toggleSubscribedOnly: () =>
-        updateConfig({
-          [playlistFilterKey(serverVersion)]: writeSubscribedFilter(!view.subscribedOnly.isOn, serverVersion),
-        }),
-      refresh: () => refreshPlaylists(core.queryClient),
     },
   }
 }

@@ -1,70 +1,49 @@
 import type { UserConfig, Video } from '../../contract/index.ts'
-import {
-  columnsView,
-  sortView,
-  viewStyleView,
-  type ChoiceView,
-  type ColumnsView,
-  type SortKey,
-  type ToggleView,
-  type ViewStyle,
-} from '../../list/list-controls.ts'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
-import type { VideoCard } from './video-card.view.ts'
-import { videoCards, videoListView, type VideoListView, type VideoPage } from './video-list.view.ts'
+import { sortQuery, type ViewStyle } from '../../list/list-controls.ts'
 import type { ViewContext } from '../../list/view-context.ts'
-import { readWatchFilter } from '../../list/watch-filter.ts'
+import { watchFilter } from '../../list/watch-filter.ts'
+import { videoCards, type VideoCard } from './video-card.view.ts'
+import type { VideoListView } from './video-list.view.ts'
 
-export interface HomeView {
-  readonly continueWatching: { readonly title: string; readonly cards: readonly VideoCard[] } | null
-  readonly title: string
-  readonly unwatchedOnly: ToggleView
-  readonly sort: ChoiceView<SortKey>
-  readonly style: ChoiceView<ViewStyle>
-  readonly columns: ColumnsView | null
-  readonly list: Loadable<VideoListView>
+export interface HomeView extends VideoListView {
+  readonly continueWatching: ContinueWatchingView | null
 }
 
-interface HomeData {
-  readonly config: UserConfig
-  readonly recent: Loadable<VideoPage>
+interface ContinueWatchingView {
+  readonly title: string
+  readonly cards: readonly VideoCard[]
+}
+
+const filter = watchFilter('home', { label: 'Show unwatched only:', keyLabel: 'unwatched only' })
+
+export const homeList = {
+  title: 'Recent Videos',
+  filter,
+  isSortable: true,
+  query: (config: UserConfig, page: number, serverVersion: string) => ({
+    page,
+    ...sortQuery(config),
+    ...filter.query(config, serverVersion),
+    ...(config.vid_type_filter ? { type: config.vid_type_filter } : {}),
+  }),
+}
+
+/** `watch=continue` has no other parameters: old servers fail on combinations. */
+export const IN_PROGRESS_QUERY = { watch: 'continue' } as const
+
+interface InProgressData {
   /** Empty while loading and when the call failed: the page works without it. */
-  readonly inProgress: readonly Video[]
+  readonly videos: readonly Video[]
   /** Videos whose watched toggle shows a spinner. */
   readonly pendingIds: readonly string[]
 }
 
-/** The queries of the page, by the user's settings. `watch=continue` has no other parameters: old servers fail on combinations. */
-export function homeQueries(config: UserConfig, page: number, serverVersion: string) {
-  const filter = readWatchFilter(config.hide_watched, serverVersion)
-  return {
-    recent: {
-      page,
-      sort: config.sort_by,
-      order: config.sort_order,
-      ...(filter === 'all' ? {} : { watch: filter }),
-      ...(config.vid_type_filter ? { type: config.vid_type_filter } : {}),
-    },
-    inProgress: { watch: 'continue' as const },
-  }
-}
-
-export function homeView({ config, recent, inProgress, pendingIds }: HomeData, context: ViewContext): HomeView {
-  const style = viewStyleView(config.view_style_home, ['grid', 'list', 'table'])
-  const isUnwatchedOnly = readWatchFilter(config.hide_watched, context.serverVersion) === 'unwatched'
-  const isTable = style.current === 'table'
-  return {
-    continueWatching:
-      isTable || inProgress.length === 0
-        ? null
-        : { title: 'Continue Watching', cards: videoCards(inProgress, pendingIds, context) },
-    title: 'Recent Videos',
-    unwatchedOnly: { label: 'Show unwatched only:', isOn: isUnwatchedOnly },
-    sort: sortView(config.sort_by),
-    style,
-    columns: columnsView(style.current, config.grid_items),
-    list: mapLoadable(recent, page =>
-      videoListView(page, { style: style.current, pendingIds, isUnwatchedOnly }, context),
-    ),
-  }
+/** Null in table style and if no video is in progress. */
+export function continueWatchingView(
+  { videos, pendingIds }: InProgressData,
+  style: ViewStyle,
+  context: ViewContext,
+): ContinueWatchingView | null {
+  if (style === 'table' || videos.length === 0) return null
+  return { title: 'Continue Watching', cards: videoCards(videos, pendingIds, context) }
 }

@@ -61,6 +61,10 @@ export function videoCard(video: Video, { isBusy }: { isBusy: boolean }, context
   return card
 }
 
+export function videoCards(videos: readonly Video[], pendingIds: readonly string[], context: ViewContext): VideoCard[] {
+  return videos.map(video => videoCard(video, { isBusy: pendingIds.includes(video.youtube_id) }, context))
+}
+
 function isSame(a: CardDetails, b: CardDetails): boolean {
   return a.isBusy === b.isBusy && a.resolveUrl === b.resolveUrl && a.sizeUnit === b.sizeUnit && a.isStaff === b.isStaff
 }

@@ -1,50 +1,36 @@
+import type { UserConfig, Video } from '../../contract/index.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
-import type { Paginate, Video } from '../../contract/index.ts'
-import type { ViewStyle } from '../../list/list-controls.ts'
-import { paginationView, type Pagination } from '../../list/pagination.ts'
-import { videoCard, type VideoCard } from './video-card.view.ts'
-import { videoTable, type VideoTable } from './video-table.view.ts'
+import type { ListDefinition, ListFilter, ListPage, ListView } from '../../list/list.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { videoCard, type VideoCard } from './video-card.view.ts'
+import { videoTable, type VideoColumn } from './video-table.view.ts'
 
-export interface VideoListView {
-  readonly cards: readonly VideoCard[]
-  /** Only in table view. */
-  readonly table: VideoTable | null
-  readonly pagination: Pagination
-  /** Only when the list is empty. */
-  readonly empty: EmptyView | null
+/** A list of videos on any screen. */
+export type VideoListView = ListView<VideoCard, VideoColumn>
+/** A page of it. */
+export type VideoListPage = ListPage<VideoCard, VideoColumn>
+
+/** The differences between the lists of videos. */
+export interface VideoListOptions<Query extends object> {
+  readonly title: string
+  readonly filter: ListFilter
+  readonly isSortable: boolean
+  readonly query: (config: UserConfig, page: number, serverVersion: string) => Query
 }
 
-export interface VideoPage {
-  readonly data: readonly Video[]
-  readonly paginate: Paginate
-}
-
-interface ListSummary {
-  readonly style: ViewStyle
-  /** Videos whose watched toggle shows a spinner. */
-  readonly pendingIds: readonly string[]
-  /** The list omits watched videos. */
-  readonly isUnwatchedOnly: boolean
-}
-
-/** A page of videos for any screen with a list. */
-export function videoListView(
-  { data, paginate }: VideoPage,
-  details: ListSummary,
-  context: ViewContext,
-): VideoListView {
-  const { style, pendingIds, isUnwatchedOnly } = details
+/** `pendingIds`: videos whose watched toggle shows a spinner. */
+export function videoList<Query extends object>(
+  options: VideoListOptions<Query>,
+  pendingIds: readonly string[] = [],
+): ListDefinition<Video, VideoCard, Query, VideoColumn> {
   return {
-    cards: videoCards(data, pendingIds, context),
-    table: style === 'table' ? videoTable(data, context) : null,
-    pagination: paginationView(paginate, data.length),
-    empty: data.length === 0 ? emptyVideos(isUnwatchedOnly, context) : null,
+    ...options,
+    styles: ['grid', 'list', 'table'],
+    styleKey: 'view_style_home',
+    toRow: (video, context) => videoCard(video, { isBusy: pendingIds.includes(video.youtube_id) }, context),
+    toTable: videoTable,
+    empty: emptyVideos,
   }
-}
-
-export function videoCards(videos: readonly Video[], pendingIds: readonly string[], context: ViewContext): VideoCard[] {
-  return videos.map(video => videoCard(video, { isBusy: pendingIds.includes(video.youtube_id) }, context))
 }
 
 /** 'No videos found...' with a hint to open the downloads page and start scan and download tasks. */

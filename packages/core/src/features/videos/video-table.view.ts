@@ -1,5 +1,6 @@
 import type { Stream, Video } from '../../contract/index.ts'
 import { displayText, formatBitrate, formatBytes } from '../../format/index.ts'
+import type { ListTable } from '../../list/list.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
 /** Columns of the table view. */
@@ -16,17 +17,12 @@ export const VIDEO_COLUMNS = [
 ] as const
 export type VideoColumn = (typeof VIDEO_COLUMNS)[number]
 
-export interface VideoTable {
-  readonly columns: readonly VideoColumn[]
-  readonly rows: readonly { readonly id: string; readonly cells: Readonly<Record<VideoColumn, string>> }[]
-}
-
 export const vidTypeLabels: Record<Video['vid_type'], string> = { videos: 'video', streams: 'stream', shorts: 'short' }
 
 type VideoStream = Extract<Stream, { type: 'video' }>
 type AudioStream = Extract<Stream, { type: 'audio' }>
 
-export function videoTable(videos: readonly Video[], context: ViewContext): VideoTable {
+export function videoTable(videos: readonly Video[], context: ViewContext): ListTable<VideoColumn> {
   return {
     columns: VIDEO_COLUMNS,
     rows: videos.map(video => ({ id: video.youtube_id, cells: tableCells(video, context) })),

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { Client } from '../../client/client.ts'
 import type { Player as WatchState, Video } from '../../contract/index.ts'
 
-type VideosQuery = NonNullable<NonNullable<Parameters<Client['listVideos']>[0]>['query']>
+export type VideosQuery = NonNullable<NonNullable<Parameters<Client['listVideos']>[0]>['query']>
 
 /** A page of videos; while the next page loads, the previous one stays visible. */
 export function videosQuery(client: Client, query: VideosQuery) {

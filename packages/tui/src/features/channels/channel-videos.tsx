@@ -29,8 +29,8 @@ export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }:
     title: 'Videos',
     inProgress: null,
     list,
-    filter: view.hideWatched,
-    filterText: 'hide watched',
+    filter: view.filter,
+    filterText: view.filter.keyLabel,
     style: view.style,
     columns: view.columns,
     sort: view.sort,
@@ -41,7 +41,6 @@ export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }:
       play: onPlay,
       open: ({ id: video }) => onOpen({ tag: 'video', id: video, startAt: null }),
       toPage: onPage,
-      toggleFilter: actions.toggleHideWatched,
     },
   })
   if (list.tag === 'failed') {

@@ -27,7 +27,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
     list,
     style,
     columns,
-    filter: view.subscribedOnly,
+    filter: view.filter,
     height: height - (isAdding ? 1 : 0) - (task ? TASK_ROWS : 0),
     onPage,
     isActive,
@@ -57,7 +57,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
           }
         : {}),
       ...(subscribe ? { 'channels.add': () => setAdding(true) } : {}),
-      'channels.filter': actions.toggleSubscribedOnly,
+      'channels.filter': actions.toggleFilter,
       'channels.view': () => browser.nextStyle && actions.setStyle(browser.nextStyle),
       ...(columns?.canRemove ? { 'channels.fewer': actions.removeColumn } : {}),
       ...(columns?.canAdd ? { 'channels.more': actions.addColumn } : {}),

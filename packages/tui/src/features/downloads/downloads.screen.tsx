@@ -92,7 +92,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
       : {}),
     'downloads.start': () => void actions.start(),
     'downloads.rescan': () => void actions.rescan(),
-    'downloads.ignored': () => actions.toggleIgnoredOnly(),
+    'downloads.ignored': actions.toggleFilter,
     ...(channels ? { 'downloads.channel': () => setChoosing(true) } : {}),
     'downloads.view': () => actions.setStyle(isGrid ? 'list' : 'grid'),
     ...(grid?.canRemove ? { 'downloads.fewer': actions.removeColumn } : {}),
@@ -119,7 +119,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   }
   const width = columns - 1
   const aside = [
-    `${view.ignoredOnly.label} ${view.ignoredOnly.isOn ? 'on' : 'off'}`,
+    `${view.filter.label} ${view.filter.isOn ? 'on' : 'off'}`,
     ...(channels?.choices.filter(({ value }) => value === channels.current).map(({ label }) => label) ?? []),
     grid ? `grid ${grid.count}` : style.current,
   ]
@@ -129,7 +129,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
       <AddToQueue label={view.add.label} placeholder={view.add.placeholder} onAdd={text => actions.add(text)} />
       <Box flexDirection="column" flexShrink={0} paddingY={1}>
         <SectionHeading
-          title={list.tag === 'ready' ? list.value.total : view.title}
+          title={view.total ?? view.title}
           filter={found.filter.text}
           aside={aside.slice(0, columns >= ALL_FROM ? 3 : 1).join('   ')}
           width={width}

@@ -88,8 +88,8 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
     title: 'Videos',
     inProgress: null,
     list,
-    filter: videos.view.hideWatched,
-    filterText: 'hide watched',
+    filter: videos.view.filter,
+    filterText: videos.view.filter.keyLabel,
     style: videos.view.style,
     columns: videos.view.columns,
     sort: null,
@@ -100,7 +100,6 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
       play: onPlay,
       open: ({ id: video }) => onOpen({ tag: 'video', id: video, startAt: null }),
       toPage: onPage,
-      toggleFilter: videos.actions.toggleHideWatched,
     },
   })
   const { selectedCount } = browser.found

@@ -21,8 +21,8 @@ export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenP
     title: view.title,
     inProgress: view.continueWatching,
     list,
-    filter: view.unwatchedOnly,
-    filterText: 'unwatched only',
+    filter: view.filter,
+    filterText: view.filter.keyLabel,
     style: view.style,
     columns: view.columns,
     sort: view.sort,
@@ -34,7 +34,6 @@ export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenP
       open: ({ id }) => onOpen({ tag: 'video', id, startAt: null }),
       openChannel: ({ channel }) => onOpen({ tag: 'channel', id: channel.id, tab: 'videos' }),
       toPage: onPage,
-      toggleFilter: actions.toggleUnwatchedOnly,
     },
   })
   if (list.tag === 'failed') {

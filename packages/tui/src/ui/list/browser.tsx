@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import type { SortKey, VideoListView } from '@tubecellar/core'
+import type { SortKey, VideoListPage } from '@tubecellar/core'
 import { SidePreview } from './side-preview.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListFooter } from './list-footer.tsx'
@@ -79,7 +79,7 @@ function Rows({ browser }: { browser: VideoBrowserState }) {
   )
 }
 
-function Videos({ browser, list }: { browser: VideoBrowserState; list: VideoListView }) {
+function Videos({ browser, list }: { browser: VideoBrowserState; list: VideoListPage }) {
   const { style, shape, listFocus, found, rows, width } = browser
   const cards = found.rows
   const { section, index } = listFocus.current()

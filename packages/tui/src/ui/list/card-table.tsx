@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink'
-import type { VideoCard, VideoTable as Table } from '@tubecellar/core'
+import type { ListTable, VideoCard, VideoColumn } from '@tubecellar/core'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { tableShape } from './table-shape.ts'
@@ -10,7 +10,7 @@ export const TABLE_HEAD_ROWS = 1
 const MARKER_WIDTH = 4
 
 interface VideoTableProps {
-  readonly table: Table
+  readonly table: ListTable<VideoColumn>
   /** The rows in display order. */
   readonly cards: readonly VideoCard[]
   readonly isSelected: (id: string) => boolean

@@ -7,7 +7,7 @@ import type {
   SortKey,
   ToggleView,
   VideoCard,
-  VideoListView,
+  VideoListPage,
   ViewStyle,
 } from '@tubecellar/core'
 import { useKeys } from '../../keys/key-provider.tsx'
@@ -40,7 +40,7 @@ const NO_PAGES = { previous: null, next: null, range: '' }
 export interface VideoBrowserInput {
   readonly title: string
   readonly inProgress: { readonly title: string; readonly cards: readonly VideoCard[] } | null
-  readonly list: Loadable<VideoListView>
+  readonly list: Loadable<VideoListPage>
   readonly filter: ToggleView
   /** Label of the filter key. */
   readonly filterText: string
@@ -94,7 +94,7 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   const { columns: terminalColumns } = useTerminal()
   const [isSorting, setSorting] = useState(false)
   const isGrid = style.current === 'grid'
-  const found = useRows(list.tag === 'ready' ? list.value.cards : NO_CARDS, { cardId, rowText })
+  const found = useRows(list.tag === 'ready' ? list.value.rows : NO_CARDS, { cardId, rowText })
   const cards = found.rows
   const width = style.current === 'list' ? listWidth(terminalColumns) : terminalColumns - 1
   const top = terminalColumns >= 100 && height > 30 && style.current === 'list' ? 1 : 0

@@ -11,7 +11,7 @@ const CHROME_ROWS = 2
 const NO_PAGES = { previous: null, next: null, range: '' }
 
 interface CardPage<Card> {
-  readonly cards: readonly Card[]
+  readonly rows: readonly Card[]
   readonly pagination: Pagination
 }
 
@@ -53,7 +53,7 @@ export function useCardBrowser<Card extends Named>(
 ): CardBrowserState<Card> & { current: () => Card | undefined } {
   const { list, filter, style, columns, height, onPage, isActive = true } = input
   const width = useTerminal().columns - 1
-  const found = useRows<Card>(list.tag === 'ready' ? list.value.cards : NOTHING, { cardId, rowText })
+  const found = useRows<Card>(list.tag === 'ready' ? list.value.rows : NOTHING, { cardId, rowText })
   const cards = found.rows
   const rows = Math.max(1, height - CHROME_ROWS)
   const shape = gridShape(columns?.count ?? 1, width, rows)

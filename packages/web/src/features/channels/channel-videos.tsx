@@ -29,15 +29,7 @@ export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
           <MarkAll marks={view.marks} question={markQuestion} onMarkWatched={actions.markAll} />
         </div>
       </div>
-      <ListSection
-        label="Videos"
-        route={route}
-        view={view}
-        toggle={view.hideWatched}
-        onToggle={actions.toggleHideWatched}
-        actions={actions}
-        failure={LOAD_FAILURES.videos}
-      >
+      <ListSection label="Videos" route={route} view={view} actions={actions} failure={LOAD_FAILURES.videos}>
         {(list, columns) => (
           <VideoList label="Videos" list={list} columns={columns} onToggleWatched={actions.toggleWatched} />
         )}

@@ -36,20 +36,12 @@ export function ChannelsScreen({ route }: { route: AppRoute }) {
           />
         )}
       </AddPageHeader>
-      <ListSection
-        label={view.title}
-        route={route}
-        view={view}
-        toggle={view.subscribedOnly}
-        onToggle={actions.toggleSubscribedOnly}
-        actions={actions}
-        failure={LOAD_FAILURES.channels}
-      >
+      <ListSection label={view.title} route={route} view={view} actions={actions} failure={LOAD_FAILURES.channels}>
         {(list, columns) =>
           list.empty ? (
             <EmptyList empty={list.empty} />
           ) : (
-            <ChannelCards cards={list.cards} columns={columns} onSetSubscribed={actions.setSubscribed} />
+            <ChannelCards cards={list.rows} columns={columns} onSetSubscribed={actions.setSubscribed} />
           )
         }
       </ListSection>

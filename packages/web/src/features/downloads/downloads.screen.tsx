@@ -35,7 +35,7 @@ function Queue({ route, screen, page }: QueueProps) {
   // A filter in the URL takes precedence over the settings, so the URL has to change.
   const toggleIgnored = () =>
     isIgnored === null
-      ? actions.toggleIgnoredOnly()
+      ? actions.toggleFilter()
       : void navigate(routePath({ ...route, page: 0, screen: { ...screen, isIgnored: !isIgnored } }))
 
   const showChannel = (id: string) =>
@@ -60,7 +60,7 @@ function Queue({ route, screen, page }: QueueProps) {
       <AddToQueue key={shared} view={view.add} shared={shared} onAdd={actions.add} />
       <ListSection
         label="Queue"
-        title={list.tag === 'ready' ? list.value.total : list.tag === 'failed' ? 'Queue' : 'Total videos in queue:'}
+        title={view.total ?? (list.tag === 'failed' ? 'Queue' : 'Total videos in queue:')}
         route={route}
         view={view}
         filters={
@@ -74,9 +74,7 @@ function Queue({ route, screen, page }: QueueProps) {
             />
           )
         }
-        toggle={view.ignoredOnly}
-        onToggle={toggleIgnored}
-        actions={actions}
+        actions={{ ...actions, toggleFilter: toggleIgnored }}
         failure={LOAD_FAILURES.queue}
       >
         {({ rows, empty }, columns) =>

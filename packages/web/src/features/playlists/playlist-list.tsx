@@ -11,17 +11,9 @@ interface PlaylistListProps extends ReturnType<typeof usePlaylists> {
 /** Playlists with their filters: all playlists, or those of a channel. */
 export function PlaylistList({ view, actions, route }: PlaylistListProps) {
   return (
-    <ListSection
-      label={view.title}
-      route={route}
-      view={view}
-      toggle={view.subscribedOnly}
-      onToggle={actions.toggleSubscribedOnly}
-      actions={actions}
-      failure={LOAD_FAILURES.playlists}
-    >
+    <ListSection label={view.title} route={route} view={view} actions={actions} failure={LOAD_FAILURES.playlists}>
       {(list, columns) =>
-        list.empty ? <EmptyList empty={list.empty} /> : <PlaylistCards cards={list.cards} columns={columns} />
+        list.empty ? <EmptyList empty={list.empty} /> : <PlaylistCards cards={list.rows} columns={columns} />
       }
     </ListSection>
   )

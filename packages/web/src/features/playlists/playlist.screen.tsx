@@ -61,8 +61,6 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
         label="Videos"
         route={route}
         view={videos.view}
-        toggle={videos.view.hideWatched}
-        onToggle={videos.actions.toggleHideWatched}
         actions={videos.actions}
         failure={LOAD_FAILURES.videos}
       >

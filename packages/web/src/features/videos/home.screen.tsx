@@ -27,9 +27,6 @@ export function HomeScreen({ route }: { route: AppRoute }) {
         title={view.title}
         route={route}
         view={view}
-        toggle={view.unwatchedOnly}
-        onToggle={actions.toggleUnwatchedOnly}
-        onPreloadToggle={actions.prepareUnwatchedOnly}
         actions={actions}
         failure={LOAD_FAILURES.videos}
       >

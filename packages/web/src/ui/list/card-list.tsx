@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { VideoCard, VideoListView } from '@tubecellar/core'
+import type { VideoCard, VideoListPage } from '@tubecellar/core'
 import { EmptyList } from './empty-list.tsx'
 import { PHONE, useMedia } from '../use-media-query.ts'
 import { VideoGrid } from './card-grid.tsx'
@@ -8,7 +8,7 @@ import { VideoTableView } from './card-table.tsx'
 
 interface VideoListProps {
   label: string
-  list: VideoListView
+  list: VideoListPage
   /** Null shows rows. */
   columns: number | null
   onToggleWatched: (id: string, isWatched: boolean) => void
@@ -21,10 +21,8 @@ export function VideoList({ label, list, columns, onToggleWatched, renderExtra }
   const isPhone = useMedia(PHONE)
   if (list.empty) return <EmptyList empty={list.empty} />
   if (list.table && !isPhone)
-    return <VideoTableView table={list.table} cards={list.cards} label={label} onToggleWatched={onToggleWatched} />
+    return <VideoTableView table={list.table} cards={list.rows} label={label} onToggleWatched={onToggleWatched} />
   if (columns !== null)
-    return (
-      <VideoGrid cards={list.cards} columns={columns} onToggleWatched={onToggleWatched} renderExtra={renderExtra} />
-    )
-  return <VideoRows cards={list.cards} onToggleWatched={onToggleWatched} renderExtra={renderExtra} />
+    return <VideoGrid cards={list.rows} columns={columns} onToggleWatched={onToggleWatched} renderExtra={renderExtra} />
+  return <VideoRows cards={list.rows} onToggleWatched={onToggleWatched} renderExtra={renderExtra} />
 }

@@ -1,4 +1,4 @@
-import type { VideoCard, VideoColumn, VideoTable } from '@tubecellar/core'
+import type { ListTable, VideoCard, VideoColumn } from '@tubecellar/core'
 import { CardActions } from './card-menu.tsx'
 import { classNames } from '../class-names.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
@@ -17,7 +17,7 @@ const columnClass = (column: VideoColumn) =>
   )
 
 interface VideoTableViewProps {
-  table: VideoTable
+  table: ListTable<VideoColumn>
   /** The same videos. */
   cards: readonly VideoCard[]
   label: string

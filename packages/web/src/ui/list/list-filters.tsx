@@ -1,5 +1,6 @@
 import { ArrowDownWideNarrow, LayoutGrid, Rows3, Table2 } from 'lucide-react'
-import type { ChoiceView, ColumnsView, SortKey, ToggleView, ViewStyle } from '@tubecellar/core'
+import type { ListView } from '@tubecellar/core'
+import type { ListActions } from '@tubecellar/core/react'
 import { ColumnsStepper } from './columns-stepper.tsx'
 import { Segments } from './segmented-control.tsx'
 import { Select } from '../select.tsx'
@@ -7,41 +8,33 @@ import { Toggle } from '../toggle.tsx'
 
 const styleIcons = { grid: LayoutGrid, list: Rows3, table: Table2 } as const
 
-interface ListFiltersProps {
-  toggle: ToggleView
-  sort?: ChoiceView<SortKey>
-  columns: ColumnsView | null
-  style: ChoiceView<ViewStyle>
-  onToggle: () => void
-  onPreloadToggle?: (() => void) | undefined
-  onSort?: (key: SortKey) => void
-  onStyle: (style: ViewStyle) => void
-  onAddColumn: () => void
-  onRemoveColumn: () => void
-}
-
 /** The controls of a list: filter, order, columns and style. */
-export function ListFilters(props: ListFiltersProps) {
-  const { toggle, sort, columns, style, onSort } = props
+export function ListFilters({ view, actions }: { view: ListView<unknown>; actions: ListActions }) {
+  const { filter, sort, columns, style } = view
   return (
     <>
-      <Toggle label={toggle.label} isOn={toggle.isOn} onToggle={props.onToggle} onPreload={props.onPreloadToggle} />
-      {sort && onSort && (
+      <Toggle
+        label={filter.label}
+        isOn={filter.isOn}
+        onToggle={actions.toggleFilter}
+        onPreload={actions.prepareFilter}
+      />
+      {sort && (
         <Select
           label="Sort by"
           icon={ArrowDownWideNarrow}
           value={sort.current}
           choices={sort.choices}
-          onChoose={onSort}
+          onChoose={actions.setSort}
         />
       )}
-      {columns && <ColumnsStepper columns={columns} onAdd={props.onAddColumn} onRemove={props.onRemoveColumn} />}
+      {columns && <ColumnsStepper columns={columns} onAdd={actions.addColumn} onRemove={actions.removeColumn} />}
       <Segments
         label="View"
         value={style.current}
         choices={style.choices}
         icons={styleIcons}
-        onChoose={props.onStyle}
+        onChoose={actions.setStyle}
       />
     </>
   )

@@ -1,0 +1,48 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useCore } from '../react/core-provider.ts'
+import type { Loadable } from './async-data.ts'
+import type { ItemPage, ListPage } from './list.view.ts'
+import { paginationView } from './pagination.ts'
+
+/** How long a prefetched page stays fresh, so that it is not fetched again; opening it refetches it. */
+const AHEAD_FRESH_MS = 30_000
+
+interface NextPages<Item, Key extends QueryKey> {
+  readonly read: (page: number) => FetchQueryOptions<ItemPage<Item>, Error, ItemPage<Item>, Key>
+  /** The path of the cover of an item; without this function nothing is prefetched. */
+  readonly coverPath: ((item: Item) => string | null) | undefined
+}
+
+/** Once a page has loaded, prefetches the next two pages and the covers of the next one, so that paging needs no wait. */
+export function useNextPages<Item, Key extends QueryKey>(
+  list: Loadable<ListPage<unknown>>,
+  { read, coverPath }: NextPages<Item, Key>,
+): void {
+  const { queryClient, fetchAhead, resolveUrl } = useCore()
+  const next = coverPath && list.tag === 'ready' && !list.isStale ? list.value.pagination.next : null
+  const key = next === null ? null : JSON.stringify(read(next).queryKey)
+  useEffect(() => {
+    let isWanted = true
+    const fetchPage = async (page: number) => {
+      const query = read(page)
+      await queryClient.prefetchQuery({ ...query, staleTime: AHEAD_FRESH_MS })
+      return isWanted ? queryClient.getQueryData<ItemPage<Item>>(query.queryKey) : undefined
+    }
+    const fetchPages = async (first: number) => {
+      const page = await fetchPage(first)
+      if (!page) return
+      const second = paginationView(page.paginate, page.data.length).next
+      // Fetched before the covers, so that it does not wait for them.
+      if (second !== null) void fetchPage(second)
+      const paths = page.data.map(item => coverPath?.(item) ?? null)
+      fetchAhead(paths.flatMap(path => (path === null ? [] : resolveUrl(path))))
+    }
+    if (next !== null) void fetchPages(next)
+    return () => {
+      isWanted = false
+    }
+    // The key contains all parameters of the query.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [queryClient, fetchAhead, resolveUrl, key])
+}
