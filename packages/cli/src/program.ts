@@ -1,3 +1,4 @@
+import { programTexts } from '@tubecellar/core/messages/cli/program'
 import { addCredentialCommands, addApiCommand } from './commands/session/credentials.command.ts'
 import { addAccountCommands } from './commands/session/account.command.ts'
 import { addAutoDeleteCommands } from './commands/library/auto-delete.command.ts'
@@ -17,17 +18,13 @@ import { addLibraryCommands } from './commands/library/library.command.ts'
 import { addUserCommands } from './commands/session/user.command.ts'
 import { addVideoCommands } from './commands/videos/video.command.ts'
 
-const EXIT_CODES = `
-Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 not found, 4 not signed in or not allowed,
-  5 server unreachable, 6 partly failed, 7 timed out, 130 interrupted.
-Data goes to stdout, everything else to stderr. Lists are tables on a terminal, tab-separated when piped,
-  and one JSON array with --json; streams (--all, --wait, follow) print one JSON object per line.`
+const EXIT_CODES = programTexts.exitCodes
 
 /** The command tree. The code of a command is loaded only when the command is called. */
 export function createProgram(host: CommandHost, version: string): CliCommand {
   const program = new CliCommand('cellar')
-    .description('Tubecellar: a self-hosted video archive. Without a command, opens the terminal UI.')
-    .version(version, '-V, --version', 'Print the version')
+    .description(programTexts.tubecellarSelfHostedVideoArchive)
+    .version(version, '-V, --version', programTexts.printVersion)
     .usage('[command] [options]')
     .exitOverride()
     .configureOutput(outputConfiguration(host.cli))

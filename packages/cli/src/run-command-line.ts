@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander'
+import { programTexts } from '@tubecellar/core/messages/cli/program'
 import { usageError, type CommandError } from './output/command-error.ts'
 import { EXIT, signalExitCode, type ExitCode } from './output/exit-code.ts'
 import { reportError } from './output/report-error.ts'
@@ -8,7 +9,7 @@ import { createProgram } from './program.ts'
 /** Hidden command that shell completion scripts call with the words of the command line; see completion-scripts.ts. */
 const COMPLETE = '__complete'
 
-const REJECTED_TOKEN_HINT = 'CELLAR_TOKEN was rejected. Correct or unset it. The queue and tasks need a staff account.'
+const REJECTED_TOKEN_HINT = programTexts.cellarTokenWasRejected
 
 /** Runs a command line (without the names of node and the script) and resolves with the exit code. Never rejects. */
 export async function runCommandLine(argv: readonly string[], cli: CliContext, version: string): Promise<ExitCode> {
@@ -49,7 +50,6 @@ function readUsageError({ message }: CommanderError): CommandError {
     .replace("'--json='", "'--json'")
     .split('\n')
   const hint = suggestion.join(' ').replace(/^\((.*)\)$/, '$1')
-  if (hint === '' && ID_LIKE.test(text))
-    return usageError(text, 'Put -- before an ID that starts with a dash, as in: cellar play -- -Ab3dEf6hIj')
-  return usageError(text, hint || 'Run it with --help for usage.')
+  if (hint === '' && ID_LIKE.test(text)) return usageError(text, programTexts.putBeforeIdThatStarts)
+  return usageError(text, hint || programTexts.runItWithHelp)
 }

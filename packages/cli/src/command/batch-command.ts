@@ -1,10 +1,12 @@
 import { ApiError } from '@tubecellar/core/client'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
+import { commandTexts } from '@tubecellar/core/messages/cli/command'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { describeError } from '../output/describe-error.ts'
 import { EXIT, type ExitCode } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
 import type { CommandAction } from './define-command.ts'
-import { MISSING_IDS_HINT, readInputs } from './collect-arguments.ts'
+import { readInputs } from './collect-arguments.ts'
 import { requireConsent, type ConsentFlags } from './consent.ts'
 import { onServer, type ServerCall } from './server-call.ts'
 
@@ -36,9 +38,9 @@ interface Line {
 }
 
 const COLUMNS = [
-  { heading: 'ID', text: (line: Line) => line.id },
-  { heading: 'OUTCOME', text: (line: Line) => line.outcome },
-  { heading: 'MESSAGE', text: (line: Line) => line.message, isFlexible: true },
+  { heading: columnHeadings.id, text: (line: Line) => line.id },
+  { heading: columnHeadings.outcome, text: (line: Line) => line.outcome },
+  { heading: columnHeadings.message, text: (line: Line) => line.message, isFlexible: true },
 ]
 
 /**
@@ -50,7 +52,7 @@ export function batchCommand<Flags = object>({
   done,
   act,
   describe,
-  consequence = async () => 'This cannot be undone.',
+  consequence = async () => commandTexts.thisCannotBeUndone,
   check,
   readId = text => text,
   leadingArgs = 0,
@@ -58,7 +60,8 @@ export function batchCommand<Flags = object>({
   return onServer<Flags & BatchFlags>(async call => {
     const { cli, options } = call
     const args = call.args.slice(leadingArgs)
-    if (args.length === 0 && options.file === undefined) throw usageError(`Missing ${noun}.`, MISSING_IDS_HINT)
+    if (args.length === 0 && options.file === undefined)
+      throw usageError(commandTexts.missing(noun), commandTexts.passIdsOrFile)
     const isOne = args.length === 1 && args[0] !== '-' && options.file === undefined
     if (describe)
       await requireConsent(
@@ -84,7 +87,7 @@ export function batchCommand<Flags = object>({
         await check?.(call, id)
         const message = options.dryRun ? await describe?.(call, id) : await act(call, id)
         doneCount++
-        return { id, outcome: options.dryRun ? `would be ${done}` : done, message: message ?? '' }
+        return { id, outcome: options.dryRun ? commandTexts.wouldBe(done) : done, message: message ?? '' }
       } catch (error) {
         if (isOne || isPermanent(error)) throw error
         const { exitCode, message } = describeError(error)
@@ -112,7 +115,7 @@ function describeTargets(noun: string, done: string, args: readonly string[], de
     description === ''
       ? `${args.length} ${noun}s (${args.slice(0, 3).join(', ')}${args.length > 3 ? ', …' : ''})`
       : description
-  return `Items to be ${done}: ${what}.`
+  return commandTexts.itemsToBe(done, what)
 }
 
 function isPermanent(error: unknown): boolean {

@@ -7,8 +7,6 @@ import { unreadableFile } from '../output/unreadable-file.ts'
 /** Inputs per request. Fits the limits of all servers for the size of a request body. */
 const BATCH = 1000
 
-export const MISSING_IDS_HINT = 'Pass IDs, --file FILE, or - to read them from stdin.'
-
 /** Arguments, lines of `file` and, for an argument `-`, lines of stdin, in batches as they are read. */
 export async function* readInputs(cli: CliContext, args: readonly string[], file: string | undefined) {
   let batch: string[] = []

@@ -1,4 +1,5 @@
 import { displayBlock, displayText } from '@tubecellar/core/format'
+import { commandTexts } from '@tubecellar/core/messages/cli/command'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { printMessage, type CliContext } from '../output/cli-context.ts'
@@ -21,12 +22,9 @@ export async function requireConsent(
 ): Promise<void> {
   if (dryRun || yes) return
   if (isStdinTaken || !canPrompt(cli))
-    throw usageError(
-      `Confirmation needed, but this is not a terminal: ${displayText(what)}`,
-      'Use --yes, or --dry-run to preview.',
-    )
+    throw usageError(commandTexts.confirmationNeeded(displayText(what)), commandTexts.useYes)
   printMessage(cli, displayBlock(what))
   const response = await prompt(cli, 'Continue? [y/N]', { flag: '--yes' })
   if (/^y(es)?$/i.test(response.trim())) return
-  throw new CommandError({ exitCode: EXIT.failed, code: 'declined', message: 'Nothing was changed.' })
+  throw new CommandError({ exitCode: EXIT.failed, code: 'declined', message: commandTexts.nothingWasChanged })
 }

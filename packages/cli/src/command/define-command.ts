@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { Command, Help, type OutputConfiguration } from 'commander'
+import { commandTexts } from '@tubecellar/core/messages/cli/command'
 import type { ExitCode } from '../output/exit-code.ts'
 import type { CliContext } from '../output/cli-context.ts'
 
@@ -74,76 +75,70 @@ export class CliCommand extends Command {
   /** Example lines, shown at the start of the help. */
   examples(...lines: readonly string[]): this {
     this.exampleLines = lines
-    return this.addHelpText('before', `Examples:\n${lines.map(line => `  ${line}`).join('\n')}\n`)
+    return this.addHelpText('before', commandTexts.examples(lines.map(line => `  ${line}`).join('\n')))
   }
 
   /** `--json` and `--plain`, and the options of `withMessageOptions`. */
   withOutput(): this {
-    return this.option('--json [fields]', 'Print JSON, optionally only these fields: --json=a,b.c')
-      .option('--plain', 'Print tab-separated lines without a header (the default when piped)')
+    return this.option('--json [fields]', commandTexts.printJson)
+      .option('--plain', commandTexts.printTabSeparatedLinesWithout)
       .withMessageOptions()
   }
 
   /** `--no-color` and `--quiet`, for commands that print messages but no data. */
   withMessageOptions(): this {
-    return this.option('--no-color', 'Disable colors').option('-q, --quiet', 'Print errors only')
+    return this.option('--no-color', commandTexts.disableColors).option('-q, --quiet', commandTexts.printErrors)
   }
 
   /** `--server`, `--profile`, and `--timeout` unless `withWaitOptions` has defined it. */
   withServer(): this {
-    this.option('--server <url>', "Server URL (default: CELLAR_SERVER or the profile's server)")
-    this.option('--profile <name>', 'Profile to use (default: CELLAR_PROFILE or the current profile)')
+    this.option('--server <url>', commandTexts.serverUrl)
+    this.option('--profile <name>', commandTexts.profileToUse)
     if (this.options.some(({ long }) => long === '--timeout')) return this
-    return this.option('--timeout <time>', 'Request timeout (default: CELLAR_TIMEOUT or 30s)')
+    return this.option('--timeout <time>', commandTexts.requestTimeout)
   }
 
   /** `--wait` and `--timeout`, for commands that start a task. Call it before `withServer`. */
   withWaitOptions(): this {
-    return this.option('--wait', 'Wait for the task to finish; Ctrl-C stops waiting, not the task').option(
-      '--timeout <time>',
-      'With --wait: stop waiting after this time, such as 90s, 5m or 1h',
-    )
+    return this.option('--wait', commandTexts.waitForTaskToFinish).option('--timeout <time>', commandTexts.withWait)
   }
 
   /** `--dry-run`, for commands whose effect can be reversed. */
   withDryRun(): this {
-    return this.option('-n, --dry-run', 'Show what would be done, without doing it')
+    return this.option('-n, --dry-run', commandTexts.showWhatWouldBeDone)
   }
 
   /** `--dry-run`, `--yes` and `--no-input`, for commands whose effect cannot be undone. */
   withConsent(): this {
     return this.withDryRun()
-      .option('-y, --yes', 'Do not ask for confirmation')
-      .option('--no-input', 'Never prompt: fail instead')
+      .option('-y, --yes', commandTexts.doNotAskForConfirmation)
+      .option('--no-input', commandTexts.neverPrompt)
   }
 
   /** Any number of IDs: arguments, lines of a file, or `-` for lines of stdin. */
   withIds(name: string, description: string): this {
-    return this.argument(`[${name}...]`, `${description}; - reads lines from stdin`).option(
+    return this.argument(`[${name}...]`, commandTexts.readsLinesFromStdin(description)).option(
       '--file <file>',
-      'Read one item per line from a file; blank lines and lines starting with # are skipped',
+      commandTexts.readOneItemPerLine,
     )
   }
 
   /** `--offline`, `--latest`, `--data` and `--media`, for commands that can also use the folders of a stopped server. */
   withOffline(): this {
-    return this.option('--offline', 'Restore without a server, in the data folder; stop the server first')
-      .option('--latest', 'With --offline: the newest one that is intact')
-      .option('--data <folder>', 'With --offline: data folder: database, cache and backups (CELLAR_DATA)')
-      .option('--media <folder>', 'With --offline: media folder (CELLAR_MEDIA; default: media in the data folder)')
+    return this.option('--offline', commandTexts.restoreWithoutServer)
+      .option('--latest', commandTexts.offlineLatest)
+      .option('--data <folder>', commandTexts.offlineDataFolder)
+      .option('--media <folder>', commandTexts.withOfflineMediaFolderCellarMediaDefaultMedia)
   }
 
   /** `--page` and `--all`, for paged lists. */
   withPages(): this {
-    return this.option('--page <number>', 'Page number, starting at 1').option(
-      '--all',
-      'All pages; one JSON object per line with --json',
-    )
+    return this.option('--page <number>', commandTexts.pageNumber).option('--all', commandTexts.allPages)
   }
 
   /** `--watch`: repeats the list and shows changes. */
   withWatch(): this {
-    return this.option('--watch', 'Keep running and show changes; one JSON object per line with --json')
+    return this.option('--watch', commandTexts.keepRunningAndShowChanges)
   }
 
   /** Loads and runs the code of the command, which resolves with the exit code. */

@@ -1,5 +1,6 @@
 import { ApiError } from '@tubecellar/core/client'
 import type { Paginate } from '@tubecellar/core/contract'
+import { commandTexts } from '@tubecellar/core/messages/cli/command'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { isJson, type OutputFlags } from '../output/print.ts'
@@ -75,8 +76,8 @@ async function* readReversed<T>(
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'incompleteList',
-    message: 'The server does not list all items: some are missing.',
-    hint: 'Narrow the list down, for example with --channel.',
+    message: commandTexts.serverDoesNotList,
+    hint: commandTexts.narrowListDown,
   })
 }
 
@@ -90,9 +91,9 @@ export function hasNextPage({ data, paginate }: Page<unknown>): boolean {
 
 function readPage({ page, all }: PageFlags): number {
   if (page === undefined) return 1
-  if (all) throw usageError('--page and --all exclude one another.')
+  if (all) throw usageError(commandTexts.pageAndAllExcludeOne)
   if (/^[1-9]\d{0,5}$/.test(page)) return Number(page)
-  throw usageError(`Not a page number: "${page}".`, 'Pages start at 1.')
+  throw usageError(commandTexts.notPageNumber(page), commandTexts.pagesStart)
 }
 
 /** Prints the range and total below a table on a terminal. */
@@ -105,6 +106,6 @@ export function printPageRange(
   const isTable = cli.stdout.isTTY && !flags.plain && !isJson(flags)
   if (!isTable || flags.all || data.length === 0 || data.length === paginate.total_hits) return
   const { page_from: from, total_hits: total, max_hits: isCapped, current_page: page } = paginate
-  const next = hasNextPage({ data, paginate }) ? `; next page: --page ${Math.max(1, page) + 1}, all pages: --all` : ''
-  printMessage(cli, `${noun} ${from + 1} to ${from + data.length} of ${total}${isCapped ? '+' : ''}${next}`)
+  const next = hasNextPage({ data, paginate }) ? commandTexts.nextPage(Math.max(1, page) + 1) : ''
+  printMessage(cli, commandTexts.pageRange(noun, from + 1, from + data.length, `${total}${isCapped ? '+' : ''}`, next))
 }

@@ -1,5 +1,6 @@
 import { issueText } from '@tubecellar/core/contract'
 import type * as z from 'zod'
+import { commandTexts } from '@tubecellar/core/messages/cli/command'
 import { usageError } from '../output/command-error.ts'
 
 /** Schemas of settings by name. */
@@ -14,7 +15,7 @@ export function readChanges(args: readonly string[], shapes: SettingShapes): Rec
   return Object.fromEntries(
     args.map(arg => {
       const at = arg.indexOf('=')
-      if (at < 1) throw usageError(`Expected name=value, got "${arg}".`, 'Use name=value, such as page_size=24.')
+      if (at < 1) throw usageError(commandTexts.expectedNameValue(arg), commandTexts.useNameValue)
       const name = requireKnown(arg.slice(0, at), Object.keys(shapes))
       return [name, checkedChanges(name, readValue(arg.slice(at + 1)), shapes[name])]
     }),
@@ -33,13 +34,13 @@ export function checkedChanges(name: string, value: unknown, shape: z.ZodType | 
     if (parsed.success) return parsed.data
   }
   const { error } = shape.safeParse(value, { error: issueText })
-  throw usageError(`Invalid value for ${name}: ${JSON.stringify(value)}.`, error?.issues[0]?.message)
+  throw usageError(commandTexts.invalidSettingValue(name, JSON.stringify(value)), error?.issues[0]?.message)
 }
 
 /** @throws CommandError usage */
 export function requireKnown(name: string, known: readonly string[]): string {
   if (known.includes(name)) return name
-  throw usageError(`Unknown setting "${name}".`, `Settings: ${known.toSorted().join(', ')}`)
+  throw usageError(commandTexts.unknownSetting(name), commandTexts.knownSettings(known.toSorted().join(', ')))
 }
 
 /** Parses null, booleans and numbers as JSON; an empty text is null, other text is returned unchanged. */

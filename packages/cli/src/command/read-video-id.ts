@@ -1,5 +1,6 @@
 import { parseRoute } from '@tubecellar/core/client'
 import { parseTimestamp } from '@tubecellar/core/format'
+import { commandTexts } from '@tubecellar/core/messages/cli/command'
 import { usageError } from '../output/command-error.ts'
 
 const ID = /^[-A-Za-z0-9_]{1,200}$/
@@ -12,7 +13,7 @@ export function readVideoId(text: string): { id: string; startAt: number | null 
   if (ID.test(text)) return { id: text, startAt: null }
   const url = URL.canParse(text) ? new URL(text) : undefined
   const id = url && idInUrl(url)
-  if (!id || !ID.test(id)) throw usageError(`Not a video: "${text}".`, 'Use a video ID or the URL of its page.')
+  if (!id || !ID.test(id)) throw usageError(commandTexts.notVideo(text), commandTexts.useVideoIdOrUrl)
   return { id, startAt: parseTimestamp(url.searchParams.get('t') ?? '') }
 }
 

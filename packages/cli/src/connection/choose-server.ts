@@ -1,4 +1,5 @@
 import { ApiError, createClient } from '@tubecellar/core/client'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { printMessage, type CliContext } from '../output/cli-context.ts'
 import { prompt, canPrompt } from './prompt.ts'
 import { createTransport } from './connect.ts'
@@ -34,7 +35,7 @@ export async function chooseServer(
     await saveProfile(paths, profile.value, { server: url })
     return null
   }
-  printMessage(cli, 'Starting the local archive...')
+  printMessage(cli, connectionTexts.startingLocalArchive)
   const localServer = await start(cli.env)
   try {
     const identity = { serverUrl: localServer.url, profile: profile.value }
@@ -42,8 +43,8 @@ export async function chooseServer(
     if (localServer.firstAdmin) {
       const { username, password } = localServer.firstAdmin
       await signIn(cli, paths, identity, localServer.firstAdmin)
-      printMessage(cli, `Your username is ${username} and your password is ${password} (shown only once).`)
-      await prompt(cli, 'Press Enter to continue', { flag: '--server' })
+      printMessage(cli, connectionTexts.yourUsername(username, password))
+      await prompt(cli, connectionTexts.pressEnterToContinue, { flag: '--server' })
     }
     return localServer
   } catch (error) {
@@ -57,9 +58,9 @@ export async function chooseServer(
  * server of all commands. The same URL entered twice is accepted.
  */
 export async function promptForUrl(cli: CliContext, paths: Paths, profile: string): Promise<string | null> {
-  printMessage(cli, 'No server is configured.')
-  printMessage(cli, '  1  use this computer: starts an archive that runs while this app is open')
-  printMessage(cli, '  2  connect to a server')
+  printMessage(cli, connectionTexts.noServerIsConfigured)
+  printMessage(cli, connectionTexts.useThisComputer)
+  printMessage(cli, connectionTexts.connectToServer)
   for (;;) {
     const choice = (await prompt(cli, '1 or 2', { flag: '--server' })).trim()
     if (choice === '1') return null
@@ -69,7 +70,7 @@ export async function promptForUrl(cli: CliContext, paths: Paths, profile: strin
     const url = await promptServerUrl(cli)
     if (url === null) continue
     if (url === before || (await hasServerAt(cli, paths, { serverUrl: url, profile }))) return url
-    printMessage(cli, `No answer from ${url}. Check the URL, or enter it again to use it anyway.`)
+    printMessage(cli, connectionTexts.noAnswer(url))
     before = url
   }
 }

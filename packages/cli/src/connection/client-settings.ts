@@ -1,4 +1,5 @@
 import { parseTimestamp } from '@tubecellar/core/format'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { Env } from '../output/cli-context.ts'
@@ -63,21 +64,21 @@ function first<T extends string>(
 /** The variable or profile with an invalid value; undefined for the command line. */
 function settingSource({ origin }: Setting<string>, variable: string, profile: string): string | undefined {
   if (origin === 'environment') return variable
-  return origin === 'profile' ? `The profile ${profile}` : undefined
+  return origin === 'profile' ? connectionTexts.profile(profile) : undefined
 }
 
 /** `source` is the flag, variable or profile. @throws CommandError usage */
 export function readTimeout(text: string, source: string): number {
   const seconds = parseTimestamp(text)
   if (seconds !== null && seconds > 0) return seconds * 1000
-  throw usageError(`Invalid value for ${source}: "${text}".`, 'Use a duration such as 90s, 5m or 1h.')
+  throw usageError(connectionTexts.invalidValue(source, text), connectionTexts.useDurationSuchAsS)
 }
 
 export function unknownProfile(name: string): CommandError {
   return new CommandError({
     exitCode: EXIT.notFound,
     code: 'profileNotFound',
-    message: `Profile "${name}" not found.`,
-    hint: `\`cellar profile list\` lists profiles; \`cellar login --profile ${name} URL\` creates this one.`,
+    message: connectionTexts.profileNotFound(name),
+    hint: connectionTexts.cellarProfileListListsProfiles(name),
   })
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createCookieJar, type Credentials } from '@tubecellar/core/node'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { Keyring, CliContext } from '../output/cli-context.ts'
@@ -52,10 +53,7 @@ export async function findSecretStorage(paths: Paths, identity: Identity): Promi
 /** Checks that a token can be sent in a header; `source` is named in the error. @throws CommandError usage */
 export function requireToken(token: string, source: string): string {
   if (/^[\x21-\x7E]+$/.test(token)) return token
-  throw usageError(
-    `${source}: not a valid token.`,
-    'A token is one word of letters and digits: `cellar auth token` prints yours.',
-  )
+  throw usageError(connectionTexts.notValidToken(source), connectionTexts.tokenIsOneWord)
 }
 
 /** Stores a token and deletes other credentials. */
@@ -121,8 +119,8 @@ async function requireKeyring({ openKeyring }: CliContext): Promise<Keyring> {
   throw new CommandError({
     exitCode: EXIT.denied,
     code: 'keyringSilent',
-    message: 'Your credentials are in a keyring that is not available here.',
-    hint: 'Unlock the keyring, set CELLAR_TOKEN, or sign in again with CELLAR_KEYRING=0 to use a private file instead.',
+    message: connectionTexts.yourCredentialsAreInKeyring,
+    hint: connectionTexts.unlockKeyring,
   })
 }
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { Env } from '../output/cli-context.ts'
@@ -65,7 +66,7 @@ function notStarted(output: string): CommandError {
   return new CommandError({
     exitCode: EXIT.failed,
     code: 'noServer',
-    message: `The local archive could not be started${reason ? `: ${reason}` : '.'}`,
-    hint: 'Run `cellar serve` to see why, or use another server with `cellar --server URL`.',
+    message: connectionTexts.localArchiveNotStarted(reason ?? ''),
+    hint: connectionTexts.runCellarServeToSee,
   })
 }

@@ -1,6 +1,7 @@
 import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 
@@ -58,8 +59,8 @@ function lockedError(file: string, lock: string): CommandError {
   return new CommandError({
     exitCode: EXIT.failed,
     code: 'locked',
-    message: `Another command is changing ${file}.`,
-    hint: `If no other command is running, delete ${lock}.`,
+    message: connectionTexts.anotherCommandIsChanging(file),
+    hint: connectionTexts.ifNoOtherCommand(lock),
   })
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { Paths } from './paths.ts'
@@ -28,7 +29,7 @@ export const profileFile = ({ configDir }: Paths) => join(configDir, 'profile.js
 /** @throws CommandError usage */
 export function readProfileName(text: string): string {
   if (NAME.test(text)) return text
-  throw usageError(`"${text}" is not a valid profile name.`, 'Use letters, digits, dots and dashes.')
+  throw usageError(connectionTexts.isNotValidProfileName(text), connectionTexts.useLetters)
 }
 
 /** Reads the profile file, also in the format of the first release: one server without a name. @throws CommandError badProfile */
@@ -93,7 +94,7 @@ function parse(text: string, file: string): Record<string, unknown> {
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'badProfile',
-    message: `${file} is not a JSON object.`,
-    hint: 'Fix it, or delete it and run `cellar login URL`.',
+    message: connectionTexts.isNotJsonObject(file),
+    hint: connectionTexts.fixIt,
   })
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { CliContext, Source } from '../output/cli-context.ts'
@@ -14,13 +15,13 @@ export async function readSecret({ stdin }: CliContext, flag: string, max = SECR
   let text = ''
   for await (const chunk of stdin.setEncoding('utf8') as AsyncIterable<string>) {
     text += chunk
-    if (text.length > max) throw usageError(`${flag}: the secret is too long.`)
+    if (text.length > max) throw usageError(connectionTexts.secretIsTooLong(flag))
   }
   const secret = text.replace(/\r?\n$/, '')
   if (secret === '')
     throw flag.startsWith('-')
-      ? usageError(`${flag}: stdin is empty.`, `Pipe the secret in, as in: cellar login … ${flag} < secret.txt`)
-      : usageError('stdin is empty.', 'Pipe the value in: … < secret.txt')
+      ? usageError(connectionTexts.noInputFor(flag), connectionTexts.pipeSecret(flag))
+      : usageError(connectionTexts.noInput, connectionTexts.pipeValue)
   return secret
 }
 
@@ -29,7 +30,7 @@ export async function readSecretFile(path: string, flag: string): Promise<string
   const text = await readFile(path, 'utf8').catch(() => undefined)
   const secret = text?.trim()
   if (!secret || secret.length > SECRET_MAX || !/^[\x21-\x7E]+$/.test(secret))
-    throw usageError(`${flag}: ${path} contains no token.`, 'The file must contain the token as its only line.')
+    throw usageError(connectionTexts.containsNoToken(flag, path), connectionTexts.fileMustContainToken)
   return secret
 }
 
@@ -45,8 +46,7 @@ export async function prompt(
   { flag, isHidden = false }: { flag: string; isHidden?: boolean },
 ) {
   const { stdin, stderr } = cli
-  if (!canPrompt(cli))
-    throw usageError(`Cannot ask for the ${question.toLowerCase()}: this is not a terminal.`, `Use ${flag}.`)
+  if (!canPrompt(cli)) throw usageError(connectionTexts.cannotAsk(question.toLowerCase()), connectionTexts.use(flag))
   stderr.write(`${question}: `)
   stdin.setRawMode?.(true)
   try {
@@ -83,4 +83,5 @@ function typeLine(stdin: Source, echo: (text: string) => void): Promise<string> 
   })
 }
 
-const interrupted = () => new CommandError({ exitCode: EXIT.interrupted, code: 'interrupted', message: 'Interrupted.' })
+const interrupted = () =>
+  new CommandError({ exitCode: EXIT.interrupted, code: 'interrupted', message: connectionTexts.interrupted })

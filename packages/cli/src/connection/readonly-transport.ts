@@ -1,4 +1,5 @@
 import { ApiError, type Transport, type TransportRequest } from '@tubecellar/core/client'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 
 /** Requests that change only data of the signed-in user: the session, positions in videos and view settings. */
 const USER_REQUESTS = [
@@ -16,7 +17,7 @@ export function readonlyTransport(transport: Transport): Transport {
   return {
     send: async request => {
       if (isAllowed(request)) return transport.send(request)
-      throw new ApiError('forbidden', { message: 'Read-only mode. Restart without --readonly to make changes.' })
+      throw new ApiError('forbidden', { message: connectionTexts.readOnlyMode })
     },
   }
 }

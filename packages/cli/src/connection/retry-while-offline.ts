@@ -1,4 +1,5 @@
 import { ApiError } from '@tubecellar/core/client'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import type { ProgressLine } from '../output/progress-line.ts'
 import type { CliContext } from '../output/cli-context.ts'
 
@@ -20,7 +21,7 @@ export async function retryWhileOffline<T>(
       return await read()
     } catch (error) {
       if (!isOutage(error) || cli.signal.aborted || cli.now() >= deadline) throw error
-      progress.show('Waiting for backend')
+      progress.show(connectionTexts.waitingForBackend)
       await cli.sleep(POLL_MS)
     }
   }

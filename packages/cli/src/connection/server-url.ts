@@ -1,3 +1,4 @@
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { usageError } from '../output/command-error.ts'
 
 /** Default URL of `cellar serve`. */
@@ -13,17 +14,11 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?(\/|$)/i
 export function readServerUrl(text: string, source?: string): string {
   const fullUrl = LOOPBACK.test(text) ? `http://${text}` : text
   if (!/^https?:\/\//i.test(fullUrl) || !URL.canParse(fullUrl)) {
-    throw usageError(
-      `${source === undefined ? '' : `${source}: `}"${text}" is not a valid server URL.`,
-      'Use http:// or https://, as in https://tube.example',
-    )
+    throw usageError(connectionTexts.isNotValidServerUrl(source, text), connectionTexts.useHttpOrHttps)
   }
   const url = new URL(fullUrl)
   if (url.username || url.password) {
-    throw usageError(
-      'A URL must not contain a password: other users can see the command line.',
-      'Use --password-stdin, or enter the password when asked.',
-    )
+    throw usageError(connectionTexts.urlMustNotContainPassword, connectionTexts.usePasswordStdin)
   }
   return url.origin + url.pathname.replace(/\/+$/, '')
 }

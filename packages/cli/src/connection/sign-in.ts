@@ -1,5 +1,6 @@
 import { ApiError, createClient } from '@tubecellar/core/client'
 import type { Account } from '@tubecellar/core/contract'
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { CliContext } from '../output/cli-context.ts'
@@ -21,7 +22,7 @@ export async function signIn(
 ): Promise<SignedInSession> {
   const { jar, storage } = await createSessionJar(cli, paths, identity)
   const client = createClient(createTransport(identity.serverUrl, { tag: 'session', jar }, cli.signal))
-  const account = await reportRejection('Failed to login.', async () => {
+  const account = await reportRejection(connectionTexts.failedToLogin, async () => {
     await client.login({ body: { username, password, remember_me: 'on' } })
     return client.getAccount()
   })

@@ -1,3 +1,4 @@
+import { connectionTexts } from '@tubecellar/core/messages/cli/connection'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { printMessage, type CliContext } from '../output/cli-context.ts'
@@ -10,7 +11,7 @@ import { readServerUrl } from './server-url.ts'
 export async function promptServerUrl(cli: CliContext): Promise<string | null> {
   for (;;) {
     try {
-      const text = (await prompt(cli, 'Server URL', { flag: '--server' })).trim()
+      const text = (await prompt(cli, connectionTexts.serverUrl, { flag: '--server' })).trim()
       return text === '' ? null : readServerUrl(text)
     } catch (error) {
       if (!(error instanceof CommandError) || error.exitCode !== EXIT.usage) throw error

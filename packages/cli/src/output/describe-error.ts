@@ -1,4 +1,5 @@
 import { ApiError, ContractError } from '@tubecellar/core/client'
+import { outputTexts } from '@tubecellar/core/messages/cli/output'
 import { CommandError } from './command-error.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { readFileError } from './file-error.ts'
@@ -11,16 +12,15 @@ export interface ErrorReport {
   readonly hint?: string
 }
 
-const NOT_ALLOWED =
-  'This may need a staff account: `cellar auth status` shows yours. If you are signed out, use `cellar login URL`.'
-const START = 'Is the server running? Start one with `cellar serve`, or choose another with `cellar login URL`.'
+const NOT_ALLOWED = outputTexts.thisMayNeedStaffAccount
+const START = outputTexts.isServerRunning
 
 /** For a 404 that is not JSON: the server has no endpoint at this path. `EXIT.notFound` means that an ID does not exist. */
 const UNKNOWN_CALL: ErrorReport = {
   exitCode: EXIT.failed,
   code: 'unknownCall',
-  message: 'The server does not support this request.',
-  hint: 'It may run an older release, or this may not be its URL: see `cellar info`.',
+  message: outputTexts.serverDoesNotSupport,
+  hint: outputTexts.itMayRunOlderRelease,
 }
 
 /** Converts any error of a command to a report for users and scripts. */
@@ -34,8 +34,8 @@ export function describeError(error: unknown): ErrorReport {
     return {
       exitCode: EXIT.failed,
       code: 'contract',
-      message: `The server's response could not be read: ${error.message}`,
-      hint: 'Is this the URL of a Tubecellar or TubeArchivist server? `cellar info` shows it.',
+      message: outputTexts.serverResponseCouldNot(error.message),
+      hint: outputTexts.isThisUrlOfTubecellar,
     }
   }
   const fileError = readFileError(error)
@@ -50,7 +50,7 @@ function describeApiError({ code, status, message, fields }: ApiError): ErrorRep
   if (status === 401 || status === 403) return { ...report, exitCode: EXIT.denied, hint: NOT_ALLOWED }
   if (code === 'unreachable') return { ...report, exitCode: EXIT.unreachable, hint: START }
   if (code === 'timedOut') return { ...report, exitCode: EXIT.timedOut }
-  if (code === 'notJson') return { ...report, exitCode: EXIT.failed, hint: 'Is this the URL of the server itself?' }
+  if (code === 'notJson') return { ...report, exitCode: EXIT.failed, hint: outputTexts.isThisUrlOfServer }
   return { ...report, exitCode: EXIT.failed }
 }
 

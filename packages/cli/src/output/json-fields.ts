@@ -1,3 +1,4 @@
+import { outputTexts } from '@tubecellar/core/messages/cli/output'
 import { usageError } from './command-error.ts'
 
 /**
@@ -23,5 +24,5 @@ export function readFields(text: string, known: readonly string[]): string[] {
     .filter(field => field !== '')
   const unknown = fields.find(field => !known.includes(field.split('.')[0] ?? ''))
   if (unknown === undefined) return fields
-  throw usageError(`Unknown field "${unknown}".`, `Fields: ${known.toSorted().join(', ')}`)
+  throw usageError(outputTexts.unknownField(unknown), outputTexts.knownFields(known.toSorted().join(', ')))
 }

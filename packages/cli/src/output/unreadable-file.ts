@@ -1,3 +1,4 @@
+import { outputTexts } from '@tubecellar/core/messages/cli/output'
 import { CommandError } from './command-error.ts'
 import { EXIT } from './exit-code.ts'
 
@@ -8,7 +9,7 @@ export function unreadableFile(file: string, error: unknown): CommandError {
   return new CommandError({
     exitCode: EXIT.failed,
     code: 'unreadableFile',
-    message: code === 'ENOENT' ? `File not found: ${file}.` : `${file} could not be read (${code}).`,
-    hint: 'Check the path and its permissions.',
+    message: code === 'ENOENT' ? outputTexts.fileNotFound(file) : outputTexts.couldNotBeRead(file, code),
+    hint: outputTexts.checkPathAndItsPermissions,
   })
 }

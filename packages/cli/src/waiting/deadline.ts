@@ -1,3 +1,4 @@
+import { waitingTexts } from '@tubecellar/core/messages/cli/waiting'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { CliContext } from '../output/cli-context.ts'
@@ -12,7 +13,7 @@ export function readDeadline({ now }: CliContext, timeout: string | undefined, r
   const end = now() + readTimeout(timeout, '--timeout')
   return () => {
     if (now() < end) return
-    const message = `Timed out after ${timeout}; the task is still running.`
+    const message = waitingTexts.timedOut(timeout)
     throw new CommandError({ exitCode: EXIT.timedOut, code: 'timedOut', message, hint: reattach() })
   }
 }

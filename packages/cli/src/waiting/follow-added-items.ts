@@ -1,4 +1,5 @@
 import type { TaskResult } from '@tubecellar/core/contract'
+import { waitingTexts } from '@tubecellar/core/messages/cli/waiting'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT, signalExitCode, type ExitCode } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
@@ -61,8 +62,13 @@ export async function followAdded({
       const found = await read(() => newInQueue.all())
       return [...found].map(([id, title]) => ({ youtube_id: id, outcome: 'queued', message: title }))
     }
-    const message = 'This server does not report the result of each input.'
-    throw new CommandError({ exitCode: EXIT.failed, code: 'unknownOutcome', message, hint: 'See `cellar queue list`.' })
+    const message = waitingTexts.thisServerDoesNotReport
+    throw new CommandError({
+      exitCode: EXIT.failed,
+      code: 'unknownOutcome',
+      message,
+      hint: waitingTexts.seeCellarQueueList,
+    })
   }
   async function* pages() {
     for await (const outcome of settle()) {
@@ -92,17 +98,15 @@ export async function followAdded({
 export function requireSuccess({ status, result, traceback, task_id }: TaskResult): void {
   if (status === 'SUCCESS') return
   const message =
-    status === 'REVOKED'
-      ? `Task ${task_id} was stopped.`
-      : `Task ${task_id} failed: ${result ?? traceback ?? 'unknown reason'}`
+    status === 'REVOKED' ? waitingTexts.taskWasStopped(task_id) : waitingTexts.taskFailed(task_id, result ?? traceback)
   throw new CommandError({ exitCode: EXIT.failed, code: 'taskFailed', message })
 }
 
 /** Reports after Ctrl-C that the task is still running. */
 export function printDetached(cli: CliContext, reattach: string): ExitCode {
-  printMessage(cli, `Stopped waiting; the task is still running. ${reattach}`)
+  printMessage(cli, waitingTexts.stoppedWaiting(reattach))
   return signalExitCode(cli.signal)
 }
 
 export const reattachHint = (taskIds: readonly string[], options = '') =>
-  `To wait again: ${taskIds.map(id => `cellar task follow ${id}${options}`).join('; ')}`
+  waitingTexts.waitAgain(taskIds.map(id => `cellar task follow ${id}${options}`).join('; '))

@@ -1,4 +1,5 @@
 import type { Client } from '@tubecellar/core/client'
+import { waitingTexts } from '@tubecellar/core/messages/cli/waiting'
 import type { ProgressLine } from '../output/progress-line.ts'
 import type { CliContext } from '../output/cli-context.ts'
 import type { Deadline } from './deadline.ts'
@@ -38,7 +39,7 @@ export async function* followDownloads(
     const requested = open.slice(0, CHECKS_PER_POLL)
     for (const id of new Set([...requested, ...gone])) {
       if (await read(() => isArchived(client, id))) yield settle(id, 'archived', titles.get(id) ?? '')
-      else if (gone.includes(id)) yield settle(id, 'failed', 'Removed from the queue.')
+      else if (gone.includes(id)) yield settle(id, 'failed', waitingTexts.removedFromQueue)
     }
     for (const [id, why] of failed) if (!settled.has(id)) yield settle(id, 'failed', why)
     // Requested videos move to the end, so that the next poll requests others.
@@ -47,8 +48,8 @@ export async function* followDownloads(
     const work = await read(() => client.listNotifications({ query: { filter: 'download' } }))
     const notification = work.find(({ group }) => group === 'download:run')
     isIdle = notification === undefined
-    const left = `${titles.size - open.length} of ${titles.size} done.`
-    progress.show(`${left} ${notification ? notificationText(notification) : 'Waiting for the download to start'}`)
+    const left = waitingTexts.ofDone(titles.size - open.length, titles.size)
+    progress.show(`${left} ${notification ? notificationText(notification) : waitingTexts.waitingForDownloadToStart}`)
     deadline()
     await cli.sleep(POLL_MS)
   }

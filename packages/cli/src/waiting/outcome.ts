@@ -1,4 +1,5 @@
 import type { TaskOutcome } from '@tubecellar/core/contract'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { EXIT, type ExitCode } from '../output/exit-code.ts'
 import type { Column } from '../output/column.ts'
 
@@ -14,7 +15,7 @@ export function outcomesExitCode(outcomes: readonly Outcome[]): ExitCode {
 export const OUTCOME_FIELDS = ['youtube_id', 'outcome', 'message'] as const
 
 export const OUTCOME_COLUMNS: readonly Column<Outcome>[] = [
-  { heading: 'ID', text: ({ youtube_id }) => youtube_id ?? '-' },
-  { heading: 'OUTCOME', text: ({ outcome }) => outcome },
-  { heading: 'TITLE', text: ({ message }) => message, isFlexible: true },
+  { heading: columnHeadings.id, text: ({ youtube_id }) => youtube_id ?? '-' },
+  { heading: columnHeadings.outcome, text: ({ outcome }) => outcome },
+  { heading: columnHeadings.title, text: ({ message }) => message, isFlexible: true },
 ]

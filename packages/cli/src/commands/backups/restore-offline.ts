@@ -1,4 +1,5 @@
 import type { OfflineRestore, RestoreRequest } from '@tubecellar/server'
+import { backupsTexts } from '@tubecellar/core/messages/cli/backups'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
@@ -25,19 +26,13 @@ export function orOffline<Flags extends OfflineFlags>(
     const [name] = call.args
     if (!offline) {
       if (latest || data !== undefined || media !== undefined)
-        throw usageError(
-          '--latest, --data and --media need --offline.',
-          `Pass the ${what} to restore, or add --offline.`,
-        )
+        throw usageError(backupsTexts.latestDataAndMediaNeed, backupsTexts.passToRestore(what))
       if (name === undefined)
-        throw usageError(`Expected the ${what} to restore.`, `\`cellar ${what} list\` lists them.`)
+        throw usageError(backupsTexts.expectedToRestore(what), backupsTexts.cellarListListsThem(what))
       return onServer(call)
     }
     if ((name === undefined) !== (latest === true))
-      throw usageError(
-        `Expected either the ${what} to restore or --latest.`,
-        'Use --latest for the newest one that is intact.',
-      )
+      throw usageError(backupsTexts.expectedEitherToRestore(what), backupsTexts.useLatestForNewestOne)
     return restore(what, { name, isDryRun: call.options.dryRun ?? false }, call)
   }
 }
@@ -58,9 +53,9 @@ async function restore(what: 'snapshot' | 'backup', request: RestoreRequest, { c
 
 function receipt({ file, skipped, setAside, accounts, videos }: OfflineRestore, { isDryRun }: RestoreRequest): string {
   return [
-    ...skipped.map(({ file: name, reason }) => `Skipped ${name}: ${reason}`),
-    `${isDryRun ? 'Would restore' : 'Restored'} ${file}: ${accounts} ${accounts === 1 ? 'account' : 'accounts'}, ${videos} ${videos === 1 ? 'video' : 'videos'}.`,
-    ...(setAside === undefined ? [] : [`The previous database was moved to ${setAside}.`]),
-    ...(isDryRun ? [] : ['Start the server: cellar serve']),
+    ...skipped.map(({ file: name, reason }) => backupsTexts.skipped(name, reason)),
+    backupsTexts.receipt(isDryRun, file, accounts, videos),
+    ...(setAside === undefined ? [] : [backupsTexts.previousDatabaseWasMoved(setAside)]),
+    ...(isDryRun ? [] : [backupsTexts.startServer]),
   ].join('\n')
 }

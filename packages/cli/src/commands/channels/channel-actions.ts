@@ -1,6 +1,8 @@
 import { responseFields } from '@tubecellar/core/client'
 import type { Channel, ChannelAggs, ChannelNav } from '@tubecellar/core/contract'
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
+import { columnHeadings, rowLabels } from '@tubecellar/core/messages/cli/output'
+import { channelsTexts } from '@tubecellar/core/messages/cli/channels'
 import type { Column } from '../../output/column.ts'
 import type { Details } from '../../output/print.ts'
 import { subscribeCommand } from '../subscriptions/subscribe-command.ts'
@@ -11,12 +13,12 @@ import { reindexCommand } from '../metadata/refresh.ts'
 import { showCommand } from '../../command/show-command.ts'
 
 const COLUMNS: readonly Column<Channel>[] = [
-  { heading: 'ID', text: channel => channel.channel_id },
-  { heading: 'NAME', text: channel => channel.channel_name, isFlexible: true },
-  { heading: 'SUBSCRIBED', text: channel => (channel.channel_subscribed ? 'yes' : 'no') },
-  { heading: 'ACTIVE', text: channel => (channel.channel_active ? 'yes' : 'no') },
+  { heading: columnHeadings.id, text: channel => channel.channel_id },
+  { heading: columnHeadings.name, text: channel => channel.channel_name, isFlexible: true },
+  { heading: columnHeadings.subscribed, text: channel => (channel.channel_subscribed ? 'yes' : 'no') },
+  { heading: columnHeadings.active, text: channel => (channel.channel_active ? 'yes' : 'no') },
   {
-    heading: 'REFRESHED',
+    heading: columnHeadings.refreshed,
     text: channel => formatDate(channel.channel_last_refresh),
     plain: channel => channel.channel_last_refresh,
     align: 'right',
@@ -31,8 +33,8 @@ interface ListFlags {
 export const channelList = pagedListCommand<Channel, ListFlags>({
   columns: COLUMNS,
   fields: responseFields('Channel'),
-  empty: 'No channels found...',
-  noun: 'Channels',
+  empty: channelsTexts.noChannelsFound,
+  noun: channelsTexts.channels,
   page: ({ client, options: { subscribed, unsubscribed } }, page) => {
     const filter = subscribed ? 'subscribed' : unsubscribed ? 'unsubscribed' : undefined
     return client.listChannels({ query: { page, ...(filter && { filter }) } })
@@ -53,9 +55,9 @@ export const channelGet = showCommand<ChannelDetails>(
   },
   channel => [
     ...channelDetails(channel),
-    ['videos', formatCount(channel.totals.total_items.value), channel.totals.total_items.value],
-    ['length', channel.totals.total_duration.value_str, channel.totals.total_duration.value],
-    ['size', formatBytes(channel.totals.total_size.value), channel.totals.total_size.value],
+    [rowLabels.videos, formatCount(channel.totals.total_items.value), channel.totals.total_items.value],
+    [rowLabels.length, channel.totals.total_duration.value_str, channel.totals.total_duration.value],
+    [rowLabels.size, formatBytes(channel.totals.total_size.value), channel.totals.total_size.value],
   ],
 )
 
@@ -66,17 +68,17 @@ export const channelFind = showCommand<Channel>(
 
 function channelDetails(channel: Channel): Details {
   return [
-    ['id', channel.channel_id],
-    ['name', channel.channel_name],
-    ['subscribed', channel.channel_subscribed ? 'yes' : 'no'],
-    ['active', channel.channel_active ? 'yes' : 'no'],
-    ['subscribers', formatCount(channel.channel_subs), channel.channel_subs],
-    ['refreshed', formatDate(channel.channel_last_refresh), channel.channel_last_refresh],
+    [rowLabels.id, channel.channel_id],
+    [rowLabels.name, channel.channel_name],
+    [rowLabels.subscribed, channel.channel_subscribed ? 'yes' : 'no'],
+    [rowLabels.active, channel.channel_active ? 'yes' : 'no'],
+    [rowLabels.subscribers, formatCount(channel.channel_subs), channel.channel_subs],
+    [rowLabels.refreshed, formatDate(channel.channel_last_refresh), channel.channel_last_refresh],
   ]
 }
 
 export const channelSubscribe = subscribeCommand({
-  noun: 'channel',
+  noun: channelsTexts.channel,
   subscribeExisting: (client, id) => client.updateChannel({ params: { id }, body: { channel_subscribed: true } }),
   send: async (client, text) => {
     await client.subscribeChannels({ body: { data: [{ channel_id: text, channel_subscribed: true }] } })
@@ -85,30 +87,30 @@ export const channelSubscribe = subscribeCommand({
 })
 
 export const channelUnsubscribe = batchCommand({
-  noun: 'channel',
-  done: 'unsubscribed',
+  noun: channelsTexts.channel,
+  done: channelsTexts.unsubscribed,
   act: async ({ client }, id) => {
     await client.updateChannel({ params: { id }, body: { channel_subscribed: false } })
   },
 })
 
 export const channelReindex = reindexCommand<{ readonly videos?: boolean }>({
-  noun: 'channel',
+  noun: channelsTexts.channel,
   find: (client, id) => client.getChannel({ params: { id } }),
   start: ({ client, options }, ids) =>
     client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { channel: [...ids] } }),
 })
 
 export const channelDelete = batchCommand({
-  noun: 'channel',
-  done: 'deleted',
+  noun: channelsTexts.channel,
+  done: channelsTexts.deleted,
   consequence: trashConsequence,
   describe: async ({ client }, id) => {
     const [{ channel_name: name }, { total_items: items, total_size: size }] = await Promise.all([
       client.getChannel({ params: { id } }),
       client.getChannelAggs({ params: { id } }),
     ])
-    return `${name} (${id}) including all ${items.value} videos, ${formatBytes(size.value)}`
+    return channelsTexts.includingAllVideos(name, id, items.value, formatBytes(size.value))
   },
   act: async ({ client }, id) => {
     await client.deleteChannel({ params: { id } })

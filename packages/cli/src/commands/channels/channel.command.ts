@@ -1,15 +1,16 @@
 import { Option } from 'commander'
+import { channelHelp } from '@tubecellar/core/messages/cli/channels'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar channel …` */
 export function addChannelCommands(program: CliCommand, host: CommandHost): void {
-  const channel = program.command('channel').description('Manage channels')
+  const channel = program.command('channel').description(channelHelp.manageChannels)
 
   channel
     .command('list')
-    .description('List channels by name')
-    .addOption(new Option('--subscribed', 'Only subscribed channels').conflicts('unsubscribed'))
-    .option('--unsubscribed', 'Only unsubscribed channels')
+    .description(channelHelp.listChannelsByName)
+    .addOption(new Option('--subscribed', channelHelp.onlySubscribedChannels).conflicts('unsubscribed'))
+    .option('--unsubscribed', channelHelp.onlyUnsubscribedChannels)
     .withPages()
     .withWatch()
     .withServer()
@@ -19,16 +20,16 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
 
   channel
     .command('get')
-    .description('Show a channel with its totals')
-    .argument('<id>', 'Channel ID')
+    .description(channelHelp.showChannelWithItsTotals)
+    .argument('<id>', channelHelp.channelId)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelGet)
 
   channel
     .command('find')
-    .description('Find an archived channel by ID, URL or handle')
-    .argument('<text>', 'Channel ID, URL or handle')
+    .description(channelHelp.findArchivedChannelById)
+    .argument('<text>', channelHelp.channelIdUrlOrHandle)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelFind)
@@ -36,8 +37,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('subscribe')
     .alias('add')
-    .description('Subscribe by ID, URL, handle or video URL, in the background (staff)')
-    .withIds('inputs', 'Channel IDs, URLs or handles')
+    .description(channelHelp.subscribeById)
+    .withIds('inputs', channelHelp.channelIds)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -47,16 +48,16 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('unsubscribe')
     .alias('remove')
-    .description('Stop checking for new videos; archived videos stay (staff)')
-    .withIds('ids', 'Channel IDs, URLs or handles')
+    .description(channelHelp.stopCheckingForNewVideos)
+    .withIds('ids', channelHelp.channelIds)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelUnsubscribe)
 
   channel
     .command('settings')
-    .description('Show or change the settings of one channel (staff); null uses the global setting')
-    .argument('<id>', 'Channel ID')
+    .description(channelHelp.showOrChangeSettings)
+    .argument('<id>', channelHelp.channelId)
     .argument('[changes...]', 'name=value')
     .withServer()
     .withOutput()
@@ -65,8 +66,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
 
   channel
     .command('rules')
-    .description('Show or change the rules for what scans queue (staff); null removes a rule')
-    .argument('<id>', 'Channel ID')
+    .description(channelHelp.showOrChangeRules)
+    .argument('<id>', channelHelp.channelId)
     .argument('[changes...]', 'name=value')
     .withServer()
     .withOutput()
@@ -79,17 +80,17 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('skipped')
     .formerly('passed-over')
-    .description('List videos recently skipped by rules, and why (staff)')
-    .argument('[id]', 'Only videos of this channel')
+    .description(channelHelp.listVideosRecentlySkipped)
+    .argument('[id]', channelHelp.onlyVideosOfThisChannel)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('../subscriptions/scan-rules.ts')).channelSkipped)
 
   channel
     .command('reindex')
-    .description('Refresh channel metadata from the source (staff)')
-    .withIds('ids', 'Channel IDs, URLs or handles')
-    .option('--videos', 'Also refresh their videos')
+    .description(channelHelp.refreshChannelMetadataFromSource)
+    .withIds('ids', channelHelp.channelIds)
+    .option('--videos', channelHelp.alsoRefreshTheirVideos)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -97,8 +98,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
 
   channel
     .command('delete')
-    .description('Delete channels and all their videos (staff)')
-    .withIds('ids', 'Channel IDs, URLs or handles')
+    .description(channelHelp.deleteChannels)
+    .withIds('ids', channelHelp.channelIds)
     .withConsent()
     .withServer()
     .withOutput()

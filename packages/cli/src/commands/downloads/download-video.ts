@@ -5,6 +5,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ApiError } from '@tubecellar/core/client'
 import { formatBytes, formatPercent } from '@tubecellar/core/format'
+import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
@@ -23,7 +24,7 @@ export const videoDownload = onServer<DownloadFlags>(async ({ cli, client, conne
   const { id } = readVideoId(args[0] ?? '')
   const { media_url: path } = await client.getVideo({ params: { id } })
   if (options.output === '-' && cli.stdout.isTTY)
-    throw usageError('Refusing to write a video to the terminal.', 'Redirect or pipe the output, or pass a file name.')
+    throw usageError(downloadsTexts.refusingToWriteVideo, downloadsTexts.redirectOrPipeOutput)
   const name = basename(new URL(path, connection.serverUrl).pathname)
   const { file, isDevice } = await findTarget(options.output ?? name, name, options.force ?? false)
   const idleTimeout = createIdleTimeout(cli.signal, connection.timeoutMs)
@@ -50,7 +51,7 @@ export const videoDownload = onServer<DownloadFlags>(async ({ cli, client, conne
     if (idleTimeout.isOver()) throw new ApiError('timedOut')
     // fetch throws a TypeError if the connection ends too early.
     if (error instanceof TypeError)
-      throw new ApiError('unreachable', { message: 'The download was incomplete.', cause: error })
+      throw new ApiError('unreachable', { message: downloadsTexts.downloadWasIncomplete, cause: error })
     throw error
   } finally {
     idleTimeout.end()
@@ -70,8 +71,8 @@ async function findTarget(output: string, name: string, force: boolean): Promise
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'fileExists',
-    message: `File already exists: ${output}.`,
-    hint: 'Use another name with --output, or replace it with --force.',
+    message: downloadsTexts.fileAlreadyExists(output),
+    hint: downloadsTexts.useAnotherNameWithOutput,
   })
 }
 

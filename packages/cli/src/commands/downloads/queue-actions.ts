@@ -1,4 +1,6 @@
 import type { DownloadCommand, DownloadItem } from '@tubecellar/core/contract'
+import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
+import { rowLabels } from '@tubecellar/core/messages/cli/output'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
@@ -20,13 +22,13 @@ export const queueStop = onServer<OutputFlags>(async ({ cli, client, options }) 
     await client.stopTask({ params: { id }, body: { command: 'stop' } })
     await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: id }) : id)
   }
-  if (running.length === 0) printMessage(cli, 'No download is running.')
+  if (running.length === 0) printMessage(cli, downloadsTexts.noDownloadIsRunning)
   return EXIT.ok
 })
 
 const setStatus = (status: DownloadCommand, done: string) =>
   batchCommand({
-    noun: 'item',
+    noun: downloadsTexts.item,
     done,
     act: async ({ client }, id) => {
       await replace500With404(
@@ -51,20 +53,20 @@ const retryFailed = onServer<OutputFlags>(async ({ cli, client, options }) => {
   }
   const count = paginate.total_hits
   if (isJson(options)) await writeLine(cli.stdout, jsonText({ filter: 'failed', items: count, done: true }))
-  else printMessage(cli, count === 0 ? 'No failed items.' : `Queued ${count} ${count === 1 ? 'item' : 'items'} again.`)
+  else printMessage(cli, count === 0 ? downloadsTexts.noFailedItems : downloadsTexts.queuedAgain(count))
   return EXIT.ok
 })
 
 export const queueRetry: typeof retryEach = call => {
   const { failed } = call.options as BatchFlags & { readonly failed?: boolean }
   if (!failed) return retryEach(call)
-  if (call.args.length > 0) throw usageError('--failed applies to all failed items and takes no IDs.')
+  if (call.args.length > 0) throw usageError(downloadsTexts.failedAppliesToAllFailed)
   return retryFailed(call)
 }
 
 export const queueRemove = batchCommand({
-  noun: 'item',
-  done: 'removed',
+  noun: downloadsTexts.item,
+  done: downloadsTexts.removed,
   describe: async ({ client }, id) => `${(await client.getDownload({ params: { id } })).title || id} (${id})`,
   act: async ({ client }, id) => {
     await client.deleteDownload({ params: { id } })
@@ -79,17 +81,17 @@ interface ClearFlags extends OutputFlags, ConsentFlags {
 
 export const queueClear = onServer<ClearFlags>(async ({ cli, client, options }) => {
   const { queued, ignored, channel, dryRun } = options
-  if (!queued && !ignored) throw usageError('Choose what to clear.', 'Use --queued or --ignored.')
+  if (!queued && !ignored) throw usageError(downloadsTexts.chooseWhatToClear, downloadsTexts.useQueuedOrIgnored)
   const filter = ignored ? 'ignore' : 'pending'
   const query = { filter, ...(channel && { channel }) } as const
   const { paginate } = await client.listDownloads({ query })
   const count = paginate.total_hits
   const noun = count === 1 ? 'item' : 'items'
-  const what = `${paginate.max_hits ? `${count}+` : count} ${ignored ? 'ignored' : 'queued'} ${noun}`
-  await requireConsent(cli, options, `Remove ${what} from the queue? This cannot be undone.`)
+  const what = downloadsTexts.clearedItems(paginate.max_hits ? `${count}+` : count, ignored, noun)
+  await requireConsent(cli, options, downloadsTexts.removeFromQueue(what))
   if (!dryRun) await client.deleteDownloads({ query })
   if (isJson(options)) await writeLine(cli.stdout, jsonText({ filter, items: count, done: !dryRun }))
-  else printMessage(cli, dryRun ? `Would remove ${what}.` : `Removed ${what}.`)
+  else printMessage(cli, dryRun ? downloadsTexts.wouldRemove(what) : downloadsTexts.removedItems(what))
   return EXIT.ok
 })
 
@@ -127,17 +129,17 @@ export const queueExplain = showCommand<Reason>(
     throw new CommandError({
       exitCode: EXIT.notFound,
       code: 'queueItemNotFound',
-      message: `${id} is neither in the queue nor archived.`,
-      hint: `Add it with \`cellar queue add ${id}\`.`,
+      message: downloadsTexts.isNeitherInQueueNor(id),
+      hint: downloadsTexts.addItWithCellarQueue(id),
     })
   },
   ({ youtube_id: id, title, status, state, message, next_attempt: next }) => [
-    ['id', id],
-    ['title', title],
-    ['status', status],
-    ['state', STATE_TEXTS[state] ?? state],
-    ['reason', message ?? ''],
-    ['next attempt', next ?? ''],
+    [rowLabels.id, id],
+    [rowLabels.title, title],
+    [rowLabels.status, status],
+    [rowLabels.state, STATE_TEXTS[state] ?? state],
+    [rowLabels.reason, message ?? ''],
+    [downloadsTexts.nextAttempt, next ?? ''],
   ],
 )
 
@@ -159,13 +161,13 @@ function describeItem(item: DownloadItem): Reason {
 }
 
 const STATE_TEXTS: Readonly<Record<string, string>> = {
-  queued: 'queued for the next download',
+  queued: downloadsTexts.queuedForNextDownload,
   downloading: 'downloading',
-  downloaded: 'downloaded, waiting to be indexed',
-  indexed: 'indexed, waiting to be moved to the media folder',
-  moved: 'in the media folder, waiting to be finished',
-  waiting: 'failed, will be retried automatically',
-  failed: 'failed permanently: retry or remove it',
-  done: 'archived',
-  passedOver: 'skipped by a rule of its channel',
+  downloaded: downloadsTexts.downloadedWaitingToBeIndexed,
+  indexed: downloadsTexts.indexedWaitingToBeMoved,
+  moved: downloadsTexts.inMediaFolder,
+  waiting: downloadsTexts.failedWillBeRetriedAutomatically,
+  failed: downloadsTexts.failedPermanently,
+  done: downloadsTexts.archived,
+  passedOver: downloadsTexts.skippedByRule,
 }

@@ -1,3 +1,4 @@
+import { downloadsTexts } from '@tubecellar/core/messages/cli/downloads'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
@@ -19,12 +20,12 @@ interface QueueAddFlags extends ServerFlags, OutputFlags {
 
 export const queueAdd: CommandAction<QueueAddFlags> = async ({ cli, args, options }) => {
   if (args.length === 0 && options.file === undefined) {
-    throw usageError('Nothing to queue.', 'Pass IDs or URLs, --file FILE, or - to read them from stdin.')
+    throw usageError(downloadsTexts.nothingToQueue, downloadsTexts.passIdsOrUrls)
   }
   const taskIds: string[] = []
   const reattach = () => reattachHint(taskIds, ' --downloads')
   const deadline = readDeadline(cli, options.timeout, reattach)
-  if (options.timeout !== undefined && !options.wait) throw usageError('--timeout needs --wait.')
+  if (options.timeout !== undefined && !options.wait) throw usageError(downloadsTexts.timeoutNeedsWait)
   const connection = await connect(cli, options)
   const newInQueue = options.wait ? await watchQueue(connection.client) : undefined
   let count = 0
@@ -38,7 +39,7 @@ export const queueAdd: CommandAction<QueueAddFlags> = async ({ cli, args, option
       if (options.wait) continue
       await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId, inputs: inputs.length }) : taskId)
     }
-    if (count === 0) throw usageError('Nothing to queue: all lines are blank.')
+    if (count === 0) throw usageError(downloadsTexts.nothingToQueueAllLinesAreBlank)
     if (options.wait) {
       return await followAdded({
         cli,
@@ -53,10 +54,6 @@ export const queueAdd: CommandAction<QueueAddFlags> = async ({ cli, args, option
     if (cli.signal.aborted && taskIds.length > 0) return printDetached(cli, reattach())
     throw error
   }
-  if (cli.stderr.isTTY)
-    printMessage(
-      cli,
-      `Sent ${count} ${count === 1 ? 'item' : 'items'}. Follow with: cellar task follow ${taskIds.at(-1)}`,
-    )
+  if (cli.stderr.isTTY) printMessage(cli, downloadsTexts.sentFollow(count, taskIds.at(-1)))
   return EXIT.ok
 }

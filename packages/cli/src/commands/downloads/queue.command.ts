@@ -1,18 +1,19 @@
 import { Option } from 'commander'
+import { queueHelp } from '@tubecellar/core/messages/cli/downloads'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar queue …` */
 export function addQueueCommands(program: CliCommand, host: CommandHost): void {
-  const queue = program.command('queue').description('Manage the download queue (staff)')
+  const queue = program.command('queue').description(queueHelp.manageDownloadQueue)
 
   queue
     .command('add')
-    .description('Add IDs, URLs, handles, channels or playlists')
-    .argument('[inputs...]', 'Items to add; - reads lines from stdin')
-    .option('--file <file>', 'Add each line of a file; blank lines and lines starting with # are skipped')
-    .option('--start', 'Download now instead of in the next run')
-    .option('--wait', 'Download now, and wait until every video is archived or has failed; Ctrl-C stops waiting')
-    .option('--timeout <time>', 'With --wait: stop waiting after this time, such as 90s, 5m or 1h')
+    .description(queueHelp.addIds)
+    .argument('[inputs...]', queueHelp.itemsToAdd)
+    .option('--file <file>', queueHelp.addEachLineOfFile)
+    .option('--start', queueHelp.downloadNowInstead)
+    .option('--wait', queueHelp.downloadNow)
+    .option('--timeout <time>', queueHelp.withWait)
     .withServer()
     .withOutput()
     .examples(
@@ -24,10 +25,10 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
 
   queue
     .command('list')
-    .description('List the queue')
-    .addOption(new Option('--ignored', 'Only ignored items').conflicts('failed'))
-    .option('--failed', 'Only failed items')
-    .option('--channel <id>', 'Only items of this channel')
+    .description(queueHelp.listQueue)
+    .addOption(new Option('--ignored', queueHelp.onlyIgnoredItems).conflicts('failed'))
+    .option('--failed', queueHelp.onlyFailedItems)
+    .option('--channel <id>', queueHelp.onlyItemsOfThisChannel)
     .withPages()
     .withWatch()
     .withServer()
@@ -37,7 +38,7 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
 
   queue
     .command('start')
-    .description('Download queued items')
+    .description(queueHelp.downloadQueuedItems)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -46,7 +47,7 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
 
   queue
     .command('stop')
-    .description('Stop downloading; queued items stay queued')
+    .description(queueHelp.stopDownloading)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./queue-actions.ts')).queueStop)
@@ -54,8 +55,8 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
   queue
     .command('explain')
     .formerly('why')
-    .description("Show an item's progress, error and next attempt")
-    .argument('<id>', 'Video ID')
+    .description(queueHelp.showItemProgress)
+    .argument('<id>', queueHelp.videoId)
     .withServer()
     .withOutput()
     .examples('cellar queue explain dQw4w9WgXcQ')
@@ -69,25 +70,25 @@ function addItemCommands(queue: CliCommand, host: CommandHost): void {
   queue
     .command('prioritize')
     .formerly('prioritise')
-    .description('Download items now, before all others')
-    .withIds('ids', 'Video IDs')
+    .description(queueHelp.downloadItemsNow)
+    .withIds('ids', queueHelp.videoIds)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./queue-actions.ts')).queuePrioritize)
 
   queue
     .command('ignore')
-    .description('Never download these items')
-    .withIds('ids', 'Video IDs')
+    .description(queueHelp.neverDownloadTheseItems)
+    .withIds('ids', queueHelp.videoIds)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./queue-actions.ts')).queueIgnore)
 
   queue
     .command('retry')
-    .description('Queue failed or ignored items again')
-    .withIds('ids', 'Video IDs')
-    .option('--failed', 'All failed items')
+    .description(queueHelp.queueFailedOrIgnoredItems)
+    .withIds('ids', queueHelp.videoIds)
+    .option('--failed', queueHelp.allFailedItems)
     .withServer()
     .withOutput()
     .examples('cellar queue retry dQw4w9WgXcQ', 'cellar queue retry --failed')
@@ -96,8 +97,8 @@ function addItemCommands(queue: CliCommand, host: CommandHost): void {
   queue
     .command('remove')
     .formerly('forget')
-    .description('Remove items from the queue; later scans may add them again')
-    .withIds('ids', 'Video IDs')
+    .description(queueHelp.removeItemsFromQueue)
+    .withIds('ids', queueHelp.videoIds)
     .withConsent()
     .withServer()
     .withOutput()
@@ -105,10 +106,10 @@ function addItemCommands(queue: CliCommand, host: CommandHost): void {
 
   queue
     .command('clear')
-    .description('Remove all queued or all ignored items')
-    .addOption(new Option('--queued', 'All queued items').conflicts('ignored'))
-    .option('--ignored', 'All ignored items')
-    .option('--channel <id>', 'Only items of this channel')
+    .description(queueHelp.removeAllQueued)
+    .addOption(new Option('--queued', queueHelp.allQueuedItems).conflicts('ignored'))
+    .option('--ignored', queueHelp.allIgnoredItems)
+    .option('--channel <id>', queueHelp.onlyItemsOfThisChannel)
     .withConsent()
     .withServer()
     .withOutput()

@@ -1,6 +1,8 @@
 import { responseFields, ApiError, type Client } from '@tubecellar/core/client'
 import type { AutoDeleteRun, AutoDeleteStatus, VideoDueForDeletion } from '@tubecellar/core/contract'
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
+import { libraryTexts } from '@tubecellar/core/messages/cli/library'
+import { rowLabels } from '@tubecellar/core/messages/cli/output'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type Details, type OutputFlags } from '../../output/print.ts'
 import { printMessage } from '../../output/cli-context.ts'
@@ -15,23 +17,23 @@ export const autoDeleteStatus = showCommand<AutoDeleteStatus>(({ client }) => cl
 export const autoDeleteReview = listCommand<VideoDueForDeletion>({
   columns: EXPIRING_COLUMNS,
   fields: responseFields('ExpiringVideo'),
-  empty: 'No automatic deletion is waiting for confirmation.',
+  empty: libraryTexts.noAutomaticDeletionIsWaiting,
   rows: async ({ client }) => (await client.getAutoDelete()).run?.videos ?? [],
 })
 
 export const autoDeleteConfirm = onServer<OutputFlags & ConsentFlags>(async ({ cli, options, client, args }) => {
   const run = await requireRun(client, args[0])
   const what = describe(run)
-  await requireConsent(cli, options, `Delete ${what}?`)
+  await requireConsent(cli, options, libraryTexts.delete(what))
   if (options.dryRun) {
-    printMessage(cli, `Would delete ${what}.`)
+    printMessage(cli, libraryTexts.wouldDelete(what))
     return EXIT.ok
   }
   const status = await client.confirmAutoDelete({ body: { id: run.id } })
   await printRecord(cli, options, {
     value: status,
     fields: responseFields('AutoDeleteStatus'),
-    details: `Started to delete ${what}.`,
+    details: libraryTexts.startedToDelete(what),
   })
   return EXIT.ok
 })
@@ -42,7 +44,7 @@ export const autoDeleteDismiss = onServer<OutputFlags>(async ({ cli, options, cl
   await printRecord(cli, options, {
     value: status,
     fields: responseFields('AutoDeleteStatus'),
-    details: `Dismissed the run. Kept ${describe(run)}.`,
+    details: libraryTexts.dismissedRun(describe(run)),
   })
   return EXIT.ok
 })
@@ -56,7 +58,7 @@ async function requireRun(client: Client, id: string | undefined): Promise<AutoD
 }
 
 const describe = ({ videos, media_size: size }: AutoDeleteRun) =>
-  `${formatCount(videos.length)} ${videos.length === 1 ? 'video' : 'videos'} (${formatBytes(size)})`
+  libraryTexts.videosAndSize(videos.length, formatBytes(size))
 
 function details({
   accounts,
@@ -67,14 +69,14 @@ function details({
   run,
 }: AutoDeleteStatus): Details {
   return [
-    ['accounts that count', `${accounts} (${formatCount(count)})`],
-    ['limit of a run', `${formatCount(limit)} videos`],
-    ['announced', `${formatCount(notice)} days before`],
-    ['last run', last === null ? 'never' : formatDate(new Date(last * 1000).toISOString())],
+    [libraryTexts.accountsThatCount, `${accounts} (${formatCount(count)})`],
+    [libraryTexts.limitOfRun, libraryTexts.videoLimit(limit)],
+    [rowLabels.announced, libraryTexts.daysBefore(notice)],
+    [libraryTexts.lastRun, last === null ? 'never' : formatDate(new Date(last * 1000).toISOString())],
     ...(run === null
       ? []
       : ([
-          ['stopped run', run.id],
+          [libraryTexts.stoppedRun, run.id],
           ['state', run.state],
           ['videos', describe(run)],
         ] as const)),

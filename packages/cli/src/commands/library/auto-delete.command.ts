@@ -1,14 +1,13 @@
+import { autoDeleteHelp } from '@tubecellar/core/messages/cli/library'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar auto-delete …` */
 export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): void {
-  const autoDelete = program
-    .command('auto-delete')
-    .description('Manage the automatic deletion of watched videos (staff)')
+  const autoDelete = program.command('auto-delete').description(autoDeleteHelp.manageAutomaticDeletionOfWatched)
 
   autoDelete
     .command('status')
-    .description('Show whose watch state counts, the limit of a run, and the run that waits for confirmation')
+    .description(autoDeleteHelp.showWhoseWatchStateCounts)
     .withServer()
     .withOutput()
     .examples('cellar auto-delete status', 'cellar auto-delete status --json=run.id,run.state')
@@ -16,7 +15,7 @@ export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): v
 
   autoDelete
     .command('review')
-    .description('List the videos of the run that waits for confirmation')
+    .description(autoDeleteHelp.listVideosOfRun)
     .withServer()
     .withOutput()
     .examples('cellar auto-delete review')
@@ -24,8 +23,8 @@ export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): v
 
   autoDelete
     .command('confirm')
-    .description('Delete the videos of a run that waits for confirmation')
-    .argument('[run]', 'Run ID, as `cellar auto-delete status` shows it (default: the run that waits)')
+    .description(autoDeleteHelp.deleteVideosOfRun)
+    .argument('[run]', autoDeleteHelp.runId)
     .withConsent()
     .withServer()
     .withOutput()
@@ -34,8 +33,8 @@ export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): v
 
   autoDelete
     .command('dismiss')
-    .description('Keep the videos of a run that waits for confirmation, until another video is due')
-    .argument('[run]', 'Run ID (default: the run that waits)')
+    .description(autoDeleteHelp.keepVideosOfRun)
+    .argument('[run]', autoDeleteHelp.runIdDefaultRunThatWaits)
     .withServer()
     .withOutput()
     .examples('cellar auto-delete dismiss')

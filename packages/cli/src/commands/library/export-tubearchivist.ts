@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ExportReceipt } from '@tubecellar/server'
 import { displayText, formatBytes, formatCount } from '@tubecellar/core/format'
+import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
@@ -43,17 +44,17 @@ function words({
   problems,
 }: ExportReceipt): string {
   const lists = [
-    { what: 'videos have no media file', ...withoutFile },
-    { what: 'files are not mp4, which TubeArchivist ignores', ...unsupportedByServer },
+    { what: libraryTexts.videosHaveNoMediaFile, ...withoutFile },
+    { what: libraryTexts.filesAreNotMp4, ...unsupportedByServer },
     {
-      what: 'files could not be exported',
+      what: libraryTexts.filesCouldNotBeExported,
       count: problems.count,
       first: problems.first.map(({ where, reason }) => `${where}: ${reason}`),
     },
   ]
   return [
-    `${formatCount(videoCount)} videos, ${formatBytes(media.sizeBytes)}: ${media.linked} linked, ${media.copied} copied, ${media.there} already there.`,
-    `Mount ${mediaDir} as the media folder and ${cacheDir} as the cache folder, then restore ${backup}.`,
+    libraryTexts.videosLinked(videoCount, formatBytes(media.sizeBytes), media.linked, media.copied, media.there),
+    libraryTexts.mountAsMediaFolder(mediaDir, cacheDir, backup),
     ...lists
       .filter(({ count }) => count > 0)
       .flatMap(({ what, count, first }) => [

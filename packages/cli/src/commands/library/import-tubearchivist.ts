@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { createClient, type Client } from '@tubecellar/core/client'
+import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import { readSecretFile } from '../../connection/prompt.ts'
 import { usageError, CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
@@ -25,13 +26,9 @@ interface ImportFlags {
 }
 
 export const importTubearchivist: CommandAction<ImportFlags> = async ({ cli, options }) => {
-  if (!options.backup && !options.server)
-    throw usageError('A source is required: --backup ZIP, or --server URL with --token-file FILE.')
+  if (!options.backup && !options.server) throw usageError(libraryTexts.sourceIsRequired)
   if (Boolean(options.server) !== Boolean(options.tokenFile))
-    throw usageError(
-      '--server and --token-file go together.',
-      'The token is shown in the application settings of that server.',
-    )
+    throw usageError(libraryTexts.serverAndTokenFileGo, libraryTexts.tokenIsShownInApplication)
   if (options.backup) await requireFile(options.backup)
   const client = await clientFor(cli, options)
   const progress = createProgressLine(cli)
@@ -52,8 +49,7 @@ export const importTubearchivist: CommandAction<ImportFlags> = async ({ cli, opt
       ),
     )
     progress.clear()
-    if (firstAdmin)
-      printMessage(cli, `Sign in as ${firstAdmin.username} with the password ${firstAdmin.password} (shown only once).`)
+    if (firstAdmin) printMessage(cli, libraryTexts.signInAsWithPassword(firstAdmin.username, firstAdmin.password))
     await writeLine(cli.stdout, options.json ? jsonText(receipt) : importReceipt(receipt))
     return receipt.problems.count > 0 ? EXIT.partlyFailed : EXIT.ok
   } finally {
@@ -64,7 +60,7 @@ export const importTubearchivist: CommandAction<ImportFlags> = async ({ cli, opt
 async function requireFile(path: string) {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile())
-    throw new CommandError({ exitCode: EXIT.notFound, code: 'noBackup', message: `File not found: ${path}.` })
+    throw new CommandError({ exitCode: EXIT.notFound, code: 'noBackup', message: libraryTexts.fileNotFound(path) })
 }
 
 async function clientFor(cli: CliContext, { server, tokenFile }: ImportFlags): Promise<Client | undefined> {

@@ -2,6 +2,8 @@ import { restorePreviewLines } from '@tubecellar/core'
 import { responseFields, ApiError, type Client } from '@tubecellar/core/client'
 import type { Backup, RestorePreview, Snapshot } from '@tubecellar/core/contract'
 import { displayText, formatBytes } from '@tubecellar/core/format'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
+import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import type { OutputFlags } from '../../output/print.ts'
@@ -43,13 +45,18 @@ export const importFiles = startTaskCommand<ScanFlags & { readonly dryRun?: bool
 
 export const backupList = listCommand<Backup>({
   columns: [
-    { heading: 'FILE', text: each => each.filename },
-    { heading: 'DATE', text: each => each.timestamp },
-    { heading: 'WHY', text: each => each.reason, isFlexible: true },
-    { heading: 'SIZE', text: each => formatBytes(each.file_size), plain: each => each.file_size, align: 'right' },
+    { heading: columnHeadings.file, text: each => each.filename },
+    { heading: columnHeadings.date, text: each => each.timestamp },
+    { heading: columnHeadings.why, text: each => each.reason, isFlexible: true },
+    {
+      heading: columnHeadings.size,
+      text: each => formatBytes(each.file_size),
+      plain: each => each.file_size,
+      align: 'right',
+    },
   ],
   fields: responseFields('Backup'),
-  empty: 'No backups found.',
+  empty: libraryTexts.noBackupsFound,
   rows: ({ client }) => client.listBackups(),
 })
 
@@ -57,7 +64,7 @@ export const backupCreate = startTaskCommand(({ client }) => client.createBackup
 
 const describeBackup = async (client: Client, filename: string) => {
   const { timestamp, file_size: size } = await client.getBackup({ params: { filename } })
-  return `${filename} from ${timestamp}, ${formatBytes(size)}`
+  return libraryTexts.backupFrom(filename, timestamp, formatBytes(size))
 }
 
 /** Empty for servers without previews. */
@@ -76,10 +83,10 @@ const restoreBackupOnServer = onServer<WaitFlags & ConsentFlags>(async call => {
   const what = await describeBackup(client, filename)
   const changes = await previewLines(() => client.previewBackup({ params: { filename } }))
   if (options.dryRun) {
-    printMessage(cli, [`Would restore ${what}.`, ...changes].join('\n'))
+    printMessage(cli, [libraryTexts.wouldRestore(what), ...changes].join('\n'))
     return EXIT.ok
   }
-  await requireConsent(cli, options, [`Restore ${what}?`, ...changes].join('\n'))
+  await requireConsent(cli, options, [libraryTexts.restore(what), ...changes].join('\n'))
   const { task_id: taskId } = await client.restoreBackup({ params: { filename } })
   return printOrFollow(call, connection, taskId)
 })
@@ -89,8 +96,8 @@ export const backupRestore = orOffline<WaitFlags & ConsentFlags & ServerFlags & 
 )
 
 export const backupDelete = batchCommand({
-  noun: 'backup',
-  done: 'deleted',
+  noun: libraryTexts.backup,
+  done: libraryTexts.deleted,
   describe: ({ client }, filename) => describeBackup(client, filename),
   act: async ({ client }, filename) => {
     await client.deleteBackup({ params: { filename } })
@@ -99,12 +106,12 @@ export const backupDelete = batchCommand({
 
 export const snapshotList = listCommand<Snapshot>({
   columns: [
-    { heading: 'ID', text: each => each.id },
-    { heading: 'TAKEN', text: each => each.start_date },
-    { heading: 'STATE', text: each => each.state },
+    { heading: columnHeadings.id, text: each => each.id },
+    { heading: columnHeadings.taken, text: each => each.start_date },
+    { heading: columnHeadings.state, text: each => each.state },
   ],
   fields: responseFields('Snapshot'),
-  empty: 'No snapshots found.',
+  empty: libraryTexts.noSnapshotsFound,
   rows: async ({ client }) => (await client.listSnapshots()).snapshots,
 })
 
@@ -114,17 +121,17 @@ export const snapshotCreate = showCommand<{ snapshot_name: string }>(
 )
 
 const describeSnapshot = async (client: Client, id: string) =>
-  `snapshot ${id} from ${(await client.getSnapshot({ params: { id } })).start_date}`
+  libraryTexts.snapshotFrom(id, (await client.getSnapshot({ params: { id } })).start_date)
 
 const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
   async ({ cli, options, client, args: [id = ''] }) => {
     const what = await describeSnapshot(client, id)
     const changes = await previewLines(() => client.previewSnapshot({ params: { id } }))
     if (options.dryRun) {
-      printMessage(cli, [`Would restore ${what}.`, ...changes].join('\n'))
+      printMessage(cli, [libraryTexts.wouldRestore(what), ...changes].join('\n'))
       return EXIT.ok
     }
-    await requireConsent(cli, options, [`Restore ${what}? Later changes are lost.`, ...changes].join('\n'))
+    await requireConsent(cli, options, [libraryTexts.restoreLaterChangesAreLost(what), ...changes].join('\n'))
     const {
       accepted,
       accounts_added: added = [],
@@ -136,11 +143,11 @@ const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
       throw new CommandError({
         exitCode: EXIT.failed,
         code: 'snapshotRefused',
-        message: 'The server rejected the restore.',
+        message: libraryTexts.serverRejectedRestore,
       })
-    printMessage(cli, `Restored ${what}.`)
-    if (added.length > 0) printMessage(cli, displayText(`Accounts that were missing: ${added.join(', ')}.`))
-    if (leftOut.length > 0) printMessage(cli, displayText(`Deleted accounts, left out: ${leftOut.join(', ')}.`))
+    printMessage(cli, libraryTexts.restored(what))
+    if (added.length > 0) printMessage(cli, displayText(libraryTexts.accountsThatWereMissing(added.join(', '))))
+    if (leftOut.length > 0) printMessage(cli, displayText(libraryTexts.deletedAccounts(leftOut.join(', '))))
     return EXIT.ok
   },
 )
@@ -150,8 +157,8 @@ export const snapshotRestore = orOffline<OutputFlags & ConsentFlags & ServerFlag
 )
 
 export const snapshotDelete = batchCommand({
-  noun: 'snapshot',
-  done: 'deleted',
+  noun: libraryTexts.snapshot,
+  done: libraryTexts.deleted,
   describe: ({ client }, id) => describeSnapshot(client, id),
   act: async ({ client }, id) => {
     await client.deleteSnapshot({ params: { id } })

@@ -1,3 +1,4 @@
+import { libraryHelp } from '@tubecellar/core/messages/cli/library'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar backup …`, `snapshot …` and `rescan` */
@@ -7,10 +8,10 @@ export function addLibraryCommands(program: CliCommand, host: CommandHost): void
 
   program
     .command('rescan')
-    .description('Compare the media folder with the library (staff)')
-    .option('--ignore-errors', 'Skip files that cannot be read')
-    .option('--accept-missing', 'Accept the media folder as it is: deactivate videos without a file')
-    .option('--prefer-local', 'Prefer local metadata files over the source')
+    .description(libraryHelp.compareMediaFolderWithLibrary)
+    .option('--ignore-errors', libraryHelp.skipFilesThatCannot)
+    .option('--accept-missing', libraryHelp.acceptMediaFolder)
+    .option('--prefer-local', libraryHelp.preferLocalMetadataFilesOver)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -19,11 +20,11 @@ export function addLibraryCommands(program: CliCommand, host: CommandHost): void
 }
 
 function addBackup(program: CliCommand, host: CommandHost): void {
-  const backup = program.command('backup').description('Manage backups: ZIP files with everything except media (staff)')
+  const backup = program.command('backup').description(libraryHelp.manageBackups)
 
   backup
     .command('list')
-    .description('List backups, newest first')
+    .description(libraryHelp.listBackups)
     .withServer()
     .withOutput()
     .examples('cellar backup list --json=filename | jq -r ".[0].filename"')
@@ -31,7 +32,7 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 
   backup
     .command('create')
-    .description('Create a backup now')
+    .description(libraryHelp.createBackupNow)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -40,8 +41,8 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 
   backup
     .command('restore')
-    .description('Restore a backup, replacing the current library')
-    .argument('[file]', 'Backup name, as shown by `cellar backup list`')
+    .description(libraryHelp.restoreBackup)
+    .argument('[file]', libraryHelp.backupName)
     .withOffline()
     .withConsent()
     .withWaitOptions()
@@ -56,8 +57,8 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 
   backup
     .command('delete')
-    .description('Delete backups')
-    .withIds('files', 'Backup names')
+    .description(libraryHelp.deleteBackups)
+    .withIds('files', libraryHelp.backupNames)
     .withConsent()
     .withServer()
     .withOutput()
@@ -65,26 +66,26 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 }
 
 function addSnapshot(program: CliCommand, host: CommandHost): void {
-  const snapshot = program.command('snapshot').description('Manage snapshots: copies of the database (staff)')
+  const snapshot = program.command('snapshot').description(libraryHelp.manageSnapshots)
 
   snapshot
     .command('list')
-    .description('List snapshots, newest first')
+    .description(libraryHelp.listSnapshots)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./library-actions.ts')).snapshotList)
 
   snapshot
     .command('create')
-    .description('Create a snapshot now')
+    .description(libraryHelp.createSnapshotNow)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./library-actions.ts')).snapshotCreate)
 
   snapshot
     .command('restore')
-    .description('Restore a snapshot; later changes are lost')
-    .argument('[id]', 'Snapshot ID')
+    .description(libraryHelp.restoreSnapshot)
+    .argument('[id]', libraryHelp.snapshotId)
     .withOffline()
     .withConsent()
     .withServer()
@@ -94,8 +95,8 @@ function addSnapshot(program: CliCommand, host: CommandHost): void {
 
   snapshot
     .command('delete')
-    .description('Delete snapshots')
-    .withIds('ids', 'Snapshot IDs')
+    .description(libraryHelp.deleteSnapshots)
+    .withIds('ids', libraryHelp.snapshotIds)
     .withConsent()
     .withServer()
     .withOutput()

@@ -1,4 +1,5 @@
 import type * as Server from '@tubecellar/server'
+import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { startError } from '../../connection/start-failure.ts'
@@ -14,7 +15,7 @@ export async function withServerPackage<T>(work: (server: typeof Server) => Prom
       throw new CommandError({
         exitCode: EXIT.failed,
         code: 'badBackup',
-        message: `This backup cannot be used. ${error.message}`,
+        message: libraryTexts.thisBackupCannotBeUsed(error.message),
       })
     if (error instanceof server.ImportRejectedError)
       throw new CommandError({ exitCode: EXIT.failed, code: 'refused', message: error.message })

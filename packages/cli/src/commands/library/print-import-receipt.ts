@@ -1,5 +1,6 @@
 import type { ImportReceipt } from '@tubecellar/server'
 import { displayText, formatBytes, formatCount } from '@tubecellar/core/format'
+import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 
 /** Printed lines per list; --json contains more. */
 const LINES = 20
@@ -7,49 +8,47 @@ const LINES = 20
 /** The result of an import as text. */
 export function importReceipt(receipt: ImportReceipt): string {
   const { counts, media, isDryRun, problems, differences } = receipt
-  const rows = Object.entries(counts).map(
-    ([what, { found, added }]) =>
-      `${what.padEnd(10)} ${formatCount(found).padStart(9)} found, ${formatCount(added).padStart(9)} ${isDryRun ? 'would be added' : 'added'}`,
+  const rows = Object.entries(counts).map(([what, { found, added }]) =>
+    libraryTexts.foundAndAdded(
+      what.padEnd(10),
+      formatCount(found).padStart(9),
+      formatCount(added).padStart(9),
+      isDryRun,
+    ),
   )
   const files = [
-    ...(media['in-place'] ? [`${formatCount(media['in-place'])} used in place`] : []),
-    ...(media.linked ? [`${formatCount(media.linked)} linked`] : []),
-    ...(media.copied ? [`${formatCount(media.copied)} copied (${formatBytes(media.copiedBytes)})`] : []),
-    ...(media.there ? [`${formatCount(media.there)} already there`] : []),
+    ...(media['in-place'] ? [libraryTexts.usedInPlace(media['in-place'])] : []),
+    ...(media.linked ? [libraryTexts.linked(media.linked)] : []),
+    ...(media.copied ? [libraryTexts.copied(media.copied, formatBytes(media.copiedBytes))] : []),
+    ...(media.there ? [libraryTexts.alreadyThere(media.there)] : []),
   ]
   return [
-    isDryRun ? 'Dry run: nothing was changed.' : `Import finished. The media files are in ${receipt.mediaDir}.`,
+    isDryRun ? libraryTexts.dryRun : libraryTexts.importFinished(receipt.mediaDir),
     ...rows,
-    `media      ${files.join(', ') || 'none'}; ${formatBytes(media.sizeBytes)}`,
-    `settings   ${SETTINGS[receipt.settings]}`,
+    libraryTexts.mediaRow(files.join(', '), formatBytes(media.sizeBytes)),
+    SETTINGS[receipt.settings],
     ...watchedLines(receipt),
-    ...section('in the backup without a file; imported as inactive', receipt.withoutFile, id => id),
-    ...section('files missing from the backup; a rescan adds them', receipt.withoutEntry, path => path),
-    ...section(
-      'files that differ from the backup',
-      differences,
-      ({ id, what, backup, disk }) => `${id}: ${what} ${backup}, on disk ${disk}`,
+    ...section(libraryTexts.inBackupWithoutFile, receipt.withoutFile, id => id),
+    ...section(libraryTexts.filesMissingFromBackup, receipt.withoutEntry, path => path),
+    ...section(libraryTexts.filesThatDifferFromBackup, differences, ({ id, what, backup, disk }) =>
+      libraryTexts.onDisk(id, what, backup, disk),
     ),
-    ...section(
-      'items that could not be imported; run the import again',
-      problems,
-      ({ where, reason }) => `${where}: ${reason}`,
-    ),
-    ...(receipt.strayCount ? [`Skipped ${formatCount(receipt.strayCount)} records without a video.`] : []),
+    ...section(libraryTexts.itemsThatCouldNot, problems, ({ where, reason }) => `${where}: ${reason}`),
+    ...(receipt.strayCount ? [libraryTexts.skippedRecordsWithoutVideo(receipt.strayCount)] : []),
     `${receipt.seconds.toFixed(1)} s.`,
   ].join('\n')
 }
 
 const SETTINGS = {
-  taken: 'imported',
-  kept: 'kept (this archive has its own)',
-  none: 'none',
+  taken: libraryTexts.settingsImported,
+  kept: libraryTexts.settingsKept,
+  none: libraryTexts.settingsNone,
 } satisfies Record<ImportReceipt['settings'], string>
 
 function watchedLines({ counts, user, unknownUsers }: ImportReceipt): string[] {
   if (counts.watched.found === 0) return []
-  const who = unknownUsers.length > 0 ? `, and that of ${unknownUsers.map(displayText).join(', ')},` : ''
-  return [`Watch state shared by all accounts${who} was assigned to ${displayText(user)}.`]
+  const who = unknownUsers.length > 0 ? libraryTexts.andThatOf(unknownUsers.map(displayText).join(', ')) : ''
+  return [libraryTexts.watchStateShared(who, displayText(user))]
 }
 
 function section<T>(what: string, { count, first }: { count: number; first: readonly T[] }, text: (line: T) => string) {
@@ -58,6 +57,6 @@ function section<T>(what: string, { count, first }: { count: number; first: read
   return [
     `${formatCount(count)} ${what}:`,
     ...shown,
-    ...(count > shown.length ? [`  and ${formatCount(count - shown.length)} more`] : []),
+    ...(count > shown.length ? [libraryTexts.andMore(count - shown.length)] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { responseFields, MAX_DAYS_AHEAD, type Client } from '@tubecellar/core/client'
 import type { VideoDueForDeletion } from '@tubecellar/core/contract'
+import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import { usageError } from '../../output/command-error.ts'
 import { EXPIRING_COLUMNS } from './expiring-columns.ts'
 import { batchCommand } from '../../command/batch-command.ts'
@@ -8,33 +9,33 @@ import { readVideoId } from '../../command/read-video-id.ts'
 
 /** `--off` is the former spelling of `cellar video unprotect`. */
 export const videoProtect = batchCommand<{ readonly off?: boolean }>({
-  noun: 'video',
-  done: 'marked',
+  noun: libraryTexts.video,
+  done: libraryTexts.marked,
   readId: text => readVideoId(text).id,
   act: ({ client, options }, id) => setProtected(client, id, !options.off),
 })
 
 export const videoUnprotect = batchCommand({
-  noun: 'video',
-  done: 'marked',
+  noun: libraryTexts.video,
+  done: libraryTexts.marked,
   readId: text => readVideoId(text).id,
   act: ({ client }, id) => setProtected(client, id, false),
 })
 
 async function setProtected(client: Client, id: string, isProtected: boolean): Promise<string> {
   await client.setProtected({ params: { id }, body: { is_kept: isProtected } })
-  return isProtected ? 'protected from automatic deletion' : 'no longer protected from automatic deletion'
+  return isProtected ? libraryTexts.protectedFromAutomaticDeletion : libraryTexts.noLongerProtectedFromAutomatic
 }
 
 /** Videos that are due for automatic deletion now or within `--days`. */
 export const videoExpiring = listCommand<VideoDueForDeletion, { readonly days?: string }>({
   columns: EXPIRING_COLUMNS,
   fields: responseFields('ExpiringVideo'),
-  empty: 'No videos are due for automatic deletion.',
+  empty: libraryTexts.noVideosAreDue,
   rows: ({ client, options }) => client.listDueForDeletion({ query: { days: readDays(options.days) } }),
 })
 
 function readDays(text = '0'): number {
   if (/^\d{1,3}$/.test(text) && Number(text) <= MAX_DAYS_AHEAD) return Number(text)
-  throw usageError(`Invalid value for --days: "${text}".`, `Use a number from 0 to ${MAX_DAYS_AHEAD}.`)
+  throw usageError(libraryTexts.invalidValueForDays(text), libraryTexts.useNumber(MAX_DAYS_AHEAD))
 }

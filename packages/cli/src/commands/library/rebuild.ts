@@ -1,4 +1,5 @@
 import type { RebuiltLibrary } from '@tubecellar/server'
+import { libraryTexts } from '@tubecellar/core/messages/cli/library'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
@@ -19,8 +20,7 @@ export const rebuild: CommandAction<RebuildFlags> = async ({ cli, options }) => 
     throw new CommandError({
       exitCode: EXIT.usage,
       code: 'usage',
-      message:
-        'Add --offline: the library is rebuilt from media and sidecar files only. To query the sites, run `cellar rescan` instead.',
+      message: libraryTexts.addOffline,
     })
   const server = await import('@tubecellar/server')
   try {
@@ -38,13 +38,13 @@ export const rebuild: CommandAction<RebuildFlags> = async ({ cli, options }) => 
 }
 
 function receipt({ counts, knownCount, sizeBytes, failures, setAside }: RebuiltLibrary): string {
-  const kept = setAside === undefined ? [] : [`The damaged database was moved to ${setAside}.`]
+  const kept = setAside === undefined ? [] : [libraryTexts.damagedDatabaseWasMoved(setAside)]
   if (knownCount + failures.length + counts.sidecar + counts.embedded + counts.file === 0)
-    return [...kept, 'No videos found in the media folder. Use --media if it is elsewhere.'].join('\n')
+    return [...kept, libraryTexts.noVideosFoundInMedia].join('\n')
   const lines = [
     ...kept,
-    `${counts.sidecar} videos rebuilt from sidecars, ${counts.embedded} from embedded metadata, ${counts.file} from the file alone.`,
-    `${sizeBytes} bytes. ${knownCount} were already in the library.`,
+    libraryTexts.videosRebuiltFromSidecars(counts.sidecar, counts.embedded, counts.file),
+    libraryTexts.bytesWereAlreadyInLibrary(sizeBytes, knownCount),
     ...failures.map(({ path, reason }) => `${path}: ${reason}`),
   ]
   return lines.join('\n')

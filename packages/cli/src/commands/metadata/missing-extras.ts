@@ -1,6 +1,8 @@
 import { responseFields } from '@tubecellar/core/client'
 import type { MissingExtra } from '@tubecellar/core/contract'
 import { formatMoment } from '@tubecellar/core/format'
+import { metadataTexts } from '@tubecellar/core/messages/cli/metadata'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../../output/print.ts'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
@@ -15,7 +17,7 @@ interface FetchFlags {
 }
 
 const formatNextAttempt = ({ next_attempt: at }: MissingExtra) =>
-  at === null ? 'not scheduled' : formatMoment(new Date(at * 1000).toISOString())
+  at === null ? metadataTexts.notScheduled : formatMoment(new Date(at * 1000).toISOString())
 
 export const videoFetchMissing = startTaskCommand<FetchFlags>(async ({ client, args, options }) => {
   const video = args[0] === undefined ? undefined : readVideoId(args[0]).id
@@ -33,17 +35,22 @@ export const videoMissing: CommandAction<ServerFlags & OutputFlags> = async ({ c
   if (extras.length === 0 && video !== undefined) await client.getVideo({ params: { id: video } })
   await printRows(cli, options, {
     columns: [
-      { heading: 'OF', text: extra => extra.kind },
-      { heading: 'ID', text: extra => extra.id },
-      { heading: 'PART', text: extra => extra.part },
-      { heading: 'TRIES', text: extra => String(extra.attempts), align: 'right' },
-      { heading: 'NEXT', text: formatNextAttempt, plain: extra => extra.next_attempt ?? '', align: 'right' },
-      { heading: 'MESSAGE', text: extra => extra.message, isFlexible: true },
+      { heading: columnHeadings.of, text: extra => extra.kind },
+      { heading: columnHeadings.id, text: extra => extra.id },
+      { heading: columnHeadings.part, text: extra => extra.part },
+      { heading: columnHeadings.tries, text: extra => String(extra.attempts), align: 'right' },
+      {
+        heading: columnHeadings.next,
+        text: formatNextAttempt,
+        plain: extra => extra.next_attempt ?? '',
+        align: 'right',
+      },
+      { heading: columnHeadings.message, text: extra => extra.message, isFlexible: true },
     ],
     fields: responseFields('MissingPart'),
     pages: [extras],
     isStream: false,
-    empty: 'No missing extras.',
+    empty: metadataTexts.noMissingExtras,
   })
   return EXIT.ok
 }

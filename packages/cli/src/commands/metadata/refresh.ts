@@ -1,9 +1,11 @@
 import { ApiError, type Client } from '@tubecellar/core/client'
+import { commandTexts } from '@tubecellar/core/messages/cli/command'
+import { metadataTexts } from '@tubecellar/core/messages/cli/metadata'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { MISSING_IDS_HINT, readInputs } from '../../command/collect-arguments.ts'
+import { readInputs } from '../../command/collect-arguments.ts'
 import type { ServerCall } from '../../command/server-call.ts'
 import { startTaskCommand, type WaitFlags } from '../tasks/task-command.ts'
 
@@ -39,12 +41,12 @@ export function reindexCommand<Flags = object>({
         const { cli, client, args, options } = serverCall
         const ids: string[] = []
         for await (const inputs of readInputs(cli, args, options.file)) ids.push(...inputs.map(readId))
-        if (ids.length === 0) throw usageError(`Missing ${noun}.`, MISSING_IDS_HINT)
+        if (ids.length === 0) throw usageError(metadataTexts.missing(noun), commandTexts.passIdsOrFile)
         const unknown: string[] = []
         for (const id of ids) if (!(await isKnown(find, client, id))) unknown.push(id)
         unknownCount = unknown.length
         if (unknownCount === ids.length) throw notFoundError(noun, unknown)
-        for (const id of unknown) printMessage(cli, `No ${noun} with the ID ${id}.`)
+        for (const id of unknown) printMessage(cli, metadataTexts.noWithId(noun, id))
         return start(
           serverCall,
           ids.filter(id => !unknown.includes(id)),
@@ -69,6 +71,6 @@ async function isKnown(find: Reindex<unknown>['find'], client: Client, id: strin
 
 function notFoundError(noun: string, ids: readonly string[]): CommandError {
   const message =
-    ids.length === 1 ? `No ${noun} with the ID ${ids[0]}.` : `No ${noun} with these IDs: ${ids.join(', ')}.`
+    ids.length === 1 ? metadataTexts.noWithId(noun, ids[0] ?? '') : metadataTexts.noWithTheseIds(noun, ids.join(', '))
   return new CommandError({ exitCode: EXIT.notFound, code: 'notFound', message })
 }

@@ -4,6 +4,7 @@ import { EXIT, signalExitCode } from '../../output/exit-code.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
 import { printMessage, type CliContext } from '../../output/cli-context.ts'
 import type { TerminalVideo } from '@tubecellar/tui/player'
+import { playbackTexts } from '@tubecellar/core/messages/cli/playback'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
@@ -32,10 +33,12 @@ export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => 
       onProgress: ({ title, position, duration, isPaused }) =>
         // In the terminal, mpv shows the progress in the picture.
         !terminal &&
-        line.show(`${isPaused ? 'Paused ' : ''}${formatClock(position)} / ${formatClock(duration)}  ${title}`),
+        line.show(
+          `${isPaused ? playbackTexts.paused : ''}${formatClock(position)} / ${formatClock(duration)}  ${title}`,
+        ),
     })
     line.clear()
-    if (!result.isSaved) printMessage(cli, 'Could not save your position; it will be saved the next time you play.')
+    if (!result.isSaved) printMessage(cli, playbackTexts.couldNotSaveYourPosition)
     return cli.signal.aborted ? signalExitCode(cli.signal) : EXIT.ok
   } catch (error) {
     if (!(error instanceof PlayerError)) throw error
@@ -47,10 +50,7 @@ export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => 
 
 async function detectTerminalSupport({ stdin, stdout, env }: CliContext): Promise<TerminalVideo> {
   if (!stdin.isTTY || !stdout.isTTY)
-    throw usageError(
-      'Cannot play in the terminal: this is not a terminal.',
-      'Without --in-terminal, mpv opens a window.',
-    )
+    throw usageError(playbackTexts.cannotPlayInTerminal, playbackTexts.withoutInTerminal)
   const { queryTerminal, detectColorDepth } = await import('@tubecellar/tui/player')
   return {
     // Not the streams of the context: mpv uses the terminal of the process.
@@ -61,7 +61,6 @@ async function detectTerminalSupport({ stdin, stdout, env }: CliContext): Promis
 
 function readFrom(text: string): number {
   const seconds = parseTimestamp(text)
-  if (seconds === null)
-    throw usageError(`Invalid value for --from: "${text}".`, 'Use a time such as 90, 1:30 or 1m30s.')
+  if (seconds === null) throw usageError(playbackTexts.invalidValue(text), playbackTexts.useTimeSuch)
   return seconds
 }

@@ -1,6 +1,8 @@
 import { responseFields, DELETE_VIDEOS, PLAYLIST_ACTIONS } from '@tubecellar/core/client'
 import type { Playlist, PlaylistEntry } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
+import { columnHeadings, rowLabels } from '@tubecellar/core/messages/cli/output'
+import { playlistsTexts } from '@tubecellar/core/messages/cli/playlists'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { isJson, printRecord, printRows, type OutputFlags } from '../../output/print.ts'
@@ -20,12 +22,12 @@ const archivedCount = ({ playlist_entries: entries }: Playlist) =>
   `${entries.filter(({ downloaded }) => downloaded).length}/${entries.length}`
 
 const COLUMNS: readonly Column<Playlist>[] = [
-  { heading: 'ID', text: playlist => playlist.playlist_id },
-  { heading: 'NAME', text: playlist => playlist.playlist_name, isFlexible: true },
-  { heading: 'CHANNEL', text: playlist => playlist.playlist_channel ?? '', isFlexible: true },
-  { heading: 'TYPE', text: playlist => playlist.playlist_type },
-  { heading: 'SUBSCRIBED', text: playlist => (playlist.playlist_subscribed ? 'yes' : 'no') },
-  { heading: 'ARCHIVED', text: archivedCount, align: 'right' },
+  { heading: columnHeadings.id, text: playlist => playlist.playlist_id },
+  { heading: columnHeadings.name, text: playlist => playlist.playlist_name, isFlexible: true },
+  { heading: columnHeadings.channel, text: playlist => playlist.playlist_channel ?? '', isFlexible: true },
+  { heading: columnHeadings.type, text: playlist => playlist.playlist_type },
+  { heading: columnHeadings.subscribed, text: playlist => (playlist.playlist_subscribed ? 'yes' : 'no') },
+  { heading: columnHeadings.archived, text: archivedCount, align: 'right' },
 ]
 
 interface ListFlags {
@@ -38,8 +40,8 @@ interface ListFlags {
 export const playlistList = pagedListCommand<Playlist, ListFlags>({
   columns: COLUMNS,
   fields: responseFields('Playlist'),
-  empty: 'No playlists found...',
-  noun: 'Playlists',
+  empty: playlistsTexts.noPlaylistsFound,
+  noun: playlistsTexts.playlists,
   page: ({ client, options: { subscribed, custom, regular, channel } }, page) => {
     const type = custom ? 'custom' : regular ? 'regular' : undefined
     return client.listPlaylists({
@@ -50,9 +52,9 @@ export const playlistList = pagedListCommand<Playlist, ListFlags>({
 
 const ENTRY_COLUMNS: readonly Column<PlaylistEntry>[] = [
   { heading: '#', text: entry => String(entry.idx + 1), align: 'right' },
-  { heading: 'ID', text: entry => entry.youtube_id },
-  { heading: 'TITLE', text: entry => entry.title, isFlexible: true },
-  { heading: 'ARCHIVED', text: entry => (entry.downloaded ? 'yes' : 'no') },
+  { heading: columnHeadings.id, text: entry => entry.youtube_id },
+  { heading: columnHeadings.title, text: entry => entry.title, isFlexible: true },
+  { heading: columnHeadings.archived, text: entry => (entry.downloaded ? 'yes' : 'no') },
 ]
 
 /** Prints the entries, or the whole playlist with `--json`. */
@@ -63,19 +65,19 @@ export const playlistGet = onServer<OutputFlags>(async ({ cli, options, client, 
     return EXIT.ok
   }
   if (cli.stdout.isTTY)
-    printMessage(cli, `${playlist.playlist_name}, refreshed ${formatDate(playlist.playlist_last_refresh)}`)
+    printMessage(cli, playlistsTexts.refreshed(playlist.playlist_name, formatDate(playlist.playlist_last_refresh)))
   await printRows(cli, options, {
     columns: ENTRY_COLUMNS,
     fields: [],
     pages: [playlist.playlist_entries],
     isStream: false,
-    empty: 'The playlist is empty.',
+    empty: playlistsTexts.playlistIsEmpty,
   })
   return EXIT.ok
 })
 
 export const playlistSubscribe = subscribeCommand({
-  noun: 'playlist',
+  noun: playlistsTexts.playlist,
   subscribeExisting: (client, id) => client.updatePlaylist({ params: { id }, body: { playlist_subscribed: true } }),
   send: async (client, text) => {
     const data = [{ playlist_id: text, playlist_subscribed: true as const }]
@@ -84,27 +86,27 @@ export const playlistSubscribe = subscribeCommand({
 })
 
 export const playlistUnsubscribe = batchCommand({
-  noun: 'playlist',
-  done: 'unsubscribed',
+  noun: playlistsTexts.playlist,
+  done: playlistsTexts.unsubscribed,
   act: async ({ client }, id) => {
     await client.updatePlaylist({ params: { id }, body: { playlist_subscribed: false } })
   },
 })
 
 export const playlistReindex = reindexCommand<{ readonly videos?: boolean }>({
-  noun: 'playlist',
+  noun: playlistsTexts.playlist,
   find: (client, id) => client.getPlaylist({ params: { id } }),
   start: ({ client, options }, ids) =>
     client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { playlist: [...ids] } }),
 })
 
 export const playlistDelete = batchCommand<{ readonly videos?: boolean }>({
-  noun: 'playlist',
-  done: 'deleted',
+  noun: playlistsTexts.playlist,
+  done: playlistsTexts.deleted,
   consequence: trashConsequence,
   describe: async ({ client, options }, id) => {
     const playlist = await client.getPlaylist({ params: { id } })
-    const videos = options.videos ? ` and its archived videos (${archivedCount(playlist)})` : ''
+    const videos = options.videos ? playlistsTexts.andItsArchivedVideos(archivedCount(playlist)) : ''
     return `${playlist.playlist_name} (${id})${videos}`
   },
   act: async ({ client, options }, id) => {
@@ -115,12 +117,12 @@ export const playlistDelete = batchCommand<{ readonly videos?: boolean }>({
 export const playlistCreate = showCommand<Playlist>(
   ({ client, args: [text = ''] }) => {
     const name = text.trim()
-    if (name === '') throw usageError('A playlist name is required.')
+    if (name === '') throw usageError(playlistsTexts.playlistNameIsRequired)
     return client.createCustomPlaylist({ body: { playlist_name: name } })
   },
   playlist => [
-    ['id', playlist.playlist_id],
-    ['name', playlist.playlist_name],
+    [rowLabels.id, playlist.playlist_id],
+    [rowLabels.name, playlist.playlist_name],
   ],
 )
 
@@ -132,7 +134,7 @@ const changeMembers = (
   check?: (call: MemberCall, id: string) => Promise<void>,
 ) =>
   batchCommand({
-    noun: 'video',
+    noun: playlistsTexts.video,
     done,
     leadingArgs: 1,
     readId: text => readVideoId(text).id,
@@ -152,7 +154,7 @@ export const playlistRemove: typeof playlistAdd = call => {
     throw new CommandError({
       exitCode: EXIT.notFound,
       code: 'notInPlaylist',
-      message: `${video} is not in the playlist.`,
+      message: playlistsTexts.isNotInPlaylist(video),
     })
   })
   return remove(call)
@@ -163,8 +165,8 @@ const memberIds = ({ playlist_entries: entries }: Playlist) => new Set(entries.m
 const MOVES = PLAYLIST_ACTIONS.filter(action => action !== 'create' && action !== 'remove')
 
 export const playlistMove = onServer<OutputFlags>(async ({ cli, client, args: [id = '', video = '', where = ''] }) => {
-  const action = oneOf(MOVES, where, 'The direction')
+  const action = oneOf(MOVES, where, playlistsTexts.direction)
   await client.changeCustomPlaylist({ params: { id }, body: { action, video_id: readVideoId(video).id } })
-  printMessage(cli, `Moved ${video} ${action}.`)
+  printMessage(cli, playlistsTexts.moved(video, action))
   return EXIT.ok
 })

@@ -1,17 +1,18 @@
 import { Option } from 'commander'
+import { playlistHelp } from '@tubecellar/core/messages/cli/playlists'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar playlist …` */
 export function addPlaylistCommands(program: CliCommand, host: CommandHost): void {
-  const playlist = program.command('playlist').description('Manage channel playlists and custom playlists')
+  const playlist = program.command('playlist').description(playlistHelp.manageChannelPlaylistsAndCustom)
 
   playlist
     .command('list')
-    .description('List playlists by name')
-    .option('--subscribed', 'Only subscribed playlists')
-    .addOption(new Option('--custom', 'Only custom playlists').conflicts('regular'))
-    .option('--regular', 'Only channel playlists')
-    .option('--channel <id>', 'Only playlists of this channel')
+    .description(playlistHelp.listPlaylistsByName)
+    .option('--subscribed', playlistHelp.onlySubscribedPlaylists)
+    .addOption(new Option('--custom', playlistHelp.onlyCustomPlaylists).conflicts('regular'))
+    .option('--regular', playlistHelp.onlyChannelPlaylists)
+    .option('--channel <id>', playlistHelp.onlyPlaylistsOfThisChannel)
     .withPages()
     .withWatch()
     .withServer()
@@ -20,8 +21,8 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 
   playlist
     .command('get')
-    .description('Show a playlist with its entries')
-    .argument('<id>', 'Playlist ID')
+    .description(playlistHelp.showPlaylistWithItsEntries)
+    .argument('<id>', playlistHelp.playlistId)
     .withServer()
     .withOutput()
     .examples('cellar playlist get ID', 'cellar playlist get --json=playlist_name ID')
@@ -29,8 +30,8 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 
   playlist
     .command('subscribe')
-    .description('Subscribe by ID or URL, in the background (staff)')
-    .withIds('inputs', 'Playlist IDs or URLs')
+    .description(playlistHelp.subscribeByIdOrUrl)
+    .withIds('inputs', playlistHelp.playlistIdsOrUrls)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -38,26 +39,26 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 
   playlist
     .command('unsubscribe')
-    .description('Stop checking for new videos; archived videos stay (staff)')
-    .withIds('ids', 'Playlist IDs or URLs')
+    .description(playlistHelp.stopCheckingForNewVideos)
+    .withIds('ids', playlistHelp.playlistIdsOrUrls)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./playlist-actions.ts')).playlistUnsubscribe)
 
   playlist
     .command('settings')
-    .description('Show or change the settings of one playlist (staff)')
-    .argument('<id>', 'Playlist ID')
-    .argument('[changes...]', 'playlist_sort_order=top or playlist_sort_order=bottom')
+    .description(playlistHelp.showOrChangeSettings)
+    .argument('<id>', playlistHelp.playlistId)
+    .argument('[changes...]', playlistHelp.playlistSortOrderTop)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./playlist-settings.ts')).playlistSettings)
 
   playlist
     .command('reindex')
-    .description('Refresh playlist metadata from the source (staff)')
-    .withIds('ids', 'Playlist IDs or URLs')
-    .option('--videos', 'Also refresh their videos')
+    .description(playlistHelp.refreshPlaylistMetadataFromSource)
+    .withIds('ids', playlistHelp.playlistIdsOrUrls)
+    .option('--videos', playlistHelp.alsoRefreshTheirVideos)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -65,9 +66,9 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 
   playlist
     .command('delete')
-    .description('Delete playlists; their videos are kept by default (staff)')
-    .withIds('ids', 'Playlist IDs or URLs')
-    .option('--videos', 'Also delete their archived videos')
+    .description(playlistHelp.deletePlaylists)
+    .withIds('ids', playlistHelp.playlistIdsOrUrls)
+    .option('--videos', playlistHelp.alsoDeleteTheirArchivedVideos)
     .withConsent()
     .withServer()
     .withOutput()
@@ -81,21 +82,21 @@ export function addPlaylistCommands(program: CliCommand, host: CommandHost): voi
 function addCustomCommands(playlist: CliCommand, host: CommandHost): void {
   playlist
     .command('create')
-    .description('Create a custom playlist')
-    .argument('<name>', 'Playlist name')
+    .description(playlistHelp.createCustomPlaylist)
+    .argument('<name>', playlistHelp.playlistName)
     .withServer()
     .withOutput()
     .examples('cellar playlist create "Rainy days"')
     .runs(host, async () => (await import('./playlist-actions.ts')).playlistCreate)
 
   for (const [name, description] of [
-    ['add', 'Add videos to a custom playlist'],
-    ['remove', 'Remove videos from a custom playlist; they stay in the archive'],
+    ['add', playlistHelp.addVideosToCustomPlaylist],
+    ['remove', playlistHelp.removeVideosFromCustomPlaylist],
   ] as const) {
-    const command = playlist.command(name).description(description).argument('<playlist>', 'Playlist ID')
+    const command = playlist.command(name).description(description).argument('<playlist>', playlistHelp.playlistId)
     if (name === 'remove') command.withDryRun()
     command
-      .withIds('videos', 'Video IDs')
+      .withIds('videos', playlistHelp.videoIds)
       .withServer()
       .withOutput()
       .runs(host, async () => {
@@ -106,10 +107,10 @@ function addCustomCommands(playlist: CliCommand, host: CommandHost): void {
 
   playlist
     .command('move')
-    .description('Move a video within a custom playlist')
-    .argument('<playlist>', 'Playlist ID')
-    .argument('<video>', 'Video ID')
-    .argument('<where>', 'Direction: up, down, top or bottom')
+    .description(playlistHelp.moveVideoWithinCustomPlaylist)
+    .argument('<playlist>', playlistHelp.playlistId)
+    .argument('<video>', playlistHelp.videoId)
+    .argument('<where>', playlistHelp.directionUp)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./playlist-actions.ts')).playlistMove)

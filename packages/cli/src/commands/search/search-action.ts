@@ -1,6 +1,8 @@
 import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN, SEARCH_TYPES } from '@tubecellar/core/client'
 import type { SearchResponse } from '@tubecellar/core/contract'
 import { parseTimestamp } from '@tubecellar/core/format'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
+import { searchTexts } from '@tubecellar/core/messages/cli/search'
 import { usageError } from '../../output/command-error.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { oneOf } from '../../command/parse-choice.ts'
@@ -23,23 +25,23 @@ interface SearchFlags {
 
 export const search = listCommand<Hit, SearchFlags & { readonly page?: string }>({
   columns: [
-    { heading: 'KIND', text: hit => hit.kind },
-    { heading: 'ID', text: hit => hit.id },
+    { heading: columnHeadings.kind, text: hit => hit.kind },
+    { heading: columnHeadings.id, text: hit => hit.id },
     {
-      heading: 'AT',
+      heading: columnHeadings.at,
       text: hit => (hit.start === null ? '' : new Date(hit.start * 1000).toISOString().slice(11, 19)),
       plain: hit => hit.start ?? '',
       align: 'right',
     },
-    { heading: 'TITLE', text: hit => hit.title, isFlexible: true },
-    { heading: 'CHANNEL', text: hit => hit.channel, isFlexible: true },
-    { heading: 'TEXT', text: hit => hit.text, isFlexible: true },
+    { heading: columnHeadings.title, text: hit => hit.title, isFlexible: true },
+    { heading: columnHeadings.channel, text: hit => hit.channel, isFlexible: true },
+    { heading: columnHeadings.text, text: hit => hit.text, isFlexible: true },
   ],
   fields: ['kind', 'id', 'title', 'channel', 'start', 'text', 'score'],
-  empty: 'No results.',
+  empty: searchTexts.noResults,
   rows: async ({ client, args, options: { type, size, page } }) => {
     const words = args.join(' ').trim()
-    if (words === '') throw usageError('A search term is required.')
+    if (words === '') throw usageError(searchTexts.searchTermIsRequired)
     const kind = type === undefined ? 'simple' : oneOf(SEARCH_TYPES, type, '--type')
     const query = kind === 'simple' ? words : `${kind}:${words}`
     const part = {
@@ -52,7 +54,7 @@ export const search = listCommand<Hit, SearchFlags & { readonly page?: string }>
 
 function readCount(text: string, flag: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw usageError(`Invalid value for ${flag}: "${text}".`, 'Use a number from 1.')
+  throw usageError(searchTexts.invalidValue(flag, text), searchTexts.useNumber)
 }
 
 function flattenHits({ results }: SearchResponse): Hit[] {

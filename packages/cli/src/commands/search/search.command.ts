@@ -1,24 +1,25 @@
+import { searchHelp } from '@tubecellar/core/messages/cli/search'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar search` and `cellar stats …` */
 export function addSearchCommands(program: CliCommand, host: CommandHost): void {
   program
     .command('search')
-    .description('Search videos, channels, playlists and subtitles')
-    .argument('<words...>', 'Search terms; keywords such as full:, lang: and active: work as on the search page')
-    .option('--type <type>', 'Result type: video, channel, playlist or full')
-    .option('--size <number>', 'Number of results')
-    .option('--page <number>', 'Page number')
+    .description(searchHelp.searchVideos)
+    .argument('<words...>', searchHelp.searchTerms)
+    .option('--type <type>', searchHelp.resultType)
+    .option('--size <number>', searchHelp.numberOfResults)
+    .option('--page <number>', searchHelp.pageNumber)
     .withServer()
     .withOutput()
     .examples('cellar search boats', 'cellar search --type full --json=id,start "a quiet engine"')
     .runs(host, async () => (await import('./search-action.ts')).search)
 
-  const stats = program.command('stats').description('Show archive statistics')
+  const stats = program.command('stats').description(searchHelp.showArchiveStatistics)
 
   stats
     .command('show', { isDefault: true })
-    .description('Videos, channels, playlists, queue and watch progress')
+    .description(searchHelp.videosChannels)
     .withServer()
     .withOutput()
     .examples('cellar stats', 'cellar stats show --json video')
@@ -26,15 +27,15 @@ export function addSearchCommands(program: CliCommand, host: CommandHost): void 
 
   stats
     .command('history')
-    .description('Downloads of the last days')
+    .description(searchHelp.downloadsOfLastDays)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('../system/stats-actions.ts')).statsHistory)
 
   stats
     .command('biggest')
-    .description('The ten biggest channels')
-    .option('--order <by>', 'Order: doc_count, duration or media_size')
+    .description(searchHelp.tenBiggestChannels)
+    .option('--order <by>', searchHelp.orderDocCount)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('../system/stats-actions.ts')).statsBiggest)

@@ -1,4 +1,5 @@
 import { Option } from 'commander'
+import { accountHelp } from '@tubecellar/core/messages/cli/session'
 import { usageError } from '../../output/command-error.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
@@ -7,21 +8,21 @@ export function addAccountCommands(program: CliCommand, host: CommandHost): void
   addLogin(program, host)
   addLogout(program, host)
 
-  const auth = program.command('auth').description('Sign in, sign out and check your account')
+  const auth = program.command('auth').description(accountHelp.signIn)
   addLogin(auth, host)
   addLogout(auth, host)
 
   auth
     .command('status')
-    .description('Show the signed-in user; exits with 4 if not signed in')
+    .description(accountHelp.showSignedInUser)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./auth-actions.ts')).authStatus)
 
   auth
     .command('token')
-    .description('Print your API token, for programs that act on your behalf (staff)')
-    .option('--revoke', 'Revoke the token; the next call creates a new one')
+    .description(accountHelp.printYourApiToken)
+    .option('--revoke', accountHelp.revokeToken)
     .withConsent()
     .withServer()
     .withOutput()
@@ -30,7 +31,7 @@ export function addAccountCommands(program: CliCommand, host: CommandHost): void
 
   program
     .command('info')
-    .description('Show the server, account and file locations in use')
+    .description(accountHelp.showServer)
     .withServer()
     .withOutput()
     .examples('cellar info', 'cellar info --json=server')
@@ -40,14 +41,12 @@ export function addAccountCommands(program: CliCommand, host: CommandHost): void
 function addLogin(parent: CliCommand, host: CommandHost): void {
   parent
     .command('login')
-    .description('Sign in to a server and save the session')
-    .argument('[url]', 'Server URL (default: the current server)')
-    .option('--profile <name>', 'Save it as this profile')
-    .option('--username <name>', 'Username (asked for on a terminal)')
-    .option('--password-stdin', 'Read the password from stdin')
-    .addOption(
-      new Option('--token-stdin', 'Read an API token from stdin instead').conflicts(['passwordStdin', 'username']),
-    )
+    .description(accountHelp.signInToServer)
+    .argument('[url]', accountHelp.serverUrl)
+    .option('--profile <name>', accountHelp.saveItAsThisProfile)
+    .option('--username <name>', accountHelp.usernameAskedForOnTerminal)
+    .option('--password-stdin', accountHelp.readPasswordFromStdin)
+    .addOption(new Option('--token-stdin', accountHelp.readApiTokenFromStdin).conflicts(['passwordStdin', 'username']))
     .addOption(secretOnCommandLineError('--password <password>', '--password-stdin'))
     .addOption(secretOnCommandLineError('--token <token>', '--token-stdin'))
     .withOutput()
@@ -61,7 +60,7 @@ function addLogin(parent: CliCommand, host: CommandHost): void {
 function addLogout(parent: CliCommand, host: CommandHost): void {
   parent
     .command('logout')
-    .description('Sign out and delete the stored credentials')
+    .description(accountHelp.signOutAndDeleteStored)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./logout.ts')).logout)
@@ -70,9 +69,6 @@ function addLogout(parent: CliCommand, host: CommandHost): void {
 /** An option that is rejected with a hint: other users of the computer can read command lines. */
 export function secretOnCommandLineError(flags: string, instead: string): Option {
   return new Option(flags).hideHelp().argParser(() => {
-    throw usageError(
-      `Secrets cannot be passed on the command line, where other users of this machine can read them.`,
-      `Use ${instead}.`,
-    )
+    throw usageError(accountHelp.secretsCannotBePassed, accountHelp.use(instead))
   })
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
+import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'
 import { printMessage, type CliContext } from '../../output/cli-context.ts'
@@ -17,15 +18,15 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Prints the response unchanged. The exit code depends on the status. */
 export const apiCall = onServer<ApiFlags>(async ({ cli, connection, options, args: [name = '', path = ''] }) => {
-  const method = oneOf(METHODS, name.toUpperCase(), 'The method')
-  if (!path.startsWith('/api/')) throw usageError(`Not an API path: "${path}".`, 'Paths start with /api/.')
+  const method = oneOf(METHODS, name.toUpperCase(), sessionTexts.method)
+  if (!path.startsWith('/api/')) throw usageError(sessionTexts.notApiPath(path), sessionTexts.pathsStartWithApi)
   if (method === 'GET' && options.body !== undefined)
-    throw usageError('A GET request cannot have a body.', 'Pass parameters as -F name=value or in the path.')
+    throw usageError(sessionTexts.getRequestCannotHaveBody, sessionTexts.passParametersAsFName)
   const body = method === 'GET' ? undefined : await readBody(cli, options)
   const target = method === 'GET' ? withQuery(path, options.field ?? []) : path
   const response = await connection.transport.send({ method, path: target, ...(body === undefined ? {} : { body }) })
   if (response.text !== '') cli.stdout.write(response.text.endsWith('\n') ? response.text : `${response.text}\n`)
-  if (response.status >= 400) printMessage(cli, `cellar: ${method} ${path} returned ${response.status}.`)
+  if (response.status >= 400) printMessage(cli, sessionTexts.returned(method, path, response.status))
   return exitCodeForStatus(response.status)
 })
 
@@ -36,12 +37,13 @@ function withQuery(path: string, fields: readonly string[]): string {
 
 function splitField(field: string): [name: string, value: string] {
   const [name = '', value] = field.split(/=(.*)/s)
-  if (name === '' || value === undefined) throw usageError(`Expected name=value, got "${field}".`, 'Use name=value.')
+  if (name === '' || value === undefined)
+    throw usageError(sessionTexts.expectedNameValue(field), sessionTexts.useNameValue)
   return [name, value]
 }
 
 async function readBody(cli: CliContext, { body, field }: ApiFlags): Promise<unknown> {
-  if (body !== undefined && field !== undefined) throw usageError('--body and --field exclude one another.')
+  if (body !== undefined && field !== undefined) throw usageError(sessionTexts.bodyAndFieldExcludeOne)
   if (field !== undefined)
     return Object.fromEntries(
       field.map(each => {
@@ -60,7 +62,7 @@ async function readBody(cli: CliContext, { body, field }: ApiFlags): Promise<unk
     return JSON.parse(json) as unknown
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw usageError(`--body: not valid JSON. ${error.message}`)
+    throw usageError(sessionTexts.bodyNotValidJson(error.message))
   }
 }
 

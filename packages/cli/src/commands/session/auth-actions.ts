@@ -1,3 +1,5 @@
+import { sessionTexts } from '@tubecellar/core/messages/cli/session'
+import { rowLabels } from '@tubecellar/core/messages/cli/output'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
 import { printMessage } from '../../output/cli-context.ts'
@@ -15,10 +17,10 @@ export const authStatus = onServer<OutputFlags>(async ({ cli, options, client, c
     value,
     fields: Object.keys(value),
     details: [
-      ['server', serverUrl],
-      ['profile', profile],
-      ['signed in as', `${name}${isStaff ? ' (staff)' : ''}`],
-      ['by', `${credentials.tag}, stored in the ${storage}`],
+      [rowLabels.server, serverUrl],
+      [rowLabels.profile, profile],
+      [sessionTexts.signedIn, `${name}${isStaff ? ' (staff)' : ''}`],
+      [rowLabels.by, sessionTexts.storedIn(credentials.tag, storage)],
     ],
   })
   return EXIT.ok
@@ -27,10 +29,10 @@ export const authStatus = onServer<OutputFlags>(async ({ cli, options, client, c
 export const authToken = onServer<OutputFlags & ConsentFlags & { readonly revoke?: boolean }>(
   async ({ cli, options, client }) => {
     if (options.revoke) {
-      const what = 'Revoke your API token? Everything that uses it loses access.'
+      const what = sessionTexts.revokeYourApiToken
       await requireConsent(cli, options, what)
       if (!options.dryRun) await client.revokeToken()
-      printMessage(cli, options.dryRun ? 'Would revoke your API token.' : 'Revoked your API token.')
+      printMessage(cli, options.dryRun ? sessionTexts.wouldRevokeYourApiToken : sessionTexts.revokedYourApiToken)
       return EXIT.ok
     }
     const value = await client.getToken()

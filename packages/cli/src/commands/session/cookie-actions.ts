@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { requireValidCookie } from '@tubecellar/core'
 import type { CookieState } from '@tubecellar/core/contract'
+import { sessionTexts } from '@tubecellar/core/messages/cli/session'
+import { rowLabels } from '@tubecellar/core/messages/cli/output'
 import { EXIT } from '../../output/exit-code.ts'
 import { printMessage, type CliContext } from '../../output/cli-context.ts'
 import { unreadableFile } from '../../output/unreadable-file.ts'
@@ -14,9 +16,9 @@ const COOKIE_MAX = 1_000_000
 
 const cookieDetails = ({ cookie_enabled, status, validated_str }: CookieState) =>
   [
-    ['stored', cookie_enabled ? 'yes' : 'no'],
-    ['good', status === undefined ? '' : status ? 'yes' : 'no'],
-    ['tried', validated_str ?? ''],
+    [rowLabels.stored, cookie_enabled ? 'yes' : 'no'],
+    [rowLabels.good, status === undefined ? '' : status ? 'yes' : 'no'],
+    [rowLabels.tried, validated_str ?? ''],
   ] as const
 
 export const cookieStatus = showCommand<CookieState>(({ client }) => client.getCookieState(), cookieDetails)
@@ -33,9 +35,9 @@ export const cookieValidate = showCommand<CookieState>(
 )
 
 export const cookieClear = onServer<ConsentFlags>(async ({ cli, options, client }) => {
-  await requireConsent(cli, options, 'Remove the stored cookie?')
+  await requireConsent(cli, options, sessionTexts.removeStoredCookie)
   if (!options.dryRun) await client.deleteCookie()
-  printMessage(cli, options.dryRun ? 'Would remove the stored cookie.' : 'Removed the cookie.')
+  printMessage(cli, options.dryRun ? sessionTexts.wouldRemoveStoredCookie : sessionTexts.removedCookie)
   return EXIT.ok
 })
 
@@ -49,9 +51,9 @@ export const poTokenSet = showCommand<{ potoken: string }>(async ({ cli, client,
 )
 
 export const poTokenClear = onServer<ConsentFlags>(async ({ cli, options, client }) => {
-  await requireConsent(cli, options, 'Remove the stored PO token?')
+  await requireConsent(cli, options, sessionTexts.removeStoredPoToken)
   if (!options.dryRun) await client.deletePoToken()
-  printMessage(cli, options.dryRun ? 'Would remove the stored PO token.' : 'Removed the PO token.')
+  printMessage(cli, options.dryRun ? sessionTexts.wouldRemoveStoredPoToken : sessionTexts.removedPoToken)
   return EXIT.ok
 })
 

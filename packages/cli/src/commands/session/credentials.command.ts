@@ -1,20 +1,21 @@
+import { credentialsHelp } from '@tubecellar/core/messages/cli/session'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar cookie …` and `cellar potoken …` */
 export function addCredentialCommands(program: CliCommand, host: CommandHost): void {
-  const cookie = program.command('cookie').description('Manage the cookie used for downloads (staff)')
+  const cookie = program.command('cookie').description(credentialsHelp.manageCookieUsedForDownloads)
 
   cookie
     .command('status')
-    .description('Show whether a cookie is stored and valid')
+    .description(credentialsHelp.showWhetherCookieIsStored)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieStatus)
 
   cookie
     .command('set')
-    .description('Store a cookie file in Netscape format, from a file or stdin')
-    .argument('[file]', 'Cookie file (default: stdin)')
+    .description(credentialsHelp.storeCookieFileInNetscape)
+    .argument('[file]', credentialsHelp.cookieFile)
     .withServer()
     .withOutput()
     .examples('cellar cookie set cookies.txt', 'cellar cookie set < cookies.txt && cellar cookie validate')
@@ -22,32 +23,32 @@ export function addCredentialCommands(program: CliCommand, host: CommandHost): v
 
   cookie
     .command('validate')
-    .description('Validate the stored cookie')
+    .description(credentialsHelp.validateStoredCookie)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieValidate)
 
   cookie
     .command('clear')
-    .description('Remove the stored cookie')
+    .description(credentialsHelp.removeStoredCookie)
     .withConsent()
     .withServer()
     .withMessageOptions()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieClear)
 
-  const potoken = program.command('potoken').description('Manage the PO token used for downloads (staff)')
+  const potoken = program.command('potoken').description(credentialsHelp.managePoTokenUsed)
 
   potoken
     .command('get')
-    .description('Print the PO token')
+    .description(credentialsHelp.printPoToken)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./cookie-actions.ts')).poTokenGet)
 
   potoken
     .command('set')
-    .description('Store a PO token from a file or stdin')
-    .argument('[file]', 'File with the token (default: stdin)')
+    .description(credentialsHelp.storePoTokenFromFile)
+    .argument('[file]', credentialsHelp.fileWithToken)
     .withServer()
     .withOutput()
     .examples('cellar potoken set < token.txt')
@@ -55,7 +56,7 @@ export function addCredentialCommands(program: CliCommand, host: CommandHost): v
 
   potoken
     .command('clear')
-    .description('Remove the stored PO token')
+    .description(credentialsHelp.removeStoredPoToken)
     .withConsent()
     .withServer()
     .withMessageOptions()
@@ -66,11 +67,11 @@ export function addCredentialCommands(program: CliCommand, host: CommandHost): v
 export function addApiCommand(program: CliCommand, host: CommandHost): void {
   program
     .command('api')
-    .description('Send a raw API request and print the response')
-    .argument('<method>', 'HTTP method: GET, POST, PUT, PATCH or DELETE')
-    .argument('<path>', 'API path, such as /api/video/?page=2')
-    .option('--body <file>', 'Read the JSON body from a file, or - for stdin')
-    .option('-F, --field <name=value...>', 'Add a field to the JSON body')
+    .description(credentialsHelp.sendRawApiRequest)
+    .argument('<method>', credentialsHelp.httpMethod)
+    .argument('<path>', credentialsHelp.apiPath)
+    .option('--body <file>', credentialsHelp.readJsonBodyFromFile)
+    .option('-F, --field <name=value...>', credentialsHelp.addFieldToJsonBody)
     .withServer()
     .examples(
       'cellar api GET /api/ping/',

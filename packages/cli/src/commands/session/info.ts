@@ -1,6 +1,8 @@
 import { ApiError, type Client } from '@tubecellar/core/client'
 import type { Problem, TrashStats } from '@tubecellar/core/contract'
 import { formatTrashStats } from '@tubecellar/core/format'
+import { sessionTexts } from '@tubecellar/core/messages/cli/session'
+import { rowLabels } from '@tubecellar/core/messages/cli/output'
 import { EXIT } from '../../output/exit-code.ts'
 import { hasFixColumn, printFixes } from '../../output/print-fixes.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
@@ -44,24 +46,26 @@ export const info: CommandAction<ServerFlags & OutputFlags> = async ({ cli, opti
     value,
     fields: Object.keys(value),
     details: [
-      ['version', `${value.version} on Node ${value.node}`],
-      ['server', `${serverUrl} (${origin})`],
-      ['server state', server.state],
-      ['server version', server.version ?? ''],
+      [rowLabels.version, sessionTexts.onNode(value.version, value.node)],
+      [rowLabels.server, `${serverUrl} (${origin})`],
+      [sessionTexts.serverState, server.state],
+      [sessionTexts.serverVersion, server.version ?? ''],
       [
-        'signed in as',
-        server.username === null ? '' : `${server.username}${server.isStaff ? ' (staff)' : ''}, by ${credentials.tag}`,
+        sessionTexts.signedIn,
+        server.username === null
+          ? ''
+          : sessionTexts.userByCredentials(server.username, server.isStaff, credentials.tag),
       ],
       ...server.problems.map(
         ({ message, fix }) => ['problem', hasFixColumn(cli, options) ? `${message} ${fix}` : message] as const,
       ),
       ...(server.trash === null ? [] : [['trash', formatTrashStats(server.trash)] as const]),
-      ['profile', `${profile.value} (${profile.origin})`],
-      ['timeout', `${timeoutMs.value / 1000} s (${timeoutMs.origin})`],
-      ['config', paths.configDir],
-      ['state', paths.stateDir],
-      ['cache', paths.cacheDir],
-      ['data', paths.dataDir],
+      [rowLabels.profile, `${profile.value} (${profile.origin})`],
+      [rowLabels.timeout, `${timeoutMs.value / 1000} s (${timeoutMs.origin})`],
+      [rowLabels.config, paths.configDir],
+      [rowLabels.state, paths.stateDir],
+      [rowLabels.cache, paths.cacheDir],
+      [rowLabels.data, paths.dataDir],
     ],
   })
   await printFixes(cli, options, server.problems)
@@ -84,7 +88,11 @@ async function fetchServerInfo(client: Client): Promise<ServerInfo> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isSignedOut = error.status === 401 || error.status === 403
-    return { ...signedOut, isReached: error.status > 0, state: isSignedOut ? 'running, not signed in' : error.message }
+    return {
+      ...signedOut,
+      isReached: error.status > 0,
+      state: isSignedOut ? sessionTexts.runningNotSigned : error.message,
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { createClient } from '@tubecellar/core/client'
 import { displayText } from '@tubecellar/core/format'
+import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { isJson, type OutputFlags } from '../../output/print.ts'
@@ -33,10 +34,10 @@ export const login: CommandAction<LoginFlags> = async ({ cli, args, options }) =
   if (isJson(options)) {
     const { name, is_staff } = account
     await writeLine(cli.stdout, jsonText({ server: serverUrl, profile, username: name, is_staff, secrets: storage }))
-  } else printMessage(cli, `Signed in to ${serverUrl} as ${displayText(account.name)}.`)
+  } else printMessage(cli, sessionTexts.signedInTo(serverUrl, displayText(account.name)))
   if (storage === 'file' && cli.openKeyring && !isJson(options))
-    printMessage(cli, `No keyring found. Credentials are stored in ${paths.stateDir}, readable only by you.`)
-  if (cli.env['CELLAR_TOKEN']) printMessage(cli, 'CELLAR_TOKEN is set and overrides the account you signed in with.')
+    printMessage(cli, sessionTexts.noKeyringFound(paths.stateDir))
+  if (cli.env['CELLAR_TOKEN']) printMessage(cli, sessionTexts.cellarTokenIsSet)
   return EXIT.ok
 }
 
@@ -55,7 +56,9 @@ async function chooseIdentity(
 async function withToken(cli: CliContext, paths: Paths, identity: Identity): Promise<SignedInSession> {
   const token = requireToken(await readSecret(cli, '--token-stdin'), '--token-stdin')
   const transport = createTransport(identity.serverUrl, { tag: 'token', token }, cli.signal)
-  const account = await reportRejection('The server rejected this token.', () => createClient(transport).getAccount())
+  const account = await reportRejection(sessionTexts.serverRejectedThisToken, () =>
+    createClient(transport).getAccount(),
+  )
   return { account, storage: await storeToken(cli, paths, identity, token) }
 }
 
@@ -65,9 +68,9 @@ async function withPassword(
   identity: Identity,
   flags: LoginFlags,
 ): Promise<SignedInSession> {
-  const username = flags.username ?? (await prompt(cli, 'Username', { flag: '--username' }))
+  const username = flags.username ?? (await prompt(cli, sessionTexts.username, { flag: '--username' }))
   const password = flags.passwordStdin
     ? await readSecret(cli, '--password-stdin')
-    : await prompt(cli, 'Password', { flag: '--password-stdin', isHidden: true })
+    : await prompt(cli, sessionTexts.password, { flag: '--password-stdin', isHidden: true })
   return signIn(cli, paths, identity, { username, password })
 }

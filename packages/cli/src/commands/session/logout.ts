@@ -1,4 +1,5 @@
 import { ApiError } from '@tubecellar/core/client'
+import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { EXIT } from '../../output/exit-code.ts'
 import type { OutputFlags } from '../../output/print.ts'
 import { printMessage } from '../../output/cli-context.ts'
@@ -13,10 +14,10 @@ export const logout: CommandAction<ServerFlags & OutputFlags> = async ({ cli, op
     if (credentials.tag === 'session') await client.logout()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    printMessage(cli, `Could not end the session on the server: ${error.message}`)
+    printMessage(cli, sessionTexts.couldNotEndSession(error.message))
   }
   await deleteCredentials(cli, paths, { serverUrl, profile })
-  printMessage(cli, `Signed out of ${serverUrl}.`)
-  if (cli.env['CELLAR_TOKEN']) printMessage(cli, 'CELLAR_TOKEN is still set and will be used.')
+  printMessage(cli, sessionTexts.signedOut(serverUrl))
+  if (cli.env['CELLAR_TOKEN']) printMessage(cli, sessionTexts.cellarTokenIsStillSet)
   return EXIT.ok
 }

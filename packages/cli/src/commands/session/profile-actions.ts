@@ -1,3 +1,5 @@
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
+import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, printRows, type OutputFlags } from '../../output/print.ts'
@@ -39,15 +41,15 @@ export const profileList: CommandAction<OutputFlags> = async ({ cli, options }) 
   }))
   await printRows(cli, options, {
     columns: [
-      { heading: 'CURRENT', text: row => (row.is_current ? '*' : '') },
-      { heading: 'NAME', text: row => row.name, isFlexible: true },
-      { heading: 'SERVER', text: row => row.server, isFlexible: true },
-      { heading: 'TIMEOUT', text: row => row.timeout ?? '' },
+      { heading: columnHeadings.current, text: row => (row.is_current ? '*' : '') },
+      { heading: columnHeadings.name, text: row => row.name, isFlexible: true },
+      { heading: columnHeadings.server, text: row => row.server, isFlexible: true },
+      { heading: columnHeadings.timeout, text: row => row.timeout ?? '' },
     ],
     fields: ['name', 'server', 'timeout', 'is_current'],
     pages: [rows],
     isStream: false,
-    empty: 'No profiles yet. Create one with `cellar login URL`.',
+    empty: sessionTexts.noProfilesYet,
   })
   return EXIT.ok
 }
@@ -59,7 +61,7 @@ export const profileUse: CommandAction<object> = async ({ cli, args: [text = '']
     if (!file.profiles[name]) throw unknownProfile(name)
     return { ...file, current: name }
   })
-  printMessage(cli, `Now using profile ${name}.`)
+  printMessage(cli, sessionTexts.nowUsingProfile(name))
   return EXIT.ok
 }
 
@@ -70,10 +72,10 @@ export const profileSet: CommandAction<object> = async ({ cli, args: [text = '',
     const [key = '', value = ''] = each.split(/=(.*)/s)
     if (key === 'server') change[key] = readServerUrl(value)
     else if (key === 'timeout') change[key] = value === '' ? undefined : checkedTimeout(value)
-    else throw usageError(`Unknown profile setting "${key}".`, 'Profile settings are server and timeout.')
+    else throw usageError(sessionTexts.unknownProfileSetting(key), sessionTexts.profileSettingsAreServer)
   }
   await saveProfile(findPaths(cli.env), name, change)
-  printMessage(cli, `Updated profile ${name}.`)
+  printMessage(cli, sessionTexts.updatedProfile(name))
   return EXIT.ok
 }
 
@@ -114,7 +116,7 @@ export const profileRemove: CommandAction<ConsentFlags> = async ({ cli, args: [t
   const name = readProfileName(text)
   const gone = file.profiles[name]
   if (!gone) throw unknownProfile(name)
-  await requireConsent(cli, options, `Delete profile ${name} (${gone.server ?? 'no server'})?`)
+  await requireConsent(cli, options, sessionTexts.deleteProfile(name, gone.server))
   if (!options.dryRun) {
     if (gone.server) await deleteCredentials(cli, paths, { profile: name, serverUrl: gone.server })
     await changeProfiles(paths, ({ current, profiles: { [name]: _gone, ...others } }) => ({
@@ -122,6 +124,6 @@ export const profileRemove: CommandAction<ConsentFlags> = async ({ cli, args: [t
       profiles: others,
     }))
   }
-  printMessage(cli, `${options.dryRun ? 'Would delete' : 'Deleted'} profile ${name}.`)
+  printMessage(cli, sessionTexts.profileDeleted(options.dryRun ?? false, name))
   return EXIT.ok
 }

@@ -1,27 +1,28 @@
+import { profileHelp } from '@tubecellar/core/messages/cli/session'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar profile …` */
 export function addProfileCommands(program: CliCommand, host: CommandHost): void {
-  const profile = program.command('profile').description('Manage saved servers and accounts')
+  const profile = program.command('profile').description(profileHelp.manageSavedServersAndAccounts)
 
   profile
     .command('list')
-    .description('List profiles; the current one is marked')
+    .description(profileHelp.listProfiles)
     .withOutput()
     .runs(host, async () => (await import('./profile-actions.ts')).profileList)
 
   profile
     .command('use')
-    .description('Switch to a profile')
-    .argument('<name>', 'Profile name')
+    .description(profileHelp.switchToProfile)
+    .argument('<name>', profileHelp.profileName)
     .examples('cellar login --profile work https://tube.work.example', 'cellar profile use work')
     .withMessageOptions()
     .runs(host, async () => (await import('./profile-actions.ts')).profileUse)
 
   profile
     .command('set')
-    .description('Change profile settings: server=URL, timeout=1m')
-    .argument('<name>', 'Profile name')
+    .description(profileHelp.changeProfileSettings)
+    .argument('<name>', profileHelp.profileName)
     .argument('<changes...>', 'name=value')
     .examples('cellar profile set work timeout=2m')
     .withMessageOptions()
@@ -29,8 +30,8 @@ export function addProfileCommands(program: CliCommand, host: CommandHost): void
 
   profile
     .command('show')
-    .description('Show the settings in effect; --show-origin also shows where each comes from')
-    .option('--show-origin', 'Show the origin: flag, environment, profile or default')
+    .description(profileHelp.showSettingsInEffect)
+    .option('--show-origin', profileHelp.showOrigin)
     .withServer()
     .withOutput()
     .examples('cellar profile show --show-origin')
@@ -38,8 +39,8 @@ export function addProfileCommands(program: CliCommand, host: CommandHost): void
 
   profile
     .command('remove')
-    .description('Delete a profile and its credentials')
-    .argument('<name>', 'Profile name')
+    .description(profileHelp.deleteProfileAndItsCredentials)
+    .argument('<name>', profileHelp.profileName)
     .withConsent()
     .withMessageOptions()
     .runs(host, async () => (await import('./profile-actions.ts')).profileRemove)

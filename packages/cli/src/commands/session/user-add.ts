@@ -1,3 +1,4 @@
+import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
 import { printMessage, type CliContext } from '../../output/cli-context.ts'
@@ -34,10 +35,13 @@ const readPassword = async (cli: CliContext, { passwordStdin }: PasswordFlags) =
   passwordStdin ? readSecret(cli, '--password-stdin') : undefined
 
 async function printAccount(cli: CliContext, flags: OutputFlags, name: string, password: string | undefined) {
-  if (password !== undefined) printMessage(cli, 'This password is shown only once.')
+  if (password !== undefined) printMessage(cli, sessionTexts.thisPasswordIsShown)
   await printRecord(cli, flags, {
     value: { name, password: password ?? null },
     fields: ['name', 'password'],
-    details: [['Name', name], ...(password === undefined ? [] : [['Password', password] as const])],
+    details: [
+      [sessionTexts.name, name],
+      ...(password === undefined ? [] : [[sessionTexts.password, password] as const]),
+    ],
   })
 }

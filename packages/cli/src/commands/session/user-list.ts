@@ -1,4 +1,6 @@
 import { formatDate } from '@tubecellar/core/format'
+import { sessionTexts } from '@tubecellar/core/messages/cli/session'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../../output/print.ts'
 import type { Column } from '../../output/column.ts'
@@ -28,14 +30,14 @@ export const userList: CommandAction<DataFlags & OutputFlags> = async ({ cli, op
     fields: ['id', 'name', 'is_admin', 'is_active', 'last_login'],
     pages: [rows],
     isStream: false,
-    empty: 'No accounts.',
+    empty: sessionTexts.noAccounts,
   })
   return EXIT.ok
 }
 
 const COLUMNS: readonly Column<AccountRow>[] = [
-  { heading: 'NAME', text: row => row.name, isFlexible: true },
-  { heading: 'ROLE', text: row => (row.is_admin ? 'admin' : 'user') },
-  { heading: 'STATE', text: row => (row.is_active ? 'active' : 'disabled') },
-  { heading: 'LAST SIGN-IN', text: row => formatDate(row.last_login), plain: row => row.last_login ?? '' },
+  { heading: columnHeadings.name, text: row => row.name, isFlexible: true },
+  { heading: columnHeadings.role, text: row => (row.is_admin ? 'admin' : 'user') },
+  { heading: columnHeadings.state, text: row => (row.is_active ? 'active' : 'disabled') },
+  { heading: columnHeadings.lastSign, text: row => formatDate(row.last_login), plain: row => row.last_login ?? '' },
 ]

@@ -1,3 +1,4 @@
+import { sessionTexts } from '@tubecellar/core/messages/cli/session'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printMessage } from '../../output/cli-context.ts'
@@ -6,13 +7,13 @@ import { withAccounts, type DataFlags } from './user-accounts.ts'
 
 export const userRole: CommandAction<DataFlags> = async ({ cli, args, options }) => {
   const [input = '', role = ''] = args
-  if (role !== 'admin' && role !== 'user') throw usageError(`Not a role: "${role}".`, 'Use admin or user.')
+  if (role !== 'admin' && role !== 'user') throw usageError(sessionTexts.notRole(role), sessionTexts.useAdminOrUser)
   const name = await withAccounts(cli, options, async users => {
     const account = await users.findByName(input)
     await users.setAdmin(account.id, role === 'admin')
     return account.name
   })
-  printMessage(cli, `${name} is now ${role === 'admin' ? 'an admin' : 'a user'}.`)
+  printMessage(cli, sessionTexts.roleChanged(name, role))
   return EXIT.ok
 }
 
@@ -25,7 +26,7 @@ const setActive =
       await users.setActive(account.id, isActive)
       return account.name
     })
-    printMessage(cli, `${name} is now ${isActive ? 'enabled' : 'disabled'}.`)
+    printMessage(cli, sessionTexts.enabledOrDisabled(name, isActive))
     return EXIT.ok
   }
 

@@ -1,4 +1,6 @@
 import { formatDate } from '@tubecellar/core/format'
+import { sessionTexts } from '@tubecellar/core/messages/cli/session'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, printRows, type OutputFlags } from '../../output/print.ts'
@@ -27,7 +29,7 @@ export const tokenList: CommandAction<DataFlags & OutputFlags> = async ({ cli, a
     fields: ['name', 'created_at', 'last_used_at'],
     pages: [rows],
     isStream: false,
-    empty: 'No tokens.',
+    empty: sessionTexts.noTokens,
   })
   return EXIT.ok
 }
@@ -37,7 +39,7 @@ export const tokenAdd: CommandAction<DataFlags & OutputFlags> = async ({ cli, ar
   const token = await withAccounts(cli, options, async users =>
     users.addToken((await users.findByName(account)).id, name),
   )
-  printMessage(cli, 'This token is shown only once.')
+  printMessage(cli, sessionTexts.thisTokenIsShown)
   await printRecord(cli, options, {
     value: { name, token },
     fields: ['name', 'token'],
@@ -55,19 +57,19 @@ export const tokenRevoke: CommandAction<DataFlags> = async ({ cli, args, options
       throw new CommandError({
         exitCode: EXIT.notFound,
         code: 'tokenNotFound',
-        message: `${account} has no token named "${name}".`,
-        hint: `\`cellar user token list ${account}\` lists the tokens.`,
+        message: sessionTexts.hasNoTokenNamed(account, name),
+        hint: sessionTexts.cellarUserTokenListLists(account),
       })
     await users.revokeToken(id, token.id)
   })
-  printMessage(cli, `Revoked token ${name}.`)
+  printMessage(cli, sessionTexts.revokedToken(name))
   return EXIT.ok
 }
 
 const isoTime = (epochS: number) => new Date(epochS * 1000).toISOString()
 
 const COLUMNS: readonly Column<TokenRow>[] = [
-  { heading: 'NAME', text: row => row.name, isFlexible: true },
-  { heading: 'MADE', text: row => formatDate(row.created_at), plain: row => row.created_at },
-  { heading: 'LAST USED', text: row => formatDate(row.last_used_at), plain: row => row.last_used_at ?? '' },
+  { heading: columnHeadings.name, text: row => row.name, isFlexible: true },
+  { heading: columnHeadings.made, text: row => formatDate(row.created_at), plain: row => row.created_at },
+  { heading: columnHeadings.lastUsed, text: row => formatDate(row.last_used_at), plain: row => row.last_used_at ?? '' },
 ]

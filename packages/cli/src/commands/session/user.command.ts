@@ -1,16 +1,17 @@
+import { userHelp } from '@tubecellar/core/messages/cli/session'
 import { secretOnCommandLineError } from './account.command.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
-const DATA = ['--data <folder>', 'Data folder of the archive (CELLAR_DATA)'] as const
-const PASSWORD = ['--password-stdin', 'Read the password from stdin (otherwise one is generated and printed)'] as const
+const DATA = ['--data <folder>', userHelp.dataFolderOfArchive] as const
+const PASSWORD = ['--password-stdin', userHelp.readPasswordFromStdin] as const
 
 /** `cellar user …`: accounts of a local archive, whether or not its server is running. */
 export function addUserCommands(program: CliCommand, host: CommandHost): void {
-  const user = program.command('user').description('Manage the accounts of a local archive')
+  const user = program.command('user').description(userHelp.manageAccountsOfLocalArchive)
 
   user
     .command('list')
-    .description('List accounts')
+    .description(userHelp.listAccounts)
     .option(...DATA)
     .withOutput()
     .examples('cellar user list', 'cellar user list --json=name,is_admin')
@@ -18,9 +19,9 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
 
   user
     .command('add')
-    .description('Add an account')
-    .argument('<name>', 'Username')
-    .option('--admin', 'Make the account an admin')
+    .description(userHelp.addAccount)
+    .argument('<name>', userHelp.username)
+    .option('--admin', userHelp.makeAccountAdmin)
     .option(...PASSWORD)
     .addOption(secretOnCommandLineError('--password <password>', '--password-stdin'))
     .option(...DATA)
@@ -30,8 +31,8 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
 
   user
     .command('password')
-    .description('Set a new password and end all sessions of an account')
-    .argument('<name>', 'Username')
+    .description(userHelp.setNewPasswordAndEnd)
+    .argument('<name>', userHelp.username)
     .option(...PASSWORD)
     .addOption(secretOnCommandLineError('--password <password>', '--password-stdin'))
     .option(...DATA)
@@ -41,22 +42,22 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
 
   user
     .command('role')
-    .description('Change the role of an account')
-    .argument('<name>', 'Username')
-    .argument('<role>', 'Role: admin or user')
+    .description(userHelp.changeRoleOfAccount)
+    .argument('<name>', userHelp.username)
+    .argument('<role>', userHelp.roleAdminOrUser)
     .option(...DATA)
     .examples('cellar user role sam admin')
     .withMessageOptions()
     .runs(host, async () => (await import('./user-rights.ts')).userRole)
 
   for (const [name, description] of [
-    ['disable', 'Disable an account and its tokens'],
-    ['enable', 'Enable an account'],
+    ['disable', userHelp.disableAccountAndItsTokens],
+    ['enable', userHelp.enableAccount],
   ] as const) {
     user
       .command(name)
       .description(description)
-      .argument('<name>', 'Username')
+      .argument('<name>', userHelp.username)
       .option(...DATA)
       .withMessageOptions()
       .runs(host, async () => {
@@ -69,21 +70,21 @@ export function addUserCommands(program: CliCommand, host: CommandHost): void {
 }
 
 function addTokenCommands(user: CliCommand, host: CommandHost): void {
-  const token = user.command('token').description('Manage the API tokens of an account')
+  const token = user.command('token').description(userHelp.manageApiTokensOfAccount)
 
   token
     .command('list')
-    .description('List tokens by name')
-    .argument('<name>', 'Username')
+    .description(userHelp.listTokensByName)
+    .argument('<name>', userHelp.username)
     .option(...DATA)
     .withOutput()
     .runs(host, async () => (await import('./user-token.ts')).tokenList)
 
   token
     .command('add')
-    .description('Create a token and print it; it is shown only once')
-    .argument('<name>', 'Username')
-    .argument('<token>', 'Token name: the program that uses it')
+    .description(userHelp.createTokenAndPrint)
+    .argument('<name>', userHelp.username)
+    .argument('<token>', userHelp.tokenName)
     .option(...DATA)
     .withOutput()
     .examples('cellar user token add sam jellyfin')
@@ -91,9 +92,9 @@ function addTokenCommands(user: CliCommand, host: CommandHost): void {
 
   token
     .command('revoke')
-    .description('Revoke a token')
-    .argument('<name>', 'Username')
-    .argument('<token>', 'Token name')
+    .description(userHelp.revokeToken)
+    .argument('<name>', userHelp.username)
+    .argument('<token>', userHelp.tokenName2)
     .option(...DATA)
     .withMessageOptions()
     .runs(host, async () => (await import('./user-token.ts')).tokenRevoke)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { settingsTexts } from '@tubecellar/core/messages/cli/settings'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { printMessage, type CliContext } from '../../output/cli-context.ts'
@@ -14,7 +15,7 @@ import { settingsTarget, type TargetFlags } from './settings-target.ts'
 /** Opens the settings in the editor and sends the changes. The draft is kept if the server rejects it. */
 export const settingsEdit = onServer<TargetFlags>(async ({ cli, options, client }) => {
   const editor = cli.env['VISUAL'] || cli.env['EDITOR'] || 'vi'
-  if (!canPrompt(cli)) throw usageError('Editing needs a terminal.', 'In scripts, use `cellar settings set`.')
+  if (!canPrompt(cli)) throw usageError(settingsTexts.editingNeedsTerminal, settingsTexts.inScripts)
   const { read, shapes, write } = settingsTarget(client, options)
   const before = await read()
   const folder = await mkdtemp(join(tmpdir(), 'cellar-settings-'))
@@ -26,11 +27,11 @@ export const settingsEdit = onServer<TargetFlags>(async ({ cli, options, client 
   try {
     if (names.length > 0) await write(changes)
   } catch (error) {
-    printMessage(cli, `Your draft was saved to ${file}`)
+    printMessage(cli, settingsTexts.yourDraftWasSaved(file))
     throw error
   }
   await rm(folder, { recursive: true })
-  printMessage(cli, names.length === 0 ? 'No changes.' : `Changed: ${names.join(', ')}.`)
+  printMessage(cli, names.length === 0 ? settingsTexts.noChanges : settingsTexts.changed(names.join(', ')))
   return EXIT.ok
 })
 
@@ -39,8 +40,13 @@ async function edit({ env }: CliContext, editor: string, file: string): Promise<
   const child = spawn('sh', ['-c', `${editor} "$1"`, 'sh', file], { stdio: 'inherit', env })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code === 0) return
-  const message = `The editor exited with ${code ?? 'a signal'}: nothing was changed.`
-  throw new CommandError({ exitCode: EXIT.failed, code: 'editorFailed', message, hint: 'Set VISUAL or EDITOR.' })
+  const message = settingsTexts.editorExited(code)
+  throw new CommandError({
+    exitCode: EXIT.failed,
+    code: 'editorFailed',
+    message,
+    hint: settingsTexts.setVisualOrEditor,
+  })
 }
 
 function readDraft(
@@ -56,7 +62,7 @@ function readDraft(
     if (!(error instanceof SyntaxError)) throw error
   }
   if (typeof draft !== 'object' || draft === null || Array.isArray(draft))
-    throw usageError('Not a JSON object: nothing was changed.', `Your draft was saved to ${file}`)
+    throw usageError(settingsTexts.notJsonObject, settingsTexts.yourDraftWasSaved(file))
   const entries = Object.entries(draft).map(
     ([name, value]) => [requireKnown(name, Object.keys(before)), checkedChanges(name, value, shapes[name])] as const,
   )

@@ -1,17 +1,18 @@
+import { settingsHelp } from '@tubecellar/core/messages/cli/settings'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
-const USER = ['--user', 'Your own settings instead of the application settings'] as const
+const USER = ['--user', settingsHelp.yourOwnSettingsInstead] as const
 
 /** `cellar settings …` */
 export function addSettingsCommands(program: CliCommand, host: CommandHost): void {
-  const settings = program.command('settings').description('Manage application settings (staff) and your own settings')
+  const settings = program.command('settings').description(settingsHelp.manageApplicationSettings)
 
   settings
     .command('get')
-    .description('Show settings')
-    .argument('[name]', 'Only this setting, such as downloads.limit_speed, or group, such as downloads')
+    .description(settingsHelp.showSettings)
+    .argument('[name]', settingsHelp.onlyThisSetting)
     .option(...USER)
-    .option('--show-origin', 'Show whether each value is default or set')
+    .option('--show-origin', settingsHelp.showWhetherEachValue)
     .withServer()
     .withOutput()
     .examples(
@@ -24,8 +25,8 @@ export function addSettingsCommands(program: CliCommand, host: CommandHost): voi
 
   settings
     .command('set')
-    .description('Change settings')
-    .argument('<changes...>', 'name=value, such as downloads.limit_speed=500')
+    .description(settingsHelp.changeSettings)
+    .argument('<changes...>', settingsHelp.nameValue)
     .option(...USER)
     .withServer()
     .withOutput()
@@ -34,8 +35,8 @@ export function addSettingsCommands(program: CliCommand, host: CommandHost): voi
 
   settings
     .command('reset')
-    .description('Reset settings to their defaults')
-    .argument('<names...>', 'Setting names')
+    .description(settingsHelp.resetSettingsToTheirDefaults)
+    .argument('<names...>', settingsHelp.settingNames)
     .option(...USER)
     .withServer()
     .withOutput()
@@ -44,7 +45,7 @@ export function addSettingsCommands(program: CliCommand, host: CommandHost): voi
 
   settings
     .command('edit')
-    .description('Edit settings as JSON in $VISUAL or $EDITOR')
+    .description(settingsHelp.editSettingsAsJson)
     .option(...USER)
     .withServer()
     .withMessageOptions()

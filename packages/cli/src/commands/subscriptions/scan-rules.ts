@@ -1,6 +1,8 @@
 import { responseFields } from '@tubecellar/core/client'
 import { ScanRuleChanges, type SkippedVideo, type ScanRules } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
+import { subscriptionsTexts } from '@tubecellar/core/messages/cli/subscriptions'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
 import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { readChanges } from '../../command/parse-changes.ts'
@@ -15,8 +17,8 @@ export const channelRules = showCommand<object>(async ({ client, args: [id = '',
     throw new CommandError({
       exitCode: EXIT.failed,
       code: 'noScanRules',
-      message: 'This server does not support scan rules.',
-      hint: 'Use the page sizes in `cellar channel settings` to limit scans.',
+      message: subscriptionsTexts.thisServerDoesNotSupport,
+      hint: subscriptionsTexts.usePageSizesInCellar,
     })
   if (changes.length === 0) return before
   await client.updateChannel({ params: { id }, body: { channel_rules: rules } })
@@ -25,12 +27,17 @@ export const channelRules = showCommand<object>(async ({ client, args: [id = '',
 
 export const channelSkipped = listCommand<SkippedVideo>({
   columns: [
-    { heading: 'ID', text: video => video.youtube_id },
-    { heading: 'TITLE', text: video => video.title, isFlexible: true },
-    { heading: 'WHY', text: video => video.reason },
-    { heading: 'SEEN', text: video => formatDate(video.last_seen), plain: video => video.last_seen, align: 'right' },
+    { heading: columnHeadings.id, text: video => video.youtube_id },
+    { heading: columnHeadings.title, text: video => video.title, isFlexible: true },
+    { heading: columnHeadings.why, text: video => video.reason },
+    {
+      heading: columnHeadings.seen,
+      text: video => formatDate(video.last_seen),
+      plain: video => video.last_seen,
+      align: 'right',
+    },
   ],
   fields: responseFields('PassedOver'),
-  empty: 'No videos were skipped.',
+  empty: subscriptionsTexts.noVideosWereSkipped,
   rows: ({ client, args: [channel] }) => client.listSkipped({ query: { channel } }),
 })

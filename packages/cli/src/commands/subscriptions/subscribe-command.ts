@@ -1,4 +1,5 @@
 import type { Client } from '@tubecellar/core/client'
+import { subscriptionsTexts } from '@tubecellar/core/messages/cli/subscriptions'
 import { createProgressLine } from '../../output/progress-line.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
@@ -29,13 +30,13 @@ interface Source {
 export function subscribeCommand({ noun, subscribeExisting, send }: Source): CommandAction<Flags> {
   return async call => {
     const { cli, options } = call
-    if (options.timeout !== undefined && !options.wait) throw usageError('--timeout needs --wait.')
+    if (options.timeout !== undefined && !options.wait) throw usageError(subscriptionsTexts.timeoutNeedsWait)
     let taskId: string | undefined
-    const reattach = () => (taskId ? reattachHint([taskId]) : `See: cellar task list ${TASK}`)
+    const reattach = () => (taskId ? reattachHint([taskId]) : subscriptionsTexts.seeCellarTaskList(TASK))
     const deadline = readDeadline(cli, options.timeout, reattach)
     const run = batchCommand<Flags>({
       noun,
-      done: options.wait ? 'subscribed' : 'sent',
+      done: options.wait ? subscriptionsTexts.subscribed : subscriptionsTexts.sent,
       act: async (serverCall, text) => {
         const { client } = serverCall
         if (await changeKnownSubscription(text, () => subscribeExisting(client, text))) return 'subscribed'

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Finding } from '@tubecellar/core/contract'
+import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import type { CliContext } from '../../output/cli-context.ts'
 
 const PROBE_TIMEOUT_MS = 10_000
@@ -11,11 +12,11 @@ export async function diagnosePlayer({ env, signal }: CliContext): Promise<Findi
   try {
     const { stdout } = await promisify(execFile)(command, ['--version'], { timeout: PROBE_TIMEOUT_MS, signal, env })
     const version = /^mpv v?(\S+)/.exec(stdout)?.[1]
-    return [{ check: 'mpv', state: 'ok', message: version ?? 'found', fix: null }]
+    return [{ check: 'mpv', state: 'ok', message: version ?? systemTexts.found, fix: null }]
   } catch (error) {
     if (signal.aborted) throw error
     const { missingMpvMessage } = await import('@tubecellar/tui/player')
-    const message = `${command} could not be started: videos cannot be played on this computer.`
+    const message = systemTexts.couldNotBeStarted(command)
     return [{ check: 'mpv', state: 'warning', message, fix: missingMpvMessage(command) }]
   }
 }

@@ -1,6 +1,7 @@
 import { ApiError, ContractError } from '@tubecellar/core/client'
 import type { Finding } from '@tubecellar/core/contract'
 import { formatTrashStats } from '@tubecellar/core/format'
+import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import type { CliContext } from '../../output/cli-context.ts'
 import type { Connection } from '../../connection/connect.ts'
 import { readTrashStats } from '../trash/read-trash-stats.ts'
@@ -19,33 +20,17 @@ const finding = (check: string, state: Finding['state'], message: string, fix: s
 export async function diagnoseServer(cli: CliContext, { client, serverUrl }: Connection): Promise<Finding[]> {
   const dateS = await fetchServerDate(serverUrl, cli)
   if (dateS === undefined)
-    return [
-      finding(
-        'server',
-        'problem',
-        `No response from ${serverUrl}.`,
-        'Start the server with `cellar serve`, or connect to another one with `cellar login URL`.',
-      ),
-    ]
+    return [finding('server', 'problem', systemTexts.noResponse(serverUrl), systemTexts.startServerWithCellarServe)]
   const driftS = Math.round(Math.abs(cli.now() / 1000 - dateS))
   const clock =
     driftS > CLOCK_DRIFT_MAX_S
-      ? finding(
-          'clock',
-          'warning',
-          `The clocks differ by ${driftS} s.`,
-          'Synchronize the clocks of both machines (NTP).',
-        )
-      : finding('clock', 'ok', 'The clocks are in sync.')
+      ? finding('clock', 'warning', systemTexts.clocksDifferByS(driftS), systemTexts.synchronizeClocksOfBothMachines)
+      : finding('clock', 'ok', systemTexts.clocksAreInSync)
   try {
     const [ping, account] = await Promise.all([client.ping(), client.getAccount()])
-    const server = finding('server', 'ok', `${serverUrl} runs ${ping.version}; signed in as ${account.name}.`)
+    const server = finding('server', 'ok', systemTexts.runsSigned(serverUrl, ping.version, account.name))
     if (account.is_staff || account.is_superuser) return [server, clock, ...(await diagnoseAccess({ client }))]
-    return [
-      server,
-      clock,
-      finding('account', 'warning', 'Only staff can see the other results.', 'Sign in as an admin.'),
-    ]
+    return [server, clock, finding('account', 'warning', systemTexts.onlyStaffCanSeeOther, systemTexts.signInAsAdmin)]
   } catch (error) {
     return [describeFailure(error, serverUrl), clock]
   }
@@ -53,21 +38,20 @@ export async function diagnoseServer(cli: CliContext, { client, serverUrl }: Con
 
 function describeFailure(error: unknown, serverUrl: string): Finding {
   if (error instanceof ContractError)
-    return finding(
-      'server',
-      'problem',
-      `A response of ${serverUrl} could not be read: ${error.message}.`,
-      UNREADABLE_FIX,
-    )
+    return finding('server', 'problem', systemTexts.responseOfCouldNot(serverUrl, error.message), UNREADABLE_FIX)
   if (!(error instanceof ApiError)) throw error
   if (error.status === 401 || error.status === 403)
-    return finding('account', 'warning', `Not signed in to ${serverUrl}.`, `Run: cellar login ${serverUrl}`)
+    return finding('account', 'warning', systemTexts.notSigned(serverUrl), systemTexts.runCellarLogin(serverUrl))
   const status = error.status > 0 ? ` (status ${error.status})` : ''
-  return finding('server', 'problem', `${serverUrl} failed${status}: ${error.message}`, 'See the log of the server.')
+  return finding(
+    'server',
+    'problem',
+    systemTexts.serverFailed(serverUrl, status, error.message),
+    systemTexts.seeLogOfServer,
+  )
 }
 
-const UNREADABLE_FIX =
-  'Check that this is the URL of a Tubecellar or TubeArchivist server, and that its settings are complete.'
+const UNREADABLE_FIX = systemTexts.checkThatThisIsUrl
 
 /** Time of the server in Unix seconds; undefined if it does not respond. */
 async function fetchServerDate(serverUrl: string, { signal, now }: CliContext): Promise<number | undefined> {
@@ -99,19 +83,10 @@ async function diagnoseAccess({ client }: Pick<Connection, 'client'>): Promise<F
 }
 
 function checkCookie(isStored: boolean, isGood: boolean | undefined): Finding {
-  if (!isStored) return finding('cookie', 'ok', 'No cookie stored (only needed if a site asks you to sign in).')
+  if (!isStored) return finding('cookie', 'ok', systemTexts.noCookieStored)
   if (isGood === false)
-    return finding(
-      'cookie',
-      'warning',
-      'The site rejected the stored cookie.',
-      'Export a new cookie file and run: cellar cookie set FILE',
-    )
-  return finding(
-    'cookie',
-    'ok',
-    isGood ? 'Valid when last checked.' : 'Stored, not checked yet. Run: cellar cookie validate',
-  )
+    return finding('cookie', 'warning', systemTexts.siteRejectedStoredCookie, systemTexts.exportNewCookieFile)
+  return finding('cookie', 'ok', isGood ? systemTexts.validWhenLastChecked : systemTexts.storedNotCheckedYet)
 }
 
 function checkPoTokenProvider({
@@ -121,10 +96,6 @@ function checkPoTokenProvider({
   pot_provider_url?: string | null | undefined
   potoken?: boolean | undefined
 }): Finding {
-  if (url) return finding('PO token', 'ok', `Generated by the provider at ${url}.`)
-  return finding(
-    'PO token',
-    'ok',
-    potoken ? 'A PO token is stored.' : 'No PO token provider (only needed if a site asks for a token).',
-  )
+  if (url) return finding(systemTexts.poToken, 'ok', systemTexts.generatedByProvider(url))
+  return finding(systemTexts.poToken, 'ok', potoken ? systemTexts.poTokenIsStored : systemTexts.noPoTokenProvider)
 }

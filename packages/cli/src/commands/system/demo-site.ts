@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { SampleTube } from '@tubecellar/sample-tube'
+import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
@@ -28,7 +29,7 @@ export async function startSite(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     if (requestedPort === undefined) return start(0)
-    const message = `Port ${requestedPort} is in use. Stop the program using it, or choose another port with --site-port.`
+    const message = systemTexts.portIsInUse(requestedPort)
     throw new CommandError({ exitCode: EXIT.failed, code: 'portInUse', message })
   }
 }
@@ -36,5 +37,5 @@ export async function startSite(
 function readPort(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw usageError(`Invalid value for --site-port: "${text}".`, 'Use a number from 0 to 65535.')
+  throw usageError(systemTexts.invalidValueForSitePort(text), systemTexts.useNumber)
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import type { Config, RunningServer } from '@tubecellar/server'
+import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
@@ -30,7 +31,7 @@ interface Account {
 const DEMO_ACCOUNT: Account = { username: 'demo', password: 'demo' }
 
 export const demo: CommandAction<DemoFlags> = async ({ cli, options }) => {
-  if (options.fresh && options.data !== undefined) throw usageError('--fresh and --data exclude one another.')
+  if (options.fresh && options.data !== undefined) throw usageError(systemTexts.freshAndDataExcludeOne)
   const paths = findPaths(cli.env)
   const site = await startSite(cli, paths, options.sitePort)
   const folders = options.fresh
@@ -116,8 +117,8 @@ async function requireAccount(url: string, { username, password }: Account, fold
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'otherAccount',
-    message: `The archive in ${folder} was created with an account other than ${username}.`,
-    hint: 'Set CELLAR_USERNAME and CELLAR_PASSWORD to that account, or use another folder with --data, or a temporary one with --fresh.',
+    message: systemTexts.archiveInWasCreated(folder, username),
+    hint: systemTexts.setCellarUsernameAndCellar,
   })
 }
 
@@ -132,10 +133,10 @@ async function printDetails(
     const line = { url, username, password, site: { url: site.url, channels, playlists, videos, failing, faults } }
     return writeLine(cli.stdout, jsonText(line))
   }
-  printMessage(cli, `Tubecellar is running at ${url}`)
-  printMessage(cli, `Sign in as ${username} with the password ${password}`)
-  printMessage(cli, `The sample video site is at ${site.url}. Example URLs:`)
+  printMessage(cli, systemTexts.tubecellarIsRunning(url))
+  printMessage(cli, systemTexts.signInAsWithPassword(username, password))
+  printMessage(cli, systemTexts.sampleVideoSite(site.url))
   for (const address of [...site.channels.slice(0, 1), ...site.playlists.slice(0, 1), ...site.videos.slice(0, 2)])
     printMessage(cli, `  ${address}`)
-  printMessage(cli, 'Press Ctrl-C to stop both.')
+  printMessage(cli, systemTexts.pressCtrlCToStop)
 }

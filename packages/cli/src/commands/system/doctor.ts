@@ -1,5 +1,7 @@
 import { ApiError } from '@tubecellar/core/client'
 import type { Finding } from '@tubecellar/core/contract'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
+import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import { EXIT } from '../../output/exit-code.ts'
 import { hasFixColumn, printFixes } from '../../output/print-fixes.ts'
 import { printRows, type OutputFlags } from '../../output/print.ts'
@@ -24,11 +26,11 @@ export const doctor: CommandAction<DoctorFlags> = async ({ cli, options }) => {
   ]
   await printRows(cli, options, {
     columns: [
-      { heading: 'STATE', text: ({ state }) => state },
-      { heading: 'CHECK', text: ({ check }) => check },
-      { heading: 'FINDING', text: ({ message }) => message, isFlexible: true },
+      { heading: columnHeadings.state, text: ({ state }) => state },
+      { heading: columnHeadings.check, text: ({ check }) => check },
+      { heading: columnHeadings.finding, text: ({ message }) => message, isFlexible: true },
       ...(hasFixColumn(cli, options)
-        ? [{ heading: 'FIX', text: ({ fix }: Finding) => fix ?? '', isFlexible: true }]
+        ? [{ heading: columnHeadings.fix, text: ({ fix }: Finding) => fix ?? '', isFlexible: true }]
         : []),
     ],
     fields: ['check', 'state', 'message', 'fix'],
@@ -62,6 +64,6 @@ async function diagnoseLocalArchive(cli: CliContext, flags: DoctorFlags, { clien
 const otherServer: Finding = {
   check: 'server',
   state: 'ok',
-  message: 'This server has no self-check; folders and tools were not checked.',
+  message: systemTexts.thisServerHasNoSelf,
   fix: null,
 }

@@ -11,6 +11,7 @@ import { readServerUrl } from '../../connection/server-url.ts'
 import type { ReadUiConfig } from '@tubecellar/tui/read-config'
 import type { UiConfig } from '@tubecellar/tui/config'
 import type { UiEnd } from '@tubecellar/tui/run'
+import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import { hasServerAt, chooseServer } from '../../connection/choose-server.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 import { profileForServer } from '../../connection/switch-server.ts'
@@ -24,10 +25,10 @@ interface OpenFlags extends ServerFlags {
 export const open: CommandAction<OpenFlags> = async ({ cli, args, options }) => {
   const route = args[0] ?? options.route
   if (route !== undefined && !route.startsWith('/')) {
-    throw usageError(`Not a route: "${route}".`, 'Routes start with a slash, such as /downloads/ or /video/ID.')
+    throw usageError(systemTexts.notRoute(route), systemTexts.routesStartWithSlash)
   }
   if (!cli.stdin.isTTY || !cli.stdout.isTTY) {
-    throw usageError('The terminal UI needs a terminal.', 'In scripts, use the other commands: see `cellar --help`.')
+    throw usageError(systemTexts.terminalUiNeedsTerminal, systemTexts.inScripts)
   }
   const { route: _route, ...rest } = options
   const paths = findPaths(cli.env)
@@ -69,7 +70,7 @@ async function renameBrokenProfiles(cli: CliContext, paths: Paths): Promise<void
     if (!(error instanceof CommandError) || error.code !== 'badProfile') throw error
     const file = profileFile(paths)
     await rename(file, `${file}.broken`)
-    printMessage(cli, `${error.message} It was renamed to ${file}.broken.`)
+    printMessage(cli, systemTexts.itWasRenamedToBroken(error.message, file))
   }
 }
 
@@ -136,7 +137,7 @@ async function openServer(cli: CliContext, options: OpenFlags, { settings, isSho
       })),
       readServerUrl: parseServerUrl,
       ...(options.route === undefined ? {} : { route: options.route }),
-      ...(isShown ? { greeting: `Server ${profile}, ${serverUrl}` } : {}),
+      ...(isShown ? { greeting: systemTexts.server(profile, serverUrl) } : {}),
     })
   } finally {
     // Ink unrefs stdin; later prompts read from it.

@@ -1,4 +1,5 @@
 import type { RunningServer, ServeFlags } from '@tubecellar/server'
+import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { printMessage, writeLine, type CliContext } from '../../output/cli-context.ts'
@@ -36,11 +37,10 @@ async function waitForStdinEnd({ stdin }: CliContext): Promise<void> {
 
 /** Prints one message, so that a program that waits for the URL also receives the password. */
 function printRunning(cli: CliContext, { url, firstAdmin, problems }: RunningServer): void {
-  const account =
-    firstAdmin && `Sign in as ${firstAdmin.username} with the password ${firstAdmin.password} (shown only once).`
+  const account = firstAdmin && systemTexts.signInAsWithPasswordShownOnlyOnce(firstAdmin.username, firstAdmin.password)
   const missing = problems.map(({ message, fix }) => `${message} ${fix}`)
   printMessage(
     cli,
-    [`Tubecellar is running at ${url}`, account, ...missing].filter(line => line !== undefined).join('\n'),
+    [systemTexts.tubecellarIsRunning(url), account, ...missing].filter(line => line !== undefined).join('\n'),
   )
 }

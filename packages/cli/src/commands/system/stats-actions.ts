@@ -1,6 +1,8 @@
 import { BIGGEST_ORDERS } from '@tubecellar/core/client'
 import type { BigChannel, DownloadDay } from '@tubecellar/core/contract'
 import { formatBytes } from '@tubecellar/core/format'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
+import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
 import { oneOf } from '../../command/parse-choice.ts'
@@ -29,25 +31,35 @@ const staffOnly = (error: unknown) => {
 
 export const statsHistory = listCommand<DownloadDay>({
   columns: [
-    { heading: 'DATE', text: day => day.date },
-    { heading: 'VIDEOS', text: day => String(day.count), align: 'right' },
-    { heading: 'SIZE', text: day => formatBytes(day.media_size), plain: day => day.media_size, align: 'right' },
+    { heading: columnHeadings.date, text: day => day.date },
+    { heading: columnHeadings.videos, text: day => String(day.count), align: 'right' },
+    {
+      heading: columnHeadings.size,
+      text: day => formatBytes(day.media_size),
+      plain: day => day.media_size,
+      align: 'right',
+    },
   ],
   fields: ['date', 'count', 'media_size'],
-  empty: 'No recent downloads.',
+  empty: systemTexts.noRecentDownloads,
   rows: ({ client }) => client.getDownloadHistory(),
 })
 
 export const statsBiggest = listCommand<BigChannel, { readonly order?: string }>({
   columns: [
-    { heading: 'ID', text: each => each.id },
-    { heading: 'CHANNEL', text: each => each.name, isFlexible: true },
-    { heading: 'VIDEOS', text: each => String(each.doc_count), align: 'right' },
-    { heading: 'LENGTH', text: each => each.duration_str, plain: each => each.duration, align: 'right' },
-    { heading: 'SIZE', text: each => formatBytes(each.media_size), plain: each => each.media_size, align: 'right' },
+    { heading: columnHeadings.id, text: each => each.id },
+    { heading: columnHeadings.channel, text: each => each.name, isFlexible: true },
+    { heading: columnHeadings.videos, text: each => String(each.doc_count), align: 'right' },
+    { heading: columnHeadings.length, text: each => each.duration_str, plain: each => each.duration, align: 'right' },
+    {
+      heading: columnHeadings.size,
+      text: each => formatBytes(each.media_size),
+      plain: each => each.media_size,
+      align: 'right',
+    },
   ],
   fields: ['id', 'name', 'doc_count', 'duration', 'duration_str', 'media_size'],
-  empty: 'No channels found...',
+  empty: systemTexts.noChannelsFound,
   rows: ({ client, options: { order } }) =>
     client.getBiggestChannels({ query: { ...(order && { order: oneOf(BIGGEST_ORDERS, order, '--order') }) } }),
 })

@@ -1,4 +1,5 @@
 import type { ServeFlags } from '@tubecellar/server'
+import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import { EXIT } from '../../output/exit-code.ts'
 import { jsonText } from '../../output/json-text.ts'
 import { printMessage, writeLine } from '../../output/cli-context.ts'
@@ -14,7 +15,7 @@ export const worker: CommandAction<WorkerFlags> = async ({ cli, options }) => {
   if (options.json) await writeLine(cli.stdout, jsonText({ pid: process.pid }))
   else {
     const missing = running.problems.map(({ message, fix }) => `${message} ${fix}`)
-    printMessage(cli, ['Tubecellar worker is running', ...missing].join('\n'))
+    printMessage(cli, [systemTexts.tubecellarWorkerIsRunning, ...missing].join('\n'))
   }
   await waitForShutdown(cli)
   await running.close()

@@ -1,5 +1,7 @@
 import { responseFields } from '@tubecellar/core/client'
 import { SETTING_RULES, settingProblem, type Schedule } from '@tubecellar/core/contract'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
+import { tasksTexts } from '@tubecellar/core/messages/cli/tasks'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import type { OutputFlags } from '../../output/print.ts'
@@ -12,12 +14,12 @@ import { onServer } from '../../command/server-call.ts'
 
 export const scheduleList = listCommand<Schedule>({
   columns: [
-    { heading: 'TASK', text: each => each.name },
-    { heading: 'SCHEDULE', text: each => each.schedule },
-    { heading: 'DESCRIPTION', text: each => each.schedule_human, isFlexible: true },
-    { heading: 'LAST RUN', text: each => each.last_run_at ?? '' },
+    { heading: columnHeadings.task, text: each => each.name },
+    { heading: columnHeadings.schedule, text: each => each.schedule },
+    { heading: columnHeadings.description, text: each => each.schedule_human, isFlexible: true },
+    { heading: columnHeadings.lastRun, text: each => each.last_run_at ?? '' },
     {
-      heading: 'CONFIG',
+      heading: columnHeadings.config,
       text: ({ config }) =>
         Object.entries(config)
           .map(pair => pair.join('='))
@@ -25,7 +27,7 @@ export const scheduleList = listCommand<Schedule>({
     },
   ],
   fields: responseFields('Schedule'),
-  empty: 'No scheduled tasks.',
+  empty: tasksTexts.noScheduledTasks,
   rows: ({ client }) => client.listSchedules(),
 })
 
@@ -33,7 +35,7 @@ export const scheduleList = listCommand<Schedule>({
 function readNumber(flag: 'days' | 'rotate', text: string | undefined): Record<string, number> {
   if (text === undefined) return {}
   const problem = settingProblem(SETTING_RULES.schedule[flag], text)
-  if (problem !== null) throw usageError(`Invalid value for --${flag}: ${JSON.stringify(text)}.`, problem)
+  if (problem !== null) throw usageError(tasksTexts.invalidValue(flag, JSON.stringify(text)), problem)
   return { [flag]: Number(text) }
 }
 
@@ -45,7 +47,7 @@ interface SetFlags {
 export const scheduleSet = showCommand<Schedule, SetFlags>(async ({ client, args: [name = '', schedule], options }) => {
   const { days, rotate } = options
   if (schedule === undefined && days === undefined && rotate === undefined)
-    throw usageError('A schedule is required.', 'Pass minute, hour and day of week, as in "0 8 *", or auto.')
+    throw usageError(tasksTexts.scheduleIsRequired, tasksTexts.passMinute)
   // Numbers, because other servers of this API store text without validation and fail later.
   const config = { ...readNumber('days', days), ...readNumber('rotate', rotate) }
   return client.setSchedule({
@@ -55,8 +57,8 @@ export const scheduleSet = showCommand<Schedule, SetFlags>(async ({ client, args
 })
 
 export const scheduleUnset = batchCommand({
-  noun: 'task',
-  done: 'unset',
+  noun: tasksTexts.task,
+  done: tasksTexts.unset,
   act: async ({ client }, name) => {
     await client.deleteSchedule({ params: { name } })
   },
@@ -70,12 +72,12 @@ interface TargetRow {
 
 export const notifyList = listCommand<TargetRow>({
   columns: [
-    { heading: 'TASK', text: each => each.task },
-    { heading: 'TITLE', text: each => each.title, isFlexible: true },
-    { heading: 'URL', text: each => each.url, isFlexible: true },
+    { heading: columnHeadings.task, text: each => each.task },
+    { heading: columnHeadings.title, text: each => each.title, isFlexible: true },
+    { heading: columnHeadings.url, text: each => each.url, isFlexible: true },
   ],
   fields: ['task', 'title', 'url'],
-  empty: 'No notification targets.',
+  empty: tasksTexts.noNotificationTargets,
   rows: async ({ client }) =>
     Object.entries(await client.listNotificationTargets()).flatMap(([task, { title, urls }]) =>
       urls.map(url => ({ task, title, url })),
@@ -84,13 +86,13 @@ export const notifyList = listCommand<TargetRow>({
 
 /** Read from stdin, because URLs of targets contain secrets and other users can read arguments. */
 async function readTargetUrl(cli: CliContext): Promise<string> {
-  if (canPrompt(cli)) return prompt(cli, 'Notification URL', { flag: 'stdin', isHidden: true })
+  if (canPrompt(cli)) return prompt(cli, tasksTexts.notificationUrl, { flag: 'stdin', isHidden: true })
   return (await readSecret(cli, 'stdin')).trim()
 }
 
 export const notifyAdd = onServer<OutputFlags>(async ({ cli, client, args: [task = ''] }) => {
   await client.addNotificationTarget({ body: { task_name: task, url: await readTargetUrl(cli) } })
-  printMessage(cli, `Added: notification when ${task} finishes.`)
+  printMessage(cli, tasksTexts.addedNotificationWhenFinishes(task))
   return EXIT.ok
 })
 
@@ -101,11 +103,11 @@ export const notifyRemove = onServer<OutputFlags & { readonly all?: boolean; rea
     const count = targets?.urls.filter(each => url === undefined || each === url).length ?? 0
     if (url !== undefined && count === 0) throw notATargetError(task)
     if (options.dryRun) {
-      printMessage(cli, `Would remove ${count} of ${targets?.urls.length ?? 0} notification targets of ${task}.`)
+      printMessage(cli, tasksTexts.wouldRemoveOfNotificationTargets(count, targets?.urls.length ?? 0, task))
       return EXIT.ok
     }
     await client.deleteNotificationTarget({ body: { task_name: task, ...(url !== undefined && { url }) } })
-    printMessage(cli, `Removed ${options.all ? 'all notification targets' : 'the notification target'} of ${task}.`)
+    printMessage(cli, tasksTexts.removedOf(options.all, task))
     return EXIT.ok
   },
 )
@@ -114,8 +116,8 @@ function notATargetError(task: string): CommandError {
   return new CommandError({
     exitCode: EXIT.notFound,
     code: 'notTold',
-    message: `This URL is not a notification target of ${task}.`,
-    hint: '`cellar notify list` lists the targets.',
+    message: tasksTexts.thisUrlIsNotNotification(task),
+    hint: tasksTexts.cellarNotifyListListsTargets,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { TaskResult } from '@tubecellar/core/contract'
+import { tasksTexts } from '@tubecellar/core/messages/cli/tasks'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'
 import { usageError } from '../../output/command-error.ts'
 import { jsonText } from '../../output/json-text.ts'
@@ -21,7 +22,7 @@ export function startTaskCommand<Flags = object>(
   taskExitCode?: (task: TaskResult) => ExitCode,
 ): CommandAction<Flags & WaitFlags> {
   return async call => {
-    if (call.options.timeout !== undefined && !call.options.wait) throw usageError('--timeout needs --wait.')
+    if (call.options.timeout !== undefined && !call.options.wait) throw usageError(tasksTexts.timeoutNeedsWait)
     return onServer<Flags & WaitFlags>(async serverCall => {
       const { task_id: taskId } = await start(serverCall)
       return printOrFollow(serverCall, serverCall.connection, taskId, taskExitCode)
@@ -39,7 +40,7 @@ export async function printOrFollow(
   const reattach = reattachHint([taskId])
   if (!options.wait) {
     await writeLine(cli.stdout, isJson(options) ? jsonText({ task_id: taskId }) : taskId)
-    if (cli.stderr.isTTY) printMessage(cli, `Started. Follow with: cellar task follow ${taskId}`)
+    if (cli.stderr.isTTY) printMessage(cli, tasksTexts.startedFollow(taskId))
     return EXIT.ok
   }
   const deadline = readDeadline(cli, options.timeout, () => reattach)

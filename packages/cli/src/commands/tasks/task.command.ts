@@ -1,16 +1,17 @@
 import { NOTIFICATION_SCHEMES_HELP } from '@tubecellar/core/format'
+import { taskHelp } from '@tubecellar/core/messages/cli/tasks'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar task …` */
 export function addTaskCommands(program: CliCommand, host: CommandHost): void {
-  const task = program.command('task').description('Manage server tasks (staff)')
+  const task = program.command('task').description(taskHelp.manageServerTasks)
 
   task
     .command('follow')
-    .description('Wait for a task to finish; Ctrl-C stops waiting, not the task')
-    .argument('<id>', 'Task ID, as printed when it was started')
-    .option('--downloads', 'For a task that queued videos: wait until each is archived or has failed')
-    .option('--timeout <time>', 'Stop waiting after this time, such as 90s, 5m or 1h')
+    .description(taskHelp.waitForTaskToFinish)
+    .argument('<id>', taskHelp.taskId)
+    .option('--downloads', taskHelp.forTaskThatQueuedVideos)
+    .option('--timeout <time>', taskHelp.stopWaitingAfterThisTime)
     .withServer()
     .withOutput()
     .examples('cellar task follow 3f2b…', 'cellar task follow --json 3f2b… | jq .status')
@@ -18,10 +19,8 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
 
   task
     .command('run')
-    .description(
-      'Start a task: update_subscribed, download_pending, run_backup, create_snapshot, thumbnail_check, resync_metadata, index_subtitles',
-    )
-    .argument('<name>', 'Task name')
+    .description(taskHelp.startTask)
+    .argument('<name>', taskHelp.taskName)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -30,9 +29,9 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
 
   task
     .command('list')
-    .description('List recent runs')
-    .argument('[name]', 'Only runs of this task')
-    .option('--running', 'Only running tasks')
+    .description(taskHelp.listRecentRuns)
+    .argument('[name]', taskHelp.onlyRunsOfThisTask)
+    .option('--running', taskHelp.onlyRunningTasks)
     .withWatch()
     .withServer()
     .withOutput()
@@ -41,9 +40,9 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
 
   task
     .command('stop')
-    .description('Stop running tasks')
-    .withIds('ids', 'Task IDs')
-    .option('--kill', 'Stop immediately, without cleanup')
+    .description(taskHelp.stopRunningTasks)
+    .withIds('ids', taskHelp.taskIds)
+    .option('--kill', taskHelp.stopImmediately)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./task-actions.ts')).taskStop)
@@ -51,22 +50,22 @@ export function addTaskCommands(program: CliCommand, host: CommandHost): void {
 
 /** `cellar schedule …` and `cellar notify …` */
 export function addScheduleCommands(program: CliCommand, host: CommandHost): void {
-  const schedule = program.command('schedule').description('Manage task schedules (staff)')
+  const schedule = program.command('schedule').description(taskHelp.manageTaskSchedules)
 
   schedule
     .command('list')
-    .description('List schedules')
+    .description(taskHelp.listSchedules)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./schedule-actions.ts')).scheduleList)
 
   schedule
     .command('set')
-    .description('Set a schedule: minute, hour and day of week, or auto')
-    .argument('<task>', 'Task name')
-    .argument('[times]', 'Schedule, such as "0 8 *"')
-    .option('--days <number>', 'check_reindex: refresh metadata older than this many days')
-    .option('--rotate <number>', 'run_backup: number of backups to keep')
+    .description(taskHelp.setSchedule)
+    .argument('<task>', taskHelp.taskName)
+    .argument('[times]', taskHelp.scheduleSuch)
+    .option('--days <number>', taskHelp.checkReindex)
+    .option('--rotate <number>', taskHelp.runBackup)
     .withServer()
     .withOutput()
     .examples('cellar schedule set update_subscribed "30 6 *"', 'cellar schedule set run_backup auto --rotate 5')
@@ -74,29 +73,29 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
 
   schedule
     .command('unset')
-    .description('Remove the schedule of a task')
-    .withIds('tasks', 'Task names')
+    .description(taskHelp.removeScheduleOfTask)
+    .withIds('tasks', taskHelp.taskNames)
     .withDryRun()
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./schedule-actions.ts')).scheduleUnset)
 
-  const notify = program.command('notify').description('Manage notifications about finished tasks (staff)')
+  const notify = program.command('notify').description(taskHelp.manageNotificationsAboutFinishedTasks)
 
   notify
     .command('list')
-    .description('List notification targets by task')
+    .description(taskHelp.listNotificationTargetsByTask)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./schedule-actions.ts')).notifyList)
 
   for (const [name, description] of [
-    ['add', 'Add a target; its URL is read from stdin because it contains secrets'],
-    ['remove', 'Remove the target whose URL is read from stdin'],
+    ['add', taskHelp.addTarget],
+    ['remove', taskHelp.removeTargetWhoseUrl],
   ] as const) {
-    const command = notify.command(name).description(description).argument('<task>', 'Task name')
+    const command = notify.command(name).description(description).argument('<task>', taskHelp.taskName)
     if (name === 'add') command.addHelpText('after', `\n${NOTIFICATION_SCHEMES_HELP}`)
-    if (name === 'remove') command.option('--all', 'Remove all targets of the task; does not read stdin').withDryRun()
+    if (name === 'remove') command.option('--all', taskHelp.removeAllTargetsOfTask).withDryRun()
     command
       .withServer()
       .withOutput()
@@ -109,7 +108,7 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
 
   notify
     .command('test')
-    .description('Send a test notification to the URL on stdin')
+    .description(taskHelp.sendTestNotificationToUrl)
     .withServer()
     .withOutput()
     .examples('cellar notify test < url.txt')

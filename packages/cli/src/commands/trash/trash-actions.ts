@@ -1,6 +1,8 @@
 import { responseFields, SORT_ORDERS, TRASH_REASONS, TRASH_SORT_KEYS, type Client } from '@tubecellar/core/client'
 import type { TrashEntry } from '@tubecellar/core/contract'
 import { formatBytes, formatDate, formatTrashReason } from '@tubecellar/core/format'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
+import { trashTexts } from '@tubecellar/core/messages/cli/trash'
 import type { Column } from '../../output/column.ts'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
@@ -16,15 +18,23 @@ import { printOrFollow, type WaitFlags } from '../tasks/task-command.ts'
 const moment = (epochS: number | null) => (epochS === null ? '' : new Date(epochS * 1000).toISOString())
 
 const COLUMNS: readonly Column<TrashEntry>[] = [
-  { heading: 'ID', text: entry => entry.id },
-  { heading: 'KIND', text: entry => entry.kind },
-  { heading: 'VIDEO', text: entry => entry.youtube_id },
-  { heading: 'TITLE', text: entry => entry.title, isFlexible: true },
-  { heading: 'CHANNEL', text: entry => entry.channel_name, isFlexible: true },
-  { heading: 'SIZE', text: entry => formatBytes(entry.size), plain: entry => entry.size, align: 'right' },
-  { heading: 'REASON', text: formatTrashReason, plain: entry => entry.reason, isFlexible: true },
-  { heading: 'DELETED', text: entry => formatDate(moment(entry.deleted_at)), plain: entry => moment(entry.deleted_at) },
-  { heading: 'EXPIRES', text: entry => formatDate(moment(entry.expires_at)), plain: entry => moment(entry.expires_at) },
+  { heading: columnHeadings.id, text: entry => entry.id },
+  { heading: columnHeadings.kind, text: entry => entry.kind },
+  { heading: columnHeadings.video, text: entry => entry.youtube_id },
+  { heading: columnHeadings.title, text: entry => entry.title, isFlexible: true },
+  { heading: columnHeadings.channel, text: entry => entry.channel_name, isFlexible: true },
+  { heading: columnHeadings.size, text: entry => formatBytes(entry.size), plain: entry => entry.size, align: 'right' },
+  { heading: columnHeadings.reason, text: formatTrashReason, plain: entry => entry.reason, isFlexible: true },
+  {
+    heading: columnHeadings.deleted,
+    text: entry => formatDate(moment(entry.deleted_at)),
+    plain: entry => moment(entry.deleted_at),
+  },
+  {
+    heading: columnHeadings.expires,
+    text: entry => formatDate(moment(entry.expires_at)),
+    plain: entry => moment(entry.expires_at),
+  },
 ]
 
 interface ListFlags {
@@ -36,8 +46,8 @@ interface ListFlags {
 export const trashList = pagedListCommand<TrashEntry, ListFlags>({
   columns: COLUMNS,
   fields: responseFields('TrashEntry'),
-  empty: 'The trash is empty.',
-  noun: 'Items',
+  empty: trashTexts.trashIsEmpty,
+  noun: trashTexts.items,
   page: ({ client, options: { reason, sort, order } }, page) =>
     client.listTrash({
       query: {
@@ -57,12 +67,12 @@ async function findEntry(client: Client, id: string): Promise<TrashEntry> {
     throw new CommandError({
       exitCode: EXIT.notFound,
       code: 'trashEntryNotFound',
-      message: `Not found in the trash: ${id}.`,
+      message: trashTexts.notFoundInTrash(id),
     })
   if (others.length > 0)
     throw usageError(
-      `The trash has ${data.length} versions of ${id}.`,
-      `Use the ID of one of them: ${data.map(each => each.id).join(', ')}.`,
+      trashTexts.trashHasVersions(data.length, id),
+      trashTexts.useIdOfOne(data.map(each => each.id).join(', ')),
     )
   return entry
 }
@@ -70,8 +80,8 @@ async function findEntry(client: Client, id: string): Promise<TrashEntry> {
 const describe = (entry: TrashEntry) => `${entry.title} (${entry.youtube_id}, ${formatBytes(entry.size)})`
 
 const restoreSome = batchCommand({
-  noun: 'item',
-  done: 'restored',
+  noun: trashTexts.item,
+  done: trashTexts.restored,
   check: async ({ client }, id) => void (await findEntry(client, id)),
   act: async ({ client }, id) => {
     const entry = await findEntry(client, id)
@@ -84,7 +94,7 @@ const restoreAll = onServer<WaitFlags & ConsentFlags>(async call => {
   const { client, cli, options, connection } = call
   const { count, size } = await client.getTrashStats()
   if (options.dryRun) {
-    printMessage(cli, `Would restore ${items(count)}, ${formatBytes(size)}.`)
+    printMessage(cli, trashTexts.wouldRestore(items(count), formatBytes(size)))
     return EXIT.ok
   }
   const { task_id: taskId } = await client.restoreTrash({ body: { all: true } })
@@ -93,13 +103,13 @@ const restoreAll = onServer<WaitFlags & ConsentFlags>(async call => {
 
 export const trashRestore: CommandAction<BatchFlags & WaitFlags & { readonly all?: boolean }> = async call => {
   if (!call.options.all) return restoreSome(call)
-  if (call.args.length > 0 || call.options.file !== undefined) throw usageError('--all takes no IDs.')
+  if (call.args.length > 0 || call.options.file !== undefined) throw usageError(trashTexts.allTakesNoIds)
   return restoreAll(call)
 }
 
 export const trashDelete = batchCommand({
-  noun: 'item',
-  done: 'deleted permanently',
+  noun: trashTexts.item,
+  done: trashTexts.deletedPermanently,
   describe: async ({ client }, id) => describe(await findEntry(client, id)),
   act: async ({ client }, id) => {
     const entry = await findEntry(client, id)
@@ -113,16 +123,16 @@ export const trashEmpty = onServer<WaitFlags & ConsentFlags>(async call => {
   const { count, size } = await client.getTrashStats()
   const what = `${items(count)}, ${formatBytes(size)}`
   if (options.dryRun) {
-    printMessage(cli, `Would delete ${what} permanently.`)
+    printMessage(cli, trashTexts.wouldDeletePermanently(what))
     return EXIT.ok
   }
   if (count === 0) {
-    printMessage(cli, 'The trash is empty.')
+    printMessage(cli, trashTexts.trashIsEmpty)
     return EXIT.ok
   }
-  await requireConsent(cli, options, `Delete everything in the trash permanently (${what})? This cannot be undone.`)
+  await requireConsent(cli, options, trashTexts.deleteEverythingInTrashPermanently(what))
   const { task_id: taskId } = await client.emptyTrash({ body: { all: true } })
   return printOrFollow(call, connection, taskId)
 })
 
-const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+const items = (count: number) => trashTexts.itemCount(count)

@@ -1,17 +1,16 @@
+import { trashHelp } from '@tubecellar/core/messages/cli/trash'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar trash …` */
 export function addTrashCommands(program: CliCommand, host: CommandHost): void {
-  const trash = program
-    .command('trash')
-    .description('Manage deleted videos, channels and playlists that can be restored (staff)')
+  const trash = program.command('trash').description(trashHelp.manageDeletedVideos)
 
   trash
     .command('list')
-    .description('List deleted items, next to expire first')
-    .option('--reason <reason>', 'Reason for the deletion: user, channel, playlist, auto_delete, import or download')
-    .option('--sort <key>', 'Sort by expires, deleted, size or title')
-    .option('--order <order>', 'Order: asc or desc')
+    .description(trashHelp.listDeletedItems)
+    .option('--reason <reason>', trashHelp.reasonForDeletion)
+    .option('--sort <key>', trashHelp.sortByExpires)
+    .option('--order <order>', trashHelp.orderAscOrDesc)
     .withPages()
     .withWatch()
     .withServer()
@@ -21,11 +20,9 @@ export function addTrashCommands(program: CliCommand, host: CommandHost): void {
 
   trash
     .command('restore')
-    .description(
-      'Restore videos with their watch state, comments and subtitles; channels and playlists with their videos',
-    )
-    .withIds('ids', 'IDs of trash items, videos, channels or playlists')
-    .option('--all', 'Restore everything in the trash, as a task')
+    .description(trashHelp.restoreVideosWithTheirWatch)
+    .withIds('ids', trashHelp.idsOfTrashItems)
+    .option('--all', trashHelp.restoreEverythingInTrash)
     .withDryRun()
     .withServer()
     .withOutput()
@@ -34,8 +31,8 @@ export function addTrashCommands(program: CliCommand, host: CommandHost): void {
 
   trash
     .command('delete')
-    .description('Permanently delete items from the trash; the videos of a channel or playlist are kept')
-    .withIds('ids', 'IDs of trash items, videos, channels or playlists')
+    .description(trashHelp.permanentlyDeleteItemsFromTrash)
+    .withIds('ids', trashHelp.idsOfTrashItems)
     .withConsent()
     .withServer()
     .withOutput()
@@ -44,7 +41,7 @@ export function addTrashCommands(program: CliCommand, host: CommandHost): void {
 
   trash
     .command('empty')
-    .description('Permanently delete everything in the trash')
+    .description(trashHelp.permanentlyDeleteEverythingInTrash)
     .withConsent()
     .withWaitOptions()
     .withServer()

@@ -1,6 +1,8 @@
 import { responseFields, ApiError, type Client } from '@tubecellar/core/client'
 import type { Video, VideoNav } from '@tubecellar/core/contract'
 import { formatBytes, formatClock, parseTimestamp } from '@tubecellar/core/format'
+import { videosTexts } from '@tubecellar/core/messages/cli/videos'
+import { columnHeadings, rowLabels } from '@tubecellar/core/messages/cli/output'
 import { usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { isJson, printRows, type OutputFlags } from '../../output/print.ts'
@@ -17,8 +19,8 @@ import { VIDEO_LIST } from './video-list.ts'
 const readId = (text: string) => readVideoId(text).id
 
 export const videoWatched = batchCommand<{ readonly not?: boolean }>({
-  noun: 'video',
-  done: 'marked',
+  noun: videosTexts.video,
+  done: videosTexts.marked,
   readId,
   act: async ({ client, options }, id) => {
     await replace500With404(
@@ -53,27 +55,27 @@ interface ProgressFlags {
 export const videoProgress = showCommand<Video['player'], ProgressFlags>(
   async ({ client, args: [text = ''], options: { set, clear } }) => {
     const id = readId(text)
-    if (set !== undefined && clear) throw usageError('--set and --clear exclude one another.')
+    if (set !== undefined && clear) throw usageError(videosTexts.setAndClearExcludeOne)
     if (set !== undefined) return client.saveProgress({ params: { id }, body: { position: readTime(set) } })
     if (clear) await client.clearProgress({ params: { id } })
     return (await client.getVideo({ params: { id } })).player
   },
   ({ watched, position = 0, duration }) => [
-    ['watched', watched ? 'yes' : 'no'],
-    ['position', formatClock(position), position],
-    ['length', formatClock(duration), duration],
+    [rowLabels.watched, watched ? 'yes' : 'no'],
+    [rowLabels.position, formatClock(position), position],
+    [rowLabels.length, formatClock(duration), duration],
   ],
 )
 
 function readTime(text: string): number {
   const seconds = parseTimestamp(text)
-  if (seconds === null) throw usageError(`Invalid value for --set: "${text}".`, 'Use a time such as 90, 1:30 or 1m30s.')
+  if (seconds === null) throw usageError(videosTexts.invalidValueForSet(text), videosTexts.useTimeSuch)
   return seconds
 }
 
 export const videoDelete = batchCommand<{ readonly ignore?: boolean }>({
-  noun: 'video',
-  done: 'deleted',
+  noun: videosTexts.video,
+  done: videosTexts.deleted,
   consequence: trashConsequence,
   readId,
   describe: async ({ client }, id) => {
@@ -84,7 +86,7 @@ export const videoDelete = batchCommand<{ readonly ignore?: boolean }>({
     await client.deleteVideo({ params: { id } })
     if (!options.ignore) return
     await client.addDownloads({ body: { data: [{ youtube_id: id, status: 'ignore-force' }] } })
-    return 'and ignored in the future'
+    return videosTexts.andIgnoredInFuture
   },
 })
 
@@ -117,30 +119,30 @@ export const videoComments = onServer<OutputFlags>(async ({ cli, options, client
   await printRows(cli, options, {
     columns: [
       {
-        heading: 'AUTHOR',
+        heading: columnHeadings.author,
         text: ({ level, comment }) => `${'  '.repeat(level)}${comment.comment_author}`,
         plain: ({ comment }) => comment.comment_author,
         isFlexible: true,
       },
-      { heading: 'LIKES', text: ({ comment }) => String(comment.comment_likecount ?? 0), align: 'right' },
-      { heading: 'COMMENT', text: ({ comment }) => comment.comment_text, isFlexible: true },
+      { heading: columnHeadings.likes, text: ({ comment }) => String(comment.comment_likecount ?? 0), align: 'right' },
+      { heading: columnHeadings.comment, text: ({ comment }) => comment.comment_text, isFlexible: true },
     ],
     fields: [],
     pages: [flat(0, comments)],
     isStream: false,
-    empty: 'Video has no comments',
+    empty: videosTexts.videoHasNoComments,
   })
   return EXIT.ok
 })
 
 export const videoNav = listCommand<VideoNav>({
   columns: [
-    { heading: 'PLAYLIST', text: ({ playlist_meta }) => playlist_meta.playlist_name, isFlexible: true },
-    { heading: 'PREVIOUS', text: ({ playlist_previous }) => playlist_previous?.youtube_id ?? '' },
-    { heading: 'NEXT', text: ({ playlist_next }) => playlist_next?.youtube_id ?? '' },
+    { heading: columnHeadings.playlist, text: ({ playlist_meta }) => playlist_meta.playlist_name, isFlexible: true },
+    { heading: columnHeadings.previous, text: ({ playlist_previous }) => playlist_previous?.youtube_id ?? '' },
+    { heading: columnHeadings.next, text: ({ playlist_next }) => playlist_next?.youtube_id ?? '' },
   ],
   fields: ['playlist_meta', 'playlist_previous', 'playlist_next'],
-  empty: 'The video is not in any playlist.',
+  empty: videosTexts.videoIsNotInAny,
   rows: ({ client, args: [text = ''] }) => client.listVideoNav({ params: { id: readId(text) } }),
 })
 
@@ -154,7 +156,7 @@ export const videoLink = showCommand<{ url: string; expires: number }>(
 )
 
 export const videoReindex = reindexCommand({
-  noun: 'video',
+  noun: videosTexts.video,
   readId,
   find: (client, id) => client.getVideo({ params: { id } }),
   start: ({ client }, ids) => client.startRefresh({ body: { video: [...ids] } }),

@@ -1,5 +1,6 @@
 import { responseFields } from '@tubecellar/core/client'
 import { formatBytes, formatClock, formatCount, formatDate } from '@tubecellar/core/format'
+import { rowLabels } from '@tubecellar/core/messages/cli/output'
 import { EXIT } from '../../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../../output/print.ts'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
@@ -15,16 +16,16 @@ export const videoGet: CommandAction<ServerFlags & OutputFlags> = async ({ cli, 
     value: video,
     fields: responseFields('Video'),
     details: [
-      ['id', video.youtube_id],
-      ['title', video.title],
-      ['channel', `${video.channel.channel_name} (${video.channel.channel_id})`],
-      ['published', formatDate(video.published), video.published],
-      ['length', formatClock(player.duration), player.duration],
-      ['size', formatBytes(video.media_size), video.media_size],
-      ['views', formatCount(video.stats.view_count), video.stats.view_count],
-      ['watched', player.watched ? 'yes' : 'no'],
-      ['position', formatClock(player.position ?? 0), player.position ?? 0],
-      ['media', video.media_url],
+      [rowLabels.id, video.youtube_id],
+      [rowLabels.title, video.title],
+      [rowLabels.channel, `${video.channel.channel_name} (${video.channel.channel_id})`],
+      [rowLabels.published, formatDate(video.published), video.published],
+      [rowLabels.length, formatClock(player.duration), player.duration],
+      [rowLabels.size, formatBytes(video.media_size), video.media_size],
+      [rowLabels.views, formatCount(video.stats.view_count), video.stats.view_count],
+      [rowLabels.watched, player.watched ? 'yes' : 'no'],
+      [rowLabels.position, formatClock(player.position ?? 0), player.position ?? 0],
+      [rowLabels.media, video.media_url],
     ],
   })
   return EXIT.ok

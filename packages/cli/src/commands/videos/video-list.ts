@@ -1,6 +1,8 @@
 import { responseFields, SORT_KEYS, SORT_ORDERS, VID_TYPES } from '@tubecellar/core/client'
 import type { CallInput, Endpoints, Video } from '@tubecellar/core/contract'
 import { formatBytes, formatClock, formatDate } from '@tubecellar/core/format'
+import { columnHeadings } from '@tubecellar/core/messages/cli/output'
+import { videosTexts } from '@tubecellar/core/messages/cli/videos'
 import type { Column } from '../../output/column.ts'
 import { oneOf } from '../../command/parse-choice.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
@@ -39,19 +41,33 @@ function readQuery({
 }
 
 export const VIDEO_COLUMNS: readonly Column<Video>[] = [
-  { heading: 'ID', text: video => video.youtube_id },
-  { heading: 'TITLE', text: video => video.title, isFlexible: true },
-  { heading: 'CHANNEL', text: video => video.channel.channel_name, isFlexible: true },
+  { heading: columnHeadings.id, text: video => video.youtube_id },
+  { heading: columnHeadings.title, text: video => video.title, isFlexible: true },
+  { heading: columnHeadings.channel, text: video => video.channel.channel_name, isFlexible: true },
   {
-    heading: 'LENGTH',
+    heading: columnHeadings.length,
     text: video => formatClock(video.player.duration),
     plain: video => video.player.duration,
     align: 'right',
   },
-  { heading: 'PUBLISHED', text: video => formatDate(video.published), plain: video => video.published, align: 'right' },
-  { heading: 'SIZE', text: video => formatBytes(video.media_size), plain: video => video.media_size, align: 'right' },
-  { heading: 'WATCHED', text: ({ player }) => watchedText(player) },
-  { heading: 'ON', text: ({ player }) => formatDate(watchedOn(player)), plain: ({ player }) => watchedOn(player) },
+  {
+    heading: columnHeadings.published,
+    text: video => formatDate(video.published),
+    plain: video => video.published,
+    align: 'right',
+  },
+  {
+    heading: columnHeadings.size,
+    text: video => formatBytes(video.media_size),
+    plain: video => video.media_size,
+    align: 'right',
+  },
+  { heading: columnHeadings.watched, text: ({ player }) => watchedText(player) },
+  {
+    heading: columnHeadings.on,
+    text: ({ player }) => formatDate(watchedOn(player)),
+    plain: ({ player }) => watchedOn(player),
+  },
 ]
 
 /** Time of marking as watched in ISO 8601, or an empty string. */
@@ -66,11 +82,11 @@ function watchedText({ watched, progress = 0 }: Video['player']): string {
 }
 
 /** Common parts of `video list` and `video similar`. */
-export const VIDEO_LIST = { columns: VIDEO_COLUMNS, fields: responseFields('Video'), empty: 'No videos found...' }
+export const VIDEO_LIST = { columns: VIDEO_COLUMNS, fields: responseFields('Video'), empty: videosTexts.noVideosFound }
 
 export const videoList = pagedListCommand<Video, VideoListFlags>({
   ...VIDEO_LIST,
-  noun: 'Videos',
+  noun: videosTexts.videos,
   reversed: ({ client, options }) => ({
     fetchPage: page => {
       const { order = 'desc', ...query } = readQuery(options)

@@ -1,21 +1,22 @@
 import { Option } from 'commander'
+import { videoHelp } from '@tubecellar/core/messages/cli/videos'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar video …` */
 export function addVideoCommands(program: CliCommand, host: CommandHost): void {
-  const video = program.command('video').description('Manage archived videos')
+  const video = program.command('video').description(videoHelp.manageArchivedVideos)
 
   video
     .command('list')
-    .description('List videos, newest first unless your settings differ')
-    .option('--unwatched', 'Only unwatched videos')
-    .addOption(new Option('--watched', 'Only watched videos').conflicts('unwatched'))
-    .addOption(new Option('--continue', 'Only videos in progress').conflicts(['unwatched', 'watched']))
-    .option('--channel <id>', 'Only videos of this channel')
-    .option('--playlist <id>', 'Only videos of this playlist')
-    .option('--type <type>', 'Type: videos, streams or shorts')
-    .option('--sort <key>', 'Sort by published, downloaded, views, likes, duration, mediasize, width or height')
-    .option('--order <order>', 'Order: asc or desc')
+    .description(videoHelp.listVideos)
+    .option('--unwatched', videoHelp.onlyUnwatchedVideos)
+    .addOption(new Option('--watched', videoHelp.onlyWatchedVideos).conflicts('unwatched'))
+    .addOption(new Option('--continue', videoHelp.onlyVideosInProgress).conflicts(['unwatched', 'watched']))
+    .option('--channel <id>', videoHelp.onlyVideosOfThisChannel)
+    .option('--playlist <id>', videoHelp.onlyVideosOfThisPlaylist)
+    .option('--type <type>', videoHelp.typeVideos)
+    .option('--sort <key>', videoHelp.sortByPublished)
+    .option('--order <order>', videoHelp.orderAscOrDesc)
     .withPages()
     .withWatch()
     .withServer()
@@ -28,8 +29,8 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('get')
-    .description('Show a video')
-    .argument('<id>', 'Video ID; put -- before an ID that starts with a dash')
+    .description(videoHelp.showVideo)
+    .argument('<id>', videoHelp.videoId)
     .withServer()
     .withOutput()
     .examples('cellar video get dQw4w9WgXcQ', 'cellar video get --json=title,player.position dQw4w9WgXcQ')
@@ -38,9 +39,9 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
   video
     .command('protect')
     .formerly('keep')
-    .description('Protect videos from automatic deletion (staff)')
-    .withIds('ids', 'Video IDs')
-    .addOption(new Option('--off', 'Former name of `cellar video unprotect`').hideHelp())
+    .description(videoHelp.protectVideosFromAutomaticDeletion)
+    .withIds('ids', videoHelp.videoIds)
+    .addOption(new Option('--off', videoHelp.formerNameOfCellarVideo).hideHelp())
     .withServer()
     .withOutput()
     .examples('cellar video protect dQw4w9WgXcQ', 'cellar video protect --file favorites.txt')
@@ -48,8 +49,8 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('unprotect')
-    .description('Allow automatic deletion of protected videos again (staff)')
-    .withIds('ids', 'Video IDs')
+    .description(videoHelp.allowAutomaticDeletionOfProtected)
+    .withIds('ids', videoHelp.videoIds)
     .withServer()
     .withOutput()
     .examples('cellar video unprotect dQw4w9WgXcQ', 'cellar video unprotect --file old.txt')
@@ -57,8 +58,8 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('expiring')
-    .description('List watched videos that are due for automatic deletion (staff)')
-    .option('--days <number>', 'Also videos that are due within this many days (default: 0)')
+    .description(videoHelp.listWatchedVideos)
+    .option('--days <number>', videoHelp.alsoVideosThatAreDue)
     .withServer()
     .withOutput()
     .examples('cellar video expiring --days 7', 'cellar video expiring --json=youtube_id')
@@ -66,18 +67,18 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('play')
-    .description('Play a video in mpv from where you left off')
-    .argument('<video>', 'Video ID or URL')
-    .option('--from <time>', 'Start at this time, such as 90, 1:30 or 1m30s')
+    .description(videoHelp.playVideoInMpv)
+    .argument('<video>', videoHelp.videoIdOrUrl)
+    .option('--from <time>', videoHelp.startAtThisTime)
     .withServer()
     .examples('cellar video play dQw4w9WgXcQ')
     .runs(host, async () => (await import('../playback/play.ts')).play)
 
   video
     .command('watched')
-    .description('Mark videos as watched; channel and playlist IDs work too')
-    .withIds('ids', 'Video IDs')
-    .option('--not', 'Mark as unwatched')
+    .description(videoHelp.markVideosAsWatched)
+    .withIds('ids', videoHelp.videoIds)
+    .option('--not', videoHelp.markAsUnwatched)
     .withServer()
     .withOutput()
     .examples('cellar video watched dQw4w9WgXcQ', 'cellar video list --all --plain | cut -f1 | cellar video watched -')
@@ -85,10 +86,10 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('progress')
-    .description('Show, set or clear your position in a video')
-    .argument('<id>', 'Video ID')
-    .option('--set <time>', 'Set the position, such as 90, 1:30 or 1m30s')
-    .option('--clear', 'Clear the position')
+    .description(videoHelp.showSetOrClear)
+    .argument('<id>', videoHelp.videoId2)
+    .option('--set <time>', videoHelp.setPosition)
+    .option('--clear', videoHelp.clearPosition)
     .withServer()
     .withOutput()
     .examples('cellar video progress dQw4w9WgXcQ', 'cellar video progress --set 12:30 dQw4w9WgXcQ')
@@ -96,10 +97,10 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('download')
-    .description('Download the file of a video to this computer')
-    .argument('<id>', 'Video ID')
-    .option('-o, --output <file>', 'Target file or folder; - is stdout')
-    .option('--force', 'Replace an existing file')
+    .description(videoHelp.downloadFileOfVideo)
+    .argument('<id>', videoHelp.videoId2)
+    .option('-o, --output <file>', videoHelp.targetFileOrFolder)
+    .option('--force', videoHelp.replaceExistingFile)
     .withServer()
     .examples('cellar video download dQw4w9WgXcQ', 'cellar video download -o - dQw4w9WgXcQ | ffprobe -')
     .withMessageOptions()
@@ -107,9 +108,9 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 
   video
     .command('delete')
-    .description('Delete videos and their files (staff)')
-    .withIds('ids', 'Video IDs')
-    .option('--ignore', 'Also ignore them in future scans')
+    .description(videoHelp.deleteVideosAndTheirFiles)
+    .withIds('ids', videoHelp.videoIds)
+    .option('--ignore', videoHelp.alsoIgnoreThemInFuture)
     .withConsent()
     .withServer()
     .withOutput()
@@ -123,16 +124,16 @@ export function addVideoCommands(program: CliCommand, host: CommandHost): void {
 function addVideoDetails(video: CliCommand, host: CommandHost): void {
   video
     .command('similar')
-    .description('List similar videos')
-    .argument('<id>', 'Video ID')
+    .description(videoHelp.listSimilarVideos)
+    .argument('<id>', videoHelp.videoId2)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./video-actions.ts')).videoSimilar)
 
   video
     .command('comments')
-    .description('List the comments of a video; nested with --json')
-    .argument('<id>', 'Video ID')
+    .description(videoHelp.listCommentsOfVideo)
+    .argument('<id>', videoHelp.videoId2)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./video-actions.ts')).videoComments)
@@ -140,8 +141,8 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
   video
     .command('missing')
     .formerly('parts')
-    .description('List missing comments, subtitles and thumbnails, with the next attempt (staff)')
-    .argument('[id]', 'Only of this video, its channel and its playlists')
+    .description(videoHelp.listMissingComments)
+    .argument('[id]', videoHelp.onlyOfThisVideo)
     .withServer()
     .withOutput()
     .examples('cellar video missing', 'cellar video missing --json=part,next_attempt,message dQw4w9WgXcQ')
@@ -150,10 +151,10 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
   video
     .command('fetch-missing')
     .formerly('fetch-parts')
-    .description('Download missing extras now (staff)')
-    .argument('[id]', 'Only of this video, its channel and its playlists')
-    .option('--never-fetched', 'Include comments and subtitles never requested before, if enabled in the settings')
-    .addOption(new Option('--never', 'Former name of --never-fetched').hideHelp())
+    .description(videoHelp.downloadMissingExtrasNow)
+    .argument('[id]', videoHelp.onlyOfThisVideo)
+    .option('--never-fetched', videoHelp.includeCommentsAndSubtitlesNever)
+    .addOption(new Option('--never', videoHelp.formerNameOfNeverFetched).hideHelp())
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -162,16 +163,16 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
 
   video
     .command('nav')
-    .description('Show the previous and next video in each of its playlists')
-    .argument('<id>', 'Video ID')
+    .description(videoHelp.showPreviousAndNextVideo)
+    .argument('<id>', videoHelp.videoId2)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./video-actions.ts')).videoNav)
 
   video
     .command('link')
-    .description('Print a link to the file that works without signing in for 12 hours')
-    .argument('<id>', 'Video ID')
+    .description(videoHelp.printLinkToFile)
+    .argument('<id>', videoHelp.videoId2)
     .withServer()
     .withOutput()
     .examples('mpv "$(cellar video link dQw4w9WgXcQ)"')
@@ -179,8 +180,8 @@ function addVideoDetails(video: CliCommand, host: CommandHost): void {
 
   video
     .command('reindex')
-    .description('Refresh video metadata from the source (staff)')
-    .withIds('ids', 'Video IDs')
+    .description(videoHelp.refreshVideoMetadataFromSource)
+    .withIds('ids', videoHelp.videoIds)
     .withWaitOptions()
     .withServer()
     .withOutput()
