@@ -1,15 +1,18 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { configMarkdown } from '@tubecellar/server/config-table'
+import { schemaTypes } from '@tubecellar/server/schema-types'
 import { commandsPage, manPages } from '@tubecellar/cli/commands'
 import { uiConfigJsonSchema } from '@tubecellar/tui/config'
 import { keymapTable } from '@tubecellar/tui/keys'
 import { themeJsonSchema } from '@tubecellar/tui/theme'
 import { callTable } from './call-table.ts'
 import { openApiJson } from './openapi.ts'
+import { findStaleFiles } from './stale-files.ts'
 
 /** Files that are generated from the code and committed. `--check` only lists stale files. */
 const generated: Record<string, () => string> = {
   'packages/core/src/client/calls.generated.ts': callTable,
+  'packages/server/src/database/schema.generated.ts': schemaTypes,
   'docs/openapi.json': openApiJson,
   'docs/configuration.md': configurationPage,
   'docs/ui-config.schema.json': uiConfigJsonSchema,
@@ -40,21 +43,16 @@ ${configMarkdown()}
 
 const isCheck = process.argv.includes('--check')
 const root = new URL('..', import.meta.url)
-const stale: string[] = []
-if (!isCheck) await mkdir(new URL('docs/man/', root), { recursive: true })
-
-for (const [path, make] of Object.entries(generated)) {
-  const file = new URL(path, root)
-  const fresh = make()
-  const present = await readFile(file, 'utf8').catch(() => '')
-  if (fresh === present) continue
-  stale.push(path)
-  if (!isCheck) await writeFile(file, fresh)
+const stale = await findStaleFiles(generated, root)
+const paths = stale.map(({ path }) => path).join(', ')
+if (!isCheck) {
+  await mkdir(new URL('docs/man/', root), { recursive: true })
+  for (const { path, fresh } of stale) await writeFile(new URL(path, root), fresh)
 }
 
 if (isCheck && stale.length > 0) {
-  console.error(`Stale: ${stale.join(', ')}. Run: npm run generate`)
+  console.error(`Stale: ${paths}. Run: npm run generate`)
   process.exitCode = 1
 } else {
-  console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}` : 'Generated files are up to date')
+  console.log(stale.length > 0 ? `Wrote ${paths}` : 'Generated files are up to date')
 }

@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema.generated.ts'
 
 /** A query of Kysely: from `build`, or a `sql` template. */
 interface Query<T> {

@@ -1,4 +1,5 @@
 import type { DownloadItem } from '@tubecellar/core/contract'
+import type { QueueItemRow } from '../../database/row.ts'
 import { readFailures, type FailureCounts } from '../../site/failure-counts.ts'
 
 export type QueueState = NonNullable<DownloadItem['state']>
@@ -42,32 +43,7 @@ export interface QueueItem extends NewQueueItem {
   queuedAt: number
 }
 
-export interface QueueRow {
-  video_id: string
-  input_id: number | null
-  source_url: string
-  host: string
-  status: 'pending' | 'ignore'
-  state: QueueState
-  auto_start: number
-  title: string
-  channel_id: string
-  channel_name: string
-  duration: number | null
-  published: number | null
-  vid_type: QueueVidType
-  thumb_url: string | null
-  has_thumb: number
-  is_forced: number
-  message: string | null
-  error_class: string | null
-  attempts: number
-  failures: string
-  next_attempt: number | null
-  claimed_by: string | null
-  work: string | null
-  queued_at: number
-}
+export type QueueRow = Omit<QueueItemRow, 'position' | 'claimed_at' | 'leased_until'>
 
 export function readQueueRow(row: QueueRow): QueueItem {
   return {

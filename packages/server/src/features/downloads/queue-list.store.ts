@@ -1,11 +1,11 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { readQueueRow, type QueueItem, type QueueRow } from './queue-item.ts'
+import { readQueueRow, type QueueItem, type QueueRow, type QueueVidType } from './queue-item.ts'
 
 export interface QueueListQuery {
   status?: 'pending' | 'ignore' | undefined
   channel?: string | undefined
-  vidType?: string | undefined
+  vidType?: QueueVidType | undefined
   /** Words that all occur in the title. */
   words: readonly string[]
   hasMessage?: boolean | undefined
@@ -23,8 +23,8 @@ export interface QueueListStore {
 }
 
 export function createQueueListStore({ build, all, first }: Pick<Db, 'build' | 'all' | 'first'>): QueueListStore {
-  const read = (row: { indexed_channel: string | null }): ListedQueueItem => ({
-    ...readQueueRow(row as unknown as QueueRow),
+  const read = (row: QueueRow & { indexed_channel: string | null }): ListedQueueItem => ({
+    ...readQueueRow(row),
     isChannelIndexed: row.indexed_channel !== null,
   })
   return {

@@ -4,6 +4,7 @@ import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { HostPauseStore } from '../../site/site-pauses.store.ts'
 import type { InputStore } from './submissions.store.ts'
+import type { QueueVidType } from './queue-item.ts'
 import type { ListedQueueItem, QueueListStore } from './queue-list.store.ts'
 import type { QueueStore } from './queue.store.ts'
 import { splitSubmissions } from '../../site/classify-input.ts'
@@ -25,7 +26,7 @@ export interface AddOptions {
 export interface QueueFilter {
   filter?: 'pending' | 'ignore' | undefined
   channel?: string | undefined
-  vidType?: string | undefined
+  vidType?: QueueVidType | undefined
   /** Words of the title, in any order; the ends of them may be missing. */
   q?: string | undefined
   /** true: only items with a message; false: only those without. */

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import { openReader } from '../../database/open-reader.ts'
-import type { Schema } from '../../database/schema.ts'
 import type {
   ChannelRow,
   CommentRow,
+  Row,
   RevisionRow,
   PlaylistEntryRow,
   PlaylistRow,
@@ -12,16 +11,16 @@ import type {
   TrackCueRow,
   VideoRow,
   WatchStateRow,
-} from '../../database/row-types.ts'
+} from '../../database/row.ts'
 
 /** A video with what is in its document. `watched_at` is when a user first watched it. */
 export type DumpedVideo = VideoRow & { watched: 0 | 1; watched_at: number | null }
 /** An account without its sessions and tokens. */
 export type DumpedAccount = Pick<
-  Selectable<Schema['users']>,
+  Row<'users'>,
   'name' | 'password_hash' | 'is_admin' | 'is_active' | 'config' | 'created_at'
 >
-export type DumpedSchedule = Pick<Selectable<Schema['schedules']>, 'name' | 'schedule' | 'config' | 'armed_at'>
+export type DumpedSchedule = Pick<Row<'schedules'>, 'name' | 'schedule' | 'config' | 'armed_at'>
 /** One line of a subtitle with what is in its document. */
 export type DumpedCue = TrackCueRow & Pick<SubtitleRow, 'last_refresh'> & VideoNames
 /** What one account, by its name, has seen of a video. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts'
-import type { SubtitleRow, VideoRow } from '../../database/row-types.ts'
+import type { SubtitleRow, VideoRow } from '../../database/row.ts'
 import { putSubmissions } from './library-submissions.store.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
 import type { Cue } from '../../media/cue.ts'

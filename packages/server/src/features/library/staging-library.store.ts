@@ -16,7 +16,7 @@ import type {
   TrackCueRow,
   VideoRow,
   WatchStateRow,
-} from '../../database/row-types.ts'
+} from '../../database/row.ts'
 
 type Filled =
   | 'input_id'

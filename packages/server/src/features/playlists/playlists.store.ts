@@ -1,29 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/database.ts'
+import type { Row } from '../../database/row.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** Columns as in the migrations. */
-export interface PlaylistRow {
-  id: string
-  name: string
-  kind: 'regular' | 'custom'
-  channel_id: string | null
-  channel_name: string | null
-  description: string | null
-  is_active: number
-  is_subscribed: number
-  sort_order: 'top' | 'bottom'
-  thumb_url: string | null
-  last_refresh: number
-}
+export type PlaylistRow = Omit<Row<'playlists'>, 'source_url'>
 
-export interface EntryRow {
-  playlist_id: string
-  video_id: string
-  title: string
-  uploader: string | null
-  is_archived: number
-}
+export type EntryRow = Omit<Row<'playlist_entries'>, 'position'> & { is_archived: 0 | 1 }
 
 export interface PlaylistFilter {
   readonly channel?: string | undefined

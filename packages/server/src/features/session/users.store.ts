@@ -1,6 +1,7 @@
 import type { User } from '../../http/caller.ts'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { Db } from '../../database/database.ts'
+import type { Row } from '../../database/row.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 export interface UserStore {
@@ -21,13 +22,7 @@ export interface UserStore {
   mergeConfig(id: number, changes: Record<string, unknown>): Awaitable<void>
 }
 
-export interface UserRow {
-  id: number
-  name: string
-  is_admin: number
-  is_active: number
-  last_login_ms: number | null
-}
+export type UserRow = Pick<Row<'users'>, 'id' | 'name' | 'is_admin' | 'is_active' | 'last_login_ms'>
 
 export const userColumns = 'users.id, users.name, users.is_admin, users.is_active, users.last_login_ms'
 

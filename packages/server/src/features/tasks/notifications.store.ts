@@ -1,4 +1,6 @@
 import type { Db } from '../../database/database.ts'
+import { parseColumn } from '../../database/json-column.ts'
+import type { Row } from '../../database/row.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 export interface StoredNotification {
@@ -30,20 +32,6 @@ export interface NotificationStore {
   prune(now: number): Awaitable<void>
 }
 
-interface Row {
-  id: string
-  task_group: string
-  title: string
-  api_start: number
-  api_stop: number
-  level: 'info' | 'error'
-  messages: string
-  progress: number | null
-  command: 'STOP' | 'KILL' | null
-  created_at: number
-  expires_at: number | null
-}
-
 export function createNotificationStore({ raw }: Pick<Db, 'raw'>): NotificationStore {
   const put = raw.prepare(`
     INSERT INTO notifications (id, task_group, title, api_start, api_stop, level, messages, progress, created_at, expires_at)
@@ -69,12 +57,12 @@ export function createNotificationStore({ raw }: Pick<Db, 'raw'>): NotificationS
       }),
     drop: id => void drop.run(id),
     setCommand: (id, wanted) => void command.run({ id, command: wanted }),
-    list: (now, prefix) => (list.all({ now, prefix }) as Row[]).map(read),
+    list: (now, prefix) => (list.all({ now, prefix }) as Row<'notifications'>[]).map(read),
     prune: now => void prune.run({ now }),
   }
 }
 
-function read(row: Row): StoredNotification {
+function read(row: Row<'notifications'>): StoredNotification {
   return {
     id: row.id,
     group: row.task_group,
@@ -82,7 +70,7 @@ function read(row: Row): StoredNotification {
     isStartable: row.api_start === 1,
     isStoppable: row.api_stop === 1,
     level: row.level,
-    messages: JSON.parse(row.messages) as string[],
+    messages: parseColumn(row.messages),
     progress: row.progress,
     command: row.command,
     createdAt: row.created_at,

@@ -1,32 +1,15 @@
-import type { TRASH_SORT_KEYS, TrashKind, TrashReason } from '@tubecellar/core/contract'
+import type { TRASH_SORT_KEYS, TrashReason } from '@tubecellar/core/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
+import type { Row } from '../../database/row.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { CollectionKind } from './trash-collections.store.ts'
 
-export interface TrashEntryRow {
-  id: string
-  kind: TrashKind
-  /** Of the video, channel or playlist. */
-  video_id: string
-  title: string
-  channel_id: string
-  channel_name: string
-  /** Seconds. */
-  duration: number
-  /** Bytes of all files. */
-  size: number
-  height: number
-  has_media: 0 | 1
-  has_thumb: 0 | 1
-  reason: TrashReason
-  deleted_by: string | null
-  source_id: string | null
-  source_name: string | null
-  watched_days: number | null
-  /** Unix seconds. */
-  deleted_at: number
-}
+/**
+ * An entry of the trash: a video, or a channel or playlist, whose ID is in `video_id` too. `duration` is in seconds, `size` is that of all
+ * files in bytes, `deleted_at` is in Unix seconds.
+ */
+export type TrashEntryRow = Row<'trash_entries'>
 
 /** `video_count`: restored with it. `bytes`: of all files that are restored with it. */
 export type ListedTrashEntry = TrashEntryRow & { is_archived: 0 | 1; video_count: number; bytes: number }

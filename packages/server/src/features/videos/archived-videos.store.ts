@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import type { Schema } from '../../database/schema.ts'
+import { parseColumn } from '../../database/json-column.ts'
+import type { Row } from '../../database/row.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { SubtitleRecord, VideoRecord } from './video-record.ts'
 
-type VideoRow = Selectable<Schema['videos']>
 type Track = Omit<SubtitleRecord, 'cues'>
 
 /** What the archive has of a video, in the shape in which it was put there. */
@@ -18,7 +17,7 @@ export interface ArchivedVideoStore {
 }
 
 export function createArchivedVideoStore({ raw }: Pick<Db, 'raw'>): ArchivedVideoStore {
-  const get = raw.prepare<[string], VideoRow>('SELECT * FROM videos WHERE id = ?')
+  const get = raw.prepare<[string], Row<'videos'>>('SELECT * FROM videos WHERE id = ?')
   const tracks = raw.prepare<[string], Track>(`
     SELECT lang, source, name, ext, media_path AS mediaPath, url FROM subtitles WHERE video_id = ? ORDER BY lang, source`)
   const rawInfo = raw.prepare<[string], Uint8Array>('SELECT info_gzip FROM video_raw WHERE video_id = ?').pluck()
@@ -34,7 +33,7 @@ export function createArchivedVideoStore({ raw }: Pick<Db, 'raw'>): ArchivedVide
   }
 }
 
-function readVideo(row: VideoRow): VideoRecord {
+function readVideo(row: Row<'videos'>): VideoRecord {
   return {
     id: row.id,
     channelId: row.channel_id,
@@ -53,11 +52,11 @@ function readVideo(row: VideoRow): VideoRecord {
     likeCount: row.like_count,
     dislikeCount: row.dislike_count,
     averageRating: row.average_rating,
-    tags: JSON.parse(row.tags) as string[],
-    categories: JSON.parse(row.categories) as string[],
-    streams: JSON.parse(row.streams) as VideoRecord['streams'],
-    chapters: JSON.parse(row.chapters) as VideoRecord['chapters'],
-    sponsorblock: row.sponsorblock === null ? null : (JSON.parse(row.sponsorblock) as VideoRecord['sponsorblock']),
+    tags: parseColumn(row.tags),
+    categories: parseColumn(row.categories),
+    streams: parseColumn(row.streams),
+    chapters: parseColumn(row.chapters),
+    sponsorblock: row.sponsorblock === null ? null : parseColumn(row.sponsorblock),
     thumbUrl: row.thumb_url,
     isThumbPlaceholder: row.thumb_is_placeholder === 1,
     sourceUrl: row.source_url,

@@ -1,14 +1,16 @@
-/** A channel as it is read wherever one is shown, alone or joined to its videos; columns as in the migrations. */
+import type { Row } from '../../database/row.ts'
+
+/** A channel as it is read wherever one is shown, alone or joined to its videos. */
 export interface ChannelColumns {
   channel_id: string
   channel_name: string
   channel_description: string | null
   channel_subscriber_count: number
-  channel_is_active: number
-  channel_is_subscribed: number
-  channel_tags: string
-  channel_tabs: string
-  channel_overwrites: string
+  channel_is_active: 0 | 1
+  channel_is_subscribed: 0 | 1
+  channel_tags: Row<'channels'>['tags']
+  channel_tabs: Row<'channels'>['tabs']
+  channel_overwrites: Row<'channels'>['overwrites']
   channel_banner_url: string | null
   channel_thumb_url: string | null
   channel_tvart_url: string | null

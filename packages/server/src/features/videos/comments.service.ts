@@ -63,7 +63,7 @@ export async function storeComments(
 
 /** A comment as yt-dlp gives it, as it is stored. */
 function asCommentRow({ author_is_uploader, is_favorited, ...rest }: CommentInfo): CommentRow {
-  return { ...rest, author_is_uploader: Number(author_is_uploader), is_favorited: Number(is_favorited) }
+  return { ...rest, author_is_uploader: author_is_uploader ? 1 : 0, is_favorited: is_favorited ? 1 : 0 }
 }
 
 /** Replies below what they answer. What answers something that is not there is left out. */

@@ -1,19 +1,8 @@
 import type { Db } from '../../database/database.ts'
+import type { Row } from '../../database/row.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** Columns as in the migrations. */
-export interface CommentRow {
-  id: string
-  parent: string
-  author: string
-  author_id: string
-  author_thumbnail: string
-  author_is_uploader: number
-  is_favorited: number
-  like_count: number | null
-  text: string
-  timestamp: number
-}
+export type CommentRow = Omit<Row<'comments'>, 'video_id' | 'position'>
 
 /** Comments of a fetch have positions from `from`; those of earlier ones have smaller positions. */
 interface CommentPart {

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import type { Schema } from '../../database/schema.ts'
+import { parseColumn } from '../../database/json-column.ts'
+import type { Row } from '../../database/row.ts'
 import type { ChannelRecord, SubtitleRecord, VideoRecord } from './video-record.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
@@ -116,23 +116,25 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
   const channel = raw.prepare(ADD_CHANNEL)
   const hasVideo = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
   const mediaPath = raw.prepare<[string], string>('SELECT media_path FROM videos WHERE id = ?').pluck()
-  const channelById = raw.prepare('SELECT * FROM channels WHERE id = ?')
+  const channelById = raw.prepare<[string], Row<'channels'>>('SELECT * FROM channels WHERE id = ?')
   const countVideos = raw.prepare('SELECT count(*) AS count FROM videos')
-  const overwrites = raw.prepare('SELECT overwrites FROM channels WHERE id = ?')
+  const overwrites = raw.prepare<[string], Pick<Row<'channels'>, 'overwrites'>>(
+    'SELECT overwrites FROM channels WHERE id = ?',
+  )
 
   return {
     index,
     hasVideo: id => hasVideo.get(id) !== undefined,
     mediaPath: id => mediaPath.get(id),
     channel(id) {
-      const row = channelById.get(id) as Selectable<Schema['channels']> | undefined
+      const row = channelById.get(id)
       return row && readChannel(row)
     },
     addChannel: record => void channel.run(asColumns(record)),
     countVideos: () => (countVideos.get() as { count: number }).count,
     channelOverwrites(id) {
-      const row = overwrites.get(id) as { overwrites: string } | undefined
-      return row ? (JSON.parse(row.overwrites) as object) : {}
+      const row = overwrites.get(id)
+      return row ? parseColumn(row.overwrites) : {}
     },
   }
 }
@@ -148,15 +150,15 @@ function asColumns(record: VideoRecord | ChannelRecord): Record<string, string |
   )
 }
 
-function readChannel(row: Selectable<Schema['channels']>): ChannelRecord {
+function readChannel(row: Row<'channels'>): ChannelRecord {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     subscriberCount: row.subscriber_count,
     isActive: row.is_active === 1,
-    tags: JSON.parse(row.tags) as string[],
-    tabs: JSON.parse(row.tabs) as ChannelRecord['tabs'],
+    tags: parseColumn(row.tags),
+    tabs: parseColumn(row.tabs),
     bannerUrl: row.banner_url,
     thumbUrl: row.thumb_url,
     tvartUrl: row.tvart_url,

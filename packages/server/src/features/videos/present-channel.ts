@@ -1,5 +1,6 @@
-import type { Channel, ChannelOverwrites, ScanRules, VidType } from '@tubecellar/core/contract'
+import type { Channel, ChannelOverwrites, ScanRules } from '@tubecellar/core/contract'
 import type { z } from 'zod'
+import { parseColumn } from '../../database/json-column.ts'
 import type { ChannelColumns } from './channel-columns.ts'
 import { channelArtUrl, timestamp } from '../../media/public-urls.ts'
 
@@ -28,7 +29,7 @@ export const NO_RULES: ScanRules = {
 
 /** Presents a channel (docs/spec/channels-and-playlists.md#channel-records). */
 export function presentChannel(row: ChannelColumns): Channel {
-  const overwrites = JSON.parse(row.channel_overwrites) as Partial<Overwrites>
+  const overwrites = parseColumn(row.channel_overwrites)
   const image = (kind: 'thumb' | 'banner' | 'tvart') =>
     row[`channel_${kind}_url`] === null ? null : channelArtUrl(row.channel_id, kind)
   return {
@@ -43,8 +44,8 @@ export function presentChannel(row: ChannelColumns): Channel {
     ...(Object.keys(overwrites).length > 0 ? { channel_overwrites: { ...NO_OVERWRITES, ...overwrites } } : {}),
     channel_subs: row.channel_subscriber_count,
     channel_subscribed: row.channel_is_subscribed === 1,
-    channel_tags: JSON.parse(row.channel_tags) as string[],
-    channel_tabs: JSON.parse(row.channel_tabs) as VidType[],
+    channel_tags: parseColumn(row.channel_tags),
+    channel_tabs: parseColumn(row.channel_tabs),
     // Only read by clients of old servers (docs/spec/compatibility.md#accepted-names-of-other-releases).
     channel_views: 0,
   }

@@ -1,4 +1,5 @@
-import type { Chapter, Sponsorblock, Stream, Subtitle, Video } from '@tubecellar/core/contract'
+import type { Subtitle, Video } from '@tubecellar/core/contract'
+import { parseColumn } from '../../database/json-column.ts'
 import type { SubtitleRow, VideoRow } from './videos.store.ts'
 import { presentChannel } from './present-channel.ts'
 import { mediaUrl, timestamp, videoThumbUrl } from '../../media/public-urls.ts'
@@ -13,9 +14,9 @@ interface Belongings {
 export function presentVideo(row: VideoRow, { subtitles, playlistIds }: Belongings): Video {
   return {
     active: row.is_active === 1,
-    category: JSON.parse(row.categories) as string[],
+    category: parseColumn(row.categories),
     channel: presentChannel(row),
-    chapters: JSON.parse(row.chapters) as Chapter[],
+    chapters: parseColumn(row.chapters),
     comment_count: row.comment_count,
     date_downloaded: row.downloaded,
     description: row.description,
@@ -28,16 +29,16 @@ export function presentVideo(row: VideoRow, { subtitles, playlistIds }: Belongin
     }),
     playlist: [...playlistIds],
     published: timestamp(row.published),
-    sponsorblock: row.sponsorblock === null ? null : (JSON.parse(row.sponsorblock) as Sponsorblock),
+    sponsorblock: row.sponsorblock === null ? null : parseColumn(row.sponsorblock),
     stats: {
       like_count: row.like_count,
       average_rating: row.average_rating,
       view_count: row.view_count,
       dislike_count: row.dislike_count,
     },
-    streams: JSON.parse(row.streams) as Stream[],
+    streams: parseColumn(row.streams),
     subtitles: subtitles.map(presentSubtitle),
-    tags: JSON.parse(row.tags) as string[],
+    tags: parseColumn(row.tags),
     title: row.title,
     vid_last_refresh: timestamp(row.last_refresh),
     vid_thumb_url: videoThumbUrl(row.id),

@@ -7,7 +7,7 @@ import { migrate } from '../../database/migrate.ts'
 import { migrations } from '../../database/migrations/index.ts'
 import { publications } from '../../database/migrations/0027-publications.ts'
 import { openDatabase } from '../../database/open.ts'
-import type { VideoRow } from '../../database/row-types.ts'
+import type { ChannelRow, VideoRow } from '../../database/row.ts'
 import { openStagingLibrary } from '../library/staging-library.store.ts'
 import { createMediaPlaceStore } from '../library/media-locations.store.ts'
 import { createRemovalStore } from '../trash/removal.store.ts'
@@ -78,7 +78,7 @@ describe('two videos with one file', () => {
   })
 })
 
-const channelRow = {
+const channelRow: ChannelRow = {
   id: 'UCa',
   name: 'A',
   description: null,

@@ -1,44 +1,41 @@
 import type { Db } from '../../database/database.ts'
+import type { Row } from '../../database/row.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { channelColumns, type ChannelColumns } from './channel-columns.ts'
 
-/** A video with its channel and what `userId` has seen of it; columns as in the migrations. */
-export interface VideoRow extends ChannelColumns {
-  id: string
-  title: string
-  description: string | null
-  vid_type: 'videos' | 'streams' | 'shorts'
-  is_active: number
-  published: number
-  downloaded: number
-  last_refresh: number
-  duration: number
-  media_path: string
-  media_size: number
-  view_count: number
-  like_count: number
-  dislike_count: number
-  average_rating: number
-  comment_count: number | null
-  tags: string
-  categories: string
-  streams: string
-  chapters: string
-  sponsorblock: string | null
-  watched: number | null
+type VideoColumns = Pick<
+  Row<'videos'>,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'vid_type'
+  | 'is_active'
+  | 'published'
+  | 'downloaded'
+  | 'last_refresh'
+  | 'duration'
+  | 'media_path'
+  | 'media_size'
+  | 'view_count'
+  | 'like_count'
+  | 'dislike_count'
+  | 'average_rating'
+  | 'comment_count'
+  | 'tags'
+  | 'categories'
+  | 'streams'
+  | 'chapters'
+  | 'sponsorblock'
+>
+
+/** A video with its channel and what `userId` has seen of it. */
+export interface VideoRow extends VideoColumns, ChannelColumns {
+  watched: 0 | 1 | null
   watched_at: number | null
   position: number | null
 }
 
-export interface SubtitleRow {
-  video_id: string
-  lang: string
-  source: 'user' | 'auto' | 'file'
-  name: string
-  ext: string
-  media_path: string
-  url: string | null
-}
+export type SubtitleRow = Pick<Row<'subtitles'>, 'video_id' | 'lang' | 'source' | 'name' | 'ext' | 'media_path' | 'url'>
 
 export interface VideoStore {
   /** The videos of a page in the order of `ids`; unknown ids are left out. */

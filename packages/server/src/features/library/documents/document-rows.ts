@@ -6,7 +6,7 @@ import type {
   PlaylistRow,
   SubtitleRow,
   VideoRow,
-} from '../../../database/row-types.ts'
+} from '../../../database/row.ts'
 import type { NewQueueRow, NewWatching } from '../staging-library.store.ts'
 import type { NewSubmission } from '../library-submissions.store.ts'
 import { hostKey } from '../../../site/classify-input.ts'

@@ -2,7 +2,8 @@ import { formatDuration } from '@tubecellar/core/format'
 import { failedId } from '../../downloads/resolve/resolve-input.ts'
 import { writeTime } from '../../../media/caption-vtt.ts'
 import type { DumpedCue, DumpedQueueItem, DumpedSubmission, DumpedVideo, LibraryDump } from '../library-dump.store.ts'
-import type { ChannelRow, CommentRow, RevisionRow, PlaylistRow, SubtitleRow } from '../../../database/row-types.ts'
+import { parseColumn } from '../../../database/json-column.ts'
+import type { ChannelRow, CommentRow, RevisionRow, PlaylistRow, SubtitleRow } from '../../../database/row.ts'
 
 /** A document of a backup with its ID (docs/spec/backups.md#backups). */
 export interface BackupDocument {
@@ -20,14 +21,14 @@ export function channelBody(row: ChannelRow) {
     channel_subscribed: isOn(row.is_subscribed),
     channel_subs: row.subscriber_count,
     channel_description: row.description,
-    channel_tags: JSON.parse(row.tags) as string[],
-    channel_tabs: JSON.parse(row.tabs) as string[],
-    channel_overwrites: JSON.parse(row.overwrites) as object,
+    channel_tags: parseColumn(row.tags),
+    channel_tabs: parseColumn(row.tabs),
+    channel_overwrites: parseColumn(row.overwrites),
     channel_banner_url: row.banner_url,
     channel_thumb_url: row.thumb_url,
     channel_tvart_url: row.tvart_url,
     channel_last_refresh: row.last_refresh,
-    ...own({ source_url: row.source_url, scan_rules: JSON.parse(row.rules) as object }),
+    ...own({ source_url: row.source_url, scan_rules: parseColumn(row.rules) }),
   }
 }
 
@@ -38,8 +39,8 @@ export function videoBody(row: DumpedVideo, dump: LibraryDump) {
     youtube_id: row.id,
     title: row.title,
     description: row.description,
-    tags: JSON.parse(row.tags) as string[],
-    category: JSON.parse(row.categories) as string[],
+    tags: parseColumn(row.tags),
+    category: parseColumn(row.categories),
     published: row.published,
     date_downloaded: row.downloaded,
     vid_last_refresh: row.last_refresh,
@@ -61,14 +62,14 @@ export function videoBody(row: DumpedVideo, dump: LibraryDump) {
       watched: isOn(row.watched),
       ...(row.watched_at === null ? {} : { watched_date: row.watched_at }),
     },
-    streams: JSON.parse(row.streams) as object[],
+    streams: parseColumn(row.streams),
     subtitles: dump.listSubtitles(row.id).map(subtitleEntry),
     playlist: dump.listPlaylistIds(row.id),
     ...(row.comment_count === null ? {} : { comment_count: row.comment_count }),
-    ...(row.sponsorblock === null ? {} : { sponsorblock: JSON.parse(row.sponsorblock) as object }),
+    ...(row.sponsorblock === null ? {} : { sponsorblock: parseColumn(row.sponsorblock) }),
     ...own({
       source_url: row.source_url,
-      chapters: JSON.parse(row.chapters) as object[],
+      chapters: parseColumn(row.chapters),
       thumb_is_placeholder: isOn(row.thumb_is_placeholder),
       is_kept: isOn(row.is_kept),
       ...(watchStates.length > 0 ? { watching: watchStates } : {}),

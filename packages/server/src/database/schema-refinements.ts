@@ -1,0 +1,102 @@
+/**
+ * Types of columns that SQLite cannot declare. `boolean` is 0 or 1. `json` is a text with JSON; its content has this type.
+ * `type` replaces the type of the column. Texts with `CHECK (column IN (...))` need no line here.
+ */
+export type Refinement = 'boolean' | { json: string } | { type: string }
+
+const oneOfVidTypes = { type: 'VidType' }
+const texts = { json: 'string[]' }
+/** Of virtual tables, whose columns have no types. */
+const text = { type: 'string' }
+const integer = { type: 'number' }
+
+/** By `table.column`. */
+export const refinements: Readonly<Record<string, Refinement>> = {
+  'users.is_admin': 'boolean',
+  'users.is_active': 'boolean',
+  'users.config': { json: 'Partial<UserConfig>' },
+  'settings.value': { json: 'unknown' },
+  'schedules.config': { json: 'Record<string, number>' },
+
+  'channels.is_active': 'boolean',
+  'channels.is_subscribed': 'boolean',
+  'channels.tags': texts,
+  'channels.tabs': { json: 'VidType[]' },
+  'channels.overwrites': { json: "Partial<NonNullable<Channel['channel_overwrites']>>" },
+  'channels.rules': { json: 'Partial<ScanRules>' },
+  'channel_totals.vid_type': oneOfVidTypes,
+  'channel_totals.is_active': 'boolean',
+
+  'videos.is_active': 'boolean',
+  'videos.is_kept': 'boolean',
+  'videos.is_media_shared': 'boolean',
+  'videos.thumb_is_placeholder': 'boolean',
+  'videos.tags': texts,
+  'videos.categories': texts,
+  'videos.streams': { json: 'Stream[]' },
+  'videos.chapters': { json: 'Chapter[]' },
+  'videos.sponsorblock': { json: 'Sponsorblock' },
+  'comments.author_is_uploader': 'boolean',
+  'comments.is_favorited': 'boolean',
+  'watch_state.watched': 'boolean',
+
+  'playlists.is_active': 'boolean',
+  'playlists.is_subscribed': 'boolean',
+  'source_scans.tabs': { json: 'unknown' },
+  'passed_over.is_members_only': 'boolean',
+
+  'inputs.auto_start': 'boolean',
+  'inputs.flat': 'boolean',
+  'inputs.force': 'boolean',
+  'queue_items.vid_type': { type: "DownloadItem['vid_type']" },
+  'queue_items.auto_start': 'boolean',
+  'queue_items.has_thumb': 'boolean',
+  'queue_items.is_forced': 'boolean',
+  'queue_items.failures': { json: 'Record<string, number>' },
+  'queue_items.work': { json: 'unknown' },
+  'part_fetches.failures': { json: 'Record<string, number>' },
+  'publications.missed': { json: 'unknown[]' },
+  'trash_entries.reason': { type: 'TrashReason' },
+  'trash_entries.has_media': 'boolean',
+  'trash_entries.has_thumb': 'boolean',
+
+  'jobs.name': { type: 'TaskName' },
+  'jobs.payload': { json: 'unknown' },
+  'jobs.outcomes': { json: 'TaskOutcome[]' },
+  'notifications.level': { type: "'info' | 'error'" },
+  'notifications.command': { type: "'STOP' | 'KILL'" },
+  'notifications.api_start': 'boolean',
+  'notifications.api_stop': 'boolean',
+  'notifications.messages': texts,
+
+  'search_names.name': text,
+  'search_names.tags': text,
+  'search_names.categories': text,
+  'search_names.description': text,
+  'search_names.facets': text,
+  'search_lines.line': text,
+  'search_lines.facets': text,
+  'search_name_words.term': text,
+  'search_name_words.col': text,
+  'search_name_words.doc': integer,
+  'search_name_words.cnt': integer,
+  'search_line_terms.term': text,
+  'search_line_terms.col': text,
+  'search_line_terms.doc': integer,
+  'search_line_terms.cnt': integer,
+}
+
+/** The types of the contract that the refinements name. */
+export const REFINEMENT_TYPES = [
+  'Channel',
+  'Chapter',
+  'DownloadItem',
+  'ScanRules',
+  'Sponsorblock',
+  'Stream',
+  'TaskName',
+  'TaskOutcome',
+  'TrashReason',
+  'UserConfig',
+  'VidType',
+]
