@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
 import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
 import { SubscriptionButton } from '../subscriptions/subscription-button.tsx'
-import { Tabs } from './tabs.tsx'
+import { ChannelTabs } from './channel-tabs.tsx'
 import styles from './channel-header.module.css'
 
 interface ChannelHeaderProps {
@@ -34,7 +34,7 @@ export function ChannelHeader({ channel, onSetSubscribed }: ChannelHeaderProps) 
         </div>
         <SubscriptionButton subscription={subscription} name={channel.name} onChange={onSetSubscribed} />
       </div>
-      <Tabs label={channel.name} tabs={channel.tabs} />
+      <ChannelTabs label={channel.name} tabs={channel.tabs} />
     </header>
   )
 }

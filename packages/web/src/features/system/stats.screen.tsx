@@ -1,13 +1,13 @@
 import { useDashboard } from '@tubecellar/core/react'
 import { BiggestChannels } from './biggest-channels.tsx'
 import { DownloadHistory } from './download-history.tsx'
-import { StatGroups } from './fact-groups.tsx'
-import { Overview } from './overview.tsx'
+import { StatGroups } from './stat-groups.tsx'
+import { StatsOverview } from './stats-overview.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ShareChart } from './share-chart.tsx'
 import { StatGrid, StatSection } from './stat-section.tsx'
-import { TextSegmentedControl } from './word-segments.tsx'
+import { TextSegmentedControl } from './text-segmented-control.tsx'
 
 export function DashboardScreen() {
   const { view, actions } = useDashboard()
@@ -19,7 +19,7 @@ export function DashboardScreen() {
       <PageHeader title={view.title} />
       <StatGrid>
         <StatSection title={overview.title} data={overview.data} isWide hasPanel={false} onRetry={retry}>
-          {value => <Overview videos={value.videos} totals={value.totals} />}
+          {value => <StatsOverview videos={value.videos} totals={value.totals} />}
         </StatSection>
         <StatSection title={videoType.title} data={videoType.data} onRetry={retry}>
           {fractions => (

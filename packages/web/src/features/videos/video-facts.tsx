@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VideoDetailView } from '@tubecellar/core'
-import { Stars } from './stars.tsx'
+import { RatingStars } from './rating-stars.tsx'
 import styles from './video-facts.module.css'
 
 /** Dates, counts, rating, size, and whether the source still offers the video. */
@@ -14,7 +14,7 @@ export function VideoFacts({ video }: { video: VideoDetailView }) {
       <LabeledValue name="Likes">{video.likes}</LabeledValue>
       {video.dislikes !== null && <LabeledValue name="Dislikes">{video.dislikes}</LabeledValue>}
       <LabeledValue name="Rating">
-        <Stars rating={video.rating} />
+        <RatingStars rating={video.rating} />
       </LabeledValue>
       <LabeledValue name="File size">{video.fileSize}</LabeledValue>
       <LabeledValue name="Source">

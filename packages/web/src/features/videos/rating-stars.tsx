@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
 import type { VideoDetailView } from '@tubecellar/core'
-import styles from './stars.module.css'
+import styles from './rating-stars.module.css'
 
-export function Stars({ rating }: { rating: VideoDetailView['rating'] }) {
+export function RatingStars({ rating }: { rating: VideoDetailView['rating'] }) {
   return (
     <span className={styles.stars} role="img" aria-label={rating.text} title={rating.text}>
       {rating.stars.map((star, index) => (

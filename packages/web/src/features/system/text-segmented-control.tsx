@@ -1,4 +1,4 @@
-import styles from './word-segments.module.css'
+import styles from './text-segmented-control.module.css'
 
 interface TextSegmentedControlProps<T extends string> {
   label: string

@@ -1,9 +1,9 @@
 import type { ChannelPageTab } from '@tubecellar/core'
 import { ScreenLink } from '../../routing/screen-link.tsx'
-import styles from './tabs.module.css'
+import styles from './channel-tabs.module.css'
 
-/** Tabs for the pages of a channel; they scroll if there is not enough space. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly ChannelPageTab[] }) {
+/** ChannelTabs for the pages of a channel; they scroll if there is not enough space. */
+export function ChannelTabs({ label, tabs }: { label: string; tabs: readonly ChannelPageTab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       <ul className={styles.list}>

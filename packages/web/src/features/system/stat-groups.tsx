@@ -1,6 +1,6 @@
 import type { LabeledValue } from '@tubecellar/core'
 import { DetailsList } from '../../ui/details-list.tsx'
-import styles from './fact-groups.module.css'
+import styles from './stat-groups.module.css'
 
 /** Groups of numbers side by side. */
 export function StatGroups({

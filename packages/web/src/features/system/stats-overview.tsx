@@ -1,9 +1,9 @@
 import type { LabeledValue, StatGroup } from '@tubecellar/core'
 import { DetailsList } from '../../ui/details-list.tsx'
-import styles from './overview.module.css'
+import styles from './stats-overview.module.css'
 
 /** The totals of the archive in four panels. */
-export function Overview({ videos, totals }: { videos: readonly StatGroup[]; totals: readonly LabeledValue[] }) {
+export function StatsOverview({ videos, totals }: { videos: readonly StatGroup[]; totals: readonly LabeledValue[] }) {
   return (
     <div className={styles.panels}>
       {videos.map(({ label, count, details: details }) => (
