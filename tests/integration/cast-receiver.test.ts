@@ -28,9 +28,11 @@ describe('a receiver of the network', () => {
   const open = async () => {
     session = await createCaster([]).open(here, media)
     session.player?.subscribe(event => events.push(event))
-    session.player?.load({ videoId: 'v', chapters: [], segments: [], subtitles: [], ...media })
-    // As every player is told at once what this machine remembers.
-    session.player?.setVolume(1)
+    const { startAt, ...file } = media
+    session.player?.load(
+      { videoId: 'v', chapters: [], segments: [], subtitles: [], ...file },
+      { startAt, speed: 2, volume: 1, muted: false, subtitle: null },
+    )
     return session
   }
   const heard = (event: PlayerEvent) => expect.poll(() => events).toContainEqual(event)

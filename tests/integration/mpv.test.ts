@@ -5,7 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createClient, type Client, type PlayerEvent, type PlayerMedia } from '@tubecellar/core'
+import {
+  createClient,
+  playerFailureText,
+  type Client,
+  type LoadOptions,
+  type PlayerEvent,
+  type PlayerMedia,
+} from '@tubecellar/core'
 import { createGotTransport } from '@tubecellar/core/node'
 import { videoFixture, accountFixture } from '@tubecellar/core/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -105,15 +112,23 @@ const media = (overrides: Partial<PlayerMedia> = {}): PlayerMedia => ({
   videoId: 'clip',
   url: `${serverUrl}/media/clip.mp4`,
   title: 'Lamp',
-  startAt: 0,
   subtitles: [],
   chapters: [],
   segments: [],
   ...overrides,
 })
 
-function openPlayer(given = options, from = source()) {
-  const player = createMpvPlayer(from, given)
+const from = (startAt: number, overrides: Partial<LoadOptions> = {}): LoadOptions => ({
+  startAt,
+  speed: 1,
+  volume: 1,
+  muted: false,
+  subtitle: null,
+  ...overrides,
+})
+
+function openPlayer(given = options, mediaSource = source()) {
+  const player = createMpvPlayer(mediaSource, given)
   players.push(player)
   const events: PlayerEvent[] = []
   player.subscribe(event => events.push(event))
@@ -156,7 +171,7 @@ function commandLineOf(pid: number): string {
 describe('mpv', () => {
   it('starts where it is told to, with the credentials nowhere in sight', async () => {
     const { player, until } = openPlayer()
-    player.load(media({ startAt: 30 }))
+    player.load(media(), from(30))
     await until('playing')
     await until('moved', ({ position }) => position > 30 && position < 35)
     expect((await until('duration')).seconds).toBeCloseTo(CLIP_S, 0)
@@ -168,7 +183,7 @@ describe('mpv', () => {
 
   it('pauses, seeks exactly, and takes speed and volume in our units', async () => {
     const { player, until } = openPlayer()
-    player.load(media())
+    player.load(media(), from(0))
     await until('moved')
     player.pause()
     await until('paused')
@@ -182,16 +197,24 @@ describe('mpv', () => {
     await until('volumeChanged', ({ isMuted }) => isMuted)
   })
 
+  it('loads with speed, volume and mute in one step', async () => {
+    const { player, until } = openPlayer()
+    player.load(media(), from(5, { speed: 1.5, volume: 0.4, muted: true }))
+    await until('moved', ({ position }) => position > 5)
+    await until('speedChanged', ({ speed }) => speed === 1.5)
+    await until('volumeChanged', ({ volume, isMuted }) => volume === 0.4 && isMuted)
+  })
+
   it('keeps a seek that comes before the file is open', async () => {
     const { player, until } = openPlayer()
-    player.load(media())
+    player.load(media(), from(0))
     player.seek(42.5)
     expect((await until('moved', ({ position }) => position > 40)).position).toBeLessThan(50)
   })
 
   it('plays on without its picture, and with it again', async () => {
     const { player, until } = openPlayer()
-    player.load(media())
+    player.load(media(), from(0))
     await until('moved', ({ position }) => position > 0.2)
     player.toggleVideo()
     await until('moved', ({ position }) => position > 1.5)
@@ -201,7 +224,7 @@ describe('mpv', () => {
 
   it('tells the end by itself', async () => {
     const { player, until } = openPlayer()
-    player.load(media({ startAt: CLIP_S - 1 }))
+    player.load(media(), from(CLIP_S - 1))
     await until('ended')
   })
 
@@ -213,6 +236,7 @@ describe('mpv', () => {
         subtitles: [subtitle('gone.vtt'), subtitle('words.vtt')],
         chapters: [{ title: 'One', start: 0, end: 9 }],
       }),
+      from(0),
     )
     player.setSubtitle(1)
     await until('moved', ({ position }) => position > 0.5)
@@ -221,20 +245,20 @@ describe('mpv', () => {
 
   it('puts a missing file, a refusal and a dead server into plain words', async () => {
     const missing = openPlayer()
-    missing.player.load(media({ url: `${serverUrl}/media/gone.mp4` }))
-    expect((await missing.until('failed')).message).toContain('missing on the server')
+    missing.player.load(media({ url: `${serverUrl}/media/gone.mp4` }), from(0))
+    expect(playerFailureText((await missing.until('failed')).failure)).toContain('missing on the server')
     const refused = openPlayer(options, { serverUrl, headers: async () => ['Authorization: Token old'] })
-    refused.player.load(media())
-    expect((await refused.until('failed')).message).toContain('Sign in again')
+    refused.player.load(media(), from(0))
+    expect(playerFailureText((await refused.until('failed')).failure)).toContain('Sign in again')
     const dead = openPlayer(options, { serverUrl: 'http://127.0.0.1:9', headers: async () => [] })
-    dead.player.load(media({ url: 'http://127.0.0.1:9/media/clip.mp4' }))
-    expect((await dead.until('failed')).message).toContain('Is the server running?')
+    dead.player.load(media({ url: 'http://127.0.0.1:9/media/clip.mp4' }), from(0))
+    expect(playerFailureText((await dead.until('failed')).failure)).toContain('Is the server running?')
   })
 
   it('says how to get it when it is not there', async () => {
     const { player, until } = openPlayer({ command: '/nowhere/mpv' })
-    player.load(media())
-    expect((await until('failed')).message).toBe(
+    player.load(media(), from(0))
+    expect(playerFailureText((await until('failed')).failure)).toBe(
       'No player found at /nowhere/mpv. Correct CELLAR_MPV, or unset it to use mpv.',
     )
     await player.closed
@@ -242,19 +266,19 @@ describe('mpv', () => {
 
   it('tells when it was killed, and when it does not know an option', async () => {
     const killed = openPlayer()
-    killed.player.load(media())
+    killed.player.load(media(), from(0))
     await killed.until('moved')
     for (const { pid } of commandLines()) process.kill(pid, 'SIGKILL')
-    expect((await killed.until('failed')).message).toContain('SIGKILL')
+    expect(playerFailureText((await killed.until('failed')).failure)).toContain('SIGKILL')
     await killed.player.closed
     const confused = openPlayer({ extraArgs: ['--no-such-option'] })
-    confused.player.load(media())
-    expect((await confused.until('failed')).message).toContain('no-such-option')
+    confused.player.load(media(), from(0))
+    expect(playerFailureText((await confused.until('failed')).failure)).toContain('no-such-option')
   })
 
   it('is gone when the player is destroyed', async () => {
     const { player, until } = openPlayer()
-    player.load(media())
+    player.load(media(), from(0))
     await until('moved')
     player.destroy()
     await player.closed

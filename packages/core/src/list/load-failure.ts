@@ -25,7 +25,3 @@ export const LOAD_FAILURES = {
 export function loadFailureTitle(what: 'video' | 'playlist', isNotFound: boolean): string {
   return isNotFound ? `That ${what} does not exist` : LOAD_FAILURES[what]
 }
-
-/** Shown by players when the server returns 404 for the media file. */
-export const MEDIA_MISSING =
-  'The file of this video is missing on the server. Download it again, or rescan the file system.'

@@ -1,12 +1,35 @@
+import type { PlayerFailure } from './player-failure.ts'
+
 /** Media to play. Times in seconds, URLs absolute or loadable by the player. */
 export interface PlayerMedia {
   readonly videoId: string
   readonly url: string
   readonly title: string
-  readonly startAt: number
   readonly subtitles: readonly { readonly lang: string; readonly label: string; readonly url: string }[]
   readonly chapters: readonly { readonly title: string; readonly start: number; readonly end: number }[]
   readonly segments: readonly { readonly label: string; readonly start: number; readonly end: number }[]
+}
+
+/** How playback starts. */
+export interface LoadOptions {
+  /** Seconds. */
+  readonly startAt: number
+  /** Ignored by players without the capability `speed`. */
+  readonly speed: number
+  /** 0 to 1. Receivers keep their own volume. */
+  readonly volume: number
+  readonly muted: boolean
+  /** A track by its index in `media.subtitles`, or null for none. */
+  readonly subtitle: number | null
+}
+
+/** What a player can do. Commands that it cannot run do nothing. */
+export interface PlayerCapabilities {
+  readonly speed: boolean
+  /** Whether its volume is the volume of this computer, which is stored; receivers have their own. */
+  readonly localVolume: boolean
+  readonly subtitles: boolean
+  readonly pictureInPicture: boolean
 }
 
 export type PlayerEvent =
@@ -18,19 +41,17 @@ export type PlayerEvent =
   | { readonly type: 'seeked'; readonly position: number }
   | { readonly type: 'ended' }
   | { readonly type: 'duration'; readonly seconds: number }
-  /** Playback failed; the message can be displayed. */
-  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'failed'; readonly failure: PlayerFailure }
   /** `volume` 0 to 1. */
   | { readonly type: 'volumeChanged'; readonly volume: number; readonly isMuted: boolean }
   | { readonly type: 'speedChanged'; readonly speed: number }
   /** The subtitle track changed: an index in `media.subtitles`, or none. */
   | { readonly type: 'subtitleChanged'; readonly index: number | null }
 
-/** The interface of all players: a `<video>` element, or mpv. Results of commands arrive as events. */
+/** The interface of all players: a `<video>` element, mpv, or a receiver. Results of commands arrive as events. */
 export interface Player {
-  /** It plays on another device, which has a separate volume. */
-  readonly isRemote?: boolean
-  load(media: PlayerMedia): void
+  readonly capabilities: PlayerCapabilities
+  load(media: PlayerMedia, options: LoadOptions): void
   play(): void
   pause(): void
   seek(seconds: number): void

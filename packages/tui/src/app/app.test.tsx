@@ -194,7 +194,10 @@ describe('the player', () => {
 
   it('shows a playback error until it is dismissed', async () => {
     const player = await playing()
-    player.emit({ type: 'failed', message: 'mpv is not installed. Install it with: sudo apt install mpv' })
+    player.emit({
+      type: 'failed',
+      failure: { tag: 'mpvMissing', command: null, install: 'sudo apt install mpv' },
+    })
     await app.waitForText('! mpv is not installed. Install it with: sudo apt install mpv')
     app.press(ESC)
     await app.waitForText('mpv is not installed', { isAbsent: true })

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createEventReader, OBSERVED } from './mpv-events.ts'
+import { createActor, createSystemClock } from '@tubecellar/core'
+import { mpvMachine, OBSERVED } from './mpv.machine.ts'
 import { MpvIpc } from './mpv-ipc.ts'
 
 /** The same cases on every run. */
@@ -51,11 +52,15 @@ it('after any mpv output, the next command is answered and all positions are val
   try {
     mpv.resume()
     const ipc = new MpvIpc(client)
-    const read = createEventReader(status => {
-      for (const value of Object.values(status))
-        if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true)
+    const machine = createActor(mpvMachine, undefined, {
+      clock: createSystemClock(),
+      perform(effect) {
+        if (effect.type !== 'emit') return
+        for (const value of Object.values(effect.event))
+          if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true)
+      },
     })
-    ipc.onEvent(read)
+    ipc.onEvent(received => machine.send({ type: 'received', event: received }))
     await smtpSession(mpv, ipc)
   } finally {
     client.destroy()

@@ -1,18 +1,17 @@
-import { MEDIA_MISSING } from '@tubecellar/core'
+import type { PlayerFailure } from '@tubecellar/core'
 import { isOnServer } from './media-url.ts'
 import type { MediaSource } from './player-options.ts'
 
 const ASK_MS = 5000
 
-/** mpv only reports "loading failed", so this requests the file with HEAD and describes the response. */
-export async function explainLoadFailure(address: string, source: MediaSource, detail: string): Promise<string> {
+/** mpv only reports "loading failed", so this requests the file with HEAD and classifies the response. */
+export async function explainLoadFailure(address: string, source: MediaSource, detail: string): Promise<PlayerFailure> {
   const status = await fetchStatus(address, source)
-  if (status === null)
-    return `No response from ${new URL(address).host} for this video. Is the server running? Then play it again.`
-  if (status === 401 || status === 403) return 'The server denied access to this video. Sign in again, then retry.'
-  if (status === 404) return MEDIA_MISSING
-  if (status >= 400) return `The server could not send this video (HTTP ${status}). See its log for details.`
-  return `mpv cannot play this file${detail ? `: ${detail}` : ''}. Try it in a browser, or check its streams.`
+  if (status === null) return { tag: 'noResponse', host: new URL(address).host }
+  if (status === 401 || status === 403) return { tag: 'accessDenied' }
+  if (status === 404) return { tag: 'mediaMissing' }
+  if (status >= 400) return { tag: 'serverError', status }
+  return { tag: 'cannotPlay', player: 'mpv', detail }
 }
 
 async function fetchStatus(address: string, source: MediaSource): Promise<number | null> {

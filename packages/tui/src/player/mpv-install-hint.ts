@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { playerFailureText, type PlayerFailure } from '@tubecellar/core'
 
 const byFamily: readonly (readonly [pattern: RegExp, command: string])[] = [
   [/\b(debian|ubuntu)\b/, 'sudo apt install mpv'],
@@ -16,13 +17,15 @@ export function installCommand(platform: NodeJS.Platform, osRelease: string): st
   return byFamily.find(([pattern]) => pattern.test(family))?.[1] ?? null
 }
 
+export function missingMpv(command: string): PlayerFailure {
+  const isMpv = command === 'mpv'
+  const install = isMpv ? installCommand(process.platform, readOsRelease()) : null
+  return { tag: 'mpvMissing', command: isMpv ? null : command, install }
+}
+
 /** The message for a missing mpv. */
 export function missingMpvMessage(command: string): string {
-  if (command !== 'mpv') return `No player found at ${command}. Correct CELLAR_MPV, or unset it to use mpv.`
-  const install = installCommand(process.platform, readOsRelease())
-  return install === null
-    ? 'mpv is not installed. Get it from https://mpv.io/installation/, then play again.'
-    : `mpv is not installed. Install it with: ${install}`
+  return playerFailureText(missingMpv(command))
 }
 
 function readOsRelease(): string {

@@ -10,7 +10,6 @@ const media: PlayerMedia = {
   videoId: 'v',
   url: '/v.mp4',
   title: 'T',
-  startAt: 0,
   subtitles: [],
   chapters: [
     { title: 'Crossing', start: 0, end: 100 },

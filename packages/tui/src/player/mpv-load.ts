@@ -6,16 +6,16 @@ import { PlayerError } from './player-error.ts'
 import type { MediaSource } from './player-options.ts'
 
 /** Opens the file at its start position. Credentials are set before, as an array because they may contain commas. */
-export async function loadFile(ipc: MpvIpc, media: PlayerMedia, source: MediaSource): Promise<void> {
+export async function loadFile(ipc: MpvIpc, media: PlayerMedia, startAt: number, source: MediaSource): Promise<void> {
   const address = mediaAddress(media.url, source.serverUrl)
-  if (address === null) throw new PlayerError('This video has no playable URL.')
+  if (address === null) throw new PlayerError({ tag: 'noUrl' })
   const headers = isOnServer(address, source.serverUrl) ? await source.headers() : []
   await ipc.request(['set_property', 'http-header-fields', headers])
   await ipc.request({
     name: 'loadfile',
     url: address,
     flags: 'replace',
-    options: { start: String(Math.max(0, media.startAt)), 'force-media-title': displayText(media.title) },
+    options: { start: String(Math.max(0, startAt)), 'force-media-title': displayText(media.title) },
   })
 }
 

@@ -1,10 +1,9 @@
-import type { Player, PlayerEvent, PlayerMedia } from '@tubecellar/core'
-import { createEventReader, OBSERVED, type LoadFailed } from './mpv-events.ts'
+import { createActor, createSystemClock, type Player, type PlayerEvent, type PlayerFailure } from '@tubecellar/core'
 import { explainLoadFailure } from './load-failure.ts'
 import { decorate, loadFile } from './mpv-load.ts'
 import { mediaAddress } from './media-url.ts'
-import type { MpvEvent, MpvIpc } from './mpv-ipc.ts'
-import { bindKeys, commandForKey } from './mpv-keys.ts'
+import type { MpvIpc } from './mpv-ipc.ts'
+import { MPV_KEYS, mpvMachine, OBSERVED, type MpvEffect } from './mpv.machine.ts'
 import { PlayerError } from './player-error.ts'
 import type { MediaSource, PlayerOptions } from './player-options.ts'
 import { startMpv, type RunningMpv } from './start-mpv.ts'
@@ -19,52 +18,100 @@ export interface MpvPlayer extends Player {
 }
 
 /**
- * A player in a window or in the terminal. mpv starts with the first command, after `ready`; commands run in order.
+ * A player in a window or in the terminal. mpv starts with the first command, after `ready`; commands run in order. mpvMachine holds
+ * its state.
  */
 export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}, ready?: Promise<void>): MpvPlayer {
   const listeners = new Set<(event: PlayerEvent) => void>()
-  const closed = Promise.withResolvers<void>()
-  let running: Promise<RunningMpv> | null = null
-  let queue: Promise<unknown> = Promise.resolve()
-  let isDestroyed = false
-  let media: PlayerMedia | null = null
-  let subtitleIds: readonly (number | null)[] = []
-  let speed = 1
-  let isOpen = false
-  /** A seek target in seconds, requested before a file was open. */
-  let firstSeek: number | null = null
-
-  const notify = (event: PlayerEvent) => {
-    if (event.type === 'speedChanged') speed = event.speed
+  const mpv = createProcess(options, ready, {
+    onStarted: ipc => ipc.onEvent(event => machine.send({ type: 'received', event })),
+    onFailed: failure => emit({ type: 'failed', failure }),
+  })
+  const emit = (event: PlayerEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
+  const machine = createActor(mpvMachine, undefined, {
+    clock: createSystemClock(),
+    perform: effect => void perform(effect),
+  })
+  const perform = (effect: MpvEffect) => {
+    switch (effect.type) {
+      case 'emit':
+        return emit(effect.event)
+      case 'send':
+        return send(effect.command)
+      case 'loadFile':
+        return mpv.run(ipc => loadFile(ipc, effect.media, effect.startAt, source), mpv.fail)
+      case 'decorate':
+        return mpv.run(async ipc => {
+          const subtitleIds = await decorate(ipc, effect.media, source)
+          machine.send({ type: 'decorated', media: effect.media, subtitleIds })
+        })
+      case 'explainFailure': {
+        const address = mediaAddress(effect.media.url, source.serverUrl)
+        if (address === null) return undefined
+        return void explainLoadFailure(address, source, effect.detail).then(failure =>
+          mpv.fail(new PlayerError(failure)),
+        )
+      }
+    }
+  }
+  // Commands without an open file, such as a seek, are rejected by mpv and ignored.
+  const send = (command: readonly unknown[]) => mpv.run(ipc => ipc.request(command))
+
+  return {
+    capabilities: { speed: true, localVolume: true, subtitles: true, pictureInPicture: false },
+    closed: mpv.closed,
+    load: (media, loadOptions) => machine.send({ type: 'load', media, options: loadOptions }),
+    play: () => send(['set_property', 'pause', false]),
+    pause: () => send(['set_property', 'pause', true]),
+    seek: position => machine.send({ type: 'seek', position }),
+    setSpeed: speed => send(['set_property', 'speed', speed]),
+    setVolume: volume => send(['set_property', 'volume', volume * 100]),
+    setMuted: isMuted => send(['set_property', 'mute', isMuted]),
+    rest() {
+      if (mpv.isStarted()) machine.send({ type: 'close' })
+    },
+    toggleVideo: () => send(['cycle-values', 'vid', 'no', 'auto']),
+    setSubtitle: index => machine.send({ type: 'setSubtitle', index }),
+    // The JSON form does not expand ${properties}, so any title is safe.
+    showMessage: (text, ms) => send(['show-text', text, ms]),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    destroy: () => mpv.destroy(),
+  }
+}
+
+interface ProcessEvents {
+  readonly onStarted: (ipc: MpvIpc) => void
+  readonly onFailed: (failure: PlayerFailure) => void
+}
+
+/** The process of mpv with its queue of commands. */
+function createProcess(options: PlayerOptions, ready: Promise<void> | undefined, events: ProcessEvents) {
+  const closed = Promise.withResolvers<void>()
+  let process: Promise<RunningMpv> | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+  let isDestroyed = false
+
   const fail = (error: unknown) => {
     if (isDestroyed) return
-    notify({
-      type: 'failed',
-      message: error instanceof PlayerError ? error.message : `The player failed: ${String(error)}`,
-    })
+    events.onFailed(error instanceof PlayerError ? error.failure : { tag: 'mpvError', detail: String(error) })
   }
-  const read = createEventReader(event => (event.type === 'loadFailed' ? void loadFailed(event) : notify(event)))
-
-  async function loadFailed({ detail }: LoadFailed) {
-    const address = media && mediaAddress(media.url, source.serverUrl)
-    if (address) fail(new PlayerError(await explainLoadFailure(address, source, detail)))
-  }
-
   const start = async () => {
     try {
       await ready
       const mpv = await startMpv(options)
-      mpv.ipc.onEvent(event => status(mpv.ipc, event))
+      events.onStarted(mpv.ipc)
       try {
-        for (const [index, name] of OBSERVED.entries()) await mpv.ipc.request(['observe_property', index + 1, name])
-        await bindKeys(mpv.ipc)
+        await prepare(mpv.ipc)
       } catch (error) {
-        throw mpv.ipc.isClosed ? new PlayerError((await mpv.ended) ?? 'mpv closed before playback started.') : error
+        throw mpv.ipc.isClosed ? new PlayerError((await mpv.ended) ?? { tag: 'mpvClosedEarly' }) : error
       }
-      void mpv.ended.then(reason => {
-        if (reason !== null) fail(new PlayerError(reason))
+      void mpv.ended.then(failure => {
+        if (failure !== null) fail(new PlayerError(failure))
         closed.resolve()
       })
       return mpv
@@ -73,77 +120,35 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
       throw error
     }
   }
-
-  const status = (ipc: MpvIpc, event: MpvEvent) => {
-    read(event)
-    const command = commandForKey(event, speed)
-    if (command !== null) send(command)
-    if (event.event !== 'file-loaded' || media === null) return
-    isOpen = true
-    if (firstSeek !== null) seek(firstSeek)
-    const opened = media
-    run(async () => {
-      subtitleIds = await decorate(ipc, opened, source)
-    }, ignoreRejection)
-  }
-
-  /** Queues a command after the previous ones. */
-  const run = (action: (ipc: MpvIpc) => Promise<unknown>, onError: (error: unknown) => void) => {
-    queue = queue.then(async () => {
-      if (isDestroyed) return
-      running ??= start()
-      const mpv = await running.catch(fail)
-      if (!mpv || mpv.ipc.isClosed) return
-      // If mpv has exited, its exit handler has already reported why.
-      await action(mpv.ipc).catch((error: unknown) => mpv.ipc.isClosed || onError(error))
-    })
-  }
-  const send = (command: readonly unknown[]) => run(ipc => ipc.request(command), ignoreRejection)
-  const seek = (seconds: number) => {
-    if (isOpen) send(['seek', Math.max(0, seconds), 'absolute+exact'])
-    else firstSeek = seconds
-  }
-
   return {
     closed: closed.promise,
-    load(next) {
-      media = next
-      subtitleIds = []
-      isOpen = false
-      firstSeek = null
-      run(ipc => loadFile(ipc, next, source), fail)
-    },
-    play: () => send(['set_property', 'pause', false]),
-    pause: () => send(['set_property', 'pause', true]),
-    seek,
-    setSpeed: next => send(['set_property', 'speed', next]),
-    setVolume: volume => send(['set_property', 'volume', volume * 100]),
-    setMuted: isMuted => send(['set_property', 'mute', isMuted]),
-    rest() {
-      if (running === null) return
-      isOpen = false
-      send(['stop'])
-    },
-    toggleVideo: () => send(['cycle-values', 'vid', 'no', 'auto']),
-    setSubtitle: index =>
-      run(
-        ipc => ipc.request(['set_property', 'sid', (index === null ? null : subtitleIds[index]) ?? 'no']),
-        ignoreRejection,
-      ),
-    // The JSON form does not expand ${properties}, so any title is safe.
-    showMessage: (text, ms) => send(['show-text', text, ms]),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    isStarted: () => process !== null,
+    fail,
+    /** Queues an action after the previous ones. */
+    run(action: (ipc: MpvIpc) => Promise<unknown>, onError: (error: unknown) => void = () => undefined) {
+      queue = queue.then(async () => {
+        if (isDestroyed) return
+        process ??= start()
+        const mpv = await process.catch(fail)
+        if (!mpv || mpv.ipc.isClosed) return
+        // If mpv has exited, its exit handler has already reported why.
+        await action(mpv.ipc).catch((error: unknown) => mpv.ipc.isClosed || onError(error))
+      })
     },
     destroy() {
       if (isDestroyed) return
       isDestroyed = true
-      if (running === null) closed.resolve()
-      else void running.then(mpv => mpv.quit(), ignoreRejection)
+      if (process === null) closed.resolve()
+      else
+        void process.then(
+          mpv => mpv.quit(),
+          () => undefined,
+        )
     },
   }
 }
 
-/** Commands without an open file, such as a seek, are ignored. */
-const ignoreRejection = () => undefined
+async function prepare(ipc: MpvIpc): Promise<void> {
+  for (const [index, name] of OBSERVED.entries()) await ipc.request(['observe_property', index + 1, name])
+  for (const [key, message] of MPV_KEYS) await ipc.request(['keybind', key, `script-message ${message}`])
+}

@@ -3,6 +3,7 @@ import {
   createProgressOutbox,
   createSystemClock,
   type Client,
+  type PlayerFailure,
   type PlayerEvent,
 } from '@tubecellar/core'
 import { displayText } from '@tubecellar/core/format'
@@ -62,10 +63,10 @@ export async function playInMpv(options: PlayInMpvOptions): Promise<PlayResult> 
 
   const clock = createSystemClock()
   const player = createMpvPlayer(source, options.player)
-  let failure: string | null = null
+  let failure: PlayerFailure | null = null
   const stop = () => player.destroy()
   player.subscribe((event: PlayerEvent) => {
-    if (event.type === 'failed') failure = event.message
+    if (event.type === 'failed') failure = event.failure
     if (event.type === 'failed' || event.type === 'ended') stop()
   })
   signal?.addEventListener('abort', stop, { once: true })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
-import { missingMpvMessage } from './mpv-install-hint.ts'
+import type { PlayerFailure } from '@tubecellar/core'
+import { missingMpv } from './mpv-install-hint.ts'
 import { mpvArguments } from './mpv-arguments.ts'
 import { MpvIpc } from './mpv-ipc.ts'
 import { PlayerError } from './player-error.ts'
@@ -15,8 +16,8 @@ const LAST_WORDS_LENGTH = 500
 
 export interface RunningMpv {
   readonly ipc: MpvIpc
-  /** Resolves when the process has exited: null after a normal exit, else an error message for users. */
-  readonly ended: Promise<string | null>
+  /** Resolves when the process has exited: null after a normal exit, else the reason. */
+  readonly ended: Promise<PlayerFailure | null>
   /** Asks mpv to quit, and kills it after a time limit. */
   quit(): Promise<void>
 }
@@ -30,14 +31,14 @@ export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
     stdio: terminal ? ['inherit', 'inherit', 'ignore', 'pipe'] : ['ignore', 'pipe', 'ignore', 'pipe'],
   })
   const socket = child.stdio[3]
-  if (!(socket instanceof Socket)) throw new PlayerError('mpv cannot use a command socket on this system.')
+  if (!(socket instanceof Socket)) throw new PlayerError({ tag: 'mpvNoSocket' })
 
   let lastOutput = ''
   child.stdout
     ?.setEncoding('utf8')
     .on('data', (text: string) => (lastOutput = (lastOutput + text).slice(-LAST_WORDS_LENGTH)))
   const ipc = new MpvIpc(socket)
-  const ended = new Promise<string | null>(resolve => {
+  const ended = new Promise<PlayerFailure | null>(resolve => {
     child.once('exit', (code, signal) => resolve(endReason(code, signal, lastOutput)))
   })
   await new Promise<void>((resolve, reject) => {
@@ -45,7 +46,7 @@ export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
     child.once('error', (error: NodeJS.ErrnoException) => {
       socket.destroy()
       const isMissing = error.code === 'ENOENT' || error.code === 'EACCES'
-      reject(new PlayerError(isMissing ? missingMpvMessage(command) : `mpv could not be started: ${error.message}`))
+      reject(new PlayerError(isMissing ? missingMpv(command) : { tag: 'mpvNotStarted', detail: error.message }))
     })
   })
   return {
@@ -61,10 +62,9 @@ export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
   }
 }
 
-function endReason(code: number | null, signal: NodeJS.Signals | null, lastOutput: string): string | null {
-  if (signal !== null) return `mpv was killed (${signal}). Your position is saved; play again to resume.`
+function endReason(code: number | null, signal: NodeJS.Signals | null, lastOutput: string): PlayerFailure | null {
+  if (signal !== null) return { tag: 'mpvKilled', signal }
   if (code === 0 || code === null) return null
-  if (lastOutput.includes('input-ipc-client')) return 'This mpv version is too old. mpv 0.33 or newer is required.'
-  const detail = lastOutput.trim().split('\n').at(-1)
-  return detail ? `mpv exited: ${detail}` : `mpv exited with code ${code}. Run mpv directly to see why.`
+  if (lastOutput.includes('input-ipc-client')) return { tag: 'mpvTooOld' }
+  return { tag: 'mpvExited', code, detail: lastOutput.trim().split('\n').at(-1) ?? '' }
 }

@@ -17,7 +17,7 @@ class FakeVideo extends EventTarget {
   baseURI = 'http://archive.test/'
   error: { code: number } | null = null
   textTracks: { mode: string }[] = []
-  ownerDocument = { createElement: (name: string) => ({ name }) }
+  ownerDocument = { createElement: (name: string) => ({ name }), pictureInPictureEnabled: true }
   children: unknown[] = []
   response: Promise<void> = Promise.resolve()
   replaceChildren(...children: unknown[]) {
@@ -48,7 +48,6 @@ const media = {
   videoId: 'v1',
   url: '/media/v1.mp4',
   title: 'One',
-  startAt: 0,
   subtitles: [
     { lang: 'en', label: 'English', url: '/en.vtt' },
     { lang: 'de', label: 'Deutsch', url: '/de.vtt' },
@@ -57,33 +56,42 @@ const media = {
   segments: [],
 }
 
+const options = { startAt: 0, speed: 1, volume: 1, muted: false, subtitle: null }
+
 describe('the browser player', () => {
   it('loads without starting, from where it was left', () => {
     const { video, player, events } = setUp()
-    player.load({ ...media, startAt: 90 })
+    player.load(media, { ...options, startAt: 90 })
     expect(video).toMatchObject({ src: '/media/v1.mp4', currentTime: 90 })
-    expect(events).toEqual([])
+    expect(events.filter(({ type }) => type === 'playing')).toEqual([])
+  })
+
+  it('loads with speed, volume and subtitles in one step', () => {
+    const { video, player } = setUp()
+    player.load(media, { startAt: 0, speed: 1.5, volume: 0.4, muted: true, subtitle: 1 })
+    expect(video).toMatchObject({ defaultPlaybackRate: 1.5, playbackRate: 1.5, volume: 0.4, muted: true })
+    expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'showing'])
   })
 
   it('continues with the media of its element when the same media is loaded', () => {
     const { video, player } = setUp()
-    player.load(media)
+    player.load(media, options)
     player.setSubtitle(1)
     player.release()
     Object.assign(video, { src: 'http://archive.test/media/v1.mp4', currentTime: 12, duration: 60, paused: false })
     const next = createHtmlPlayer(video as unknown as HTMLVideoElement, { showMessage: vi.fn() })
     const told: PlayerEvent[] = []
     next.subscribe(event => told.push(event))
-    next.load({ ...media, startAt: 3 })
+    next.load(media, { ...options, startAt: 3 })
     expect(video.currentTime).toBe(12)
-    expect(told).toEqual([
+    expect(told.slice(0, 4)).toEqual([
       { type: 'duration', seconds: 60 },
       { type: 'moved', position: 12 },
       { type: 'subtitleChanged', index: 1 },
       { type: 'playing' },
     ])
     expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'showing'])
-    next.load({ ...media, url: '/media/v2.mp4', startAt: 3 })
+    next.load({ ...media, url: '/media/v2.mp4' }, { ...options, startAt: 3 })
     expect(video).toMatchObject({ src: '/media/v2.mp4', currentTime: 3 })
   })
 
@@ -137,7 +145,7 @@ describe('the browser player', () => {
 
   it('shows one subtitle track at a time', () => {
     const { video, player } = setUp()
-    player.load(media)
+    player.load(media, options)
     player.setSubtitle(1)
     expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'showing'])
     player.setSubtitle(null)
@@ -145,15 +153,15 @@ describe('the browser player', () => {
   })
 
   it.each([
-    [200, 'This browser cannot play this file. Download it and open it in another player.'],
-    [404, 'The file of this video is missing on the server. Download it again, or rescan the file system.'],
-  ])('says why a file does not play where the server answers %i for it', async (status, message) => {
+    [200, { tag: 'cannotPlay', player: 'browser', detail: '' }],
+    [404, { tag: 'mediaMissing' }],
+  ])('reports why a file does not play if the server returns %i for it', async (status, failure) => {
     const ask = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status }))
     const { video, player, events } = setUp()
-    player.load(media)
+    player.load(media, options)
     video.error = { code: 4 }
     video.dispatch('error')
-    await vi.waitFor(() => expect(events).toEqual([{ type: 'failed', message }]))
+    await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'failed', failure }))
     expect(ask.mock.calls[0]?.[0]).toBe('/media/v1.mp4')
   })
 
@@ -167,8 +175,9 @@ describe('the browser player', () => {
 
   it('emits nothing once destroyed and releases the file', () => {
     const { video, player, events } = setUp()
-    player.load(media)
+    player.load(media, options)
     player.destroy()
+    events.splice(0)
     video.dispatch('timeupdate')
     expect(events).toEqual([])
     expect(video.src).toBe('')

@@ -1,4 +1,4 @@
-import { MEDIA_MISSING, type Player, type PlayerEvent, type PlayerMedia } from '@tubecellar/core'
+import type { Player, PlayerEvent, PlayerFailure, PlayerMedia } from '@tubecellar/core'
 
 /** HTMLMediaElement.error codes of the HTML standard. */
 const MEDIA_ERR_NETWORK = 2
@@ -49,9 +49,9 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
   on('ratechange', emitSpeed)
   on('error', () => {
     const address = video.src
-    const text = failureText(video.error)
+    const failure = mediaFailure(video.error)
     void isMissing(address).then(is => {
-      if (video.src === address) emit({ type: 'failed', message: is ? MEDIA_MISSING : text })
+      if (video.src === address) emit({ type: 'failed', failure: is ? { tag: 'mediaMissing' } : failure })
     })
   })
 
@@ -62,19 +62,41 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
     emit({ type: 'subtitleChanged', index: shown < 0 ? null : shown })
     emit({ type: video.ended ? 'ended' : video.paused ? 'paused' : 'playing' })
   }
+  const setSpeed = (speed: number) => {
+    // Loading media resets the rate to the default rate.
+    video.defaultPlaybackRate = speed
+    video.playbackRate = speed
+    emitSpeed()
+  }
+  const setSubtitle = (index: number | null) => {
+    for (const [at, track] of [...video.textTracks].entries()) track.mode = at === index ? 'showing' : 'disabled'
+  }
   const release = () => {
     abortController.abort()
     listeners.clear()
   }
 
   return {
-    load(media) {
+    capabilities: {
+      speed: true,
+      localVolume: true,
+      subtitles: true,
+      pictureInPicture: video.ownerDocument.pictureInPictureEnabled,
+    },
+    load(media, { startAt, speed, volume, muted, subtitle }) {
       const isLoading = loadedSrc !== '' && loadedSrc === new URL(media.url, video.baseURI).href
       loadedSrc = ''
-      if (isLoading) return emitState()
-      video.replaceChildren(...media.subtitles.map(subtitle => createTrack(video, subtitle)))
-      video.src = media.url
-      if (media.startAt > 0) video.currentTime = media.startAt
+      if (isLoading) emitState()
+      else {
+        video.replaceChildren(...media.subtitles.map(track => createTrack(video, track)))
+        video.src = media.url
+        if (startAt > 0) video.currentTime = startAt
+        setSubtitle(subtitle)
+      }
+      video.volume = volume
+      video.muted = muted
+      emitVolume()
+      setSpeed(speed)
     },
     play() {
       video.play().catch((error: unknown) => {
@@ -90,12 +112,7 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
       announced = video.currentTime
       emit({ type: 'seeked', position: announced })
     },
-    setSpeed(speed) {
-      // Loading media resets the rate to the default rate.
-      video.defaultPlaybackRate = speed
-      video.playbackRate = speed
-      emitSpeed()
-    },
+    setSpeed,
     setVolume(volume) {
       video.volume = volume
       emitVolume()
@@ -104,9 +121,7 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
       video.muted = isMuted
       emitVolume()
     },
-    setSubtitle(index) {
-      for (const [at, track] of [...video.textTracks].entries()) track.mode = at === index ? 'showing' : 'disabled'
-    },
+    setSubtitle,
     // Only skips are reported this way, and the page shows them itself with an undo button.
     showMessage: () => undefined,
     subscribe(listener) {
@@ -151,8 +166,7 @@ async function isMissing(address: string): Promise<boolean> {
   }
 }
 
-function failureText(error: MediaError | null): string {
-  if (error?.code === MEDIA_ERR_NETWORK)
-    return 'The connection was lost while loading the video. Reload the page to continue.'
-  return 'This browser cannot play this file. Download it and open it in another player.'
+function mediaFailure(error: MediaError | null): PlayerFailure {
+  if (error?.code === MEDIA_ERR_NETWORK) return { tag: 'connectionLost' }
+  return { tag: 'cannotPlay', player: 'browser', detail: '' }
 }

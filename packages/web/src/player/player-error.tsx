@@ -1,6 +1,6 @@
 import { Check, Copy, Download, ListMusic, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { MEDIA_MISSING, type VideoDetailView } from '@tubecellar/core'
+import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
 import { useDownloadAgain, useMediaLink } from '@tubecellar/core/react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ScreenButton } from '../ui/link-button.tsx'
@@ -9,17 +9,17 @@ import { savePlaylistFile } from './save-playlist-file.ts'
 import styles from './player-error.module.css'
 
 interface PlayerErrorProps {
-  message: string
+  failure: NonNullable<PlaybackView['failure']>
   video: VideoDetailView
 }
 
 /** Why the video cannot be played, and other ways to watch it. */
-export function PlayerError({ message, video }: PlayerErrorProps) {
+export function PlayerError({ failure, video }: PlayerErrorProps) {
   return (
     <div className={styles.error} role="alert">
       <TriangleAlert className={styles.icon} aria-hidden />
-      <p>{message}</p>
-      {message === MEDIA_MISSING ? <MissingWays video={video} /> : <OtherPlayers video={video} />}
+      <p>{failure.text}</p>
+      {failure.tag === 'mediaMissing' ? <MissingWays video={video} /> : <OtherPlayers video={video} />}
     </div>
   )
 }

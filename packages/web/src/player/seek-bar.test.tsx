@@ -18,7 +18,7 @@ const view: PlaybackView = {
   subtitleIndex: null,
   skipped: null,
   resumed: null,
-  error: null,
+  failure: null,
 }
 const chapters = [
   { title: 'First', start: 0 },

@@ -95,7 +95,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         onFocus={onActivity}
       >
         <VideoHost videoSurface={videoSurface} className={styles.video} poster={video.thumbUrl} {...taps} />
-        {view?.isPaused && view.error === null && (
+        {view?.isPaused && view.failure === null && (
           <span className={styles.big}>
             <Play aria-hidden />
           </span>
@@ -106,7 +106,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             <Spinner />
           </span>
         )}
-        {view && view.error === null && (
+        {view && view.failure === null && (
           <div className={styles.controls}>
             <PlayerBar
               view={view}
@@ -128,7 +128,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         <div className={styles.message} role="status">
           {videoSurface.message !== null && <span>{videoSurface.message}</span>}
         </div>
-        {view?.error && <PlayerError message={view.error} video={video} />}
+        {view?.failure && <PlayerError failure={view.failure} video={video} />}
         {isHelping && <ShortcutHelp onClose={closeHelp} />}
       </div>
     </div>

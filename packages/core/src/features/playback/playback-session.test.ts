@@ -153,8 +153,11 @@ describe('a playback', () => {
     player.emit({ type: 'moved', position: 910 })
     expect(view()).toMatchObject({ positionText: '15:10', durationText: '41:07', isPaused: false, speedText: '1x' })
     playback.actions.toggle()
-    player.emit({ type: 'failed', message: 'This browser cannot play av1.' })
-    expect(view()).toMatchObject({ isPaused: true, error: 'This browser cannot play av1.' })
+    player.emit({ type: 'failed', failure: { tag: 'cannotPlay', player: 'browser', detail: '' } })
+    expect(view()).toMatchObject({
+      isPaused: true,
+      failure: { tag: 'cannotPlay', text: expect.stringContaining('This browser cannot play this file') as string },
+    })
   })
 
   it('knows its position to the last word of the player, also where what it shows is a moment behind', () => {
@@ -180,7 +183,7 @@ describe('a playback', () => {
   it('keeps the volume of a receiver apart from the one here', () => {
     const { playback, storage } = setUp()
     playback.actions.setVolume(0.95)
-    const receiver = Object.assign(createFakePlayer(), { isRemote: true })
+    const receiver = createFakePlayer({ localVolume: false })
     const there = setUp({}, null, storage, receiver)
     receiver.emit({ type: 'volumeChanged', volume: 0.5, isMuted: true })
     expect(there.view()).toMatchObject({ volume: 0.5, isMuted: true })

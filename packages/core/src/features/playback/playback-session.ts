@@ -92,7 +92,7 @@ export function createPlayback(input: PlaybackInput): Playback {
     isPaused: true,
     hasEnded: false,
     subtitleIndex: null,
-    error: null,
+    failure: null,
     resumedAt: input.startAt === null && startAt > 0 ? startAt : null,
     ...memory,
   }
@@ -138,7 +138,7 @@ export function createPlayback(input: PlaybackInput): Playback {
       throttle.trigger()
     } else update(reduceStatus(status, event))
     if (event.type === 'speedChanged') rememberPlayer(storage, { speed: event.speed })
-    if (event.type === 'volumeChanged' && player.isRemote !== true)
+    if (event.type === 'volumeChanged' && player.capabilities.localVolume)
       rememberPlayer(storage, { volume: event.volume, isMuted: event.isMuted })
     if (event.type === 'moved' || event.type === 'seeked') skip.send(event)
     if (event.type === 'moved' || event.type === 'seeked' || event.type === 'duration') progress.send(event)
@@ -153,20 +153,17 @@ export function createPlayback(input: PlaybackInput): Playback {
     shown = skipped
   })
   const unsubscribe = player.subscribe(onPlayerEvent)
-  player.load({
-    videoId: video.youtube_id,
-    url: input.resolveUrl(video.media_url),
-    title: displayText(video.title),
-    startAt,
-    subtitles: subtitleTracks(video, input.resolveUrl),
-    chapters: chapterMarks(video),
-    segments: marks,
-  })
-  player.setSpeed(memory.speed)
-  if (player.isRemote !== true) {
-    player.setVolume(memory.volume)
-    player.setMuted(memory.isMuted)
-  }
+  player.load(
+    {
+      videoId: video.youtube_id,
+      url: input.resolveUrl(video.media_url),
+      title: displayText(video.title),
+      subtitles: subtitleTracks(video, input.resolveUrl),
+      chapters: chapterMarks(video),
+      segments: marks,
+    },
+    { startAt, speed: memory.speed, volume: memory.volume, muted: memory.isMuted, subtitle: null },
+  )
 
   const jumps = createSeekHistory(() => input.clock.now())
   const jumpTo = (seconds: number) => {

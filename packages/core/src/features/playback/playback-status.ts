@@ -12,7 +12,7 @@ export function reduceStatus(status: PlaybackStatus, event: PlayerEvent): Playba
     case 'seeked':
       return { ...status, position: event.position, hasEnded: false }
     case 'playing':
-      return { ...status, isPaused: false, hasEnded: false, error: null }
+      return { ...status, isPaused: false, hasEnded: false, failure: null }
     case 'paused':
       return status.isPaused ? status : { ...status, isPaused: true }
     case 'ended':
@@ -20,7 +20,7 @@ export function reduceStatus(status: PlaybackStatus, event: PlayerEvent): Playba
     case 'duration':
       return event.seconds === status.duration ? status : { ...status, duration: event.seconds }
     case 'failed':
-      return { ...status, isPaused: true, error: event.message }
+      return { ...status, isPaused: true, failure: event.failure }
     case 'volumeChanged':
       return { ...status, volume: event.volume, isMuted: event.isMuted }
     case 'speedChanged':

@@ -1,4 +1,5 @@
 import { formatClock } from '../../format/index.ts'
+import { playerFailureText, type PlayerFailure } from '../../player/player-failure.ts'
 
 /** The now-playing state, for the web player controls and the terminal's player bar. Seconds unless stated otherwise. */
 export interface PlaybackView {
@@ -22,7 +23,7 @@ export interface PlaybackView {
   /** Shown for the first seconds after playback resumed at the saved position. */
   readonly resumed: { readonly text: string; readonly restartLabel: string } | null
   /** Why the player cannot play. */
-  readonly error: string | null
+  readonly failure: { readonly tag: PlayerFailure['tag']; readonly text: string } | null
 }
 
 /** How long the resume message is shown, in seconds of the video. */
@@ -40,17 +41,18 @@ export interface PlaybackData {
   readonly skipped: { readonly label: string; readonly category: string; readonly seconds: number } | null
   /** The position where playback resumed; null if it started elsewhere or the user has seeked since. */
   readonly resumedAt?: number | null
-  readonly error: string | null
+  readonly failure: PlayerFailure | null
 }
 
 export function playbackView(data: PlaybackData): PlaybackView {
-  const { position, duration, speed, skipped, resumedAt = null } = data
+  const { position, duration, speed, skipped, failure, resumedAt = null } = data
   return {
     ...data,
     positionText: formatClock(position),
     durationText: duration > 0 ? formatClock(duration) : '',
     progress: duration > 0 ? Math.min(1, Math.max(0, position / duration)) : 0,
     speedText: `${speed}x`,
+    failure: failure && { tag: failure.tag, text: playerFailureText(failure) },
     resumed:
       resumedAt !== null && position >= resumedAt - 1 && position < resumedAt + RESUMED_SHOWN_S
         ? { text: `Resumed at ${formatClock(resumedAt)}`, restartLabel: 'Start over' }

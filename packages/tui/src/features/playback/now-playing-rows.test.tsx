@@ -23,7 +23,7 @@ describe('the player rows in a narrow terminal', () => {
       isMuted: false,
       subtitleIndex: null,
       skipped,
-      error: null,
+      failure: null,
     })
     const details = { columns, rows: 20, theme: createTheme('dark', 'mono'), now: Date.now, isAscii: false }
     const screen = render(

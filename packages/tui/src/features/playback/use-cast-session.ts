@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CastDevice, CastView, Loadable } from '@tubecellar/core'
+import { playerFailureText, type CastDevice, type CastView, type Loadable } from '@tubecellar/core'
 import { useCast, usePlayback, type CastActions } from '@tubecellar/core/react'
 import type { Playing } from '../../player/play-target.ts'
 import type { Caster } from '../../player/cast/caster.ts'
@@ -53,8 +53,7 @@ export function useCastSession({
             choose: () => new Promise(resolve => setChoose(() => resolve)),
             onChosen: () => setChoose(null),
             onOpened: () => setAwaitingReceiver(false),
-            onLost: name =>
-              latest.current.onFail(`${name} stopped playing. Your position is saved; play again to resume.`),
+            onLost: name => latest.current.onFail(playerFailureText({ tag: 'receiverLost', deviceName: name })),
             onFail: message => latest.current.onFail(message),
           }),
         },
@@ -112,7 +111,7 @@ function createCastDevice(caster: Caster, events: DeviceEvents): CastDevice {
       const session = await caster.open(receiver, media)
       let hasDisconnected = false
       session.player?.subscribe(event => {
-        if (event.type === 'failed') events.onFail(event.message)
+        if (event.type === 'failed') events.onFail(playerFailureText(event.failure))
       })
       events.onOpened()
       return {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { playerFailureText } from '@tubecellar/core'
 import type { Playing, PlayTarget } from '../../player/play-target.ts'
 import type { MpvPlayer } from '../../player/mpv-player.ts'
 import { useReleaseTerminalForPlayers } from './use-release-terminal-for-players.ts'
@@ -38,7 +39,7 @@ export function useNowPlaying(createPlayer: CreatePlayer): NowPlayingState {
       current.current = player
       player.subscribe(event => {
         if (event.type !== 'failed') return
-        setFailure(event.message)
+        setFailure(playerFailureText(event.failure))
         player.destroy()
       })
       void player.closed.then(() => setPlaying(now => (now?.player === player ? null : now)))

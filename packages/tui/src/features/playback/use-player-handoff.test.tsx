@@ -47,8 +47,7 @@ describe('a video of a playlist', () => {
     await app.waitForText('Published')
     app.press(ENTER)
     await app.waitForText('►', { isAbsent: false })
-    const message = 'The file of this video is missing on the server. Download it again, or rescan the file system.'
-    app.players[0]!.emit({ type: 'failed', message })
+    app.players[0]!.emit({ type: 'failed', failure: { tag: 'mediaMissing' } })
     await app.waitForText('rescan the file system.')
   })
 })

@@ -1,11 +1,9 @@
-import type { Player, PlayerEvent } from '@tubecellar/core'
+import { createActor, createSystemClock, type Player, type PlayerEvent } from '@tubecellar/core'
+import { castReceiverMachine } from './cast-receiver.machine.ts'
 import type { MediaChannel, MediaStatus } from './media-channel.ts'
 
 /** Receivers report their position only on request. */
 const STATUS_POLL_MS = 1000
-
-/** After this many status requests without a response, the receiver counts as lost. */
-const MAX_MISSED_POLLS = 3
 
 interface CastPlayerPorts {
   readonly channel: MediaChannel
@@ -17,65 +15,28 @@ interface CastPlayerPorts {
 }
 
 /**
- * The player port for a receiver that has already loaded its media, so `load` does nothing. Speed and subtitles are controlled
- * on the receiver.
+ * The player port for a receiver that has already loaded its media, so `load` only reports its state. Speed and subtitles are
+ * controlled on the receiver, which keeps its own volume.
  */
 export function createCastPlayer({ channel, first, setVolume, onLost }: CastPlayerPorts): Player {
   const listeners = new Set<(event: PlayerEvent) => void>()
-  let last = first
-  /** True directly after the start: the stored volume and speed of this computer that follow are not sent to the receiver. */
-  let isNew = false
-  let silence = 0
   const emit = (event: PlayerEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-
-  const handleStatus = (status: MediaStatus) => {
-    const before = last
-    last = status
-    silence = 0
-    if (status.media?.duration && status.media.duration !== before.media?.duration) emitDuration()
-    if (volumeText(status) !== volumeText(before)) emitVolume()
-    if (status.playerState === 'IDLE') {
-      if (before.playerState === 'IDLE') return
-      if (status.idleReason === 'FINISHED') emit({ type: 'ended' })
-      else if (status.idleReason === 'ERROR') emit({ type: 'failed', message: CANNOT_PLAY })
-      else onLost()
-      return
-    }
-    if (typeof status.currentTime === 'number') emit({ type: 'moved', position: status.currentTime })
-    if (status.playerState !== before.playerState) emitState()
-  }
-  const emitState = () => emit({ type: last.playerState === 'PAUSED' ? 'paused' : 'playing' })
-  const emitDuration = () => {
-    const seconds = last.media?.duration ?? 0
-    if (seconds > 0) emit({ type: 'duration', seconds })
-  }
-  const emitVolume = () => {
-    const { level, muted } = last.volume ?? {}
-    if (typeof level === 'number') emit({ type: 'volumeChanged', volume: level, isMuted: muted === true })
-  }
+  const machine = createActor(castReceiverMachine, first, {
+    clock: createSystemClock(),
+    perform: effect => (effect.type === 'emit' ? emit(effect.event) : onLost()) as undefined,
+  })
   const prompt = (type: string, fields: Record<string, unknown> = {}) => {
-    channel.prompt({ type, ...fields }).catch(() => {
-      silence += 1
-      if (silence >= MAX_MISSED_POLLS) onLost()
-    })
+    channel.prompt({ type, ...fields }).catch(() => machine.send({ type: 'noResponse' }))
   }
-  channel.onStatus(handleStatus)
+  channel.onStatus(status => machine.send({ type: 'status', status }))
   const timer = setInterval(() => prompt('GET_STATUS'), STATUS_POLL_MS)
   timer.unref()
 
   return {
-    isRemote: true,
-    load() {
-      isNew = true
-      queueMicrotask(() => {
-        isNew = false
-        emitDuration()
-        emitVolume()
-        emitState()
-      })
-    },
+    capabilities: { speed: false, localVolume: false, subtitles: false, pictureInPicture: false },
+    load: () => machine.send({ type: 'load' }),
     play: () => prompt('PLAY'),
     pause: () => prompt('PAUSE'),
     seek(seconds) {
@@ -83,12 +44,8 @@ export function createCastPlayer({ channel, first, setVolume, onLost }: CastPlay
       emit({ type: 'seeked', position: seconds })
     },
     setSpeed: () => undefined,
-    setVolume(level) {
-      if (!isNew) setVolume({ level })
-    },
-    setMuted(muted) {
-      if (!isNew) setVolume({ muted })
-    },
+    setVolume: level => setVolume({ level }),
+    setMuted: muted => setVolume({ muted }),
     setSubtitle: () => undefined,
     showMessage: () => undefined,
     subscribe(listener) {
@@ -97,11 +54,8 @@ export function createCastPlayer({ channel, first, setVolume, onLost }: CastPlay
     },
     destroy() {
       clearInterval(timer)
+      machine.stop()
       listeners.clear()
     },
   }
 }
-
-export const CANNOT_PLAY = 'The receiver cannot play this file.'
-
-const volumeText = ({ volume }: MediaStatus) => `${volume?.level} ${volume?.muted}`

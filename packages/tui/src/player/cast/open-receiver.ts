@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { PersistentClient } from '@foxxmd/chromecast-client'
-import { castContentType, type CastMedia, type CastSession } from '@tubecellar/core'
+import { castContentType, playerFailureText, type CastMedia, type CastSession } from '@tubecellar/core'
 import * as z from 'zod'
-import { CANNOT_PLAY, createCastPlayer } from './cast-player.ts'
+import { createCastPlayer } from './cast-player.ts'
 import { CastSocket } from './cast-socket.ts'
 import { openMediaChannel } from './media-channel.ts'
 import type { Receiver } from './receiver.ts'
@@ -53,7 +53,7 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
       currentTime: media.startAt,
       media: mediaInfo(media, url),
     })
-    if (!first) throw new Error(CANNOT_PLAY)
+    if (!first) throw new Error(playerFailureText({ tag: 'cannotPlay', player: 'receiver', detail: '' }))
 
     const ended = Promise.withResolvers<void>()
     const player = createCastPlayer({

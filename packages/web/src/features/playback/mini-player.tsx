@@ -62,7 +62,7 @@ function MiniPlayback({ videoId, player, startAt, onShow }: MiniPlaybackProps) {
           </ScreenLink>
         </span>
         <span className={styles.time}>
-          {view?.error ?? (view ? `${view.positionText} / ${view.durationText}` : '')}
+          {view?.failure?.text ?? (view ? `${view.positionText} / ${view.durationText}` : '')}
         </span>
       </div>
       <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { castContentType, type CastDevice, type CastMedia } from '@tubecellar/core'
+import { castContentType, playerFailureText, type CastDevice, type CastMedia } from '@tubecellar/core'
 import { loadGoogleCast, type GoogleCastSdk } from './google-cast-sdk.ts'
 import { createGoogleCastPlayer } from './google-cast-player.ts'
 import { receiverAddress } from './receiver-url.ts'
@@ -23,7 +23,7 @@ export const googleCastDevice: CastDevice = {
       await session.loadMedia(requestFor(sdk, url, media))
     } catch (cause) {
       session.endSession(true)
-      throw new Error('The receiver cannot play this file.', { cause })
+      throw new Error(playerFailureText({ tag: 'cannotPlay', player: 'receiver', detail: '' }), { cause })
     }
     return {
       deviceName: session.getCastDevice().friendlyName,

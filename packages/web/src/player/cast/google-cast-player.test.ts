@@ -2,6 +2,15 @@ import type { PlayerEvent } from '@tubecellar/core'
 import { expect, it } from 'vitest'
 import { createGoogleCastPlayer } from './google-cast-player.ts'
 
+const media = {
+  videoId: 'v',
+  url: 'https://archive.example/v.mp4',
+  title: '',
+  subtitles: [],
+  chapters: [],
+  segments: [],
+}
+
 function setUp(idleReason: string | null = null) {
   const remote = {
     currentTime: 10,
@@ -35,10 +44,11 @@ function setUp(idleReason: string | null = null) {
   return { player, calls, events, change, handlers }
 }
 
-it('reports the state of the receiver when a video is loaded', () => {
-  const { player, events } = setUp()
-  player.load({ url: 'https://archive.example/v.mp4', subtitles: [], startAt: 0 } as never)
+it('reports the state of the receiver when a video is loaded, and keeps its volume', () => {
+  const { player, events, calls } = setUp()
+  player.load(media, { startAt: 0, speed: 2, volume: 1, muted: true, subtitle: null })
   expect(events).toEqual([{ type: 'duration', seconds: 60 }, { type: 'playing' }])
+  expect(calls).toEqual([])
 })
 
 it('sends volume, mute, position and pause to the receiver, and nothing that it has already', () => {
@@ -72,7 +82,7 @@ it.each([
 
 it.each([
   ['FINISHED', [{ type: 'ended' }]],
-  ['ERROR', [{ type: 'failed', message: 'The receiver cannot play this file.' }]],
+  ['ERROR', [{ type: 'failed', failure: { tag: 'cannotPlay', player: 'receiver', detail: '' } }]],
   ['CANCELLED', []],
 ])('an idle receiver with the reason %s', (reason, expected) => {
   const { events, change } = setUp(reason)

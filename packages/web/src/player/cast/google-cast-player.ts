@@ -2,8 +2,8 @@ import type { Player, PlayerEvent } from '@tubecellar/core'
 import type { RemotePlayer, RemotePlayerController } from './google-cast-sdk.ts'
 
 /**
- * The player interface of a receiver that has already loaded its media: `load` does nothing. The receiver controls speed and
- * subtitles.
+ * The player interface of a receiver that has already loaded its media: `load` only reports its state. The receiver controls
+ * speed and subtitles.
  */
 export function createGoogleCastPlayer(
   remote: RemotePlayer,
@@ -29,13 +29,13 @@ export function createGoogleCastPlayer(
     playerStateChanged() {
       if (remote.playerState === 'IDLE' && idleReason() === 'FINISHED') emit({ type: 'ended' })
       else if (remote.playerState === 'IDLE' && idleReason() === 'ERROR')
-        emit({ type: 'failed', message: 'The receiver cannot play this file.' })
+        emit({ type: 'failed', failure: { tag: 'cannotPlay', player: 'receiver', detail: '' } })
     },
   }
   for (const [type, run] of Object.entries(handlers)) controller.addEventListener(type, run)
 
   return {
-    isRemote: true,
+    capabilities: { speed: false, localVolume: false, subtitles: false, pictureInPicture: false },
     load() {
       emitDuration()
       emitPaused()
