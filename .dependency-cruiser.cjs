@@ -61,6 +61,7 @@ module.exports = {
       [core('messages')],
       'messages imports nothing outside its folder.',
     ),
+    only('keys-import-nothing', core('keys'), [core('keys')], 'keys imports nothing outside its folder.'),
     only('routes-import-nothing', core('routes'), [core('routes')], 'routes imports nothing outside its folder.'),
     only('kernel-imports-nothing', core('kernel'), [core('kernel')], 'kernel imports nothing outside its folder.'),
     {

@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { keyTable } from '@tubecellar/core/keys'
 import { configMarkdown } from '@tubecellar/server/config-table'
 import { schemaTypes } from '@tubecellar/server/schema-types'
 import { commandsPage, manPages } from '@tubecellar/cli/commands'
 import { uiConfigJsonSchema } from '@tubecellar/tui/config'
-import { keymapTable } from '@tubecellar/tui/keys'
+import { keymapTables } from '@tubecellar/tui/keys'
 import { themeJsonSchema } from '@tubecellar/tui/theme'
+import { PLAYER_KEYS } from '@tubecellar/web/keys'
 import { callTable } from './call-table.ts'
 import { openApiJson } from './openapi.ts'
 import { findStaleFiles } from './stale-files.ts'
@@ -17,10 +19,22 @@ const generated: Record<string, () => string> = {
   'docs/configuration.md': configurationPage,
   'docs/ui-config.schema.json': uiConfigJsonSchema,
   'docs/theme.schema.json': themeJsonSchema,
-  'docs/keys.md': () =>
-    `# Keys of the terminal UI\n\nGenerated from the keymap by \`npm run generate\`. To change keys, use the names of the actions: see [terminal.md](terminal.md#change-settings-of-the-terminal-ui).\n\n${keymapTable()}\n`,
+  'docs/keys.md': keysPage,
   'docs/commands.md': commandsPage,
   ...Object.fromEntries(Object.entries(manPages()).map(([name, text]) => [`docs/man/${name}`, () => text])),
+}
+
+function keysPage(): string {
+  return `# Keys
+
+Generated from the key tables by \`npm run generate\`. The last section lists the keys of the web player, the others list those of
+the terminal UI. To change keys of the terminal UI, use the names of the actions: see
+[terminal.md](terminal.md#change-settings-of-the-terminal-ui).
+
+${keymapTables()}
+
+${keyTable('Web player', PLAYER_KEYS)}
+`
 }
 
 function configurationPage(): string {

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink'
 import { useState } from 'react'
-import { keyLabel } from '../keys/key-label.ts'
+import { keyLabel } from '@tubecellar/core/keys'
 import { useKeys } from '../keys/key-provider.tsx'
 import type { ActiveAction } from '../keys/key-registry.ts'
 import type { ActionId } from '../keys/keymap.ts'

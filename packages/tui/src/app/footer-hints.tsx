@@ -1,6 +1,6 @@
 import { Box } from 'ink'
 import stringWidth from 'string-width'
-import { keyLabel } from '../keys/key-label.ts'
+import { keyLabel } from '@tubecellar/core/keys'
 import { useKeySnapshot, useRunAction } from '../keys/key-provider.tsx'
 import type { ActiveAction } from '../keys/key-registry.ts'
 import { actionsById, keymap } from '../keys/keymap.ts'

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import { keyLabel } from '../keys/key-label.ts'
+import { keyLabel } from '@tubecellar/core/keys'
 import type { ActiveAction } from '../keys/key-registry.ts'
 import { actionsById, keymap } from '../keys/keymap.ts'
 import { scopeTitles } from '../keys/scopes.ts'
@@ -16,7 +16,7 @@ export function matching(actions: readonly ActiveAction[], query: string): Activ
   const wanted = query.trim().toLowerCase()
   return actions.filter(({ id, label, keys }) => {
     const action = actionsById.get(id)
-    const texts = [label, action?.description ?? '', ...keys.map(keyLabel)]
+    const texts = [label, action?.help ?? '', ...keys.map(keyLabel)]
     return texts.some(text => text.toLowerCase().includes(wanted))
   })
 }

@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink'
-import { keyLabel } from '../keys/key-label.ts'
+import { keyLabel } from '@tubecellar/core/keys'
 import { useKeySnapshot } from '../keys/key-provider.tsx'
 import type { ActiveAction } from '../keys/key-registry.ts'
 import { actionsById, keymap } from '../keys/keymap.ts'
@@ -49,7 +49,7 @@ export function KeyHelpOverlay({ height }: { height: number }) {
 }
 
 function Entry({ entry: { id, keys, disabled }, width }: { entry: ActiveAction; width: number }) {
-  const sentence = [actionsById.get(id)?.description ?? '', disabled ?? ''].filter(text => text !== '').join('  ! ')
+  const sentence = [actionsById.get(id)?.help ?? '', disabled ?? ''].filter(text => text !== '').join('  ! ')
   return (
     <Text>
       <ThemedText as={disabled === null ? 'accent' : 'control'} isBold>

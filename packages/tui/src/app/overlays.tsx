@@ -6,7 +6,7 @@ import { FaultDetails } from '../features/system/fault-details.tsx'
 import { Help } from './help.tsx'
 import { Palette } from './command-palette.tsx'
 import { PendingKeyHints } from './pending-key-hints.tsx'
-import { keyLabel } from '../keys/key-label.ts'
+import { keyLabel } from '@tubecellar/core/keys'
 import { useRunAction } from '../keys/key-provider.tsx'
 import type { ActiveAction } from '../keys/key-registry.ts'
 import { actionsById, keymap, type ActionId } from '../keys/keymap.ts'
@@ -81,7 +81,7 @@ const notOfScreen: readonly ActiveAction['scope'][] = ['grid', 'list', 'player',
 
 function commandFor(action: ActiveAction, run: (id: ActiveAction['id']) => void): Command {
   const { id, scope, keys, label, disabled } = action
-  const sentence = (actionsById.get(id)?.description ?? label).replace(/\.$/, '')
+  const sentence = (actionsById.get(id)?.help ?? label).replace(/\.$/, '')
   return {
     id,
     title: sentence,

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink'
 import stringWidth from 'string-width'
-import { keyLabel } from '../keys/key-label.ts'
+import { keyLabel } from '@tubecellar/core/keys'
 import { useKeySnapshot } from '../keys/key-provider.tsx'
 import { pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'

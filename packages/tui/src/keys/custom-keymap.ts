@@ -1,5 +1,4 @@
-import type { KeyAction } from './key-action.ts'
-import { actionsById, type ActionId } from './keymap.ts'
+import { actionsById, type ActionId, type KeyAction } from './keymap.ts'
 
 export type CustomKeys = Readonly<Record<string, string | readonly string[] | null>>
 

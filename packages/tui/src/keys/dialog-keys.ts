@@ -1,37 +1,106 @@
-import { defineActions } from './key-action.ts'
+import { defineKeys } from '@tubecellar/core/keys'
 
 /** Keys of text fields, confirmations, menus and prompts. */
 export const dialogKeys = [
-  ...defineActions('field', [
-    ['field.start', 'ctrl+a,home', 'start', 'Go to the start of the text.'],
-    ['field.end', 'ctrl+e,end', 'end', 'Go to the end of the text.'],
-    ['field.left', 'left,ctrl+b', 'left', 'Go one character left.'],
-    ['field.right', 'right,ctrl+f', 'right', 'Go one character right.'],
-    ['field.word-left', 'alt+b,alt+left,ctrl+left', 'word left', 'Go to the start of the word.'],
-    ['field.word-right', 'alt+f,alt+right,ctrl+right', 'word right', 'Go to the end of the word.'],
-    ['field.delete-left', 'backspace,ctrl+h', 'delete left', 'Delete the character before the cursor.'],
-    ['field.delete-right', 'delete,ctrl+d', 'delete right', 'Delete the character under the cursor.'],
-    ['field.delete-word-left', 'alt+backspace', 'delete word', 'Delete to the start of the word.'],
-    ['field.delete-word-right', 'alt+d', 'delete next word', 'Delete to the end of the word.'],
-    ['field.delete-to-blank', 'ctrl+w', 'delete to space', 'Delete to the last space.'],
-    ['field.delete-to-start', 'ctrl+u', 'delete to start', 'Delete everything before the cursor.'],
-    ['field.delete-to-end', 'ctrl+k', 'delete to end', 'Delete everything after the cursor.'],
+  ...defineKeys('field', [
+    { id: 'field.start', keys: ['ctrl+a', 'home'], label: 'start', help: 'Go to the start of the text.' },
+    { id: 'field.end', keys: ['ctrl+e', 'end'], label: 'end', help: 'Go to the end of the text.' },
+    { id: 'field.left', keys: ['left', 'ctrl+b'], label: 'left', help: 'Go one character left.' },
+    { id: 'field.right', keys: ['right', 'ctrl+f'], label: 'right', help: 'Go one character right.' },
+    {
+      id: 'field.word-left',
+      keys: ['alt+b', 'alt+left', 'ctrl+left'],
+      label: 'word left',
+      help: 'Go to the start of the word.',
+    },
+    {
+      id: 'field.word-right',
+      keys: ['alt+f', 'alt+right', 'ctrl+right'],
+      label: 'word right',
+      help: 'Go to the end of the word.',
+    },
+    {
+      id: 'field.delete-left',
+      keys: ['backspace', 'ctrl+h'],
+      label: 'delete left',
+      help: 'Delete the character before the cursor.',
+    },
+    {
+      id: 'field.delete-right',
+      keys: ['delete', 'ctrl+d'],
+      label: 'delete right',
+      help: 'Delete the character under the cursor.',
+    },
+    {
+      id: 'field.delete-word-left',
+      keys: ['alt+backspace'],
+      label: 'delete word',
+      help: 'Delete to the start of the word.',
+    },
+    {
+      id: 'field.delete-word-right',
+      keys: ['alt+d'],
+      label: 'delete next word',
+      help: 'Delete to the end of the word.',
+    },
+    { id: 'field.delete-to-blank', keys: ['ctrl+w'], label: 'delete to space', help: 'Delete to the last space.' },
+    {
+      id: 'field.delete-to-start',
+      keys: ['ctrl+u'],
+      label: 'delete to start',
+      help: 'Delete everything before the cursor.',
+    },
+    {
+      id: 'field.delete-to-end',
+      keys: ['ctrl+k'],
+      label: 'delete to end',
+      help: 'Delete everything after the cursor.',
+    },
   ]),
-  ...defineActions('confirm', [
-    ['confirm.choose', 'enter', 'choose', 'Confirm the selected choice (Cancel is selected first).', 'hint'],
-    ['confirm.next', 'tab,right,down,j,l', 'next', 'Select the next choice.', 'hint'],
-    ['confirm.previous', 'shift+tab,left,up,k,h', 'previous', 'Select the previous choice.'],
-    ['confirm.cancel', 'esc,n,q', 'cancel', 'Cancel.', 'hint'],
+  ...defineKeys('confirm', [
+    {
+      id: 'confirm.choose',
+      keys: ['enter'],
+      label: 'choose',
+      help: 'Confirm the selected choice (Cancel is selected first).',
+      isHint: true,
+    },
+    {
+      id: 'confirm.next',
+      keys: ['tab', 'right', 'down', 'j', 'l'],
+      label: 'next',
+      help: 'Select the next choice.',
+      isHint: true,
+    },
+    {
+      id: 'confirm.previous',
+      keys: ['shift+tab', 'left', 'up', 'k', 'h'],
+      label: 'previous',
+      help: 'Select the previous choice.',
+    },
+    { id: 'confirm.cancel', keys: ['esc', 'n', 'q'], label: 'cancel', help: 'Cancel.', isHint: true },
   ]),
-  ...defineActions('menu', [
-    ['menu.run', 'enter,space,l', 'choose', 'Confirm the selected choice.', 'hint'],
-    ['menu.down', 'j,down,tab', 'next', 'Select the next choice.'],
-    ['menu.up', 'k,up,shift+tab', 'previous', 'Select the previous choice.'],
-    ['menu.close', 'esc,q', 'close', 'Close the menu.', 'hint'],
+  ...defineKeys('menu', [
+    {
+      id: 'menu.run',
+      keys: ['enter', 'space', 'l'],
+      label: 'choose',
+      help: 'Confirm the selected choice.',
+      isHint: true,
+    },
+    { id: 'menu.down', keys: ['j', 'down', 'tab'], label: 'next', help: 'Select the next choice.' },
+    { id: 'menu.up', keys: ['k', 'up', 'shift+tab'], label: 'previous', help: 'Select the previous choice.' },
+    { id: 'menu.close', keys: ['esc', 'q'], label: 'close', help: 'Close the menu.', isHint: true },
   ]),
-  ...defineActions('prompt', [
-    ['prompt.submit', 'enter', 'save', 'Save.', 'hint'],
-    ['prompt.editor', 'ctrl+g', 'editor', 'Edit the text in your editor ($VISUAL or $EDITOR).', 'hint'],
-    ['prompt.cancel', 'esc', 'cancel', 'Cancel editing.', 'hint'],
+  ...defineKeys('prompt', [
+    { id: 'prompt.submit', keys: ['enter'], label: 'save', help: 'Save.', isHint: true },
+    {
+      id: 'prompt.editor',
+      keys: ['ctrl+g'],
+      label: 'editor',
+      help: 'Edit the text in your editor ($VISUAL or $EDITOR).',
+      isHint: true,
+    },
+    { id: 'prompt.cancel', keys: ['esc'], label: 'cancel', help: 'Cancel editing.', isHint: true },
   ]),
 ]

@@ -9,7 +9,7 @@ import {
   type KeyRegistry,
   type KeySnapshot,
 } from './key-registry.ts'
-import type { KeyAction } from './key-action.ts'
+import type { KeyAction } from './keymap.ts'
 import type { ActionId } from './keymap.ts'
 import type { Scope } from './scopes.ts'
 import type { FunctionKeys } from '../terminal/function-keys.ts'

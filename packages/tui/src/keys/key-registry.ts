@@ -1,5 +1,4 @@
-import type { KeyAction } from './key-action.ts'
-import { actionsById, type ActionId } from './keymap.ts'
+import { actionsById, type ActionId, type KeyAction } from './keymap.ts'
 import { scopeOrder, type Scope } from './scopes.ts'
 import { NOTHING_PENDING, resolveKey, type Pending, type Resolved } from './resolve-key.ts'
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { KeyAction } from './key-action.ts'
-import { keymap } from './keymap.ts'
+import { keymap, keymapTables, type KeyAction } from './keymap.ts'
 import { scopeTitles } from './scopes.ts'
-import { keymapTable } from './keymap-table.ts'
 
 const actions: readonly KeyAction[] = keymap
 
@@ -17,14 +15,14 @@ describe('the keymap', () => {
 
   it('has unique ids, with a label and a sentence for each', () => {
     expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length)
-    for (const { label, description } of actions) {
+    for (const { label, help } of actions) {
       expect(label).not.toBe('')
-      expect(description).toMatch(/^[A-Z].*\.$/)
+      expect(help).toMatch(/^[A-Z].*\.$/)
     }
   })
 
   it('is rendered as a table for the documentation', () => {
-    const table = keymapTable()
+    const table = keymapTables()
     expect(table).toContain('| `j`, `↓` | Move down. | `list.down` |')
     expect(table).toContain('| `gg`, `Home` | Go to the top. | `list.top` |')
     expect(table.match(/^## /gm)).toHaveLength(Object.keys(scopeTitles).length)

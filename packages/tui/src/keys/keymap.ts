@@ -1,7 +1,8 @@
+import { keyTable, type KeyBinding } from '@tubecellar/core/keys'
 import { browseKeys } from './browse-keys.ts'
 import { dialogKeys } from './dialog-keys.ts'
-import type { KeyAction } from './key-action.ts'
 import { pageKeys } from './page-keys.ts'
+import { scopeTitles, type Scope } from './scopes.ts'
 import { screenKeys } from './screen-keys.ts'
 import { overlayKeys, shellKeys } from './app-keys.ts'
 
@@ -12,5 +13,19 @@ import { overlayKeys, shellKeys } from './app-keys.ts'
 export const keymap = [...overlayKeys, ...dialogKeys, ...pageKeys, ...browseKeys, ...screenKeys, ...shellKeys]
 
 export type ActionId = (typeof keymap)[number]['id']
+export type KeyAction = KeyBinding<ActionId, Scope>
 
 export const actionsById: ReadonlyMap<ActionId, KeyAction> = new Map(keymap.map(action => [action.id, action]))
+
+/** The keymap as Markdown with a table for each scope, for docs/keys.md. */
+export function keymapTables(): string {
+  const actions: readonly KeyAction[] = keymap
+  return Object.entries(scopeTitles)
+    .map(([scope, title]) =>
+      keyTable(
+        title,
+        actions.filter(action => action.scope === scope),
+      ),
+    )
+    .join('\n\n')
+}

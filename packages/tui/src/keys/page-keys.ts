@@ -1,27 +1,50 @@
-import { defineActions } from './key-action.ts'
+import { defineKeys } from '@tubecellar/core/keys'
 
 /** Keys of search and of the settings, topmost scope first. */
 export const pageKeys = [
-  ...defineActions('searchField', [
-    ['searchField.enter', 'enter', 'search', 'Search immediately and go to the results.', 'hint'],
-    ['searchField.results', 'down,tab', 'results', 'Go to the results.', 'hint'],
-    ['searchField.help', 'f1', 'keywords', 'Show the search keywords.', 'hint'],
-    ['searchField.leave', 'esc', 'leave', 'Leave the search field.', 'hint'],
+  ...defineKeys('searchField', [
+    {
+      id: 'searchField.enter',
+      keys: ['enter'],
+      label: 'search',
+      help: 'Search immediately and go to the results.',
+      isHint: true,
+    },
+    { id: 'searchField.results', keys: ['down', 'tab'], label: 'results', help: 'Go to the results.', isHint: true },
+    { id: 'searchField.help', keys: ['f1'], label: 'keywords', help: 'Show the search keywords.', isHint: true },
+    { id: 'searchField.leave', keys: ['esc'], label: 'leave', help: 'Leave the search field.', isHint: true },
   ]),
-  ...defineActions('search', [
-    ['search.field', 'i,a', 'type', 'Go to the search field.', 'hint'],
-    ['search.play', 'p', 'play', 'Play the focused video.', 'hint'],
-    ['search.watched', 'w', 'watched', 'Mark the video as watched or unwatched.', 'change'],
-    ['search.subscribe', 's', 'Subscribe', 'Subscribe or unsubscribe.', 'change'],
-    ['search.help', 'f1', 'keywords', 'Show the search keywords.', 'hint'],
-    ['search.refresh', 'r', 'refresh', 'Reload.'],
+  ...defineKeys('search', [
+    { id: 'search.field', keys: ['i', 'a'], label: 'type', help: 'Go to the search field.', isHint: true },
+    { id: 'search.play', keys: ['p'], label: 'play', help: 'Play the focused video.', isHint: true },
+    {
+      id: 'search.watched',
+      keys: ['w'],
+      label: 'watched',
+      help: 'Mark the video as watched or unwatched.',
+      isChange: true,
+    },
+    { id: 'search.subscribe', keys: ['s'], label: 'Subscribe', help: 'Subscribe or unsubscribe.', isChange: true },
+    { id: 'search.help', keys: ['f1'], label: 'keywords', help: 'Show the search keywords.', isHint: true },
+    { id: 'search.refresh', keys: ['r'], label: 'refresh', help: 'Reload.' },
   ]),
-  ...defineActions('settings', [
-    ['settings.next-page', 'tab', 'next page', 'Open the next settings page.', 'hint'],
-    ['settings.previous-page', 'shift+tab', 'previous page', 'Open the previous settings page.'],
-    ['settings.reset', 'x', 'reset', 'Reset the setting to its default.', 'hint'],
-    ['settings.order', 'o', 'order', 'Change the order of the biggest channels.', 'hint'],
-    ['settings.about', 'A', 'About', 'Open About, with version and links.'],
-    ['settings.refresh', 'r', 'refresh', 'Reload.'],
+  ...defineKeys('settings', [
+    { id: 'settings.next-page', keys: ['tab'], label: 'next page', help: 'Open the next settings page.', isHint: true },
+    {
+      id: 'settings.previous-page',
+      keys: ['shift+tab'],
+      label: 'previous page',
+      help: 'Open the previous settings page.',
+    },
+    { id: 'settings.reset', keys: ['x'], label: 'reset', help: 'Reset the setting to its default.', isHint: true },
+    {
+      id: 'settings.order',
+      keys: ['o'],
+      label: 'order',
+      help: 'Change the order of the biggest channels.',
+      isHint: true,
+    },
+    { id: 'settings.about', keys: ['A'], label: 'About', help: 'Open About, with version and links.' },
+    { id: 'settings.refresh', keys: ['r'], label: 'refresh', help: 'Reload.' },
   ]),
 ]

@@ -1,5 +1,4 @@
-import type { KeyAction } from './key-action.ts'
-import { actionsById, type ActionId } from './keymap.ts'
+import { actionsById, type ActionId, type KeyAction } from './keymap.ts'
 
 /** Pressed keys that have not run an action yet. */
 export interface Pending {

@@ -15,6 +15,9 @@ describe('the player keys', () => {
     ['=', { type: 'resetSpeed' }],
     ['ArrowLeft', { type: 'seekBy', seconds: -5 }],
     ['ArrowRight', { type: 'seekBy', seconds: 5 }],
+    [' ', { type: 'toggle' }],
+    ['7', { type: 'seekToShare', fraction: 0.7 }],
+    ['End', { type: 'seekToShare', fraction: 1 }],
   ])('do with %s what the specification says', (key, command) => {
     expect(press(key)).toEqual(command)
   })

@@ -1,4 +1,5 @@
 import { SEEK_STEP_S } from '@tubecellar/core'
+import { defineKeys } from '@tubecellar/core/keys'
 
 /** The player commands of keys. */
 export type PlayerCommand =
@@ -16,75 +17,139 @@ export type PlayerCommand =
   /** Faster playback while a key is held. */
   | { readonly type: 'hurry'; readonly isOn: boolean }
 
-interface KeyBinding {
-  /** `event.key`, with the prefix `Ctrl+` if held, or `Shift+` before a letter. */
-  readonly keys: readonly string[]
-  readonly command: PlayerCommand
-  /** The entry in the help; bindings without one are not listed. */
-  readonly help?: { readonly keys: string; readonly text: string }
-}
-
 const LONG_SEEK_S = 10
 const VOLUME_STEP = 0.05
 /** One frame at the most common frame rate; browsers do not expose the rate of a file. */
 const FRAME_S = 1 / 25
 
-/** The player's keys: the documented ones, then common keys of other players. Used for key handling and for the help. */
-export const PLAYER_KEYS: readonly KeyBinding[] = [
-  { keys: ['p', ' ', 'k'], command: { type: 'toggle' }, help: { keys: 'p  k  Space', text: 'Play or pause' } },
+/** The player's keys: the documented ones, then common keys of other players. Bindings with the same label share an entry of the overlay. */
+export const PLAYER_KEYS = defineKeys('player', [
+  { id: 'player.toggle', keys: ['p', 'k', 'space'], label: 'Play or pause', help: 'Play or pause.', isHint: true },
+  { id: 'player.back', keys: ['left'], label: 'Seek 5 seconds', help: 'Seek back 5 seconds.', isHint: true },
+  { id: 'player.forward', keys: ['right'], label: 'Seek 5 seconds', help: 'Seek forward 5 seconds.', isHint: true },
+  { id: 'player.far-back', keys: ['j'], label: 'Seek 10 seconds', help: 'Seek back 10 seconds.', isHint: true },
+  { id: 'player.far-forward', keys: ['l'], label: 'Seek 10 seconds', help: 'Seek forward 10 seconds.', isHint: true },
   {
-    keys: ['ArrowLeft'],
-    command: { type: 'seekBy', seconds: -SEEK_STEP_S },
-    help: { keys: '← →', text: 'Seek 5 seconds' },
-  },
-  { keys: ['ArrowRight'], command: { type: 'seekBy', seconds: SEEK_STEP_S } },
-  { keys: ['j'], command: { type: 'seekBy', seconds: -LONG_SEEK_S }, help: { keys: 'j  l', text: 'Seek 10 seconds' } },
-  { keys: ['l'], command: { type: 'seekBy', seconds: LONG_SEEK_S } },
-  {
+    id: 'player.undo-seek',
     keys: ['u'],
-    command: { type: 'undoSeek' },
-    help: { keys: 'u', text: 'Undo seek' },
+    label: 'Undo seek',
+    help: 'Return to the position before the last seek.',
+    isHint: true,
   },
   {
+    id: 'player.previous-frame',
     keys: [','],
-    command: { type: 'seekBy', seconds: -FRAME_S },
-    help: { keys: ',  .', text: 'Previous or next frame' },
+    label: 'Previous or next frame',
+    help: 'Show the previous frame.',
+    isHint: true,
   },
-  { keys: ['.'], command: { type: 'seekBy', seconds: FRAME_S } },
+  { id: 'player.next-frame', keys: ['.'], label: 'Previous or next frame', help: 'Show the next frame.', isHint: true },
   {
-    keys: ['Ctrl+ArrowLeft'],
-    command: { type: 'previousChapter' },
-    help: { keys: 'Ctrl ← →', text: 'Previous or next chapter' },
+    id: 'player.previous-chapter',
+    keys: ['ctrl+left'],
+    label: 'Previous or next chapter',
+    help: 'Go to the previous chapter.',
+    isHint: true,
   },
-  { keys: ['Ctrl+ArrowRight'], command: { type: 'nextChapter' } },
   {
-    keys: ['Shift+p'],
-    command: { type: 'previousVideo' },
-    help: { keys: 'Shift P  Shift N', text: 'Previous or next in the playlist' },
+    id: 'player.next-chapter',
+    keys: ['ctrl+right'],
+    label: 'Previous or next chapter',
+    help: 'Go to the next chapter.',
+    isHint: true,
   },
-  { keys: ['Shift+n'], command: { type: 'nextVideo' } },
-  ...Array.from({ length: 10 }, (_, digit) => ({
-    keys: [String(digit)],
-    command: { type: 'seekToShare', fraction: digit / 10 } as const,
-    ...(digit === 0 && { help: { keys: '0 … 9', text: 'Jump to 0–90%' } }),
-  })),
-  { keys: ['Home'], command: { type: 'seekToShare', fraction: 0 } },
-  { keys: ['End'], command: { type: 'seekToShare', fraction: 1 } },
-  { keys: ['>'], command: { type: 'faster' }, help: { keys: '<  >', text: 'Slower or faster' } },
-  { keys: ['<'], command: { type: 'slower' } },
-  { keys: ['='], command: { type: 'resetSpeed' }, help: { keys: '=', text: 'Normal speed' } },
-  { keys: ['ArrowUp'], command: { type: 'volumeBy', step: VOLUME_STEP }, help: { keys: '↑ ↓', text: 'Volume' } },
-  { keys: ['ArrowDown'], command: { type: 'volumeBy', step: -VOLUME_STEP } },
-  { keys: ['m'], command: { type: 'mute' }, help: { keys: 'm', text: 'Mute' } },
-  { keys: ['c'], command: { type: 'subtitles' }, help: { keys: 'c', text: 'Subtitles' } },
-  { keys: ['f'], command: { type: 'fullscreen' }, help: { keys: 'f', text: 'Full screen' } },
-  { keys: ['t'], command: { type: 'theater' }, help: { keys: 't', text: 'Theater mode' } },
-  { keys: ['i'], command: { type: 'pictureInPicture' }, help: { keys: 'i', text: 'Picture in picture' } },
-  { keys: ['s'], command: { type: 'unskip' }, help: { keys: 's', text: 'Watch the skipped segment' } },
-  { keys: ['?'], command: { type: 'help' }, help: { keys: '?', text: 'Show this help' } },
-]
+  {
+    id: 'player.previous',
+    keys: ['P'],
+    label: 'Previous or next in the playlist',
+    help: 'Play the previous video of the playlist.',
+    isHint: true,
+  },
+  {
+    id: 'player.next',
+    keys: ['N'],
+    label: 'Previous or next in the playlist',
+    help: 'Play the next video of the playlist.',
+    isHint: true,
+  },
+  {
+    id: 'player.jump',
+    keys: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    label: 'Jump to 0–90%',
+    help: 'Jump to 0% to 90% of the video.',
+    isHint: true,
+  },
+  { id: 'player.start', keys: ['home'], label: 'Start', help: 'Jump to the start.' },
+  { id: 'player.end', keys: ['end'], label: 'End', help: 'Jump to the end.' },
+  { id: 'player.slower', keys: ['<'], label: 'Slower or faster', help: 'Play slower.', isHint: true },
+  { id: 'player.faster', keys: ['>'], label: 'Slower or faster', help: 'Play faster.', isHint: true },
+  { id: 'player.normal', keys: ['='], label: 'Normal speed', help: 'Play at normal speed.', isHint: true },
+  { id: 'player.louder', keys: ['up'], label: 'Volume', help: 'Raise the volume by 5 percent.', isHint: true },
+  { id: 'player.quieter', keys: ['down'], label: 'Volume', help: 'Lower the volume by 5 percent.', isHint: true },
+  { id: 'player.mute', keys: ['m'], label: 'Mute', help: 'Mute or unmute.', isHint: true },
+  { id: 'player.subtitles', keys: ['c'], label: 'Subtitles', help: 'Turn subtitles on or off.', isHint: true },
+  { id: 'player.fullscreen', keys: ['f'], label: 'Full screen', help: 'Turn full screen on or off.', isHint: true },
+  { id: 'player.theater', keys: ['t'], label: 'Theater mode', help: 'Turn theater mode on or off.', isHint: true },
+  {
+    id: 'player.picture-in-picture',
+    keys: ['i'],
+    label: 'Picture in picture',
+    help: 'Turn picture in picture on or off.',
+    isHint: true,
+  },
+  {
+    id: 'player.unskip',
+    keys: ['s'],
+    label: 'Watch the skipped segment',
+    help: 'Watch the segment that was just skipped.',
+    isHint: true,
+  },
+  { id: 'player.help', keys: ['?'], label: 'Show this help', help: 'Show the keys for a few seconds.', isHint: true },
+])
 
-const commands = new Map(PLAYER_KEYS.flatMap(({ keys, command }) => keys.map(key => [key, command] as const)))
+type PlayerKeyId = (typeof PLAYER_KEYS)[number]['id']
+
+const COMMANDS: Readonly<Record<Exclude<PlayerKeyId, 'player.jump'>, PlayerCommand>> = {
+  'player.toggle': { type: 'toggle' },
+  'player.back': { type: 'seekBy', seconds: -SEEK_STEP_S },
+  'player.forward': { type: 'seekBy', seconds: SEEK_STEP_S },
+  'player.far-back': { type: 'seekBy', seconds: -LONG_SEEK_S },
+  'player.far-forward': { type: 'seekBy', seconds: LONG_SEEK_S },
+  'player.undo-seek': { type: 'undoSeek' },
+  'player.previous-frame': { type: 'seekBy', seconds: -FRAME_S },
+  'player.next-frame': { type: 'seekBy', seconds: FRAME_S },
+  'player.previous-chapter': { type: 'previousChapter' },
+  'player.next-chapter': { type: 'nextChapter' },
+  'player.previous': { type: 'previousVideo' },
+  'player.next': { type: 'nextVideo' },
+  'player.start': { type: 'seekToShare', fraction: 0 },
+  'player.end': { type: 'seekToShare', fraction: 1 },
+  'player.slower': { type: 'slower' },
+  'player.faster': { type: 'faster' },
+  'player.normal': { type: 'resetSpeed' },
+  'player.louder': { type: 'volumeBy', step: VOLUME_STEP },
+  'player.quieter': { type: 'volumeBy', step: -VOLUME_STEP },
+  'player.mute': { type: 'mute' },
+  'player.subtitles': { type: 'subtitles' },
+  'player.fullscreen': { type: 'fullscreen' },
+  'player.theater': { type: 'theater' },
+  'player.picture-in-picture': { type: 'pictureInPicture' },
+  'player.unskip': { type: 'unskip' },
+  'player.help': { type: 'help' },
+}
+
+const bindings = new Map(PLAYER_KEYS.flatMap(({ id, keys }) => keys.map(key => [key, id] as const)))
+
+/** `event.key` of the named keys, as keymap names. */
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  ' ': 'space',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'home',
+  End: 'end',
+}
 
 /** The command of a key press; null for other keys. */
 export function commandOfKey({
@@ -92,7 +157,10 @@ export function commandOfKey({
   ctrlKey,
   shiftKey = false,
 }: Pick<KeyboardEvent, 'key' | 'ctrlKey'> & { shiftKey?: boolean }): PlayerCommand | null {
-  const name = key.length === 1 ? key.toLowerCase() : key
-  const shifted = shiftKey && !ctrlKey ? commands.get(`Shift+${name}`) : undefined
-  return shifted ?? commands.get(ctrlKey ? `Ctrl+${name}` : name) ?? null
+  const name = KEY_NAMES[key] ?? key
+  // A letter with Shift falls back to the plain letter, which also has Caps Lock on.
+  const shifted = shiftKey && !ctrlKey ? bindings.get(name.toUpperCase()) : undefined
+  const id = shifted ?? bindings.get(ctrlKey ? `ctrl+${name.toLowerCase()}` : name.toLowerCase())
+  if (id === undefined) return null
+  return id === 'player.jump' ? { type: 'seekToShare', fraction: Number(key) / 10 } : COMMANDS[id]
 }

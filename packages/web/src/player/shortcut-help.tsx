@@ -1,9 +1,29 @@
 import { useEffect } from 'react'
+import { keyLabel } from '@tubecellar/core/keys'
 import { PLAYER_KEYS } from './player-keymap.ts'
 import styles from './shortcut-help.module.css'
 
 /** The help closes after 3 s. */
 const HELP_MS = 3000
+
+const hints = PLAYER_KEYS.filter(({ isHint }) => isHint)
+
+/** Keys with the same label share an entry. */
+const entries = [...new Set(hints.map(({ label }) => label))].map(label => ({
+  label,
+  keys: hints.filter(binding => binding.label === label).flatMap(({ keys }) => keyCaps(keys)),
+}))
+
+/** Keys as they are printed on a keyboard; the digits are one range. */
+function keyCaps(keys: readonly string[]): string[] {
+  if (keys.length === 10) return [`${keys[0]} … ${keys.at(-1)}`]
+  return keys.map(key => {
+    const [name = '', modifier] = key.split('+').reverse()
+    if (name === 'space') return 'Space'
+    if (modifier) return `Ctrl ${keyLabel(name)}`
+    return /^[A-Z]$/.test(name) ? `Shift ${name}` : keyLabel(name)
+  })
+}
 
 /** The player's keys, over the video. Escape or another `?` closes the help sooner. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
@@ -23,18 +43,16 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.help} role="dialog" aria-label="Keyboard shortcuts">
       <dl className={styles.keys}>
-        {PLAYER_KEYS.map(({ keys, help }) =>
-          help ? (
-            <div key={keys[0]}>
-              <dt>
-                {help.keys.split('  ').map(key => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{help.text}</dd>
-            </div>
-          ) : null,
-        )}
+        {entries.map(({ label, keys }) => (
+          <div key={label}>
+            <dt>
+              {keys.map(key => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { LayoutView } from '@tubecellar/core'
 import type { ReactNode } from 'react'
-import { keyLabel } from '../../keys/key-label.ts'
+import { keyLabel } from '@tubecellar/core/keys'
 import { useKeySnapshot } from '../../keys/key-provider.tsx'
 import { FaultBanner, faultRows } from './fault-banner.tsx'
 import { actionsById } from '../../keys/keymap.ts'
