@@ -7,7 +7,7 @@ import { createLimiter } from '../kernel/limiter.ts'
 import { reportConnection } from '../client/on-connection-change.ts'
 import { reportRejections } from '../client/on-rejection.ts'
 import { performWatchedToggle, setWatched } from '../features/videos/watched-toggle.effects.ts'
-import { createActor, createSystemClock } from '../kernel/index.ts'
+import { createActor, createMinuteStore, createSystemClock } from '../kernel/index.ts'
 import { connectionMachine } from '../client/connection.machine.ts'
 import { noticeMachine } from '../react/notice.machine.ts'
 import { notificationsMachine } from '../features/tasks/notifications.machine.ts'
@@ -149,6 +149,7 @@ export function createCore(input: CoreInput): Core {
   return {
     client,
     clock,
+    minute: createMinuteStore(clock),
     storage,
     resolveUrl,
     fetchAhead,

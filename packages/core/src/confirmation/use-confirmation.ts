@@ -4,7 +4,7 @@ import { confirmationMachine, type ConfirmationEvent, type ConfirmationState } f
 import type { Core } from '../react/core-context.ts'
 import { useCore } from '../react/core-provider.ts'
 import { useActor } from '../react/use-actor.ts'
-import { useOwned } from '../react/use-owned.ts'
+import { useInstance } from '../react/use-instance.ts'
 
 interface ConfirmHandler {
   readonly name: string
@@ -23,7 +23,7 @@ export function useConfirmation(confirmHandler: Readonly<Record<string, () => Pr
   actions: ConfirmActions
 } {
   const core = useCore()
-  const actor = useOwned(() => createConfirmation(core))
+  const actor = useInstance(() => createConfirmation(core), [core])
   return {
     state: useActor(actor),
     actions: {

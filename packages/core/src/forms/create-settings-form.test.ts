@@ -1,22 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '../client/api-error.ts'
 import { SAVED_TICK_MS, type SettingValue } from './field.machine.ts'
 import { createFakeClock } from '../testing/index.ts'
 import { settingFieldView, type SettingSpec } from './field.view.ts'
-import { createSettingsForm, type SettingBook } from './create-settings-form.ts'
+import { createSettingsForm } from './create-settings-form.ts'
 
 const specs: readonly SettingSpec[] = [
   { key: 'size', label: 'Page size', help: 'Max recommended 50.', kind: 'number' },
   { key: 'cast', label: 'Cast', help: '', kind: 'toggle' },
 ]
 
-let settingsForm: SettingBook | undefined
-afterEach(() => settingsForm?.stop())
-
 function setUp(save = async (_key: string, value: SettingValue) => value) {
   const clock = createFakeClock()
   const opened = createSettingsForm({ clock, specs, save })
-  settingsForm = opened
   opened.sync({ size: 12, cast: false })
   const settingsView = (index: 0 | 1, showHelp = true) => {
     const spec = specs[index]!
@@ -75,6 +71,8 @@ describe('the settings of a screen', () => {
     settingsForm.sync({ size: 30, cast: true })
     expect(size().text).toBe('2')
     expect(cast().isOn).toBe(true)
+    settingsForm.actions.edit('size', '12')
+    expect(size().text).toBe('30')
   })
 
   it('leave the help texts out for who wants none', () => {
@@ -86,7 +84,6 @@ describe('texts that are not saved', () => {
   const open = (drafts: Map<string, SettingValue>, save = async (_key: string, value: SettingValue) => value) => {
     const clock = createFakeClock()
     const opened = createSettingsForm({ clock, specs, save, drafts })
-    settingsForm = opened
     opened.sync({ size: 12, cast: false })
     return { clock, settingsForm: opened, size: () => settingFieldView(specs[0]!, opened.getSnapshot()['size']!, true) }
   }
@@ -95,7 +92,6 @@ describe('texts that are not saved', () => {
     const drafts = new Map<string, SettingValue>()
     const first = open(drafts)
     first.settingsForm.actions.edit('size', '24x')
-    first.settingsForm.stop()
     expect(open(drafts).size()).toMatchObject({ text: '24x', canUpdate: false, error: 'Use a whole number.' })
   })
 
@@ -107,7 +103,6 @@ describe('texts that are not saved', () => {
     first.actions.edit('size', '24')
     first.actions.update('size')
     await clock.advance(0)
-    first.stop()
     expect(open(drafts).size()).toMatchObject({ text: '24', canUpdate: true })
   })
 

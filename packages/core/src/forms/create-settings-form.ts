@@ -16,14 +16,15 @@ export interface SettingBook {
   readonly getSnapshot: () => SettingStates
   readonly subscribe: (listener: () => void) => () => void
   readonly actions: SettingActions
-  /** Applies the server's values, except for a field that the user is editing. */
+  /** Applies the server's values. A field that the user is editing gets its value once it has no unsaved change. */
   sync(values: Readonly<Record<string, SettingValue>>): void
-  stop(): void
 }
+
+type FieldSpec = Pick<SettingSpec, 'key' | 'kind' | 'rule'>
 
 interface SettingsFormInput {
   readonly clock: Clock
-  readonly specs: readonly Pick<SettingSpec, 'key' | 'kind' | 'rule'>[]
+  readonly specs: readonly FieldSpec[]
   /** Resolves to the value that the server stored. */
   readonly save: (key: string, value: SettingValue) => Promise<SettingValue>
   /** Unsaved texts by key: kept when the screen closes, and restored in the next form. */
@@ -34,6 +35,7 @@ export function createSettingsForm({ clock, specs, save, drafts = new Map() }: S
   const fields = new Map<string, Actor<SettingFieldState, SettingFieldEvent>>()
   const listeners = new Set<() => void>()
   let states: SettingStates = {}
+  let serverValues: Readonly<Record<string, SettingValue>> = {}
 
   const publish = (key: string, state: SettingFieldState) => {
     states = { ...states, [key]: state }
@@ -41,7 +43,8 @@ export function createSettingsForm({ clock, specs, save, drafts = new Map() }: S
     else drafts.delete(key)
     for (const listener of [...listeners]) listener()
   }
-  const open = ({ key, kind, rule }: Pick<SettingSpec, 'key' | 'kind' | 'rule'>, saved: SettingValue) => {
+  const open = (spec: FieldSpec, saved: SettingValue) => {
+    const { key, kind, rule } = spec
     fields.get(key)?.stop()
     const input = { kind: kind === 'toggle' ? 'choice' : kind, saved, rule } as const
     const field = createActor(settingFieldMachine, input, {
@@ -52,11 +55,21 @@ export function createSettingsForm({ clock, specs, save, drafts = new Map() }: S
           (error: unknown): SettingFieldEvent => ({ type: 'failed', message: toFailure(error).message }),
         ),
     })
-    field.subscribe(() => publish(key, field.getSnapshot()))
+    field.subscribe(() => {
+      publish(key, field.getSnapshot())
+      applyServerValue(spec)
+    })
     fields.set(key, field)
     const draft = drafts.get(key)
     publish(key, field.getSnapshot())
     if (draft !== undefined) field.send({ type: 'edited', draft })
+  }
+  const applyServerValue = (spec: FieldSpec) => {
+    const value = serverValues[spec.key]
+    const state = states[spec.key]
+    if (value === undefined) return
+    const isDirty = state !== undefined && (isChanged(state) || state.phase.tag !== 'editing')
+    if (!isDirty && state?.saved !== value) open(spec, value)
   }
   const send = (key: string, event: SettingFieldEvent) => fields.get(key)?.send(event)
 
@@ -76,21 +89,13 @@ export function createSettingsForm({ clock, specs, save, drafts = new Map() }: S
       reset: key => send(key, { type: 'reset' }),
     },
     sync(values) {
-      for (const spec of specs) {
-        const { key } = spec
-        const value = values[key]
-        const state = states[key]
-        if (value === undefined) continue
-        const isDirty = state !== undefined && (state.draft !== state.saved || state.phase.tag !== 'editing')
-        if (!isDirty && state?.saved !== value) open(spec, value)
-      }
-    },
-    stop() {
-      for (const field of fields.values()) field.stop()
-      listeners.clear()
+      serverValues = values
+      for (const spec of specs) applyServerValue(spec)
     },
   }
 }
 
-const hasUnsavedText = ({ kind, draft, saved }: SettingFieldState) =>
-  kind !== 'choice' && String(draft ?? '') !== String(saved ?? '')
+/** Typed numbers are texts. */
+const isChanged = ({ draft, saved }: SettingFieldState) => String(draft ?? '') !== String(saved ?? '')
+
+const hasUnsavedText = (state: SettingFieldState) => state.kind !== 'choice' && isChanged(state)

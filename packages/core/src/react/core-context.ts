@@ -6,7 +6,7 @@ import type { NotificationsEvent, NotificationsState } from '../features/tasks/n
 import type { SessionEvent, SessionState } from '../features/session/session.machine.ts'
 import type { WatchedToggleEvent, WatchedToggleState } from '../features/videos/watched-toggle.machine.ts'
 import type { SettingValue } from '../forms/field.machine.ts'
-import type { Actor, Clock } from '../kernel/index.ts'
+import type { Actor, Clock, MinuteStore } from '../kernel/index.ts'
 import type { Notice, NoticeEvent } from './notice.machine.ts'
 
 export interface CoreInput {
@@ -26,6 +26,8 @@ export interface Core {
   /** Reports 401 and 403 responses to the session. */
   readonly client: Client
   readonly clock: Clock
+  /** The time that views show; it changes once a minute. */
+  readonly minute: MinuteStore
   readonly storage: Storage
   readonly resolveUrl: (path: string) => string
   readonly fetchAhead: (images: readonly string[]) => void

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { SETTING_RULES } from '../../contract/index.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
 import {
@@ -52,7 +53,8 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
   }
   const hasRules = context.isStaff && channel?.channel_rules !== undefined
   const skippedByRule = useQuery({ ...skippedQuery(client, id), enabled: hasRules }).data
-  const settingsForm = useSettingsForm(`channel ${id}`, SPECS, channel && channelSettingValues(channel), save)
+  const values = useMemo(() => channel && channelSettingValues(channel), [channel])
+  const settingsForm = useSettingsForm(`channel ${id}`, SPECS, values, save)
   const deletion = useConfirmation({
     async delete() {
       await client.deleteChannel({ params: { id } })

@@ -10,7 +10,11 @@ interface SearchBoxState {
 }
 
 type SearchBoxEvent =
-  { readonly type: 'typed'; readonly text: string } | { readonly type: 'settled' } | { readonly type: 'entered' }
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'settled' }
+  | { readonly type: 'entered' }
+  /** The query in the URL, after each change of it. */
+  | { readonly type: 'opened'; readonly query: string }
 
 type SearchBoxEffect = DelayEffect<SearchBoxEvent> | { readonly type: 'cancel'; readonly key: 'settle' }
 
@@ -28,6 +32,9 @@ export const searchBoxMachine: Machine<string, SearchBoxState, SearchBoxEvent, S
         return [search(state)]
       case 'entered':
         return [search(state), [{ type: 'cancel', key: 'settle' }]]
+      case 'opened':
+        if (event.query.trim() === state.query) return [state]
+        return [{ text: event.query, query: event.query.trim() }, [{ type: 'cancel', key: 'settle' }]]
     }
   },
 }

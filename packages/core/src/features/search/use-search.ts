@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Client } from '../../client/client.ts'
 import { createActor } from '../../kernel/index.ts'
 import { searchBoxMachine } from './search-box.machine.ts'
@@ -9,7 +9,7 @@ import { toLoadable } from '../../react/to-loadable.ts'
 import { refreshVideos } from '../../react/refresh-queries.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { setChannelSubscribed } from '../channels/use-channels.ts'
-import { useOwned } from '../../react/use-owned.ts'
+import { useInstance } from '../../react/use-instance.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface SearchRoute {
@@ -33,12 +33,23 @@ export interface SearchActions {
 export function useSearch({ query, onQuery }: SearchRoute): { view: SearchView; actions: SearchActions } {
   const core = useCore()
   const { context } = useProfile()
-  const box = useOwned(() => createActor(searchBoxMachine, query, { clock: core.clock, perform: () => undefined }))
+  const box = useInstance(
+    () => createActor(searchBoxMachine, query, { clock: core.clock, perform: () => undefined }),
+    [core],
+  )
   const state = useActor(box)
-  useUrlSync(state.query, query, onQuery, text => {
-    box.send({ type: 'typed', text })
-    box.send({ type: 'entered' })
+  const onSearched = useEffectEvent((searched: string) => {
+    if (searched !== query.trim()) onQuery(searched)
   })
+  useEffect(() => {
+    let last = box.getSnapshot().query
+    return box.subscribe(() => {
+      const { query: searched } = box.getSnapshot()
+      if (searched !== last) onSearched(searched)
+      last = searched
+    })
+  }, [box])
+  useEffect(() => box.send({ type: 'opened', query }), [box, query])
   const isSearching = state.query !== ''
   const response = useQuery({ ...searchQuery(core.client, state.query), enabled: isSearching })
   const pendingIds = Object.keys(useActor(core.watched))
@@ -65,23 +76,5 @@ function searchQuery(client: Client, query: string) {
     queryKey: ['videos', 'search', query],
     queryFn: ({ signal }) => client.search({ query: { query }, signal }),
     placeholderData: keepPreviousData,
-  })
-}
-
-/** Writes the query of the box to the URL, and changes of the URL (such as history navigation) to the box. */
-function useUrlSync(searched: string, address: string, onQuery: (query: string) => void, show: (text: string) => void) {
-  const told = useRef(address.trim())
-  useEffect(() => {
-    if (searched === told.current) return
-    told.current = searched
-    onQuery(searched)
-  })
-  const seen = useRef(address)
-  useEffect(() => {
-    if (address === seen.current) return
-    seen.current = address
-    if (address.trim() === told.current) return
-    told.current = address.trim()
-    show(address)
   })
 }

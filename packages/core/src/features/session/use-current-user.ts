@@ -15,13 +15,14 @@ interface SignedInSession extends Profile {
 export function useProfile(): SignedInSession {
   const core = useCore()
   const state = useActor(core.session)
+  const nowMs = useActor(core.minute)
   if (state.tag !== 'signedIn') throw new Error('This hook requires a signed-in session. Render it only in that state.')
   const { ping, profile } = state
   return {
     ...profile,
     ping,
     context: {
-      nowMs: core.clock.now(),
+      nowMs,
       sizeUnit: profile.config.file_size_unit,
       serverVersion: ping.version,
       isStaff: isStaff(profile),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { requireValidCookie } from '../../client/require-valid-cookie.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
 import {
@@ -55,7 +55,7 @@ export function useAppSettings(): {
   const cookie = useQuery({ queryKey: COOKIE_KEY, queryFn: ({ signal }) => client.getCookieState({ signal }) })
   const snapshots = useQuery({ queryKey: SNAPSHOTS_KEY, queryFn: ({ signal }) => client.listSnapshots({ signal }) })
   const [apiToken, setApiToken] = useState<string | null>(null)
-  const values = config.data ? appSettingValues(config.data) : null
+  const values = useMemo(() => (config.data ? appSettingValues(config.data) : null), [config.data])
   const { states, actions } = useSettingsForm('application', APP_SETTING_SPECS, values, saveWith(core))
   const view = appSettingsView({
     config: config.data ?? null,

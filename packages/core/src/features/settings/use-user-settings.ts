@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { SETTING_RULES } from '../../contract/index.ts'
 import { THEME_STORAGE_KEY } from '../../client/storage.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
@@ -21,7 +22,8 @@ const SPECS = withRules(USER_SETTINGS.specs, SETTING_RULES.user)
 export function useUserSettings(): { view: UserSettingsView & { stylesheet: string }; actions: SettingActions } {
   const core = useCore()
   const { config, context } = useProfile()
-  const values = userSettingValues(config, core.storage.get(THEME_STORAGE_KEY))
+  const theme = core.storage.get(THEME_STORAGE_KEY)
+  const values = useMemo(() => userSettingValues(config, theme), [config, theme])
   const { states, actions } = useSettingsForm('user', SPECS, values, saveWith(core))
   const view = userSettingsView(states, { ...context, showHelp: config.show_help_text })
   return { view: { ...view, stylesheet: String(values.stylesheet) }, actions }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { toFailure } from '../../client/failure.ts'
 import { scheduleFailure } from './schedule-failure.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
@@ -37,7 +38,7 @@ export function useScheduling(): { view: SchedulingView; actions: SchedulingActi
     queryFn: ({ signal }) => client.listNotificationTargets({ signal }),
     staleTime: 0,
   })
-  const values = schedules.data ? scheduleValues(schedules.data) : null
+  const values = useMemo(() => (schedules.data ? scheduleValues(schedules.data) : null), [schedules.data])
   const { states, actions } = useSettingsForm('scheduling', SCHEDULE_SPECS, values, saveWith(core))
   const view = schedulingView({
     schedules: toLoadable(schedules),

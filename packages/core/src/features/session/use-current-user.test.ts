@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { expect } from 'vitest'
+import { reject, userConfigFixture } from '../../testing/index.ts'
+import { describeHook } from '../../testing/test-hook.tsx'
+import { useProfile } from './use-current-user.ts'
+
+describeHook('useProfile', testHook => {
+  testHook('shows a change immediately, and then the value that the server stored', async ({ transport, render }) => {
+    let answer = () => {}
+    const answered = new Promise<void>(resolve => (answer = resolve))
+    transport.on('updateUserConfig', async () => {
+      await answered
+      return userConfigFixture({ grid_items: 5 })
+    })
+    const hook = await render(useProfile)
+    hook.result.updateConfig({ grid_items: 6 })
+    await hook.until(({ config }) => config.grid_items === 6)
+    answer()
+    await hook.until(({ config }) => config.grid_items === 5)
+  })
+
+  testHook('reverts a change that the server rejects, and shows the reason', async ({ transport, render }) => {
+    transport.on('updateUserConfig', () => reject(400, 'Too many columns.'))
+    const hook = await render(useProfile)
+    const { grid_items: before } = hook.result.config
+    hook.result.updateConfig({ grid_items: 7 })
+    await hook.until(() => hook.notice === 'Too many columns.')
+    await hook.until(({ config }) => config.grid_items === before)
+  })
+
+  testHook('has the current minute, and no timer while it is hidden', async ({ clock, render }) => {
+    const hook = await render(useProfile)
+    const start = hook.result.context.nowMs
+    const idle = clock.pending
+    await clock.advance(60_000)
+    await hook.until(({ context }) => context.nowMs === start + 60_000)
+    await hook.hide()
+    expect(clock.pending).toBe(idle - 1)
+  })
+})

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { expect } from 'vitest'
+import { appConfigFixture, reject } from '../../testing/index.ts'
+import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
+import { useAppSettings } from './use-app-settings.ts'
+
+async function open({ transport, render }: HookTest) {
+  transport.on('getCookieState', () => ({ cookie_enabled: true, status: true, validated_str: '2026-11-19 08:00' }))
+  transport.on('listSnapshots', () => ({ next_exec: 0, next_exec_str: '', expire_after: '30d', snapshots: [] }))
+  const hook = await render(useAppSettings)
+  await hook.until(({ view }) => view.cookie.state.tag === 'ready')
+  return hook
+}
+
+describeHook('useAppSettings', testHook => {
+  testHook('saves a setting under its group and shows the value that the server stored', async test => {
+    test.transport.on('updateAppSettings', () => {
+      const config = appConfigFixture()
+      return { ...config, subscriptions: { ...config.subscriptions, channel_size: 25 } }
+    })
+    const hook = await open(test)
+    const field = () =>
+      Object.values(hook.result.view.sections)
+        .flatMap(({ fields }) => fields)
+        .find(({ key }) => key === 'subscriptions.channel_size')
+    await hook.until(() => field())
+    hook.result.actions.edit('subscriptions.channel_size', '26')
+    await hook.until(() => field()?.canUpdate)
+    hook.result.actions.update('subscriptions.channel_size')
+    await hook.until(() => field()?.isSaved)
+    expect(field()?.text).toBe('25')
+    expect(hook.sent('updateAppSettings').map(({ body }) => body)).toEqual([{ subscriptions: { channel_size: 26 } }])
+  })
+
+  testHook('asks before it removes the cookie, and shows a failure in the confirmation', async test => {
+    test.transport.on('deleteCookie', () => reject(500, 'The disk is full.'))
+    const hook = await open(test)
+    await hook.result.actions.revokeCookie()
+    await hook.until(({ view }) => view.question !== null)
+    expect(hook.sent('deleteCookie')).toEqual([])
+    hook.result.actions.confirm.choose('go')
+    await hook.until(({ view }) => view.question?.error)
+    test.transport.on('deleteCookie', () => undefined)
+    hook.result.actions.confirm.choose('go')
+    await hook.until(({ view }) => view.question === null)
+    expect(hook.notice).toBe('Cookie removed')
+  })
+
+  testHook('keeps an open confirmation while the screen is hidden', async test => {
+    const hook = await open(test)
+    await hook.result.actions.revokeToken()
+    await hook.until(({ view }) => view.question !== null)
+    await hook.hide()
+    await hook.show()
+    expect(hook.result.view.question?.title).toBeDefined()
+    hook.result.actions.confirm.cancel()
+    await hook.until(({ view }) => view.question === null)
+  })
+
+  testHook('shows the API token on request, and hides it when it is revoked', async test => {
+    test.transport.on('getToken', () => ({ token: 'secret' }))
+    test.transport.on('revokeToken', () => undefined)
+    const hook = await open(test)
+    expect(await hook.result.actions.showToken()).toBe(true)
+    await hook.until(({ view }) => view.apiToken === 'secret')
+    await hook.result.actions.revokeToken()
+    await hook.until(({ view }) => view.question !== null)
+    hook.result.actions.confirm.choose('go')
+    await hook.until(({ view }) => view.apiToken === null)
+  })
+
+  testHook('shows why the cookie and the snapshots could not be loaded', async ({ transport, render }) => {
+    transport.on('getCookieState', () => reject(403, 'Not allowed.'))
+    transport.on('listSnapshots', () => reject(403, 'Not allowed.'))
+    const hook = await render(useAppSettings)
+    const { view } = await hook.until(shown => shown.view.snapshots.tag !== 'loading')
+    expect([view.cookie.state, view.snapshots]).toMatchObject([
+      { tag: 'failed', message: 'Not allowed.' },
+      { tag: 'failed', message: 'Not allowed.' },
+    ])
+  })
+})

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { expect } from 'vitest'
+import type { TrashEntry } from '../../contract/index.ts'
+import { pageFixture, reject } from '../../testing/index.ts'
+import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
+import { useTrash } from './use-trash.ts'
+
+const entry: TrashEntry = {
+  id: '11',
+  kind: 'video',
+  video_count: 1,
+  youtube_id: 'v11',
+  title: 'Night shift',
+  channel_id: 'UC1',
+  channel_name: 'Salt Room',
+  duration: 600,
+  size: 1000,
+  height: 1080,
+  has_media: true,
+  vid_thumb_url: null,
+  reason: 'user',
+  deleted_by: 'maren',
+  source_id: null,
+  source_name: null,
+  watched_days: null,
+  is_archived: false,
+  deleted_at: 1_795_000_000,
+  expires_at: null,
+}
+
+async function open({ transport, render }: HookTest) {
+  transport.on('listTrash', () => pageFixture([entry]))
+  transport.on('getTrashStats', () => ({
+    count: 1,
+    video_count: 1,
+    oldest_expires_at: null,
+    size: 1000,
+    by_reason: [{ reason: 'user', count: 1, size: 1000 }],
+    keep_days: 7,
+    free_space: 0,
+    min_free_space: 0,
+  }))
+  transport.on('listDueForDeletion', () => [])
+  transport.on('getAutoDelete', () => ({
+    accounts: 'staff',
+    account_count: 2,
+    limit: 50,
+    notice_days: 3,
+    last_run: null,
+    run: null,
+  }))
+  const hook = await render(() => useTrash(0))
+  await hook.until(({ view }) => view.list.tag === 'ready')
+  return hook
+}
+
+describeHook('useTrash', testHook => {
+  testHook('restores immediately, and asks before it deletes permanently', async test => {
+    test.transport.on('restoreTrashEntry', () => undefined)
+    test.transport.on('deleteTrashEntry', () => undefined)
+    const hook = await open(test)
+    await hook.result.actions.run('11', 'restore')
+    expect(hook.sent('restoreTrashEntry').map(({ params }) => params['id'])).toEqual(['11'])
+    await hook.result.actions.run('11', 'delete')
+    await hook.until(({ view }) => view.question !== null)
+    expect(hook.sent('deleteTrashEntry')).toEqual([])
+    hook.result.actions.confirm.choose('go')
+    await hook.until(({ view }) => view.question === null)
+    expect(hook.sent('deleteTrashEntry').map(({ params }) => params['id'])).toEqual(['11'])
+  })
+
+  testHook('shows why a permanent deletion failed, until it is canceled', async test => {
+    test.transport.on('deleteTrashEntry', () => reject(507, 'The disk is full.'))
+    const hook = await open(test)
+    await hook.result.actions.run('11', 'delete')
+    await hook.until(({ view }) => view.question !== null)
+    hook.result.actions.confirm.choose('go')
+    await hook.until(({ view }) => view.question?.error === 'The disk is full.')
+    hook.result.actions.confirm.cancel()
+    await hook.until(({ view }) => view.question === null)
+  })
+
+  testHook('keeps the chosen filter while the screen is hidden', async test => {
+    const hook = await open(test)
+    hook.result.actions.show('user')
+    await hook.until(() => hook.sent('listTrash').some(({ query }) => query.get('reason') === 'user'))
+    await hook.hide()
+    await hook.show()
+    expect(hook.result.view.filters.find(({ isCurrent }) => isCurrent)?.value).toBe('user')
+  })
+})
