@@ -26,7 +26,7 @@ export interface HookTest {
   readonly render: RenderHook
   /** Renders a hook whether or not a user is signed in. */
   readonly renderForAnyone: <T>(useHook: () => T) => Promise<RenderedHook<T, undefined>>
-  /** The same as `render` with a core, a server and a storage of its own: a second app on the page. */
+  /** The same as `render`, but with a separate core, server and storage: a second app on the page. */
   readonly renderElsewhere: <T>(useHook: () => T, transport?: FakeTransport) => Promise<RenderedHook<T, undefined>>
 }
 

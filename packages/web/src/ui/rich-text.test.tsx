@@ -1,17 +1,31 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { describeComponent } from '../testing/test-component.tsx'
 import { RichText } from './rich-text.tsx'
 
-const show = (text: string) => renderToStaticMarkup(<RichText text={text} onSeek={() => undefined} />)
+describeComponent('a text with links', testComponent => {
+  const draw = (text: string, onSeek: (seconds: number) => void = () => undefined) => (
+    <RichText text={text} onSeek={onSeek} />
+  )
 
-it('opens links elsewhere, without telling where they were', () => {
-  expect(show('https://example.org/x')).toMatch(/<a href="https:\/\/example\.org\/x"[^>]*rel="noreferrer nofollow"/)
-})
+  testComponent('opens links in a new tab, without a referrer', async ({ show }) => {
+    show(draw('https://example.org/x'))
+    const link = screen.getByRole<HTMLAnchorElement>('link')
+    expect([link.href, link.target]).toEqual(['https://example.org/x', '_blank'])
+    expect(link.rel.split(' ')).toEqual(expect.arrayContaining(['noreferrer', 'nofollow']))
+  })
 
-it('shows markup as text', () => {
-  expect(show('<img src=x onerror=alert(1)>')).not.toContain('<img')
-})
+  testComponent('shows markup as text', async ({ show }) => {
+    show(draw('<img src=x onerror=alert(1)>'))
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined()
+  })
 
-it('makes buttons of times', () => {
-  expect(show('2:40 The logbook')).toMatch(/<button[^>]*>2:40<\/button> The logbook/)
+  testComponent('seeks to a time that is clicked', async ({ show, user }) => {
+    const seeks: number[] = []
+    show(draw('2:40 The logbook', seconds => seeks.push(seconds)))
+    await user.click(screen.getByRole('button', { name: '2:40' }))
+    expect(seeks).toEqual([160])
+  })
 })

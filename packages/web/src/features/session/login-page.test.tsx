@@ -1,13 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
 import type { LoginView } from '@tubecellar/core'
+import { expect } from 'vitest'
+import { describeComponent } from '../../testing/test-component.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginPage } from './login-page.tsx'
 
 const view: LoginView = {
   title: 'Tubecellar',
   usernameMax: 150,
-  labels: { username: 'Username', password: 'Password', rememberMe: 'Remember me', submit: 'Login' },
+  labels: { username: 'Username', password: 'Password', rememberMe: 'Remember me', submit: 'Sign in' },
   links: [{ label: 'Source', url: 'https://example.org/' }],
   isSubmitting: false,
   waiting: null,
@@ -16,32 +18,46 @@ const view: LoginView = {
   error: null,
 }
 
-const show = (change: Partial<LoginView>) =>
-  renderToStaticMarkup(
+describeComponent('the login page', testComponent => {
+  const draw = (change: Partial<LoginView>, logins: unknown[] = []) => (
     <LoginPage view={{ ...view, ...change }}>
-      <LoginForm view={{ ...view, ...change }} onLogin={() => undefined} />
-    </LoginPage>,
+      <LoginForm view={{ ...view, ...change }} onLogin={credentials => logins.push(credentials)} />
+    </LoginPage>
   )
 
-describe('the login page', () => {
-  it('asks for a username of at most 150 characters and a password', () => {
-    expect(show({})).toMatch(/<input[^>]*maxLength="150"[^>]*name="username"/)
-    expect(show({})).toMatch(/<input[^>]*type="password"[^>]*required=""[^>]*name="password"/)
+  testComponent('asks for a username of at most 150 characters and a password', async ({ show, user }) => {
+    const logins: unknown[] = []
+    show(draw({}, logins))
+    const username = screen.getByLabelText<HTMLInputElement>('Username')
+    const password = screen.getByLabelText<HTMLInputElement>('Password')
+    expect([username.maxLength, username.required, password.type, password.required]).toEqual([
+      150,
+      true,
+      'password',
+      true,
+    ])
+    await user.type(username, 'keeper')
+    await user.type(password, 'lamp{Enter}')
+    expect(logins).toEqual([{ username: 'keeper', password: 'lamp', rememberMe: false }])
+    await user.click(screen.getByLabelText('Remember me'))
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(logins.at(-1)).toMatchObject({ rememberMe: true })
   })
 
-  it('waits instead of asking while the backend is down', () => {
-    const page = show({ waiting: 'Waiting for backend' })
-    expect(page).toContain('Waiting for backend')
-    expect(page).not.toContain('name="password"')
+  testComponent('waits instead of asking while the backend is down', async ({ show }) => {
+    show(draw({ waiting: 'Waiting for backend' }))
+    expect(screen.getByRole('status').textContent).toBe('Waiting for backend')
+    expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
-  it('helps when that takes long', () => {
-    const help = { title: 'Having issues?', hints: ['CELLAR_PORT says where it listens.'] }
-    expect(show({ waiting: 'Waiting for backend', help })).toMatch(/Having issues\?.*CELLAR_PORT/s)
+  testComponent('helps when that takes long', async ({ show }) => {
+    const help = { title: 'Having issues?', hints: ['CELLAR_PORT sets the port.'] }
+    show(draw({ waiting: 'Waiting for backend', help }))
+    expect(screen.getByRole('region', { name: 'Having issues?' }).textContent).toContain('CELLAR_PORT sets the port.')
   })
 
-  it('says why a login failed, aloud', () => {
-    const page = show({ error: { title: 'Failed to login.', detail: 'Invalid credentials.' } })
-    expect(page).toMatch(/role="alert".*Failed to login\..*Invalid credentials\./s)
+  testComponent('announces why a sign-in failed', async ({ show }) => {
+    show(draw({ error: { title: 'Failed to login.', detail: 'Invalid credentials.' } }))
+    expect(screen.getByRole('alert').textContent).toBe('Failed to login. Invalid credentials.')
   })
 })

@@ -1,6 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
 import type { FaultBannerView, FaultView } from '@tubecellar/core'
+import { expect } from 'vitest'
+import { describeComponent } from '../../testing/test-component.tsx'
 import { FaultBanner } from './fault-banner.tsx'
 
 const full: FaultView = {
@@ -18,33 +20,36 @@ const labels: FaultBannerView['labels'] = {
   showAll: 'Show all',
   showFirst: 'Show less',
 }
-const show = (...faults: FaultBannerView['faults']) =>
-  renderToStaticMarkup(
-    <FaultBanner view={{ faults, more: faults.length > 1 ? `and ${faults.length - 1} more` : null, labels }} />,
-  )
+const banner = (...faults: FaultBannerView['faults']) => (
+  <FaultBanner view={{ faults, more: faults.length > 1 ? `and ${faults.length - 1} more` : null, labels }} />
+)
 
-describe('the fault banner', () => {
-  it('reads the fault and its repair aloud, and cannot be closed', () => {
-    const markup = show(full)
-    expect(markup).toMatch(
-      /role="alert".*The data disk is full: &lt;b&gt;\/srv&lt;\/b&gt;\..*Free space on the disk\./s,
-    )
-    expect(markup).not.toContain('<button')
+describeComponent('the fault banner', testComponent => {
+  testComponent('announces the fault and its fix, and cannot be closed', async ({ show }) => {
+    show(banner(full))
+    const { textContent } = screen.getByRole('alert')
+    expect(textContent).toContain('The data disk is full: <b>/srv</b>.')
+    expect(textContent).toContain('Free space on the disk.')
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('shows the most severe of several, and opens the others on request', () => {
-    const markup = show(full, missing)
-    expect(markup).toContain('The data disk is full')
-    expect(markup).toContain('and 1 more')
-    expect(markup).not.toContain('The media folder')
-    expect(markup).toMatch(/<button[^>]*aria-expanded="false"[^>]*>Show all/)
+  testComponent('shows the most severe of several faults, and the others on request', async ({ show, user }) => {
+    const { container } = show(banner(full, missing))
+    expect(container.textContent).toContain('and 1 more')
+    expect(container.textContent).not.toContain('The media folder')
+    await user.click(screen.getByRole('button', { name: 'Show all', expanded: false }))
+    expect(container.textContent).toContain('The media folder is not mounted.')
+    await user.click(screen.getByRole('button', { name: 'Show less', expanded: true }))
+    expect(container.textContent).not.toContain('The media folder')
   })
 
-  it('shows nothing without a fault, as on a TubeArchivist server', () => {
-    expect(renderToStaticMarkup(<FaultBanner view={null} />)).toBe('')
+  testComponent('shows nothing without a fault, as on a TubeArchivist server', async ({ show }) => {
+    show(<FaultBanner view={null} />)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows viewers, who get no repair, the message alone', () => {
-    expect(show({ ...full, fix: '' })).not.toMatch(/<p[ >]/)
+  testComponent('shows only the message to viewers, who get no fix', async ({ show }) => {
+    show(banner({ ...full, fix: '' }))
+    expect(screen.getByRole('alert').querySelectorAll('p')).toHaveLength(0)
   })
 })

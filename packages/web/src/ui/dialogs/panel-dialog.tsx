@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import styles from './panel-dialog.module.css'
@@ -17,18 +17,25 @@ interface PanelDialogProps {
 /** A panel over the page, open while mounted. Escape, its button and a click outside close it. */
 export function PanelDialog({ label, heading = label, isSheet = false, onClose, children }: PanelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  const reportClose = useEffectEvent(onClose)
+  // Runs before the dialog is removed; otherwise the browser cannot restore the focus.
+  useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    if (!element) return
+    const listeners = new AbortController()
+    // Effects that end and restart close and reopen the dialog: the event of the first close can arrive later.
+    element.addEventListener('close', () => !element.open && reportClose(), { signal: listeners.signal })
+    element.showModal()
+    return () => {
+      listeners.abort()
+      element.close()
+    }
   }, [])
   return (
     <dialog
       ref={dialog}
       className={classNames(styles.panel, isSheet && styles.sheet)}
       aria-label={label}
-      // Effects that end and restart close and reopen the dialog: the event of the first close arrives later.
-      onClose={event => !event.currentTarget.open && onClose()}
       onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <div className={styles.body}>

@@ -1,67 +1,59 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
 import type { VideoCard } from '@tubecellar/core'
-import { CardActions } from './card-menu.tsx'
+import { expect } from 'vitest'
+import { describeComponent } from '../../testing/test-component.tsx'
+import { videoCardFixture } from '../../testing/video-card.ts'
+import { VideoGrid } from './card-grid.tsx'
 import { VideoTile } from './card-tile.tsx'
 
-const card: VideoCard = {
-  id: 'abc',
-  title: 'The last <b>keeper</b>',
-  channel: { id: 'UC1', name: 'North Light Films' },
-  published: '12 Nov 2026',
-  timeLeft: '15 min left',
-  duration: '41:07',
-  progress: 0.62,
-  percent: '62%',
-  views: '318,442',
-  fileSize: '1.3 GiB',
-  description: null,
-  isWatched: false,
-  isBusy: false,
-  isDeactivated: false,
-  canAddToPlaylist: true,
-  thumbUrl: '/cache/abc.jpg',
-}
-
-function show(change: Partial<VideoCard> = {}, isTimeLeft = false) {
-  return renderToStaticMarkup(
-    <StaticRouter location="/">
-      <VideoTile card={{ ...card, ...change }} isTimeLeft={isTimeLeft} onToggleWatched={() => undefined} />
-    </StaticRouter>,
+describeComponent('a video tile', testComponent => {
+  const draw = (change: Partial<VideoCard> = {}, isTimeLeft = false) => (
+    <VideoTile card={videoCardFixture(change)} isTimeLeft={isTimeLeft} onToggleWatched={() => undefined} />
   )
-}
 
-describe('a video tile', () => {
-  it('links its title to the video', () => {
-    expect(show()).toMatch(/<a [^>]*href="\/video\/abc"/)
+  testComponent('links its title to the video, and its channel to the page of the channel', async ({ show }) => {
+    show(draw())
+    const targets = screen.getAllByRole('link').map(link => link.getAttribute('href'))
+    expect(targets).toContain('/video/abc')
+    expect(targets).toContain('/channel/UC1')
   })
 
-  it('shows a hostile title as text', () => {
-    expect(show()).toContain('The last &lt;b&gt;keeper&lt;/b&gt;')
+  testComponent('shows a hostile title as text', async ({ show }) => {
+    const { container } = show(draw())
+    expect(container.textContent).toContain('The last <b>keeper</b>')
+    expect(container.querySelector('b')).toBeNull()
   })
 
-  it('says how much is left only where that is asked for', () => {
-    expect(show({}, true)).toContain('15 min left')
-    expect(show()).not.toContain('15 min left')
-    expect(show()).toContain('12 Nov 2026')
+  testComponent('shows the remaining time only where that is requested', async ({ show }) => {
+    const { container, rerender } = show(draw({}, true))
+    expect(container.textContent).toContain('15 min left')
+    rerender(draw())
+    expect(container.textContent).not.toContain('15 min left')
+    expect(container.textContent).toContain('12 Nov 2026')
   })
 
-  it('has text for everything that colors show', () => {
-    expect(show({ isWatched: true, isDeactivated: true })).toMatch(/Watched.*Deactivated/s)
-    expect(show()).toContain('aria-label="62% watched"')
+  testComponent('has a text for everything that colors show', async ({ show }) => {
+    const { container, rerender } = show(draw({ isWatched: true, isDeactivated: true }))
+    expect(container.textContent).toMatch(/Watched.*Deactivated/s)
+    rerender(draw())
+    expect(screen.getByLabelText('62% watched')).toBeDefined()
   })
+})
 
-  it('links its channel to the page of that channel', () => {
-    expect(show()).toMatch(/<a [^>]*href="\/channel\/UC1"/)
-  })
-
-  it('ignores a second click while the first one is in progress', () => {
-    const markup = renderToStaticMarkup(
-      <StaticRouter location="/">
-        <CardActions card={{ ...card, isBusy: true }} onToggleWatched={() => undefined} />
-      </StaticRouter>,
+describeComponent('a grid of videos', testComponent => {
+  testComponent('has one item for each video, with its additional actions', async ({ show }) => {
+    const cards = ['one', 'two'].map(id => videoCardFixture({ id, title: id }))
+    show(
+      <VideoGrid
+        cards={cards}
+        columns={3}
+        onToggleWatched={() => undefined}
+        renderExtra={({ id }) => <button type="button">Move {id}</button>}
+      />,
     )
-    expect(markup).toContain('aria-disabled="true"')
+    const items = screen.getAllByRole('listitem')
+    expect(items).toHaveLength(2)
+    expect(within(items[1]!).getByRole('button', { name: 'Move two' })).toBeDefined()
   })
 })

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import type { ListView } from '@tubecellar/core'
+import { expect } from 'vitest'
+import { describeComponent } from '../../testing/test-component.tsx'
+import { ListFilters } from './list-filters.tsx'
+
+const view: ListView<never> = {
+  title: 'Videos',
+  filter: { label: 'Unwatched only', keyLabel: 'Unwatched', isOn: false },
+  sort: {
+    current: 'published',
+    order: 'desc',
+    choices: [
+      { value: 'published', label: 'Published' },
+      { value: 'views', label: 'Views' },
+    ],
+  },
+  style: {
+    current: 'grid',
+    choices: [
+      { value: 'grid', label: 'Grid' },
+      { value: 'list', label: 'List' },
+    ],
+  },
+  columns: { count: 3, canAdd: true, canRemove: false },
+  list: { tag: 'loading' },
+}
+
+describeComponent('the controls of a list', testComponent => {
+  const draw = (change: Partial<ListView<never>> = {}, events: string[] = []) => (
+    <ListFilters
+      view={{ ...view, ...change }}
+      actions={{
+        toggleFilter: () => events.push('filter'),
+        prepareFilter: () => undefined,
+        setSort: key => events.push(`sort ${key}`),
+        setStyle: style => events.push(`style ${style}`),
+        addColumn: () => events.push('add column'),
+        removeColumn: () => events.push('remove column'),
+        refresh: () => undefined,
+      }}
+    />
+  )
+
+  testComponent('change the filter, the order, the style and the columns', async ({ show, user }) => {
+    const events: string[] = []
+    show(draw({}, events))
+    await user.click(screen.getByRole('switch', { name: 'Unwatched only' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Views')
+    await user.click(screen.getByRole('button', { name: 'List' }))
+    await user.click(screen.getByRole('button', { name: 'More columns' }))
+    expect(events).toEqual(['filter', 'sort views', 'style list', 'add column'])
+  })
+
+  testComponent('are only those that have an effect', async ({ show }) => {
+    const { rerender } = show(draw())
+    expect(screen.queryByRole('button', { name: 'Fewer columns' })).toBeNull()
+    rerender(draw({ sort: null, columns: null }))
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Columns' })).toBeNull()
+  })
+})
