@@ -1,159 +1,195 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
-import { startPlayableServer, playbackTime, type PlayableLibrary } from '../support/playable.ts'
+import { closeWithoutErrors, playableTest } from '../support/browser-test.ts'
+import { playbackTime } from '../support/playable.ts'
 import { installStandInReceiver, receiverLog, receiverPlays } from '../support/stand-in-receiver.ts'
 
-/** A receiver cannot reach a loopback address, so the page is opened under a name. */
+/** A receiver cannot reach a loopback address, so the page is opened under this name. */
 const HOST = 'cellar.test'
 
-describe('casting', () => {
-  let playable: PlayableLibrary
-  let browser: Browser
-  let page: Page
-  let origin: string
-  let id: string
-  const foreign: string[] = []
+const player = (page: Page) => page.getByRole('region', { name: 'Video player' })
+const castButton = (page: Page) => player(page).getByRole('button', { name: 'Cast' })
+const castTarget = (page: Page, name: string | RegExp) => page.getByRole('menuitemradio', { name })
+const BROWSER_DEVICES = 'Devices found by this browser'
 
-  beforeAll(async () => {
-    playable = await startPlayableServer()
-    id = playable.videoIds[0] ?? ''
-    browser = await startBrowser([`--host-resolver-rules=MAP ${HOST} 127.0.0.1`])
-    origin = `http://${HOST}:${new URL(playable.server.url).port}`
-    page = await playable.open(browser, '/', 'admin', origin)
+const test = playableTest
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await startBrowser([`--host-resolver-rules=MAP ${HOST} 127.0.0.1`])
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('origin', ({ playable }) => `http://${HOST}:${new URL(playable.server.url).port}`)
+  .extend('page', async ({ browser, playable, origin }, { onCleanup }) => {
+    const page = await playable.openWindow(browser, { origin })
+    onCleanup(closeWithoutErrors(page))
+    return page
+  })
+  .extend('id', ({ playable }) => playable.videoIds[0] ?? '')
+  /** URLs of other origins that the page requested. */
+  .extend('foreignRequests', ({ page, origin }) => {
+    const requests: string[] = []
     page.on('request', request => {
       const url = new URL(request.url())
-      if (/^https?:$/.test(url.protocol) && url.origin !== origin) foreign.push(request.url())
+      if (/^https?:$/.test(url.protocol) && url.origin !== origin) requests.push(request.url())
     })
+    return requests
   })
-  afterAll(async () => {
-    await browser?.close()
-    await playable?.server.stop()
+  .extend('savedPosition', ({ playable, id }) => async () => {
+    const client = await playable.server.signIn()
+    return (await client.getVideo({ params: { id } })).player.position
   })
-
-  const stored = async () => (await (await playable.server.signIn()).getVideo({ params: { id } })).player.position
-  const player = () => page.getByRole('region', { name: 'Video player' })
-
-  it('is not offered while the archive has it off, and no screen asks another origin for anything', async () => {
-    const screens = [
-      '/',
-      '/channel/',
-      `/channel/${playable.channelId}`,
-      '/playlist/',
-      `/playlist/${playable.playlistId}`,
-    ]
-    const more = ['/downloads/', '/search/?query=river', '/settings/', '/settings/user/', '/settings/application/']
-    for (const path of [
-      ...screens,
-      ...more,
-      '/settings/scheduling/',
-      '/settings/actions/',
-      '/about/',
-      `/video/${id}`,
-    ]) {
-      await page.goto(origin + path)
-      await page.locator('main').waitFor()
-      await page.waitForLoadState('networkidle')
-    }
-    await page.getByRole('slider', { name: 'Seek' }).waitFor()
-    expect(await player().getByRole('button', { name: 'Cast' }).count()).toBe(0)
-    expect(foreign).toEqual([])
-  })
-
-  it('loads nothing of Google before somebody chooses it', async () => {
+  .extend('enableCast', ({ playable }) => async () => {
     const admin = await playable.server.signIn()
     await admin.updateAppSettings({ body: { application: { enable_cast: true } } })
+  })
+
+test('is not offered by default, and no screen requests anything from another origin', async ({
+  page,
+  playable,
+  id,
+  foreignRequests,
+}) => {
+  const { channelId, playlistId } = playable
+  const lists = ['/', '/channel/', `/channel/${channelId}`, '/playlist/', `/playlist/${playlistId}`]
+  const settings = ['', 'user/', 'application/', 'scheduling/', 'actions/'].map(name => `/settings/${name}`)
+  for (const path of [...lists, '/downloads/', '/search/?query=river', ...settings, '/about/', `/video/${id}`]) {
+    await page.goto(path)
+    await page.locator('main').waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  await page.getByRole('slider', { name: 'Seek' }).waitFor()
+  expect(await castButton(page).count()).toBe(0)
+  expect(foreignRequests).toEqual([])
+})
+
+describe('casting to Google Cast receivers', () => {
+  const castTest = test.extend('startCasting', ({ page, id, enableCast }) => async () => {
+    await enableCast()
     await installStandInReceiver(page)
-    await page.goto(`${origin}/video/${id}?t=20`)
-    await player().getByRole('button', { name: 'Cast' }).click()
-    await page.getByRole('menuitemradio', { name: 'Devices found by this browser' }).waitFor()
-    expect(foreign).toEqual([])
-    await page.getByRole('menuitemradio', { name: /Google Cast/ }).click()
+    await page.goto(`/video/${id}?t=20`)
+    await castButton(page).click()
+    await castTarget(page, /Google Cast/).click()
     await page.getByText('Playing on Living room').waitFor()
-    expect(foreign.every(url => url.startsWith('https://www.gstatic.com/cv/js/sender/'))).toBe(true)
   })
 
-  it('hands over an address that opens without signing in, three seconds before the place it leaves', async () => {
-    const log = await receiverLog(page)
-    expect(log).toMatchObject({ title: 'The lamp of Skerrow' })
-    expect(Math.round(log?.startAt ?? 0)).toBe(17)
-    const url = new URL(log?.url ?? '')
-    expect(url.origin).toBe(origin)
-    expect((await playable.server.fetch(url.pathname + url.search)).status).toBe(200)
+  test('loads nothing from Google until the user selects it', async ({ page, id, enableCast, foreignRequests }) => {
+    await enableCast()
+    await installStandInReceiver(page)
+    await page.goto(`/video/${id}?t=20`)
+    await castButton(page).click()
+    await castTarget(page, BROWSER_DEVICES).waitFor()
+    expect(foreignRequests).toEqual([])
+    await castTarget(page, /Google Cast/).click()
+    await page.getByText('Playing on Living room').waitFor()
+    expect(foreignRequests.every(url => url.startsWith('https://www.gstatic.com/cv/js/sender/'))).toBe(true)
   })
 
-  it('saves where the receiver is, and skips over there too', async () => {
-    await receiverPlays(page, 5)
-    await expect.poll(stored).toBeGreaterThan(19)
-    await receiverPlays(page, 8.5)
-    await page.getByText('Skipped sponsor, 0:08').waitFor()
-    await page.getByText(/^0:38/).first().waitFor()
-  })
+  castTest(
+    'sends a URL that needs no session, and starts three seconds before the position',
+    async ({ page, playable, origin, startCasting }) => {
+      await startCasting()
+      const log = await receiverLog(page)
+      expect(log).toMatchObject({ title: 'The lamp of Skerrow' })
+      expect(Math.round(log?.startAt ?? 0)).toBe(17)
+      const url = new URL(log?.url ?? '')
+      expect(url.origin).toBe(origin)
+      expect((await playable.server.fetch(url.pathname + url.search)).status).toBe(200)
+    },
+  )
 
-  it('goes on here where the receiver was', async () => {
-    await receiverPlays(page, 4)
-    await player().getByRole('button', { name: 'Stop casting' }).click()
-    await page.getByText('Playing on Living room').waitFor({ state: 'detached' })
-    await expect.poll(() => playbackTime(page)).toBeGreaterThanOrEqual(41)
-    await expect.poll(stored).toBeGreaterThanOrEqual(41)
-  })
+  castTest(
+    'saves the position of the receiver, and skips sponsor segments on it',
+    async ({ page, startCasting, savedPosition }) => {
+      await startCasting()
+      await receiverPlays(page, 5)
+      await expect.poll(savedPosition).toBeGreaterThan(19)
+      await receiverPlays(page, 8.5)
+      await page.getByText('Skipped sponsor, 0:08').waitFor()
+      await page.getByText(/^0:38/).first().waitFor()
+    },
+  )
 
-  it('says what to do where no receiver could reach the page', async () => {
-    const local = await playable.open(browser, `/video/${id}`)
-    await local.getByRole('button', { name: 'Cast' }).click()
-    await local.getByRole('menuitemradio', { name: /Google Cast/ }).click()
-    await local.getByText(/A receiver cannot reach 127\.0\.0\.1\. Open this page with/).waitFor()
-  })
+  castTest(
+    'continues in the browser at the position of the receiver',
+    async ({ page, startCasting, savedPosition }) => {
+      await startCasting()
+      await receiverPlays(page, 24)
+      await player(page).getByRole('button', { name: 'Stop casting' }).click()
+      await page.getByText('Playing on Living room').waitFor({ state: 'detached' })
+      await expect.poll(() => playbackTime(page)).toBeGreaterThanOrEqual(41)
+      await expect.poll(savedPosition).toBeGreaterThanOrEqual(41)
+    },
+  )
 
-  describe('by the browser itself', () => {
-    const prompts = () => page.evaluate(() => (window as unknown as { prompts: Prompt[] }).prompts)
-    const start = async (at: number) => {
-      await page.goto(`${origin}/video/${id}?t=${at}`)
+  test('explains that no receiver can reach a loopback address', async ({ browser, playable, id, enableCast }) => {
+    await enableCast()
+    const page = await playable.openWindow(browser)
+    await page.goto(`/video/${id}`)
+    await castButton(page).click()
+    await castTarget(page, /Google Cast/).click()
+    await page.getByText(/A receiver cannot reach 127\.0\.0\.1\. Open this page with/).waitFor()
+  })
+})
+
+describe('casting to devices found by the browser', () => {
+  const prompts = (page: Page) => page.evaluate(() => (window as unknown as { prompts: Prompt[] }).prompts)
+  const disconnect = (page: Page) => page.evaluate(() => (window as unknown as { disconnect(): void }).disconnect())
+
+  const remoteTest = test
+    .extend('openVideo', ({ page, id, enableCast }) => async (startAt: number) => {
+      await enableCast()
+      await page.addInitScript(standInRemotePlayback)
+      await page.goto(`/video/${id}?t=${startAt}`)
       await page.getByRole('slider', { name: 'Seek' }).waitFor()
-      await expect.poll(() => playbackTime(page)).toBeCloseTo(at, 0)
-      await player().getByRole('button', { name: 'Cast' }).click()
-      await page.getByRole('menuitemradio', { name: 'Devices found by this browser' }).click()
+      await expect.poll(() => playbackTime(page)).toBeCloseTo(startAt, 0)
+    })
+    .extend('startCasting', ({ page, openVideo }) => async (startAt: number) => {
+      await openVideo(startAt)
+      await castButton(page).click()
+      await castTarget(page, BROWSER_DEVICES).click()
       await page.getByText('Playing on another device').waitFor()
-      return (await prompts()).at(-1)
-    }
-    const disconnect = () => page.evaluate(() => (window as unknown as { disconnect(): void }).disconnect())
+      return (await prompts(page)).at(-1)
+    })
 
-    beforeAll(() => page.addInitScript(standInRemotePlayback))
-
-    it('plays a signed address from three seconds before the place, and saves on', async () => {
-      const requested = await start(20)
+  remoteTest(
+    'plays a signed URL from three seconds before the position, and saves the position',
+    async ({ page, playable, origin, startCasting, savedPosition }) => {
+      const requested = await startCasting(20)
       expect(Math.round(requested?.at ?? 0)).toBe(17)
       const url = new URL(requested?.src ?? '')
       expect(url.origin).toBe(origin)
       expect((await playable.server.fetch(url.pathname + url.search)).status).toBe(200)
       expect((await playable.server.fetch(url.pathname)).status).toBe(403)
       await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 47))
-      await player().getByRole('button', { name: 'Pause' }).click()
-      await expect.poll(async () => Math.round((await stored()) ?? 0)).toBe(47)
-    })
+      await player(page).getByRole('button', { name: 'Pause' }).click()
+      await expect.poll(async () => Math.round((await savedPosition()) ?? 0)).toBe(47)
+    },
+  )
 
-    it('goes on here when the other screen lets go', async () => {
-      await disconnect()
-      await page.getByText('Playing on another device').waitFor({ state: 'detached' })
-      expect(Math.round(await playbackTime(page))).toBe(47)
-    })
+  remoteTest('continues in the browser when the device disconnects', async ({ page, startCasting }) => {
+    await startCasting(20)
+    await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 47))
+    await player(page).getByRole('button', { name: 'Pause' }).click()
+    await disconnect(page)
+    await page.getByText('Playing on another device').waitFor({ state: 'detached' })
+    expect(Math.round(await playbackTime(page))).toBe(47)
+  })
 
-    it('goes back nowhere so near the start', async () => {
-      expect(Math.round((await start(4))?.at ?? 0)).toBe(4)
-    })
+  remoteTest('does not step back near the start', async ({ startCasting }) => {
+    expect(Math.round((await startCasting(4))?.at ?? 0)).toBe(4)
+  })
 
-    it('stays here when somebody closes the choice of screens', async () => {
-      await page.goto(`${origin}/video/${id}?t=20`)
-      await page.getByRole('slider', { name: 'Seek' }).waitFor()
-      await page.evaluate(() => Object.assign(window, { isRefused: true }))
-      const src = () => page.locator('video').evaluate((video: HTMLVideoElement) => new URL(video.src).pathname)
-      const before = await src()
-      await player().getByRole('button', { name: 'Cast' }).click()
-      await page.getByRole('menuitemradio', { name: 'Devices found by this browser' }).click()
-      await expect.poll(async () => (await prompts()).length).toBe(1)
-      await expect.poll(src).toBe(before)
-      expect(await page.getByText('Playing on another device').count()).toBe(0)
-    })
+  remoteTest('stays in the browser when the user closes the choice of devices', async ({ page, openVideo }) => {
+    await openVideo(20)
+    await page.evaluate(() => Object.assign(window, { isRefused: true }))
+    const src = () => page.locator('video').evaluate((video: HTMLVideoElement) => new URL(video.src).pathname)
+    const before = await src()
+    await castButton(page).click()
+    await castTarget(page, BROWSER_DEVICES).click()
+    await expect.poll(async () => (await prompts(page)).length).toBe(1)
+    await expect.poll(src).toBe(before)
+    expect(await page.getByText('Playing on another device').count()).toBe(0)
   })
 })
 
@@ -162,7 +198,7 @@ interface Prompt {
   readonly at: number
 }
 
-/** Runs in the page: a browser that finds one screen, which plays whatever the element plays. */
+/** Runs in the page: Remote Playback with one device, which plays what the video element plays. */
 function standInRemotePlayback() {
   const prompts: Prompt[] = []
   const remotes = new WeakMap<HTMLMediaElement, EventTarget>()

@@ -1,8 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBrowser } from '../support/browser.ts'
-import { startPlayableServer, type PlayableLibrary } from '../support/playable.ts'
-import { ALL_SCREENS_MS, collectPageErrors, allScreens, unexpectedErrors, showScreen } from '../support/screens.ts'
+import { describe, expect } from 'vitest'
+import { playableTest } from '../support/browser-test.ts'
+import { ALL_SCREENS_MS, allScreens, collectPageErrors, showScreen, unexpectedErrors } from '../support/screens.ts'
 import type { TestUser } from '../support/server.ts'
 
 const SIZES = [
@@ -11,25 +9,13 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const
 
-/** Every screen, as admin and as viewer, from a phone to a desk. */
 describe('every screen', () => {
-  let playable: PlayableLibrary
-  let browser: Browser
-
-  beforeAll(async () => {
-    playable = await startPlayableServer()
-    browser = await startBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await playable?.server.stop()
-  })
-
-  it.each<TestUser>(['admin', 'viewer'])(
-    'fits every window and makes no complaint, for %s',
-    async user => {
-      const page = await playable.open(browser, '/', user)
-      const complaints = collectPageErrors(page)
+  playableTest.for<TestUser>(['admin', 'viewer'])(
+    'fits phones, tablets and desktops, and reports no errors to the console, for %s',
+    { timeout: ALL_SCREENS_MS },
+    async (user, { browser, playable }) => {
+      const page = await playable.openWindow(browser, { user })
+      const pageErrors = collectPageErrors(page)
       const faults: string[] = []
       for (const screen of allScreens(playable)) {
         const isClosed = screen.isForStaff === true && user !== 'admin'
@@ -44,10 +30,10 @@ describe('every screen', () => {
         }
         const titles = await page.locator('h1').count()
         if (titles !== 1) faults.push(`${screen.name} has ${titles} main headings`)
-        faults.push(...unexpectedErrors(complaints.splice(0), screen))
+        faults.push(...unexpectedErrors(pageErrors.splice(0), screen))
       }
       expect(faults).toEqual([])
+      await page.context().close()
     },
-    ALL_SCREENS_MS,
   )
 })

@@ -1,55 +1,48 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBrowser } from '../support/browser.ts'
-import { startPlayableServer, type PlayableLibrary } from '../support/playable.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { playableTest } from '../support/browser-test.ts'
 
-/** A remote control has four arrows, Enter and Back, and nothing else. */
-describe('with the arrow keys alone', () => {
-  let playable: PlayableLibrary
-  let browser: Browser
-  let page: Page
-
-  beforeAll(async () => {
-    playable = await startPlayableServer()
-    browser = await startBrowser()
-    page = await playable.open(browser, '/settings/user/')
+/** A remote control has four arrow keys, Enter and Back. */
+describe('TV navigation with the arrow keys', () => {
+  const test = playableTest.extend('televisionPage', async ({ page }) => {
+    await page.goto('/settings/user/')
     await page.getByRole('switch', { name: 'TV navigation' }).check()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await playable?.server.stop()
+    return page
   })
 
-  const focused = () =>
+  const focusedTitle = (page: Page) =>
     page.evaluate(() => document.activeElement?.closest('article')?.querySelector('h3')?.textContent)
-  const open = async () => {
-    await page.goto(playable.server.url)
+  const openHome = async (page: Page) => {
+    await page.goto('/')
     await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
     await page.locator('article').first().waitFor()
   }
 
-  it('one goes through a list, into a video and back to it', async () => {
-    await open()
-    // The filters of the list come before it.
-    for (let press = 0; press < 5 && (await focused()) === undefined; press++) await page.keyboard.press('ArrowDown')
-    const first = await focused()
+  test('moves through a list, opens a video and returns to the list', async ({ televisionPage: page }) => {
+    await openHome(page)
+    // The filters of the list are above it.
+    for (let press = 0; press < 5 && (await focusedTitle(page)) === undefined; press++)
+      await page.keyboard.press('ArrowDown')
+    const first = await focusedTitle(page)
     expect(first).toBeTruthy()
     await page.keyboard.press('ArrowRight')
-    if ((await focused()) === first) await page.keyboard.press('ArrowLeft')
-    const second = await focused()
+    if ((await focusedTitle(page)) === first) await page.keyboard.press('ArrowLeft')
+    const second = await focusedTitle(page)
     expect(second).not.toBe(first)
-    expect(page.url()).toBe(`${playable.server.url}/`)
+    expect(new URL(page.url()).pathname).toBe('/')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: second ?? '' }).waitFor()
-    // The driver's keyboard has no such key.
+    // Playwright's keyboard does not have this key.
     await page.evaluate(() =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'GoBack', bubbles: true })),
     )
     await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
   })
 
-  it('one switches switches with Enter, and they do not turn pages', async () => {
-    await open()
+  test('toggles a switch with Enter, and stays on the page of the list with the arrows', async ({
+    televisionPage: page,
+  }) => {
+    await openHome(page)
     const toggle = page.getByRole('switch').first()
     const before = await toggle.isChecked()
     await toggle.focus()
@@ -61,8 +54,8 @@ describe('with the arrow keys alone', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('left and right still seek on the bar of the player', async () => {
-    await page.goto(`${playable.server.url}/video/${playable.videoIds[0]}?t=20`)
+  test('seeks with left and right on the seek bar', async ({ televisionPage: page, playable }) => {
+    await page.goto(`/video/${playable.videoIds[0]}?t=20`)
     const bar = page.getByRole('slider', { name: 'Seek' })
     await bar.focus()
     const position = async () => Number(await bar.getAttribute('aria-valuenow'))

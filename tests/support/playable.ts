@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Db } from '@tubecellar/server/testing'
 import { root } from './demo.ts'
@@ -45,8 +45,14 @@ export interface PlayableLibrary {
   readonly videoIds: readonly string[]
   readonly playlistId: string
   readonly channelId: string
-  /** A window of its own, signed in. */
-  open(browser: Browser, path?: string, user?: TestUser, origin?: string): Promise<Page>
+  /** Opens a separate window in which the user is signed in. Relative paths are those of the server. */
+  openWindow(browser: Browser, options?: WindowOptions): Promise<Page>
+}
+
+interface WindowOptions {
+  readonly user?: TestUser
+  /** Another name of the server. */
+  readonly origin?: string
 }
 
 export async function startPlayableServer({
@@ -75,16 +81,29 @@ export async function startPlayableServer({
     videoIds,
     playlistId: playlistIds[0] ?? '',
     channelId: channelIds[0] ?? '',
-    async open(browser, path = '/', user = 'admin', origin = server.url) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } })
-      const page = await context.newPage()
-      await page.goto(origin + path)
-      await signIn(page, user)
-      return page
+    async openWindow(browser, { user = 'admin', origin = server.url } = {}) {
+      const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 1000 } })
+      await addSession(context, { server, user, origin })
+      return context.newPage()
     },
   }
 }
 
+/** Adds the cookies of a new session. Signing in by the form takes a second longer. */
+async function addSession(
+  context: BrowserContext,
+  { server, user, origin }: { server: TestServer; user: TestUser; origin: string },
+): Promise<void> {
+  const response = await server.fetch('/api/user/login/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: user, password: testPassword(user), remember_me: 'off' }),
+  })
+  const cookies = response.headers.getSetCookie().map(line => /^([^=]+)=([^;]*)/.exec(line))
+  await context.addCookies(cookies.map(cookie => ({ name: cookie?.[1] ?? '', value: cookie?.[2] ?? '', url: origin })))
+}
+
+/** Fills in the sign-in form. */
 export async function signIn(page: Page, user: TestUser = 'admin'): Promise<void> {
   await page.getByLabel('Username').fill(user)
   await page.getByLabel('Password').fill(testPassword(user))
@@ -126,16 +145,22 @@ function furnish(db: Db, { videoIds, playlistIds }: SeededLibrary) {
   db.raw.prepare("UPDATE playlists SET name = 'Evening films', is_subscribed = 1 WHERE id = ?").run(playlist)
 }
 
-/** Every cover and every face is there: a page of this library that asks for a missing picture has a fault. */
-async function addImages(server: TestServer, { videoIds, channelIds }: SeededLibrary): Promise<void> {
-  const drawings = await Promise.all(
+let drawnCovers: Promise<Buffer[]> | undefined
+
+/** The same for every server of a file. */
+const drawCovers = () =>
+  (drawnCovers ??= Promise.all(
     COVERS.map(name =>
       sharp(join(root, `packages/sample-tube/covers/${name}.svg`))
         .resize(640, 360)
         .jpeg()
         .toBuffer(),
     ),
-  )
+  ))
+
+/** All images exist, so that a request for a missing image is an error of the page. */
+async function addImages(server: TestServer, { videoIds, channelIds }: SeededLibrary): Promise<void> {
+  const drawings = await drawCovers()
   const files = [
     ...videoIds.map(id => `videos/${id.charAt(0).toLowerCase()}/${id}.jpg`),
     ...channelIds.map(id => `channels/${id}_thumb.jpg`),

@@ -26,6 +26,7 @@ import type { Mouse } from '../terminal/mouse.ts'
 import { MouseProvider } from '../terminal/mouse-area.tsx'
 import type { Signals } from '../terminal/use-terminal-signals.ts'
 import { ReportsContext } from '../terminal/use-release-terminal.ts'
+import { useRedrawAfterResize } from '../terminal/use-redraw-after-resize.ts'
 import { useSuspend } from '../terminal/use-suspend.ts'
 import { TerminalProvider, useTerminal } from '../terminal/terminal-context.tsx'
 import { createTheme, themeNameFromStylesheet } from '../theme/theme.ts'
@@ -121,6 +122,7 @@ function Frame(props: AppProps) {
   const isTooSmall = columns < MIN_COLUMNS || rows < MIN_ROWS
   const { exit } = useApp()
   const { suspend, redraw } = useSuspend()
+  useRedrawAfterResize(redraw)
   const explain = useExplain()
   useKeys('everywhere', {
     'app.quit': () => exit(),
