@@ -28,12 +28,7 @@ export { SUBTITLE_CHOICES, type SubtitleStyle } from './player/subtitle-style.ts
 export type { LoadOptions, Player, PlayerCapabilities, PlayerEvent, PlayerMedia } from './player/player.ts'
 export { playerFailureText, type PlayerFailure } from './player/player-failure.ts'
 export { clampSpeed, SEEK_STEP_S, SPEED_DEFAULT, SPEED_MAX, SPEED_MIN, SPEED_STEP } from './player/speed.ts'
-export {
-  createPlayback,
-  type Playback,
-  type PlaybackActions,
-  type PlaybackInput,
-} from './features/playback/playback-session.ts'
+export { createPlayback } from './features/playback/playback-session.ts'
 export { parseRoute, routePath, screenPath, routeFor } from './routes/index.ts'
 export type { ChannelTab, AppRoute, Screen, SettingsPage } from './routes/index.ts'
 export type { ChannelPageTab, ChannelTotal, ChannelView, VideoTab } from './features/channels/channel.view.ts'
@@ -63,7 +58,8 @@ export { PLAYLIST_MOVES, type PlaylistMove, type PlaylistView } from './features
 export type { PlaylistCard } from './features/playlists/playlists.view.ts'
 export { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from './player/marks.ts'
 export type { PlayerOverlayView } from './features/playback/player-overlay.view.ts'
-export { playbackView, type PlaybackData, type PlaybackView } from './features/playback/playback.view.ts'
+export type { PlaybackView, PositionView } from './features/playback/playback.view.ts'
+export { createMiniPlayer, type MiniPlayerControl } from './features/playback/mini-player.ts'
 export type {
   TaskTargetsView,
   NotificationTargetsView,

@@ -1,47 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { createSeekHistory } from './seek-history.ts'
+import { noteSeek, NO_SEEKS, undoSeek, type SeekHistory } from './seek-history.ts'
 
-function start() {
-  let ms = 0
-  const history = createSeekHistory(() => ms)
-  return { ...history, wait: (more: number) => void (ms += more) }
+/** Seeks from these positions, with `everyMs` between them. */
+const seekFrom = (positions: readonly number[], everyMs: number): SeekHistory =>
+  positions.reduce((history, position, index) => noteSeek(history, position, index * everyMs), NO_SEEKS)
+
+function undoAll(history: SeekHistory): number[] {
+  const [origin, rest] = undoSeek(history)
+  return origin === null ? [] : [origin, ...undoAll(rest)]
 }
 
-describe('taking a jump back', () => {
+describe('undoing seeks', () => {
   it('returns to the position before each seek, one by one', () => {
-    const { note, undo, wait } = start()
-    note(10)
-    wait(5000)
-    note(300)
-    expect([undo(), undo(), undo()]).toEqual([300, 10, null])
+    expect(undoAll(seekFrom([10, 300], 5000))).toEqual([300, 10])
   })
 
-  it('takes several quick jumps for one', () => {
-    const { note, undo, wait } = start()
-    note(10)
-    for (const position of [15, 20, 25]) {
-      wait(500)
-      note(position)
-    }
-    expect([undo(), undo()]).toEqual([10, null])
+  it('treats several quick seeks as one', () => {
+    expect(undoAll(seekFrom([10, 15, 20, 25], 500))).toEqual([10])
   })
 
   it('starts again after an undo', () => {
-    const { note, undo } = start()
-    note(10)
-    undo()
-    note(40)
-    expect(undo()).toBe(40)
+    const [, history] = undoSeek(seekFrom([10], 0))
+    expect(undoAll(noteSeek(history, 40, 100))).toEqual([40])
   })
 
-  it('forgets the oldest of very many', () => {
-    const { note, undo, wait } = start()
-    for (let position = 0; position < 100; position++) {
-      note(position)
-      wait(5000)
-    }
-    const taken: (number | null)[] = []
-    for (let last = undo(); last !== null; last = undo()) taken.push(last)
-    expect([taken.length, taken.at(-1)]).toEqual([20, 80])
+  it('drops the oldest of very many', () => {
+    const positions = Array.from({ length: 100 }, (_, index) => index)
+    const undone = undoAll(seekFrom(positions, 5000))
+    expect([undone.length, undone.at(-1)]).toEqual([20, 80])
   })
 })

@@ -3,27 +3,22 @@ const BURST_MS = 2000
 /** Limit of the history. */
 const JUMPS_MAX = 20
 
+/** The positions before seeks, in seconds, so that an accidental seek can be undone. */
 export interface SeekHistory {
-  /** The user seeks away from this position, in seconds. */
-  readonly note: (position: number) => void
-  /** The position before the last seek, in seconds; null if there is nothing to undo. */
-  readonly undo: () => number | null
+  readonly origins: readonly number[]
+  /** When the last seek was made; null after an undo. */
+  readonly lastAtMs: number | null
 }
 
-/** Stores the positions before seeks, so that an accidental seek can be undone. `now` in ms. */
-export function createSeekHistory(now: () => number): SeekHistory {
-  const origins: number[] = []
-  let lastAt = -Infinity
-  return {
-    note(position) {
-      const at = now()
-      if (at - lastAt > BURST_MS) origins.push(position)
-      lastAt = at
-      if (origins.length > JUMPS_MAX) origins.shift()
-    },
-    undo() {
-      lastAt = -Infinity
-      return origins.pop() ?? null
-    },
-  }
+export const NO_SEEKS: SeekHistory = { origins: [], lastAtMs: null }
+
+/** The user seeks away from `position`, in seconds. */
+export function noteSeek({ origins, lastAtMs }: SeekHistory, position: number, atMs: number): SeekHistory {
+  const isBurst = lastAtMs !== null && atMs - lastAtMs <= BURST_MS
+  return { origins: isBurst ? origins : [...origins, position].slice(-JUMPS_MAX), lastAtMs: atMs }
+}
+
+/** The position before the last seek, in seconds, or null; and the history without it. */
+export function undoSeek({ origins }: SeekHistory): [origin: number | null, history: SeekHistory] {
+  return [origins.at(-1) ?? null, { origins: origins.slice(0, -1), lastAtMs: null }]
 }

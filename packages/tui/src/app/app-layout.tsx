@@ -253,7 +253,7 @@ export function AppLayout(props: AppLayoutProps) {
       )}
       {now.playing ? (
         <NowPlaying
-          key={now.playing.videoId}
+          key={now.playing.id}
           playing={now.playing}
           isTooSmall={isTooSmall}
           caster={caster ?? null}

@@ -4,7 +4,6 @@ import {
   createSystemClock,
   type Client,
   type PlayerFailure,
-  type PlayerEvent,
 } from '@tubecellar/core'
 import { displayText } from '@tubecellar/core/format'
 import { openFileStorage, storageFile } from '../storage/file-storage.ts'
@@ -65,10 +64,6 @@ export async function playInMpv(options: PlayInMpvOptions): Promise<PlayResult> 
   const player = createMpvPlayer(source, options.player)
   let failure: PlayerFailure | null = null
   const stop = () => player.destroy()
-  player.subscribe((event: PlayerEvent) => {
-    if (event.type === 'failed') failure = event.failure
-    if (event.type === 'failed' || event.type === 'ended') stop()
-  })
   signal?.addEventListener('abort', stop, { once: true })
 
   let isSaved = true
@@ -87,13 +82,28 @@ export async function playInMpv(options: PlayInMpvOptions): Promise<PlayResult> 
         outbox.drop(id)
       },
     },
-    video,
-    player,
+    videoId,
     startAt,
+    startsPlaying: false,
+    startsOn: null,
+    closesAtEnd: true,
+    closesOnFailure: true,
     resolveUrl: path => mediaAddress(path, source.serverUrl) ?? '',
+    devices: () => ({}),
     onSaved: () => undefined,
     onBecameWatched: () => undefined,
+    onKept: () => undefined,
+    onCastFailed: () => undefined,
+    // Without playlists, no video follows.
+    onNext: stop,
+    onClose: stop,
+    onFailed(reason) {
+      failure = reason
+      stop()
+    },
   })
+  playback.setVideo(video)
+  playback.attach(player)
   if (signal?.aborted) stop()
 
   const title = displayText(video.title)
@@ -101,14 +111,16 @@ export async function playInMpv(options: PlayInMpvOptions): Promise<PlayResult> 
   playback.subscribe(() => {
     if (clock.now() - lastReportedAt < REPORT_EVERY_MS) return
     lastReportedAt = clock.now()
-    const { position, duration, isPaused } = playback.getSnapshot()
-    onProgress({ title, position, duration, isPaused })
+    const { view, position } = playback.getSnapshot()
+    if (view && position)
+      onProgress({ title, position: position.position, duration: view.duration, isPaused: view.isPaused })
   })
 
   await player.closed
+  const position = playback.position() ?? startAt ?? 0
+  const { duration = video.player.duration, hasEnded = false } = playback.getSnapshot().view ?? {}
   await playback.close()
   signal?.removeEventListener('abort', stop)
   if (failure !== null) throw new PlayerError(failure)
-  const { position, duration, hasEnded } = playback.getSnapshot()
   return { videoId, title, position, duration, hasEnded, isSaved }
 }

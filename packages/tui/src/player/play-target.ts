@@ -5,6 +5,8 @@ export type PlayTarget = 'window' | 'cast' | 'terminal'
 
 /** The video that is playing. */
 export interface Playing {
+  /** Another number for each player. */
+  readonly id: number
   readonly videoId: string
   /** Shown until the video is loaded. */
   readonly title: string

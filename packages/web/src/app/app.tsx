@@ -5,7 +5,7 @@ import { BrowserRouter, HashRouter, MemoryRouter, Navigate, useLocation } from '
 import { parseRoute, screenPath } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { CoreProvider, useLayout, useSession, type Core } from '@tubecellar/core/react'
-import { CornerContext, createCorner } from '../features/playback/mini-player-store.ts'
+import { createMiniPlayerStore, MiniPlayerContext } from '../features/playback/mini-player-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useOverlay } from '../routing/overlay-link.ts'
 import { AppLayout } from './app-layout.tsx'
@@ -93,12 +93,12 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
   const route = parseRoute(pathname + search)
   const { view, actions } = useLayout(route.screen)
   const overlay = useOverlay()
-  const [miniPlayer] = useState(createCorner)
+  const [miniPlayer] = useState(createMiniPlayerStore)
   const miniId = useSyncExternalStore(miniPlayer.subscribe, miniPlayer.getSnapshot)
   const isBig = route.screen.tag === 'video' || overlay !== null
   return (
     <AddToPlaylistContext value={PlaylistDialog}>
-      <CornerContext value={miniPlayer}>
+      <MiniPlayerContext value={miniPlayer}>
         <AppLayout
           view={view}
           onUndo={actions.undo}
@@ -130,7 +130,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
             </ErrorBoundary>
           )}
         </AppLayout>
-      </CornerContext>
+      </MiniPlayerContext>
     </AddToPlaylistContext>
   )
 }

@@ -3,8 +3,3 @@ export function togglePictureInPicture(video: HTMLVideoElement | null, onFailed:
   const change = document.pictureInPictureElement ? document.exitPictureInPicture() : video?.requestPictureInPicture()
   change?.catch(() => onFailed('Picture in picture is not available'))
 }
-
-/** Not all browsers support it. */
-export function hasPictureInPicture(): boolean {
-  return document.pictureInPictureEnabled
-}

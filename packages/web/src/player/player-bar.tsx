@@ -12,16 +12,17 @@ import {
   SPEED_MAX,
   SPEED_MIN,
   SPEED_STEP,
+  type CastView,
+  type ChapterMark,
   type PlaybackView,
   type PlaylistNav,
   type SubtitleStyle,
   type VideoDetailView,
 } from '@tubecellar/core'
-import type { PlaybackActions } from '@tubecellar/core/react'
-import { CastMenu, type CastControl } from './cast/cast-menu.tsx'
+import { usePosition, type PlaybackActions, type PlaybackStore } from '@tubecellar/core/react'
+import { CastMenu } from './cast/cast-menu.tsx'
 import { ChapterMenu } from './chapter-menu.tsx'
 import type { PlayerCommand } from './player-keymap.ts'
-import { hasPictureInPicture } from './picture-in-picture.ts'
 import { PlayerButton } from './player-button.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 import { chapterAt } from './seek-bar-geometry.ts'
@@ -31,17 +32,17 @@ import { VolumeControl } from './volume-control.tsx'
 import styles from './player-bar.module.css'
 
 interface PlayerBarProps {
+  store: PlaybackStore
   view: PlaybackView
   video: VideoDetailView
   actions: PlaybackActions
   run: (command: PlayerCommand) => void
-  onSpeed: (speed: number) => void
   isFull: boolean
   /** Null if there is no theater mode. */
   isTheater: boolean | null
   playlist: PlaylistNav | null
   onToggleAutoplay: (playlistId: string) => void
-  cast: CastControl | null
+  cast: CastView | null
   subtitleStyle: SubtitleStyle
   onSubtitleStyle: (part: Partial<SubtitleStyle>) => void
 }
@@ -53,11 +54,10 @@ const speeds = Array.from({ length: (SPEED_MAX - SPEED_MIN) / SPEED_STEP + 1 }, 
 
 /** The player's controls. They have the same dark colors in every theme. */
 export function PlayerBar(props: PlayerBarProps) {
-  const { view, video, actions, run, isFull, isTheater, playlist, cast } = props
-  const chapter = chapterAt(video.chapters, view.position)
+  const { store, view, video, actions, run, isFull, isTheater, playlist, cast } = props
   return (
     <div className={styles.bar}>
-      <SeekBar view={view} video={video} onSeek={actions.seekTo} />
+      <SeekBar store={store} view={view} video={video} onSeek={actions.seekTo} />
       <div className={styles.row}>
         <PlayerButton
           icon={view.isPaused ? Play : Pause}
@@ -74,10 +74,10 @@ export function PlayerBar(props: PlayerBarProps) {
           onMute={() => run({ type: 'mute' })}
         />
         <span className={styles.time}>
-          {view.positionText}
+          <PositionText store={store} />
           {view.durationText !== '' && <span> / {view.durationText}</span>}
         </span>
-        {chapter && <span className={styles.chapter}>{chapter.title}</span>}
+        <CurrentChapter store={store} chapters={video.chapters} />
         <span className={styles.space} />
         {playlist && (
           <button
@@ -93,7 +93,7 @@ export function PlayerBar(props: PlayerBarProps) {
         )}
         {video.chapters.length > 0 && (
           <span className={styles.roomy}>
-            <ChapterMenu chapters={video.chapters} position={view.position} onSeek={actions.seekTo} />
+            <ChapterMenu chapters={video.chapters} store={store} onSeek={actions.seekTo} />
           </span>
         )}
         <PlayerMenu
@@ -101,7 +101,7 @@ export function PlayerBar(props: PlayerBarProps) {
           trigger={`${view.speed}×`}
           choices={speeds}
           current={view.speed}
-          onChoose={props.onSpeed}
+          onChoose={actions.setSpeed}
         />
         {video.subtitles.length > 0 && (
           <SubtitleMenu
@@ -112,8 +112,8 @@ export function PlayerBar(props: PlayerBarProps) {
             onStyleChange={props.onSubtitleStyle}
           />
         )}
-        {cast && <CastMenu cast={cast} />}
-        {hasPictureInPicture() && (
+        {cast && <CastMenu view={cast} actions={actions} />}
+        {view.capabilities.pictureInPicture && (
           <span className={styles.roomy}>
             <PlayerButton
               icon={PictureInPicture2}
@@ -143,6 +143,15 @@ export function PlayerBar(props: PlayerBarProps) {
       </div>
     </div>
   )
+}
+
+function PositionText({ store }: { store: PlaybackStore }) {
+  return usePosition(store, at => at?.text ?? '')
+}
+
+function CurrentChapter({ store, chapters }: { store: PlaybackStore; chapters: readonly ChapterMark[] }) {
+  const title = usePosition(store, at => chapterAt(chapters, at?.position ?? 0)?.title)
+  return title ? <span className={styles.chapter}>{title}</span> : null
 }
 
 function PlaylistButtons({ playlist, run }: { playlist: PlaylistNav; run: (command: PlayerCommand) => void }) {

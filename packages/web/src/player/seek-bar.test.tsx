@@ -4,11 +4,9 @@ import { expect, it } from 'vitest'
 import { SeekBar } from './seek-bar.tsx'
 
 const view: PlaybackView = {
-  position: 30,
   duration: 120,
-  positionText: '0:30',
   durationText: '2:00',
-  progress: 0.25,
+  capabilities: { speed: true, localVolume: true, subtitles: true, pictureInPicture: true },
   isPaused: false,
   hasEnded: false,
   speed: 1,
@@ -20,6 +18,8 @@ const view: PlaybackView = {
   resumed: null,
   failure: null,
 }
+const snapshot = { view, position: { position: 30, text: '0:30', progress: 0.25 }, cast: { tag: 'off' } as const }
+const store = { getSnapshot: () => snapshot, subscribe: () => () => undefined, position: () => 30 }
 const chapters = [
   { title: 'First', start: 0 },
   { title: 'Second', start: 60 },
@@ -28,7 +28,12 @@ const segments = [{ id: 's', category: 'sponsor', label: 'Sponsor', start: 30, e
 
 it('draws chapters, the watched part and sponsor segments as shares of the duration', () => {
   const html = renderToStaticMarkup(
-    <SeekBar view={view} video={{ chapters, segments, mediaUrl: '/v.mp4' } as never} onSeek={() => undefined} />,
+    <SeekBar
+      store={store}
+      view={view}
+      video={{ chapters, segments, mediaUrl: '/v.mp4' } as never}
+      onSeek={() => undefined}
+    />,
   )
   const styles = [...html.matchAll(/style="([^"]*)"/g)].map(([, style]) => style)
   expect(styles).toEqual([

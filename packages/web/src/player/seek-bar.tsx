@@ -1,22 +1,25 @@
 import { useState, type PointerEvent } from 'react'
 import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
+import { usePosition, type PlaybackStore } from '@tubecellar/core/react'
 import { chapterAt, chapterRanges, filledFraction } from './seek-bar-geometry.ts'
 import { hasSeekPreview, SeekPreview } from './seek-preview.tsx'
 import styles from './seek-bar.module.css'
 
 interface SeekBarProps {
-  view: PlaybackView
+  store: PlaybackStore
+  view: Pick<PlaybackView, 'duration' | 'durationText'>
   video: Pick<VideoDetailView, 'chapters' | 'segments' | 'mediaUrl'>
   onSeek: (seconds: number) => void
 }
 
 /** The seek bar: chapters as ranges, sponsor segments over them. The player's keymap handles the arrow keys. */
-export function SeekBar({ view, video, onSeek }: SeekBarProps) {
+export function SeekBar({ store, view, video, onSeek }: SeekBarProps) {
+  const { position, text, progress } = usePosition(store, at => at ?? START)
   const [hoverFraction, setHoverFraction] = useState<number | null>(null)
   const [isDragging, setIsDragging] = useState(false)
-  const shown = isDragging && hoverFraction !== null ? hoverFraction : view.progress
-  const chapter = chapterAt(video.chapters, view.position)?.title
+  const shown = isDragging && hoverFraction !== null ? hoverFraction : progress
+  const chapter = chapterAt(video.chapters, position)?.title
 
   const point = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -39,8 +42,8 @@ export function SeekBar({ view, video, onSeek }: SeekBarProps) {
       aria-keyshortcuts="ArrowLeft ArrowRight"
       aria-valuemin={0}
       aria-valuemax={Math.round(view.duration)}
-      aria-valuenow={Math.round(view.position)}
-      aria-valuetext={`${view.positionText} of ${view.durationText}${chapter ? `, ${chapter}` : ''}`}
+      aria-valuenow={Math.round(position)}
+      aria-valuetext={`${text} of ${view.durationText}${chapter ? `, ${chapter}` : ''}`}
       data-dragging={isDragging || undefined}
       onPointerDown={event => {
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -78,6 +81,8 @@ export function SeekBar({ view, video, onSeek }: SeekBarProps) {
     </div>
   )
 }
+
+const START = { position: 0, text: formatClock(0), progress: 0 }
 
 interface TipProps {
   fraction: number

@@ -11,8 +11,9 @@ interface CommandTargets {
   readonly video: VideoDetailView
   readonly view: PlaybackView | null
   readonly actions: PlaybackActions
+  /** Seconds. */
+  readonly positionNow: () => number | null
   readonly say: (text: string) => void
-  readonly setSpeed: (speed: number) => void
   readonly toggleFullscreen: () => void
   readonly togglePictureInPicture: () => void
   /** Null if the player has no theater mode. */
@@ -40,7 +41,7 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
 
   const holdSpeed = (isOn: boolean) => {
     if (isOn === (speedBefore.current !== null)) return
-    targets.setSpeed(speedBefore.current ?? HOLD_SPEED)
+    actions.setSpeed(speedBefore.current ?? HOLD_SPEED)
     speedBefore.current = isOn ? (view?.speed ?? null) : null
     if (isOn && view?.isPaused) actions.toggle()
   }
@@ -79,7 +80,12 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
         return actions.seekTo(command.fraction * view.duration)
       case 'previousChapter':
       case 'nextChapter':
-        return seekChapter(video.chapters, view, command.type === 'nextChapter' ? 'next' : 'previous', actions)
+        return seekChapter(
+          video.chapters,
+          targets.positionNow() ?? 0,
+          command.type === 'nextChapter' ? 'next' : 'previous',
+          actions,
+        )
       case 'previousVideo':
         return openVideo(targets.playlist?.previous)
       case 'nextVideo':
@@ -102,7 +108,7 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
 
 function seekChapter(
   chapters: readonly ChapterMark[],
-  { position }: PlaybackView,
+  position: number,
   direction: 'previous' | 'next',
   { seekTo }: PlaybackActions,
 ) {

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CastView, CastTransport, PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
-import { useSubtitleStyle, type PlaybackActions } from '@tubecellar/core/react'
+import type { CastView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
+import { usePlaybackView, useSubtitleStyle, type PlaybackActions, type PlaybackStore } from '@tubecellar/core/react'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useMediaSession } from './use-media-session.ts'
@@ -22,26 +22,23 @@ import styles from './video-player.module.css'
 interface VideoPlayerProps {
   video: VideoDetailView
   videoSurface: PlayerSurface
-  view: PlaybackView | null
+  store: PlaybackStore
   actions: PlaybackActions
   /** The playlist for previous and next; null if there is none. */
   playlist: PlaylistNav | null
   onOpen: (videoId: string) => void
   onToggleAutoplay: (playlistId: string) => void
   /** Null if casting is not available. */
-  cast: {
-    readonly view: CastView
-    readonly start: (transport: CastTransport) => void
-    readonly stop: () => void
-  } | null
+  cast: CastView | null
   /** Null if the player has no theater mode. */
   theater: { readonly isOn: boolean; readonly toggle: () => void } | null
 }
 
 /** One video with its controls, for the page and for the overlay. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { video, videoSurface, view, actions, playlist, onOpen, cast, theater } = props
-  const { player, say } = videoSurface
+  const { video, videoSurface, store, actions, playlist, onOpen, cast, theater } = props
+  const { say } = videoSurface
+  const view = usePlaybackView(store)
   const subtitles = useSubtitleStyle()
   const frame = useRef<HTMLDivElement>(null)
   const [isHelping, setIsHelping] = useState(false)
@@ -53,9 +50,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const run = usePlayerCommands({
     video,
     view,
+    positionNow: store.position,
     actions,
     say,
-    setSpeed: speed => player?.setSpeed(speed),
     toggleFullscreen: fullscreen.toggle,
     togglePictureInPicture: () => togglePictureInPicture(videoSurface.video.current, say),
     toggleTheater: theater && theater.toggle,
@@ -100,7 +97,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             <Play aria-hidden />
           </span>
         )}
-        {cast?.view.status && <p className={styles.elsewhere}>{cast.view.status}</p>}
+        {cast?.status && <p className={styles.elsewhere}>{cast.status}</p>}
         {isBuffering && (
           <span className={styles.big}>
             <Spinner />
@@ -109,11 +106,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
         {view && view.failure === null && (
           <div className={styles.controls}>
             <PlayerBar
+              store={store}
               view={view}
               video={video}
               actions={actions}
               run={run}
-              onSpeed={speed => player?.setSpeed(speed)}
               isFull={fullscreen.isFull}
               isTheater={theater && theater.isOn}
               playlist={playlist}

@@ -9,9 +9,10 @@ function setUp(response: 'session' | 'none' | Error = 'session', canSign = true)
   const told: string[] = []
   const requested: CastMedia[] = []
   let end = () => {}
+  const player = createFakePlayer()
   const session: CastSession = {
     deviceName: 'Living room',
-    player: createFakePlayer(),
+    player,
     onEnded: listener => void (end = listener),
     disconnect: () => void told.push('disconnected'),
   }
@@ -21,7 +22,7 @@ function setUp(response: 'session' | 'none' | Error = 'session', canSign = true)
   }
   const perform = performCast({
     client: createClient(createFakeTransport({ signMedia: sign })),
-    devices: {
+    devices: () => ({
       google: {
         connect(media) {
           requested.push(media)
@@ -29,7 +30,7 @@ function setUp(response: 'session' | 'none' | Error = 'session', canSign = true)
           return Promise.resolve(response === 'none' ? null : session)
         },
       },
-    },
+    }),
     media: () => ({ path: '/youtube/a.mp4', title: 'A', thumbUrl: null }),
     resolveUrl: path => `/tube${path}`,
     onSession: next => void told.push(next ? 'session' : 'no session'),
@@ -44,7 +45,7 @@ function setUp(response: 'session' | 'none' | Error = 'session', canSign = true)
 describe('casting a video', () => {
   it('hands the receiver an address that opens without signing in', async () => {
     const { connect, requested, told } = setUp()
-    expect(await connect()).toEqual({ type: 'connected', deviceName: 'Living room', startAt: 97 })
+    expect(await connect()).toMatchObject({ type: 'connected', deviceName: 'Living room', startAt: 97 })
     expect(requested).toEqual([{ url: '/tube/youtube/a.mp4?sig=1', title: 'A', thumbUrl: null, startAt: 97 }])
     expect(told).toEqual(['session'])
   })

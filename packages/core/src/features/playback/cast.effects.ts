@@ -6,7 +6,8 @@ import { toFailure } from '../../client/failure.ts'
 
 interface CastPorts {
   readonly client: Client
-  readonly devices: Partial<Record<CastTransport, CastDevice>>
+  /** The available cast devices. */
+  readonly devices: () => Partial<Record<CastTransport, CastDevice>>
   /** The video to cast, with the path of its file; null before the video is loaded. */
   readonly media: () => (Omit<CastMedia, 'startAt' | 'url'> & { readonly path: string }) | null
   readonly resolveUrl: (path: string) => string
@@ -30,7 +31,7 @@ export function performCast(ports: CastPorts): Perform<CastEvent, CastEffect> {
     }
     const { transport, startAt } = effect
     const media = ports.media()
-    const device = ports.devices[transport]
+    const device = ports.devices()[transport]
     if (!media || !device) return { type: 'refused', message: null }
     try {
       const url = ports.resolveUrl(await signedPath(ports.client, media.path))
@@ -45,7 +46,8 @@ export function performCast(ports: CastPorts): Perform<CastEvent, CastEffect> {
         ports.onEnded()
       })
       keep(opened)
-      return { type: 'connected', deviceName: opened.deviceName, startAt }
+      const capabilities = opened.player && opened.player.capabilities
+      return { type: 'connected', deviceName: opened.deviceName, startAt, capabilities }
     } catch (error) {
       return { type: 'refused', message: toFailure(error).message }
     }

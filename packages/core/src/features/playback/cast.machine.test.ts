@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { castMachine, castStart, type CastEvent, type CastState } from './cast.machine.ts'
 
-const off: CastState = { tag: 'off', resumeAt: null }
-const connecting: CastState = { tag: 'connecting', transport: 'google', resumeAt: null }
+const off: CastState = { tag: 'off' }
+const connecting: CastState = { tag: 'connecting', transport: 'google' }
 const casting: CastState = {
   tag: 'casting',
   transport: 'google',
   deviceName: 'Living room',
-  startAt: 97,
-  resumeAt: null,
 }
-const back: CastState = { tag: 'off', resumeAt: 130 }
 
 it.each([
   [0, 0],
@@ -26,18 +23,22 @@ describe('casting', () => {
   it.each<[string, CastState, CastEvent, CastState]>([
     ['asks for a receiver', off, { type: 'ask', transport: 'google', position: 100 }, connecting],
     ['asks once', connecting, { type: 'ask', transport: 'browser', position: 1 }, connecting],
-    ['goes on over there', connecting, { type: 'connected', deviceName: 'Living room', startAt: 97 }, casting],
-    ['stays here when none was chosen', connecting, { type: 'refused', message: null }, off],
-    ['comes back when asked to', casting, { type: 'stop', position: 130 }, back],
-    ['comes back when the receiver goes', casting, { type: 'ended', position: 130 }, back],
-    ['hears nothing of a receiver it gave up', off, { type: 'connected', deviceName: 'X', startAt: 0 }, off],
-    ['cannot stop what never began', off, { type: 'stop', position: 1 }, off],
     [
-      'keeps its place where the browser did it',
-      { ...casting, transport: 'browser' },
-      { type: 'ended', position: 130 },
+      'goes on over there',
+      connecting,
+      { type: 'connected', deviceName: 'Living room', startAt: 97, capabilities: null },
+      casting,
+    ],
+    ['stays here when none was chosen', connecting, { type: 'refused', message: null }, off],
+    ['comes back when asked to', casting, { type: 'stop' }, off],
+    ['comes back when the receiver goes', casting, { type: 'ended' }, off],
+    [
+      'hears nothing of a receiver it gave up',
+      off,
+      { type: 'connected', deviceName: 'X', startAt: 0, capabilities: null },
       off,
     ],
+    ['cannot stop what never began', off, { type: 'stop' }, off],
   ])('%s', (_name, from, event, to) => {
     expect(castMachine.step(from, event)[0]).toEqual(to)
   })

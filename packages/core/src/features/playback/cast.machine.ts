@@ -1,4 +1,5 @@
 import type { Machine } from '../../kernel/index.ts'
+import type { PlayerCapabilities } from '../../player/player.ts'
 
 /** Casting starts this much before the position, if the position is above five seconds. */
 export const CAST_BACK_S = 3
@@ -7,32 +8,26 @@ export const CAST_BACK_ABOVE_S = 5
 /** How a receiver is reached: by the browser, by Google's script, or by this computer over its network. */
 export type CastTransport = 'browser' | 'google' | 'network'
 
-interface Resume {
-  /** Seconds: the position at which local playback resumes after casting; null if nothing was cast. */
-  readonly resumeAt: number | null
-}
-
-export type CastState = Resume &
-  (
-    | { readonly tag: 'off' }
-    | { readonly tag: 'connecting'; readonly transport: CastTransport }
-    /** `startAt` in seconds: where the receiver started. */
-    | {
-        readonly tag: 'casting'
-        readonly transport: CastTransport
-        readonly deviceName: string
-        readonly startAt: number
-      }
-  )
+export type CastState =
+  | { readonly tag: 'off' }
+  | { readonly tag: 'connecting'; readonly transport: CastTransport }
+  | { readonly tag: 'casting'; readonly transport: CastTransport; readonly deviceName: string }
 
 export type CastEvent =
+  /** `position` in seconds. */
   | { readonly type: 'ask'; readonly transport: CastTransport; readonly position: number }
-  | { readonly type: 'connected'; readonly deviceName: string; readonly startAt: number }
+  /** `startAt` in seconds; `capabilities` of the receiver, null if the local player acts as its remote control. */
+  | {
+      readonly type: 'connected'
+      readonly deviceName: string
+      readonly startAt: number
+      readonly capabilities: PlayerCapabilities | null
+    }
   /** No receiver was chosen, or none responded; the message gives the reason. */
   | { readonly type: 'refused'; readonly message: string | null }
-  /** `position` in seconds: the last position of the receiver. */
-  | { readonly type: 'stop'; readonly position: number | null }
-  | { readonly type: 'ended'; readonly position: number | null }
+  | { readonly type: 'stop' }
+  /** The receiver ended the session. */
+  | { readonly type: 'ended' }
 
 export type CastEffect =
   | { readonly type: 'connect'; readonly key: 'cast'; readonly transport: CastTransport; readonly startAt: number }
@@ -44,40 +39,29 @@ export function castStart(position: number): number {
   return position > CAST_BACK_ABOVE_S ? position - CAST_BACK_S : position
 }
 
-/** Casts one video to a receiver. */
+/** The connection to a receiver; playback.machine.ts moves the playback there and back. */
 export const castMachine: Machine<void, CastState, CastEvent, CastEffect> = {
-  start: () => [{ tag: 'off', resumeAt: null }],
+  start: () => [{ tag: 'off' }],
   step(state, event) {
-    const { resumeAt } = state
     switch (event.type) {
       case 'ask': {
         if (state.tag !== 'off') return [state]
         const { transport, position } = event
         return [
-          { tag: 'connecting', transport, resumeAt },
+          { tag: 'connecting', transport },
           [{ type: 'connect', key: 'cast', transport, startAt: castStart(position) }],
         ]
       }
-      case 'connected': {
+      case 'connected':
         if (state.tag !== 'connecting') return [state]
-        const { deviceName, startAt } = event
-        return [{ tag: 'casting', transport: state.transport, deviceName, startAt, resumeAt }]
-      }
+        return [{ tag: 'casting', transport: state.transport, deviceName: event.deviceName }]
       case 'refused':
         if (state.tag !== 'connecting') return [state]
-        return [{ tag: 'off', resumeAt }, event.message === null ? [] : [{ type: 'tell', message: event.message }]]
+        return [{ tag: 'off' }, event.message === null ? [] : [{ type: 'tell', message: event.message }]]
       case 'stop':
-        return state.tag === 'casting' ? [returnToLocal(state, event.position), [{ type: 'disconnect' }]] : [state]
+        return state.tag === 'casting' ? [{ tag: 'off' }, [{ type: 'disconnect' }]] : [state]
       case 'ended':
-        return state.tag === 'casting' ? [returnToLocal(state, event.position)] : [state]
+        return state.tag === 'casting' ? [{ tag: 'off' }] : [state]
     }
   },
-}
-
-/** With the `browser` transport the local element keeps playing, so its position is still correct. */
-function returnToLocal(
-  { transport, resumeAt }: Extract<CastState, { tag: 'casting' }>,
-  position: number | null,
-): CastState {
-  return { tag: 'off', resumeAt: transport === 'browser' ? resumeAt : (position ?? resumeAt) }
 }

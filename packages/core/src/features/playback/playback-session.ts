@@ -1,49 +1,22 @@
-import type { Client } from '../../client/client.ts'
-import type { Player as WatchState, Video } from '../../contract/index.ts'
-import type { ProgressOutbox } from './progress-outbox.ts'
-import type { Storage } from '../../client/storage.ts'
-import { performWatchProgress } from './progress.effects.ts'
-import { createActor, type Actor, type Clock, type Perform } from '../../kernel/index.ts'
-import {
-  sponsorSkipMachine,
-  type SponsorSkipEffect,
-  type SponsorSkipEvent,
-  type SponsorSkipState,
-} from './sponsor-skip.machine.ts'
-import { watchProgressMachine } from './progress.machine.ts'
-import type { Player, PlayerEvent } from '../../player/player.ts'
-import { createSeekHistory } from '../../player/seek-history.ts'
-import { clampSpeed, SPEED_DEFAULT, SPEED_STEP } from '../../player/speed.ts'
-import { chapterMarks, segmentMarks, type SegmentMark } from '../../player/marks.ts'
-import type { PlaybackData } from './playback.view.ts'
-import { subtitleTracks } from '../../player/subtitle-tracks.ts'
-import { displayText } from '../../format/index.ts'
+import type { Video } from '../../contract/index.ts'
+import { createActor, type Actor, type Clock } from '../../kernel/index.ts'
 import { createThrottle } from '../../kernel/throttle.ts'
-import { reduceStatus, type PlaybackStatus } from './playback-status.ts'
-import { recallPlayer, rememberPlayer } from './player-preferences.ts'
+import type { Player } from '../../player/player.ts'
+import { clampSpeed, SPEED_DEFAULT, SPEED_STEP } from '../../player/speed.ts'
+import type { AutoplayEntry } from './autoplay.ts'
+import type { CastTransport } from './cast.machine.ts'
+import { performPlayback, type PlaybackPorts } from './playback.effects.ts'
+import { playbackMachine } from './playback.machine.ts'
+import { createPlaybackViews, type PlaybackSnapshot } from './playback.view.ts'
+import { playbackSource } from './playback-source.ts'
+import type { PlaybackEvent, PlaybackInput, PlaybackState, UserEvent } from './playback-state.ts'
+import { recallPlayer } from './player-preferences.ts'
 
-/** How long the player shows "Skipped sponsor". The screens show it until 10 s after the segment. */
-const SKIP_TEXT_MS = 3000
-
-/** mpv reports the position up to 90 times per second. The display is updated at this interval; the machines get every event. */
+/** mpv reports the position up to 90 times per second. The display is updated at this interval; the machine gets every event. */
 const SHOW_POSITION_EVERY_MS = 250
 
-export interface PlaybackInput {
-  readonly client: Client
+export interface PlaybackOptions extends PlaybackPorts, Omit<PlaybackInput, 'preferences'> {
   readonly clock: Clock
-  readonly storage: Storage
-  readonly outbox: ProgressOutbox
-  readonly video: Video
-  readonly player: Player
-  /** Seconds, from `t`; null resumes at the saved position. */
-  readonly startAt: number | null
-  readonly resolveUrl: (path: string) => string
-  /** The server saved a position; the video's watch state is now this. */
-  readonly onSaved: (state: WatchState) => void
-  /** The video now counts as watched: lists refresh. */
-  readonly onBecameWatched: () => void
-  /** The server could not save the position; it is stored in the outbox. */
-  readonly onKept?: () => void
 }
 
 export interface PlaybackActions {
@@ -55,6 +28,7 @@ export interface PlaybackActions {
   readonly faster: () => void
   readonly slower: () => void
   readonly resetSpeed: () => void
+  readonly setSpeed: (speed: number) => void
   readonly setVolume: (volume: number) => void
   readonly toggleMute: () => void
   readonly setSubtitle: (index: number | null) => void
@@ -62,175 +36,134 @@ export interface PlaybackActions {
   readonly unskip: () => void
   /** The page is hidden or may be closed: saves immediately, in a request that outlives the page. */
   readonly saveNow: () => void
+  readonly startCast: (transport: CastTransport) => void
+  readonly stopCast: () => void
 }
 
-/** Playback of one video in one player, from load to close. */
-export interface Playback {
-  getSnapshot(): PlaybackData
-  /** Seconds, from the player's last event: the displayed value may be slightly behind. */
-  position(): number
-  subscribe(listener: () => void): () => void
+/** What components can read of a playback. */
+export interface PlaybackStore {
+  /** The same values until they change, so that components can select them. */
+  readonly getSnapshot: () => PlaybackSnapshot
+  readonly subscribe: (listener: () => void) => () => void
+  /** Seconds, from the player's last event: the displayed value may be slightly behind. Null before playback starts. */
+  readonly position: () => number | null
+}
+
+/** Playback of one video. playback.machine.ts decides; this connects it to a video, players and listeners. */
+export interface Playback extends PlaybackStore {
   readonly actions: PlaybackActions
+  readonly setVideo: (video: Video) => void
+  /** The video could not be loaded; the message can be displayed. */
+  readonly failVideo: (message: string) => void
+  readonly setPlaylists: (entries: readonly AutoplayEntry[]) => void
   /**
-   * Saves the last position and detaches from the player; the caller destroys the player. Resolves when the position
-   * is saved or stored in the outbox.
+   * Plays on this player until the returned function is called. `resumeAt` in seconds if it plays the video already. The owner of the
+   * player destroys it.
    */
-  close(): Promise<void>
+  readonly attach: (player: LocalPlayer, resumeAt?: number | null) => () => void
+  /** Another player opens. */
+  readonly pauseLocal: () => void
+  /** Saves the last position. Resolves when it is saved or stored in the outbox. */
+  readonly close: () => Promise<void>
 }
 
-/** Connects a video, a player and the machines for it. */
-export function createPlayback(input: PlaybackInput): Playback {
-  const { video, player, storage } = input
-  const marks = segmentMarks(video)
-  const memory = recallPlayer(storage)
-  const startAt = input.startAt ?? video.player.position ?? 0
+/** A player of this computer. */
+export interface LocalPlayer extends Player {
+  /** Closes the file while a receiver plays; without it the player is paused. */
+  rest?(): void
+}
+
+export function createPlayback(options: PlaybackOptions): Playback {
+  const { clock, storage } = options
   const listeners = new Set<() => void>()
-
-  let status: PlaybackStatus = {
-    position: startAt,
-    duration: video.player.duration,
-    isPaused: true,
-    hasEnded: false,
-    subtitleIndex: null,
-    failure: null,
-    resumedAt: input.startAt === null && startAt > 0 ? startAt : null,
-    ...memory,
-  }
-
+  let local: LocalPlayer | null = null
   let lastSave: Promise<unknown> = Promise.resolve()
-  const save = performWatchProgress({ ...input, videoId: video.youtube_id })
-  const progress = createActor(
-    watchProgressMachine,
-    { startAt, duration: video.player.duration, isWatched: video.player.watched },
+  const actor: Actor<PlaybackState, PlaybackEvent> = createActor(
+    playbackMachine,
+    { ...options, preferences: recallPlayer(storage) },
     {
-      clock: input.clock,
-      perform(effect, signal) {
-        const response = save(effect, signal)
-        if (effect.type === 'saveProgress') lastSave = Promise.resolve(response)
-        return response
-      },
+      clock,
+      perform: performPlayback({
+        ports: options,
+        local: () => local,
+        restLocal() {
+          if (local?.rest) local.rest()
+          else local?.pause()
+        },
+        source: () => actor.getSnapshot().video?.source ?? null,
+        send: event => actor.send(event),
+        onSave(done) {
+          lastSave = done
+        },
+      }),
     },
   )
-  const skip = createActor(
-    sponsorSkipMachine,
-    { segments: marks.filter(mark => mark.isSkipped), startAt },
-    { clock: input.clock, perform: applySkip(player, marks) },
-  )
-
-  let snapshot = join(status, skip, marks)
-  const throttle = createThrottle(input.clock, SHOW_POSITION_EVERY_MS, () => {
-    snapshot = join(status, skip, marks)
+  const viewState = createPlaybackViews()
+  let latest = viewState(actor.getSnapshot())
+  let snapshot = latest
+  const throttle = createThrottle(clock, SHOW_POSITION_EVERY_MS, () => {
+    snapshot = latest
     for (const listener of [...listeners]) listener()
   })
-  const publish = throttle.now
-  const update = (next: PlaybackStatus) => {
-    if (next === status) return
-    status = next
-    publish()
-  }
-
-  // The player reports a seek later. Relative seeks in quick succession add up from the pending target.
-  let aim: number | null = null
-  const onPlayerEvent = (event: PlayerEvent) => {
-    if (event.type === 'seeked') aim = null
-    if (event.type === 'moved') {
-      status = reduceStatus(status, event)
-      throttle.trigger()
-    } else update(reduceStatus(status, event))
-    if (event.type === 'speedChanged') rememberPlayer(storage, { speed: event.speed })
-    if (event.type === 'volumeChanged' && player.capabilities.localVolume)
-      rememberPlayer(storage, { volume: event.volume, isMuted: event.isMuted })
-    if (event.type === 'moved' || event.type === 'seeked') skip.send(event)
-    if (event.type === 'moved' || event.type === 'seeked' || event.type === 'duration') progress.send(event)
-    if (event.type === 'paused' || event.type === 'ended') progress.send(event)
-  }
-
-  // The machine changes state with every player event; only its message is displayed.
-  let shown = skip.getSnapshot().skipped
-  skip.subscribe(() => {
-    const { skipped } = skip.getSnapshot()
-    if (skipped !== shown) publish()
-    shown = skipped
+  actor.subscribe(() => {
+    latest = viewState(actor.getSnapshot())
+    const { view, cast, position } = snapshot
+    if (latest.view !== view || latest.cast !== cast) throttle.now()
+    else if (latest.position !== position) throttle.trigger()
   })
-  const unsubscribe = player.subscribe(onPlayerEvent)
-  player.load(
-    {
-      videoId: video.youtube_id,
-      url: input.resolveUrl(video.media_url),
-      title: displayText(video.title),
-      subtitles: subtitleTracks(video, input.resolveUrl),
-      chapters: chapterMarks(video),
-      segments: marks,
-    },
-    { startAt, speed: memory.speed, volume: memory.volume, muted: memory.isMuted, subtitle: null },
-  )
 
-  const jumps = createSeekHistory(() => input.clock.now())
-  const jumpTo = (seconds: number) => {
-    const end = status.duration > 0 ? status.duration : Infinity
-    aim = Math.min(end, Math.max(0, seconds))
-    if (status.resumedAt) update({ ...status, resumedAt: null })
-    player.seek(aim)
-  }
-  const seekTo = (seconds: number) => {
-    jumps.note(aim ?? status.position)
-    jumpTo(seconds)
+  const user = (event: UserEvent) => actor.send({ type: 'user', event })
+  const speedNow = () => {
+    const state = actor.getSnapshot()
+    return state.tag === 'active' ? state.status.speed : SPEED_DEFAULT
   }
   return {
     getSnapshot: () => snapshot,
-    position: () => status.position,
+    position() {
+      const state = actor.getSnapshot()
+      return state.tag === 'active' ? state.video.position : null
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     actions: {
-      toggle: () => (status.isPaused ? player.play() : player.pause()),
-      seekTo,
-      seekBy: seconds => seekTo((aim ?? status.position) + seconds),
-      undoSeek() {
-        const origin = jumps.undo()
-        if (origin !== null) jumpTo(origin)
-      },
-      faster: () => player.setSpeed(clampSpeed(status.speed + SPEED_STEP)),
-      slower: () => player.setSpeed(clampSpeed(status.speed - SPEED_STEP)),
-      resetSpeed: () => player.setSpeed(SPEED_DEFAULT),
-      setVolume: volume => player.setVolume(Math.min(1, Math.max(0, volume))),
-      toggleMute: () => player.setMuted(!status.isMuted),
-      setSubtitle(index) {
-        player.setSubtitle(index)
-        update({ ...status, subtitleIndex: index })
-      },
-      unskip: () => skip.send({ type: 'unskip' }),
-      saveNow: () => progress.send({ type: 'left' }),
+      toggle: () => user({ type: 'toggle' }),
+      seekTo: position => user({ type: 'seekTo', position, atMs: clock.now() }),
+      seekBy: seconds => user({ type: 'seekBy', seconds, atMs: clock.now() }),
+      undoSeek: () => user({ type: 'undoSeek' }),
+      faster: () => user({ type: 'setSpeed', speed: clampSpeed(speedNow() + SPEED_STEP) }),
+      slower: () => user({ type: 'setSpeed', speed: clampSpeed(speedNow() - SPEED_STEP) }),
+      resetSpeed: () => user({ type: 'setSpeed', speed: SPEED_DEFAULT }),
+      setSpeed: speed => user({ type: 'setSpeed', speed }),
+      setVolume: volume => user({ type: 'setVolume', volume }),
+      toggleMute: () => user({ type: 'toggleMute' }),
+      setSubtitle: index => user({ type: 'setSubtitle', index }),
+      unskip: () => user({ type: 'unskip' }),
+      saveNow: () => actor.send({ type: 'left' }),
+      startCast: transport => actor.send({ type: 'startCast', transport }),
+      stopCast: () => actor.send({ type: 'cast', event: { type: 'stop' } }),
     },
+    setVideo: video => actor.send({ type: 'videoLoaded', source: playbackSource(video, options.resolveUrl) }),
+    failVideo: message => actor.send({ type: 'videoFailed', message }),
+    setPlaylists: entries => actor.send({ type: 'playlists', entries }),
+    attach(player, resumeAt = null) {
+      local = player
+      const unsubscribe = player.subscribe(event => actor.send({ type: 'player', output: 'local', event }))
+      actor.send({ type: 'attached', capabilities: player.capabilities, resumeAt })
+      return () => {
+        unsubscribe()
+        actor.send({ type: 'detached' })
+        if (local === player) local = null
+      }
+    },
+    pauseLocal: () => actor.send({ type: 'pauseLocal' }),
     async close() {
-      unsubscribe()
       throttle.rest()
-      progress.send({ type: 'left' })
-      progress.stop()
-      skip.stop()
       listeners.clear()
+      actor.send({ type: 'close' })
+      actor.stop()
       await lastSave
     },
-  }
-}
-
-function join(
-  status: PlaybackStatus,
-  skip: Actor<SponsorSkipState, SponsorSkipEvent>,
-  marks: readonly SegmentMark[],
-): PlaybackData {
-  const { skipped } = skip.getSnapshot()
-  const mark = skipped && marks.find(({ id }) => id === skipped.segment.id)
-  if (!skipped || !mark) return { ...status, skipped: null }
-  const seconds = skipped.segment.end - skipped.segment.start
-  return { ...status, skipped: { label: mark.label, category: mark.category, seconds } }
-}
-
-function applySkip(player: Player, marks: readonly SegmentMark[]): Perform<SponsorSkipEvent, SponsorSkipEffect> {
-  return effect => {
-    if (effect.type === 'seek') return void player.seek(effect.position)
-    const label = marks.find(({ id }) => id === effect.segment.id)?.label ?? 'segment'
-    return void player.showMessage(`Skipped ${label.toLowerCase()}`, SKIP_TEXT_MS)
   }
 }

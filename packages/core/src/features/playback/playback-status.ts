@@ -1,31 +1,48 @@
 import type { PlayerEvent } from '../../player/player.ts'
-import type { PlaybackData } from './playback.view.ts'
+import type { PlayerFailure } from '../../player/player-failure.ts'
 
-/** The status reported by the player; the skip message belongs to another machine. */
-export type PlaybackStatus = Omit<PlaybackData, 'skipped'>
+/** The state of a player without its position, which changes many times per second. */
+export interface PlaybackStatus {
+  /** Seconds; 0 if unknown. */
+  readonly duration: number
+  readonly isPaused: boolean
+  readonly hasEnded: boolean
+  readonly speed: number
+  readonly volume: number
+  readonly isMuted: boolean
+  readonly subtitleIndex: number | null
+  readonly failure: PlayerFailure | null
+}
 
 /** The next status; the same reference when the event changes nothing. */
 export function reduceStatus(status: PlaybackStatus, event: PlayerEvent): PlaybackStatus {
   switch (event.type) {
     case 'moved':
-      return event.position === status.position ? status : { ...status, position: event.position }
+      return status
     case 'seeked':
-      return { ...status, position: event.position, hasEnded: false }
+      return change(status, { hasEnded: false })
     case 'playing':
-      return { ...status, isPaused: false, hasEnded: false, failure: null }
+      return change(status, { isPaused: false, hasEnded: false, failure: null })
     case 'paused':
-      return status.isPaused ? status : { ...status, isPaused: true }
+      return change(status, { isPaused: true })
     case 'ended':
-      return { ...status, isPaused: true, hasEnded: true }
+      return change(status, { isPaused: true, hasEnded: true })
     case 'duration':
-      return event.seconds === status.duration ? status : { ...status, duration: event.seconds }
+      return change(status, { duration: event.seconds })
     case 'failed':
-      return { ...status, isPaused: true, failure: event.failure }
+      return change(status, { isPaused: true, failure: event.failure })
     case 'volumeChanged':
-      return { ...status, volume: event.volume, isMuted: event.isMuted }
+      return change(status, { volume: event.volume, isMuted: event.isMuted })
     case 'speedChanged':
-      return event.speed === status.speed ? status : { ...status, speed: event.speed }
+      return change(status, { speed: event.speed })
     case 'subtitleChanged':
-      return event.index === status.subtitleIndex ? status : { ...status, subtitleIndex: event.index }
+      return change(status, { subtitleIndex: event.index })
   }
+}
+
+function change(status: PlaybackStatus, values: Partial<PlaybackStatus>): PlaybackStatus {
+  const next = { ...status, ...values }
+  return Object.keys(values).every(name => next[name as keyof PlaybackStatus] === status[name as keyof PlaybackStatus])
+    ? status
+    : next
 }

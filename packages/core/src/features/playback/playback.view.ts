@@ -1,15 +1,24 @@
 import { formatClock } from '../../format/index.ts'
+import type { PlayerCapabilities } from '../../player/player.ts'
 import { playerFailureText, type PlayerFailure } from '../../player/player-failure.ts'
+import type { CastState } from './cast.machine.ts'
+import type { PlaybackState } from './playback-state.ts'
+import type { PlaybackStatus } from './playback-status.ts'
+import type { SponsorSkipState } from './sponsor-skip.machine.ts'
 
-/** The now-playing state, for the web player controls and the terminal's player bar. Seconds unless stated otherwise. */
+/** What a component can select from a playback. Values keep their identity until they change. */
+export interface PlaybackSnapshot {
+  /** Null before playback starts. */
+  readonly view: PlaybackView | null
+  readonly position: PositionView | null
+  readonly cast: CastState
+}
+
+/** The now-playing state without the position, for the web player controls and the terminal's player bar. Seconds unless stated otherwise. */
 export interface PlaybackView {
-  readonly position: number
   readonly duration: number
-  /** `15:10`, `41:07` */
-  readonly positionText: string
+  /** `41:07` */
   readonly durationText: string
-  /** 0 to 1 */
-  readonly progress: number
   readonly isPaused: boolean
   readonly hasEnded: boolean
   readonly speed: number
@@ -18,6 +27,7 @@ export interface PlaybackView {
   readonly volume: number
   readonly isMuted: boolean
   readonly subtitleIndex: number | null
+  readonly capabilities: PlayerCapabilities
   /** Shown from a skip until 10 s after the segment's end. */
   readonly skipped: { readonly text: string; readonly category: string; readonly undoLabel: string } | null
   /** Shown for the first seconds after playback resumed at the saved position. */
@@ -26,41 +36,90 @@ export interface PlaybackView {
   readonly failure: { readonly tag: PlayerFailure['tag']; readonly text: string } | null
 }
 
+/** Changes several times per second: only for the components that show it. */
+export interface PositionView {
+  /** Seconds. */
+  readonly position: number
+  /** `15:10` */
+  readonly text: string
+  /** 0 to 1 */
+  readonly progress: number
+}
+
 /** How long the resume message is shown, in seconds of the video. */
 const RESUMED_SHOWN_S = 10
 
-export interface PlaybackData {
-  readonly position: number
-  readonly duration: number
-  readonly isPaused: boolean
-  readonly hasEnded: boolean
-  readonly speed: number
-  readonly volume: number
-  readonly isMuted: boolean
-  readonly subtitleIndex: number | null
-  readonly skipped: { readonly label: string; readonly category: string; readonly seconds: number } | null
-  /** The position where playback resumed; null if it started elsewhere or the user has seeked since. */
-  readonly resumedAt?: number | null
-  readonly failure: PlayerFailure | null
+interface ViewInput {
+  readonly status: PlaybackStatus
+  readonly capabilities: PlayerCapabilities
+  readonly skipped: SponsorSkipState['skipped']
+  /** The label and category of the skipped segment. */
+  readonly segment: { readonly label: string; readonly category: string } | null
+  /** Seconds; null if the resume message is hidden. */
+  readonly resumedAt: number | null
 }
 
-export function playbackView(data: PlaybackData): PlaybackView {
-  const { position, duration, speed, skipped, failure, resumedAt = null } = data
+export function playbackView({ status, capabilities, skipped, segment, resumedAt }: ViewInput): PlaybackView {
+  const { duration, speed, failure } = status
   return {
-    ...data,
-    positionText: formatClock(position),
+    ...status,
+    capabilities,
     durationText: duration > 0 ? formatClock(duration) : '',
-    progress: duration > 0 ? Math.min(1, Math.max(0, position / duration)) : 0,
     speedText: `${speed}x`,
     failure: failure && { tag: failure.tag, text: playerFailureText(failure) },
-    resumed:
-      resumedAt !== null && position >= resumedAt - 1 && position < resumedAt + RESUMED_SHOWN_S
-        ? { text: `Resumed at ${formatClock(resumedAt)}`, restartLabel: 'Start over' }
+    resumed: resumedAt === null ? null : { text: `Resumed at ${formatClock(resumedAt)}`, restartLabel: 'Start over' },
+    skipped:
+      skipped && segment
+        ? {
+            text: `Skipped ${segment.label.toLowerCase()}, ${formatClock(skipped.segment.end - skipped.segment.start)}`,
+            category: segment.category,
+            undoLabel: 'Watch it',
+          }
         : null,
-    skipped: skipped && {
-      text: `Skipped ${skipped.label.toLowerCase()}, ${formatClock(skipped.seconds)}`,
-      category: skipped.category,
-      undoLabel: 'Watch it',
-    },
   }
 }
+
+export function positionView(position: number, duration: number): PositionView {
+  return {
+    position,
+    text: formatClock(position),
+    progress: duration > 0 ? Math.min(1, Math.max(0, position / duration)) : 0,
+  }
+}
+
+/** Returns a function that derives the snapshot of a state, with the values of the last call where they are equal. */
+export function createPlaybackViews(): (state: PlaybackState) => PlaybackSnapshot {
+  let input: ViewInput | null = null
+  let view: PlaybackView | null = null
+  let position: PositionView | null = null
+  let duration = 0
+  return state => {
+    const next = viewInput(state)
+    if (!next || !input || !isSame(input, next)) view = next && playbackView(next)
+    input = next
+    if (state.tag !== 'active') position = null
+    else if (position?.position !== state.video.position || duration !== state.status.duration) {
+      duration = state.status.duration
+      position = positionView(state.video.position, duration)
+    }
+    return { view, position, cast: state.cast }
+  }
+}
+
+function viewInput(state: PlaybackState): ViewInput | null {
+  if (state.tag !== 'active') return null
+  const { status, capabilities, video } = state
+  const { resumedAt, position } = video
+  const { skipped } = video.skip
+  const isShown = resumedAt !== null && position >= resumedAt - 1 && position < resumedAt + RESUMED_SHOWN_S
+  return {
+    status,
+    capabilities,
+    skipped,
+    segment: (skipped && video.source.segments.find(({ id }) => id === skipped.segment.id)) ?? null,
+    resumedAt: isShown ? resumedAt : null,
+  }
+}
+
+const isSame = (a: ViewInput, b: ViewInput) =>
+  (Object.keys(a) as (keyof ViewInput)[]).every(name => a[name] === b[name])

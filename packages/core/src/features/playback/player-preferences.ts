@@ -6,14 +6,14 @@ const VOLUME_KEY = 'player-volume'
 const MUTED_KEY = 'player-muted'
 
 /** Volume and speed, stored in the browser or in a file. */
-interface PlayerMemory {
-  speed: number
+export interface PlayerPreferences {
+  readonly speed: number
   /** 0 to 1 */
-  volume: number
-  isMuted: boolean
+  readonly volume: number
+  readonly isMuted: boolean
 }
 
-export function recallPlayer(storage: Storage): PlayerMemory {
+export function recallPlayer(storage: Storage): PlayerPreferences {
   const volume = Number.parseFloat(storage.get(VOLUME_KEY) ?? '')
   return {
     speed: clampSpeed(Number.parseFloat(storage.get(SPEED_KEY) ?? String(SPEED_DEFAULT))),
@@ -22,7 +22,7 @@ export function recallPlayer(storage: Storage): PlayerMemory {
   }
 }
 
-export function rememberPlayer(storage: Storage, { speed, volume, isMuted }: Partial<PlayerMemory>): void {
+export function rememberPlayer(storage: Storage, { speed, volume, isMuted }: Partial<PlayerPreferences>): void {
   if (speed !== undefined) storage.set(SPEED_KEY, String(speed))
   if (volume !== undefined) storage.set(VOLUME_KEY, String(volume))
   if (isMuted !== undefined) storage.set(MUTED_KEY, String(isMuted))

@@ -12,7 +12,7 @@ interface WatchProgressInput {
   readonly isWatched: boolean
 }
 
-interface WatchProgressState {
+export interface WatchProgressState {
   readonly position: number
   readonly duration: number
   /** The current 10 s slot. A change of the slot saves, regardless of speed and event rate. */

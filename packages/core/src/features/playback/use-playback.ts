@@ -1,60 +1,164 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Player } from '../../player/player.ts'
-import { playbackView, type PlaybackView } from './playback.view.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { toFailure } from '../../client/failure.ts'
+import type { CastDevice } from '../../player/cast-device.ts'
+import { playerFailureText } from '../../player/player-failure.ts'
+import type { Core } from '../../react/core-context.ts'
 import { useCore } from '../../react/core-provider.ts'
-import type { PlaybackActions } from './playback-session.ts'
-import { createPlaybackSlot } from './playback-slot.ts'
-import { videoQuery } from '../videos/videos.queries.ts'
+import { refreshVideos } from '../../react/refresh-queries.ts'
+import { useOwned } from '../../react/use-owned.ts'
+import { useProfile } from '../session/use-current-user.ts'
+import { videoNavQuery } from '../videos/video.queries.ts'
+import { patchWatchState, videoQuery } from '../videos/videos.queries.ts'
+import type { CastTransport } from './cast.machine.ts'
+import { castView, type CastView } from './cast.view.ts'
+import type { PlaybackView, PositionView } from './playback.view.ts'
+import { createPlayback, type LocalPlayer, type PlaybackActions, type PlaybackStore } from './playback-session.ts'
+import { createProgressOutbox } from './progress-outbox.ts'
+import { usePausable } from './use-pause-playbacks.ts'
 
+/** Shown once per outage: positions are saved every 10 s. */
+const KEPT_TEXT = 'Your position could not be saved. It will be saved when the server answers'
+
+const TRANSPORTS = ['browser', 'google', 'network'] as const
+
+/** The video, the start and the devices are read when the component mounts; for another video, use another key. */
 export interface PlaybackTarget {
-  /** Null plays nothing. */
-  readonly videoId: string | null
+  readonly videoId: string
   /** Null until it exists, such as before its element is mounted. */
-  readonly player: Player | null
+  readonly player: LocalPlayer | null
   /** Seconds; null resumes at the saved position. */
   readonly startAt: number | null
+  /** The position in seconds of a player that plays the video already. */
+  readonly resumeAt?: number | null
+  readonly startsPlaying?: boolean
+  /** Starts on a receiver instead of `player`. */
+  readonly startsOn?: CastTransport | null
+  /** The player closes when nothing follows the video. */
+  readonly closesAtEnd?: boolean
+  /** The player closes when playback fails or the receiver is lost. */
+  readonly closesOnFailure?: boolean
+  readonly devices?: Partial<Record<CastTransport, CastDevice>>
+  /** Autoplay opens the next video. */
+  readonly onNext: (videoId: string) => void
+  readonly onClose?: () => void
+  /** Called with the text of a failure, which is also in the view. */
+  readonly onFailed?: (message: string) => void
+}
+
+export interface PlaybackControl {
+  /** For {@link usePlaybackView} and {@link usePosition}. */
+  readonly store: PlaybackStore
+  readonly actions: PlaybackActions
+  /** Null if the server has casting disabled or no device is available. */
+  readonly cast: CastView | null
 }
 
 /**
- * Plays a video in a player while the component is mounted: loads it, saves positions, skips segments, restores speed
- * and volume. The view is null until playback starts.
+ * Plays a video while the component is mounted: loads it, saves positions, skips segments, restores speed and volume, casts, and continues
+ * with the next video. The component is rendered again when casting starts or ends, not when the position changes.
  */
-export function usePlayback({ videoId, player, startAt }: PlaybackTarget): {
-  view: PlaybackView | null
-  actions: PlaybackActions
-  /** Seconds, from the player's last event; null while nothing plays. */
-  positionNow: () => number | null
-} {
+export function usePlayback(target: PlaybackTarget): PlaybackControl {
+  const { videoId, player, resumeAt = null, devices = {} } = target
   const core = useCore()
   const queryClient = useQueryClient()
-  const slot = useMemo(() => createPlaybackSlot(core), [core])
-  const read = useQuery({ ...videoQuery(core.client, videoId ?? ''), enabled: videoId !== null })
-  // Only a fresh response has the current position; a cached one may be older than the position of another device.
-  const isReady = videoId !== null && read.data !== undefined && read.isFetchedAfterMount
-
+  const { appConfig } = useProfile()
+  const latest = useRef(target)
   useEffect(() => {
-    const video = isReady ? queryClient.getQueryData(videoQuery(core.client, videoId).queryKey) : undefined
-    return video && player ? slot.open({ video, player, startAt }) : undefined
-  }, [core, queryClient, slot, isReady, videoId, player, startAt])
+    latest.current = target
+  })
+  const playback = useOwned(() => createOwnedPlayback(core, target, () => latest.current))
 
-  const data = useSyncExternalStore(slot.subscribe, slot.getSnapshot, slot.getSnapshot)
-  const actions = useMemo<PlaybackActions>(
-    () => ({
-      toggle: () => slot.act(({ toggle }) => toggle()),
-      seekTo: seconds => slot.act(({ seekTo }) => seekTo(seconds)),
-      seekBy: seconds => slot.act(({ seekBy }) => seekBy(seconds)),
-      undoSeek: () => slot.act(({ undoSeek }) => undoSeek()),
-      faster: () => slot.act(({ faster }) => faster()),
-      slower: () => slot.act(({ slower }) => slower()),
-      resetSpeed: () => slot.act(({ resetSpeed }) => resetSpeed()),
-      setVolume: volume => slot.act(({ setVolume }) => setVolume(volume)),
-      toggleMute: () => slot.act(({ toggleMute }) => toggleMute()),
-      setSubtitle: index => slot.act(({ setSubtitle }) => setSubtitle(index)),
-      unskip: () => slot.act(({ unskip }) => unskip()),
-      saveNow: () => slot.act(({ saveNow }) => saveNow()),
-    }),
-    [slot],
-  )
-  return { view: data && playbackView(data), actions, positionNow: slot.position }
+  usePausable(playback.pauseLocal)
+
+  const { isFetchedAfterMount, error } = useQuery({ ...videoQuery(core.client, videoId), select: () => true })
+  const neighbors = useQuery(videoNavQuery(core.client, videoId))
+  useEffect(() => {
+    // Only a fresh response has the current position; a cached one may be older than the position of another device.
+    if (!isFetchedAfterMount) return
+    const video = queryClient.getQueryData(videoQuery(core.client, videoId).queryKey)
+    if (video) playback.setVideo(video)
+    else if (error) playback.failVideo(toFailure(error).message)
+  }, [core, queryClient, playback, videoId, isFetchedAfterMount, error])
+  useEffect(() => (player ? playback.attach(player, resumeAt) : undefined), [playback, player, resumeAt])
+  useEffect(() => {
+    const entries = (neighbors.data ?? []).map(({ playlist_meta, playlist_next }) => ({
+      playlistId: playlist_meta.playlist_id,
+      nextVideoId: playlist_next?.youtube_id ?? null,
+    }))
+    playback.setPlaylists(entries)
+  }, [playback, neighbors.data])
+
+  const cast = usePlaybackState(playback, snapshot => snapshot.cast)
+  const transports = TRANSPORTS.filter(transport => devices[transport] !== undefined)
+  const canCast = appConfig.application.enable_cast && transports.length > 0
+  return {
+    store: playback,
+    actions: playback.actions,
+    cast: canCast ? castView(cast, transports) : null,
+  }
+}
+
+/** The state of a playback without its position; null before playback starts. */
+export function usePlaybackView(store: PlaybackStore): PlaybackView | null {
+  return usePlaybackState(store, ({ view }) => view)
+}
+
+/**
+ * A value that depends on the position, which is null before playback starts. The component is rendered again only when the selected value
+ * changes.
+ */
+export function usePosition<T>(store: PlaybackStore, select: (position: PositionView | null) => T): T {
+  return usePlaybackState(store, ({ position }) => select(position))
+}
+
+function usePlaybackState<T>(store: PlaybackStore, select: (snapshot: ReturnType<PlaybackStore['getSnapshot']>) => T) {
+  const read = () => select(store.getSnapshot())
+  return useSyncExternalStore(store.subscribe, read, read)
+}
+
+function createOwnedPlayback(core: Core, target: PlaybackTarget, latest: () => PlaybackTarget) {
+  const { videoId, startAt, startsPlaying = false, startsOn = null } = target
+  const { closesAtEnd = false, closesOnFailure = false } = target
+  const session = core.session.getSnapshot()
+  const accountId = session.tag === 'signedIn' ? session.profile.account.id : 0
+  let isClosed = false
+  let isTold = false
+  const showError = (text: string) => core.notice.send({ type: 'show', notice: { text, isError: true } })
+  const playback = createPlayback({
+    client: core.client,
+    clock: core.clock,
+    storage: core.storage,
+    resolveUrl: core.resolveUrl,
+    outbox: createProgressOutbox(core.storage, core.client, accountId),
+    videoId,
+    startAt,
+    startsPlaying,
+    startsOn,
+    closesAtEnd,
+    closesOnFailure,
+    devices: () => latest().devices ?? {},
+    onKept() {
+      if (!isTold) showError(KEPT_TEXT)
+      isTold = true
+    },
+    onSaved(watchState) {
+      isTold = false
+      patchWatchState(core.queryClient, videoId, watchState)
+      // The last save completes after the screen has closed: Continue Watching has changed.
+      if (isClosed) refreshVideos(core.queryClient)
+    },
+    onBecameWatched: () => refreshVideos(core.queryClient),
+    onCastFailed: showError,
+    onNext: next => latest().onNext(next),
+    onClose: () => latest().onClose?.(),
+    onFailed: failure => latest().onFailed?.(playerFailureText(failure)),
+  })
+  return {
+    ...playback,
+    stop() {
+      isClosed = true
+      void playback.close()
+    },
+  }
 }

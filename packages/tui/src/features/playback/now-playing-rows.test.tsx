@@ -1,21 +1,25 @@
 import { render } from 'ink-testing-library'
-import { playbackView } from '@tubecellar/core'
+import type { PlaybackView } from '@tubecellar/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { plainText } from '../../testing/styled-rows.ts'
 import { TerminalProvider } from '../../terminal/terminal-context.tsx'
 import { createTheme } from '../../theme/theme.ts'
 import { NowPlayingRows } from './now-playing-rows.tsx'
 
-type Skipped = NonNullable<Parameters<typeof playbackView>[0]['skipped']>
+type Skipped = NonNullable<PlaybackView['skipped']>
 
 describe('the player rows in a narrow terminal', () => {
   let unmount = () => undefined as void
   afterEach(() => unmount())
 
   function drawn({ columns, skipped }: { columns: number; skipped: Skipped | null }) {
-    const playback = playbackView({
-      position: 38,
+    const capabilities = { speed: true, localVolume: true, subtitles: true, pictureInPicture: false }
+    const playback: PlaybackView = {
       duration: 60,
+      durationText: '1:00',
+      speedText: '1x',
+      capabilities,
+      resumed: null,
       isPaused: false,
       hasEnded: false,
       speed: 1,
@@ -24,17 +28,31 @@ describe('the player rows in a narrow terminal', () => {
       subtitleIndex: null,
       skipped,
       failure: null,
-    })
+    }
+    const snapshot = {
+      view: playback,
+      position: { position: 38, text: '0:38', progress: 0.6 },
+      cast: { tag: 'off' } as const,
+    }
+    const store = { getSnapshot: () => snapshot, subscribe: () => () => undefined, position: () => 38 }
     const details = { columns, rows: 20, theme: createTheme('dark', 'mono'), now: Date.now, isAscii: false }
     const screen = render(
       <TerminalProvider details={details}>
-        <NowPlayingRows title="The lamp" channel="Light" chapter="" route={null} playback={playback} marks={[]} />
+        <NowPlayingRows
+          store={store}
+          title="The lamp"
+          channel="Light"
+          chapters={[]}
+          route={null}
+          playback={playback}
+          marks={[]}
+        />
       </TerminalProvider>,
     )
     unmount = screen.unmount
     return plainText(screen.lastFrame() ?? '')
   }
-  const sponsor: Skipped = { label: 'Sponsor', category: 'sponsor', seconds: 8 }
+  const sponsor: Skipped = { text: 'Skipped sponsor, 0:08', category: 'sponsor', undoLabel: 'Watch it' }
 
   it('show the title', () => {
     expect(drawn({ columns: 80, skipped: null })).toContain('► The lamp')

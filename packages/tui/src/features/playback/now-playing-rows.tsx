@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink'
-import type { PlaybackView } from '@tubecellar/core'
+import type { ChapterMark, PlaybackView, PositionView } from '@tubecellar/core'
+import { usePosition, type PlaybackStore } from '@tubecellar/core/react'
 import stringWidth from 'string-width'
 import { fit, pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -14,9 +15,10 @@ const TITLE = 30
 const SKIPPED = 40
 
 export interface NowPlayingView {
+  readonly store: PlaybackStore
   readonly title: string
   readonly channel: string
-  readonly chapter: string
+  readonly chapters: readonly Pick<ChapterMark, 'title' | 'start'>[]
   /** `Playing on Living room`; null while it plays on this computer. */
   readonly route: string | null
   readonly playback: PlaybackView
@@ -30,10 +32,15 @@ export function nowPlayingHeight(columns: number): number {
   return columns >= WIDE_FROM ? 3 : 1
 }
 
+/** The rows are the only part of the screen that is drawn again when the position changes. */
 export function NowPlayingRows(view: NowPlayingView) {
   const { columns } = useTerminal()
-  return columns >= WIDE_FROM ? <Wide {...view} /> : <Narrow {...view} />
+  const position = usePosition(view.store, at => at)
+  if (!position) return null
+  return columns >= WIDE_FROM ? <Wide {...view} at={position} /> : <Narrow {...view} at={position} />
 }
+
+type RowsProps = NowPlayingView & { readonly at: PositionView }
 
 const sign = ({ isPaused }: PlaybackView) => (isPaused ? '‖' : '►')
 
@@ -45,9 +52,9 @@ function seekIn(start: number, width: number, onSeek: NowPlayingView['onSeek']) 
   }
 }
 
-function Narrow({ title, route, playback, marks, onSeek }: NowPlayingView) {
+function Narrow({ title, route, playback, marks, onSeek, at }: RowsProps) {
   const { columns } = useTerminal()
-  const times = `${playback.positionText} / ${playback.durationText}`
+  const times = `${at.text} / ${playback.durationText}`
   const speed = columns >= 60 ? `  ${playback.speedText}` : ''
   const { skipped } = playback
   // A skipped segment replaces the title as long as it can be undone.
@@ -61,7 +68,7 @@ function Narrow({ title, route, playback, marks, onSeek }: NowPlayingView) {
       <Text wrap="truncate-end">
         <ThemedText as="accent">{` ${sign(playback)} `}</ThemedText>
         <ThemedText as="text" isBold>{`${pad(text, titleWidth, 'left')} `}</ThemedText>
-        <Bar width={barWidth} progress={playback.progress} marks={marks} />
+        <Bar width={barWidth} progress={at.progress} marks={marks} />
         <ThemedText as="text">{`  ${times}`}</ThemedText>
         <ThemedText as="dim">{speed}</ThemedText>
       </Text>
@@ -69,12 +76,13 @@ function Narrow({ title, route, playback, marks, onSeek }: NowPlayingView) {
   )
 }
 
-function Wide({ title, channel, chapter, route, playback, marks, onSeek }: NowPlayingView) {
+function Wide({ title, channel, chapters, route, playback, marks, onSeek, at }: RowsProps) {
   const { columns } = useTerminal()
   const volume = playback.isMuted ? 'muted' : `vol ${Math.round(playback.volume * 100)}`
   const right = `${playback.skipped ? `${playback.skipped.text}, S ${playback.skipped.undoLabel}  ` : ''}${playback.speedText}  ${volume}`
   const room = Math.max(10, columns - 1 - 3 - stringWidth(right) - 2)
   const shownTitle = fit(title, room)
+  const chapter = chapters.findLast(({ start }) => start <= at.position)?.title ?? ''
   const rest = fit(
     [route ?? channel, chapter]
       .filter(text => text !== '')
@@ -82,7 +90,7 @@ function Wide({ title, channel, chapter, route, playback, marks, onSeek }: NowPl
       .join(''),
     room - stringWidth(shownTitle),
   )
-  const bar = columns - 1 - stringWidth(playback.positionText) - stringWidth(playback.durationText) - 6
+  const bar = columns - 1 - stringWidth(at.text) - stringWidth(playback.durationText) - 6
   return (
     <Box flexDirection="column" flexShrink={0}>
       <ThemedText as="outline">{'─'.repeat(columns)}</ThemedText>
@@ -96,10 +104,10 @@ function Wide({ title, channel, chapter, route, playback, marks, onSeek }: NowPl
         </Text>
         <ThemedText as="dim">{right}</ThemedText>
       </Box>
-      <MouseArea onPress={seekIn(stringWidth(playback.positionText) + 3, bar, onSeek)}>
+      <MouseArea onPress={seekIn(stringWidth(at.text) + 3, bar, onSeek)}>
         <Text wrap="truncate-end">
-          <ThemedText as="text">{` ${playback.positionText}  `}</ThemedText>
-          <Bar width={Math.max(4, bar)} progress={playback.progress} marks={marks} />
+          <ThemedText as="text">{` ${at.text}  `}</ThemedText>
+          <Bar width={Math.max(4, bar)} progress={at.progress} marks={marks} />
           <ThemedText as="text">{`   ${playback.durationText}`}</ThemedText>
         </Text>
       </MouseArea>

@@ -1,7 +1,8 @@
 import { SEEK_STEP_S } from '@tubecellar/core'
-import { useVideo } from '@tubecellar/core/react'
+import { usePlayback, usePlaybackView, usePosition, useVideo, useVideoPlaylists } from '@tubecellar/core/react'
+import type { PlaybackStore } from '@tubecellar/core/react'
 import type { Caster } from '../../player/cast/caster.ts'
-import { useCastSession } from './use-cast-session.ts'
+import { useReceiverChoice } from './use-receiver-choice.ts'
 import { ReceiverMenu } from './receiver-menu.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 import { NowPlayingRows } from './now-playing-rows.tsx'
@@ -9,7 +10,6 @@ import type { Playing } from '../../player/play-target.ts'
 import { TerminalTooSmall } from '../../ui/terminal-too-small.tsx'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { usePlayHooks, type RunPlayHook } from './use-play-hooks.ts'
-import { useAutoplayNext } from './use-autoplay-next.ts'
 import { fit } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
@@ -32,28 +32,30 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
   const { columns, rows } = useTerminal()
   const { videoId } = playing
   const { view: video } = useVideo(videoId)
-  const resumeAt = playing.startAt ?? (video.tag === 'ready' ? video.value.resume?.position : null) ?? null
-  const cast = useCastSession({ playing, caster, resumeAt, video, onStop, onFail })
-  const { view: playback, actions } = cast.playback
+  const { devices, choose } = useReceiverChoice(caster)
+  const { store, actions, cast } = usePlayback({
+    videoId,
+    player: playing.player,
+    startAt: playing.startAt,
+    startsOn: playing.target === 'cast' ? 'network' : null,
+    closesAtEnd: true,
+    closesOnFailure: true,
+    devices,
+    onNext,
+    onClose: onStop,
+    onFailed: onFail,
+  })
+  const playback = usePlaybackView(store)
   const { chapters, segments, subtitles } =
     video.tag === 'ready' ? video.value : { chapters: [], segments: [], subtitles: [] }
   const title = video.tag === 'ready' ? video.value.title : playing.title
   const channel = video.tag === 'ready' ? video.value.channel.name : playing.channel
-  const known = video.tag === 'ready' && video.value.id === videoId && playback ? { ...video.value, ...playback } : null
   usePlayHooks(
     runHook,
-    playing,
-    known && {
-      id: videoId,
-      title,
-      channel,
-      mediaUrl: known.mediaUrl,
-      position: known.position,
-      duration: known.duration,
-      hasEnded: known.hasEnded,
-    },
+    store,
+    video.tag === 'ready' ? { id: videoId, title, channel, mediaUrl: video.value.mediaUrl } : null,
   )
-  const navs = useAutoplayNext({ videoId: playing.videoId, hasEnded: playback?.hasEnded ?? false, onNext, onStop })
+  const { view: navs } = useVideoPlaylists(videoId)
   const next = navs.find(nav => nav.next)?.next
   const previous = navs.find(nav => nav.previous)?.previous
 
@@ -89,11 +91,11 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
       run: () => previous && onNext(previous.id),
       disabled: () => (previous ? null : 'No playlist has a previous video'),
     },
-    ...(cast.view && !cast.view.isBusy
+    ...(cast && !cast.isBusy
       ? {
           'player.cast': {
-            run: () => (cast.view?.isOn ? cast.actions.stop() : cast.actions.start('network')),
-            label: cast.view.label,
+            run: () => (cast.isOn ? actions.stopCast() : actions.startCast('network')),
+            label: cast.label,
           },
         }
       : {}),
@@ -101,34 +103,38 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
     'player.stop': () => onStop(),
   })
 
-  const menu = caster && cast.choose ? <ReceiverMenu caster={caster} height={rows} onChoose={cast.choose} /> : null
-  if (isTooSmall)
-    return <TerminalTooSmall playing={playback ? `${playback.positionText} / ${playback.durationText}` : ''} />
+  const menu = caster && choose ? <ReceiverMenu caster={caster} height={rows} onChoose={choose} /> : null
+  if (isTooSmall) return <TooSmall store={store} duration={playback?.durationText ?? null} />
   if (!playback) {
     return (
       <>
-        <ThemedText as="dim">{fit(` ► ${title}  ${cast.view?.isBusy ? 'Connecting…' : '…'}`, columns - 1)}</ThemedText>
+        <ThemedText as="dim">{fit(` ► ${title}  ${cast?.isBusy ? 'Connecting…' : '…'}`, columns - 1)}</ThemedText>
         {menu}
       </>
     )
   }
-  const { position, duration } = playback
-  const chapter = chapters.findLast(({ start }) => start <= position)?.title ?? ''
+  const { duration } = playback
   const marks = segments
     .filter(({ isSkipped }) => isSkipped && duration > 0)
     .map(({ start, end }) => ({ start: start / duration, end: end / duration }))
   return (
     <>
       <NowPlayingRows
+        store={store}
         title={title}
         channel={channel}
-        chapter={chapter}
-        route={cast.view?.status ?? null}
+        chapters={chapters}
+        route={cast?.status ?? null}
         playback={playback}
         marks={marks}
-        onSeek={part => actions.seekBy(part * duration - position)}
+        onSeek={part => actions.seekTo(part * duration)}
       />
       {menu}
     </>
   )
+}
+
+function TooSmall({ store, duration }: { store: PlaybackStore; duration: string | null }) {
+  const position = usePosition(store, at => at?.text ?? '')
+  return <TerminalTooSmall playing={duration === null ? '' : `${position} / ${duration}`} />
 }

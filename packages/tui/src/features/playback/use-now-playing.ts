@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { playerFailureText } from '@tubecellar/core'
 import type { Playing, PlayTarget } from '../../player/play-target.ts'
 import type { MpvPlayer } from '../../player/mpv-player.ts'
 import { useReleaseTerminalForPlayers } from './use-release-terminal-for-players.ts'
@@ -21,13 +20,14 @@ export interface NowPlayingState {
 }
 
 /**
- * At most one video plays at a time, each in its own player, which is released when it fails or is closed. For the end of a
- * video, see use-autoplay-next.ts.
+ * At most one video plays at a time, each in its own player, which is released when it is closed. The playback decides when that is;
+ * see now-playing.tsx.
  */
 export function useNowPlaying(createPlayer: CreatePlayer): NowPlayingState {
   const [playing, setPlaying] = useState<Playing | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const current = useRef<MpvPlayer | null>(null)
+  const lastId = useRef(0)
   const releaseTerminalForPlayers = useReleaseTerminalForPlayers()
   const stop = () => current.current?.destroy()
   return {
@@ -37,14 +37,10 @@ export function useNowPlaying(createPlayer: CreatePlayer): NowPlayingState {
       stop()
       const player = target === 'terminal' ? releaseTerminalForPlayers(ready => createPlayer(ready)) : createPlayer()
       current.current = player
-      player.subscribe(event => {
-        if (event.type !== 'failed') return
-        setFailure(playerFailureText(event.failure))
-        player.destroy()
-      })
       void player.closed.then(() => setPlaying(now => (now?.player === player ? null : now)))
       setFailure(null)
-      setPlaying({ ...video, player, startAt, target })
+      lastId.current += 1
+      setPlaying({ ...video, id: lastId.current, player, startAt, target })
     },
     stop,
     fail(message) {

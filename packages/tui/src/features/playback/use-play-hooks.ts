@@ -1,28 +1,37 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import type { PlaybackStore } from '@tubecellar/core/react'
 import type { PlayedVideo, RunPlayHook } from '../../player/play-hooks.ts'
-import type { Playing } from '../../player/play-target.ts'
 
 export type { RunPlayHook }
 
-/** Runs the hooks of the user when playback starts and when the player is released. `video` is null until it is loaded. */
-export function usePlayHooks(run: RunPlayHook | undefined, { player }: Playing, video: PlayedVideo | null): void {
-  const latest = useRef<PlayedVideo | null>(null)
-  const inProgress = useRef<{ readonly player: unknown; readonly from: number; isShown: boolean } | null>(null)
+type VideoFacts = Omit<PlayedVideo, 'position' | 'duration' | 'hasEnded'>
 
-  useEffect(() => {
-    latest.current = video ?? latest.current
-    if (!video) return
-    if (inProgress.current?.player !== player) inProgress.current = { player, from: video.position, isShown: false }
-    if (inProgress.current.isShown || video.position === inProgress.current.from) return
-    inProgress.current.isShown = true
-    run?.('onPlay', video)
+/** Runs the hooks of the user when playback starts and when the player is released. `facts` is null until the video is loaded. */
+export function usePlayHooks(run: RunPlayHook | undefined, store: PlaybackStore, facts: VideoFacts | null): void {
+  const read = useEffectEvent((): PlayedVideo | null => {
+    const { view } = store.getSnapshot()
+    const position = store.position()
+    if (!facts || !view || position === null) return null
+    return { ...facts, position, duration: view.duration, hasEnded: view.hasEnded }
   })
-  useEffect(
-    () => () => {
-      if (inProgress.current?.player === player && inProgress.current.isShown && latest.current)
-        run?.('onEnd', latest.current)
-      inProgress.current = null
-    },
-    [player, run],
-  )
+  const isKnown = facts !== null
+  useEffect(() => {
+    if (!run || !isKnown) return
+    let first: PlayedVideo | null = null
+    let last: PlayedVideo | null = null
+    let isPlaying = false
+    const update = () => {
+      last = read() ?? last
+      first ??= last
+      if (isPlaying || !last || last.position === first?.position) return
+      isPlaying = true
+      run('onPlay', last)
+    }
+    update()
+    const unsubscribe = store.subscribe(update)
+    return () => {
+      unsubscribe()
+      if (isPlaying && last) run('onEnd', last)
+    }
+  }, [run, store, isKnown])
 }

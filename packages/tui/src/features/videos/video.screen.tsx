@@ -2,13 +2,13 @@ import { Box, useIsScreenReaderEnabled } from 'ink'
 import { use } from 'react'
 import { type Screen, type VideoDetailView, loadFailureTitle } from '@tubecellar/core'
 import {
-  useAutoplay,
   useComments,
   useDownloadAgain,
   useReindex,
   useSimilar,
   useVideo,
   useVideoDeletion,
+  useVideoPlaylists,
 } from '@tubecellar/core/react'
 import { AddToPlaylist } from '../playlists/add-to-playlist.tsx'
 import { commentLines } from './comment-rows.ts'
@@ -94,7 +94,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const reindex = useReindex('video', id)
   const deletion = useVideoDeletion(video, onDeleted)
   const downloadAgain = useDownloadAgain(video)
-  const autoplay = useAutoplay({ videoId: id, hasEnded: false, onNext: () => undefined })
+  const autoplay = useVideoPlaylists(id)
   const navs = autoplay.view
   const toggleReplies = (comment: string) =>
     setOpen(ids =>

@@ -1,69 +1,69 @@
 import { createContext, useContext, useEffect, useState } from 'react'
+import { createMiniPlayer, type MiniPlayerControl } from '@tubecellar/core'
 import type { VideoElementHandoff } from '../../player/use-video-element.ts'
 import { releaseVideo } from '../../player/html-player.ts'
 import { PHONE } from '../../ui/use-media-query.ts'
 
 /**
  * The mini player of phones, where a video keeps playing after its page is closed, and the element that plays it. The element moves between
- * containers without stopping. There is at most one.
+ * containers without stopping.
  */
-export interface MiniPlayerStore {
-  /** The ID of the video in the mini player; null while it is closed. */
-  readonly getSnapshot: () => string | null
-  readonly subscribe: (listener: () => void) => () => void
-  readonly show: (videoId: string | null) => void
+export interface MiniPlayerStore extends Pick<MiniPlayerControl, 'getSnapshot' | 'subscribe' | 'show'> {
   /** Keeps an element until the next container takes it; it keeps playing. */
-  readonly put: (videoId: string, video: HTMLVideoElement) => void
-  readonly take: (videoId: string) => HTMLVideoElement | null
-  /** A larger player opens: closes the mini player, and keeps its element only for the same video. */
-  readonly clearFor: (videoId: string | null) => void
+  readonly put: (videoId: string, video: HTMLVideoElement, next: 'mini' | 'page') => void
+  readonly take: (videoId: string, by: 'mini' | 'page') => HTMLVideoElement | null
+  /** A larger player opens: closes the mini player, and keeps its element only for the same video. Returns a function for its end. */
+  readonly openPage: (keptId: string | null) => () => void
 }
 
-export function createCorner(): MiniPlayerStore {
-  const listeners = new Set<() => void>()
-  let shownId: string | null = null
-  let held: { readonly videoId: string; readonly video: HTMLVideoElement; readonly route: HTMLElement } | null = null
-
-  const show = (videoId: string | null) => {
-    if (videoId === shownId) return
-    shownId = videoId
-    for (const listener of [...listeners]) listener()
-  }
-  const takeHeldVideo = () => {
-    const last = held
-    held = null
+export function createMiniPlayerStore(): MiniPlayerStore {
+  let parked: { readonly video: HTMLVideoElement; readonly container: HTMLElement } | null = null
+  const takeParked = () => {
+    const last = parked
+    parked = null
     // The new container inserts the element in the same task; otherwise playback would stop because the element is detached.
-    last?.route.remove()
+    last?.container.remove()
     return last?.video ?? null
   }
-  const drop = () => {
-    const video = takeHeldVideo()
+  const control = createMiniPlayer(() => {
+    const video = takeParked()
     if (video) releaseVideo(video)
-  }
+  })
   return {
-    getSnapshot: () => shownId,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    getSnapshot: control.getSnapshot,
+    subscribe: control.subscribe,
+    show: control.show,
+    put(videoId, video, next) {
+      control.send({ type: 'parked', videoId, next })
+      const container = document.createElement('div')
+      container.hidden = true
+      document.body.append(container)
+      container.append(video)
+      parked = { video, container }
     },
-    show,
-    put(videoId, video) {
-      drop()
-      const route = document.createElement('div')
-      route.hidden = true
-      document.body.append(route)
-      route.append(video)
-      held = { videoId, video, route }
+    take(videoId, by) {
+      if (control.parkedId() !== videoId) return null
+      control.send({ type: 'taken', by })
+      return takeParked()
     },
-    take: videoId => (held?.videoId === videoId ? takeHeldVideo() : null),
-    clearFor(videoId) {
-      if (held?.videoId !== videoId) drop()
-      show(null)
+    openPage(keptId) {
+      control.send({ type: 'pageOpened', keptId })
+      return () => control.send({ type: 'pageClosed' })
     },
   }
 }
 
-export const CornerContext = createContext<MiniPlayerStore>(createCorner())
+/** Embedded players have no mini player. */
+const NO_MINI_PLAYER: MiniPlayerStore = {
+  getSnapshot: () => null,
+  subscribe: () => () => undefined,
+  show: () => undefined,
+  put: (_videoId, video) => releaseVideo(video),
+  take: () => null,
+  openPage: () => () => undefined,
+}
+
+export const MiniPlayerContext = createContext(NO_MINI_PLAYER)
 
 interface MiniPlayerRequest {
   readonly videoId: string
@@ -82,34 +82,33 @@ export function usePlayerHandoff({
   continuesElsewhere,
   isFailed,
 }: MiniPlayerRequest): VideoElementHandoff {
-  const miniPlayer = useContext(CornerContext)
+  const miniPlayer = useContext(MiniPlayerContext)
   const [handoff] = useState<VideoElementHandoff>(() => ({
-    take: () => (startAt === null ? miniPlayer.take(videoId) : null),
+    take: () => (startAt === null ? miniPlayer.take(videoId, 'page') : null),
     leave(video) {
       if (!continuesElsewhere || video.paused || video.ended || !window.matchMedia(PHONE).matches) return false
-      miniPlayer.put(videoId, video)
-      miniPlayer.show(videoId)
+      miniPlayer.put(videoId, video, 'mini')
       return true
     },
   }))
   const keptId = isFailed || startAt !== null ? null : videoId
-  useEffect(() => miniPlayer.clearFor(keptId), [miniPlayer, keptId])
+  useEffect(() => miniPlayer.openPage(keptId), [miniPlayer, keptId])
   return handoff
 }
 
 /** The element of the mini player: it comes from a page and returns to one. */
 export function useMiniPlayerHandoff(): VideoElementHandoff {
-  const miniPlayer = useContext(CornerContext)
+  const miniPlayer = useContext(MiniPlayerContext)
   const [handoff] = useState<VideoElementHandoff>(() => ({
     take() {
       const videoId = miniPlayer.getSnapshot()
-      return videoId === null ? null : miniPlayer.take(videoId)
+      return videoId === null ? null : miniPlayer.take(videoId, 'mini')
     },
     leave(video) {
       const videoId = miniPlayer.getSnapshot()
       // Closed by the user, not replaced by a larger player.
       if (videoId === null) return false
-      miniPlayer.put(videoId, video)
+      miniPlayer.put(videoId, video, 'page')
       return true
     },
   }))

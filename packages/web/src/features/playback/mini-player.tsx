@@ -1,7 +1,7 @@
 import { Pause, Play, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Player } from '@tubecellar/core'
-import { useAutoplay, usePlayback, useVideo } from '@tubecellar/core/react'
+import { usePlayback, usePlaybackView, usePosition, useVideo, type PlaybackStore } from '@tubecellar/core/react'
 import { VideoHost } from '../../player/video-host.tsx'
 import { usePlayerSurface } from '../../player/use-video-element.ts'
 import { useSaveOnLeave } from '../../player/use-save-on-leave.ts'
@@ -20,41 +20,39 @@ interface MiniPlayerProps {
 export function MiniPlayer({ videoId, onShow }: MiniPlayerProps) {
   const [firstId] = useState(videoId)
   const videoSurface = usePlayerSurface(useMiniPlayerHandoff())
-  const startAt = videoId === firstId ? videoSurface.resumeAt : null
+  const resumeAt = videoId === firstId ? videoSurface.resumeAt : null
   return (
     <section className={styles.mini} aria-label="Mini player" data-mini-player>
       <VideoHost videoSurface={videoSurface} className={styles.picture} />
-      <MiniPlayback key={videoId} videoId={videoId} player={videoSurface.player} startAt={startAt} onShow={onShow} />
+      <MiniPlayback key={videoId} videoId={videoId} player={videoSurface.player} resumeAt={resumeAt} onShow={onShow} />
     </section>
   )
 }
 
 interface MiniPlaybackProps extends MiniPlayerProps {
   player: Player | null
-  /** Seconds; null resumes at the saved position. */
-  startAt: number | null
+  /** The position in seconds of an element that plays the video already. */
+  resumeAt: number | null
 }
 
-function MiniPlayback({ videoId, player, startAt, onShow }: MiniPlaybackProps) {
+function MiniPlayback({ videoId, player, resumeAt, onShow }: MiniPlaybackProps) {
   const { view: video } = useVideo(videoId)
-  const { view, actions } = usePlayback({ videoId, player, startAt })
-  const hasEnded = view?.hasEnded ?? false
-  const { view: playlists } = useAutoplay({ videoId, hasEnded, onNext: onShow })
-  const hasNext = playlists.some(({ autoplay, next }) => autoplay.isOn && next !== null)
+  const { store, actions } = usePlayback({
+    videoId,
+    player,
+    startAt: null,
+    resumeAt,
+    startsPlaying: true,
+    closesAtEnd: true,
+    onNext: onShow,
+    onClose: () => onShow(null),
+  })
+  const view = usePlaybackView(store)
   useSaveOnLeave(actions.saveNow)
-  const isReady = view !== null
-  useEffect(() => {
-    if (isReady) player?.play()
-  }, [isReady, player])
-  useEffect(() => {
-    if (hasEnded && !hasNext) onShow(null)
-  }, [hasEnded, hasNext, onShow])
   const isPaused = view?.isPaused ?? true
   return (
     <>
-      <div className={styles.line}>
-        <i style={{ inlineSize: `${(view?.progress ?? 0) * 100}%` }} />
-      </div>
+      <MiniProgress store={store} />
       <div className={styles.text}>
         <span className={styles.title} onClickCapture={actions.saveNow}>
           <ScreenLink to={{ tag: 'video', id: videoId, startAt: null }} className={styles.link}>
@@ -62,7 +60,7 @@ function MiniPlayback({ videoId, player, startAt, onShow }: MiniPlaybackProps) {
           </ScreenLink>
         </span>
         <span className={styles.time}>
-          {view?.failure?.text ?? (view ? `${view.positionText} / ${view.durationText}` : '')}
+          {view?.failure?.text ?? (view && <MiniTime store={store} duration={view.durationText} />)}
         </span>
       </div>
       <div className={styles.buttons}>
@@ -71,4 +69,17 @@ function MiniPlayback({ videoId, player, startAt, onShow }: MiniPlaybackProps) {
       </div>
     </>
   )
+}
+
+function MiniProgress({ store }: { store: PlaybackStore }) {
+  const progress = usePosition(store, position => position?.progress ?? 0)
+  return (
+    <div className={styles.line}>
+      <i style={{ inlineSize: `${progress * 100}%` }} />
+    </div>
+  )
+}
+
+function MiniTime({ store, duration }: { store: PlaybackStore; duration: string }) {
+  return `${usePosition(store, position => position?.text ?? '')} / ${duration}`
 }

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { type PlayerOverlayView, loadFailureTitle } from '@tubecellar/core'
-import { usePlayerOverlay, type VideoActions } from '@tubecellar/core/react'
+import { usePausePlaybacks, usePlayerOverlay, type VideoActions } from '@tubecellar/core/react'
 import { Button } from '../../ui/button.tsx'
 import { usePlayerHandoff } from './mini-player-store.ts'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -25,6 +25,7 @@ interface PlayerOverlayProps {
  * focus returns to the previous element.
  */
 export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverlayProps) {
+  const pausePlaybacks = usePausePlaybacks()
   const dialog = useRef<HTMLDialogElement>(null)
   const { view, actions } = usePlayerOverlay(videoId)
   const handoff = usePlayerHandoff({ videoId, startAt, continuesElsewhere: false, isFailed: view.tag === 'failed' })
@@ -32,10 +33,11 @@ export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverl
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    pauseOtherVideos(element)
+    // Only one video plays at a time: pauses the video on the page below.
+    pausePlaybacks()
     element.showModal()
     return () => element.close()
-  }, [])
+  }, [pausePlaybacks])
   const title = view.tag === 'ready' ? view.value.video.title : 'Video'
   return (
     <dialog
@@ -110,9 +112,4 @@ function Details({ view, actions }: { view: PlayerOverlayView; actions: VideoAct
       )}
     </div>
   )
-}
-
-/** Only one video plays at a time: stops the video on the page below. */
-function pauseOtherVideos(overlay: HTMLElement) {
-  for (const video of document.querySelectorAll('video')) if (!overlay.contains(video)) video.pause()
 }

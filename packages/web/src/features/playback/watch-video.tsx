@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { LoadFailure, PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
-import { useAutoplay, useCast, usePlayback } from '@tubecellar/core/react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import type { LoadFailure, PlaylistNav, VideoDetailView } from '@tubecellar/core'
+import { usePlayback, useVideoPlaylists, type PlaybackStore } from '@tubecellar/core/react'
 import { usePlayerSurface, type VideoElementHandoff } from '../../player/use-video-element.ts'
 import { useSaveOnLeave } from '../../player/use-save-on-leave.ts'
 import { VideoPlayer } from '../../player/video-player.tsx'
@@ -8,7 +8,8 @@ import styles from './watch-video.module.css'
 
 /** State and actions of the playback, for content around the player. */
 export interface WatchContext {
-  readonly view: PlaybackView | null
+  /** For the parts that show the position. */
+  readonly store: PlaybackStore
   readonly seekTo: (seconds: number) => void
   readonly playlists: readonly PlaylistNav[]
   readonly playlistsFailure: LoadFailure | null
@@ -37,27 +38,18 @@ interface WatchProps {
 export function Watch(props: WatchProps) {
   const { video, startAt, isAutoplay, hasTheater = true, onOpen, handoff, below, sidebar, after } = props
   const videoSurface = usePlayerSurface(handoff)
-  const cast = useCast({ videoId: video.id, devices: videoSurface.castDevices })
-  const { view, actions, positionNow } = usePlayback({
+  const { store, actions, cast } = usePlayback({
     videoId: video.id,
-    player: cast.player ?? videoSurface.player,
-    startAt: cast.startAt ?? startAt ?? videoSurface.resumeAt,
+    player: videoSurface.player,
+    startAt,
+    resumeAt: videoSurface.resumeAt,
+    startsPlaying: isAutoplay,
+    devices: videoSurface.castDevices,
+    onNext: onOpen,
   })
-  const autoplay = useAutoplay({ videoId: video.id, hasEnded: view?.hasEnded ?? false, onNext: onOpen })
+  const playlists = useVideoPlaylists(video.id)
   const [isTheater, setIsTheater] = useState(false)
   useSaveOnLeave(actions.saveNow)
-  const { player } = videoSurface
-  const isReady = view !== null
-  useEffect(() => {
-    if (isAutoplay && isReady) player?.play()
-  }, [isAutoplay, isReady, player])
-
-  const { requestPosition } = cast
-  useEffect(() => requestPosition(positionNow), [requestPosition, positionNow])
-  const isElsewhere = cast.player !== null
-  useEffect(() => {
-    if (isElsewhere) player?.pause()
-  }, [isElsewhere, player])
 
   const playerRef = useRef<HTMLDivElement>(null)
   const { seekTo } = actions
@@ -69,12 +61,12 @@ export function Watch(props: WatchProps) {
     [seekTo],
   )
   const parts: WatchContext = {
-    view,
+    store,
     seekTo: seekInView,
-    playlists: autoplay.view,
-    playlistsFailure: autoplay.failure,
-    toggleAutoplay: autoplay.actions.toggle,
-    retryPlaylists: autoplay.actions.refresh,
+    playlists: playlists.view,
+    playlistsFailure: playlists.failure,
+    toggleAutoplay: playlists.actions.toggle,
+    retryPlaylists: playlists.actions.refresh,
   }
   return (
     <div className={styles.watch} data-theater={isTheater || undefined} data-beside={sidebar !== null || undefined}>
@@ -82,12 +74,12 @@ export function Watch(props: WatchProps) {
         <VideoPlayer
           video={video}
           videoSurface={videoSurface}
-          view={view}
+          store={store}
           actions={actions}
-          playlist={controlledPlaylist(autoplay.view)}
+          playlist={controlledPlaylist(playlists.view)}
           onOpen={onOpen}
-          onToggleAutoplay={autoplay.actions.toggle}
-          cast={cast.view && { view: cast.view, ...cast.actions }}
+          onToggleAutoplay={playlists.actions.toggle}
+          cast={cast}
           theater={hasTheater ? { isOn: isTheater, toggle: () => setIsTheater(!isTheater) } : null}
         />
       </div>

@@ -1,19 +1,21 @@
 import { Play } from 'lucide-react'
 import type { SegmentMark, ChapterMark } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
+import { usePosition, type PlaybackStore } from '@tubecellar/core/react'
 import styles from './chapter-list.module.css'
 
 interface ChapterListProps {
   chapters: readonly ChapterMark[]
   segments: readonly SegmentMark[]
-  /** Seconds; null before playback starts. */
-  position: number | null
+  store: PlaybackStore
   onSeek: (seconds: number) => void
 }
 
 /** Chapters to seek to, with the legend of the segments on the seek bar. */
-export function ChapterList({ chapters, segments, position, onSeek }: ChapterListProps) {
-  const current = position === null ? -1 : chapters.findLastIndex(({ start }) => start <= position)
+export function ChapterList({ chapters, segments, store, onSeek }: ChapterListProps) {
+  const current = usePosition(store, at =>
+    at === null ? -1 : chapters.findLastIndex(({ start }) => start <= at.position),
+  )
   return (
     <>
       {chapters.length > 0 && (

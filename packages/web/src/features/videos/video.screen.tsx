@@ -59,7 +59,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
           void navigate(screenPath({ tag: 'video', id: other, startAt: null }), { state: { isAutoplay: true } })
         }
         below={({ seekTo }) => <VideoDetails video={video} onToggleWatched={actions.toggleWatched} onSeek={seekTo} />}
-        sidebar={({ view: playback, seekTo, playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (
+        sidebar={({ store, seekTo, playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (
           <>
             <PlaylistNavs
               playlists={playlists}
@@ -67,14 +67,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
               onRetry={retryPlaylists}
               onToggleAutoplay={toggleAutoplay}
             />
-            {hasMarks && (
-              <ChapterList
-                chapters={chapters}
-                segments={segments}
-                position={playback && playback.position}
-                onSeek={seekTo}
-              />
-            )}
+            {hasMarks && <ChapterList chapters={chapters} segments={segments} store={store} onSeek={seekTo} />}
             <SimilarVideos videoId={id} />
           </>
         )}

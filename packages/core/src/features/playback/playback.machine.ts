@@ -1,0 +1,149 @@
+import type { Machine } from '../../kernel/index.ts'
+import type { PlayerEvent } from '../../player/player.ts'
+import { NO_SEEKS } from '../../player/seek-history.ts'
+import { nextVideoId } from './autoplay.ts'
+import { castEvent, close, detached, fail, start } from './playback-handover.ts'
+import { userEvent } from './playback-controls.ts'
+import type { PlaybackSource } from './playback-source.ts'
+import type {
+  Next,
+  Output,
+  PlaybackEffect,
+  PlaybackEvent,
+  PlaybackInput,
+  PlaybackState,
+  VideoState,
+} from './playback-state.ts'
+import { reduceStatus } from './playback-status.ts'
+import { chain, command, leave, sendProgress, sendSkip } from './playback-steps.ts'
+import type { PlayerPreferences } from './player-preferences.ts'
+import { watchProgressMachine } from './progress.machine.ts'
+import { sponsorSkipMachine } from './sponsor-skip.machine.ts'
+
+/** One playback of one video, on the local player and on receivers. */
+export const playbackMachine: Machine<PlaybackInput, PlaybackState, PlaybackEvent, PlaybackEffect> = {
+  start: input => [
+    {
+      tag: 'waiting',
+      input,
+      preferences: input.preferences,
+      local: null,
+      cast: { tag: 'off' },
+      entries: [],
+      video: null,
+    },
+  ],
+  step(state, event): Next {
+    if (state.tag === 'closed') return [state]
+    switch (event.type) {
+      case 'videoLoaded':
+        return videoLoaded(state, event.source)
+      case 'videoFailed':
+        return state.video ? [state] : fail(state, { tag: 'videoNotLoaded', message: event.message })
+      case 'attached':
+        return start({ ...state, local: { capabilities: event.capabilities, resumeAt: event.resumeAt } })
+      case 'detached':
+        return detached({ ...state, local: null })
+      case 'player':
+        return playerEvent(state, event.output, event.event)
+      case 'user':
+        return state.tag === 'active' ? userEvent(state, event.event) : [state]
+      case 'progress':
+        return sendProgress(state, event.event)
+      case 'pauseLocal':
+        if (state.tag !== 'active' || state.output !== 'local' || state.status.isPaused) return [state]
+        return [state, [command('local', { type: 'pause' })]]
+      case 'left':
+        return leave(state)
+      case 'startCast':
+        if (!state.video) return [state]
+        return castEvent(state, { type: 'ask', transport: event.transport, position: state.video.position })
+      case 'cast':
+        return castEvent(state, event.event)
+      case 'playlists':
+        return [{ ...state, entries: event.entries }]
+      case 'autoplayRecalled':
+        return followUp(state, event.enabledIds)
+      case 'close':
+        return close(state)
+    }
+  },
+}
+
+function videoLoaded(state: PlaybackState, source: PlaybackSource): Next {
+  if (state.video) return [state]
+  const position = state.input.startAt ?? source.savedPosition ?? 0
+  const { duration, isWatched } = source
+  const [progress] = watchProgressMachine.start({ startAt: position, duration, isWatched })
+  const segments = source.segments.filter(({ isSkipped }) => isSkipped)
+  const [skip] = sponsorSkipMachine.start({ segments, startAt: position })
+  const video: VideoState = {
+    source,
+    position,
+    progress,
+    skip,
+    hasStarted: false,
+    resumedAt: null,
+    seeks: NO_SEEKS,
+    pendingSeek: null,
+    subtitle: null,
+  }
+  const next: PlaybackState = { ...state, tag: 'waiting', video }
+  const { startsOn } = state.input
+  return startsOn === null ? start(next) : castEvent(next, { type: 'ask', transport: startsOn, position })
+}
+
+function playerEvent(state: PlaybackState, output: Output, event: PlayerEvent): Next {
+  // The player that does not play now reports the end of its own file; only its failures matter.
+  if (state.tag !== 'active' || state.output !== output)
+    return event.type === 'failed' ? fail(state, event.failure) : [state]
+  const status = reduceStatus(state.status, event)
+  const video = videoAfter(state.video, event)
+  const next = status === state.status && video === state.video ? state : { ...state, status, video }
+  switch (event.type) {
+    case 'moved':
+    case 'seeked':
+      return chain(
+        next,
+        now => sendSkip(now, event),
+        now => sendProgress(now, event),
+      )
+    case 'duration':
+    case 'paused':
+      return sendProgress(next, event)
+    case 'ended':
+      return chain(
+        next,
+        now => sendProgress(now, event),
+        now => [now, [{ type: 'recallAutoplay' }]],
+      )
+    case 'failed':
+      return fail(next, event.failure)
+    case 'speedChanged':
+      return remember(next, { speed: event.speed })
+    case 'volumeChanged':
+      // During casting, the local player shows the volume of the receiver that it controls.
+      return state.cast.tag === 'casting' ? [next] : remember(next, { volume: event.volume, isMuted: event.isMuted })
+    case 'playing':
+    case 'subtitleChanged':
+      return [next]
+  }
+}
+
+function videoAfter(video: VideoState, event: PlayerEvent): VideoState {
+  if (event.type === 'moved') return event.position === video.position ? video : { ...video, position: event.position }
+  if (event.type === 'seeked') return { ...video, position: event.position, pendingSeek: null }
+  if (event.type === 'subtitleChanged') return { ...video, subtitle: event.index }
+  return video
+}
+
+/** Continues with the next video, or closes the player. */
+function followUp(state: PlaybackState, enabledIds: readonly string[]): Next {
+  const videoId = nextVideoId(state.entries, enabledIds)
+  if (videoId !== null) return [state, [{ type: 'openVideo', videoId }]]
+  return state.input.closesAtEnd ? [state, [{ type: 'closePlayer' }]] : [state]
+}
+
+function remember(state: PlaybackState, preferences: Partial<PlayerPreferences>): Next {
+  return [{ ...state, preferences: { ...state.preferences, ...preferences } }, [{ type: 'remember', preferences }]]
+}

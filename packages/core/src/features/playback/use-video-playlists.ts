@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LoadFailure } from '../../list/load-failure.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { queryFailure } from '../../react/to-loadable.ts'
+import { useProfile } from '../session/use-current-user.ts'
+import { videoNavQuery } from '../videos/video.queries.ts'
+import { playlistNavs, type PlaylistNav } from '../videos/video-page-sections.view.ts'
+import { withAutoplay } from './autoplay.ts'
+import { recallAutoplay, rememberAutoplay } from './autoplay-memory.ts'
+
+/** The playlists of a video, with its neighbors and the autoplay switch of each. */
+export function useVideoPlaylists(videoId: string): {
+  view: readonly PlaylistNav[]
+  failure: LoadFailure | null
+  actions: { toggle: (playlistId: string) => void; refresh: () => void }
+} {
+  const { client, storage } = useCore()
+  const { context } = useProfile()
+  const read = useQuery(videoNavQuery(client, videoId))
+  const [enabledIds, setEnabledIds] = useState<readonly string[]>(() => recallAutoplay(storage))
+  return {
+    view: playlistNavs(read.data ?? [], enabledIds, context),
+    failure: queryFailure(read, 'autoplay'),
+    actions: {
+      toggle(playlistId) {
+        // Another screen may have changed the stored playlists.
+        const next = withAutoplay(recallAutoplay(storage), playlistId, !enabledIds.includes(playlistId))
+        rememberAutoplay(storage, next)
+        setEnabledIds(next)
+      },
+      refresh: () => void read.refetch(),
+    },
+  }
+}
