@@ -81,12 +81,12 @@ module.exports = {
       'client-knows-the-contract',
       core('client'),
       [
-        core('(client|contract|kernel|routes)'),
+        core('(client|contract|kernel|messages|routes)'),
         'node_modules/(zod|got|tough-cookie)/',
         '^node:',
         '^(fs|path|fs/promises)$',
       ],
-      'The client imports the contract, the kernel and the routes.',
+      'The client imports the contract, the kernel, the messages and the routes.',
     ),
     {
       name: 'got-in-its-transport-only',

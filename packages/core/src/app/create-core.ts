@@ -24,6 +24,7 @@ import {
   refreshVideos,
 } from '../react/refresh-queries.ts'
 import { createQueryClient } from '../react/query-client.ts'
+import { appTexts } from '../messages/en/app.ts'
 
 const MARKED_REFRESH_MS = 400
 /** Limit of parallel requests that mark videos (or undo it); a selection can have hundreds. */
@@ -102,7 +103,7 @@ export function createCore(input: CoreInput): Core {
   const markUnwatched = async (id: string, isWatched: boolean) => {
     try {
       await limit(() => setWatched(client, { id, isWatched }))
-      notify(isWatched ? 'Marked as watched' : 'Marked as unwatched', false)
+      notify(isWatched ? appTexts.markedAsWatched : appTexts.markedAsUnwatched, false)
     } catch (error) {
       onFailed(toFailure(error).message)
     }
@@ -117,7 +118,7 @@ export function createCore(input: CoreInput): Core {
       onFailed,
       onDone: (id, isWatched) =>
         notify(
-          isWatched ? 'Marked as watched' : 'Marked as unwatched',
+          isWatched ? appTexts.markedAsWatched : appTexts.markedAsUnwatched,
           false,
           () => void markUnwatched(id, !isWatched),
         ),

@@ -5,6 +5,7 @@ import type { Screen } from '../routes/index.ts'
 import { staffOnlyPage, type StaffOnlyPageView } from './staff-only-page.view.ts'
 import { faultBannerView, type FaultBannerView } from '../features/system/fault-banner.view.ts'
 import { SEARCH_PLACEHOLDER } from '../features/search/search.view.ts'
+import { appTexts } from '../messages/en/app.ts'
 
 const FIRST_YEAR = 2025
 
@@ -62,16 +63,19 @@ export function layoutView(
     isCurrent: screen.tag === currentTag,
     badge: null,
   })
-  const downloads = item('Downloads', { tag: 'downloads', channel: null, isIgnored: null })
+  const downloads = item(appTexts.downloads, { tag: 'downloads', channel: null, isIgnored: null })
   return {
     brand: PRODUCT_NAME,
     nav: [
-      item('Home', { tag: 'home' }),
-      item('Channels', { tag: 'channels' }),
-      item('Playlists', { tag: 'playlists' }),
+      item(appTexts.home, { tag: 'home' }),
+      item(appTexts.channels, { tag: 'channels' }),
+      item(appTexts.playlists, { tag: 'playlists' }),
       ...(isStaff ? [{ ...downloads, badge: queued > 0 ? formatCount(queued) : null }] : []),
     ],
-    icons: [item('Search', { tag: 'search', query: '' }), item('Settings', { tag: 'settings', page: 'dashboard' })],
+    icons: [
+      item(appTexts.search, { tag: 'search', query: '' }),
+      item(appTexts.settings, { tag: 'settings', page: 'dashboard' }),
+    ],
     search: currentTag === 'search' ? null : { placeholder: SEARCH_PLACEHOLDER },
     footer: {
       copyright: copyrightText(nowMs),
@@ -79,11 +83,11 @@ export function layoutView(
       version: displayText(ping.version),
       update: updateNotice(ping),
       links: [
-        { label: 'About', target: { screen: { tag: 'about' } } },
-        { label: 'Source', target: { url: PROJECT_URL } },
-        { label: 'Container hub', target: { url: `${PROJECT_URL}/pkgs/container/tubecellar` } },
-        { label: 'Chat', target: { url: `${PROJECT_URL}/discussions/categories/chat` } },
-        { label: 'Forum', target: { url: `${PROJECT_URL}/discussions` } },
+        { label: appTexts.about, target: { screen: { tag: 'about' } } },
+        { label: appTexts.source, target: { url: PROJECT_URL } },
+        { label: appTexts.containerHub, target: { url: `${PROJECT_URL}/pkgs/container/tubecellar` } },
+        { label: appTexts.chat, target: { url: `${PROJECT_URL}/discussions/categories/chat` } },
+        { label: appTexts.forum, target: { url: `${PROJECT_URL}/discussions` } },
       ],
     },
     closed: staffOnlyPage(current, { isStaff }),
@@ -104,7 +108,7 @@ function updateNotice({ ta_update: update, version: current }: Ping): LayoutView
   if (!update || update.version === current) return null
   const version = displayText(update.version)
   return {
-    text: `${version} available${update.is_breaking ? ', with breaking changes' : ''}`,
+    text: appTexts.available(version, update.is_breaking),
     isBreaking: update.is_breaking,
     url: `${PROJECT_URL}/releases/tag/${encodeURIComponent(version)}`,
   }

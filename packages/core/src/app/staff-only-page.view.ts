@@ -1,4 +1,5 @@
 import type { Screen, SettingsPage } from '../routes/index.ts'
+import { appTexts } from '../messages/en/app.ts'
 
 /** Shown instead of a page that is for staff only. */
 export interface StaffOnlyPageView {
@@ -7,10 +8,10 @@ export interface StaffOnlyPageView {
 }
 
 const staffSettings: Partial<Record<SettingsPage, string>> = {
-  application: 'Application',
-  scheduling: 'Scheduling',
-  actions: 'Actions',
-  trash: 'Trash',
+  application: appTexts.application,
+  scheduling: appTexts.scheduling,
+  actions: appTexts.actions,
+  trash: appTexts.trash,
 }
 
 /**
@@ -21,12 +22,12 @@ export function staffOnlyPage(screen: Screen, { isStaff }: { isStaff: boolean })
   const name = isStaff ? undefined : staffPageName(screen)
   if (name === undefined) return null
   return {
-    title: `You need staff access to open ${name}`,
-    hint: 'Ask an administrator for access.',
+    title: appTexts.youNeedStaffAccess(name),
+    hint: appTexts.askAdministratorForAccess,
   }
 }
 
 function staffPageName(screen: Screen): string | undefined {
-  if (screen.tag === 'downloads') return 'Downloads'
+  if (screen.tag === 'downloads') return appTexts.downloads
   return screen.tag === 'settings' ? staffSettings[screen.page] : undefined
 }

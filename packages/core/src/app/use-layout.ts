@@ -8,6 +8,7 @@ import { useCore } from '../react/core-provider.ts'
 import { downloadsQueryOptions } from '../features/downloads/downloads.queries.ts'
 import { useActor } from '../react/use-actor.ts'
 import { useProfile } from '../features/session/use-current-user.ts'
+import { appTexts } from '../messages/en/app.ts'
 
 /** Banner, navigation, footer and the notice about the last action. */
 export function useLayout(current: Screen): {
@@ -45,7 +46,7 @@ export function useLayout(current: Screen): {
       closeProblem: message => setClosed(before => [...before, message]),
       undo() {
         if (core.undo()) return
-        core.notice.send({ type: 'show', notice: { text: 'Nothing to undo', isError: true } })
+        core.notice.send({ type: 'show', notice: { text: appTexts.nothingToUndo, isError: true } })
       },
       notify: (text, isError = false) => core.notice.send({ type: 'show', notice: { text, isError } }),
       setStylesheet: stylesheet => updateConfig({ stylesheet }),

@@ -5,6 +5,7 @@ import { ApiError, ContractError, errorFromResponse, isRecord } from './api-erro
 import { calls, shapes } from './calls.generated.ts'
 import { createResponseReader, ResponseShapeError } from './parse-response.ts'
 import type { Transport } from './transport.ts'
+import { clientTexts } from '../messages/en/client.ts'
 
 type Method<E> =
   Record<never, never> extends CallInput<E>
@@ -72,7 +73,7 @@ function parseJson(status: number, text: string): unknown {
     throw new ApiError('notJson', {
       status,
       cause,
-      message: `error fetching data: ${text.slice(0, 80).replaceAll(/\s+/g, ' ') || 'the response is empty'}`,
+      message: clientTexts.notJson(text.slice(0, 80).replaceAll(/\s+/g, ' ')),
     })
   }
 }

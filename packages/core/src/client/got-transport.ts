@@ -2,6 +2,7 @@ import got, { RequestError, TimeoutError } from 'got'
 import { ApiError } from './api-error.ts'
 import type { StoredJar } from './cookie-jar.ts'
 import { CSRF_COOKIE, CSRF_HEADER, type Transport, type TransportRequest } from './transport.ts'
+import { clientTexts } from '../messages/en/client.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -55,7 +56,7 @@ export function createGotTransport({
         if (cause instanceof TimeoutError) throw new ApiError('timedOut', { cause })
         throw new ApiError('unreachable', {
           cause,
-          message: `Cannot reach ${base} (${cause.code}).`,
+          message: clientTexts.cannotReach(base, cause.code),
         })
       }
     },

@@ -1,4 +1,5 @@
 import type { ConfirmationState } from './confirmation.machine.ts'
+import { confirmationTexts } from '../messages/en/confirmation.ts'
 
 export interface ConfirmChoice {
   readonly name: string
@@ -26,7 +27,7 @@ export function confirmView(
   if (state.tag === 'closed') return null
   return {
     ...question,
-    cancelLabel: 'Cancel',
+    cancelLabel: confirmationTexts.cancel,
     working: state.tag === 'working' ? state.choice.name : null,
     error: state.tag === 'failed' ? state.message : null,
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { confirmView, type ConfirmView } from './confirmation.view.ts'
 import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
+import { confirmationTexts } from '../messages/en/confirmation.ts'
 
 export interface Question {
   readonly title: string
@@ -13,7 +14,7 @@ export interface Question {
   readonly run: () => Promise<unknown>
 }
 
-const PREVIEW_LOADING = 'Checking what this changes…'
+const PREVIEW_LOADING = confirmationTexts.checkingWhatThisChanges
 
 /** The confirmation of a screen that asks before it runs one of several commands. */
 export function useQuestion(): {

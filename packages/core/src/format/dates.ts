@@ -1,4 +1,4 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+import { timeTexts } from '../messages/en/format.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,7 +34,7 @@ export function formatDate(value: string | number | null | undefined): string {
   const ms = readDate(value)
   if (ms === null) return ''
   const date = new Date(ms)
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+  return `${date.getUTCDate()} ${timeTexts.months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
 /** `20 Nov 2026, 08:05`, in local time. Empty if the date cannot be parsed. */
@@ -43,7 +43,7 @@ export function formatMoment(value: string | number | null | undefined): string 
   if (ms === null) return ''
   const date = new Date(ms)
   const time = [date.getHours(), date.getMinutes()].map(part => String(part).padStart(2, '0')).join(':')
-  return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}, ${time}`
+  return `${date.getDate()} ${timeTexts.months[date.getMonth()]} ${date.getFullYear()}, ${time}`
 }
 
 /** `3 days ago`, `just now`; a future time is formatted as a date. */
@@ -53,7 +53,7 @@ export function formatAgo(value: string | number | null | undefined, nowMs: numb
   const age = nowMs - ms
   if (age < 0) return formatDate(value)
   const step = STEPS.find(([, size]) => age >= size)
-  if (!step) return 'just now'
+  if (!step) return timeTexts.justNow
   const count = Math.floor(age / step[1])
-  return `${count} ${step[0]}${count === 1 ? '' : 's'} ago`
+  return timeTexts.ago(count, step[0])
 }

@@ -1,6 +1,6 @@
 import { parseSchedule } from './schedule-times.ts'
+import { scheduleTexts } from '../messages/en/format.ts'
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const HOURS_A_DAY = 24
 
 /** Formats a schedule for display: `Every day at 08:00`, `Every 2 hours at minute 15 on Monday`. Returns an invalid schedule unchanged. */
@@ -8,15 +8,15 @@ export function describeSchedule(text: string): string {
   const parsed = parseSchedule(text)
   if (parsed.tag === 'invalid') return text
   const { minute, hours, days } = parsed.times
-  const isDaily = days.length === DAYS.length
-  const dayNames = list(days.map(day => DAYS[day] ?? ''))
+  const isDaily = days.length === scheduleTexts.weekdays.length
+  const dayNames = list(days.map(day => scheduleTexts.weekdays[day] ?? ''))
   const step = hourStep(hours)
   if (step !== undefined) {
-    const interval = step === 1 ? 'Every hour' : `Every ${step} hours`
-    return `${interval}${minute === 0 ? '' : ` at minute ${minute}`}${isDaily ? '' : ` on ${dayNames}`}`
+    const interval = step === 1 ? scheduleTexts.everyHour : scheduleTexts.everyHours(step)
+    return `${interval}${minute === 0 ? '' : scheduleTexts.atMinute(minute)}${isDaily ? '' : scheduleTexts.onDays(dayNames)}`
   }
   const times = list(hours.map(hour => `${twoDigits(hour)}:${twoDigits(minute)}`))
-  return isDaily ? `Every day at ${times}` : `${dayNames} at ${times}`
+  return isDaily ? scheduleTexts.everyDayAt(times) : scheduleTexts.daysAt(dayNames, times)
 }
 
 /** The interval in hours, or undefined if the hours do not divide the day evenly. */
@@ -29,5 +29,5 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 function list(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+  return words.length < 2 ? last : scheduleTexts.list(words.slice(0, -1).join(', '), last)
 }

@@ -1,4 +1,5 @@
 import { readDate } from './dates.ts'
+import { timeTexts } from '../messages/en/format.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -8,11 +9,8 @@ export function formatDue(value: string | number | null | undefined, nowMs: numb
   const ms = readDate(value)
   if (ms === null) return ''
   const left = ms - nowMs
-  if (left <= 0) return 'now'
-  if (left < HOUR_MS) return 'in less than an hour'
-  if (left < DAY_MS) {
-    const hours = Math.floor(left / HOUR_MS)
-    return `in ${hours} ${hours === 1 ? 'hour' : 'hours'}`
-  }
-  return left < 2 * DAY_MS ? 'tomorrow' : `in ${Math.floor(left / DAY_MS)} days`
+  if (left <= 0) return timeTexts.now
+  if (left < HOUR_MS) return timeTexts.inLessThanAnHour
+  if (left < DAY_MS) return timeTexts.inHours(Math.floor(left / HOUR_MS))
+  return left < 2 * DAY_MS ? timeTexts.tomorrow : timeTexts.inDays(Math.floor(left / DAY_MS))
 }

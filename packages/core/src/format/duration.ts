@@ -1,3 +1,5 @@
+import { timeTexts } from '../messages/en/format.ts'
+
 const MINUTE_S = 60
 const HOUR_S = 3600
 const DAY_S = 86_400
@@ -49,9 +51,11 @@ export function parseDuration(text: string): number | null {
 /** The remaining time: `15 min left`, `1 h 32 left`, `1 min left` for anything shorter. */
 export function formatTimeLeft(seconds: number): string {
   const minutes = Math.max(1, Math.round(integer(seconds) / MINUTE_S))
-  if (minutes < 60) return `${minutes} min left`
+  if (minutes < 60) return timeTexts.minutesLeft(minutes)
   const rest = minutes % 60
-  return rest === 0 ? `${Math.floor(minutes / 60)} h left` : `${Math.floor(minutes / 60)} h ${rest} left`
+  return rest === 0
+    ? timeTexts.hoursLeft(Math.floor(minutes / 60))
+    : timeTexts.hoursAndMinutesLeft(Math.floor(minutes / 60), rest)
 }
 
 /**

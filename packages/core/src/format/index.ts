@@ -3,7 +3,6 @@ export { COMPACT_FROM, formatCompactCount, formatCount, formatPercent } from '..
 export { formatAgo, formatDate, formatMoment, readDate } from './dates.ts'
 export { formatDue } from './due.ts'
 export { formatClock, formatDuration, formatTimeLeft, parseDuration, parseTimestamp } from './duration.ts'
-export { NOTIFICATION_SCHEMES, NOTIFICATION_SCHEMES_HELP } from './notification-schemes.ts'
 export { STARS, ratingStars, type Star } from './rating.ts'
 export { nextRun, parseSchedule, type ParsedSchedule, type ScheduleTimes } from './schedule-times.ts'
 export { describeSchedule } from './describe-schedule.ts'

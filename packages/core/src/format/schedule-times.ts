@@ -1,3 +1,5 @@
+import { scheduleTexts } from '../messages/en/format.ts'
+
 /** The times of a schedule: `minute hour day-of-week` in local time, at most once per hour. */
 export interface ScheduleTimes {
   readonly minute: number
@@ -19,13 +21,12 @@ export function parseSchedule(text: string): ParsedSchedule {
   const fields = text.trim().split(/\s+/)
   const [minuteText = '', hourText = '', dayText = ''] = fields
   if (fields.length !== 3 || fields.some(field => field.length > FIELD_MAX))
-    return invalid('Enter three fields: minute, hour and day of week.')
-  if (!/^\d{1,2}$/.test(minuteText) || Number(minuteText) > 59)
-    return invalid('The minute must be a single number from 0 to 59. Tasks run at most once per hour.')
+    return invalid(scheduleTexts.notThreeFields)
+  if (!/^\d{1,2}$/.test(minuteText) || Number(minuteText) > 59) return invalid(scheduleTexts.notAMinute)
   const hours = readField(hourText, { min: 0, max: 23, names: [] })
-  if (!hours) return invalid(`"${hourText}" is not a valid hour. Use 0 to 23, such as 8, 8-20 or */4.`)
+  if (!hours) return invalid(scheduleTexts.notAnHour(hourText))
   const days = readField(dayText, { min: 0, max: 7, names: DAY_NAMES })
-  if (!days) return invalid(`"${dayText}" is not a valid day of week. Use *, or 0 (Sunday) to 6, such as 1-5.`)
+  if (!days) return invalid(scheduleTexts.notADay(dayText))
   const weekdays = [...new Set(days.map(day => day % 7))].sort((a, b) => a - b)
   return { tag: 'valid', times: { minute: Number(minuteText), hours, days: weekdays } }
 }

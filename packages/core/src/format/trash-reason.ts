@@ -1,3 +1,5 @@
+import { countTexts, deletionTexts } from '../messages/en/format.ts'
+
 interface Deletion {
   readonly kind: 'video' | 'channel' | 'playlist'
   readonly reason: 'user' | 'channel' | 'playlist' | 'auto_delete' | 'import' | 'download'
@@ -9,27 +11,26 @@ interface Deletion {
 /** Why an item is in the trash, and the channel, playlist or setting that it was deleted with; `source` may be empty. */
 export function trashReason(deletion: Deletion): { reason: string; source: string } {
   const { kind, reason, deleted_by: user, source_name: source, watched_days: days } = deletion
-  const deleted = user === null ? 'Deleted' : `Deleted by ${user}`
+  const deleted = user === null ? deletionTexts.deleted : deletionTexts.deletedBy(user)
   switch (reason) {
     case 'user':
       return { reason: deleted, source: '' }
     case 'channel':
     case 'playlist':
       if (kind === reason) return { reason: deleted, source: '' }
-      return { reason: deleted, source: `with ${reason}${source === null ? '' : ` ${source}`}` }
+      return { reason: deleted, source: deletionTexts.withSource(reason, source) }
     case 'auto_delete':
       return {
-        reason: days === null || days < 1 ? 'Auto-delete: watched' : `Auto-delete: watched ${dayCount(days)} ago`,
-        source: source === null ? 'global setting' : `setting of ${source}`,
+        reason:
+          days === null || days < 1 ? deletionTexts.autoDelete : deletionTexts.autoDeleteAfter(countTexts.days(days)),
+        source: source === null ? deletionTexts.globalSetting : deletionTexts.settingOf(source),
       }
     case 'import':
-      return { reason: 'Replaced by an import', source: '' }
+      return { reason: deletionTexts.replacedByImport, source: '' }
     case 'download':
-      return { reason: 'Replaced by a new download', source: '' }
+      return { reason: deletionTexts.replacedByDownload, source: '' }
   }
 }
-
-const dayCount = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
 
 /** `Deleted by maren, with playlist Wood type`, for example. Names are as sent by the server. */
 export function formatTrashReason(deletion: Deletion): string {

@@ -1,6 +1,6 @@
 import { formatBytes, type SizeUnit } from './bytes.ts'
-import { formatCount } from '../messages/numbers.ts'
 import { formatDate } from './dates.ts'
+import { countTexts, deletionTexts } from '../messages/en/format.ts'
 
 interface TrashTotals {
   readonly video_count: number
@@ -15,8 +15,8 @@ export function formatTrashStats(
   { video_count: count, size, oldest_expires_at: expires }: TrashTotals,
   unit?: SizeUnit,
 ): string {
-  if (count === 0) return 'No videos'
-  const videos = `${formatCount(count)} ${count === 1 ? 'video' : 'videos'}`
-  const until = expires === null ? '' : `, ${count === 1 ? 'until' : 'the oldest until'} ${formatDate(expires)}`
+  if (count === 0) return deletionTexts.noVideos
+  const videos = countTexts.videos(count)
+  const until = expires === null ? '' : deletionTexts.until(count, formatDate(expires))
   return `${videos}, ${formatBytes(size, unit)}${until}`
 }

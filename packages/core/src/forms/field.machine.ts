@@ -1,5 +1,6 @@
 import { settingProblem, type SettingRule } from '../contract/index.ts'
 import type { DelayEffect, Machine, Transition } from '../kernel/index.ts'
+import { formsTexts } from '../messages/en/forms.ts'
 
 /** How long the saved mark is shown. */
 export const SAVED_TICK_MS = 3000
@@ -77,7 +78,7 @@ function draftValue({ kind, draft }: SettingFieldState): SettingValue {
 export function draftProblem({ kind, rule, draft, saved }: SettingFieldState): string | null {
   if (typeof draft === 'boolean' || draft === null || draft === saved || String(draft).trim() === '') return null
   if (rule) return settingProblem(rule, draft)
-  return kind !== 'number' || Number.isInteger(Number(draft)) ? null : 'Use a whole number.'
+  return kind !== 'number' || Number.isInteger(Number(draft)) ? null : formsTexts.useWholeNumber
 }
 
 /** A setting can be updated only if it differs from the saved value. */

@@ -1,6 +1,7 @@
 import { ruleMessage, type SettingRule } from '../contract/index.ts'
 import { displayText } from '../format/index.ts'
 import { canUpdate, draftProblem, type settingFieldMachine, type SettingValue } from './field.machine.ts'
+import { formsTexts } from '../messages/en/forms.ts'
 
 /** The definition of a setting, without its value. */
 export interface SettingSpec {
@@ -23,7 +24,7 @@ export interface SettingSection {
   readonly specs: readonly SettingSpec[]
 }
 
-const NOT_SET = 'Not set'
+const NOT_SET = formsTexts.notSet
 
 /** Adds the rules to the specs by key; specs without a rule are unchanged. */
 export const withRules = (

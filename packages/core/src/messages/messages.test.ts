@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest'
-import { formatTexts } from './en/format.ts'
+import { countTexts } from './en/format.ts'
 import type { Translated } from './messages.ts'
 
 it('accepts texts of another locale with the same keys and parameters', () => {
   const longForm = {
     subscribers: (count: number) => `Number of subscribers: ${count}`,
-  } satisfies Translated<typeof formatTexts>
+    days: (count: number) => `Number of days: ${count}`,
+    videos: (count: number) => `Number of videos: ${count}`,
+    items: (count: number) => `Number of items: ${count}`,
+    accounts: (count: number) => `Number of accounts: ${count}`,
+  } satisfies Translated<typeof countTexts>
   // @ts-expect-error A key without a text.
-  const incomplete = {} satisfies Translated<typeof formatTexts>
-  expect(Object.keys(longForm)).toEqual(Object.keys(formatTexts))
-  expect(Object.keys(incomplete)).not.toEqual(Object.keys(formatTexts))
+  const incomplete = {} satisfies Translated<typeof countTexts>
+  expect(Object.keys(longForm)).toEqual(Object.keys(countTexts))
+  expect(Object.keys(incomplete)).not.toEqual(Object.keys(countTexts))
 })

@@ -1,4 +1,4 @@
-import { NOTIFICATION_SCHEMES } from '@tubecellar/core/format'
+import { notificationUrlTexts } from '@tubecellar/core/messages/format'
 import { describe, expect, it } from 'vitest'
 import { isMail } from './mail-target.ts'
 import { readPushTarget, isOurs } from './notification-target.ts'
@@ -61,7 +61,7 @@ describe('an address for push messages', () => {
 })
 
 describe('the list that users are shown', () => {
-  const schemes = NOTIFICATION_SCHEMES.split(/, | or /).flatMap(each => {
+  const schemes = notificationUrlTexts.schemes.split(/, | or /).flatMap(each => {
     const name = each.replace('://', '')
     return name.endsWith('(s)') ? [name.slice(0, -3), `${name.slice(0, -3)}s`] : [name]
   })

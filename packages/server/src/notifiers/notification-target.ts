@@ -1,4 +1,4 @@
-import { NOTIFICATION_SCHEMES } from '@tubecellar/core/format'
+import { notificationUrlTexts } from '@tubecellar/core/messages/format'
 
 /** What a user is told. */
 export interface PushMessage {
@@ -30,7 +30,7 @@ export function readPushTarget(address: string): Build {
   // A bot token has a colon in it, which no host may have.
   const [, bot, chat] = TELEGRAM.exec(address) ?? []
   if (bot !== undefined && chat !== undefined) return telegram(decodeURIComponent(bot), chat)
-  if (!URL.canParse(address)) throw new Error(`Not a valid URL. Use one of ${NOTIFICATION_SCHEMES}.`)
+  if (!URL.canParse(address)) throw new Error(`Not a valid URL. Use one of ${notificationUrlTexts.schemes}.`)
   const input = new URL(address)
   const scheme = input.protocol.slice(0, -1).toLowerCase()
   const [service = '', isSecure] = scheme.startsWith('http')
@@ -38,7 +38,7 @@ export function readPushTarget(address: string): Build {
     : [scheme.replace(/s$/, ''), scheme.endsWith('s')]
   if (input.hostname === '') throw new Error('This URL has no host.')
   const build = SERVICES[service]
-  if (!build) throw new Error(`${scheme}:// is not supported. Use one of ${NOTIFICATION_SCHEMES}.`)
+  if (!build) throw new Error(`${scheme}:// is not supported. Use one of ${notificationUrlTexts.schemes}.`)
   return build(input, isSecure ? 'https' : 'http')
 }
 

@@ -1,4 +1,4 @@
-import { NOTIFICATION_SCHEMES_HELP } from '@tubecellar/core/format'
+import { notificationUrlTexts } from '@tubecellar/core/messages/format'
 import { taskHelp } from '@tubecellar/core/messages/cli/tasks'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
@@ -94,7 +94,7 @@ export function addScheduleCommands(program: CliCommand, host: CommandHost): voi
     ['remove', taskHelp.removeTargetWhoseUrl],
   ] as const) {
     const command = notify.command(name).description(description).argument('<task>', taskHelp.taskName)
-    if (name === 'add') command.addHelpText('after', `\n${NOTIFICATION_SCHEMES_HELP}`)
+    if (name === 'add') command.addHelpText('after', `\n${notificationUrlTexts.help}`)
     if (name === 'remove') command.option('--all', taskHelp.removeAllTargetsOfTask).withDryRun()
     command
       .withServer()

@@ -1,6 +1,6 @@
 import type { Channel, UserConfig } from '../../contract/index.ts'
 import { displayText, formatDate } from '../../format/index.ts'
-import { formatTexts } from '../../messages/en/format.ts'
+import { countTexts } from '../../messages/en/format.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import type { ListDefinition } from '../../list/list.view.ts'
 import { subscribedFilter } from '../../list/subscribed-filter.ts'
@@ -61,7 +61,7 @@ export function channelCard(channel: Channel, { resolveUrl, isStaff }: ViewConte
   return {
     id: channel.channel_id,
     name: displayText(channel.channel_name) || channel.channel_id,
-    subscribers: formatTexts.subscribers(channel.channel_subs),
+    subscribers: countTexts.subscribers(channel.channel_subs),
     lastRefreshed: refreshed && `Last refreshed ${refreshed}`,
     subscription: subscriptionView(channel.channel_subscribed, { canSubscribe: isStaff, canUnsubscribe: isStaff }),
     isDeactivated: !channel.channel_active,

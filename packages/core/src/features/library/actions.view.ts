@@ -1,6 +1,7 @@
 import type { Backup, ImportFolder, TaskName, TaskResult } from '../../contract/index.ts'
 import { displayText, formatCount, formatMoment } from '../../format/index.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { actionsTexts } from '../../messages/en/library.ts'
 
 export type ActionName =
   | 'deleteIgnored'
@@ -67,15 +68,15 @@ export interface ActionsView {
 
 /** Texts while an action runs. */
 export const PROGRESS_TEXTS: Record<ActionName, string> = {
-  deleteIgnored: 'Deleting queue',
-  deleteQueued: 'Deleting queue',
-  manualImport: 'Processing import',
-  previewImport: 'Checking the import folder',
-  replaceImport: 'Processing import',
-  embedThumbnails: 'Processing thumbnails',
-  backup: 'Backing up',
-  restore: 'Restoring',
-  rescan: 'File system scan in progress',
+  deleteIgnored: actionsTexts.deletingQueue,
+  deleteQueued: actionsTexts.deletingQueue,
+  manualImport: actionsTexts.processingImport,
+  previewImport: actionsTexts.checkingImportFolder,
+  replaceImport: actionsTexts.processingImport,
+  embedThumbnails: actionsTexts.processingThumbnails,
+  backup: actionsTexts.backingUp,
+  restore: actionsTexts.restoring,
+  rescan: actionsTexts.fileSystemScanInProgress,
 }
 
 /** Tasks that actions start; the other actions are complete when the server responds. */
@@ -94,12 +95,12 @@ export function latestOutcome([run]: readonly TaskResult[]): ActionOutcome | nul
   const result = displayText(run?.result ?? '')
   switch (run?.status) {
     case 'SUCCESS':
-      return { text: result === '' ? 'Completed' : `Completed: ${result}`, isError: false }
+      return { text: result === '' ? actionsTexts.completed : actionsTexts.completedResult(result), isError: false }
     case 'FAILURE':
     case 'FAILED':
-      return { text: result === '' ? 'Failed' : `Failed: ${result}`, isError: true }
+      return { text: result === '' ? actionsTexts.failed : actionsTexts.failedResult(result), isError: true }
     case 'REVOKED':
-      return { text: 'Stopped', isError: true }
+      return { text: actionsTexts.stopped, isError: true }
     default:
       return null
   }
@@ -134,39 +135,38 @@ export function actionsView({
     outcome: outcomes.get(name) ?? null,
   })
   return {
-    title: 'Actions',
-    dangerLabel: 'Danger zone',
+    title: actionsTexts.actions,
+    dangerLabel: actionsTexts.dangerZone,
     groups: [
       {
-        title: 'Delete download queue',
-        help: 'Removes queued or ignored items. Archived videos are kept.',
+        title: actionsTexts.deleteDownloadQueue,
+        help: actionsTexts.removesQueuedOrIgnoredItems,
         ...NO_RESULTS,
         isDanger: false,
         actions: [
-          action('deleteIgnored', 'Delete all ignored', {
-            title: 'Delete all ignored items?',
-            detail: 'Removes every ignored item. The next scan may queue them again.',
+          action('deleteIgnored', actionsTexts.deleteAllIgnored, {
+            title: actionsTexts.deleteAllIgnoredItems,
+            detail: actionsTexts.removesEveryIgnoredItem,
           }),
-          action('deleteQueued', 'Delete all queued', {
-            title: 'Delete all queued items?',
-            detail: 'Removes every item waiting to be downloaded.',
+          action('deleteQueued', actionsTexts.deleteAllQueued, {
+            title: actionsTexts.deleteAllQueuedItems,
+            detail: actionsTexts.removesEveryItemWaiting,
           }),
         ],
       },
       {
-        title: 'Manual import',
-        help: 'Imports media files from the import folder, together with companion files of the same name.',
+        title: actionsTexts.manualImport,
+        help: actionsTexts.importsMediaFilesFromImport,
         isDanger: false,
         actions: [
           // Servers without the import folder ignore both parameters: they would import immediately.
-          ...(importFolder ? [action('previewImport', 'Preview')] : []),
-          action('manualImport', 'Start import'),
+          ...(importFolder ? [action('previewImport', actionsTexts.preview)] : []),
+          action('manualImport', actionsTexts.startImport),
           ...(importFolder
             ? [
-                action('replaceImport', 'Import and replace', {
-                  title: 'Import and replace?',
-                  detail:
-                    'Files of videos that are already archived are replaced. The old files are moved to the trash.',
+                action('replaceImport', actionsTexts.importAndReplace, {
+                  title: actionsTexts.importAndReplaceQuestion,
+                  detail: actionsTexts.filesOfVideos,
                 }),
               ]
             : []),
@@ -175,41 +175,40 @@ export function actionsView({
         results: resultsView(importRuns),
       },
       {
-        title: 'Embed thumbnails',
-        help: "Embeds each video's thumbnail in its media file.",
+        title: actionsTexts.embedThumbnails,
+        help: actionsTexts.embedsEachVideoThumbnail,
         ...NO_RESULTS,
         isDanger: false,
-        actions: [action('embedThumbnails', 'Embed thumbnails')],
+        actions: [action('embedThumbnails', actionsTexts.embedThumbnails)],
       },
       {
-        title: 'ZIP backup',
-        help: 'Saves the whole library, without media files, as one ZIP file.',
+        title: actionsTexts.zipBackup,
+        help: actionsTexts.savesWholeLibrary,
         ...NO_RESULTS,
         isDanger: false,
-        actions: [action('backup', 'Start backup')],
+        actions: [action('backup', actionsTexts.startBackup)],
       },
       {
-        title: 'Rescan filesystem',
-        help: 'Compares the media folder with the library. Videos without a file become inactive.',
+        title: actionsTexts.rescanFilesystem,
+        help: actionsTexts.comparesMediaFolderWithLibrary,
         ...NO_RESULTS,
         isDanger: true,
         actions: [
-          action('rescan', 'Rescan filesystem', {
-            title: 'Rescan filesystem?',
-            detail:
-              'Videos whose media files are missing become inactive and keep their metadata. A TubeArchivist server deletes them instead.',
+          action('rescan', actionsTexts.rescanFilesystem, {
+            title: actionsTexts.rescanFilesystemQuestion,
+            detail: actionsTexts.videosWhoseMediaFiles,
           }),
         ],
       },
     ],
     restore: {
-      title: 'Restore from backup',
-      help: 'Restores the library from a backup. Changes made since then are lost.',
+      title: actionsTexts.restoreFromBackup,
+      help: actionsTexts.restoresLibraryFromBackup,
       progress: running.has('restore') ? PROGRESS_TEXTS.restore : null,
       outcome: outcomes.get('restore') ?? null,
-      columns: ['Timestamp', 'Source', 'Filename', 'Action'],
-      none: 'No backups found.',
-      label: 'Restore',
+      columns: [actionsTexts.timestamp, actionsTexts.source, actionsTexts.filename, actionsTexts.action],
+      none: actionsTexts.noBackupsFound,
+      label: actionsTexts.restore,
       backups: mapLoadable(backups, list =>
         list.map(({ filename, timestamp, reason }) => ({
           filename,
@@ -222,9 +221,9 @@ export function actionsView({
 }
 
 function importNotes({ path, media_count: media, other_count: others }: ImportFolder): string[] {
-  const counts = [`${formatCount(media)} media ${media === 1 ? 'file' : 'files'}`]
-  if (others > 0) counts.push(`${formatCount(others)} other ${others === 1 ? 'file' : 'files'}`)
-  return [`Import folder: ${displayText(path)}`, `It has ${counts.join(' and ')}.`]
+  const mediaFiles = actionsTexts.media(media)
+  const files = others > 0 ? actionsTexts.mediaAndOther(mediaFiles, actionsTexts.other(others)) : mediaFiles
+  return [actionsTexts.importFolder(displayText(path)), actionsTexts.contents(files)]
 }
 
 /** More lines slow the page down; the command line lists all of them. */
@@ -239,8 +238,8 @@ function resultsView(runs: readonly TaskResult[]): ResultsView | null {
   }))
   const restCount = last.outcomes.length - lines.length
   return {
-    summary: `Last run, ${formatMoment(last.date_done)}: ${displayText(last.result ?? '')}`,
+    summary: actionsTexts.lastRun(formatMoment(last.date_done), displayText(last.result ?? '')),
     lines,
-    rest: restCount > 0 ? `and ${formatCount(restCount)} more. List all: cellar task follow ${last.task_id}` : null,
+    rest: restCount > 0 ? actionsTexts.andMore(restCount, last.task_id) : null,
   }
 }

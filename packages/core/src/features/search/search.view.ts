@@ -1,6 +1,6 @@
 import type { Channel, Playlist, SearchResponse, SubtitleHit } from '../../contract/index.ts'
 import { displayText, formatClock, formatCount, parseTimestamp } from '../../format/index.ts'
-import { formatTexts } from '../../messages/en/format.ts'
+import { countTexts } from '../../messages/en/format.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { highlightText, type HighlightedText } from './highlighted-text.ts'
@@ -168,7 +168,7 @@ function channelHit(channel: Channel, { isStaff, resolveUrl }: ViewContext): Cha
   return {
     id: channel.channel_id,
     name: displayText(channel.channel_name),
-    subscribers: formatTexts.subscribers(channel.channel_subs),
+    subscribers: countTexts.subscribers(channel.channel_subs),
     thumbUrl: channel.channel_thumb_url === null ? null : resolveUrl(channel.channel_thumb_url),
     isSubscribed,
     subscribeLabel: isStaff ? (isSubscribed ? 'Unsubscribe' : 'Subscribe') : null,

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME, PROJECT_URL } from '../../messages/product.ts'
+import { loginTexts } from '../../messages/en/session.ts'
 
 export interface LoginView {
   readonly title: string
@@ -25,10 +26,10 @@ const USERNAME_LENGTH = 150
 
 /** Hints about the configuration, for administrators. Names are those of the server's configuration. */
 const HINTS = [
-  'Is the server running? Start it with npm start or cellar serve.',
-  'CELLAR_HOST and CELLAR_PORT set the listen address. 127.0.0.1 accepts connections from this machine only.',
-  'CELLAR_DATA and CELLAR_MEDIA must be folders the server can write to.',
-  'Behind a reverse proxy, forward /api to the server. The server log has details.',
+  loginTexts.isServerRunning,
+  loginTexts.cellarHostAndCellarPort,
+  loginTexts.cellarDataAndCellarMedia,
+  loginTexts.behindReverseProxy,
 ]
 
 interface LoginData {
@@ -46,15 +47,20 @@ export function loginView({ failedPings, waitingReason, needsHelp, isSubmitting,
   return {
     title: PRODUCT_NAME,
     usernameMax: USERNAME_LENGTH,
-    labels: { username: 'Username', password: 'Password', rememberMe: 'Remember me', submit: 'Sign in' },
+    labels: {
+      username: loginTexts.username,
+      password: loginTexts.password,
+      rememberMe: loginTexts.rememberMe,
+      submit: loginTexts.signIn,
+    },
     isSubmitting,
-    waiting: failedPings === null ? null : ['Waiting for backend', waitingReason].filter(Boolean).join(': '),
-    attempts: failedPings === null ? '' : `Attempt ${failedPings}`,
-    help: needsHelp ? { title: 'Having issues?', hints: HINTS } : null,
+    waiting: failedPings === null ? null : [loginTexts.waitingForBackend, waitingReason].filter(Boolean).join(': '),
+    attempts: failedPings === null ? '' : loginTexts.attempt(failedPings),
+    help: needsHelp ? { title: loginTexts.havingIssues, hints: HINTS } : null,
     links: [
-      { label: 'Source', url: PROJECT_URL },
-      { label: 'Donate', url: `${PROJECT_URL}#donate` },
+      { label: loginTexts.source, url: PROJECT_URL },
+      { label: loginTexts.donate, url: `${PROJECT_URL}#donate` },
     ],
-    error: error === null ? null : { title: 'Failed to login.', detail: error },
+    error: error === null ? null : { title: loginTexts.failedToLogin, detail: error },
   }
 }

@@ -10,6 +10,7 @@ import {
   type SettingSpec,
   type SettingStates,
 } from '../../forms/field.view.ts'
+import { appSettingsTexts } from '../../messages/en/settings.ts'
 
 /** Prefix of a PO token; a text can be saved once it differs from the prefix. */
 export const PO_TOKEN_PREFIX = 'web+'
@@ -63,24 +64,24 @@ export interface AppSettingsView {
 
 const QUESTIONS = {
   cookie: {
-    title: 'Remove the cookie?',
-    detail: 'Age-restricted and members-only videos cannot be downloaded until you store a new one.',
-    label: 'Remove',
+    title: appSettingsTexts.removeCookie,
+    detail: appSettingsTexts.ageRestrictedAndMembers,
+    label: appSettingsTexts.remove,
   },
   poToken: {
-    title: 'Remove the PO token?',
-    detail: 'Downloads that need a PO token fail until you store a new one.',
-    label: 'Remove',
+    title: appSettingsTexts.removePoToken,
+    detail: appSettingsTexts.downloadsThatNeedPoToken,
+    label: appSettingsTexts.remove,
   },
   token: {
-    title: 'Revoke the API token?',
-    detail: 'Scripts and apps that use this token lose access. Showing the token again creates a new one.',
-    label: 'Revoke',
+    title: appSettingsTexts.revokeApiToken,
+    detail: appSettingsTexts.scriptsAndAppsThatUse,
+    label: appSettingsTexts.revoke,
   },
   restore: (id: string) => ({
-    title: `Restore ${displayText(id)}?`,
-    detail: 'The library returns to the state of this snapshot. Later changes are lost. Media files are kept.',
-    label: 'Restore',
+    title: appSettingsTexts.restore(displayText(id)),
+    detail: appSettingsTexts.libraryReturnsToState,
+    label: appSettingsTexts.restoreLabel,
   }),
 } as const satisfies Record<string, AppSettingsQuestion | ((id: string) => AppSettingsQuestion)>
 
@@ -123,7 +124,7 @@ export function appSettingsView({ config, states, cookie, snapshots, showHelp }:
   const help = (text: string) => (showHelp ? text : null)
   const section = (name: keyof typeof APP_SETTINGS) => settingSectionView(APP_SETTINGS[name], states, { showHelp })
   return {
-    title: 'Application',
+    title: appSettingsTexts.application,
     sections: {
       subscriptionScan: section('subscriptionScan'),
       downloads: section('downloads'),
@@ -135,38 +136,38 @@ export function appSettingsView({ config, states, cookie, snapshots, showHelp }:
       trash: section('trash'),
     },
     cookie: {
-      title: 'Cookie',
+      title: appSettingsTexts.cookie,
       state: mapLoadable(cookie, state => ({
-        label: 'Cookie import',
-        help: help('Netscape format. Needed for age-restricted and members-only videos.'),
+        label: appSettingsTexts.cookieImport,
+        help: help(appSettingsTexts.netscapeFormat),
         isEnabled: state.cookie_enabled,
         isGood: state.cookie_enabled && state.status !== false,
         status: cookieStatus(state),
       })),
     },
     poToken: {
-      label: 'PO token',
-      help: help('Proof-of-origin token from a browser, with the prefix web+.'),
+      label: appSettingsTexts.poToken,
+      help: help(appSettingsTexts.proofOfOriginToken),
       isSet: config?.downloads.potoken ?? false,
       prefix: PO_TOKEN_PREFIX,
     },
     questions: QUESTIONS,
-    token: { label: 'API token', help: help('For scripts and other clients that use this account. Keep it secret.') },
+    token: { label: appSettingsTexts.apiToken, help: help(appSettingsTexts.forScriptsAndOtherClients) },
     snapshots: mapLoadable(snapshots, ({ next_exec_str, expire_after, snapshots: list }) => ({
-      next: next_exec_str === '' ? '' : `Next snapshot: ${displayText(next_exec_str)}`,
-      expire: expire_after === '' ? '' : `Kept for: ${displayText(expire_after)}`,
+      next: next_exec_str === '' ? '' : appSettingsTexts.nextSnapshot(displayText(next_exec_str)),
+      expire: expire_after === '' ? '' : appSettingsTexts.keptFor(displayText(expire_after)),
       rows: list.map(({ id, start_date, duration_s, state }) => ({
         id,
         date: displayText(start_date),
         duration: formatSpan(duration_s),
-        state: state === 'SUCCESS' ? 'Complete' : displayText(state),
+        state: state === 'SUCCESS' ? appSettingsTexts.complete : displayText(state),
       })),
     })),
   }
 }
 
 function cookieStatus({ cookie_enabled, status, validated_str }: CookieState): string {
-  if (!cookie_enabled) return 'Not set'
-  if (status === undefined || !validated_str) return 'Stored, not validated'
-  return `${status ? 'Valid' : 'Invalid'}, checked ${displayText(validated_str)}`
+  if (!cookie_enabled) return appSettingsTexts.notSet
+  if (status === undefined || !validated_str) return appSettingsTexts.storedNotValidated
+  return appSettingsTexts.checked(status, displayText(validated_str))
 }

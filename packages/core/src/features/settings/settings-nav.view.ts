@@ -1,5 +1,6 @@
 import { isAtLeast } from '../../routes/server-version.ts'
 import type { Screen, SettingsPage } from '../../routes/index.ts'
+import { settingsNavTexts } from '../../messages/en/settings.ts'
 
 export interface SettingsNavItem {
   readonly label: string
@@ -8,12 +9,12 @@ export interface SettingsNavItem {
 }
 
 const pages: readonly { readonly page: SettingsPage; readonly label: string; readonly isForStaff: boolean }[] = [
-  { page: 'dashboard', label: 'Dashboard', isForStaff: false },
-  { page: 'user', label: 'User', isForStaff: false },
-  { page: 'application', label: 'Application', isForStaff: true },
-  { page: 'scheduling', label: 'Scheduling', isForStaff: true },
-  { page: 'actions', label: 'Actions', isForStaff: true },
-  { page: 'trash', label: 'Trash', isForStaff: true },
+  { page: 'dashboard', label: settingsNavTexts.dashboard, isForStaff: false },
+  { page: 'user', label: settingsNavTexts.user, isForStaff: false },
+  { page: 'application', label: settingsNavTexts.application, isForStaff: true },
+  { page: 'scheduling', label: settingsNavTexts.scheduling, isForStaff: true },
+  { page: 'actions', label: settingsNavTexts.actions, isForStaff: true },
+  { page: 'trash', label: settingsNavTexts.trash, isForStaff: true },
 ]
 
 interface NavContext {

@@ -7,6 +7,7 @@ import {
   type SettingStates,
 } from '../../forms/field.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { userSettingsTexts } from '../../messages/en/settings.ts'
 
 /** The user settings that this screen changes. */
 export type UserSettingKey = 'stylesheet' | 'page_size' | 'show_help_text' | 'file_size_unit'
@@ -27,43 +28,43 @@ export interface UserSettingsView {
 }
 
 const schemes: Record<Stylesheet, string> = {
-  'dark.css': 'Dark',
-  'light.css': 'Light',
-  'matrix.css': 'Matrix',
-  'midnight.css': 'Midnight',
-  'custom.css': 'Custom',
+  'dark.css': userSettingsTexts.dark,
+  'light.css': userSettingsTexts.light,
+  'matrix.css': userSettingsTexts.matrix,
+  'midnight.css': userSettingsTexts.midnight,
+  'custom.css': userSettingsTexts.custom,
 }
 
 export const USER_SETTINGS = {
-  title: 'Display',
+  title: userSettingsTexts.display,
   specs: [
     {
       key: 'stylesheet',
-      label: 'Color scheme',
-      help: 'Saved to your account.',
+      label: userSettingsTexts.colorScheme,
+      help: userSettingsTexts.savedToYourAccount,
       kind: 'choice',
       choices: STYLESHEETS.map(value => ({ value, label: schemes[value] })),
     },
     {
       key: 'page_size',
-      label: 'Page size',
-      help: 'Number of items per page. Max recommended 50.',
+      label: userSettingsTexts.pageSize,
+      help: userSettingsTexts.numberOfItemsPerPage,
       kind: 'number',
     },
     {
       key: 'file_size_unit',
-      label: 'File size units',
-      help: 'Binary uses steps of 1024, metric steps of 1000.',
+      label: userSettingsTexts.fileSizeUnits,
+      help: userSettingsTexts.binaryUsesSteps,
       kind: 'choice',
       choices: [
-        { value: 'binary', label: 'Binary (KiB, MiB, GiB)' },
-        { value: 'metric', label: 'Metric (kB, MB, GB)' },
+        { value: 'binary', label: userSettingsTexts.binaryKiB },
+        { value: 'metric', label: userSettingsTexts.metricKB },
       ],
     },
     {
       key: 'show_help_text',
-      label: 'Show help text',
-      help: 'Shows descriptions like this one below settings.',
+      label: userSettingsTexts.showHelpText,
+      help: userSettingsTexts.showsDescriptionsLikeThisOne,
       kind: 'toggle',
     },
   ],
@@ -87,14 +88,14 @@ export function userSettingsView(
   { showHelp, isStaff, resolveUrl }: Pick<ViewContext, 'isStaff' | 'resolveUrl'> & { showHelp: boolean },
 ): UserSettingsView {
   return {
-    title: 'User',
+    title: userSettingsTexts.user,
     showHelp,
     section: settingSectionView(USER_SETTINGS, states, { showHelp }),
     admin: isStaff
       ? {
-          title: 'User management',
-          help: showHelp ? 'Add users, set passwords and roles.' : null,
-          label: 'Admin interface',
+          title: userSettingsTexts.userManagement,
+          help: showHelp ? userSettingsTexts.addUsers : null,
+          label: userSettingsTexts.adminInterface,
           url: resolveUrl('/admin/'),
         }
       : null,

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME, PROJECT_URL } from '../../messages/product.ts'
+import { aboutTexts } from '../../messages/en/system.ts'
 
 export interface AboutView {
   readonly title: string
@@ -18,23 +19,23 @@ export interface AboutView {
 /** Links and a donation section. */
 export function aboutView({ resolveUrl }: { resolveUrl: (path: string) => string }): AboutView {
   return {
-    title: 'About',
-    intro: `${PRODUCT_NAME} is a self-hosted video archive: subscribe, queue, download, search and watch videos on your own machine.`,
+    title: aboutTexts.about,
+    intro: aboutTexts.isSelfHostedVideoArchive(PRODUCT_NAME),
     links: {
-      title: 'Useful links',
+      title: aboutTexts.usefulLinks,
       items: [
-        { label: 'Source', url: PROJECT_URL, text: 'Source code, history and license.' },
-        { label: 'Guides', url: `${PROJECT_URL}/tree/main/docs`, text: 'Installation and user guides.' },
-        { label: 'API', url: resolveUrl('/api/docs/'), text: 'Interactive API reference.' },
-        { label: 'Report a problem', url: `${PROJECT_URL}/issues`, text: 'Bugs and feature requests.' },
-        { label: 'Forum', url: `${PROJECT_URL}/discussions`, text: 'Questions, answers and ideas.' },
-        { label: 'Releases', url: `${PROJECT_URL}/releases`, text: 'Changes in each version.' },
+        { label: aboutTexts.source, url: PROJECT_URL, text: aboutTexts.sourceCode },
+        { label: aboutTexts.guides, url: `${PROJECT_URL}/tree/main/docs`, text: aboutTexts.installationAndUserGuides },
+        { label: aboutTexts.api, url: resolveUrl('/api/docs/'), text: aboutTexts.interactiveApiReference },
+        { label: aboutTexts.reportProblem, url: `${PROJECT_URL}/issues`, text: aboutTexts.bugsAndFeatureRequests },
+        { label: aboutTexts.forum, url: `${PROJECT_URL}/discussions`, text: aboutTexts.questionsAnswersAndIdeas },
+        { label: aboutTexts.releases, url: `${PROJECT_URL}/releases`, text: aboutTexts.changesInEachVersion },
       ],
     },
     donate: {
-      title: 'Donate',
-      text: 'Tubecellar is free and built in spare time. If you find it useful, consider a donation.',
-      label: 'Ways to donate',
+      title: aboutTexts.donate,
+      text: aboutTexts.tubecellarIsFreeAndBuilt,
+      label: aboutTexts.waysToDonate,
       url: `${PROJECT_URL}#donate`,
     },
   }

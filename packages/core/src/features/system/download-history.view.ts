@@ -1,5 +1,6 @@
 import type { DownloadDay } from '../../contract/index.ts'
 import { displayText, formatBytes, formatCount, formatDate } from '../../format/index.ts'
+import { downloadHistoryTexts } from '../../messages/en/system.ts'
 
 export interface HistoryDay {
   /** `18` */
@@ -38,11 +39,15 @@ export function historyView(history: readonly DownloadDay[]): HistoryView {
     isPeak: day === peak,
   }))
   const [first, last] = [days[0], days.at(-1)]
-  if (limit === 0 || !first || !last) return { caption: '', busiest: '', days: [], none: 'No recent downloads' }
+  if (limit === 0 || !first || !last)
+    return { caption: '', busiest: '', days: [], none: downloadHistoryTexts.noRecentDownloads }
   const top = days.find(({ isPeak }) => isPeak) ?? first
   return {
-    caption: first === last ? `Videos per day, ${first.date}` : `Videos per day, ${first.date} to ${last.date}`,
-    busiest: `Busiest: ${top.date}, ${top.count} ${limit === 1 ? 'video' : 'videos'}, ${top.mediaSize}`,
+    caption:
+      first === last
+        ? downloadHistoryTexts.videosPerDay(first.date)
+        : downloadHistoryTexts.videosPerDayDate(first.date, last.date),
+    busiest: downloadHistoryTexts.busiest(top.date, top.count, limit, top.mediaSize),
     days,
     none: null,
   }

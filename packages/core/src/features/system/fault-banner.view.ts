@@ -1,5 +1,6 @@
 import type { Ping, ProblemBlocks } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
+import { faultBannerTexts } from '../../messages/en/system.ts'
 
 /** A fault of the server. `fix` is empty for users who cannot repair it. */
 export interface FaultView {
@@ -17,7 +18,11 @@ export interface FaultBannerView {
   readonly labels: typeof LABELS
 }
 
-const LABELS = { title: 'Faults of the server', showAll: 'Show all', showFirst: 'Show less' } as const
+const LABELS = {
+  title: faultBannerTexts.faultsOfServer,
+  showAll: faultBannerTexts.showAll,
+  showFirst: faultBannerTexts.showLess,
+} as const
 
 const MOST_SEVERE_FIRST: readonly (ProblemBlocks | undefined)[] = ['everything', 'changes', 'downloads']
 
@@ -34,7 +39,7 @@ export function faultBannerView({ problems = [] }: Pick<Ping, 'problems'>): Faul
   if (first === undefined) return null
   return {
     faults: [first, ...others],
-    more: others.length === 0 ? null : `and ${others.length} more`,
+    more: others.length === 0 ? null : faultBannerTexts.andMore(others.length),
     labels: LABELS,
   }
 }

@@ -15,6 +15,7 @@ import { joinLoadable } from '../../list/join-loadable.ts'
 import type { ChoiceView } from '../../list/list-controls.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { statsTexts } from '../../messages/en/system.ts'
 
 export type BiggestOrder = (typeof BIGGEST_ORDERS)[number]
 
@@ -86,62 +87,68 @@ export function dashboardView(data: DashboardData, { sizeUnit }: ViewContext): D
   const groups = joinLoadable({ channels: data.channels, playlists: data.playlists, queue: data.queue })
   const overview = joinLoadable({ videos: data.videos, groups })
   return {
-    title: 'Your Archive',
+    title: statsTexts.yourArchive,
     overview: {
-      title: 'Overview',
+      title: statsTexts.overview,
       data: mapLoadable(overview, ({ videos, groups: { channels, playlists, queue } }) => ({
         videos: [
-          statGroup('All videos', videos, size),
-          statGroup('Active', videos.active_true, size),
-          statGroup('Inactive', videos.active_false, size),
+          statGroup(statsTexts.allVideos, videos, size),
+          statGroup(statsTexts.active, videos.active_true, size),
+          statGroup(statsTexts.inactive, videos.active_false, size),
         ],
         totals: [
-          stat('Channels', channels.doc_count),
-          stat('Playlists', playlists.doc_count),
-          stat('Pending downloads', queue.pending),
+          stat(statsTexts.channels, channels.doc_count),
+          stat(statsTexts.playlists, playlists.doc_count),
+          stat(statsTexts.pendingDownloads, queue.pending),
         ],
       })),
     },
     videoType: {
-      title: 'Video Type',
+      title: statsTexts.videoType,
       data: mapLoadable(data.videos, videos => [
-        typeShare('Regular Videos', videos.type_videos, videos, size),
-        typeShare('Shorts', videos.type_shorts, videos, size),
-        typeShare('Streams', videos.type_streams, videos, size),
+        typeShare(statsTexts.regularVideos, videos.type_videos, videos, size),
+        typeShare(statsTexts.shorts, videos.type_shorts, videos, size),
+        typeShare(statsTexts.streams, videos.type_streams, videos, size),
       ]),
     },
     application: {
-      title: 'Application',
+      title: statsTexts.application,
       data: mapLoadable(groups, ({ channels, playlists, queue }) => [
         {
-          label: 'Channels',
-          details: [stat('Subscribed', channels.subscribed_true), stat('Active', channels.active_true)],
-        },
-        {
-          label: 'Playlists',
-          details: [stat('Subscribed', playlists.subscribed_true), stat('Active', playlists.active_true)],
-        },
-        {
-          label: 'Downloads',
+          label: statsTexts.channels,
           details: [
-            stat('Pending videos', queue.pending_videos),
-            stat('Pending shorts', queue.pending_shorts),
-            stat('Pending streams', queue.pending_streams),
+            stat(statsTexts.subscribed, channels.subscribed_true),
+            stat(statsTexts.active, channels.active_true),
+          ],
+        },
+        {
+          label: statsTexts.playlists,
+          details: [
+            stat(statsTexts.subscribed, playlists.subscribed_true),
+            stat(statsTexts.active, playlists.active_true),
+          ],
+        },
+        {
+          label: statsTexts.downloads,
+          details: [
+            stat(statsTexts.pendingVideos, queue.pending_videos),
+            stat(statsTexts.pendingShorts, queue.pending_shorts),
+            stat(statsTexts.pendingStreams, queue.pending_streams),
           ],
         },
         ...(data.trash === null ? [] : [trashFacts(data.trash, size)]),
       ]),
     },
     watchProgress: {
-      title: 'Watch Progress',
+      title: statsTexts.watchProgress,
       data: mapLoadable(data.watch, ({ watched, unwatched }) => [
-        watchShare('Watched', watched),
-        watchShare('Unwatched', unwatched),
+        watchShare(statsTexts.watched, watched),
+        watchShare(statsTexts.unwatched, unwatched),
       ]),
     },
-    history: { title: 'Download History', data: mapLoadable(data.history, historyView) },
+    history: { title: statsTexts.downloadHistory, data: mapLoadable(data.history, historyView) },
     biggest: {
-      title: 'Biggest Channels',
+      title: statsTexts.biggestChannels,
       order: { current: data.order, choices: ORDERS },
       data: mapLoadable(data.biggest, channels => biggestRows(channels, data.order, size)),
     },
@@ -149,18 +156,18 @@ export function dashboardView(data: DashboardData, { sizeUnit }: ViewContext): D
 }
 
 const trashFacts = ({ video_count: count, size: bytes, oldest_expires_at: expires }: TrashStats, size: Size) => ({
-  label: 'Trash',
+  label: statsTexts.trash,
   details: [
-    stat('Videos', count),
-    { label: 'Size', value: size(bytes) },
-    ...(expires === null ? [] : [{ label: 'Oldest until', value: formatDate(expires) }]),
+    stat(statsTexts.videos, count),
+    { label: statsTexts.size, value: size(bytes) },
+    ...(expires === null ? [] : [{ label: statsTexts.oldestUntil, value: formatDate(expires) }]),
   ],
 })
 
 const ORDERS = [
-  { value: 'doc_count', label: 'Videos' },
-  { value: 'duration', label: 'Duration' },
-  { value: 'media_size', label: 'Media size' },
+  { value: 'doc_count', label: statsTexts.videos },
+  { value: 'duration', label: statsTexts.duration },
+  { value: 'media_size', label: statsTexts.mediaSize },
 ] as const satisfies readonly { value: BiggestOrder; label: string }[]
 
 type Size = (bytes: number) => string
@@ -172,8 +179,8 @@ function statGroup(label: string, bucket: Bucket, size: Size): StatGroup {
     label,
     count: formatCount(bucket?.doc_count ?? 0),
     details: [
-      { label: 'Media size', value: size(bucket?.media_size ?? 0) },
-      { label: 'Duration', value: formatSpan(bucket?.duration ?? 0) },
+      { label: statsTexts.mediaSize, value: size(bucket?.media_size ?? 0) },
+      { label: statsTexts.duration, value: formatSpan(bucket?.duration ?? 0) },
     ],
   }
 }
@@ -188,10 +195,7 @@ function typeShare(label: string, bucket: Bucket, all: Videos, size: Size): Shar
 
 function watchShare(label: string, part: Watch['watched']): Share {
   const items = part?.items ?? 0
-  return clampedFraction(label, part?.progress ?? 0, [
-    `${formatCount(items)} ${items === 1 ? 'video' : 'videos'}`,
-    formatSpan(part?.duration ?? 0),
-  ])
+  return clampedFraction(label, part?.progress ?? 0, [statsTexts.videosItems(items), formatSpan(part?.duration ?? 0)])
 }
 
 function clampedFraction(label: string, fraction: number, details: readonly string[]): Share {

@@ -1,5 +1,6 @@
 import type { Notification } from '../../contract/index.ts'
 import { displayText, formatPercent } from '../../format/index.ts'
+import { tasksTexts } from '../../messages/en/tasks.ts'
 
 export interface NotificationView {
   readonly id: string
@@ -58,7 +59,7 @@ function notificationView(notification: Notification, stoppingIds: readonly stri
     isError: level === 'error',
     progress: progress ?? null,
     percent: progress === undefined ? '' : formatPercent(progress),
-    stopLabel: api_stop ? 'Stop' : null,
+    stopLabel: api_stop ? tasksTexts.stop : null,
     isStopping: command !== null || stoppingIds.includes(id),
     canClose: level === 'error',
   }

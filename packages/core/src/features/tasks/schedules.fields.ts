@@ -1,5 +1,6 @@
 import { SETTING_RULES, type ScheduledTask } from '../../contract/index.ts'
 import type { SettingSpec } from '../../forms/field.view.ts'
+import { schedulesTexts } from '../../messages/en/tasks.ts'
 
 /** The scheduled tasks in display order. */
 export const SCHEDULE_TASKS = [
@@ -20,33 +21,33 @@ interface TaskTexts {
 
 export const TASK_TEXTS: Readonly<Record<ScheduleTask, TaskTexts>> = {
   update_subscribed: {
-    title: 'Rescan subscriptions',
-    help: 'Checks subscribed channels and playlists for new videos and adds them to the queue.',
+    title: schedulesTexts.rescanSubscriptions,
+    help: schedulesTexts.checksSubscribedChannelsAndPlaylists,
   },
-  download_pending: { title: 'Start download', help: 'Downloads queued videos.' },
+  download_pending: { title: schedulesTexts.startDownload, help: schedulesTexts.downloadsQueuedVideos },
   check_reindex: {
-    title: 'Refresh metadata',
-    help: 'Refreshes metadata of videos, channels and playlists that is older than the limit below.',
+    title: schedulesTexts.refreshMetadata,
+    help: schedulesTexts.refreshesMetadataOfVideos,
     config: {
       key: 'days',
       spec: {
-        label: 'Refresh older than',
-        help: 'Age in days. Recommended 90 days.',
-        unit: 'days',
+        label: schedulesTexts.refreshOlder,
+        help: schedulesTexts.ageInDays,
+        unit: schedulesTexts.days,
         canReset: false,
       },
     },
   },
-  thumbnail_check: { title: 'Thumbnail check', help: 'Downloads missing thumbnails and removes unused ones.' },
+  thumbnail_check: { title: schedulesTexts.thumbnailCheck, help: schedulesTexts.downloadsMissingThumbnailsAndRemoves },
   run_backup: {
-    title: 'ZIP backup',
-    help: 'Saves the whole library, without media files, as one ZIP file.',
+    title: schedulesTexts.zipBackup,
+    help: schedulesTexts.savesWholeLibrary,
     config: {
       key: 'rotate',
       spec: {
-        label: 'Backups to keep',
-        help: 'Older automatic backups are deleted. 0 keeps all.',
-        unit: 'files',
+        label: schedulesTexts.backupsToKeep,
+        help: schedulesTexts.olderAutomaticBackupsAreDeleted,
+        unit: schedulesTexts.files,
         canReset: false,
       },
     },

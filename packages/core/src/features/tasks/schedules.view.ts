@@ -5,17 +5,13 @@ import {
   type NotificationTargets,
   type Schedule,
 } from '../../contract/index.ts'
-import {
-  displayText,
-  formatMoment,
-  parseSchedule,
-  NOTIFICATION_SCHEMES_HELP,
-  describeSchedule,
-} from '../../format/index.ts'
+import { displayText, formatMoment, parseSchedule, describeSchedule } from '../../format/index.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { SCHEDULE_PRESETS, SCHEDULE_SPECS, SCHEDULE_TASKS, TASK_TEXTS, type ScheduleTask } from './schedules.fields.ts'
 import { settingFieldView, type SettingFieldView, type SettingStates } from '../../forms/field.view.ts'
+import { notificationUrlTexts } from '../../messages/en/format.ts'
+import { schedulesTexts } from '../../messages/en/tasks.ts'
 
 export interface ScheduleView {
   readonly task: ScheduleTask
@@ -98,18 +94,15 @@ export function scheduleChange(key: string, value: SettingValue): ScheduleChange
 export function schedulingView({ schedules, states, push, showHelp }: SchedulingData): SchedulingView {
   const help = (text: string) => (showHelp ? text : null)
   return {
-    title: 'Scheduling',
-    help: help(
-      'Minute, hour and day of week in cron format, in the server\'s time zone: "0 8 *" is every day at 08:00, ' +
-        '"30 */6 1-5" is every six hours from Monday to Friday. Use auto for the default. Tasks run at most once per hour.',
-    ),
+    title: schedulesTexts.scheduling,
+    help: help(schedulesTexts.minuteHourAndDay + schedulesTexts.isEverySixHours),
     schedules: mapLoadable(schedules, stored =>
       SCHEDULE_TASKS.flatMap(task => scheduleView(task, { stored, states, showHelp }) ?? []),
     ),
     push: {
-      title: 'Notification URLs',
-      help: help(`Sent when a task finishes. ${NOTIFICATION_SCHEMES_HELP}`),
-      none: 'No notification URLs.',
+      title: schedulesTexts.notificationUrls,
+      help: help(schedulesTexts.sentWhenTaskFinishes(notificationUrlTexts.help)),
+      none: schedulesTexts.noNotificationUrls,
       tasks: mapLoadable(push, byTask =>
         Object.entries(byTask)
           .filter(([, { urls }]) => urls.length > 0)
@@ -122,7 +115,7 @@ export function schedulingView({ schedules, states, push, showHelp }: Scheduling
   }
 }
 
-const NOT_SCHEDULED = 'Not scheduled'
+const NOT_SCHEDULED = schedulesTexts.notScheduled
 
 interface ScheduleData {
   readonly stored: readonly Schedule[]
@@ -143,12 +136,13 @@ function scheduleView(task: ScheduleTask, { stored, states, showHelp }: Schedule
   const known = stored.find(({ name }) => name === task)
   return {
     task,
-    field: { ...field, placeholder: `auto, or ${DEFAULT_SCHEDULES[task]}`, emptyText: NOT_SCHEDULED },
-    removeLabel: `Remove schedule: ${title}`,
+    field: { ...field, placeholder: schedulesTexts.autoOr(DEFAULT_SCHEDULES[task]), emptyText: NOT_SCHEDULED },
+    removeLabel: schedulesTexts.removeSchedule(title),
     words: known ? describeSchedule(known.schedule) : NOT_SCHEDULED,
-    runs: [runText('Next run', known?.next_run_at), runText('Last run', known?.last_run_at)].filter(
-      text => text !== '',
-    ),
+    runs: [
+      runText(schedulesTexts.nextRun, known?.next_run_at),
+      runText(schedulesTexts.lastRun, known?.last_run_at),
+    ].filter(text => text !== ''),
     draft: field.canUpdate && field.error === null && field.text.trim() !== '' ? draftView(task, field.text) : null,
     presets: SCHEDULE_PRESETS.map(value => ({ value, label: presetLabel(task, value) })),
     config: known && config ? (scheduleField(config.key) ?? null) : null,
@@ -164,7 +158,7 @@ function draftView(task: ScheduleTask, draft: string): ScheduleView['draft'] {
 }
 
 function presetLabel(task: ScheduleTask, value: string): string {
-  return value === 'auto' ? `Default: ${describeSchedule(DEFAULT_SCHEDULES[task])}` : describeSchedule(value)
+  return value === 'auto' ? schedulesTexts.default(describeSchedule(DEFAULT_SCHEDULES[task])) : describeSchedule(value)
 }
 
 function runText(label: string, at: string | null | undefined): string {

@@ -1,6 +1,8 @@
 import type { VideoDueForDeletion, TrashEntry, TrashKind } from '../../contract/index.ts'
 import { displayText, formatBytes, formatClock, formatDate, formatDue, trashReason } from '../../format/index.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { countTexts, deletionTexts } from '../../messages/en/format.ts'
+import { trashRowTexts } from '../../messages/en/trash.ts'
 
 export type TrashRowAction = 'restore' | 'delete' | 'protect'
 
@@ -28,13 +30,11 @@ export interface TrashRow {
 
 const SOON_S = 2 * 24 * 3600
 
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 const missingFile = ({ kind, has_media: hasMedia }: TrashEntry) =>
-  kind === 'video' && !hasMedia ? 'without media file' : ''
+  kind === 'video' && !hasMedia ? trashRowTexts.withoutMediaFile : ''
 
 const collectionLabel = (kind: 'channel' | 'playlist', videos: number) =>
-  `${kind === 'channel' ? 'Channel' : 'Playlist'} with ${plural(videos, 'video')}`
+  trashRowTexts.collection(kind, countTexts.videos(videos))
 
 const mergeSegments = (...parts: readonly string[]) => parts.filter(part => part !== '').join(', ')
 
@@ -54,13 +54,13 @@ export function trashRow(entry: TrashEntry, { nowMs, sizeUnit, resolveUrl }: Vie
       formatDate(entry.deleted_at),
       displayText(source),
       missingFile(entry),
-      entry.is_archived ? 'in the library again' : '',
+      entry.is_archived ? trashRowTexts.inLibraryAgain : '',
     ),
-    expiry: expires === null ? 'when emptied' : formatDue(expires, nowMs),
+    expiry: expires === null ? trashRowTexts.whenEmptied : formatDue(expires, nowMs),
     isSoon: expires !== null && expires - nowMs / 1000 < SOON_S,
     actions: [
-      ...(entry.is_archived ? [] : [{ name: 'restore' as const, label: 'Restore' }]),
-      { name: 'delete', label: 'Delete permanently' },
+      ...(entry.is_archived ? [] : [{ name: 'restore' as const, label: trashRowTexts.restore }]),
+      { name: 'delete', label: trashRowTexts.deletePermanently },
     ],
   }
 }
@@ -77,10 +77,13 @@ export function upcomingRow(video: VideoDueForDeletion, { nowMs, sizeUnit, resol
     size: formatBytes(video.media_size, sizeUnit),
     thumbUrl: thumb === null ? null : resolveUrl(thumb),
     duration: duration > 0 ? formatClock(duration) : '',
-    reason: `Watched ${formatDate(video.watched_date)}`,
-    detail: `${plural(days, 'day')}, ${rule === 'channel' ? `setting of ${channel}` : 'global setting'}`,
+    reason: trashRowTexts.watched(formatDate(video.watched_date)),
+    detail: trashRowTexts.dueAfter(
+      countTexts.days(days),
+      rule === 'channel' ? deletionTexts.settingOf(channel) : deletionTexts.globalSetting,
+    ),
     expiry: formatDue(due, nowMs),
     isSoon: due - nowMs / 1000 < SOON_S,
-    actions: [{ name: 'protect', label: 'Protect' }],
+    actions: [{ name: 'protect', label: trashRowTexts.protect }],
   }
 }

@@ -16,6 +16,8 @@ import { paginationView, type Pagination } from '../../list/pagination.ts'
 import { trashRow, upcomingRow, type TrashRow } from './trash-row.view.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { countTexts, deletionTexts } from '../../messages/en/format.ts'
+import { trashTexts } from '../../messages/en/trash.ts'
 
 /** The list to show: all trash entries, entries by reason, videos due within days, or the run that waits for confirmation. */
 export type TrashFilter = 'all' | TrashReason | 'upcoming' | 'review'
@@ -25,19 +27,19 @@ export type TrashSort = 'expires' | 'deleted' | 'size' | 'title'
 export const UPCOMING_DAYS = 14
 
 const REASON_LABELS: Record<TrashReason, string> = {
-  user: 'Deleted by a user',
+  user: trashTexts.deletedByUser,
   auto_delete: 'Auto-delete',
-  channel: 'With a channel',
-  playlist: 'With a playlist',
-  import: 'Replaced by imports',
-  download: 'Replaced by downloads',
+  channel: trashTexts.withChannel,
+  playlist: trashTexts.withPlaylist,
+  import: trashTexts.replacedByImports,
+  download: trashTexts.replacedByDownloads,
 }
 
 const SORT_LABELS: Record<TrashSort, string> = {
-  expires: 'Expires first',
-  deleted: 'Newest first',
-  size: 'Largest first',
-  title: 'By title',
+  expires: trashTexts.expiresFirst,
+  deleted: trashTexts.newestFirst,
+  size: trashTexts.largestFirst,
+  title: trashTexts.byTitle,
 }
 
 interface TrashFilterView {
@@ -104,10 +106,10 @@ export function trashView(data: TrashData, context: ViewContext): TrashView {
   const run = autoDelete?.run ?? null
   const isTrash = filter !== 'upcoming' && filter !== 'review'
   return {
-    title: 'Trash',
+    title: trashTexts.trash,
     summary: stats === null ? '' : trashSummary(stats, context.sizeUnit),
-    settingsLabel: 'Change',
-    restoreAllLabel: 'Restore all',
+    settingsLabel: trashTexts.change,
+    restoreAllLabel: trashTexts.restoreAll,
     empty: emptyQuestion(stats, context.sizeUnit),
     hasEntries: (stats?.count ?? 0) > 0,
     waiting:
@@ -121,41 +123,49 @@ export function trashView(data: TrashData, context: ViewContext): TrashView {
           choices: Object.entries(SORT_LABELS).map(([value, label]) => ({ value: value as TrashSort, label })),
         }
       : null,
-    columns: { video: 'Video', reason: 'Reason', expiry: isTrash ? 'Deleted permanently' : 'Moved to trash' },
+    columns: {
+      video: trashTexts.video,
+      reason: trashTexts.reason,
+      expiry: isTrash ? trashTexts.deletedPermanently : trashTexts.movedToTrash,
+    },
     list: presentHits(data, context),
   }
 }
 
-export const items = (count: number, noun = 'item') => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
-
 function trashSummary({ count, size, keep_days: days, min_free_space: minFree }: TrashStats, unit: SizeUnit): string {
-  const space = minFree > 0 ? `oldest first when less than ${formatBytes(minFree, unit)} is free` : ''
-  const keep = days === null ? '' : `after ${items(days, 'day')}`
-  const rule = [keep, space].filter(part => part !== '').join(', or ')
-  const rest = rule === '' ? 'Items are kept until the trash is emptied.' : `Items are deleted ${rule}.`
-  return `${items(count)}, ${formatBytes(size, unit)}. ${rest}`
+  const space = minFree > 0 ? trashTexts.oldestFirstWhenLess(formatBytes(minFree, unit)) : ''
+  const keep = days === null ? '' : trashTexts.deletedAfter(countTexts.days(days))
+  const rule = [keep, space].filter(part => part !== '').join(trashTexts.or)
+  const rest = rule === '' ? trashTexts.itemsAreKeptUntilTrash : trashTexts.itemsAreDeleted(rule)
+  return `${countTexts.items(count)}, ${formatBytes(size, unit)}. ${rest}`
 }
 
 function emptyQuestion(stats: TrashStats | null, unit: SizeUnit): TrashQuestion {
-  const what = stats === null ? 'All items' : `${items(stats.count)}, ${formatBytes(stats.size, unit)},`
+  const what =
+    stats === null ? trashTexts.allItems : `${countTexts.items(stats.count)}, ${formatBytes(stats.size, unit)},`
   return {
-    title: 'Empty the trash?',
-    detail: `${what} ${stats?.count === 1 ? 'is' : 'are'} deleted permanently. This cannot be undone.`,
-    label: 'Empty trash',
+    title: trashTexts.emptyTrash,
+    detail: trashTexts.allAreDeleted(what, stats?.count ?? 0),
+    label: trashTexts.emptyTrashLabel,
   }
 }
 
 /** The confirmation before an item is deleted permanently. */
 export const deleteQuestion = ({ kind, title, size }: TrashRow): TrashQuestion => ({
-  title: `Delete "${title}" permanently?`,
-  detail: `${LOSSES[kind].replace('%', size)} This cannot be undone.`,
-  label: 'Delete permanently',
+  title: trashTexts.deletePermanently(title),
+  detail: lossText(kind, size),
+  label: trashTexts.deletePermanentlyLabel,
 })
 
-const LOSSES: Record<TrashKind, string> = {
-  video: '% and all metadata of the video.',
-  channel: 'The subscription, settings and playlists of the channel. Its videos stay in the trash.',
-  playlist: 'The playlist and its order. Its videos stay in the trash.',
+function lossText(kind: TrashKind, size: string): string {
+  switch (kind) {
+    case 'video':
+      return trashTexts.videoLoss(size)
+    case 'channel':
+      return trashTexts.channelLoss
+    case 'playlist':
+      return trashTexts.playlistLoss
+  }
 }
 
 function waitingView(
@@ -165,20 +175,26 @@ function waitingView(
   { sizeUnit }: ViewContext,
 ): WaitingRunView {
   const count = run.videos.length
-  const what = items(count, 'video')
+  const what = countTexts.videos(count)
   const size = formatBytes(run.media_size, sizeUnit)
-  const fraction = run.library_count > 0 ? `, ${shareText(count / run.library_count)} of the library` : ''
+  const fraction = run.library_count > 0 ? trashTexts.ofLibrary(shareText(count / run.library_count)) : ''
   return {
     id: run.id,
-    title: 'Auto-delete is waiting for confirmation',
-    detail: `The run of ${formatDate(run.created)} would move ${what} (${size}${fraction}) to the trash; the limit is ${formatCount(run.limit)}. Counted: ${items(accounts, 'account')}.`,
-    reviewLabel: `Review ${what}`,
-    dismissLabel: 'Dismiss run',
+    title: trashTexts.autoDeleteIsWaiting,
+    detail: trashTexts.runDetail(
+      formatDate(run.created),
+      what,
+      `${size}${fraction}`,
+      run.limit,
+      countTexts.accounts(accounts),
+    ),
+    reviewLabel: trashTexts.review(what),
+    dismissLabel: trashTexts.dismissRun,
     isReviewed,
     confirm: {
-      title: `Move ${what} to the trash?`,
-      detail: `${size}. Videos that are no longer due stay in the library.`,
-      label: `Move ${what} to trash`,
+      title: trashTexts.moveToTrash(what),
+      detail: trashTexts.videosThatAreNoLonger(size),
+      label: trashTexts.moveToTrashWhat(what),
     },
   }
 }
@@ -193,23 +209,23 @@ function filterViews({ filter, stats, upcoming, autoDelete }: TrashData): TrashF
   const reasons = (stats?.by_reason ?? []).filter(({ count, reason }) => count > 0 || reason === filter)
   const run = autoDelete?.run ?? null
   return [
-    of('all', 'All', stats?.count ?? 0),
+    of('all', trashTexts.all, stats?.count ?? 0),
     ...reasons.map(({ reason, count }) => of(reason, REASON_LABELS[reason], count)),
-    of('upcoming', 'Upcoming', upcoming.tag === 'ready' ? upcoming.value.length : 0),
+    of('upcoming', trashTexts.upcoming, upcoming.tag === 'ready' ? upcoming.value.length : 0),
     ...(run !== null && (filter === 'review' || run.videos.length > 0)
-      ? [of('review', run.state === 'dismissed' ? 'Dismissed run' : 'Waiting run', run.videos.length)]
+      ? [of('review', run.state === 'dismissed' ? trashTexts.dismissedRun : trashTexts.waitingRun, run.videos.length)]
       : []),
   ]
 }
 
 const EMPTY_TEXTS = {
-  trash: { title: 'The trash is empty', hint: 'Deleted videos stay here until they expire and can be restored.' },
-  reason: { title: 'Nothing here', hint: 'No item in the trash has this reason.' },
+  trash: { title: trashTexts.trashIsEmpty, hint: trashTexts.deletedVideosStayHereUntil },
+  reason: { title: trashTexts.nothingHere, hint: trashTexts.noItemInTrash },
   upcoming: {
-    title: 'No upcoming deletions',
-    hint: `No watched video is due for automatic deletion within ${UPCOMING_DAYS} days.`,
+    title: trashTexts.noUpcomingDeletions,
+    hint: trashTexts.noWatchedVideoIsDue(UPCOMING_DAYS),
   },
-  review: { title: 'Nothing to confirm', hint: 'No automatic deletion is waiting for confirmation.' },
+  review: { title: trashTexts.nothingToConfirm, hint: trashTexts.noAutomaticDeletionIsWaiting },
 }
 
 function emptyTrashView(filter: TrashFilter): EmptyView {
@@ -242,4 +258,5 @@ function presentHits(data: TrashData, context: ViewContext): Loadable<TrashListV
 }
 
 /** A few videos of a large library must not be shown as 0%. */
-const shareText = (fraction: number) => (fraction > 0 && fraction < 0.01 ? 'less than 1%' : formatPercent(fraction))
+const shareText = (fraction: number) =>
+  fraction > 0 && fraction < 0.01 ? deletionTexts.lessThanOnePercent : formatPercent(fraction)

@@ -10,7 +10,7 @@ import {
   ratingStars,
   type Star,
 } from '../../format/index.ts'
-import { formatTexts } from '../../messages/en/format.ts'
+import { countTexts } from '../../messages/en/format.ts'
 import type { LabeledValue } from '../../list/labeled-value.ts'
 import { missingExtraRows } from '../metadata/missing-extras.view.ts'
 import { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from '../../player/marks.ts'
@@ -91,7 +91,7 @@ export function videoDetailView(
     channel: {
       id: channel.channel_id,
       name: displayText(channel.channel_name),
-      subscribers: formatTexts.subscribers(channel.channel_subs),
+      subscribers: countTexts.subscribers(channel.channel_subs),
       isSubscribed: channel.channel_subscribed,
       thumbUrl: resolveOptional(channel.channel_thumb_url),
     },

@@ -1,0 +1,4 @@
+export const formsTexts = {
+  useWholeNumber: 'Use a whole number.',
+  notSet: 'Not set',
+} as const

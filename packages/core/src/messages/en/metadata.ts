@@ -1,0 +1,12 @@
+export const missingExtrasTexts = {
+  comments: 'Comments',
+  subtitles: 'Subtitles',
+  dislikes: 'Dislikes',
+  thumbnail: 'Thumbnail',
+  channelPage: 'Channel page',
+  channelPlaylists: 'Channel playlists',
+  playlist: 'Playlist',
+  for: (label: string, title: string) => `${label} for ${title}`,
+  notRetried: (message: string) => `${message} Will not be retried automatically.`,
+  nextAttempt: (message: string, time: string) => `${message} Next attempt: ${time}`,
+} as const

@@ -1,0 +1,17 @@
+export const loginTexts = {
+  isServerRunning: 'Is the server running? Start it with npm start or cellar serve.',
+  cellarHostAndCellarPort:
+    'CELLAR_HOST and CELLAR_PORT set the listen address. 127.0.0.1 accepts connections from this machine only.',
+  cellarDataAndCellarMedia: 'CELLAR_DATA and CELLAR_MEDIA must be folders the server can write to.',
+  behindReverseProxy: 'Behind a reverse proxy, forward /api to the server. The server log has details.',
+  username: 'Username',
+  password: 'Password',
+  rememberMe: 'Remember me',
+  signIn: 'Sign in',
+  waitingForBackend: 'Waiting for backend',
+  attempt: (failedPings: number) => `Attempt ${failedPings}`,
+  havingIssues: 'Having issues?',
+  source: 'Source',
+  donate: 'Donate',
+  failedToLogin: 'Failed to login.',
+} as const

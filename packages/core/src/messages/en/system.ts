@@ -1,0 +1,71 @@
+import { formatCount, plural } from '../numbers.ts'
+
+export const aboutTexts = {
+  about: 'About',
+  isSelfHostedVideoArchive: (productName: string) =>
+    `${productName} is a self-hosted video archive: subscribe, queue, download, search and watch videos on your own machine.`,
+  usefulLinks: 'Useful links',
+  source: 'Source',
+  sourceCode: 'Source code, history and license.',
+  guides: 'Guides',
+  installationAndUserGuides: 'Installation and user guides.',
+  api: 'API',
+  interactiveApiReference: 'Interactive API reference.',
+  reportProblem: 'Report a problem',
+  bugsAndFeatureRequests: 'Bugs and feature requests.',
+  forum: 'Forum',
+  questionsAnswersAndIdeas: 'Questions, answers and ideas.',
+  releases: 'Releases',
+  changesInEachVersion: 'Changes in each version.',
+  donate: 'Donate',
+  tubecellarIsFreeAndBuilt: 'Tubecellar is free and built in spare time. If you find it useful, consider a donation.',
+  waysToDonate: 'Ways to donate',
+} as const
+
+export const downloadHistoryTexts = {
+  noRecentDownloads: 'No recent downloads',
+  videosPerDay: (date: string) => `Videos per day, ${date}`,
+  videosPerDayDate: (date: string, date2: string) => `Videos per day, ${date} to ${date2}`,
+  busiest: (date: string, count: string, limit: number, mediaSize: string) =>
+    `Busiest: ${date}, ${count} ${plural(limit, { one: 'video', other: 'videos' })}, ${mediaSize}`,
+} as const
+
+export const faultBannerTexts = {
+  faultsOfServer: 'Faults of the server',
+  showAll: 'Show all',
+  showLess: 'Show less',
+  andMore: (otherCount: number) => `and ${otherCount} more`,
+} as const
+
+export const statsTexts = {
+  yourArchive: 'Your Archive',
+  overview: 'Overview',
+  allVideos: 'All videos',
+  active: 'Active',
+  inactive: 'Inactive',
+  channels: 'Channels',
+  playlists: 'Playlists',
+  pendingDownloads: 'Pending downloads',
+  videoType: 'Video Type',
+  regularVideos: 'Regular Videos',
+  shorts: 'Shorts',
+  streams: 'Streams',
+  application: 'Application',
+  subscribed: 'Subscribed',
+  downloads: 'Downloads',
+  pendingVideos: 'Pending videos',
+  pendingShorts: 'Pending shorts',
+  pendingStreams: 'Pending streams',
+  watchProgress: 'Watch Progress',
+  watched: 'Watched',
+  unwatched: 'Unwatched',
+  downloadHistory: 'Download History',
+  biggestChannels: 'Biggest Channels',
+  trash: 'Trash',
+  videos: 'Videos',
+  size: 'Size',
+  oldestUntil: 'Oldest until',
+  duration: 'Duration',
+  mediaSize: 'Media size',
+  videosItems: (items: number) => `${formatCount(items)} ${plural(items, { one: 'video', other: 'videos' })}`,
+} as const

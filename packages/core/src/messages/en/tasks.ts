@@ -1,0 +1,37 @@
+export const tasksTexts = {
+  stop: 'Stop',
+} as const
+
+export const schedulesTexts = {
+  rescanSubscriptions: 'Rescan subscriptions',
+  checksSubscribedChannelsAndPlaylists:
+    'Checks subscribed channels and playlists for new videos and adds them to the queue.',
+  startDownload: 'Start download',
+  downloadsQueuedVideos: 'Downloads queued videos.',
+  refreshMetadata: 'Refresh metadata',
+  refreshesMetadataOfVideos: 'Refreshes metadata of videos, channels and playlists that is older than the limit below.',
+  refreshOlder: 'Refresh older than',
+  ageInDays: 'Age in days. Recommended 90 days.',
+  days: 'days',
+  thumbnailCheck: 'Thumbnail check',
+  downloadsMissingThumbnailsAndRemoves: 'Downloads missing thumbnails and removes unused ones.',
+  zipBackup: 'ZIP backup',
+  savesWholeLibrary: 'Saves the whole library, without media files, as one ZIP file.',
+  backupsToKeep: 'Backups to keep',
+  olderAutomaticBackupsAreDeleted: 'Older automatic backups are deleted. 0 keeps all.',
+  files: 'files',
+  scheduling: 'Scheduling',
+  minuteHourAndDay:
+    'Minute, hour and day of week in cron format, in the server\'s time zone: "0 8 *" is every day at 08:00, ',
+  isEverySixHours:
+    '"30 */6 1-5" is every six hours from Monday to Friday. Use auto for the default. Tasks run at most once per hour.',
+  notificationUrls: 'Notification URLs',
+  sentWhenTaskFinishes: (notificationSchemesHelp: string) => `Sent when a task finishes. ${notificationSchemesHelp}`,
+  noNotificationUrls: 'No notification URLs.',
+  notScheduled: 'Not scheduled',
+  autoOr: (defaultSchedule: string) => `auto, or ${defaultSchedule}`,
+  removeSchedule: (title: string) => `Remove schedule: ${title}`,
+  nextRun: 'Next run',
+  lastRun: 'Last run',
+  default: (defaultSchedule: string) => `Default: ${defaultSchedule}`,
+} as const
