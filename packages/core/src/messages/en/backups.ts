@@ -17,3 +17,14 @@ export const restorePreviewTexts = {
     `Watch state: ${formatCount(restored)} restored from the copy, ${formatCount(leftOut)} of the copy left out, ${formatCount(kept)} existing kept, ${formatCount(removed)} existing removed.`,
   andMore: (names: string, count: number) => `${names} and ${formatCount(count)} more`,
 } as const
+
+export const backupsTexts = {
+  backupsCouldNotBeLoaded: 'The backups could not be loaded',
+  createSnapshotNow: 'Create snapshot now',
+  snapshots: 'Snapshots',
+  created: 'Created',
+  duration: 'Duration',
+  state: 'State',
+  action: 'Action',
+  restore: 'Restore',
+} as const

@@ -57,4 +57,9 @@ export const actionsTexts = {
   lastRun: (dateDone: string, result: string) => `Last run, ${dateDone}: ${result}`,
   andMore: (restCount: number, taskId: string) =>
     `and ${formatCount(restCount)} more. List all: cellar task follow ${taskId}`,
+  loading: 'Loading…',
+} as const
+
+export const libraryTexts = {
+  tasks: 'Tasks',
 } as const

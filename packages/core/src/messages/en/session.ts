@@ -14,4 +14,11 @@ export const loginTexts = {
   source: 'Source',
   donate: 'Donate',
   failedToLogin: 'Failed to login.',
+  login: 'Login',
+  ctrlOOtherServerQ: 'ctrl+o other server q quit',
+} as const
+
+export const sessionTexts = {
+  signingIn: 'Signing in',
+  signingInLabel: 'Signing in…',
 } as const

@@ -108,6 +108,9 @@ export const appSettingsTexts = {
   complete: 'Complete',
   storedNotValidated: 'Stored, not validated',
   checked: (status: boolean, validatedStr: string) => `${status ? 'Valid' : 'Invalid'}, checked ${validatedStr}`,
+  save: 'Save',
+  pasteCookieFile: 'Paste the cookie file',
+  update: 'Update',
 } as const
 
 export const settingsNavTexts = {
@@ -140,4 +143,35 @@ export const userSettingsTexts = {
   userManagement: 'User management',
   addUsers: 'Add users, set passwords and roles.',
   adminInterface: 'Admin interface',
+} as const
+
+export const settingsTexts = {
+  show: 'Show',
+  revoke: 'Revoke',
+  singleKeyShortcuts: 'Single-key shortcuts',
+  shortcutsWorkAnywhereOnVideo:
+    'Shortcuts work anywhere on the video page. When off, they work only while the player has focus.',
+  tvNavigation: 'TV navigation',
+  movesFocusWithArrowKeys:
+    'Moves the focus with the arrow keys, for TVs and remote controls. Lists are then paged with the links below them.',
+  thisBrowser: 'This browser',
+  on: 'On',
+  off: 'Off',
+  cookieCouldNotBeChecked: 'The cookie could not be checked',
+  validate: 'Validate',
+  remove: 'Remove',
+  cookieFileInNetscapeFormat: 'Cookie file in Netscape format',
+  pasteCookieFileInNetscape: 'Paste a cookie file in Netscape format',
+  update: 'Update',
+  replace: 'Replace',
+  paste: 'Paste',
+  set: 'Set',
+  notSet: 'Not set',
+  removePoToken: 'Remove PO token',
+  xCookieCouldNot: (reason: string) => `x The cookie could not be checked. ${reason}`,
+  integrations: 'Integrations',
+  snapshots: 'Snapshots',
+  createSnapshotNow: 'Create snapshot now',
+  create: 'Create',
+  restore: 'Restore',
 } as const

@@ -28,6 +28,9 @@ export const downloadHistoryTexts = {
   videosPerDayDate: (date: string, date2: string) => `Videos per day, ${date} to ${date2}`,
   busiest: (date: string, count: string, limit: number, mediaSize: string) =>
     `Busiest: ${date}, ${count} ${plural(limit, { one: 'video', other: 'videos' })}, ${mediaSize}`,
+  date: 'Date',
+  videos: 'Videos',
+  mediaSize: 'Media size',
 } as const
 
 export const faultBannerTexts = {
@@ -35,6 +38,7 @@ export const faultBannerTexts = {
   showAll: 'Show all',
   showLess: 'Show less',
   andMore: (otherCount: number) => `and ${otherCount} more`,
+  details: (suffix: string, key: string) => `  ${suffix}${key} details`,
 } as const
 
 export const statsTexts = {
@@ -68,4 +72,23 @@ export const statsTexts = {
   duration: 'Duration',
   mediaSize: 'Media size',
   videosItems: (items: number) => `${formatCount(items)} ${plural(items, { one: 'video', other: 'videos' })}`,
+  orderBy: 'Order by',
+  by: (order: string) => `by ${order}`,
+  loading: 'Loading…',
+} as const
+
+export const systemTexts = {
+  noChannelsFound: 'No channels found...',
+  channel: 'Channel',
+  videos: 'Videos',
+  duration: 'Duration',
+  mediaSize: 'Media size',
+  category: 'Category',
+  share: 'Share',
+  amount: 'Amount',
+  loading: 'Loading',
+  statisticsCouldNotBeLoaded: 'The statistics could not be loaded',
+  open: 'open',
+  faultsAndWarnings: (more: string) => `Faults and warnings${more}`,
+  detailsXDismiss: (key: string) => `  ${key} details  X dismiss`,
 } as const

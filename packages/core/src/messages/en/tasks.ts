@@ -1,5 +1,18 @@
 export const tasksTexts = {
   stop: 'Stop',
+  notificationUrl: 'Notification URL',
+  add: 'Add',
+  task: 'Task',
+  notificationUrlsCouldNot: 'The notification URLs could not be loaded',
+  test: 'Test',
+  remove: 'Remove',
+  notifications: 'Notifications',
+  close: 'Close',
+  schedules: 'Schedules',
+  schedulesCouldNotBeLoaded: 'The schedules could not be loaded',
+  presets: (label: string) => `Presets: ${label}`,
+  presetsLabel: 'Presets',
+  stopping: 'stopping…',
 } as const
 
 export const schedulesTexts = {
@@ -34,4 +47,13 @@ export const schedulesTexts = {
   nextRun: 'Next run',
   lastRun: 'Last run',
   default: (defaultSchedule: string) => `Default: ${defaultSchedule}`,
+  add: 'Add',
+  ntfy: 'ntfy://…',
+  loading: 'Loading…',
+  schedule: 'Schedule',
+  presets: 'Presets',
+  choose: 'choose',
+  test: 'Test',
+  remove: 'Remove',
+  addLabel: 'add',
 } as const

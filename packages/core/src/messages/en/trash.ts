@@ -68,4 +68,10 @@ export const trashTexts = {
     `No watched video is due for automatic deletion within ${upcomingDays} days.`,
   nothingToConfirm: 'Nothing to confirm',
   noAutomaticDeletionIsWaiting: 'No automatic deletion is waiting for confirmation.',
+  show: 'Show',
+  sort: 'Sort',
+  loading: 'Loading…',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  actions: 'actions',
 } as const

@@ -1,6 +1,7 @@
 import { Box } from 'ink'
 import type { ActionOutcome, ActionsView, ResultsView } from '@tubecellar/core'
 import { useActions, useNotifications, type ActionsActions } from '@tubecellar/core/react'
+import { actionsTexts } from '@tubecellar/core/messages/library'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
@@ -87,7 +88,7 @@ function restoreLines(
   const [timestamp = '', source = '', filename = ''] = columns
   const body =
     backups.tag === 'loading'
-      ? [textLine('backups-loading', 'Loading…', 'dim', 1)]
+      ? [textLine('backups-loading', actionsTexts.loading, 'dim', 1)]
       : backups.tag === 'failed'
         ? wrappedLines('backups-failed', `x ${backups.message}`, width, 'danger')
         : backups.value.length === 0

@@ -1,6 +1,7 @@
 import { Box, Text } from 'ink'
 import type { Credentials, LoginView } from '@tubecellar/core'
 import { useState } from 'react'
+import { sessionTexts } from '@tubecellar/core/messages/session'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -30,7 +31,7 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
     {
       'login.next': () => move(1),
       'login.previous': () => move(-1),
-      'login.submit': { run: submit, disabled: () => (login.isSubmitting ? 'Signing in' : null) },
+      'login.submit': { run: submit, disabled: () => (login.isSubmitting ? sessionTexts.signingIn : null) },
       ...(focus === 'rememberMe' ? { 'login.toggle': () => setRememberMe(is => !is) } : {}),
     },
     { isTyping: true },
@@ -73,7 +74,7 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
           <ThemedText as="text">{rememberMe ? '[x]' : '[ ]'}</ThemedText>
         </Box>
       </Box>
-      {login.isSubmitting ? <ThemedText as="dim">Signing in…</ThemedText> : null}
+      {login.isSubmitting ? <ThemedText as="dim">{sessionTexts.signingInLabel}</ThemedText> : null}
       {login.error ? (
         <Box flexDirection="column">
           <ThemedText as="danger">{`x ${login.error.title}`}</ThemedText>

@@ -1,6 +1,7 @@
 import { Box, Text } from 'ink'
 import type { LoginView } from '@tubecellar/core'
 import { useSession } from '@tubecellar/core/react'
+import { loginTexts } from '@tubecellar/core/messages/session'
 import { LoginForm } from './login-form.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -31,7 +32,7 @@ function Waiting({ login: { waiting, attempts, help } }: { login: LoginView }) {
   return (
     <>
       <ThemedText as="warning">{`! ${waiting ?? ''}… ${attempts}`}</ThemedText>
-      <ThemedText as="dim">ctrl+o other server q quit</ThemedText>
+      <ThemedText as="dim">{loginTexts.ctrlOOtherServerQ}</ThemedText>
       {help ? (
         <Box flexDirection="column">
           <ThemedText as="text" isBold>

@@ -1,5 +1,6 @@
 import { Box } from 'ink'
 import { useAppSettings } from '@tubecellar/core/react'
+import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { cookieLines, snapshotLines, tokenLines, type AccessField } from './credential-rows.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
@@ -45,15 +46,15 @@ export function AppSettingsScreen({ height }: { height: number }) {
       <LinePage page={page} />
       {field === 'cookie' ? (
         <TextLine
-          label="Save"
-          placeholder="Paste the cookie file"
+          label={appSettingsTexts.save}
+          placeholder={appSettingsTexts.pasteCookieFile}
           paste="lines"
           onSubmit={async text => text.trim() !== '' && actions.setCookie(text)}
           onClose={close}
         />
       ) : null}
       {field === 'poToken' ? (
-        <TextLine label="Update" initial={poToken.prefix} onSubmit={savePoToken} onClose={close} />
+        <TextLine label={appSettingsTexts.update} initial={poToken.prefix} onSubmit={savePoToken} onClose={close} />
       ) : null}
       {view.question ? (
         <ConfirmDialog

@@ -6,6 +6,7 @@ import {
   LOAD_FAILURES,
 } from '@tubecellar/core'
 import type { AppSettingsActions } from '@tubecellar/core/react'
+import { settingsTexts } from '@tubecellar/core/messages/settings'
 import { pad } from '../../terminal/fit.ts'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { labelWidth } from '../../forms/setting-rows.tsx'
@@ -58,12 +59,19 @@ export function cookieLines(
   return [
     headingLine('cookie', section, width),
     ...cookieState(cookie.state, width, ({ label, status, isEnabled, help }) => [
-      row(label, isEnabled ? 'Replace' : 'Paste', () => onField('cookie'), status),
-      ...(isEnabled ? [row('', 'Validate', actions.validateCookie), row('', 'Remove', actions.revokeCookie)] : []),
+      row(label, isEnabled ? settingsTexts.replace : settingsTexts.paste, () => onField('cookie'), status),
+      ...(isEnabled
+        ? [row('', settingsTexts.validate, actions.validateCookie), row('', settingsTexts.remove, actions.revokeCookie)]
+        : []),
       ...helpLines('cookie', help, width),
     ]),
-    row(poToken.label, 'Update', () => onField('poToken'), poToken.isSet ? 'Set' : 'Not set'),
-    ...(poToken.isSet ? [row('', 'Remove PO token', actions.revokePoToken)] : []),
+    row(
+      poToken.label,
+      settingsTexts.update,
+      () => onField('poToken'),
+      poToken.isSet ? settingsTexts.set : settingsTexts.notSet,
+    ),
+    ...(poToken.isSet ? [row('', settingsTexts.removePoToken, actions.revokePoToken)] : []),
     ...helpLines('potoken', poToken.help, width),
     blankLine('cookie-end'),
   ]
@@ -72,7 +80,7 @@ export function cookieLines(
 function cookieState(state: Loadable<CookieView>, width: number, draw: (view: CookieView) => PageLine[]): PageLine[] {
   if (state.tag === 'loading') return []
   if (state.tag === 'ready') return draw(state.value)
-  return wrappedLines('cookie-failed', `x The cookie could not be checked. ${state.message}`, width, 'danger', 1)
+  return wrappedLines('cookie-failed', settingsTexts.xCookieCouldNot(state.message), width, 'danger', 1)
 }
 
 /** The API token, shown only on request. */
@@ -80,12 +88,12 @@ export function tokenLines(
   { token, apiToken }: Pick<AppSettingsView, 'token'> & { apiToken: string | null },
   { actions, width }: Pick<AccessInput, 'actions' | 'width'>,
 ): PageLine[] {
-  const input = { section: 'Integrations', width }
+  const input = { section: settingsTexts.integrations, width }
   return [
     apiToken === null
-      ? actionLine({ ...input, name: token.label, action: 'Show' }, () => void actions.showToken())
+      ? actionLine({ ...input, name: token.label, action: settingsTexts.show }, () => void actions.showToken())
       : textLine('token', `${pad(token.label, labelWidth(width), 'left')} ${apiToken}`, 'text', 1),
-    actionLine({ ...input, name: '', action: 'Revoke' }, () => void actions.revokeToken()),
+    actionLine({ ...input, name: '', action: settingsTexts.revoke }, () => void actions.revokeToken()),
     ...helpLines('token', token.help, width),
     blankLine('token-end'),
   ]
@@ -99,14 +107,17 @@ export function snapshotLines(
   if (view.tag === 'failed')
     return wrappedLines('snapshots-failed', `x ${LOAD_FAILURES.snapshots}. ${view.message}`, width, 'danger', 1)
   const { next, expire, rows } = view.value
-  const section = 'Snapshots'
+  const section = settingsTexts.snapshots
   const about = [next, expire].filter(text => text !== '').join('. ')
   return [
-    actionLine({ section, width, name: 'Create snapshot now', action: 'Create' }, () => void actions.takeSnapshot()),
+    actionLine(
+      { section, width, name: settingsTexts.createSnapshotNow, action: settingsTexts.create },
+      () => void actions.takeSnapshot(),
+    ),
     ...(about === '' ? [] : wrappedLines('snapshots-about', about, width, 'dim', 4)),
     ...rows.map(({ id, date, duration, state }) =>
       actionLine(
-        { section, width, name: date, status: `${pad(duration, 8, 'right')}  ${state}`, action: 'Restore' },
+        { section, width, name: date, status: `${pad(duration, 8, 'right')}  ${state}`, action: settingsTexts.restore },
         () => void actions.restoreSnapshot(id),
       ),
     ),

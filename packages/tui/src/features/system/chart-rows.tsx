@@ -1,4 +1,5 @@
 import type { BigChannelRow, HistoryView, Share } from '@tubecellar/core'
+import { systemTexts } from '@tubecellar/core/messages/system'
 import { pad } from '../../terminal/fit.ts'
 import { TextSpans, stopLine, textLine } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
@@ -90,7 +91,7 @@ export function biggestLines(rows: readonly BigChannelRow[], width: number, onOp
           as: 'dim',
         },
       ],
-      enter: { label: 'open', run: () => onOpen(row.id) },
+      enter: { label: systemTexts.open, run: () => onOpen(row.id) },
     }),
   )
 }

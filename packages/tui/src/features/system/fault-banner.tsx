@@ -1,6 +1,7 @@
 import type { FaultBannerView } from '@tubecellar/core'
 import { Text } from 'ink'
 import stringWidth from 'string-width'
+import { faultBannerTexts } from '@tubecellar/core/messages/system'
 import { fit, pad } from '../../terminal/fit.ts'
 import { ThemedText } from '../../ui/themed-text.tsx'
 import { wrapText } from '../../terminal/wrap-text.ts'
@@ -15,7 +16,7 @@ interface FaultRow {
 /** The rows of the banner. Text is cut after two rows; the key in the hint shows the details. */
 export function faultRows({ faults, more }: FaultBannerView, key: string, width: number): FaultRow[] {
   const [{ message, fix }] = faults
-  const hint = `  ${more === null ? '' : `${more}  `}${key} details`
+  const hint = faultBannerTexts.details(more === null ? '' : `${more}  `, key)
   const room = Math.max(1, width - MARKER.length)
   const text = `${message} ${fix}`.trim()
   if (stringWidth(text) + stringWidth(hint) <= room) return [{ text, hint }]

@@ -1,5 +1,6 @@
 import type { LayoutView } from '@tubecellar/core'
 import { useState } from 'react'
+import { systemTexts } from '@tubecellar/core/messages/system'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { RowPanel, type PanelRow } from '../../ui/row-panel.tsx'
@@ -39,5 +40,5 @@ export function FaultDetails({ fault, warnings, height, onClose }: FaultDetailsP
     { isModal: true },
   )
   const more = `${first > 0 ? ' ↑' : ''}${first < last ? ' ↓' : ''}`
-  return <RowPanel title={`Faults and warnings${more}`} rows={rows.slice(first)} width={WIDTH} height={height} />
+  return <RowPanel title={systemTexts.faultsAndWarnings(more)} rows={rows.slice(first)} width={WIDTH} height={height} />
 }

@@ -1,6 +1,7 @@
 import type { BiggestOrder, DashboardView, Loadable, Screen } from '@tubecellar/core'
 import { useDashboard } from '@tubecellar/core/react'
 import { Box, useIsScreenReaderEnabled } from 'ink'
+import { statsTexts } from '@tubecellar/core/messages/system'
 import { biggestLines, historyLines, shareLines } from './chart-rows.tsx'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -50,7 +51,7 @@ export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
     ],
     [
       part(history, leftWidth, value => historyLines(value, leftWidth, isWide ? HISTORY_ROWS : undefined)),
-      part(biggest, rightWidth, rows => biggestLines(rows, rightWidth, toChannel), `by ${order.toLowerCase()}`),
+      part(biggest, rightWidth, rows => biggestLines(rows, rightWidth, toChannel), statsTexts.by(order.toLowerCase())),
     ],
   ] as const
   const lines = isWide
@@ -99,7 +100,7 @@ function part<T>(
       ? draw(data.value)
       : data.tag === 'failed'
         ? wrappedLines(`failed-${title}`, `x ${data.message}`, width, 'danger')
-        : [textLine(`loading-${title}`, 'Loading…', 'dim', 1)]
+        : [textLine(`loading-${title}`, statsTexts.loading, 'dim', 1)]
   return [headingLine(`title-${title}`, title, width, aside), ...body, blankLine(`end-${title}`)]
 }
 

@@ -1,6 +1,7 @@
 import type { LayoutView } from '@tubecellar/core'
 import type { ReactNode } from 'react'
 import { keyLabel } from '@tubecellar/core/keys'
+import { systemTexts } from '@tubecellar/core/messages/system'
 import { useKeySnapshot } from '../../keys/key-provider.tsx'
 import { FaultBanner, faultRows } from './fault-banner.tsx'
 import { actionsById } from '../../keys/keymap.ts'
@@ -27,5 +28,5 @@ export function useServerBanner(
   }
   if (!problem) return { height: 0, node: null }
   const text = `! ${problem.message} ${problem.fix}`
-  return { height: 1, node: <Warning text={text} hint={`  ${key} details  X dismiss`} width={width} /> }
+  return { height: 1, node: <Warning text={text} hint={systemTexts.detailsXDismiss(key)} width={width} /> }
 }

@@ -1,6 +1,7 @@
 import { Box } from 'ink'
 import type { SchedulingView } from '@tubecellar/core'
 import { useScheduling, type SchedulingActions } from '@tubecellar/core/react'
+import { schedulesTexts } from '@tubecellar/core/messages/tasks'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
@@ -43,8 +44,8 @@ export function SchedulingScreen({ height }: { height: number }) {
       <LinePage page={page} />
       {opened.tag === 'address' ? (
         <TextLine
-          label="Add"
-          placeholder="ntfy://…"
+          label={schedulesTexts.add}
+          placeholder={schedulesTexts.ntfy}
           onSubmit={url => actions.addTarget(opened.task, url)}
           onClose={close}
         />
@@ -88,11 +89,11 @@ function scheduleLines(
   onPresets: (task: string) => void,
 ): PageLine[] {
   const { width } = input
-  if (schedules.tag === 'loading') return [textLine('loading', 'Loading…', 'dim', 1)]
+  if (schedules.tag === 'loading') return [textLine('loading', schedulesTexts.loading, 'dim', 1)]
   if (schedules.tag === 'failed') return wrappedLines('failed', `x ${schedules.message}`, width, 'danger')
   return schedules.value.flatMap(({ task, field, words, runs, draft, config }) => [
     headingLine(`title-${task}`, field.label, width),
-    ...fieldLines({ ...field, label: 'Schedule' }, task, input),
+    ...fieldLines({ ...field, label: schedulesTexts.schedule }, task, input),
     ...wordsLine(task, field.text === '' ? runs : [words, ...runs]),
     ...(draft === null
       ? []
@@ -101,8 +102,8 @@ function scheduleLines(
       key: `presets-${task}`,
       section: task,
       indent: 4,
-      spans: [{ text: 'Presets', as: 'accent' }],
-      enter: { label: 'choose', run: () => onPresets(task), isChange: true },
+      spans: [{ text: schedulesTexts.presets, as: 'accent' }],
+      enter: { label: schedulesTexts.choose, run: () => onPresets(task), isChange: true },
     }),
     ...(config ? fieldLines(config, task, input) : []),
     blankLine(`end-${task}`),
@@ -129,7 +130,7 @@ function pushLines(
               textLine(`push-${task}`, name, 'text', 1),
               ...urls.flatMap((url, index) => [
                 textLine(`push-${task}-${index}`, url, 'dim', 3),
-                ...(['Test', 'Remove'] as const).map(label =>
+                ...([schedulesTexts.test, schedulesTexts.remove] as const).map(label =>
                   stopLine({
                     key: `push-${task}-${index}-${label}`,
                     section: 'push',
@@ -153,8 +154,8 @@ function pushLines(
       key: 'push-add',
       section: 'push',
       indent: 1,
-      spans: [{ text: 'Add', as: 'accent' }],
-      enter: { label: 'add', run: onAdd, isChange: true },
+      spans: [{ text: schedulesTexts.add, as: 'accent' }],
+      enter: { label: schedulesTexts.addLabel, run: onAdd, isChange: true },
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import { Box } from 'ink'
 import type { NotificationView } from '@tubecellar/core'
+import { tasksTexts } from '@tubecellar/core/messages/tasks'
 import { fit } from '../../terminal/fit.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { SectionHeading } from '../../ui/list/section-heading.tsx'
@@ -18,7 +19,7 @@ interface TaskPanelProps {
 /** A running task with its progress and stop key. */
 export function TaskPanel({ task, width, stopKey = 'X' }: TaskPanelProps) {
   const verb = task.stopLabel ?? (task.canClose ? 'close' : '')
-  const stop = task.isStopping ? 'stopping…' : verb === '' ? '' : `${stopKey} ${verb}`
+  const stop = task.isStopping ? tasksTexts.stopping : verb === '' ? '' : `${stopKey} ${verb}`
   const [line = '', ...more] = task.lines
   const text = [task.percent, more.join(', ')].filter(part => part !== '').join('  ')
   const bar = Math.max(10, Math.floor(width / 2))

@@ -1,6 +1,7 @@
 import { Box } from 'ink'
 import type { TrashFilter, TrashRow, TrashRowAction, TrashSort, TrashView } from '@tubecellar/core'
 import { useNotifications, useTrash, type TrashActions } from '@tubecellar/core/react'
+import { trashTexts } from '@tubecellar/core/messages/trash'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
@@ -93,13 +94,13 @@ function Menu({ opened, view, height, actions, onFilter, onClose }: MenuProps) {
       return null
     case 'filters':
       return menu(
-        'Show',
+        trashTexts.show,
         view.filters.map(({ value, label, count }) => ({ id: value, label: `${label}  ${count}` })),
         id => onFilter(id as TrashFilter),
       )
     case 'sort':
       return menu(
-        'Sort',
+        trashTexts.sort,
         (view.sort?.choices ?? []).map(({ value, label }) => ({ id: value, label })),
         id => actions.setSort(id as TrashSort),
       )
@@ -154,8 +155,8 @@ function choiceLines({ filters, sort }: TrashView, onOpen: (opened: Opened) => v
   const current = filters.find(({ isCurrent }) => isCurrent)
   const order = sort?.choices.find(({ value }) => value === sort.current)
   return [
-    line('filters', 'Show', current ? `${current.label} ${current.count}` : ''),
-    ...(order ? [line('sort', 'Sort', order.label)] : []),
+    line('filters', trashTexts.show, current ? `${current.label} ${current.count}` : ''),
+    ...(order ? [line('sort', trashTexts.sort, order.label)] : []),
   ]
 }
 
@@ -166,7 +167,7 @@ interface ListInput {
 }
 
 function listLines({ list, columns }: TrashView, { width, onPage, onRow }: ListInput): PageLine[] {
-  if (list.tag === 'loading') return [textLine('list-loading', 'Loading…', 'dim', 1)]
+  if (list.tag === 'loading') return [textLine('list-loading', trashTexts.loading, 'dim', 1)]
   if (list.tag === 'failed') return wrappedLines('list-failed', `x ${list.message}`, width, 'danger')
   const { rows, empty, pagination } = list.value
   if (empty)
@@ -177,8 +178,8 @@ function listLines({ list, columns }: TrashView, { width, onPage, onRow }: ListI
     headingLine('list', columns.video, width, columns.expiry),
     ...rows.flatMap(row => rowLines(row, width, () => onRow(row))),
     textLine('list-range', pagination.range, 'dim', 1),
-    ...next('page-previous', 'Previous page', pagination.previous),
-    ...next('page-next', 'Next page', pagination.next),
+    ...next('page-previous', trashTexts.previousPage, pagination.previous),
+    ...next('page-next', trashTexts.nextPage, pagination.next),
   ]
 }
 
@@ -194,7 +195,7 @@ function rowLines(row: TrashRow, width: number, onOpen: () => void): PageLine[] 
         { text: pad(fit(row.title, room), room, 'left'), isBold: true },
         { text: `  ${row.expiry}`, as: row.isSoon ? 'warning' : 'dim' },
       ],
-      enter: { label: 'actions', run: onOpen, isChange: true },
+      enter: { label: trashTexts.actions, run: onOpen, isChange: true },
     }),
     textLine(`row-${row.id}-facts`, fit(details, Math.max(8, width - 5)), 'dim', 3),
   ]

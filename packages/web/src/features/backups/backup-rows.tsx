@@ -1,4 +1,5 @@
 import type { ActionsView } from '@tubecellar/core'
+import { backupsTexts } from '@tubecellar/core/messages/backups'
 import { ActionOutcomeText } from '../tasks/action-outcome.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DangerZone } from '../../ui/dialogs/danger-zone.tsx'
@@ -27,7 +28,7 @@ export function BackupRows({ view, dangerLabel, onRestore, onRetry }: BackupRows
           <ActionOutcomeText outcome={view.outcome} />
         </SettingRow>
         {backups.tag === 'failed' && (
-          <Failure title="The backups could not be loaded" detail={backups.message} isEmbedded onRetry={onRetry} />
+          <Failure title={backupsTexts.backupsCouldNotBeLoaded} detail={backups.message} isEmbedded onRetry={onRetry} />
         )}
         {backups.tag === 'ready' && backups.value.length > 0 && (
           <DataTable

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react'
 import { type AppSettingsView, LOAD_FAILURES } from '@tubecellar/core'
 import type { AppSettingsActions } from '@tubecellar/core/react'
+import { backupsTexts } from '@tubecellar/core/messages/backups'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
@@ -19,15 +20,15 @@ export function SnapshotRows({ view, actions }: SnapshotRowsProps) {
   const { next, expire, rows } = view.value
   return (
     <>
-      <SettingRow label="Create snapshot now" help={[next, expire].filter(text => text !== '').join('. ')}>
+      <SettingRow label={backupsTexts.createSnapshotNow} help={[next, expire].filter(text => text !== '').join('. ')}>
         <TaskButton icon={Camera} onRun={actions.takeSnapshot}>
-          Create snapshot now
+          {backupsTexts.createSnapshotNow}
         </TaskButton>
       </SettingRow>
       {rows.length > 0 && (
         <DataTable
-          label="Snapshots"
-          columns={['Created', 'Duration', 'State', 'Action']}
+          label={backupsTexts.snapshots}
+          columns={[backupsTexts.created, backupsTexts.duration, backupsTexts.state, backupsTexts.action]}
           rows={rows.map(({ id, date, duration, state }) => ({
             key: id,
             cells: [
@@ -35,7 +36,7 @@ export function SnapshotRows({ view, actions }: SnapshotRowsProps) {
               duration,
               state,
               <TaskButton key={id} onRun={() => actions.restoreSnapshot(id)}>
-                Restore
+                {backupsTexts.restore}
               </TaskButton>,
             ],
           }))}

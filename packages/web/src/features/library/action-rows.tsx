@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { ActionGroup, ActionName } from '@tubecellar/core'
+import { libraryTexts } from '@tubecellar/core/messages/library'
 import { ActionOutcomeText } from '../tasks/action-outcome.tsx'
 import { ActionResults } from './action-results.tsx'
 import { DangerZone } from '../../ui/dialogs/danger-zone.tsx'
@@ -19,7 +20,7 @@ export function ActionRows({ groups, dangerLabel, onRun }: ActionRowsProps) {
   return (
     <div className={rowStyles.section}>
       <h2>
-        <VisuallyHidden>Tasks</VisuallyHidden>
+        <VisuallyHidden>{libraryTexts.tasks}</VisuallyHidden>
       </h2>
       {groups.map(group => (
         <DangerZone key={group.title} label={group.isDanger ? dangerLabel : null}>

@@ -1,5 +1,6 @@
 import type { LoginView } from '@tubecellar/core'
 import type { SessionActions } from '@tubecellar/core/react'
+import { loginTexts } from '@tubecellar/core/messages/session'
 import { LoginForm } from './login-form.tsx'
 import { LoginPage } from './login-page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -13,7 +14,7 @@ interface LoginScreenProps {
 export function LoginScreen({ view, onLogin }: LoginScreenProps) {
   return (
     <LoginPage view={view}>
-      <PageTitle>Login</PageTitle>
+      <PageTitle>{loginTexts.login}</PageTitle>
       <LoginForm view={view} onLogin={onLogin} />
     </LoginPage>
   )

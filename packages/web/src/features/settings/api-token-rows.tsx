@@ -1,5 +1,6 @@
 import type { AppSettingsView } from '@tubecellar/core'
 import type { AppSettingsActions } from '@tubecellar/core/react'
+import { settingsTexts } from '@tubecellar/core/messages/settings'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import { TaskButton } from '../../ui/command-button.tsx'
 import rowStyles from '../../forms/setting-fields.module.css'
@@ -18,12 +19,12 @@ export function AccessRows({ token, apiToken, actions }: AccessRowsProps) {
     <SettingRow label={token.label} help={token.help}>
       <div className={rowStyles.control}>
         {apiToken === null ? (
-          <TaskButton onRun={actions.showToken}>Show</TaskButton>
+          <TaskButton onRun={actions.showToken}>{settingsTexts.show}</TaskButton>
         ) : (
           <code className={styles.token}>{apiToken}</code>
         )}
         <TaskButton variant="danger" onRun={actions.revokeToken}>
-          Revoke
+          {settingsTexts.revoke}
         </TaskButton>
       </div>
     </SettingRow>

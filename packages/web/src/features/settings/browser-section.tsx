@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { settingsTexts } from '@tubecellar/core/messages/settings'
 import { setKeyPreference, type KeyPreferences } from '../../keys/key-preferences.ts'
 import { useKeyPreferences } from '../../keys/use-arrow-focus.ts'
 import { SettingRow } from '../../forms/setting-row.tsx'
@@ -8,13 +9,13 @@ import toggleStyles from '../../ui/toggle.module.css'
 const ROWS: readonly { readonly name: keyof KeyPreferences; readonly label: string; readonly help: string }[] = [
   {
     name: 'hasSingleKeys',
-    label: 'Single-key shortcuts',
-    help: 'Shortcuts work anywhere on the video page. When off, they work only while the player has focus.',
+    label: settingsTexts.singleKeyShortcuts,
+    help: settingsTexts.shortcutsWorkAnywhereOnVideo,
   },
   {
     name: 'hasArrowFocus',
-    label: 'TV navigation',
-    help: 'Moves the focus with the arrow keys, for TVs and remote controls. Lists are then paged with the links below them.',
+    label: settingsTexts.tvNavigation,
+    help: settingsTexts.movesFocusWithArrowKeys,
   },
 ]
 
@@ -25,7 +26,7 @@ export function BrowserSection({ showHelp }: { showHelp: boolean }) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.title}>
-        This browser
+        {settingsTexts.thisBrowser}
       </h2>
       {ROWS.map(({ name, label, help }) => (
         <SettingRow key={name} label={label} help={showHelp ? help : null} controlId={`${id}-${name}`}>
@@ -38,7 +39,7 @@ export function BrowserSection({ showHelp }: { showHelp: boolean }) {
               checked={preferences[name]}
               onChange={() => setKeyPreference(name, !preferences[name])}
             />
-            {preferences[name] ? 'On' : 'Off'}
+            {preferences[name] ? settingsTexts.on : settingsTexts.off}
           </span>
         </SettingRow>
       ))}

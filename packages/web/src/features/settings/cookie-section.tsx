@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AppSettingsView } from '@tubecellar/core'
 import type { AppSettingsActions } from '@tubecellar/core/react'
+import { settingsTexts } from '@tubecellar/core/messages/settings'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import { TaskButton } from '../../ui/command-button.tsx'
@@ -24,7 +25,12 @@ export function CookieSection({ view, poToken, actions }: CookieSectionProps) {
         {view.title}
       </h2>
       {state.tag === 'failed' && (
-        <Failure title="The cookie could not be checked" detail={state.message} isEmbedded onRetry={actions.refresh} />
+        <Failure
+          title={settingsTexts.cookieCouldNotBeChecked}
+          detail={state.message}
+          isEmbedded
+          onRetry={actions.refresh}
+        />
       )}
       {state.tag === 'ready' && (
         <SettingRow label={state.value.label} help={state.value.help}>
@@ -39,9 +45,9 @@ export function CookieSection({ view, poToken, actions }: CookieSectionProps) {
             </span>
             {state.value.isEnabled && (
               <>
-                <TaskButton onRun={actions.validateCookie}>Validate</TaskButton>
+                <TaskButton onRun={actions.validateCookie}>{settingsTexts.validate}</TaskButton>
                 <TaskButton variant="danger" onRun={actions.revokeCookie}>
-                  Remove
+                  {settingsTexts.remove}
                 </TaskButton>
               </>
             )}
@@ -64,8 +70,8 @@ function CookieField({ onSave }: { onSave: (cookie: string) => Promise<boolean> 
   return (
     <div className={styles.paste}>
       <textarea
-        aria-label="Cookie file in Netscape format"
-        placeholder="Paste a cookie file in Netscape format"
+        aria-label={settingsTexts.cookieFileInNetscapeFormat}
+        placeholder={settingsTexts.pasteCookieFileInNetscape}
         rows={3}
         spellCheck={false}
         autoComplete="off"
@@ -74,7 +80,7 @@ function CookieField({ onSave }: { onSave: (cookie: string) => Promise<boolean> 
       />
       {text.trim() !== '' && (
         <TaskButton variant="primary" onRun={save}>
-          Update
+          {settingsTexts.update}
         </TaskButton>
       )}
     </div>
@@ -104,12 +110,12 @@ function PoToken({ view, actions }: { view: AppSettingsView['poToken']; actions:
         </span>
         {text.trim() !== view.prefix && text.trim() !== '' && (
           <TaskButton variant="primary" onRun={save}>
-            Update
+            {settingsTexts.update}
           </TaskButton>
         )}
         {view.isSet && (
           <TaskButton variant="danger" onRun={actions.revokePoToken}>
-            Remove
+            {settingsTexts.remove}
           </TaskButton>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { BigChannelRow, BiggestOrder } from '@tubecellar/core'
+import { systemTexts } from '@tubecellar/core/messages/system'
 import { classNames } from '../../ui/class-names.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -12,7 +13,7 @@ interface BiggestChannelsProps {
 
 /** A table with bars for the column that it is ordered by. */
 export function BiggestChannels({ title, rows, order }: BiggestChannelsProps) {
-  if (rows.length === 0) return <p className={styles.none}>No channels found...</p>
+  if (rows.length === 0) return <p className={styles.none}>{systemTexts.noChannelsFound}</p>
   const cell = (column: BiggestOrder) => classNames(styles.number, column === order && styles.ordered)
   return (
     <table className={styles.table}>
@@ -21,16 +22,16 @@ export function BiggestChannels({ title, rows, order }: BiggestChannelsProps) {
       </caption>
       <thead className={styles.head}>
         <tr>
-          <th scope="col">Channel</th>
+          <th scope="col">{systemTexts.channel}</th>
           <td className={styles.measure} />
           <th scope="col" className={cell('doc_count')}>
-            Videos
+            {systemTexts.videos}
           </th>
           <th scope="col" className={cell('duration')}>
-            Duration
+            {systemTexts.duration}
           </th>
           <th scope="col" className={cell('media_size')}>
-            Media size
+            {systemTexts.mediaSize}
           </th>
         </tr>
       </thead>

@@ -1,4 +1,5 @@
 import type { HistoryView } from '@tubecellar/core'
+import { downloadHistoryTexts } from '@tubecellar/core/messages/system'
 import { classNames } from '../../ui/class-names.ts'
 import { ChartTable } from '../../ui/list/data-table.tsx'
 import styles from './download-history.module.css'
@@ -53,7 +54,7 @@ export function DownloadHistory({ title, history }: { title: string; history: Hi
       </svg>
       <ChartTable
         caption={`${title}. ${history.busiest}`}
-        columns={['Date', 'Videos', 'Media size']}
+        columns={[downloadHistoryTexts.date, downloadHistoryTexts.videos, downloadHistoryTexts.mediaSize]}
         rows={days.map(day => [day.date, day.count, day.mediaSize])}
       />
     </>

@@ -1,4 +1,5 @@
 import type { Share } from '@tubecellar/core'
+import { systemTexts } from '@tubecellar/core/messages/system'
 import { ChartTable } from '../../ui/list/data-table.tsx'
 import styles from './share-chart.module.css'
 
@@ -50,7 +51,7 @@ export function ShareChart({ title, fractions, hues, isPercent = false }: ShareC
       </ul>
       <ChartTable
         caption={title}
-        columns={['Category', 'Share', 'Amount']}
+        columns={[systemTexts.category, systemTexts.share, systemTexts.amount]}
         rows={fractions.map(({ label, percent, detail }) => [label, percent, detail])}
       />
     </>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Loadable } from '@tubecellar/core'
+import { systemTexts } from '@tubecellar/core/messages/system'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { StaleContent } from '../../ui/feedback/stale-overlay.tsx'
@@ -33,11 +34,11 @@ export function StatSection<T>(props: StatSectionProps<T>) {
       <div className={classNames(hasPanel && styles.panel, data.tag === 'loading' && styles.loading)}>
         {data.tag === 'loading' && (
           <span role="status">
-            <VisuallyHidden>Loading</VisuallyHidden>
+            <VisuallyHidden>{systemTexts.loading}</VisuallyHidden>
           </span>
         )}
         {data.tag === 'failed' && (
-          <Failure title="The statistics could not be loaded" detail={data.message} isEmbedded onRetry={onRetry} />
+          <Failure title={systemTexts.statisticsCouldNotBeLoaded} detail={data.message} isEmbedded onRetry={onRetry} />
         )}
         {data.tag === 'ready' && <StaleContent isStale={data.isStale}>{children(data.value)}</StaleContent>}
       </div>

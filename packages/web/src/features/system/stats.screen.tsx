@@ -1,4 +1,5 @@
 import { useDashboard } from '@tubecellar/core/react'
+import { statsTexts } from '@tubecellar/core/messages/system'
 import { BiggestChannels } from './biggest-channels.tsx'
 import { DownloadHistory } from './download-history.tsx'
 import { StatGroups } from './stat-groups.tsx'
@@ -43,7 +44,7 @@ export function DashboardScreen() {
           onRetry={retry}
           controls={
             <TextSegmentedControl
-              label="Order by"
+              label={statsTexts.orderBy}
               value={biggest.order.current}
               choices={biggest.order.choices}
               onChoose={actions.setOrder}

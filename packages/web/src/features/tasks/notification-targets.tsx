@@ -2,6 +2,7 @@ import { BellPlus, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { TaskTargetsView, NotificationTargetsView } from '@tubecellar/core'
 import type { SchedulingActions } from '@tubecellar/core/react'
+import { tasksTexts } from '@tubecellar/core/messages/tasks'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { LinesForm } from '../../ui/textarea-form.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -27,16 +28,16 @@ export function PushSection({ view, actions }: PushSectionProps) {
       {view.help !== null && <p className={styles.help}>{view.help}</p>}
       <LinesForm
         isSingle
-        placeholder="Notification URL"
-        label="Add"
+        placeholder={tasksTexts.notificationUrl}
+        label={tasksTexts.add}
         icon={BellPlus}
         onSubmit={url => actions.addTarget(chosen, url)}
       >
-        <Select label="Task" value={chosen} choices={view.choices} onChoose={setChosen} />
+        <Select label={tasksTexts.task} value={chosen} choices={view.choices} onChoose={setChosen} />
       </LinesForm>
       {tasks.tag === 'failed' && (
         <Failure
-          title="The notification URLs could not be loaded"
+          title={tasksTexts.notificationUrlsCouldNot}
           detail={tasks.message}
           isEmbedded
           onRetry={actions.refresh}
@@ -57,10 +58,10 @@ function Task({ task: { task, title, urls }, actions }: { task: TaskTargetsView;
           <li key={url} className={styles.row}>
             <code className={styles.url}>{url}</code>
             <TaskButton size="small" icon={Send} onRun={() => actions.testTarget(task, url)}>
-              Test
+              {tasksTexts.test}
             </TaskButton>
             <TaskButton size="small" icon={Trash2} onRun={() => actions.removeTarget(task, url)}>
-              Remove
+              {tasksTexts.remove}
             </TaskButton>
           </li>
         ))}

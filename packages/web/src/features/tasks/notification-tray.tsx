@@ -1,5 +1,6 @@
 import { Download, Square, TriangleAlert, X } from 'lucide-react'
 import type { NotificationsView, NotificationView } from '@tubecellar/core'
+import { tasksTexts } from '@tubecellar/core/messages/tasks'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -16,7 +17,7 @@ interface NotificationTrayProps {
 /** One panel per running task. Screen readers announce only titles, because percentages change too often. */
 export function NotificationTray({ view, onStop, onClose }: NotificationTrayProps) {
   return (
-    <section className={styles.tray} aria-label="Notifications">
+    <section className={styles.tray} aria-label={tasksTexts.notifications}>
       <div role="status">
         <VisuallyHidden>{view.items.map(({ title }) => title).join('. ')}</VisuallyHidden>
       </div>
@@ -51,7 +52,7 @@ function Panel({ item, onStop, onClose }: PanelProps) {
             {item.stopLabel}
           </Button>
         )}
-        {item.canClose && <IconButton icon={X} label="Close" isSmall onClick={() => onClose(item.id)} />}
+        {item.canClose && <IconButton icon={X} label={tasksTexts.close} isSmall onClick={() => onClose(item.id)} />}
       </div>
       {item.progress !== null && <ProgressBar fraction={item.progress} label={item.title} />}
     </article>

@@ -1,6 +1,7 @@
 import { CalendarClock, CircleAlert, Trash2 } from 'lucide-react'
 import type { Loadable, ScheduleView } from '@tubecellar/core'
 import type { SchedulingActions } from '@tubecellar/core/react'
+import { tasksTexts } from '@tubecellar/core/messages/tasks'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SettingField } from '../../forms/setting-field.tsx'
@@ -17,12 +18,12 @@ interface ScheduleRowsProps {
 /** The schedules of tasks: each with its fields, their meaning and the next run. */
 export function ScheduleRows({ help, schedules, actions }: ScheduleRowsProps) {
   return (
-    <section className={rowStyles.section} aria-label="Schedules">
+    <section className={rowStyles.section} aria-label={tasksTexts.schedules}>
       {help !== null && <p className={styles.help}>{help}</p>}
       {schedules.tag === 'loading' && <Skeleton shape="rows" count={5} />}
       {schedules.tag === 'failed' && (
         <Failure
-          title="The schedules could not be loaded"
+          title={tasksTexts.schedulesCouldNotBeLoaded}
           detail={schedules.message}
           isEmbedded
           onRetry={actions.refresh}
@@ -42,9 +43,9 @@ function Row({ schedule, actions }: { schedule: ScheduleView; actions: Schedulin
       <SettingField field={field} actions={actions} reset={{ label: schedule.removeLabel, icon: Trash2 }}>
         <div className={styles.meaning}>
           <Select
-            label={`Presets: ${field.label}`}
+            label={tasksTexts.presets(field.label)}
             value={isPreset ? field.text : ''}
-            choices={[{ value: '', label: 'Presets' }, ...presets]}
+            choices={[{ value: '', label: tasksTexts.presetsLabel }, ...presets]}
             onChoose={value => value !== '' && actions.edit(field.key, value)}
           />
           <Meaning schedule={schedule} />

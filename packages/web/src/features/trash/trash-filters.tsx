@@ -1,4 +1,5 @@
 import type { TrashFilter, TrashSort, TrashView } from '@tubecellar/core'
+import { trashTexts } from '@tubecellar/core/messages/trash'
 import { Select } from '../../ui/select.tsx'
 import styles from './trash-filters.module.css'
 
@@ -13,7 +14,7 @@ interface TrashFiltersProps {
 export function TrashFilters({ filters, sort, onFilter, onSort }: TrashFiltersProps) {
   return (
     <div className={styles.bar}>
-      <div className={styles.filters} role="group" aria-label="Show">
+      <div className={styles.filters} role="group" aria-label={trashTexts.show}>
         {filters.map(({ value, label, count, isCurrent }) => (
           <button
             key={value}
@@ -26,7 +27,7 @@ export function TrashFilters({ filters, sort, onFilter, onSort }: TrashFiltersPr
           </button>
         ))}
       </div>
-      {sort && <Select label="Sort" value={sort.current} choices={sort.choices} onChoose={onSort} />}
+      {sort && <Select label={trashTexts.sort} value={sort.current} choices={sort.choices} onChoose={onSort} />}
     </div>
   )
 }
