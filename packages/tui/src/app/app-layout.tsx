@@ -3,6 +3,7 @@ import { routePath, type NavItem, type AppRoute, type Screen } from '@tubecellar
 import { useConnection, useLayout, useNotifications } from '@tubecellar/core/react'
 import stringWidth from 'string-width'
 import { useEffect, useState } from 'react'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import type { Caster } from '../player/cast/caster.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -127,13 +128,13 @@ export function AppLayout(props: AppLayoutProps) {
       'app.menu': () => setOverlay({ tag: 'menu', actions }),
       'app.palette': () => setOverlay({ tag: 'palette', actions }),
       'app.link': () => setEnteringUrl(true),
-      'app.footer': { run: () => setFooter(has => !has), label: hasFooter ? 'hide footer' : 'show footer' },
+      'app.footer': { run: () => setFooter(has => !has), label: hasFooter ? appTexts.hideFooter : appTexts.showFooter },
       'app.browse': () => externalPrograms.browse(url),
       ...(signals
         ? {
             'app.copy': () => {
               signals.write(copySequence(url))
-              layout.actions.notify(`Copied ${url}`)
+              layout.actions.notify(appTexts.copied(url))
             },
           }
         : {}),
@@ -141,17 +142,22 @@ export function AppLayout(props: AppLayoutProps) {
         ? {
             'app.mouse': () => {
               mouse.setOn(!mouse.isOn())
-              layout.actions.notify(mouse.isOn() ? 'Mouse on' : 'Mouse off: the terminal selects text')
+              layout.actions.notify(mouse.isOn() ? appTexts.mouseOn : appTexts.mouseOff)
             },
           }
         : {}),
       ...(fault || problem ? { 'app.faults': () => setOverlay({ tag: 'faults' }) } : {}),
       ...(problem && fault === null
-        ? { 'app.stop-task': { run: () => layout.actions.closeProblem(problem.message), label: 'dismiss warning' } }
+        ? {
+            'app.stop-task': {
+              run: () => layout.actions.closeProblem(problem.message),
+              label: appTexts.dismissWarning,
+            },
+          }
         : {}),
       ...(task?.stopLabel ? { 'app.stop-task': { run: () => tasks.actions.stop(task.id), isChange: () => true } } : {}),
       ...(task?.canClose
-        ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: 'dismiss error' } }
+        ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: appTexts.dismissError } }
         : {}),
       'app.undo': layout.actions.undo,
       'app.back': () => {
@@ -174,12 +180,12 @@ export function AppLayout(props: AppLayoutProps) {
     ...themeCommands([...THEME_NAMES, ...props.customThemes], name => {
       onTheme(name)
       if (isThemeName(name)) layout.actions.setStylesheet(`${name}.css`)
-      else layout.actions.notify(`${name} until you quit; set "theme": "${name}" in ui.json to keep it`)
+      else layout.actions.notify(appTexts.untilYouQuit(name))
     }),
   ]
   const openLink = (text: string) => {
     const target = routeFromUrl(text, serverUrl)
-    if (!target) return 'No page has this URL'
+    if (!target) return appTexts.noPageHasThisUrl
     setEnteringUrl(false)
     navigation.navigateTo(target)
     return null
@@ -273,8 +279,8 @@ export function AppLayout(props: AppLayoutProps) {
       )}
       {isTooSmall ? null : isEnteringUrl ? (
         <AddressPrompt
-          label="Open"
-          placeholder="a URL, or a path such as /downloads/"
+          label={appTexts.open}
+          placeholder={appTexts.urlOrPathSuch}
           onSubmit={openLink}
           onCancel={() => setEnteringUrl(false)}
         />
@@ -295,6 +301,6 @@ function footerStatus(
   task: { title: string; percent: string; isError: boolean } | undefined,
   isReadonly: boolean,
 ): string {
-  if (!task) return isReadonly ? 'read only' : ''
+  if (!task) return isReadonly ? appTexts.readOnly : ''
   return `${task.isError ? '! ' : ''}${task.title}${task.percent === '' ? '' : `  ${task.percent}`}`
 }

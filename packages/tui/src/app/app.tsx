@@ -2,6 +2,7 @@ import { Box, useApp, useWindowSize } from 'ink'
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { AppRoute } from '@tubecellar/core'
 import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import type { Caster } from '../player/cast/caster.ts'
 import { KeyHelpOverlay } from './key-help-overlay.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -190,7 +191,7 @@ function SignedOut({ children }: { children: ReactNode }) {
   const { rows } = useTerminal()
   return (
     <>
-      <Tabs brand="Tubecellar" tabs={[]} status="" />
+      <Tabs brand={appTexts.tubecellar} tabs={[]} status="" />
       <Box height={rows - 3} flexShrink={0} overflow="hidden">
         {children}
       </Box>

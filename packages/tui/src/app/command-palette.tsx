@@ -1,6 +1,7 @@
 import { Box, Text } from 'ink'
 import stringWidth from 'string-width'
 import { useMemo, useState } from 'react'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { useKeys } from '../keys/key-provider.tsx'
 import { fit, pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -65,13 +66,13 @@ export function Palette({ commands, commandForQuery, height, onClose }: PaletteP
   const groupWidth = inner < 50 ? 0 : 18
   const keyWidth = 8
   const titleWidth = Math.max(8, inner - 3 - groupWidth - keyWidth)
-  const right = 'Enter runs  esc closes '
+  const right = appTexts.enterRunsEscCloses
   return (
     <Box position="absolute" marginLeft={Math.floor((columns - width) / 2)}>
-      <OverlayBox title="Commands" width={width}>
+      <OverlayBox title={appTexts.commands} width={width}>
         <Text wrap="truncate-end">
           <ThemedText as="accent">{'  : '}</ThemedText>
-          <TextField value={query} onChange={type} placeholder="Type a command, screen or URL" />
+          <TextField value={query} onChange={type} placeholder={appTexts.typeCommand} />
           {' '.repeat(Math.max(0, inner - 5 - stringWidth(query === '' ? ' '.repeat(37) : query)))}
         </Text>
         <ThemedText as="outline">{'─'.repeat(inner)}</ThemedText>
@@ -91,7 +92,7 @@ export function Palette({ commands, commandForQuery, height, onClose }: PaletteP
           )
         })}
         <ThemedText as="dim">
-          {pad(`  ${found.length} of ${commands.length}`, inner - stringWidth(right), 'left') + right}
+          {pad(appTexts.of(found.length, commands.length), inner - stringWidth(right), 'left') + right}
         </ThemedText>
       </OverlayBox>
     </Box>

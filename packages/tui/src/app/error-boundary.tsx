@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { displayText } from '@tubecellar/core/format'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { Failure } from '../ui/failure.tsx'
 
 interface ErrorBoundaryProps {
@@ -31,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (reason === null) return this.props.children
     return (
       <Failure
-        title="This screen could not be shown."
+        title={appTexts.thisScreenCouldNot}
         detail={reason}
         onRetry={() => this.setState({ reason: null })}
         onHome={() => {

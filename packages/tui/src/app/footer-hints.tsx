@@ -1,6 +1,7 @@
 import { Box } from 'ink'
 import stringWidth from 'string-width'
 import { keyLabel } from '@tubecellar/core/keys'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { useKeySnapshot, useRunAction } from '../keys/key-provider.tsx'
 import type { ActiveAction } from '../keys/key-registry.ts'
 import { actionsById, keymap } from '../keys/keymap.ts'
@@ -18,7 +19,7 @@ interface Notice {
   readonly canUndo?: boolean
 }
 
-const toastText = ({ text, isError, canUndo }: Notice) => `${isError ? '!' : '✓'} ${text}${canUndo ? '   z undo' : ''}`
+const toastText = ({ text, isError, canUndo }: Notice) => appTexts.toast(isError ? '!' : '✓', text, canUndo)
 
 const hintWidth = ({ keys, label }: Pick<ActiveAction, 'keys' | 'label'>) =>
   stringWidth(keyLabel(keys[0] ?? '')) + stringWidth(label) + 3

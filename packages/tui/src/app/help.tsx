@@ -1,6 +1,7 @@
 import { Box, Text } from 'ink'
 import stringWidth from 'string-width'
 import { useState } from 'react'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import type { ActiveAction } from '../keys/key-registry.ts'
 import { keyLabel } from '@tubecellar/core/keys'
 import { useKeys } from '../keys/key-provider.tsx'
@@ -63,15 +64,19 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
   const inner = width - 2
   const edge = (text: string) => <ThemedText as="control">{text}</ThemedText>
   const blank = isSpacious ? <ThemedText as="control">{`│${' '.repeat(inner)}│`}</ThemedText> : null
-  const footer = `Enter runs the selected key${longest > first + rows ? '   ↓ more' : ''}`
+  const footer = appTexts.enterRunsSelectedKey(longest > first + rows)
   return (
     <Box position="absolute" marginLeft={left} flexDirection="column" width={width}>
-      {edge(`╭─ Keys ${'─'.repeat(Math.max(0, inner - 7))}╮`)}
+      {edge(appTexts.helpEdge('─'.repeat(Math.max(0, inner - 7))))}
       {blank}
       <Text>
         {edge('│')}
         <ThemedText as="dim">{'  '}</ThemedText>
-        <TextField value={query} onChange={text => setQuery(text === '?' ? '' : text)} placeholder="Type to search" />
+        <TextField
+          value={query}
+          onChange={text => setQuery(text === '?' ? '' : text)}
+          placeholder={appTexts.typeToSearch}
+        />
         {' '.repeat(Math.max(0, inner - 3 - Math.max(stringWidth(query), query === '' ? 13 : 0)))}
         {edge('│')}
       </Text>

@@ -1,14 +1,15 @@
 import { routePath, routeFor, type NavItem, type AppRoute, type Screen } from '@tubecellar/core'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import type { Command } from './command-search.ts'
 
 const settingsPages: readonly (readonly [string, Screen, boolean])[] = [
-  ['Dashboard', { tag: 'settings', page: 'dashboard' }, false],
-  ['User settings', { tag: 'settings', page: 'user' }, false],
-  ['Application settings', { tag: 'settings', page: 'application' }, true],
-  ['Scheduling', { tag: 'settings', page: 'scheduling' }, true],
-  ['Actions', { tag: 'settings', page: 'actions' }, true],
-  ['Trash', { tag: 'settings', page: 'trash' }, true],
-  ['About', { tag: 'about' }, false],
+  [appTexts.dashboard, { tag: 'settings', page: 'dashboard' }, false],
+  [appTexts.userSettings, { tag: 'settings', page: 'user' }, false],
+  [appTexts.applicationSettings, { tag: 'settings', page: 'application' }, true],
+  [appTexts.scheduling, { tag: 'settings', page: 'scheduling' }, true],
+  [appTexts.actions, { tag: 'settings', page: 'actions' }, true],
+  [appTexts.trash, { tag: 'settings', page: 'trash' }, true],
+  [appTexts.about, { tag: 'about' }, false],
 ]
 
 interface KnownRoutes {
@@ -22,7 +23,7 @@ export function goToCommands({ nav, isStaff, onOpen }: KnownRoutes): Command[] {
   const pages = settingsPages.filter(([, , isForStaff]) => isStaff || !isForStaff)
   return [...nav.map(({ label, screen }) => [label, screen] as const), ...pages].map(([title, screen]) => {
     const route = routeFor(screen)
-    return { id: routePath(route), title, group: 'Go to', key: '', disabled: null, run: () => onOpen(route) }
+    return { id: routePath(route), title, group: appTexts.goTo, key: '', disabled: null, run: () => onOpen(route) }
   })
 }
 
@@ -30,10 +31,10 @@ export function goToCommands({ nav, isStaff, onOpen }: KnownRoutes): Command[] {
 export function themeCommands(names: readonly string[], onTheme: (name: string) => void): Command[] {
   return names.map(name => ({
     id: `theme ${name}`,
-    title: `Theme: ${name}`,
-    group: 'Settings',
+    title: appTexts.theme(name),
+    group: appTexts.settings,
     key: '',
-    words: 'color scheme',
+    words: appTexts.colorScheme,
     disabled: null,
     run: () => onTheme(name),
   }))

@@ -1,5 +1,6 @@
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { Failure } from '../ui/failure.tsx'
 
 export function NotFoundScreen({ path, onHome }: { path: string; onHome: () => void }) {
-  return <Failure title="That page does not exist" detail={path} onHome={onHome} />
+  return <Failure title={appTexts.thatPageDoesNotExist} detail={path} onHome={onHome} />
 }

@@ -1,5 +1,6 @@
 import { routePath, type LayoutView, type AppRoute } from '@tubecellar/core'
 import { useMemo } from 'react'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { ActionMenu } from './action-menu.tsx'
 import type { Command } from './command-search.ts'
 import { FaultDetails } from '../features/system/fault-details.tsx'
@@ -42,7 +43,14 @@ export function Overlays({ overlay, height, serverUrl, extra, fault, warnings, o
       const route = routeFromUrl(query, serverUrl)
       if (!route) return null
       const path = routePath(route)
-      return { id: path, title: `Open ${path}`, group: 'Go to', key: '', disabled: null, run: () => onOpen(route) }
+      return {
+        id: path,
+        title: appTexts.openPath(path),
+        group: appTexts.goTo,
+        key: '',
+        disabled: null,
+        run: () => onOpen(route),
+      }
     },
     [serverUrl, onOpen],
   )
@@ -56,7 +64,7 @@ export function Overlays({ overlay, height, serverUrl, extra, fault, warnings, o
       return <FaultDetails fault={fault} warnings={warnings} height={height} onClose={onClose} />
     case 'menu': {
       const here = overlay.actions.filter(({ scope }) => isOfScreen(scope))
-      const title = here[0] ? scopeTitles[here[0].scope] : 'Actions'
+      const title = here[0] ? scopeTitles[here[0].scope] : appTexts.actions
       return <ActionMenu title={title} actions={here} height={height} onClose={onClose} onRun={runAndClose} />
     }
     case 'palette': {

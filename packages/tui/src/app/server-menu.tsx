@@ -1,5 +1,6 @@
 import { Box } from 'ink'
 import { useState } from 'react'
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { useKeys } from '../keys/key-provider.tsx'
 import { AddressPrompt } from './url-prompt.tsx'
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
@@ -32,8 +33,8 @@ export function ServerMenu({ servers, height }: { servers: Servers; height: numb
     return (
       <Box position="absolute" marginTop={height - 1}>
         <AddressPrompt
-          label="Connect to"
-          placeholder="http://nas.home:8000"
+          label={appTexts.connectTo}
+          placeholder={appTexts.httpNasHome}
           onSubmit={text => {
             const problem = onConnect(text)
             if (problem === null) close()
@@ -45,10 +46,10 @@ export function ServerMenu({ servers, height }: { servers: Servers; height: numb
     )
   return (
     <ChoiceMenu
-      title="Servers"
+      title={appTexts.servers}
       choices={[
         ...known.map(({ profile, address }) => ({ id: profile, label: `${profile}  ${address}` })),
-        { id: CONNECT, label: 'Add server…' },
+        { id: CONNECT, label: appTexts.addServer },
       ]}
       current={known.find(({ isCurrent }) => isCurrent)?.profile ?? ''}
       height={height}

@@ -1,3 +1,4 @@
+import { appTexts } from '@tubecellar/core/messages/tui/app'
 import type { ExternalPrograms } from '../ui/external-programs.ts'
 import { openInBrowser } from '../terminal/open-in-browser.ts'
 import { showInPager } from '../terminal/show-in-pager.ts'
@@ -15,7 +16,7 @@ export function useExternalPrograms(notify: (text: string, isError?: boolean) =>
         .catch(() => undefined)
     },
     browse(address) {
-      void openInBrowser(address).then(problem => notify(problem ?? `Opened ${address}`, problem !== null))
+      void openInBrowser(address).then(problem => notify(problem ?? appTexts.opened(address), problem !== null))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { configTexts } from '@tubecellar/core/messages/tui/config'
 import { DEFAULT_UI_CONFIG, ownKeysSchema, uiConfigSchema, type UiConfig } from './ui-config.ts'
 
 export interface ReadUiConfig {
@@ -17,7 +18,7 @@ export function readUiConfig(file: string): ReadUiConfig {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException
-    return { config: DEFAULT_UI_CONFIG, problems: code === 'ENOENT' ? [] : [`${file} could not be read (${code}).`] }
+    return { config: DEFAULT_UI_CONFIG, problems: code === 'ENOENT' ? [] : [configTexts.couldNotBeRead(file, code)] }
   }
   try {
     return parseUiConfig(JSON.parse(text), file)
@@ -29,7 +30,7 @@ export function readUiConfig(file: string): ReadUiConfig {
 
 /** @throws SyntaxError if the value is not an object */
 export function parseUiConfig(value: unknown, file: string): ReadUiConfig {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('not an object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError(configTexts.notObject)
   const known = uiConfigSchema.shape
   const problems: string[] = []
   const entries = Object.entries(value).map(([name, setting]) =>
@@ -37,11 +38,11 @@ export function parseUiConfig(value: unknown, file: string): ReadUiConfig {
   ) as [string, unknown][]
   const right = entries.filter(([name, setting]) => {
     if (!Object.hasOwn(known, name)) {
-      problems.push(`${file}: unknown setting "${name}".`)
+      problems.push(configTexts.unknownSetting(file, name))
       return false
     }
     const { success, error } = known[name as keyof typeof known].safeParse(setting)
-    if (!success) problems.push(`${file}: ${name}: ${error.issues[0]?.message ?? 'is invalid'}; using the default.`)
+    if (!success) problems.push(configTexts.usingDefault(file, name, error.issues[0]?.message))
     return success
   })
   return { config: uiConfigSchema.parse(Object.fromEntries(right)), problems }
@@ -52,7 +53,7 @@ function rightKeys(keys: unknown, file: string, problems: string[]): unknown {
   if (typeof keys !== 'object' || keys === null || Array.isArray(keys)) return keys
   const right = Object.entries(keys).filter(([action, own]) => {
     const { success } = ownKeysSchema.safeParse(own)
-    if (!success) problems.push(`${file}: keys: ${action} must be a key, a list of keys or null; using its default.`)
+    if (!success) problems.push(configTexts.keysMustBeKey(file, action))
     return success
   })
   return Object.fromEntries(right)
@@ -61,8 +62,8 @@ function rightKeys(keys: unknown, file: string, problems: string[]): unknown {
 function setAside(file: string): string {
   try {
     renameSync(file, `${file}.broken`)
-    return `${file} is not valid JSON and was renamed to ${file}.broken.`
+    return configTexts.isNotValidJson(file)
   } catch (error) {
-    return `${file} is not valid JSON and could not be renamed (${(error as NodeJS.ErrnoException).code ?? String(error)}).`
+    return configTexts.isNotValidJsonAndCouldNot(file, (error as NodeJS.ErrnoException).code ?? String(error))
   }
 }

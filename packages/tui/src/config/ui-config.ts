@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { configTexts } from '@tubecellar/core/messages/tui/config'
 import { THEME_NAMES } from '../theme/palettes.ts'
 import { readReceiver } from '../player/cast/receiver.ts'
 
 /** The name of a file in the folder `themes`, without `.json`. */
-const themeName = z.string().regex(/^[\w-]{1,40}$/, 'must be the name of a theme')
+const themeName = z.string().regex(/^[\w-]{1,40}$/, configTexts.mustBeNameOfTheme)
 
 /** The keys of one action; null for none. */
 export const ownKeysSchema = z.union([z.string(), z.array(z.string()), z.null()])
@@ -44,7 +45,7 @@ export const uiConfigSchema = z.object({
   restore: z.boolean().default(true).describe('Reopen the last screen.'),
   screenReader: z.boolean().default(false).describe('Plain lines for a screen reader, without the alternate screen.'),
   receivers: z
-    .array(z.string().refine(text => readReceiver(text) !== null, 'not a receiver address'))
+    .array(z.string().refine(text => readReceiver(text) !== null, configTexts.notReceiverAddress))
     .default([])
     .describe('Cast receivers that are not discovered automatically: "192.168.1.20", "Living room=tv.lan:8009".'),
   onPlay: z
@@ -70,5 +71,5 @@ export const DEFAULT_UI_CONFIG: UiConfig = uiConfigSchema.parse({})
 /** The JSON Schema of the file, for editors. */
 export function uiConfigJsonSchema(): string {
   const schema = z.toJSONSchema(uiConfigSchema, { io: 'input' })
-  return `${JSON.stringify({ ...schema, title: 'Tubecellar terminal UI' }, null, 2)}\n`
+  return `${JSON.stringify({ ...schema, title: configTexts.tubecellarTerminalUi }, null, 2)}\n`
 }

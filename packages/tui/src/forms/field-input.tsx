@@ -2,6 +2,7 @@ import { Box, Text } from 'ink'
 import { useState } from 'react'
 import type { SettingFieldView } from '@tubecellar/core'
 import type { SettingActions } from '@tubecellar/core/react'
+import { formsTexts } from '@tubecellar/core/messages/tui/forms'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -23,7 +24,7 @@ export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
     'prompt',
     {
       'prompt.submit': {
-        label: canUpdate ? 'Update' : 'done',
+        label: canUpdate ? formsTexts.update : formsTexts.done,
         run: () => {
           // An invalid text stays in the field, with the reason below it.
           if (field.error !== null && !canUpdate) return
@@ -51,7 +52,7 @@ export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
       <ThemedText as="dim">{unit === '' ? '' : ` ${unit}`}</ThemedText>
       {canUpdate ? (
         <ThemedText as="accent" isBold>
-          {'  Update'}
+          {formsTexts.updateLabel}
         </ThemedText>
       ) : null}
     </Box>

@@ -1,5 +1,6 @@
 import type { SettingFieldView, SettingSectionView } from '@tubecellar/core'
 import type { SettingActions } from '@tubecellar/core/react'
+import { formsTexts } from '@tubecellar/core/messages/tui/forms'
 import { pad } from '../terminal/fit.ts'
 import { FieldInput } from './field-input.tsx'
 import { blankLine, headingLine, TextSpans, textLine, wrappedLines, type TextSpan } from '../ui/page/page-rows.tsx'
@@ -65,7 +66,7 @@ function valueSpans(field: SettingFieldView): TextSpan[] {
   const chosen = choices.find(({ value }) => value === text)?.label ?? text
   const value =
     kind === 'toggle'
-      ? { text: isOn ? '[x] on' : '[ ] off' }
+      ? { text: isOn ? '[x] on' : formsTexts.off }
       : kind === 'choice'
         ? { text: `${chosen === '' ? emptyText : chosen} ▾` }
         : text === ''
@@ -73,9 +74,9 @@ function valueSpans(field: SettingFieldView): TextSpan[] {
           : { text: unit === '' ? text : `${text} ${unit}` }
   return [
     value,
-    ...(isSaving ? [{ text: '  Saving…', as: 'dim' as const }] : []),
-    ...(isSaved ? [{ text: '  ✓ Saved', as: 'positive' as const }] : []),
-    ...(canUpdate ? [{ text: '  Update', as: 'accent' as const, isBold: true }] : []),
+    ...(isSaving ? [{ text: formsTexts.saving, as: 'dim' as const }] : []),
+    ...(isSaved ? [{ text: formsTexts.saved, as: 'positive' as const }] : []),
+    ...(canUpdate ? [{ text: formsTexts.updateLabel, as: 'accent' as const, isBold: true }] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SettingFieldView } from '@tubecellar/core'
 import type { SettingActions } from '@tubecellar/core/react'
+import { formsTexts } from '@tubecellar/core/messages/tui/forms'
 import { useKeys } from '../keys/key-provider.tsx'
 import type { LinePageState } from '../ui/page/use-scroll-page.ts'
 
@@ -42,11 +43,11 @@ export function useSettingForm(actions: SettingActions, { isCustom = false } = {
     enterAction(field) {
       switch (field.kind) {
         case 'toggle':
-          return { label: 'toggle', isChange, run: () => actions.choose(field.key, !field.isOn) }
+          return { label: formsTexts.toggle, isChange, run: () => actions.choose(field.key, !field.isOn) }
         case 'choice':
-          return { label: 'choose', isChange, run: () => setChoosing(field) }
+          return { label: formsTexts.choose, isChange, run: () => setChoosing(field) }
         default:
-          return { label: 'edit', isChange, run: () => setEditing(field.key) }
+          return { label: formsTexts.edit, isChange, run: () => setEditing(field.key) }
       }
     },
   }
@@ -65,7 +66,7 @@ export function useSettingReset(page: LinePageState, actions: SettingActions, { 
         if (focused) actions.reset(focused.key)
       },
       isChange: () => isChange,
-      disabled: () => (field()?.canReset ? null : 'Nothing to reset here'),
+      disabled: () => (field()?.canReset ? null : formsTexts.nothingToResetHere),
     },
   })
 }

@@ -1,3 +1,4 @@
+import { keysTexts } from '@tubecellar/core/messages/tui/keys'
 import { actionsById, type ActionId, type KeyAction } from './keymap.ts'
 import { scopeOrder, type Scope } from './scopes.ts'
 import { NOTHING_PENDING, resolveKey, type Pending, type Resolved } from './resolve-key.ts'
@@ -73,7 +74,7 @@ export interface KeyRegistry {
 }
 
 /** The reason shown for changes in read-only mode. */
-export const READONLY = 'Read only'
+export const READONLY = keysTexts.readOnly
 
 interface RegistryOptions {
   /** The keymap with custom keys. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Storage } from '@tubecellar/core'
+import { storageTexts } from '@tubecellar/core/messages/tui/storage'
 
 export interface FileStorage extends Storage {
   /** An error message about the file, or null. */
@@ -59,16 +60,17 @@ export function openFileStorage(file: string): FileStorage {
 }
 
 function parseValues(parsed: unknown): Map<string, string> {
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new SyntaxError('not an object')
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new SyntaxError(storageTexts.notObject)
   return new Map(Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 function setAside(file: string, error: unknown): string {
   try {
     renameSync(file, `${file}.broken`)
-    return `${file} could not be read and was renamed to ${file}.broken.`
+    return storageTexts.couldNotBeRead(file)
   } catch (renameError) {
-    return `${file} could not be read (${errorCode(error)}) or renamed (${errorCode(renameError)}).`
+    return storageTexts.couldNotBeReadOrRenamed(file, errorCode(error), errorCode(renameError))
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { terminalTexts } from '@tubecellar/core/messages/tui/terminal'
 
 /** Time in which the opener must report a failure; a process that still runs afterwards can be the browser itself. */
 export const OPENER_WAIT_MS = 3000
@@ -24,7 +25,7 @@ export function browserUrl(text: string): string | null {
  */
 export async function openInBrowser(text: string, platform = process.platform): Promise<string | null> {
   const url = browserUrl(text)
-  if (url === null) return 'This item has no URL to open in a browser'
+  if (url === null) return terminalTexts.thisItemHasNoUrl
   const [program, ...args] = openers[platform] ?? ['xdg-open']
   const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true })
   const isOpen = await new Promise<boolean>(resolve => {
@@ -37,5 +38,5 @@ export async function openInBrowser(text: string, platform = process.platform): 
     child.on('exit', code => settle(code === 0))
   })
   child.unref()
-  return isOpen ? null : 'No browser found: press y to copy the URL'
+  return isOpen ? null : terminalTexts.noBrowserFound
 }

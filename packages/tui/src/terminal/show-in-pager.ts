@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
 import { displayBlock } from '@tubecellar/core/format'
+import { terminalTexts } from '@tubecellar/core/messages/tui/terminal'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -19,7 +20,7 @@ export async function showInPager(text: string, env: Env): Promise<string | null
     const problem = await run(program, args, inert, env)
     if (problem !== 'ENOENT') return problem
   }
-  return own.length > 0 ? `${own[0] ?? ''} not found: correct PAGER` : 'No pager found: install less, or set PAGER'
+  return own.length > 0 ? terminalTexts.notFound(own[0] ?? '') : terminalTexts.noPagerFound
 }
 
 /** Resolves to ENOENT if the program is missing, an error message if it failed, else null. */
@@ -30,11 +31,11 @@ function run(program: string, args: readonly string[], text: string, env: Env): 
       env: { ...env, ...lessEnv(program, env) },
     })
     child.on('error', ({ code = 'ENOENT' }: NodeJS.ErrnoException) =>
-      resolve(code === 'ENOENT' ? code : `${program} could not be started (${code})`),
+      resolve(code === 'ENOENT' ? code : terminalTexts.couldNotBeStarted(program, code)),
     )
     // Exit code 130 is ctrl+c, which is a normal way to quit a pager.
     child.on('close', code =>
-      resolve(code === null || code === 0 || code === 130 ? null : `${program} exited with code ${code}`),
+      resolve(code === null || code === 0 || code === 130 ? null : terminalTexts.exitedWithCode(program, code)),
     )
     // The pager may be closed before it has read everything.
     child.stdin.on('error', () => undefined)

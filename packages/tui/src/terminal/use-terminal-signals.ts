@@ -1,5 +1,6 @@
 import type { NotificationView } from '@tubecellar/core'
 import { useEffect, useRef } from 'react'
+import { terminalTexts } from '@tubecellar/core/messages/tui/terminal'
 import type { Focus } from './terminal-focus.ts'
 import { notifySequence, progressSequence } from './terminal-sequences.ts'
 
@@ -32,7 +33,7 @@ export function useSignals(signals: Signals | undefined, tasks: readonly Notific
     const ended = before.current
     before.current = title
     if (signals && signals.notify !== 'off' && ended !== null && title === null && !signals.focus.hasFocus()) {
-      signals.write(notifySequence(signals.notify, `Tubecellar: ${ended} finished`))
+      signals.write(notifySequence(signals.notify, terminalTexts.tubecellarFinished(ended)))
     }
   }, [signals, title])
 }

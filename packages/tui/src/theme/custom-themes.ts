@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
+import { themeTexts } from '@tubecellar/core/messages/tui/theme'
 import { isThemeName, type CustomTheme } from './palettes.ts'
 import { parseTheme } from './theme-file.ts'
 
@@ -62,10 +63,10 @@ function readThemes(folder: string, before: ReadonlyMap<string, CustomTheme>): R
   for (const file of filesIn(folder)) {
     const path = join(folder, file)
     const [, name = ''] = FILE.exec(file) ?? []
-    const read = isThemeName(name) ? { problem: 'a theme with this name already exists' } : readTheme(name, path)
+    const read = isThemeName(name) ? { problem: themeTexts.themeWithThisNameAlready } : readTheme(name, path)
     if ('theme' in read) themes.set(name, read.theme)
     else {
-      problems.push(`${path} is ignored: ${read.problem}.`)
+      problems.push(themeTexts.isIgnored(path, read.problem))
       const last = before.get(name)
       if (last) themes.set(name, last)
     }
@@ -88,10 +89,10 @@ function filesIn(folder: string): string[] {
 
 function readTheme(name: string, path: string): ReturnType<typeof parseTheme> {
   try {
-    if (statSync(path).size > MAX_FILE_BYTES) return { problem: 'the file is too large' }
+    if (statSync(path).size > MAX_FILE_BYTES) return { problem: themeTexts.fileIsTooLarge }
     return parseTheme(name, readFileSync(path, 'utf8'))
   } catch (error) {
-    return { problem: `the file could not be read (${(error as NodeJS.ErrnoException).code ?? String(error)})` }
+    return { problem: themeTexts.fileCouldNotBeRead((error as NodeJS.ErrnoException).code ?? String(error)) }
   }
 }
 

@@ -1,25 +1,26 @@
 import * as z from 'zod'
+import { themeTexts } from '@tubecellar/core/messages/tui/theme'
 import { palettes, THEME_NAMES, type CustomTheme, type ThemeName, type Token } from './palettes.ts'
 
 /** From this background lightness, a theme is light. */
 const LIGHT_THRESHOLD = 0.5
 
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as #eba63f')
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, themeTexts.mustBeColorSuch)
 
 const tokenDescriptions: Readonly<Record<Token | 'ground' | 'selection', string>> = {
-  ground: 'Background, if the terminal supports all colors.',
-  selection: 'Background of the focused row.',
-  text: 'Titles and values.',
-  dim: 'Secondary text.',
-  accent: 'Current location and available actions.',
-  focus: 'The active input field.',
-  positive: 'Watched, subscribed, done.',
-  warning: 'Warnings.',
-  danger: 'Errors and destructive actions.',
-  outline: 'Hairlines.',
-  control: 'Borders and disabled items.',
-  track: 'Remaining part of a progress bar.',
-  sponsor: 'Skipped segments on the seek bar.',
+  ground: themeTexts.backgroundIfTerminalSupports,
+  selection: themeTexts.backgroundOfFocusedRow,
+  text: themeTexts.titlesAndValues,
+  dim: themeTexts.secondaryText,
+  accent: themeTexts.currentLocationAndAvailableActions,
+  focus: themeTexts.activeInputField,
+  positive: themeTexts.watchedSubscribed,
+  warning: themeTexts.warnings,
+  danger: themeTexts.errorsAndDestructiveActions,
+  outline: themeTexts.hairlines,
+  control: themeTexts.bordersAndDisabledItems,
+  track: themeTexts.remainingPartOfProgressBar,
+  sponsor: themeTexts.skippedSegmentsOnSeekBar,
 }
 
 const colors = Object.fromEntries(
@@ -43,12 +44,12 @@ export function parseTheme(name: string, text: string): { readonly theme: Custom
     value = JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return { problem: 'not valid JSON' }
+    return { problem: themeTexts.notValidJson }
   }
   const { data, error } = themeFileSchema.safeParse(value)
   if (!data) {
     const [issue] = error.issues
-    return { problem: [...(issue?.path.map(String) ?? []), issue?.message ?? 'invalid value'].join(': ') }
+    return { problem: [...(issue?.path.map(String) ?? []), issue?.message ?? themeTexts.invalidValue].join(': ') }
   }
   const { $schema: _schema, base, ground: background, selection, ...own } = data
   const input = Object.fromEntries(Object.entries(own).filter(([, each]) => each !== undefined))
@@ -69,5 +70,5 @@ function lightness(hex: string): number {
 /** The JSON Schema of theme files, for editors. */
 export function themeJsonSchema(): string {
   const schema = z.toJSONSchema(themeFileSchema, { io: 'input' })
-  return `${JSON.stringify({ ...schema, title: 'Tubecellar terminal theme' }, null, 2)}\n`
+  return `${JSON.stringify({ ...schema, title: themeTexts.tubecellarTerminalTheme }, null, 2)}\n`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { useKeys } from '../keys/key-provider.tsx'
 import { fit } from '../terminal/fit.ts'
 import { RowPanel } from './row-panel.tsx'
@@ -37,7 +38,7 @@ export function ChoiceMenu({ title, choices, current, note, height, onChoose, on
     'menu',
     {
       'menu.run': {
-        label: 'choose',
+        label: uiTexts.choose,
         run() {
           const choice = choices[focused]
           if (choice) onChoose(choice.id)

@@ -2,6 +2,7 @@ import { Box, Text } from 'ink'
 import type { ConfirmView } from '@tubecellar/core'
 import stringWidth from 'string-width'
 import { useState } from 'react'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { useKeys } from '../keys/key-provider.tsx'
 import { pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -34,7 +35,7 @@ export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialo
           if (name === null) onCancel()
           else onChoose(name)
         },
-        disabled: () => (view.working === null ? null : 'Working (screen reader label)'),
+        disabled: () => (view.working === null ? null : uiTexts.workingScreenReaderLabel),
       },
       'confirm.next': () => move(1),
       'confirm.previous': () => move(-1),
@@ -48,7 +49,7 @@ export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialo
   const title = wrapText(view.title, inner - 4)
   const detail = view.detail === '' ? [] : wrapText(view.detail, inner - 4)
   const used = choices.reduce((sum, { label }) => sum + stringWidth(label) + 5, 0)
-  const status = view.error !== null ? `! ${view.error}` : view.working !== null ? 'Working…' : ''
+  const status = view.error !== null ? `! ${view.error}` : view.working !== null ? uiTexts.working : ''
   return (
     <Box
       position="absolute"

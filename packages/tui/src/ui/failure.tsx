@@ -1,4 +1,5 @@
 import { Box, Text } from 'ink'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { ThemedText } from './themed-text.tsx'
@@ -25,13 +26,13 @@ export function Failure({ title, detail = '', onRetry, onHome }: FailureProps) {
             <ThemedText as="accent" isBold>
               r
             </ThemedText>
-            <ThemedText as="dim">{' retry   '}</ThemedText>
+            <ThemedText as="dim">{uiTexts.retry}</ThemedText>
           </>
         ) : null}
         <ThemedText as="accent" isBold>
           h
         </ThemedText>
-        <ThemedText as="dim"> Go Home</ThemedText>
+        <ThemedText as="dim"> {uiTexts.goHome}</ThemedText>
       </Text>
     </Box>
   )

@@ -1,3 +1,5 @@
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
+
 /** After a row is replaced under the cursor, keys that change something must be pressed again for this time. */
 export const GUARD_MS = 2000
 
@@ -19,7 +21,7 @@ export function createRowGuard(now: () => number = Date.now): RowGuard {
     hold() {
       const isHeld = now() < until
       until = 0
-      return isHeld ? 'The item was removed. Press again to act on this one' : null
+      return isHeld ? uiTexts.itemWasRemoved : null
     },
   }
 }

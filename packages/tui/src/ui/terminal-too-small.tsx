@@ -1,4 +1,5 @@
 import { Box, Text } from 'ink'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { fit, pad } from '../terminal/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { ThemedText } from './themed-text.tsx'
@@ -11,9 +12,9 @@ export const MIN_ROWS = 10
 export function TerminalTooSmall({ playing }: { playing: string | null }) {
   const { columns, rows } = useTerminal()
   const lines = [
-    `This window is ${columns} × ${rows}.`,
-    `Tubecellar needs at least ${MIN_COLUMNS} × ${MIN_ROWS}.`,
-    ...(playing === null ? ['', 'q quit'] : ['', `► still playing  ${playing}`, '', 'P pause   q quit']),
+    uiTexts.thisWindow(columns, rows),
+    uiTexts.tubecellarNeedsAtLeast(MIN_COLUMNS, MIN_ROWS),
+    ...(playing === null ? ['', 'q quit'] : ['', uiTexts.stillPlaying(playing), '', 'P pause   q quit']),
   ]
   if (rows < 4 || columns < 24) return <ThemedText as="text">{fit(lines[0] ?? '', columns)}</ThemedText>
   const title = '─ Tubecellar '

@@ -1,5 +1,6 @@
 import { Box, Text, usePaste } from 'ink'
 import { useState } from 'react'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { useEditor } from '../terminal/use-text-editor.ts'
@@ -49,7 +50,7 @@ export function TextLine(props: TextLineProps) {
     <Box flexShrink={0} height={1} overflow="hidden">
       <ThemedText as="accent">{` ${label}  `}</ThemedText>
       {lines > 1 ? (
-        <ThemedText as="text">{`${lines} lines`}</ThemedText>
+        <ThemedText as="text">{uiTexts.lines(lines)}</ThemedText>
       ) : (
         <Text {...styles.text}>
           <TextField

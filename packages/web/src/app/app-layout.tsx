@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import type { LayoutView, Notice } from '@tubecellar/core'
+import { appTexts } from '@tubecellar/core/messages/web/app'
 import { BottomNav } from './bottom-nav.tsx'
 import { UNDO_KEY, usePageKey } from '../keys/use-page-key.ts'
 import { FaultBanner } from '../features/system/fault-banner.tsx'
@@ -31,7 +32,7 @@ export function AppLayout({ view, onUndo, onDismissNotice, onCloseProblem, onLog
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-        Skip to main content
+        {appTexts.skipToMainContent}
       </button>
       <TopBar view={view} onLogout={onLogout} />
       <FaultBanner view={view.fault} />

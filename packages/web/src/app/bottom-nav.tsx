@@ -1,5 +1,6 @@
 import { Download, House, ListVideo, Tv } from 'lucide-react'
 import type { NavItem } from '@tubecellar/core'
+import { appTexts } from '@tubecellar/core/messages/web/app'
 import { ScreenLink } from '../routing/screen-link.tsx'
 import styles from './bottom-nav.module.css'
 
@@ -13,7 +14,7 @@ const icons: Partial<Record<NavItem['screen']['tag'], typeof House>> = {
 /** The main navigation at the bottom of phone screens. */
 export function BottomNav({ items }: { items: readonly NavItem[] }) {
   return (
-    <nav className={styles.nav} aria-label="Main">
+    <nav className={styles.nav} aria-label={appTexts.main}>
       {items.map(item => {
         const Icon = icons[item.screen.tag]
         return (

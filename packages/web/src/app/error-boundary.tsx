@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { appTexts } from '@tubecellar/core/messages/web/app'
 import { Button } from '../ui/button.tsx'
 import { MessagePage } from '../ui/feedback/message-page.tsx'
 
@@ -28,12 +29,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <MessagePage
-        title="Oops! Sorry, an unexpected error has occurred."
-        detail="Reloading the page often helps. Your archive is not affected."
-        look="gap"
-      >
-        <Button onClick={() => window.location.reload()}>Reload</Button>
+      <MessagePage title={appTexts.oopsSorry} detail={appTexts.reloadingPageOftenHelps} look="gap">
+        <Button onClick={() => window.location.reload()}>{appTexts.reload}</Button>
       </MessagePage>
     )
   }

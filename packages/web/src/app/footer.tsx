@@ -1,4 +1,5 @@
 import type { LayoutView } from '@tubecellar/core'
+import { appTexts } from '@tubecellar/core/messages/web/app'
 import { classNames } from '../ui/class-names.ts'
 import { ScreenLink } from '../routing/screen-link.tsx'
 import styles from './footer.module.css'
@@ -21,7 +22,7 @@ export function Footer({ view }: { view: LayoutView['footer'] }) {
           {update.text}
         </a>
       )}
-      <ul className={styles.links} aria-label="About this product">
+      <ul className={styles.links} aria-label={appTexts.aboutThisProduct}>
         {view.links.map(({ label, target }) => {
           if ('url' in target)
             return (

@@ -1,11 +1,12 @@
+import { appTexts } from '@tubecellar/core/messages/web/app'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 export function NotFoundScreen() {
   return (
     <>
-      <PageTitle>Not found</PageTitle>
-      <Failure title="That page does not exist" />
+      <PageTitle>{appTexts.notFound}</PageTitle>
+      <Failure title={appTexts.thatPageDoesNotExist} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import type { Notice } from '@tubecellar/core'
+import { appTexts } from '@tubecellar/core/messages/web/app'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -23,10 +24,10 @@ export function NoticeToast({ notice, onUndo, onClose }: NoticeProps) {
           <span>{notice.text}</span>
           {notice.canUndo && (
             <Button size="small" variant="quiet" aria-keyshortcuts={UNDO_KEY} onClick={onUndo}>
-              Undo <kbd aria-hidden>{UNDO_KEY}</kbd>
+              {appTexts.undo} <kbd aria-hidden>{UNDO_KEY}</kbd>
             </Button>
           )}
-          <IconButton icon={X} label="Close" isSmall onClick={onClose} />
+          <IconButton icon={X} label={appTexts.close} isSmall onClick={onClose} />
         </div>
       )}
     </div>

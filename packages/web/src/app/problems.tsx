@@ -1,5 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react'
 import type { LayoutView } from '@tubecellar/core'
+import { appTexts } from '@tubecellar/core/messages/web/app'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './problems.module.css'
 
@@ -12,7 +13,7 @@ interface ProblemsProps {
 export function Problems({ problems, onClose }: ProblemsProps) {
   if (problems.length === 0) return null
   return (
-    <section aria-label="Warnings of the server">
+    <section aria-label={appTexts.warningsOfServer}>
       <ul className={styles.problems}>
         {problems.map(({ message, fix }) => (
           <li key={message} className={styles.problem}>
@@ -21,7 +22,7 @@ export function Problems({ problems, onClose }: ProblemsProps) {
               <strong>{message}</strong>
               <code>{fix}</code>
             </div>
-            <IconButton icon={X} label={`Close: ${message}`} isSmall onClick={() => onClose(message)} />
+            <IconButton icon={X} label={appTexts.closeMessage(message)} isSmall onClick={() => onClose(message)} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { appTexts } from '@tubecellar/core/messages/web/app'
 import { Logo } from '../ui/images/logo.tsx'
 import styles from './splash.module.css'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -7,7 +8,7 @@ export function Splash() {
   return (
     <div className={styles.splash} role="status">
       <Logo look="mark" className={styles.arch} />
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{appTexts.loading}</VisuallyHidden>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { StaffOnlyPageView } from '@tubecellar/core'
+import { appTexts } from '@tubecellar/core/messages/web/app'
 import { MessagePage } from '../ui/feedback/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ScreenButton } from '../ui/link-button.tsx'
@@ -9,7 +10,7 @@ export function ClosedScreen({ view }: { view: StaffOnlyPageView }) {
     <>
       <PageTitle>{view.title}</PageTitle>
       <MessagePage title={view.title} detail={view.hint} look="dim">
-        <ScreenButton to={{ tag: 'home' }}>Go Home</ScreenButton>
+        <ScreenButton to={{ tag: 'home' }}>{appTexts.goHome}</ScreenButton>
       </MessagePage>
     </>
   )

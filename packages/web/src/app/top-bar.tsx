@@ -1,5 +1,6 @@
 import { LogOut, Search, Settings } from 'lucide-react'
 import type { LayoutView, NavItem } from '@tubecellar/core'
+import { appTexts } from '@tubecellar/core/messages/web/app'
 import { Logo } from '../ui/images/logo.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ScreenLink } from '../routing/screen-link.tsx'
@@ -21,7 +22,7 @@ export function TopBar({ view, onLogout }: TopBarProps) {
         <Logo look="mark" className={styles.arch} />
         {view.brand}
       </ScreenLink>
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={styles.nav} aria-label={appTexts.main}>
         {view.nav.map(item => (
           <ScreenLink key={item.label} to={item.screen} isCurrent={item.isCurrent} className={styles.item}>
             {item.label}
@@ -39,7 +40,7 @@ export function TopBar({ view, onLogout }: TopBarProps) {
             </ScreenLink>
           )
         })}
-        <IconButton icon={LogOut} label="Sign out" onClick={onLogout} />
+        <IconButton icon={LogOut} label={appTexts.signOut} onClick={onLogout} />
       </div>
     </header>
   )
@@ -47,7 +48,7 @@ export function TopBar({ view, onLogout }: TopBarProps) {
 
 function Badge({ count }: { count: string }) {
   return (
-    <span className={styles.badge} title="Videos in the queue">
+    <span className={styles.badge} title={appTexts.videosInQueue}>
       {count}
     </span>
   )

@@ -2,6 +2,7 @@ import { CircleCheck, RotateCcw, type LucideIcon } from 'lucide-react'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import type { SettingFieldView } from '@tubecellar/core'
 import type { SettingActions } from '@tubecellar/core/react'
+import { formsTexts } from '@tubecellar/core/messages/web/forms'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Select } from '../ui/select.tsx'
@@ -32,7 +33,7 @@ export function SettingField({ field, actions, reset, children }: SettingFieldPr
         <Control id={id} field={field} actions={actions} />
         {field.canUpdate && (
           <Button type="submit" variant="primary">
-            Update
+            {formsTexts.update}
           </Button>
         )}
         {field.isSaving && <Spinner />}
@@ -40,14 +41,14 @@ export function SettingField({ field, actions, reset, children }: SettingFieldPr
           {field.isSaved && (
             <>
               <CircleCheck aria-hidden />
-              Saved
+              {formsTexts.saved}
             </>
           )}
         </span>
         {field.canReset && (
           <IconButton
             icon={reset?.icon ?? RotateCcw}
-            label={reset?.label ?? `Reset: ${field.label}`}
+            label={reset?.label ?? formsTexts.reset(field.label)}
             onClick={() => actions.reset(field.key)}
           />
         )}
@@ -85,7 +86,7 @@ function Control({ id, field, actions }: { id: string; field: SettingFieldView; 
           checked={field.isOn}
           onChange={() => actions.choose(key, !field.isOn)}
         />
-        {field.isOn ? 'On' : 'Off'}
+        {field.isOn ? formsTexts.on : formsTexts.off}
       </span>
     )
   return (

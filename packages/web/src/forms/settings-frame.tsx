@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { screenPath, type SettingsNavItem } from '@tubecellar/core'
+import { formsTexts } from '@tubecellar/core/messages/web/forms'
 import { ScreenLink } from '../routing/screen-link.tsx'
 import { Select } from '../ui/select.tsx'
 import styles from './settings-frame.module.css'
@@ -12,7 +13,7 @@ export function SettingsFrame({ nav, children }: { nav: readonly SettingsNavItem
   const current = nav.find(({ isCurrent }) => isCurrent)
   return (
     <>
-      <nav className={styles.nav} aria-label="Settings">
+      <nav className={styles.nav} aria-label={formsTexts.settings}>
         <ul className={styles.tabs}>
           {nav.map(({ label, screen, isCurrent }) => (
             <li key={label}>
@@ -24,9 +25,9 @@ export function SettingsFrame({ nav, children }: { nav: readonly SettingsNavItem
         </ul>
         <div className={styles.select}>
           <Select
-            label="Settings"
+            label={formsTexts.settings}
             value={current ? screenPath(current.screen) : ''}
-            choices={current ? choices : [{ value: '', label: 'Settings' }, ...choices]}
+            choices={current ? choices : [{ value: '', label: formsTexts.settings }, ...choices]}
             onChoose={path => void navigate(path)}
           />
         </div>

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { RichText, type RichTextProps } from './rich-text.tsx'
 import styles from './expandable.module.css'
 
@@ -38,7 +39,7 @@ export function Expandable({ text, onSeek }: RichTextProps) {
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Show less' : 'Show more'}
+          {isOpen ? uiTexts.showLess : uiTexts.showMore}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Text } from 'ink'
 import type { ReactNode } from 'react'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { fit, pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import type { Token } from '../../theme/palettes.ts'
@@ -27,7 +28,7 @@ export function TextSpans({ spans, isFocused = false, indent = 0 }: TextSpansPro
     <Text
       wrap="truncate-end"
       {...(isFocused
-        ? { ...theme.selection, 'aria-label': `Focused, ${spans.map(({ text }) => text.trim()).join(' ')}` }
+        ? { ...theme.selection, 'aria-label': uiTexts.focused(spans.map(({ text }) => text.trim()).join(' ')) }
         : {})}
     >
       <ThemedText as="accent">{(isFocused ? '>' : ' ') + ' '.repeat(indent)}</ThemedText>

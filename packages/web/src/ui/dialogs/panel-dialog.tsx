@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import styles from './panel-dialog.module.css'
@@ -41,7 +42,7 @@ export function PanelDialog({ label, heading = label, isSheet = false, onClose, 
       <div className={styles.body}>
         <div className={styles.head}>
           <h2>{heading}</h2>
-          <IconButton icon={X} label="Close" onClick={() => dialog.current?.close()} />
+          <IconButton icon={X} label={uiTexts.close} onClick={() => dialog.current?.close()} />
         </div>
         {children}
       </div>

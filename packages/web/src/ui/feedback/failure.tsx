@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { Button } from '../button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { ScreenButton } from '../link-button.tsx'
@@ -17,10 +18,10 @@ export function Failure({ title, detail, isEmbedded = false, onRetry }: FailureP
     <MessagePage title={title} detail={detail} look="gap" isEmbedded={isEmbedded}>
       {onRetry && (
         <Button icon={RotateCw} onClick={onRetry}>
-          Try again
+          {uiTexts.tryAgain}
         </Button>
       )}
-      {!isEmbedded && <ScreenButton to={{ tag: 'home' }}>Go Home</ScreenButton>}
+      {!isEmbedded && <ScreenButton to={{ tag: 'home' }}>{uiTexts.goHome}</ScreenButton>}
     </MessagePage>
   )
 }

@@ -1,3 +1,4 @@
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
@@ -11,7 +12,7 @@ interface SkeletonProps {
 export function Skeleton({ shape, count, columns = 1 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} data-shape={shape} style={{ '--columns': columns }} role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.item}>
           <div className={styles.cover} />

@@ -1,3 +1,4 @@
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import styles from './video-skeleton.module.css'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
@@ -5,7 +6,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 export function VideoSkeleton() {
   return (
     <div className={styles.skeleton} role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
       <div className={styles.player} />
       <div className={styles.title} />
       <div className={styles.panel} />

@@ -1,6 +1,7 @@
 import { Check, Film } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatPercent } from '@tubecellar/core/format'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { classNames } from '../class-names.ts'
 import { coverSources } from './cover-sources.ts'
 import { knownGlow, applyGlow } from './cover-glow.ts'
@@ -43,7 +44,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false, 
           <Film className={styles.none} aria-hidden />
         )}
         {progress !== null && (
-          <div className={styles.progress} role="img" aria-label={`${formatPercent(progress)} watched`}>
+          <div className={styles.progress} role="img" aria-label={uiTexts.watched(progress)}>
             <i style={{ inlineSize: `${progress * 100}%` }} />
           </div>
         )}
@@ -51,7 +52,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false, 
       {isWatched && (
         <span className={styles.mark}>
           <Check aria-hidden />
-          Watched
+          {uiTexts.watchedLabel}
         </span>
       )}
       {duration !== '' && <span className={styles.duration}>{duration}</span>}

@@ -1,0 +1,6 @@
+export const storageTexts = {
+  notObject: 'not an object',
+  couldNotBeRead: (file: string) => `${file} could not be read and was renamed to ${file}.broken.`,
+  couldNotBeReadOrRenamed: (file: string, error: string, renameError: string) =>
+    `${file} could not be read (${error}) or renamed (${renameError}).`,
+} as const

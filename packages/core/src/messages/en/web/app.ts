@@ -1,0 +1,18 @@
+export const appTexts = {
+  skipToMainContent: 'Skip to main content',
+  main: 'Main',
+  oopsSorry: 'Oops! Sorry, an unexpected error has occurred.',
+  reloadingPageOftenHelps: 'Reloading the page often helps. Your archive is not affected.',
+  reload: 'Reload',
+  aboutThisProduct: 'About this product',
+  notFound: 'Not found',
+  thatPageDoesNotExist: 'That page does not exist',
+  undo: 'Undo',
+  close: 'Close',
+  warningsOfServer: 'Warnings of the server',
+  closeMessage: (message: string) => `Close: ${message}`,
+  loading: 'Loading',
+  goHome: 'Go Home',
+  signOut: 'Sign out',
+  videosInQueue: 'Videos in the queue',
+} as const

@@ -1,0 +1,8 @@
+export const formsTexts = {
+  update: 'Update',
+  saved: 'Saved',
+  reset: (label: string) => `Reset: ${label}`,
+  on: 'On',
+  off: 'Off',
+  settings: 'Settings',
+} as const
