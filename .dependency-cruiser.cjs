@@ -10,7 +10,7 @@ const notTest = ['\\.test\\.tsx?$', '/testing/']
 
 /** Files of core that may use React and the query library. */
 const CORE_HOOKS = [
-  core('(react|app|forms|confirmation)'),
+  core('(react|app|forms|confirmation|commands)'),
   `${pkg('core')}.*/use-[^/]+\\.tsx?$`,
   suffix('core', 'queries', 'commands'),
 ]

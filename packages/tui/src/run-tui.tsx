@@ -115,6 +115,7 @@ export async function runUi({
     storage,
     resolveUrl: path => mediaAddress(path, serverUrl) ?? '',
     heartbeatMs: HEARTBEAT_MS,
+    isReadonly: config.readonly,
   })
   const players = new Set<MpvPlayer>()
   const terminal = { ...responses, hasTruecolor: colorDepth === 'truecolor' }

@@ -8,6 +8,8 @@ import { reportConnection } from '../client/on-connection-change.ts'
 import { reportRejections } from '../client/on-rejection.ts'
 import { performWatchedToggle, setWatched } from '../features/videos/watched-toggle.effects.ts'
 import { createActor, createMinuteStore, createSystemClock } from '../kernel/index.ts'
+import { createCommandRunner } from '../commands/command-runner.ts'
+import { isStaff } from '../features/session/use-current-user.ts'
 import { connectionMachine } from '../client/connection.machine.ts'
 import { noticeMachine } from '../react/notice.machine.ts'
 import { notificationsMachine } from '../features/tasks/notifications.machine.ts'
@@ -64,23 +66,25 @@ export function createCore(input: CoreInput): Core {
     },
   )
   const drafts = new Map<string, Map<string, SettingValue>>()
-  let undos: readonly (() => void)[] = []
-  let told = ''
-  /** Combines notices about several items, or about items changed in quick succession, into one with one undo. */
-  const notify = (text: string, isError: boolean, undo?: () => void) => {
-    const shown = notice.getSnapshot()
-    if (undo) {
-      const isMore = shown?.canUndo === true && told === text
-      undos = isMore ? [...undos, undo] : [undo]
-      told = text
-    }
-    const count = undo ? undos.length : 1
-    const queryCounts = count > 1 ? `${text}: ${count}` : text
-    notice.send({ type: 'show', notice: { text: queryCounts, isError, ...(undo ? { canUndo: true } : {}) } })
-  }
-  const onFailed = (message: string) => notify(message, true)
+  const onFailed = (message: string) => commands.notify(message, true)
 
   const notice = createActor(noticeMachine, undefined, { clock, perform: () => undefined })
+  const commands = createCommandRunner({
+    queryClient,
+    clock,
+    notice,
+    isReadonly: input.isReadonly ?? false,
+    session() {
+      const state = session.getSnapshot()
+      const isSignedIn = state.tag === 'signedIn'
+      return {
+        client,
+        serverVersion: isSignedIn ? state.ping.version : '',
+        isStaff: isSignedIn && isStaff(state.profile),
+      }
+    },
+    onTaskStarted: () => notifications.send({ type: 'kick' }),
+  })
   const notifications = createActor(notificationsMachine, undefined, {
     clock,
     perform: performNotifications({
@@ -103,7 +107,7 @@ export function createCore(input: CoreInput): Core {
   const markUnwatched = async (id: string, isWatched: boolean) => {
     try {
       await limit(() => setWatched(client, { id, isWatched }))
-      notify(isWatched ? appTexts.markedAsWatched : appTexts.markedAsUnwatched, false)
+      commands.notify(isWatched ? appTexts.markedAsWatched : appTexts.markedAsUnwatched, false)
     } catch (error) {
       onFailed(toFailure(error).message)
     }
@@ -117,7 +121,7 @@ export function createCore(input: CoreInput): Core {
       onRefresh: () => refreshAfterMark.trigger(),
       onFailed,
       onDone: (id, isWatched) =>
-        notify(
+        commands.notify(
           isWatched ? appTexts.markedAsWatched : appTexts.markedAsUnwatched,
           false,
           () => void markUnwatched(id, !isWatched),
@@ -135,6 +139,7 @@ export function createCore(input: CoreInput): Core {
       onLeft() {
         notifications.send({ type: 'rest' })
         connection.send({ type: 'rest' })
+        commands.reset()
         queryClient.clear()
         drafts.clear()
       },
@@ -155,6 +160,7 @@ export function createCore(input: CoreInput): Core {
     resolveUrl,
     fetchAhead,
     queryClient,
+    commands,
     session,
     connection,
     notifications,
@@ -169,7 +175,7 @@ export function createCore(input: CoreInput): Core {
     async act(run, done, undo) {
       try {
         await run()
-        if (done !== undefined) notify(done, false, undo)
+        if (done !== undefined) commands.notify(done, false, undo)
         return true
       } catch (error) {
         onFailed(toFailure(error).message)
@@ -181,15 +187,10 @@ export function createCore(input: CoreInput): Core {
       if (problem !== null) onFailed(problem)
       return problem === null
     },
-    undo() {
-      const back = undos.toReversed()
-      undos = []
-      if (back.length > 0) notice.send({ type: 'hide' })
-      for (const run of back) run()
-      return back.length > 0
-    },
+    undo: () => commands.undo(),
     stop() {
       for (const actor of [session, connection, notifications, watched, notice]) actor.stop()
+      commands.stop()
       refreshAfterMark.rest()
       queryClient.clear()
     },

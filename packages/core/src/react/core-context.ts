@@ -7,6 +7,7 @@ import type { SessionEvent, SessionState } from '../features/session/session.mac
 import type { WatchedToggleEvent, WatchedToggleState } from '../features/videos/watched-toggle.machine.ts'
 import type { SettingValue } from '../forms/field.machine.ts'
 import type { Actor, Clock, MinuteStore } from '../kernel/index.ts'
+import type { CommandRunner } from '../commands/command-runner.ts'
 import type { Notice, NoticeEvent } from './notice.machine.ts'
 
 export interface CoreInput {
@@ -19,6 +20,8 @@ export interface CoreInput {
   readonly heartbeatMs?: number
   /** Prefetches images that are likely to be shown next, by loadable URL, when the connection allows it. */
   readonly fetchAhead?: (images: readonly string[]) => void
+  /** Rejects all commands that change the archive. */
+  readonly isReadonly?: boolean
 }
 
 /** Everything that lives as long as the app: the client, the query cache and the machines that belong to no screen. */
@@ -35,13 +38,15 @@ export interface Core {
   readonly session: Actor<SessionState, SessionEvent>
   readonly connection: Actor<ConnectionState, ConnectionEvent>
   readonly notifications: Actor<NotificationsState, NotificationsEvent>
+  /** Runs the commands of the features. */
+  readonly commands: CommandRunner
   readonly watched: Actor<WatchedToggleState, WatchedToggleEvent>
   readonly notice: Actor<Notice | null, NoticeEvent>
   /** Unsaved texts in the settings of a screen, kept until the session ends. */
   readonly draftsFor: (screen: string) => Map<string, SettingValue>
   /** Marks a video as watched or unwatched. The function is stable, so components that show a video need no extra render. */
   readonly toggleWatched: (id: string, isWatched: boolean) => void
-  /** Runs a user action and shows `done` when it succeeds or the error when it fails. `undo` reverts it. Resolves to whether it succeeded. */
+  /** Runs a change that is not a command yet, and shows `done` when it succeeds or the error when it fails. `undo` reverts it. Resolves to whether it succeeded. */
   act(run: () => Promise<unknown>, done?: string, undo?: () => void): Promise<boolean>
   /** Whether a pasted text consists of links, IDs and handles; reports the lines that do not. */
   checkLinks(text: string): boolean

@@ -10,10 +10,11 @@ export function refreshPlaylists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['playlists'] })
 }
 
-/** Everything that shows videos asks again. */
+/** Refetches everything that shows videos. */
 export function refreshVideos(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['videos'] })
   void queryClient.invalidateQueries({ queryKey: ['video'] })
+  void queryClient.invalidateQueries({ queryKey: ['search'] })
 }
 
 export function refreshTrash(queryClient: QueryClient): void {

@@ -7,6 +7,7 @@ import {
   usePlaylist,
   usePlaylists,
   useReindex,
+  useSubscription,
   useTrash,
   useVideo,
   useVideoDeletion,
@@ -195,13 +196,27 @@ describe('the playlist hooks', () => {
   it('undo an unsubscription', async () => {
     const { transport } = createFullArchive()
     transport.on('updatePlaylist', () => playlistFixture('PLlights', 'Lights'))
-    const hook = show(transport, () => usePlaylist({ id: 'PLlights', onDeleted: () => undefined }))
-    const { actions } = await hook.until(({ view }) => view.playlist.tag === 'ready')
-    await actions.setSubscribed(false)
+    const hook = show(transport, () => useSubscription())
+    const changeOf = await hook.until(() => true)
+    await changeOf({ kind: 'playlist', id: 'PLlights', isSubscribed: true })?.run()
     hook.core.undo()
     await expect
       .poll(() => hook.sent('updatePlaylist').map(({ body }) => body))
       .toEqual([{ playlist_subscribed: false }, { playlist_subscribed: true }])
+  })
+
+  it('are not offered to viewers, except subscribing to a playlist', async () => {
+    const { transport } = createFullArchive()
+    transport.on('getAccount', () => accountFixture({ is_staff: false, is_superuser: false }))
+    const hook = show(transport, () => useSubscription())
+    const changeOf = await hook.until(() => true)
+    const offered = (['channel', 'playlist'] as const).map(kind =>
+      [true, false].map(isSubscribed => changeOf({ kind, id: 'x', isSubscribed })?.label),
+    )
+    expect(offered).toEqual([
+      [undefined, undefined],
+      [undefined, 'Subscribe'],
+    ])
   })
 
   it('delete the videos of a playlist only on request', async () => {

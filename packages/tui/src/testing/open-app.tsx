@@ -51,6 +51,7 @@ export function openApp({
     client: createClient(transport),
     storage: createMemoryStorage(),
     resolveUrl: path => `http://cellar.test${path}`,
+    isReadonly: ports.isReadonly ?? false,
   })
   const createPlayer = () => {
     const fake = createFakePlayer()

@@ -5,7 +5,6 @@ import type { EmptyView } from '../../list/empty-view.ts'
 import type { ListDefinition } from '../../list/list.view.ts'
 import { subscribedFilter } from '../../list/subscribed-filter.ts'
 import type { ViewContext } from '../../list/view-context.ts'
-import { subscriptionView, type SubscriptionView } from '../subscriptions/subscription.view.ts'
 
 export interface ChannelCard {
   readonly id: string
@@ -14,7 +13,7 @@ export interface ChannelCard {
   readonly subscribers: string
   /** `Last refreshed 20 Nov 2026`; empty when unknown. */
   readonly lastRefreshed: string
-  readonly subscription: SubscriptionView
+  readonly isSubscribed: boolean
   /** The source no longer offers the channel. */
   readonly isDeactivated: boolean
   readonly bannerUrl: string | null
@@ -55,7 +54,7 @@ export const channelsList = {
   empty: emptyChannels,
 } satisfies ListDefinition<Channel, ChannelCard, object>
 
-export function channelCard(channel: Channel, { resolveUrl, isStaff }: ViewContext): ChannelCard {
+export function channelCard(channel: Channel, { resolveUrl }: ViewContext): ChannelCard {
   const resolveOptionalUrl = (path: string | null) => (path === null ? null : resolveUrl(path))
   const refreshed = formatDate(channel.channel_last_refresh)
   return {
@@ -63,7 +62,7 @@ export function channelCard(channel: Channel, { resolveUrl, isStaff }: ViewConte
     name: displayText(channel.channel_name) || channel.channel_id,
     subscribers: countTexts.subscribers(channel.channel_subs),
     lastRefreshed: refreshed && `Last refreshed ${refreshed}`,
-    subscription: subscriptionView(channel.channel_subscribed, { canSubscribe: isStaff, canUnsubscribe: isStaff }),
+    isSubscribed: channel.channel_subscribed,
     isDeactivated: !channel.channel_active,
     bannerUrl: resolveOptionalUrl(channel.channel_banner_url),
     thumbUrl: resolveOptionalUrl(channel.channel_thumb_url),

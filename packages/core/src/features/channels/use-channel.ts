@@ -17,7 +17,6 @@ import { toLoadable } from '../../react/to-loadable.ts'
 import { MARK_ALL } from '../videos/mark-all-watched.view.ts'
 import { useMarkAll, type MarkAllQuestion } from '../videos/use-mark-all-watched.ts'
 import { useVideoList, type VideoListActions } from '../videos/use-video-list.ts'
-import { setChannelSubscribed } from './use-channels.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export type ChannelState =
@@ -25,7 +24,6 @@ export type ChannelState =
   | { readonly tag: 'failed'; readonly title: string; readonly detail: string | null; readonly isNotFound: boolean }
 
 export interface ChannelActions {
-  readonly setSubscribed: (isSubscribed: boolean) => Promise<boolean>
   readonly refresh: () => void
 }
 
@@ -47,7 +45,6 @@ export function useChannel({ id, tab }: { id: string; tab: ChannelTab }): {
   return {
     view: view(),
     actions: {
-      setSubscribed: isSubscribed => setChannelSubscribed(core, id, isSubscribed),
       refresh: () => refreshChannels(core.queryClient),
     },
   }

@@ -51,16 +51,9 @@ describe('a playlist', () => {
     expect(settingsView({ playlist_description: 'False' }).description).toBeNull()
   })
 
-  it('lets everyone subscribe and staff unsubscribe', () => {
-    expect(settingsView({ playlist_subscribed: false }, viewer).subscription?.label).toBe('Subscribe')
-    expect(settingsView({}, viewer).subscription?.label).toBeNull()
-    expect(settingsView().subscription?.label).toBe('Unsubscribe')
-  })
-
   it('can be arranged when it was made here, and reindexed when it was not', () => {
     expect(settingsView({ playlist_type: 'custom' })).toMatchObject({
       channel: null,
-      subscription: null,
       can: { arrange: true, reindex: false, delete: true },
     })
     expect(settingsView().can).toEqual({ arrange: false, reindex: true, delete: true })

@@ -6,7 +6,6 @@ import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LabeledValue } from '../../list/labeled-value.ts'
 import { playlistCard, type PlaylistCard } from './playlists.view.ts'
 import { scanDetails } from '../subscriptions/scan-details.view.ts'
-import { subscriptionView, type SubscriptionView } from '../subscriptions/subscription.view.ts'
 import type { VideoListView } from '../videos/video-list.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { HIDE_WATCHED, watchFilter } from '../../list/watch-filter.ts'
@@ -24,8 +23,6 @@ export type PlaylistMove = (typeof PLAYLIST_MOVES)[number]['action']
 export interface PlaylistView extends PlaylistCard {
   /** Null for custom playlists, and until the channel is loaded. */
   readonly owner: ChannelCard | null
-  /** Null for custom playlists. */
-  readonly subscription: SubscriptionView | null
   /** 'Active' or 'Deactivated'. */
   readonly status: string
   /** The result of the last scan. */
@@ -47,10 +44,6 @@ export function playlistView({ playlist, owner }: PlaylistData, context: ViewCon
   return {
     ...card,
     owner: card.isCustom ? null : owner,
-    // Subscribe on the playlist page is shown to all users.
-    subscription: card.isCustom
-      ? null
-      : subscriptionView(card.isSubscribed, { canSubscribe: true, canUnsubscribe: isStaff }),
     status: card.isDeactivated ? 'Deactivated' : 'Active',
     scan: scanDetails(playlist.playlist_scan),
     // The string 'False' means no description.

@@ -27,7 +27,6 @@ import { useConfirmation, type ConfirmActions } from '../../confirmation/use-con
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface PlaylistActions {
-  readonly setSubscribed: (isSubscribed: boolean) => Promise<boolean>
   readonly move: (videoId: string, action: PlaylistMove) => Promise<boolean>
   readonly deletion: ConfirmActions
   readonly refresh: () => void
@@ -64,12 +63,6 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
     refreshVideos(queryClient)
     return isDone
   }
-  const setSubscribed = (isSubscribed: boolean): Promise<boolean> =>
-    change(
-      () => client.updatePlaylist({ params: { id }, body: { playlist_subscribed: isSubscribed } }),
-      isSubscribed ? 'Subscribed' : 'Unsubscribed',
-      () => void setSubscribed(!isSubscribed),
-    )
   /** Moves run one after the other: each depends on the order that the previous one produced. */
   const next = useRef<Promise<unknown>>(Promise.resolve())
   const limit = (run: () => Promise<boolean>): Promise<boolean> => {
@@ -102,7 +95,6 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
           : null,
     },
     actions: {
-      setSubscribed,
       move,
       deletion: deletion.actions,
       refresh() {

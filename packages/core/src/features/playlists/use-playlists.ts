@@ -1,10 +1,11 @@
-import { parseQueueLines } from '../downloads/downloads.view.ts'
 import { addPlaylistForms, playlistsList, type AddPlaylistForms, type PlaylistCard } from './playlists.view.ts'
 import type { ListView } from '../../list/list.view.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { playlistsQueryOptions } from './playlists.queries.ts'
 import { refreshPlaylists } from '../../react/refresh-queries.ts'
+import { subscriptionCommands } from '../subscriptions/subscriptions.commands.ts'
+import { useCommand } from '../../react/use-command.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface PlaylistsActions extends ListActions {
@@ -27,6 +28,7 @@ export function usePlaylists({ channel, page }: { channel: string | null; page: 
   const core = useCore()
   const { client } = core
   const profile = useProfile()
+  const add = useCommand(subscriptionCommands.addPlaylists)
   const { view, actions } = useList(playlistsList(channel), {
     page,
     profile,
@@ -36,14 +38,7 @@ export function usePlaylists({ channel, page }: { channel: string | null; page: 
     view: { ...view, add: addPlaylistForms(channel, profile.context) },
     actions: {
       ...actions,
-      async subscribe(text) {
-        const data = parseQueueLines(text).map(line => ({ playlist_id: line, playlist_subscribed: true as const }))
-        if (data.length === 0 || !core.checkLinks(text)) return false
-        const isDone = await core.act(() => client.subscribePlaylists({ body: { data } }), 'Subscribing…')
-        if (isDone) core.notifications.send({ type: 'kick' })
-        refreshPlaylists(core.queryClient)
-        return isDone
-      },
+      subscribe: async text => text.trim() !== '' && add.run(text),
       async create(text) {
         const name = text.trim()
         if (name === '') return false

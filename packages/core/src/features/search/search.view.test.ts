@@ -82,19 +82,6 @@ describe('what was found', () => {
       ],
     })
   })
-
-  it('lets staff alone subscribe and unsubscribe', () => {
-    const fieldLabel = (isStaff: boolean, isSubscribed: boolean) => {
-      const channel = channelFixture({ channel_subscribed: isSubscribed })
-      const [section] = resultSections('channel', { channel_results: [channel] }, isStaff).sections
-      return section?.tag === 'channel' ? section.hits[0]?.subscribeLabel : undefined
-    }
-    expect([fieldLabel(true, true), fieldLabel(true, false), fieldLabel(false, true)]).toEqual([
-      'Unsubscribe',
-      'Subscribe',
-      null,
-    ])
-  })
 })
 
 const playlist: SearchResponse['results']['playlist_results'][number] = {

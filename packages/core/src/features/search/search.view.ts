@@ -15,8 +15,6 @@ export interface ChannelHit {
   readonly subscribers: string
   readonly thumbUrl: string | null
   readonly isSubscribed: boolean
-  /** `Subscribe` or `Unsubscribe`; null if the user may not. */
-  readonly subscribeLabel: string | null
 }
 
 export interface PlaylistHit {
@@ -163,15 +161,13 @@ function presentHits<A, B>(items: readonly A[], map: (item: A, index: number) =>
   return { count: formatCount(items.length), hits: items.map(map) }
 }
 
-function channelHit(channel: Channel, { isStaff, resolveUrl }: ViewContext): ChannelHit {
-  const isSubscribed = channel.channel_subscribed
+function channelHit(channel: Channel, { resolveUrl }: ViewContext): ChannelHit {
   return {
     id: channel.channel_id,
     name: displayText(channel.channel_name),
     subscribers: countTexts.subscribers(channel.channel_subs),
     thumbUrl: channel.channel_thumb_url === null ? null : resolveUrl(channel.channel_thumb_url),
-    isSubscribed,
-    subscribeLabel: isStaff ? (isSubscribed ? 'Unsubscribe' : 'Subscribe') : null,
+    isSubscribed: channel.channel_subscribed,
   }
 }
 

@@ -4,12 +4,13 @@ import { expect } from 'vitest'
 import { channelFixture, reject } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { SEARCH_DEBOUNCE_MS } from './search-box.machine.ts'
+import { useSubscription } from '../subscriptions/use-subscription.ts'
 import { useSearch } from './use-search.ts'
 
 /** The hook with a URL. */
 function useSearchWithUrl() {
   const [query, setQuery] = useState('')
-  return { ...useSearch({ query, onQuery: setQuery }), url: query, open: setQuery }
+  return { ...useSearch({ query, onQuery: setQuery }), changeOf: useSubscription(), url: query, open: setQuery }
 }
 
 async function open({ transport, render }: HookTest) {
@@ -66,15 +67,17 @@ describeHook('useSearch', testHook => {
     expect(hook.result.url).toBe('lamp')
   })
 
-  testHook('unsubscribes from a found channel, with undo', async test => {
+  testHook('unsubscribes from a found channel, with undo, and fetches the results again', async test => {
     test.transport.on('updateChannel', () => channelFixture())
     const hook = await open(test)
     hook.result.actions.type('river')
     hook.result.actions.enter()
     await hook.until(() => hook.sent('search').length > 0)
-    expect(await hook.result.actions.setSubscribed('UC1', false)).toBe(true)
+    expect(await hook.result.changeOf({ kind: 'channel', id: 'UC1', isSubscribed: true })?.run()).toBe(true)
     expect(hook.core.undo()).toBe(true)
     await hook.until(() => hook.sent('updateChannel').length === 2)
+    await test.clock.advance(1000)
+    await hook.until(() => hook.sent('search').length === 3)
     expect(hook.sent('updateChannel').map(({ body }) => body)).toEqual([
       { channel_subscribed: false },
       { channel_subscribed: true },

@@ -8,7 +8,6 @@ import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { refreshVideos } from '../../react/refresh-queries.ts'
 import { useActor } from '../../react/use-actor.ts'
-import { setChannelSubscribed } from '../channels/use-channels.ts'
 import { useInstance } from '../../react/use-instance.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
@@ -23,8 +22,6 @@ export interface SearchActions {
   readonly type: (text: string) => void
   /** Enter: searches immediately. */
   readonly enter: () => void
-  /** True on success. */
-  readonly setSubscribed: (channelId: string, isSubscribed: boolean) => Promise<boolean>
   readonly toggleWatched: (id: string, isWatched: boolean) => void
   readonly refresh: () => void
 }
@@ -59,21 +56,15 @@ export function useSearch({ query, onQuery }: SearchRoute): { view: SearchView; 
     actions: {
       type: text => box.send({ type: 'typed', text }),
       enter: () => box.send({ type: 'entered' }),
-      async setSubscribed(id, isSubscribed) {
-        const isDone = await setChannelSubscribed(core, id, isSubscribed)
-        refresh()
-        return isDone
-      },
       toggleWatched: core.toggleWatched,
       refresh,
     },
   }
 }
 
-/** Uses the key of the videos, so that a change of videos refetches the results too. */
 function searchQuery(client: Client, query: string) {
   return queryOptions({
-    queryKey: ['videos', 'search', query],
+    queryKey: ['search', query],
     queryFn: ({ signal }) => client.search({ query: { query }, signal }),
     placeholderData: keepPreviousData,
   })

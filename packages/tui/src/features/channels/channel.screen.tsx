@@ -1,6 +1,6 @@
 import { Box } from 'ink'
 import type { ChannelTab, ChannelView, Screen, VideoCard } from '@tubecellar/core'
-import { useChannel, useNotifications, usePlaylists } from '@tubecellar/core/react'
+import { useChannel, useNotifications, usePlaylists, useSubscription } from '@tubecellar/core/react'
 import { ChannelAbout } from './channel-about.tsx'
 import { ChannelVideos } from './channel-videos.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -42,18 +42,18 @@ export function ChannelScreen(props: ChannelScreenProps) {
       />
     )
   }
-  return <ChannelPage {...props} channel={view.value} onSubscribe={actions.setSubscribed} />
+  return <ChannelPage {...props} channel={view.value} />
 }
 
 interface ChannelPageProps extends ChannelScreenProps {
   readonly channel: ChannelView
-  readonly onSubscribe: (isSubscribed: boolean) => Promise<boolean>
 }
 
-function ChannelPage({ channel, onSubscribe, ...props }: ChannelPageProps) {
+function ChannelPage({ channel, ...props }: ChannelPageProps) {
   const { columns } = useTerminal()
   const task = useNotifications('channel').view.items[0]
-  const { tabs, subscription, name, subscribers, lastRefreshed, isDeactivated } = channel
+  const { tabs, isSubscribed, name, subscribers, lastRefreshed, isDeactivated } = channel
+  const subscription = useSubscription()({ kind: 'channel', id: channel.id, isSubscribed })
   const at = tabs.findIndex(({ isCurrent }) => isCurrent)
   const toTab = (by: number) => {
     const next = tabs[(at + by + tabs.length) % tabs.length]
@@ -62,18 +62,9 @@ function ChannelPage({ channel, onSubscribe, ...props }: ChannelPageProps) {
   useKeys('channel', {
     'channel.next-tab': () => toTab(1),
     'channel.previous-tab': () => toTab(-1),
-    'channel.subscribe': {
-      label: subscription.label ?? 'Subscribe',
-      disabled: () => (subscription.label === null ? 'Only staff can change subscriptions' : null),
-      run: () => void onSubscribe(!subscription.isSubscribed),
-    },
+    ...(subscription ? { 'channel.subscribe': { label: subscription.label, run: () => void subscription.run() } } : {}),
   })
-  const state = [
-    subscribers,
-    lastRefreshed,
-    isDeactivated ? 'Deactivated' : '',
-    subscription.isSubscribed ? '✓ Subscribed' : '',
-  ]
+  const state = [subscribers, lastRefreshed, isDeactivated ? 'Deactivated' : '', isSubscribed ? '✓ Subscribed' : '']
   const height = props.height - HEAD_ROWS - (task ? TASK_ROWS : 0)
   return (
     <Box flexDirection="column" height={props.height} flexShrink={0} overflow="hidden">

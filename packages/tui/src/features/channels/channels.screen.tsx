@@ -1,5 +1,5 @@
 import type { Screen } from '@tubecellar/core'
-import { useChannels, useNotifications } from '@tubecellar/core/react'
+import { useChannels, useNotifications, useSubscription } from '@tubecellar/core/react'
 import { CardBrowser } from '../../ui/list/card-browser.tsx'
 import { channelRow } from '../../ui/list/card-row-views.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -33,6 +33,8 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
     isActive,
   })
   const focused = browser.current()
+  const changeOf = useSubscription()
+  const subscription = focused ? changeOf({ kind: 'channel', ...focused }) : null
   const open = () => {
     const channel = browser.current()
     if (channel) onOpen({ tag: 'channel', id: channel.id, tab: 'videos' })
@@ -43,17 +45,19 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
       ...(focused
         ? {
             'channels.open': open,
-            'channels.subscribe': {
-              label: focused.subscription.label ?? 'Subscribe',
-              disabled: () => (focused.subscription.label === null ? 'Only staff can change subscriptions' : null),
-              run: () => {
-                const targets = browser.found.targets(browser.current())
-                for (const { id } of targets) {
-                  void actions.setSubscribed(id, targets[0]?.subscription.isSubscribed === false)
+            ...(subscription
+              ? {
+                  'channels.subscribe': {
+                    label: subscription.label,
+                    run() {
+                      const targets = browser.found.targets(browser.current())
+                      const isSubscribed = targets[0]?.isSubscribed === true
+                      for (const { id } of targets) void changeOf({ kind: 'channel', id, isSubscribed })?.run()
+                      browser.found.clearSelection()
+                    },
+                  },
                 }
-                browser.found.clearSelection()
-              },
-            },
+              : {}),
           }
         : {}),
       ...(subscribe ? { 'channels.add': () => setAdding(true) } : {}),

@@ -17,12 +17,12 @@ interface PlaylistHeaderProps {
 
 /** The header of a playlist, above its videos. */
 export function PlaylistHeader({ playlist, description, scheduled, width }: PlaylistHeaderProps) {
-  const { name, channel, archived, lastRefreshed, status, isDeactivated, isCustom, subscription, scan } = playlist
+  const { name, channel, archived, lastRefreshed, status, isDeactivated, isCustom, isSubscribed, scan } = playlist
   const details = [
     isCustom ? 'Custom' : (channel?.name ?? ''),
     `${archived} archived`,
     lastRefreshed,
-    subscription?.isSubscribed ? '✓ Subscribed' : '',
+    isSubscribed && !isCustom ? '✓ Subscribed' : '',
   ]
   return (
     <>

@@ -8,7 +8,7 @@ import {
   type Screen,
   type VideoCard,
 } from '@tubecellar/core'
-import { useNotifications, usePlaylist, usePlaylistVideos, useReindex } from '@tubecellar/core/react'
+import { useNotifications, usePlaylist, usePlaylistVideos, useSubscription, useReindex } from '@tubecellar/core/react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -78,7 +78,9 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   const task = useNotifications('channel').view.items[0]
   const videos = usePlaylistVideos({ id, page })
   const reindex = useReindex('playlist', id)
-  const { can, subscription, description, channel } = playlist
+  const { can, description, channel } = playlist
+  const changeOf = useSubscription()
+  const subscription = playlist.isCustom ? null : changeOf({ kind: 'playlist', ...playlist })
   const lines = wrapText(description ?? '', columns - 3)
   const shown = description === null ? [] : isExpanded ? lines.slice(0, DESCRIPTION_ROWS) : lines.slice(0, 1)
   const { list } = videos.view
@@ -117,9 +119,8 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
     ...(subscription
       ? {
           'playlist.subscribe': {
-            label: subscription.label ?? 'Unsubscribe',
-            disabled: () => (subscription.label === null ? 'Only staff can change subscriptions' : null),
-            run: () => void actions.setSubscribed(!subscription.isSubscribed),
+            label: subscription.label,
+            run: () => void subscription.run(),
           },
         }
       : {}),

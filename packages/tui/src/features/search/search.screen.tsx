@@ -1,6 +1,6 @@
 import { Box } from 'ink'
 import type { Screen, VideoCard } from '@tubecellar/core'
-import { useSearch } from '@tubecellar/core/react'
+import { useSearch, useSubscription } from '@tubecellar/core/react'
 import { SidePreview, listWidth } from '../../ui/list/side-preview.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
@@ -51,6 +51,8 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
     disabled: () => (hit().tag === 'video' ? null : 'Only available for videos'),
   })
   const focused = hit()
+  const changeOf = useSubscription()
+  const subscription = focused.tag === 'channel' ? changeOf({ kind: 'channel', ...focused.channel }) : null
   useKeys(
     'search',
     {
@@ -61,13 +63,8 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
             'search.watched': onVideo(({ id, isWatched }) => actions.toggleWatched(id, !isWatched)),
           }
         : {}),
-      ...(focused.tag === 'channel' && focused.channel.subscribeLabel !== null
-        ? {
-            'search.subscribe': {
-              label: focused.channel.subscribeLabel,
-              run: () => void actions.setSubscribed(focused.channel.id, !focused.channel.isSubscribed),
-            },
-          }
+      ...(subscription
+        ? { 'search.subscribe': { label: subscription.label, run: () => void subscription.run() } }
         : {}),
       'search.help': () => setHelping(is => !is),
       'search.refresh': actions.refresh,

@@ -4,19 +4,19 @@ import type { Card } from './card-browser.tsx'
 const subscribed = (is: boolean) => (is ? 'Subscribed' : '')
 
 export function channelRow(channel: ChannelCard): Card {
-  const { id, name, subscribers, lastRefreshed, subscription, isDeactivated, bannerUrl, thumbUrl } = channel
+  const { id, name, subscribers, lastRefreshed, isSubscribed, isDeactivated, bannerUrl, thumbUrl } = channel
   return {
     key: id,
     title: name,
     detail: subscribers,
-    marker: isDeactivated ? '!' : subscription.isSubscribed ? '✓' : '',
+    marker: isDeactivated ? '!' : isSubscribed ? '✓' : '',
     isWarning: isDeactivated,
     chip: '',
     imageUrl: bannerUrl ?? thumbUrl,
     progress: null,
-    isSubscribed: subscription.isSubscribed,
+    isSubscribed,
     isDeactivated,
-    details: [lastRefreshed, subscribers, subscribed(subscription.isSubscribed)],
+    details: [lastRefreshed, subscribers, subscribed(isSubscribed)],
   }
 }
 

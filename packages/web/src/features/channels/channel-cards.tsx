@@ -11,11 +11,10 @@ interface ChannelCardsProps {
   cards: readonly ChannelCard[]
   /** Null shows a list. */
   columns: number | null
-  onSetSubscribed: (id: string, isSubscribed: boolean) => Promise<boolean>
 }
 
 /** Channels as a grid or a list. The name is the link; its hit area covers the card. */
-export function ChannelCards({ cards, columns, onSetSubscribed }: ChannelCardsProps) {
+export function ChannelCards({ cards, columns }: ChannelCardsProps) {
   return (
     <ul className={columns === null ? styles.rows : styles.grid} style={{ '--columns': columns ?? 1 }}>
       {cards.map(card => (
@@ -35,15 +34,11 @@ export function ChannelCards({ cards, columns, onSetSubscribed }: ChannelCardsPr
                 <span>{card.subscribers}</span>
                 {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
                 {card.isDeactivated && <span className={metadataStyles.lost}>Deactivated</span>}
-                {card.subscription.isSubscribed && <span className={metadataStyles.good}>Subscribed</span>}
+                {card.isSubscribed && <span className={metadataStyles.good}>Subscribed</span>}
               </MetadataLine>
             </div>
             <div className={styles.actions}>
-              <SubscriptionButton
-                subscription={card.subscription}
-                name={card.name}
-                onChange={isSubscribed => onSetSubscribed(card.id, isSubscribed)}
-              />
+              <SubscriptionButton kind="channel" id={card.id} name={card.name} isSubscribed={card.isSubscribed} />
             </div>
           </div>
         </li>

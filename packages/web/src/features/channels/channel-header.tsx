@@ -6,14 +6,8 @@ import { SubscriptionButton } from '../subscriptions/subscription-button.tsx'
 import { ChannelTabs } from './channel-tabs.tsx'
 import styles from './channel-header.module.css'
 
-interface ChannelHeaderProps {
-  channel: ChannelView
-  onSetSubscribed: (isSubscribed: boolean) => Promise<boolean>
-}
-
 /** Banner, name and tabs on every page of a channel. */
-export function ChannelHeader({ channel, onSetSubscribed }: ChannelHeaderProps) {
-  const { subscription } = channel
+export function ChannelHeader({ channel }: { channel: ChannelView }) {
   return (
     <header>
       <div className={styles.banner}>
@@ -29,10 +23,10 @@ export function ChannelHeader({ channel, onSetSubscribed }: ChannelHeaderProps) 
             <span>{channel.subscribers}</span>
             {channel.lastRefreshed !== '' && <span>{channel.lastRefreshed}</span>}
             {channel.isDeactivated && <span className={metadataStyles.lost}>Deactivated</span>}
-            {subscription.isSubscribed && <span className={metadataStyles.good}>Subscribed</span>}
+            {channel.isSubscribed && <span className={metadataStyles.good}>Subscribed</span>}
           </MetadataLine>
         </div>
-        <SubscriptionButton subscription={subscription} name={channel.name} onChange={onSetSubscribed} />
+        <SubscriptionButton kind="channel" id={channel.id} name={channel.name} isSubscribed={channel.isSubscribed} />
       </div>
       <ChannelTabs label={channel.name} tabs={channel.tabs} />
     </header>

@@ -39,7 +39,7 @@ function ChannelPage({ id, tab, route }: TabProps) {
   return (
     <>
       <PageTitle>{view.value.name}</PageTitle>
-      <ChannelHeader channel={view.value} onSetSubscribed={actions.setSubscribed} />
+      <ChannelHeader channel={view.value} />
       <NotificationTray
         view={notifications.view}
         onStop={notifications.actions.stop}

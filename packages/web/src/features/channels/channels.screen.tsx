@@ -38,11 +38,7 @@ export function ChannelsScreen({ route }: { route: AppRoute }) {
       </AddPageHeader>
       <ListSection label={view.title} route={route} view={view} actions={actions} failure={LOAD_FAILURES.channels}>
         {(list, columns) =>
-          list.empty ? (
-            <EmptyList empty={list.empty} />
-          ) : (
-            <ChannelCards cards={list.rows} columns={columns} onSetSubscribed={actions.setSubscribed} />
-          )
+          list.empty ? <EmptyList empty={list.empty} /> : <ChannelCards cards={list.rows} columns={columns} />
         }
       </ListSection>
     </>

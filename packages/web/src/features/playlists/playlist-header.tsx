@@ -15,22 +15,14 @@ import styles from './playlist-header.module.css'
 interface PlaylistHeaderProps {
   playlist: PlaylistView
   marks: { readonly watched: string; readonly unwatched: string }
-  onSetSubscribed: (isSubscribed: boolean) => Promise<boolean>
   markQuestion: MarkAllQuestion
   onMarkWatched: (isWatched: boolean) => void
   onDelete: () => void
 }
 
 /** The details of a playlist and its actions. */
-export function PlaylistHeader({
-  playlist,
-  marks,
-  markQuestion,
-  onSetSubscribed,
-  onMarkWatched,
-  onDelete,
-}: PlaylistHeaderProps) {
-  const { owner, subscription, can } = playlist
+export function PlaylistHeader({ playlist, marks, markQuestion, onMarkWatched, onDelete }: PlaylistHeaderProps) {
+  const { owner, can } = playlist
   return (
     <header className={styles.head}>
       <div className={styles.cover}>
@@ -68,8 +60,13 @@ export function PlaylistHeader({
         )}
         {playlist.description !== null && <Expandable text={playlist.description} />}
         <div className={styles.actions}>
-          {subscription && (
-            <SubscriptionButton subscription={subscription} name={playlist.name} onChange={onSetSubscribed} />
+          {!playlist.isCustom && (
+            <SubscriptionButton
+              kind="playlist"
+              id={playlist.id}
+              name={playlist.name}
+              isSubscribed={playlist.isSubscribed}
+            />
           )}
           <MarkAll marks={marks} question={markQuestion} onMarkWatched={onMarkWatched} />
           {can.reindex && <ReindexButtons kind="playlist" id={playlist.id} />}

@@ -46,7 +46,6 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
         playlist={playlist.value}
         marks={videos.view.marks}
         markQuestion={videos.markQuestion}
-        onSetSubscribed={actions.setSubscribed}
         onMarkWatched={videos.actions.markAll}
         onDelete={actions.deletion.open}
       />

@@ -1,32 +1,20 @@
-import { useState } from 'react'
 import type { ChannelHit } from '@tubecellar/core'
 import { Avatar } from '../../ui/images/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
+import { SubscriptionButton } from '../subscriptions/subscription-button.tsx'
 import styles from './hit-panel.module.css'
 
-interface ChannelHitsProps {
-  hits: readonly ChannelHit[]
-  onSubscribe: (channelId: string, isSubscribed: boolean) => Promise<boolean>
-}
-
-export function ChannelHits({ hits, onSubscribe }: ChannelHitsProps) {
+export function ChannelHits({ hits }: { hits: readonly ChannelHit[] }) {
   return (
     <ul className={styles.panel}>
       {hits.map(hit => (
-        <Channel key={hit.id} hit={hit} onSubscribe={onSubscribe} />
+        <Channel key={hit.id} hit={hit} />
       ))}
     </ul>
   )
 }
 
-function Channel({ hit, onSubscribe }: { hit: ChannelHit } & Pick<ChannelHitsProps, 'onSubscribe'>) {
-  const [isBusy, setIsBusy] = useState(false)
-  const toggle = async () => {
-    setIsBusy(true)
-    await onSubscribe(hit.id, !hit.isSubscribed)
-    setIsBusy(false)
-  }
+function Channel({ hit }: { hit: ChannelHit }) {
   return (
     <li className={styles.hit}>
       <Avatar name={hit.name} url={hit.thumbUrl} />
@@ -36,16 +24,7 @@ function Channel({ hit, onSubscribe }: { hit: ChannelHit } & Pick<ChannelHitsPro
         </h3>
         <p className={styles.dim}>{hit.subscribers}</p>
       </div>
-      {hit.subscribeLabel !== null && (
-        <Button
-          size="small"
-          isBusy={isBusy}
-          aria-label={`${hit.subscribeLabel}: ${hit.name}`}
-          onClick={() => void toggle()}
-        >
-          {hit.subscribeLabel}
-        </Button>
-      )}
+      <SubscriptionButton kind="channel" size="small" id={hit.id} name={hit.name} isSubscribed={hit.isSubscribed} />
     </li>
   )
 }

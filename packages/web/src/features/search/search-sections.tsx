@@ -11,12 +11,11 @@ const COLUMNS = 3
 
 interface SearchSectionsProps {
   sections: readonly SearchSection[]
-  onSubscribe: (channelId: string, isSubscribed: boolean) => Promise<boolean>
   onToggleWatched: (id: string, isWatched: boolean) => void
 }
 
 /** The results by kind. */
-export function SearchSections({ sections, onSubscribe, onToggleWatched }: SearchSectionsProps) {
+export function SearchSections({ sections, onToggleWatched }: SearchSectionsProps) {
   return (
     <div className={styles.sections}>
       {sections.map(section => (
@@ -24,7 +23,7 @@ export function SearchSections({ sections, onSubscribe, onToggleWatched }: Searc
           {section.tag === 'video' && (
             <VideoGrid cards={section.hits} columns={COLUMNS} onToggleWatched={onToggleWatched} />
           )}
-          {section.tag === 'channel' && <ChannelHits hits={section.hits} onSubscribe={onSubscribe} />}
+          {section.tag === 'channel' && <ChannelHits hits={section.hits} />}
           {section.tag === 'playlist' && <PlaylistHits hits={section.hits} />}
           {section.tag === 'full' && <SpokenHits hits={section.hits} />}
         </Found>

@@ -1,26 +1,19 @@
-import { useState } from 'react'
-import type { SubscriptionView } from '@tubecellar/core'
+import { useSubscription, type Subscribable } from '@tubecellar/core/react'
 import { Button } from '../../ui/button.tsx'
 
-interface SubscriptionButtonProps {
-  subscription: SubscriptionView
+interface SubscriptionButtonProps extends Subscribable {
   /** The name of the channel or playlist, for screen readers. */
   name: string
-  onChange: (isSubscribed: boolean) => Promise<boolean>
+  size?: 'normal' | 'small'
 }
 
 /** Subscribe or Unsubscribe; nothing for users who may not. */
-export function SubscriptionButton({ subscription, name, onChange }: SubscriptionButtonProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const { isSubscribed, label } = subscription
-  if (label === null) return null
-  const change = async () => {
-    setIsBusy(true)
-    await onChange(!isSubscribed)
-    setIsBusy(false)
-  }
+export function SubscriptionButton({ name, size = 'normal', ...subject }: SubscriptionButtonProps) {
+  const change = useSubscription()(subject)
+  if (change === null) return null
+  const { label, isPending, run } = change
   return (
-    <Button isBusy={isBusy} aria-label={`${label}: ${name}`} onClick={() => void change()}>
+    <Button size={size} isBusy={isPending} aria-label={`${label}: ${name}`} onClick={() => void run()}>
       {label}
     </Button>
   )

@@ -1,0 +1,192 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { toFailure } from '../client/failure.ts'
+import { createConfirmation, type ConfirmationStore } from '../confirmation/confirmation-store.ts'
+import type { Actor, Clock } from '../kernel/index.ts'
+import { createLimiter } from '../kernel/limiter.ts'
+import { createThrottle } from '../kernel/throttle.ts'
+import type { Notice, NoticeEvent } from '../react/notice.machine.ts'
+import type { AnyCommand, Command, CommandCall, CommandServices, FailureDisplay, QueryName } from './command.ts'
+import { applyOptimistic } from './optimistic-update.ts'
+import { createUndoStack } from './undo-stack.ts'
+
+/** Limit of parallel requests; a selection can have hundreds of items. */
+const MAX_PARALLEL = 6
+/** Changes in quick succession do not refetch the lists after each of them. */
+const REFETCH_INTERVAL_MS = 400
+
+const NOT_ALLOWED = 'Only available to staff'
+const READ_ONLY = 'Read only'
+
+interface RunnerOptions {
+  readonly queryClient: QueryClient
+  readonly clock: Clock
+  readonly notice: Actor<Notice | null, NoticeEvent>
+  /** The current session; `isStaff` is false while no user is signed in. */
+  readonly session: () => CommandServices & { readonly isStaff: boolean }
+  /** The user interface was started in read-only mode. */
+  readonly isReadonly: boolean
+  readonly onTaskStarted: () => void
+}
+
+interface SharedRunOptions {
+  /** Called when the request has succeeded, before data is fetched again. */
+  readonly onDone?: () => void
+  /** Its `leave` closes the confirmation. */
+  readonly owner?: object
+}
+
+/** Options of `run`. Commands whose caller displays failures require `onFailed`. */
+export type RunOptions<Failure extends FailureDisplay> = SharedRunOptions &
+  (Failure extends 'caller' ? { readonly onFailed: (message: string) => void } : { readonly onFailed?: never })
+
+export type RunArguments<Failure extends FailureDisplay> = Failure extends 'caller'
+  ? [options: RunOptions<Failure>]
+  : [options?: RunOptions<Failure>]
+
+export interface CommandRunner {
+  /** Runs a command, after its confirmation if it has one. Resolves to whether it succeeded. */
+  run<Input, Result, Failure extends FailureDisplay>(
+    command: Command<Input, Result, Failure>,
+    input: Input,
+    ...options: RunArguments<Failure>
+  ): Promise<boolean>
+  /** Whether the role of the user permits a command. The interfaces do not offer others. */
+  isAllowed(command: Pick<AnyCommand, 'permission'>): boolean
+  /** Why a permitted command cannot run now; null if it can. */
+  disabledReason(command: Pick<AnyCommand, 'isPersonal'>): string | null
+  /** Reverts the last change that can be undone. False if there is none. */
+  undo(): boolean
+  notify(text: string, isError: boolean, undo?: () => void): void
+  readonly confirmation: ConfirmationStore
+  /** Discards the state of a session. */
+  reset(): void
+  stop(): void
+}
+
+export function createCommandRunner(options: RunnerOptions): CommandRunner {
+  const { queryClient, clock, session } = options
+  const undoStack = createUndoStack(options.notice)
+  const confirmation = createConfirmation(clock)
+  const limit = createLimiter(MAX_PARALLEL)
+  const invalidation = createInvalidation(queryClient, clock)
+  const delays = createDelays(clock)
+
+  const execute = async <Input, Result>(
+    command: Command<Input, Result>,
+    input: Input,
+    { onDone, canUndo }: SharedRunOptions & { readonly canUndo: boolean },
+    onFailed?: (message: string) => void,
+  ): Promise<void> => {
+    const mutation = queryClient.getMutationCache().build(queryClient, {
+      mutationKey: mutationKey(command, input),
+      networkMode: 'always' as const,
+      ...(command.sequence && { scope: { id: command.sequence(input) } }),
+      async mutationFn() {
+        const services = session()
+        const inverse = canUndo ? (command.inverse?.(input, { ...services, queryClient }) ?? null) : null
+        const revert = applyOptimistic(queryClient, update => command.optimistic?.(update, input))
+        const minimum = command.minPendingMs === undefined ? undefined : delays.wait(command.minPendingMs)
+        try {
+          const result = await limit(() => command.request(services, input))
+          command.store?.(queryClient, input, result)
+          onDone?.()
+          if (command.startsTask) options.onTaskStarted()
+          const text = command.texts.done(input, result)
+          if (text !== null) undoStack.notify(text, false, inverse && (() => void revertBy(inverse)))
+        } catch (error) {
+          revert()
+          onFailed?.(toFailure(error).message)
+          throw error
+        } finally {
+          await minimum
+          invalidation.add(command.invalidates)
+        }
+      },
+    })
+    await mutation.execute(undefined)
+    // A failed one stays, so that its error can be shown.
+    queryClient.getMutationCache().remove(mutation)
+  }
+  const revertBy = ({ command, input }: CommandCall) =>
+    execute(command, input as never, { canUndo: false }, onNotice).catch(() => undefined)
+  const onNotice = (message: string) => undoStack.notify(message, true)
+  const isAllowed: CommandRunner['isAllowed'] = ({ permission }) => permission === 'user' || session().isStaff
+  const disabledReason: CommandRunner['disabledReason'] = ({ isPersonal }) =>
+    options.isReadonly && isPersonal !== true ? READ_ONLY : null
+
+  return {
+    async run(command, input, ...rest) {
+      const { owner, onDone, onFailed = onNotice } = rest[0] ?? {}
+      const reason = isAllowed(command) ? disabledReason(command) : NOT_ALLOWED
+      if (reason !== null) {
+        onFailed(reason)
+        return false
+      }
+      const isBusy = queryClient.isMutating({ mutationKey: mutationKey(command, input), exact: true }) > 0
+      if (isBusy && !command.sequence) return false
+      const shared = { canUndo: true, ...(onDone && { onDone }) }
+      if (command.confirmation) {
+        const question = command.confirmation(input, session())
+        return confirmation.ask(question, chosen => execute(command, chosen, shared), owner)
+      }
+      return execute(command, input, shared, onFailed).then(
+        () => true,
+        () => false,
+      )
+    },
+    isAllowed,
+    disabledReason,
+    undo: () => undoStack.undo(),
+    notify: (text, isError, undo) => undoStack.notify(text, isError, undo),
+    confirmation,
+    reset() {
+      undoStack.clear()
+      confirmation.cancel()
+    },
+    stop() {
+      invalidation.stop()
+      delays.stop()
+      confirmation.stop()
+    },
+  }
+}
+
+function mutationKey<Input>({ id, target }: Pick<Command<Input>, 'id' | 'target'>, input: Input) {
+  return [id, target(input)] as const
+}
+
+/** Collects the names of changed data and marks their queries for a refetch. */
+function createInvalidation(queryClient: QueryClient, clock: Clock) {
+  const names = new Set<QueryName>()
+  const throttle = createThrottle(clock, REFETCH_INTERVAL_MS, () => {
+    for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] })
+    names.clear()
+  })
+  return {
+    add(changed: readonly QueryName[]) {
+      if (changed.length === 0) return
+      for (const name of changed) names.add(name)
+      throttle.trigger()
+    },
+    stop: () => throttle.rest(),
+  }
+}
+
+/** Delays that `stop` cancels. */
+function createDelays(clock: Clock) {
+  const timers = new Set<ReturnType<Clock['setTimeout']>>()
+  return {
+    wait: (ms: number) =>
+      new Promise<void>(resolve => {
+        const timer = clock.setTimeout(() => {
+          timers.delete(timer)
+          resolve()
+        }, ms)
+        timers.add(timer)
+      }),
+    stop() {
+      for (const timer of timers) clock.clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}

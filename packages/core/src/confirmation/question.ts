@@ -1,0 +1,17 @@
+/** A choice of a confirmation. `input` is passed to what runs when it is chosen. */
+export interface QuestionChoice<Input> {
+  readonly name: string
+  readonly label: string
+  readonly input: Input
+}
+
+/** A confirmation before something is lost. */
+export interface Question<Input> {
+  readonly title: string
+  /** What will be lost. */
+  readonly detail: string
+  /** All choices other than Cancel. */
+  readonly choices: readonly QuestionChoice<Input>[]
+  /** Loads more detail. Until it resolves, the confirmation can only be canceled. Does not reject. */
+  readonly loadDetail?: () => Promise<string>
+}

@@ -1,0 +1,117 @@
+import { callOf, defineCommand, type CommandCall, type OptimisticUpdate } from '../../commands/command.ts'
+import type { Channel, Playlist, SearchResponse } from '../../contract/index.ts'
+import { pastedLinksProblem } from '../downloads/pasted-links.ts'
+import { parseQueueLines } from '../downloads/downloads.view.ts'
+
+interface ChannelSubscription {
+  readonly id: string
+  readonly isSubscribed: boolean
+}
+
+interface PlaylistId {
+  readonly id: string
+}
+
+const SUBSCRIBE = 'Subscribe'
+const UNSUBSCRIBE = 'Unsubscribe'
+const SUBSCRIBED = 'Subscribed'
+const UNSUBSCRIBED = 'Unsubscribed'
+
+const changeChannel = defineCommand<ChannelSubscription>({
+  id: 'subscriptions.changeChannel',
+  summary: 'Subscribe to an archived channel, or unsubscribe',
+  permission: 'admin',
+  target: ({ id }) => id,
+  texts: {
+    label: ({ isSubscribed }) => (isSubscribed ? SUBSCRIBE : UNSUBSCRIBE),
+    done: ({ isSubscribed }) => (isSubscribed ? SUBSCRIBED : UNSUBSCRIBED),
+  },
+  failure: 'notice',
+  request: ({ client }, { id, isSubscribed }) =>
+    client.updateChannel({ params: { id }, body: { channel_subscribed: isSubscribed } }),
+  optimistic(update, { id, isSubscribed }) {
+    const change = (channel: Channel) =>
+      channel.channel_id === id ? { ...channel, channel_subscribed: isSubscribed } : channel
+    update.change<Channel>(['channels', 'one', id], change)
+    update.change<{ readonly data: readonly Channel[] }>(['channels', 'list'], page => ({
+      ...page,
+      data: page.data.map(change),
+    }))
+    update.change<SearchResponse>(['search'], ({ results, ...response }) => ({
+      ...response,
+      results: { ...results, channel_results: results.channel_results.map(change) },
+    }))
+  },
+  invalidates: ['channels', 'search'],
+  inverse: ({ id, isSubscribed }): CommandCall => callOf(changeChannel, { id, isSubscribed: !isSubscribed }),
+})
+
+const subscribePlaylist = defineCommand<PlaylistId>({
+  id: 'subscriptions.subscribePlaylist',
+  summary: 'Subscribe to an archived playlist',
+  // The page of a playlist offers it to all users; the server decides.
+  permission: 'user',
+  target: ({ id }) => id,
+  texts: { label: () => SUBSCRIBE, done: () => SUBSCRIBED },
+  failure: 'notice',
+  request: ({ client }, { id }) => client.updatePlaylist({ params: { id }, body: { playlist_subscribed: true } }),
+  optimistic: (update, { id }) => showPlaylistSubscription(update, id, true),
+  invalidates: ['playlists', 'search'],
+  inverse: ({ id }): CommandCall => callOf(unsubscribePlaylist, { id }),
+})
+
+const unsubscribePlaylist = defineCommand<PlaylistId>({
+  id: 'subscriptions.unsubscribePlaylist',
+  summary: 'Unsubscribe from a playlist',
+  permission: 'admin',
+  target: ({ id }) => id,
+  texts: { label: () => UNSUBSCRIBE, done: () => UNSUBSCRIBED },
+  failure: 'notice',
+  request: ({ client }, { id }) => client.updatePlaylist({ params: { id }, body: { playlist_subscribed: false } }),
+  optimistic: (update, { id }) => showPlaylistSubscription(update, id, false),
+  invalidates: ['playlists', 'search'],
+  inverse: ({ id }): CommandCall => callOf(subscribePlaylist, { id }),
+})
+
+function showPlaylistSubscription(update: OptimisticUpdate, id: string, isSubscribed: boolean): void {
+  update.change<Playlist>(['playlists', 'one', id], playlist => ({ ...playlist, playlist_subscribed: isSubscribed }))
+}
+
+const addChannels = defineCommand<string>({
+  id: 'subscriptions.addChannels',
+  summary: 'Subscribe to channels by ID, URL, handle or video, one per line',
+  permission: 'admin',
+  target: () => '',
+  texts: { label: () => SUBSCRIBE, done: () => 'Subscribing…' },
+  failure: 'notice',
+  request: ({ client }, text) =>
+    client.subscribeChannels({
+      body: { data: readLines(text).map(line => ({ channel_id: line, channel_subscribed: true })) },
+    }),
+  invalidates: ['channels'],
+  startsTask: true,
+})
+
+const addPlaylists = defineCommand<string>({
+  id: 'subscriptions.addPlaylists',
+  summary: 'Subscribe to playlists by ID or URL, one per line',
+  permission: 'admin',
+  target: () => '',
+  texts: { label: () => SUBSCRIBE, done: () => 'Subscribing…' },
+  failure: 'notice',
+  request: ({ client }, text) =>
+    client.subscribePlaylists({
+      body: { data: readLines(text).map(line => ({ playlist_id: line, playlist_subscribed: true as const })) },
+    }),
+  invalidates: ['playlists'],
+  startsTask: true,
+})
+
+/** The commands that change subscriptions. */
+export const subscriptionCommands = { changeChannel, subscribePlaylist, unsubscribePlaylist, addChannels, addPlaylists }
+
+function readLines(text: string): string[] {
+  const problem = pastedLinksProblem(text)
+  if (problem !== null) throw new Error(problem)
+  return parseQueueLines(text)
+}
