@@ -40,7 +40,7 @@ import { createVideoListStore } from '../features/videos/video-list.store.ts'
 import { createVideoStore } from '../features/videos/videos.store.ts'
 import { createWatchStateStore } from '../features/playback/watch-state.store.ts'
 import { readKeyFile } from '../platform/files/key-file.ts'
-import { createThumbnailer, type Thumbnailer } from '../media/resized-pictures.ts'
+import { createResizeImage, type ResizeImage } from '../media/resized-pictures.ts'
 import { createSearchThread, type SearchThread } from '../features/search/search-thread.ts'
 import { createArchiveStorage } from './archive-storage.ts'
 import type { OpenedArchive } from './opened-archive.ts'
@@ -79,7 +79,7 @@ export interface Deps {
     readonly login: Login
     readonly mediaLinks: MediaLinks
     readonly metrics: Metrics
-    readonly thumbnailer: Thumbnailer
+    readonly resizeImage: ResizeImage
     readonly userAdmin: UserAdmin
     readonly videos: Videos
     readonly watch: Watch
@@ -145,7 +145,7 @@ export function createDeps(input: Outside): Deps {
       health: createHealth({ checkDatabase: () => db.check(), faults }),
       identity: createIdentity({ sessions, tokens, users, keyring }),
       mediaLinks: createMediaLinks({ keyring, clock }),
-      thumbnailer: createThumbnailer(),
+      resizeImage: createResizeImage(),
       metrics: createMetrics({ counts: createCountStore(db), version }),
       userAdmin: createUserAdmin({ users, sessions, tokens }),
       login: createLogin({ users, sessions, throttle: createLoginThrottle(clock) }),

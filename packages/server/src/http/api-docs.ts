@@ -15,7 +15,7 @@ interface DocsOptions {
   schemaFile: string
 }
 
-/** `/api/schema/` and `/api/docs/`: the contract as an OpenAPI document, and as a page that loads nothing from elsewhere. */
+/** `/api/schema/` and `/api/docs/`: the contract as an OpenAPI document, and as a page without external resources. */
 export function addApiDocs(app: FastifyInstance, { guard, basePath, schemaFile }: DocsOptions): void {
   let loaded: Promise<OpenApi> | undefined
   const load = () => (loaded ??= readFile(schemaFile, 'utf8').then(text => JSON.parse(text) as OpenApi))

@@ -26,8 +26,8 @@ declare module 'fastify' {
 }
 
 /**
- * Makes the hook that lets a request through, with `request.caller` set, or refuses it before its body is read. Pages with
- * forms send the CSRF token as a field: for them `isForm` leaves it to `checkFormToken`.
+ * Creates the hook that accepts a request and sets `request.caller`, or rejects the request before its body is read.
+ * Pages with forms send the CSRF token as a field: with `isForm`, `checkFormToken` checks it.
  */
 export type Guard = (
   access: RequiredRole,
@@ -66,7 +66,7 @@ export function createGuard(app: FastifyInstance, identity: Identity, config: Gu
     }
 }
 
-/** @throws DomainError csrfFailed unless the form carries the token that its page was sent with */
+/** @throws DomainError csrfFailed unless the form contains the token that was sent with its page */
 export function checkFormToken({ caller }: FastifyRequest, input: unknown): void {
   if ('csrfToken' in caller) checkToken(input, caller.csrfToken, 'Reload the page and try again.')
 }
@@ -75,16 +75,19 @@ export const cookieFor = ({ protocol }: FastifyRequest) =>
   ({ path: '/', sameSite: 'lax', secure: protocol === 'https' }) as const
 
 /**
- * Requests of a browser that change something must come from our own pages: browsers send the origin, and our pages
- * repeat the CSRF cookie, which other sites cannot read (docs/spec/sessions-and-roles.md#csrf). Behind a proxy that
- * ends TLS the server sees http, so hosts are compared and schemes are not.
+ * Changing requests of a browser must come from pages of this server: browsers send the origin, and these pages repeat
+ * the CSRF cookie, which other sites cannot read (docs/spec/sessions-and-roles.md#csrf). Behind a proxy that ends TLS
+ * the server sees http, so hosts are compared and schemes are not.
  */
 function checkOrigin(request: FastifyRequest, origins: readonly string[]) {
   const { origin } = request.headers
   if (origin !== undefined && !origins.includes(origin) && parseHost(origin) !== request.host) rejectOrigin(request)
 }
 
-/** A page of another site may not sign a browser in either: what users then do there would be done in the account of that page's owner. */
+/**
+ * A page of another site must not sign a browser in either: otherwise users would act in the account of the owner of
+ * that page.
+ */
 function checkUnknownUser(request: FastifyRequest, config: GuardConfig) {
   const { origin } = request.headers
   if (origin !== undefined && parseHost(origin) !== request.host && !mayRead(origin, config)) rejectOrigin(request)

@@ -18,7 +18,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   void app.register(formbody)
 }
 
-/** @throws DomainError malformedForm, also for files: nothing here takes any */
+/** @throws DomainError malformedForm, also for files, because no call accepts files */
 async function readForm(body: Buffer, contentType: string): Promise<Record<string, string> | undefined> {
   if (body.length === 0) return undefined
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })

@@ -17,7 +17,7 @@ export interface Credentials {
   readonly sessionId: string | undefined
   /** The Authorization header. */
   readonly authorization: string | undefined
-  /** The name that a trusted proxy vouches for. */
+  /** The username from a trusted proxy. */
   readonly proxyUser?: string | undefined
 }
 

@@ -2,7 +2,9 @@ import type { Endpoint, Endpoints, ErrorCode } from '@tubecellar/core/contract'
 import { DomainError } from '../platform/domain-error.ts'
 import type { Faults } from '../platform/faults.ts'
 
-/** What is tried although changes cannot be stored: it writes little, or nothing. Deleting is too, for it frees space. */
+/**
+ * Calls that are tried although changes cannot be stored: they write little or nothing, or delete, which frees space.
+ */
 const TRIED = new Set<string>([
   'login',
   'logout',
@@ -12,7 +14,7 @@ const TRIED = new Set<string>([
   'emptyTrash',
 ] satisfies Array<keyof Endpoints>)
 
-/** What works without the database. */
+/** Calls that work without the database. */
 const NEVER_REFUSED = new Set<string>(['login', 'logout', 'signMedia'] satisfies Array<keyof Endpoints>)
 
 /** By the end of the fault's code. */
@@ -25,13 +27,13 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 
 interface GateDeps {
   faults: Pick<Faults, 'find'>
-  /** Looks at the disks now: space may have been freed a moment ago. */
+  /** Checks the disks now: space may just have been freed. */
   check: () => Promise<void>
-  /** The server reads a copy of the database: nothing at all can be changed. */
+  /** The server reads a copy of the database: nothing can be changed. */
   isCopy: boolean
 }
 
-/** Makes the check that refuses calls whose changes could not be stored. */
+/** Creates the check that rejects calls whose changes could not be stored. */
 export type ChangeGate = (name: string, method: Endpoint['method']) => () => Promise<void>
 
 export function createChangeGate({ faults, check, isCopy }: GateDeps): ChangeGate {

@@ -32,7 +32,7 @@ export async function addCors(app: FastifyInstance, { origins, isEveryOriginAllo
   })
 }
 
-/** Whether pages of this origin may read our answers. */
+/** Whether pages of this origin may read responses. */
 export function mayRead(origin: string, { origins, isEveryOriginAllowed }: CorsConfig): boolean {
   return (
     isEveryOriginAllowed ||

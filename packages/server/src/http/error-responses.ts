@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DomainError } from '../platform/domain-error.ts'
 import { classifyStorageError, type StorageState } from '../platform/files/storage-error.ts'
 
-/** What the framework reports, in our terms. */
+/** Errors of the framework with their codes. */
 const CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformedJson',
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
@@ -40,10 +40,10 @@ export function answerError(error: FastifyError | DomainError, request: FastifyR
 
 const createErrorBody = (text: string) => ({ detail: text, error: text, message: text })
 
-/** How long a socket stays open for the client to read the answer before it is closed. */
+/** How long a socket is kept open for the client to read the response before it is closed. */
 const CLOSE_AFTER_MS = 1000
 
-/** Answers a request that the HTTP parser refused, for which there is no route and no reply object. */
+/** Answers a request that the HTTP parser rejected, for which there is no route and no reply object. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, text] = CLIENT_ERRORS[error.code ?? ''] ?? ['400 Bad Request', 'The request is not valid HTTP.']
@@ -54,7 +54,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ]
-  // Unread input would make the operating system reset the connection before the client has read the answer.
+  // Unread input would make the operating system reset the connection before the client has read the response.
   socket.resume().end(`${head.join('\r\n')}\r\n\r\n${body}`)
   setTimeout(() => socket.destroy(), CLOSE_AFTER_MS).unref()
 }
@@ -67,7 +67,7 @@ const CLIENT_ERRORS: Record<string, readonly [status: string, text: string]> = {
 const retryAfter = ({ retryAfterS }: DomainError) =>
   retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }
 
-/** What an error of the disk is for the caller; undefined for any other. */
+/** The rejection for an error of the disk; undefined for any other error. */
 export function storageRefusal(error: unknown): DomainError | undefined {
   const state = classifyStorageError(error)
   return state && new DomainError(STORAGE_CODES[state], { cause: error })
@@ -82,13 +82,13 @@ function translate(error: FastifyError): DomainError {
   return new DomainError(isRefusal(error.statusCode) ? 'badRequest' : 'internal', { cause: error })
 }
 
-/** Refusals of the framework that have no line in the table keep their own status: 416, 412 and the like. */
+/** Rejections of the framework without an entry in the table keep their own status, for example 416 and 412. */
 function findStatus({ code }: DomainError, error: FastifyError | DomainError): number {
   const isOwn = code === 'badRequest' && !(error instanceof DomainError)
   return isOwn ? (error.statusCode ?? errorTable.badRequest.status) : errorTable[code].status
 }
 
-/** What a refusal of the framework carries along, such as the Content-Range of a 416. */
+/** Headers of a rejection of the framework, for example the Content-Range of a 416. */
 const errorHeaders = (error: object): Record<string, string> =>
   'headers' in error && typeof error.headers === 'object' ? { ...error.headers } : {}
 

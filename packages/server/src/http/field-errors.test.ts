@@ -9,26 +9,26 @@ const reject = (schema: z.ZodType, value: unknown) => {
 }
 
 describe('refusedFields', () => {
-  it('mirrors the shape of the request, with {} for items that are fine', () => {
+  it('mirrors the shape of the request, with {} for valid items', () => {
     const schema = z.object({ data: z.array(z.object({ status: z.literal('pending', 'Bad choice.') })) })
     const rejection = reject(schema, { data: [{ status: 'pending' }, { status: 'x' }] })
     expect(rejection.fields).toEqual({ data: [{}, { status: ['Bad choice.'] }] })
     expect(rejection.message).toBe('data.1.status: Bad choice.')
   })
 
-  it('names what is unknown', () => {
+  it('contains unknown names', () => {
     const rejection = reject(z.strictObject({ page: z.string().optional() }), { foo: 1, bar: 2 })
     expect(rejection.fields).toEqual({ foo: ['Unknown field.'], bar: ['Unknown field.'] })
     expect(rejection.message).toBe('foo, bar: Unknown field.')
   })
 
-  it('names what is unknown inside a part in one text', () => {
+  it('contains unknown names inside a group in one text', () => {
     const rejection = reject(z.object({ downloads: z.strictObject({}) }), { downloads: { foo: 1, bar: 2 } })
     expect(rejection.fields).toEqual({ downloads: { error: 'foo, bar: Unknown field.' } })
     expect(rejection.message).toBe('downloads: foo, bar: Unknown field.')
   })
 
-  it('has a text and no fields when the whole body is of another kind', () => {
+  it('has a text without fields when the body has another type', () => {
     const rejection = reject(z.object({}, 'Send an object.'), 'text')
     expect(rejection).toMatchObject({ message: 'Send an object.', fields: {}, code: 'badRequest' })
   })

@@ -23,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true }))
 
 describe('findFile', () => {
-  it('finds files and links that stay inside', async () => {
+  it('finds files, and links to files inside the folder', async () => {
     expect(await findFile(root, 'channel/video.mp4')).toMatchObject({ path: 'channel/video.mp4' })
     expect(await findFile(root, 'alias.mp4')).toMatchObject({ path: 'channel/video.mp4' })
   })
@@ -48,7 +48,7 @@ describe('findFile', () => {
     expect(await findFile(root, path)).toBeUndefined()
   })
 
-  it('finds nothing in a folder that is not there', async () => {
+  it('finds nothing in a missing folder', async () => {
     expect(await findFile(join(home, 'missing'), 'a')).toBeUndefined()
   })
 })

@@ -5,13 +5,13 @@ export interface FoundFile {
   readonly root: string
   readonly path: string
   readonly sizeBytes: number
-  /** When it was written, in ms since 1970. */
+  /** Time of the last change, in ms since 1970. */
   readonly modifiedMs: number
 }
 
 /**
- * The file that a decoded URL path means below `root`, as a path relative to the real root; undefined when there is none.
- * Never one outside: links are followed first, and what they lead to must still lie inside. Hidden files do not exist.
+ * The file for a decoded URL path below `root`, as a path relative to the real root; undefined when there is none.
+ * Links are resolved first, and files outside the root are never returned. Hidden files are treated as missing.
  */
 export async function findFile(root: string, path: string): Promise<FoundFile | undefined> {
   const segments = path.split('/')

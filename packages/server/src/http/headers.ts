@@ -6,10 +6,13 @@ import type { FastifyInstance } from 'fastify'
  */
 const START_STEP_MS = 10_000
 
-/** Google's sender script and what it loads in turn; pages get it only while casting is on. */
+/** Google's sender script and the scripts that it loads; pages load it only while casting is enabled. */
 const CAST_SCRIPTS = 'https://www.gstatic.com'
 
-/** Nothing from other origins, nothing inline: what a page may load and run. Subtitles and images may be made in the page. */
+/**
+ * What a page may load and run: no code from other origins and no inline code. Subtitles and images may be created in
+ * the page.
+ */
 export function contentSecurityPolicy({ canCast }: { canCast: boolean }): string {
   return [
     "default-src 'self'",
@@ -24,7 +27,7 @@ export function contentSecurityPolicy({ canCast }: { canCast: boolean }): string
   ].join('; ')
 }
 
-/** What every answer carries. */
+/** Headers of every response. */
 export const createHeaders = (startedAtMs: number): Readonly<Record<string, string>> => ({
   'x-start-timestamp': String((Math.floor(startedAtMs / START_STEP_MS) * START_STEP_MS) / 1000),
   'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLatencyHistogram } from './latency-histogram.ts'
 
-it('counts answers up to each bound, and escapes labels', () => {
+it('counts responses up to each bound, and escapes labels', () => {
   const histogram = createLatencyHistogram()
   const labels = { method: 'GET', route: '/a"b\\', status: '2xx' }
   for (const seconds of [0.005, 0.006, 3, 60]) histogram.observe(labels, seconds)

@@ -8,7 +8,9 @@ interface Series {
   sumS: number
 }
 
-/** How long answers took, by method, route and kind of status; a route is a pattern, so there are few. */
+/**
+ * The duration of responses, by method, route and class of status; routes are patterns, so that there are few series.
+ */
 export interface LatencyHistogram {
   observe(labels: Series['labels'], seconds: number): void
   /** In the text format of Prometheus. */
@@ -46,7 +48,7 @@ function seriesLines(name: string, { labels, buckets, count, sumS }: Series): st
   ]
 }
 
-/** `method="GET",route="/api/ping/"`, escaped as the format wants it. */
+/** `method="GET",route="/api/ping/"`, escaped as required by the format. */
 export const labelText = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels)
     .map(([name, value]) => `${name}="${value.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`)

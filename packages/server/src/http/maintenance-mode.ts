@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '../platform/domain-error.ts'
 
-/** Long enough for requests that were let in to end their last step; each step is a single call of the database. */
+/** Long enough for accepted requests to finish their last step; each step is a single call of the database. */
 const DRAIN_MS = 100
 
-/** A door that is shut while the database under the server is exchanged. */
+/** Rejects requests while the database of the server is replaced. */
 export interface Maintenance {
   readonly isClosed: boolean
   /**
-   * Does the work; the door is shut from when it calls `close` until it ends.
-   * @throws DomainError snapshotRefused when another process works on the same data folder
+   * Runs the work; requests are rejected from its call of `close` until it ends.
+   * @throws DomainError snapshotRefused when another process uses the same data folder
    */
   whileOffline<T>(work: (close: () => Promise<void>) => Promise<T>): Promise<T>
 }

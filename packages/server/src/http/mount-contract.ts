@@ -13,7 +13,7 @@ type SuccessBody<R> = {
   [S in keyof R & (200 | 204)]: R[S] extends z.ZodType ? z.output<R[S]> : undefined
 }[keyof R & (200 | 204)]
 
-/** A request that passed its checks: the caller may ask this, and every part has the shape of the contract. */
+/** A request that passed its checks: the caller has access, and every part has the shape of the contract. */
 interface Call<E extends Endpoint> {
   readonly user: E['access'] extends 'public' ? User | undefined : User
   readonly params: Part<E, 'params'>
@@ -23,7 +23,7 @@ interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** Answers a call with the body of its success status, or throws a DomainError. */
+/** Returns the body of the success status, or throws a DomainError. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<SuccessBody<E['responses']>> | SuccessBody<E['responses']>
@@ -33,7 +33,10 @@ interface MountOptions {
   handlers: Handlers
   guard: Guard
   changeGate: ChangeGate
-  /** Fail when an answer is not exactly what the contract says. For tests: it costs time and hides answers from users. */
+  /**
+   * Fails when a response does not exactly match the contract. For tests: the check costs time and would withhold
+   * responses from users.
+   */
   isChecking: boolean
 }
 
@@ -71,7 +74,7 @@ export function refuseOtherMethods(
     method: app.supportedMethods.filter(method => method !== 'OPTIONS' && !allowed.includes(method)),
     url: path,
     exposeHeadRoute: false,
-    // Before the body is checked: the framework refuses a QUERY without one.
+    // Before the check of the body: the framework rejects a QUERY without one.
     onRequest: [onRequest, reject],
     handler: reject,
   })
@@ -96,7 +99,7 @@ async function response(
   const status = successStatus(endpoint)
   const schema = endpoint.responses[status] ?? null
   if (isChecking) checkResponse(name, schema, body)
-  // A text would otherwise go out as it is: everything under /api is JSON.
+  // Otherwise a text would be sent unchanged: everything under /api is JSON.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -109,7 +112,7 @@ function read(schema: z.ZodType, value: unknown): unknown {
   throw invalidFields(parsed.error)
 }
 
-/** A path with an id outside the alphabet does not exist. */
+/** A path with an invalid ID does not exist. */
 function readParams(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

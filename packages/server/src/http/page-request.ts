@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageRequest } from '../platform/pagination.ts'
 
-/** What a handler of a list needs. */
+/** Dependencies of list handlers. */
 export interface PageDependencies {
   readonly services: {
     readonly accounts: { getConfig(userId: number): Promise<{ page_size: number }> }
   }
 }
 
-/** Beyond any list, and small enough to count with. */
+/** Larger than any list, and small enough for exact arithmetic. */
 const PAGE_MAX = 1_000_000_000
 
 /** The requested page; the page size is a setting of the user (docs/spec/wire-format.md#pagination). */

@@ -3,15 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FoundFile } from './find-file.ts'
 
 /**
- * Sends a file that was found: whole, in the range that is asked for, or not at all when it has not changed (RFC 9110, 13 and 14).
- * Headers that are set already stay.
+ * Sends a file: completely, as the requested range, or only a status if it has not changed (RFC 9110, 13 and 14).
+ * Existing headers are kept.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, { root, path }: FoundFile) {
   const options = { root, cacheControl: false, index: false, dotfiles: 'allow' } as const
   const { type, statusCode, headers, stream, metadata } = await send(request.raw, encodeURI(path), options)
   if (type === 'error') {
     stream.destroy()
-    // What was said of the file does not hold for the reason that is sent in its place; the length of the file belongs to it.
+    // An error replaces the file: its headers do not apply to the error, except for the Content-Range, which contains
+    // the length of the file.
     for (const name of ['content-type', 'content-encoding', 'cache-control']) reply.removeHeader(name)
     const range = headers['Content-Range']
     if (range !== undefined) reply.header('content-range', range)

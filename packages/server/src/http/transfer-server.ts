@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Lets another instance answer on the sockets of the one that listens. */
+/** Transfers the sockets of a listening server to another instance. */
 export interface HandOver {
-  /** Before all other hooks. */
+  /** Call it before all other hooks are added. */
   addTo(app: FastifyInstance): void
-  /** Every request from now on. `next` is ready. */
+  /** Passes every later request to `next`, which is ready. */
   to(next: FastifyInstance): void
-  /** Calls back once every request from before is answered. */
+  /** Calls back after every earlier request is answered. */
   whenIdle(done: () => void): void
 }
 

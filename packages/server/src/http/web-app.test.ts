@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { accepts, withBase } from './web-app.ts'
 
 describe('withBase', () => {
-  it('comes before everything that has a link', () => {
+  it('is inserted before everything that has a link', () => {
     const page = '<!doctype html><html><head lang="en"><script src="./a.js"></script></head></html>'
     expect(withBase(page, '/tube/')).toBe(
       '<!doctype html><html><head lang="en"><base href="/tube/"><script src="./a.js"></script></head></html>',
     )
   })
 
-  it('takes the place of a base that the page was built with, and leaves a header alone', () => {
+  it('replaces a base that the page was built with, and does not change a header element', () => {
     const page = '<head><base href="/"></head><body><header></header></body>'
     expect(withBase(page, '/')).toBe('<head><base href="/"></head><body><header></header></body>')
   })

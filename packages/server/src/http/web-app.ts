@@ -9,20 +9,20 @@ import { sendFile } from './send-file.ts'
 
 interface WebAppOptions {
   webDir: string
-  /** Path under which a proxy serves us; its X-Forwarded-Prefix header wins. */
+  /** Path under which a proxy serves this server; the X-Forwarded-Prefix header of the proxy has priority. */
   basePath: string
-  /** Whether pages may load what casting needs. */
+  /** Whether pages may load the scripts for casting. */
   canCast: () => Promise<boolean>
 }
 
-/** Vite puts files with a hash in their name here: they never change. */
+/** Files with a hash in their name, which never change. Vite creates them here. */
 const HASHED = '/assets/'
 const YEAR_S = 31_536_000
-/** Browsers ask for the icon of a tab again with every page of a list. */
+/** Browsers request the icon of a tab again for every page of a list. */
 const ICON = '/icon'
 const DAY_S = 86_400
 
-/** Paths that are not the web application's. */
+/** Paths that do not belong to the web application. */
 const RESERVED = ['/api', '/youtube', '/media', '/cache', '/admin', '/metrics']
 
 /** The web application: its files, and its page for every other path that a user may open. */
@@ -48,7 +48,7 @@ function cacheControl(path: string): string {
   return path.startsWith(ICON) ? `public, max-age=${DAY_S}` : 'no-cache'
 }
 
-/** What the build makes smaller (scripts/compress-files.ts), best first. */
+/** Encodings of files that the build compresses (scripts/compress-files.ts), best first. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -60,7 +60,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The file, or the smaller one that is next to it for who takes such. */
+/** Sends the file, or the compressed one next to it if the client accepts it. */
 async function sendSmallest(request: FastifyRequest, reply: FastifyReply, webDir: string, file: FoundFile) {
   const type = TYPES[extname(file.path)]
   if (type === undefined) return sendFile(request, reply, file)
@@ -76,7 +76,7 @@ async function sendSmallest(request: FastifyRequest, reply: FastifyReply, webDir
   return sendFile(request, reply, file)
 }
 
-/** Whether an Accept-Encoding names it without refusing it (RFC 9110 12.5.3). */
+/** Whether an Accept-Encoding header accepts the encoding (RFC 9110 12.5.3). */
 export function accepts(accepted: string | string[] | undefined, encoding: string): boolean {
   return String(accepted ?? '')
     .split(',')
@@ -94,10 +94,10 @@ function decodePath(url: string): string | undefined {
   }
 }
 
-/** In which a proxy says under which path it serves us. */
+/** The header in which a proxy sends the path under which it serves this server. */
 export const PREFIX_HEADER = 'x-forwarded-prefix'
 
-/** Where the links of a page start, with a slash at its end: what the proxy says, else what we were told. */
+/** The base of the links of a page, with a slash at its end: from the proxy, or else from the configuration. */
 export function baseHref({ headers }: FastifyRequest, basePath: string): string {
   const prefix = headers[PREFIX_HEADER]
   const path = typeof prefix === 'string' ? prefix.replace(/\/+$/, '') : ''
@@ -119,7 +119,10 @@ async function readPage(file: string): Promise<string | undefined> {
   }
 }
 
-/** The page's relative links start from here, whatever path it was opened under. It comes first, to hold for all of them. */
+/**
+ * The base of the page's relative links, independent of the path of the page. It is inserted first, so that it applies
+ * to all of them.
+ */
 export function withBase(page: string, href: string): string {
   return page.replace(/<base\b[^>]*>/i, '').replace(/<head\b[^>]*>/i, head => `${head}<base href="${href}">`)
 }

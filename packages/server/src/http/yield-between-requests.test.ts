@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLimiter } from './yield-between-requests.ts'
 
-/** Turns of the event loop that come when the test says so. */
+/** Turns of the event loop that the test triggers. */
 function createLoop() {
   const limiter: (() => void)[] = []
   const inProgress: string[] = []
@@ -14,8 +14,8 @@ function createLoop() {
   }
 }
 
-describe('requests that come in one moment', () => {
-  it('start one in each turn, in the order they came', () => {
+describe('requests that arrive at the same time', () => {
+  it('start one in each turn, in the order of arrival', () => {
     const { ask, inProgress, turn } = createLoop()
     ask('a')
     ask('b')
@@ -29,7 +29,7 @@ describe('requests that come in one moment', () => {
     expect(inProgress).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('let one that comes alone start at once, and then nothing is left to do', () => {
+  it('include a single one, which starts immediately', () => {
     const { ask, inProgress, turn, isIdle } = createLoop()
     for (const name of ['a', 'b']) {
       ask(name)
@@ -39,7 +39,7 @@ describe('requests that come in one moment', () => {
     expect(inProgress).toEqual(['a', 'b'])
   })
 
-  it('continue after one whose beginning throws', () => {
+  it('continue after one that throws at its start', () => {
     const limiter: (() => void)[] = []
     const inProgress: string[] = []
     const acquireSlot = createLimiter(go => limiter.push(go))

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One request for each turn of the event loop. What users ask for in the same moment would otherwise be worked on in one step,
- * and until the last of them has its answer no timer fires and nobody's player gets the next piece of its film.
- * Those that wait go in the order they came; alone, a request goes at once.
+ * Starts one request per turn of the event loop. Otherwise requests that arrive at the same time would be processed in
+ * one step; until the last one has its response, no timer would run and no player would get the next part of its video.
+ * Waiting requests start in the order of arrival; a single request starts immediately.
  */
 export function createLimiter(nextSlot: (go: () => void) => unknown = setImmediate) {
   const waiting: (() => void)[] = []

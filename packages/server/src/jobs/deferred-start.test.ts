@@ -18,7 +18,7 @@ function deferred(steps: Array<() => void | Promise<void>>) {
   return { start, onFailure, block, unblock: () => faults.report('storage', []) }
 }
 
-it('a step that the disk refuses is repeated until it succeeds, and those before it are not', async () => {
+it('a step that fails because of the disk is repeated until it succeeds, and earlier steps are not', async () => {
   const first = vi.fn()
   const second = vi.fn().mockRejectedValueOnce(readOnly()).mockRejectedValueOnce(readOnly())
   const { start, onFailure } = deferred([first, second])
@@ -27,12 +27,12 @@ it('a step that the disk refuses is repeated until it succeeds, and those before
   expect([first.mock.calls.length, second.mock.calls.length, onFailure.mock.calls.length]).toEqual([1, 3, 2])
 })
 
-it('an error that is not of the disk ends the start', async () => {
+it('an error that is not caused by the disk ends the start', async () => {
   const { start } = deferred([() => Promise.reject(new Error('a mistake'))])
   await expect(start.start()).rejects.toThrow('a mistake')
 })
 
-it('nothing is started while changes cannot be saved', async () => {
+it('no step is started while changes cannot be saved', async () => {
   const step = vi.fn()
   const { start, block, unblock } = deferred([step])
   block()
@@ -42,7 +42,7 @@ it('nothing is started while changes cannot be saved', async () => {
   await vi.waitFor(() => expect(step).toHaveBeenCalledOnce())
 })
 
-it('a step that waits for the disk does not hold up the server', async () => {
+it('a step that waits for the disk does not delay the server', async () => {
   const waiting = Promise.withResolvers<void>()
   const last = vi.fn()
   const { start, block, unblock } = deferred([() => waiting.promise, last])

@@ -5,14 +5,14 @@ import { classifyStorageError } from '../platform/files/storage-error.ts'
 
 const RETRY_MS = 3_000
 
-/** Steps of a start that a full, read-only or missing disk can hold up. Each is repeated until it has succeeded once. */
+/** Steps of a start that a full, read-only or missing disk can delay. Each is repeated until it has succeeded once. */
 export interface DeferredStart {
   /**
-   * Runs the steps. Ends when they are done, or when a disk holds them up: then they continue in the background.
+   * Runs the steps. Resolves when they are done, or when a disk delays them: then they continue in the background.
    * @throws the error of a step that has another reason
    */
   start(): Promise<void>
-  /** Runs what is left now. Whether nothing is left. */
+  /** Runs the remaining steps now. Returns whether all are done. */
   attempt(): Promise<boolean>
   stop(): void
 }
@@ -21,10 +21,10 @@ interface DeferredStartDeps {
   /** Name of the deferred work, for the log. */
   what: string
   steps: ReadonlyArray<() => Awaitable<void>>
-  /** No step is started while this holds. */
+  /** No step is started while this returns true. */
   isBlocked: () => boolean
   faults: Pick<Faults, 'onChange'>
-  /** Told of the errors of the disk. */
+  /** Called with the errors of the disk. */
   onFailure: (error: unknown) => void
   log: Pick<Logger, 'warn' | 'info' | 'error'>
   retryMs?: number
@@ -76,7 +76,7 @@ export function createDeferredStart(deps: DeferredStartDeps): DeferredStart {
   return {
     attempt,
     async start() {
-      // A step may itself wait for the disk, for as long as it takes.
+      // A step may itself wait for the disk, without a limit.
       const blocked = new Promise<boolean>(resolve => {
         if (isBlocked()) resolve(false)
         faults.onChange(() => isBlocked() && resolve(false))

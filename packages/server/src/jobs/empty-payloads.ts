@@ -6,7 +6,7 @@ import type { TaskName } from '@tubecellar/core/contract'
  */
 const PLAIN_SCAN = { ignore_error: false, prefer_local: false }
 
-/** What tasks get that are started by their name alone. */
+/** The payloads of tasks that are started by their names. */
 export const BARE_PAYLOADS = {
   update_subscribed: {},
   download_pending: { mode: 'all' },

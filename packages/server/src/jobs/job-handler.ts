@@ -41,5 +41,5 @@ export interface JobHandler {
   run: (context: JobContext) => Promise<Outcome>
 }
 
-/** What the work of a job needs of its job. */
+/** The parts of a job that its work needs. */
 export type TaskRun = Pick<JobContext, 'signal' | 'report' | 'log'>

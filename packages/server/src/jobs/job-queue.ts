@@ -4,18 +4,18 @@ import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { JobCommand, JobStore } from './jobs.store.ts'
 
 interface EnqueueOptions {
-  /** Unix seconds; now when left out. */
+  /** Unix seconds; the default is now. */
   runAt?: number
-  /** While a job with the same key waits, no second one is queued. */
+  /** While a job with the same key is waiting, no second one is queued. */
   dedupeKey?: string
 }
 
-/** Where services leave work for the runner. */
+/** The queue in which services add work for the runner. */
 export interface JobQueue {
-  /** Answers the id of the job that will do it. */
+  /** Returns the ID of the job that will do the work. */
   enqueue(name: TaskName, payload: unknown, options?: EnqueueOptions): Promise<string>
   command(id: string, command: JobCommand): Promise<void>
-  /** Called whenever something was queued or commanded in this process. */
+  /** Called after a job or a command was added in this process. */
   onChange(listener: () => void): void
 }
 

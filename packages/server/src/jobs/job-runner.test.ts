@@ -54,7 +54,7 @@ function createTestRunner(
   return runner
 }
 
-/** Lets everything that is due in this process happen. */
+/** Runs all work that is due in this process. */
 async function settle() {
   for (let turn = 0; turn < 5; turn++) await setImmediate()
 }
@@ -63,7 +63,7 @@ const forever: JobHandler['run'] = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
 
 describe('a job', () => {
-  it('runs once, and its result is kept', async () => {
+  it('runs once, and its result is stored', async () => {
     const payloads: unknown[] = []
     const runner = createTestRunner(async ({ payload }) => {
       payloads.push(payload)
@@ -77,7 +77,7 @@ describe('a job', () => {
     expect(await store.get(id)).toMatchObject({ status: 'SUCCESS', result: 'Did it.', error: null, doneAt: 1_000 })
   })
 
-  it('says at the end what came of it, for 5 s after a success and 20 s after a failure', async () => {
+  it('shows its result at the end, for 5 s after a success and 20 s after a failure', async () => {
     const runner = createTestRunner(async ({ payload }) => {
       if (payload === 'bad') throw new Error('It broke.')
       return { tag: 'done', text: 'Did it.' }
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect(await say()).toEqual([])
   })
 
-  it('waits for its time, and for the one that runs', async () => {
+  it('waits for its time, and for the running one', async () => {
     const runner = createTestRunner(forever)
     await queue.enqueue('download_pending', 1)
     const second = await queue.enqueue('download_pending', 2)
@@ -108,14 +108,14 @@ describe('a job', () => {
     expect([(await store.get(second))?.status, (await store.get(later))?.status]).toEqual(['PENDING', 'PENDING'])
   })
 
-  it('is queued once under its key, at the earlier of both times', async () => {
+  it('is queued once per key, at the earlier of both times', async () => {
     const runAt = clock.ms / 1000 + 100
     const first = await queue.enqueue('download_pending', 1, { dedupeKey: 'k', runAt })
     expect(await queue.enqueue('download_pending', 2, { dedupeKey: 'k', runAt: runAt - 50 })).toBe(first)
     expect(await store.get(first)).toMatchObject({ payload: '1', runAt: runAt - 50 })
   })
 
-  it('that had nothing to do, and that nobody asked for, leaves a record and no word', async () => {
+  it('that had nothing to do, and that no user requested, is recorded without a notification', async () => {
     const runner = createTestRunner(async () => ({ tag: 'done', text: 'Nothing was downloaded.', isQuiet: true }))
     const id = await queue.enqueue('download_pending', 1)
     await runner.tick()
@@ -124,7 +124,7 @@ describe('a job', () => {
     expect(await notifications.list('download')).toEqual([])
   })
 
-  it('is remembered for a month, and what it said for less, also by a server that is never started again', async () => {
+  it('is stored for a month, and its notifications for less, even by a server that is never restarted', async () => {
     const runner = createTestRunner(() => Promise.resolve({ tag: 'done', text: 'Did it.' }))
     for (let run = 0; run < 25; run++) {
       await queue.enqueue('download_pending', run)
@@ -139,13 +139,13 @@ describe('a job', () => {
     clock.ms += 29 * 24 * 3_600_000
     await pollOften()
     expect([(await store.list(100)).length, said()]).toEqual([25, 0])
-    // The last runs stay whatever the clock says: it may be wrong.
+    // The last runs are kept at any time of the clock, because it may be wrong.
     clock.ms += 3_000 * 24 * 3_600_000
     await pollOften()
     expect(await store.list(100)).toHaveLength(20)
   })
 
-  it('that is stopped ends as revoked, also before it began', async () => {
+  it('that is stopped ends as revoked, even before its start', async () => {
     const runner = createTestRunner(forever)
     const running = await queue.enqueue('download_pending', 1)
     const waiting = await queue.enqueue('download_pending', 2)
@@ -158,7 +158,7 @@ describe('a job', () => {
     expect([(await store.get(running))?.status, (await store.get(waiting))?.status]).toEqual(['REVOKED', 'REVOKED'])
   })
 
-  it('that is stopped before it began states what is left, where its handler can', async () => {
+  it('that is stopped before its start reports the remaining work, if its handler supports it', async () => {
     const signals: boolean[] = []
     const runner = createTestRunner(
       ({ signal }) => {
@@ -176,7 +176,7 @@ describe('a job', () => {
   })
 })
 
-describe('a server that goes down', () => {
+describe('a server that stops', () => {
   it('leaves its jobs to the next one', async () => {
     const runner = createTestRunner(forever)
     const id = await queue.enqueue('download_pending', 1)
@@ -185,7 +185,7 @@ describe('a server that goes down', () => {
     expect(await store.get(id)).toMatchObject({ status: 'PENDING', claimedBy: null })
   })
 
-  it('by force has its jobs taken over, but not for ever', async () => {
+  it('by force has its jobs repeated by the next one, but not forever', async () => {
     const id = await queue.enqueue('download_pending', 1)
     const claim = () =>
       store.claim({ name: 'download_pending', limit: 1, owner: 'dead', now: clock.ms / 1000, leasedUntil: 1e9 })
@@ -203,7 +203,7 @@ describe('a server that goes down', () => {
     })
   })
 
-  it('is trusted to be alive as long as its lease runs', async () => {
+  it('counts as alive until its lease expires', async () => {
     const id = await queue.enqueue('download_pending', 1)
     const now = clock.ms / 1000
     await store.claim({ name: 'download_pending', limit: 1, owner: 'other', now, leasedUntil: now + LEASE_S })
@@ -223,7 +223,7 @@ describe('a server that goes down', () => {
     return id
   }
 
-  it('while another runs has its jobs taken over once its lease has run out', async () => {
+  it('while another one runs has its jobs claimed after its lease has expired', async () => {
     const id = await claimForOther()
     const runner = createTestRunner(forever)
     await pollRarely(runner)
@@ -233,7 +233,7 @@ describe('a server that goes down', () => {
     expect(await store.get(id)).toMatchObject({ claimedBy: 'me', attempts: 2 })
   })
 
-  it('is not taken for dead when the clock jumps ahead and it continues extending its lease', async () => {
+  it('is not treated as ended when the clock jumps ahead and it continues to extend its lease', async () => {
     const id = await claimForOther()
     const runner = createTestRunner(forever)
     clock.ms += 3600_000
@@ -245,8 +245,8 @@ describe('a server that goes down', () => {
   })
 })
 
-describe('what users asked for', () => {
-  it('is forgotten a year after it was done, and not a day before', async () => {
+describe('requests of users', () => {
+  it('are deleted a year after they were done, and not a day earlier', async () => {
     const startRun = clock.ms
     db.raw
       .prepare(
@@ -264,14 +264,14 @@ describe('what users asked for', () => {
   })
 })
 
-/** As on a full disk: nothing can be stored that needs a page more. */
+/** As on a full disk: no write that needs another page succeeds. */
 function fillDatabase(): () => void {
   db.raw.pragma(`max_page_count = ${db.raw.pragma('page_count', { simple: true }) as number}`)
   return () => void db.raw.pragma('max_page_count = 4294967294')
 }
 
 describe('a job whose end cannot be stored', () => {
-  it('ends once it can, and what waits for it starts then', async () => {
+  it('ends once it can, and jobs that wait for it start then', async () => {
     let free = () => undefined as void
     const runner = createTestRunner(async ({ payload }) => {
       if (payload === 'first') free = fillDatabase()
@@ -289,7 +289,7 @@ describe('a job whose end cannot be stored', () => {
     await vi.waitFor(async () => expect((await store.get(second))?.status).toBe('SUCCESS'))
   })
 
-  it('because a full disk ended it is started again later', async () => {
+  it('because of a full disk is started again later', async () => {
     const runner = createTestRunner(async ({ payload }) => {
       if (payload === 'once') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
       return { tag: 'done', text: 'Did it.' }
@@ -299,7 +299,7 @@ describe('a job whose end cannot be stored', () => {
     await vi.waitFor(async () => expect((await store.get(id))?.status).toBe('PENDING'))
     const { runAt = 0 } = (await store.get(id)) ?? {}
     expect(runAt).toBeGreaterThan(clock.ms / 1000)
-    // Not forever.
+    // But not forever.
     clock.ms = runAt * 1000
     await runner.tick()
     await vi.waitFor(async () => expect((await store.get(id))?.status).toBe('FAILURE'))

@@ -13,18 +13,21 @@ interface Deps {
   log: Logger
 }
 
-/** The start of the jobs: it continues when the disks allow it. Nothing is downloaded before the folders are prepared. */
+/**
+ * Starts the jobs, and continues the start when the disks allow it. Nothing is downloaded before the folders are
+ * prepared.
+ */
 export interface JobStart {
-  /** As that of the storage. */
+  /** The same as that of Storage. */
   findDownloadBlock: () => Promise<FetchError | undefined>
-  /** `folders` prepares the cache and media folders, `steps` is what follows. */
+  /** `folders` prepares the cache and media folders; `steps` run after it. */
   start(work: { prepare: Steps; folders: Steps; steps: Steps }): Promise<void>
   stop(): void
 }
 
 export function createJobStart({ storage, faults, log }: Deps): JobStart {
   const cannotSave = () => faults.find('everything', 'changes') !== undefined
-  /** On a full disk the jobs that free space are done. */
+  /** Jobs that free space also run on a full disk. */
   const cannotBegin = () => faults.list().some(({ blocks, code }) => isOfChanges(blocks) && !code.endsWith('-full'))
   const shared = { faults, onFailure: storage.noteFailure, log }
   let folders: ReturnType<typeof createDeferredStart> | undefined
@@ -59,6 +62,6 @@ export function createJobStart({ storage, faults, log }: Deps): JobStart {
 
 const isOfChanges = (blocks: Fault['blocks']) => blocks === 'everything' || blocks === 'changes'
 
-/** A disk with little space can be prepared. */
+/** The folders can be prepared on a disk with little space. */
 const isOfFolder = ({ code, blocks }: Fault) =>
   blocks !== 'nothing' && /^(media|cache)-/.test(code) && !code.endsWith('-low')

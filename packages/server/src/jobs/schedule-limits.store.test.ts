@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { createFutureTimesStore } from './schedule-limits.store.ts'
 
-it('brings forward what a clock that was ahead put off, but no premiere', async () => {
+it('brings forward attempts that a clock that was ahead postponed, but not premieres', async () => {
   const db = openDatabase(':memory:')
   const insert = db.raw.prepare(`
     INSERT INTO queue_items (video_id, source_url, status, state, position, title, queued_at, next_attempt, error_class)

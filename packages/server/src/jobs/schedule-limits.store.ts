@@ -1,9 +1,9 @@
 import type { Db } from '../database/database.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
-/** What waits for a time that only a clock that was wrong can have set. */
+/** Attempts at a time that only a wrong clock can have set. */
 export interface FutureTimesStore {
-  /** What was to be tried again after `latest` (Unix seconds) is tried then. A premiere is waited for as long as it takes. */
+  /** Attempts that are planned after `latest` (Unix seconds) are moved to it. Premieres are not moved. */
   bringForward(latest: number): Awaitable<void>
 }
 

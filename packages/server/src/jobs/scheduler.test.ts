@@ -29,7 +29,7 @@ function createWorld() {
     const found = await jobs.list(100)
     return found.map(({ name, payload }) => ({ name, payload: JSON.parse(payload) as unknown }))
   }
-  /** As if what waits had been done. */
+  /** Marks the waiting jobs as done. */
   const finish = () => void db.raw.exec(`UPDATE jobs SET status = 'SUCCESS'`)
   return { time, db, store, scheduler, set, started, finish }
 }
@@ -39,7 +39,7 @@ beforeEach(() => void (testBed = createWorld()))
 afterEach(() => testBed.db.close())
 
 describe('the scheduler', () => {
-  it('starts a task when its time has come, once, with its configuration', async () => {
+  it('starts a task once at its time, with its configuration', async () => {
     const { time, scheduler, set, started, store } = testBed
     await set('run_backup', '0 8 *', { rotate: 3 })
     await scheduler.tick()
@@ -51,7 +51,7 @@ describe('the scheduler', () => {
     expect((await store.get('run_backup'))?.lastRun).toBe(Math.floor(time.ms / 1000))
   })
 
-  it('catches up once on what it missed while no server ran', async () => {
+  it('starts a task once if it was missed while no server ran', async () => {
     const { time, scheduler, set, started, finish } = testBed
     await set('check_reindex', '0 8 *')
     time.ms += 9 * 24 * HOUR_MS
@@ -64,7 +64,7 @@ describe('the scheduler', () => {
     expect(await started()).toHaveLength(2)
   })
 
-  it('does not wait for years when the clock was ahead and is put right', async () => {
+  it('does not wait for years after a clock that was ahead is corrected', async () => {
     const { time, scheduler, set, started, finish } = testBed
     await set('check_reindex', '0 8 *')
     time.ms += 1000 * 24 * HOUR_MS
@@ -78,7 +78,7 @@ describe('the scheduler', () => {
     expect(await started()).toHaveLength(2)
   })
 
-  it('does not call missed what lay before the schedule was set', async () => {
+  it('does not start a task for times before the schedule was set', async () => {
     const { scheduler, set, started } = testBed
     await set('check_reindex', '30 7 *')
     await scheduler.tick()

@@ -5,17 +5,17 @@ import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { ScheduleStore, StoredSchedule } from './schedules.store.ts'
 import type { JobQueue } from './job-queue.ts'
 
-/** How often it is looked whether something is due. */
+/** How often schedules are checked. */
 const POLL_MS = 15_000
 
 interface SchedulerDeps {
   store: ScheduleStore
   queue: JobQueue
-  /** What a task gets when it starts automatically, before its configuration. */
+  /** The payload of a task that starts automatically, without its configuration. */
   payloads: Readonly<Record<string, object>>
-  /** Other things that are done now and then; each decides itself whether it is due. */
+  /** Other regular work; each routine decides whether it is due. */
   routines: ReadonlyArray<() => Promise<void>>
-  /** Nothing is started while this holds; what is due is started afterwards. */
+  /** While this returns true, no task is started; due tasks are started afterwards. */
   isPaused?: () => boolean
   clock: Clock
   log: Logger
@@ -24,13 +24,13 @@ interface SchedulerDeps {
 export interface Scheduler {
   start(): void
   stop(): Promise<void>
-  /** Starts what is due. */
+  /** Starts the due tasks and routines. */
   tick(): Promise<void>
-  /** When it last looked, by `performance.now()`. */
+  /** Time of the last check, from `performance.now()`. */
   lastLookMs: () => number
 }
 
-/** Starts tasks at their times. A task that missed any number of them, because no server ran, is started once. */
+/** Starts tasks at their times. A task that was missed any number of times, because no server ran, is started once. */
 export function createScheduler({
   store,
   queue,
@@ -49,13 +49,13 @@ export function createScheduler({
     if (isPaused()) return
     for (const schedule of await store.list()) {
       const { name, config } = schedule
-      // The clock was ahead when it last ran, and was put right: it is not to wait until then.
+      // The clock was ahead at the last run and was corrected: the task must not wait until that time.
       if (Math.max(schedule.lastRun ?? 0, schedule.armedAt) > epochSeconds(clock)) {
         await store.rearm(name, epochSeconds(clock))
         continue
       }
       if (!isDue(schedule, clock.now())) continue
-      // In this order: a run that is due is not lost when only one of the two can be stored.
+      // In this order: a due run is not lost if only one of the two can be stored.
       await queue.enqueue(name as TaskName, { ...payloads[name], ...config }, { dedupeKey: name })
       await store.setLastRun(name, epochSeconds(clock))
       log.info({ task: name }, 'started by schedule')

@@ -1,26 +1,26 @@
 import type { Db } from '../database/database.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
-/** When a task runs automatically. Times are Unix seconds. */
+/** A schedule of a task. Times are Unix seconds. */
 export interface StoredSchedule {
   readonly name: string
   readonly schedule: string
   readonly config: { days?: number; rotate?: number }
   readonly lastRun: number | null
-  /** It was set then: what came before does not count as missed. */
+  /** When the schedule was set: earlier times do not count as missed. */
   readonly armedAt: number
 }
 
 export interface ScheduleStore {
-  /** By name. */
+  /** Sorted by name. */
   list(): Awaitable<StoredSchedule[]>
   get(name: string): Awaitable<StoredSchedule | undefined>
-  /** Keeps when it last ran. */
+  /** Keeps the time of the last run. */
   put(schedule: Omit<StoredSchedule, 'lastRun'>): Awaitable<void>
   setLastRun(name: string, lastRun: number): Awaitable<void>
-  /** Counts from `now` on, as if it had just run. */
+  /** The next run is computed from `now`, as if the task had just run. */
   rearm(name: string, now: number): Awaitable<void>
-  /** False when there is none. */
+  /** False if there is none. */
   remove(name: string): Awaitable<boolean>
 }
 

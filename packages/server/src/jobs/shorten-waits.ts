@@ -2,7 +2,7 @@ import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { FutureTimesStore } from './schedule-limits.store.ts'
 import type { HostPauseStore } from '../site/site-pauses.store.ts'
 
-/** No host is ever paused for longer, and nothing that failed waits longer: what does was told so by a clock that was ahead. */
+/** The longest pause of a host and the longest delay of a retry: a longer one was set while the clock was ahead. */
 const WAIT_LONGEST_S = 24 * 3600
 
 interface Deps {

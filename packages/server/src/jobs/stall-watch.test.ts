@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createFaults } from '../platform/faults.ts'
 import { createStallWatch } from './stall-watch.ts'
 
-it('a runner that completes no round is reported until it does', () => {
+it('a runner that completes no poll is reported until it does', () => {
   let nowMs = 0
   let lastMs = 0
   const log = { warn: () => undefined, info: () => undefined }

@@ -1,6 +1,6 @@
 import type { FaultReport, Faults } from '../platform/faults.ts'
 
-/** A part of the server that works at intervals. `lastMs`: when it last completed a round. */
+/** A part of the server that polls. `lastMs`: when it last completed a poll. */
 export interface Heart {
   readonly name: 'runner' | 'scheduler'
   readonly lastMs: () => number
@@ -17,7 +17,7 @@ const TEXTS = {
 interface StallWatchDeps {
   hearts: readonly Heart[]
   faults: Faults
-  /** Milliseconds that only grow: changes of the system's clock are not stalls. */
+  /** A monotonic clock in milliseconds: changes of the system clock are not stalls. */
   nowMs?: () => number
 }
 
@@ -25,7 +25,7 @@ interface StallWatchDeps {
 export function createStallWatch({ hearts, faults, nowMs = () => performance.now() }: StallWatchDeps) {
   let timer: NodeJS.Timeout | undefined
   const check = () => {
-    // While changes are blocked both wait on purpose.
+    // While changes are blocked, both wait on purpose.
     const stalled = faults.find('everything', 'changes')
       ? []
       : hearts.filter(({ lastMs, limitMs }) => nowMs() - lastMs() > limitMs)

@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock.ts'
 
 /**
- * Passes values on at most every `everyMs`; the last of a burst follows when its time has come. `flush` passes on what
- * waits, `cancel` forgets it.
+ * Forwards values at most every `everyMs`; the last value of a burst is forwarded after that time. `flush` forwards a
+ * waiting value immediately, `cancel` drops it.
  */
 export function throttle<T>(clock: Clock, everyMs: number, pass: (value: T) => void) {
   let lastMs = -Infinity

@@ -5,7 +5,10 @@ import { DomainError } from '../platform/domain-error.ts'
 
 const POLL_MS = 20
 
-/** Starts a job and waits a moment for its end. @throws DomainError internal with its text when it fails in that time */
+/**
+ * Starts a job and waits up to `waitMs` for its end. @throws DomainError internal with its text when it fails in that
+ * time
+ */
 export type WaitForJob = (name: TaskName, payload: unknown, options: { key: string; waitMs: number }) => Promise<void>
 
 interface TaskStarter {

@@ -34,8 +34,8 @@ const inputs = () => db.raw.prepare<[], number>('SELECT id FROM inputs ORDER BY 
 const attempts = () =>
   db.raw.prepare('SELECT video_id AS id, count(*) AS count FROM queue_attempts GROUP BY 1 ORDER BY 1').all()
 
-describe('what was asked for earlier', () => {
-  it('is forgotten once it is settled and nothing of it is in the queue', () => {
+describe('an old request', () => {
+  it('is deleted once it is settled and has no item in the queue', () => {
     addInput(1, 'done', OLD)
     addInput(2, 'done', OLD)
     addItem('waiting', 2)
@@ -48,7 +48,7 @@ describe('what was asked for earlier', () => {
     expect(inputs()).toEqual([2, 4, 5, 6, 7])
   })
 
-  it('is forgotten when no scan has passed it over since', () => {
+  it('is deleted when no scan has skipped it since', () => {
     db.raw.exec(`INSERT INTO channels (id, name, last_refresh) VALUES ('c', 'A channel', 0)`)
     const pass = db.raw.prepare(
       `INSERT INTO passed_over (video_id, channel_id, title, reason, last_seen) VALUES (?, 'c', 'a', 'Members only.', ?)`,
@@ -59,7 +59,7 @@ describe('what was asked for earlier', () => {
     expect(db.raw.prepare('SELECT video_id FROM passed_over').pluck().all()).toEqual(['new'])
   })
 
-  it('goes bit by bit, the oldest first', () => {
+  it('is deleted in batches, oldest first', () => {
     for (let id = 1; id <= 1_200; id++) addInput(id, 'done', OLD + id)
     const store = createWorkHistoryStore(db)
     const left = [0, 1, 2].map(() => {
@@ -70,8 +70,8 @@ describe('what was asked for earlier', () => {
   })
 })
 
-describe('what was tried earlier', () => {
-  it('is forgotten, except for the newest attempts at what still is in the queue', () => {
+describe('an old attempt', () => {
+  it('is deleted, except for the newest attempts of items in the queue', () => {
     addAttempts('archived', 3, OLD)
     addAttempts('archived lately', 3, NEW)
     addItem('stubborn', null)

@@ -31,7 +31,7 @@ const left = async () =>
     .sort()
 
 describe('files of the archive', () => {
-  it('go, and may be gone already', async () => {
+  it('are deleted, and may not exist', async () => {
     await files.remove(join(media, 'channel/a.mp4'))
     await files.remove(join(media, 'channel/a.mp4'))
     await files.remove(join(media, 'nowhere/a.mp4'))
@@ -42,7 +42,7 @@ describe('files of the archive', () => {
     expect(await readdir(media)).toEqual(['.marker'])
   })
 
-  it('stay while the media root is not in its place', async () => {
+  it('are kept while the media root is not mounted', async () => {
     await rm(join(media, '.marker'))
     await expect(files.remove(join(media, 'channel/a.mp4'))).rejects.toThrow(MediaMissingError)
     await expect(files.remove(join(home, 'cache/videos/a/a.jpg'))).rejects.toThrow(MediaMissingError)
@@ -50,7 +50,7 @@ describe('files of the archive', () => {
     expect(await left()).toEqual(['a.jpg', 'a.mp4', 'precious.txt'])
   })
 
-  it('are those inside the folders, whatever a path or a link says', async () => {
+  it('are deleted only inside the folders, for any path or link', async () => {
     await symlink(join(home, 'outside'), join(media, 'link'))
     await symlink(join(home, 'outside/precious.txt'), join(media, 'channel/link.mp4'))
     for (const path of ['../outside/precious.txt', 'link/precious.txt', '.marker', '../media/.marker', '..', '.'])
@@ -62,7 +62,7 @@ describe('files of the archive', () => {
     expect(await readdir(join(media, 'channel'))).toEqual(['a.mp4'])
   })
 
-  it('keep the folder that others keep something in', async () => {
+  it('keep a folder that contains other files', async () => {
     await files.removeEmptyFolder(join(media, 'channel'))
     expect(await files.names(join(media, 'channel'))).toEqual(['a.mp4'])
     expect(await files.names(join(media, 'nowhere'))).toEqual([])

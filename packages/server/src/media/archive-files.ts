@@ -3,21 +3,24 @@ import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Logger } from 'pino'
 import { fileExists } from '../platform/files/files.ts'
 
-/** The media root is not where it should be: an empty mount point perhaps. */
+/** The media root is missing: for example, its mount point is empty. */
 export class MediaMissingError extends Error {}
 
 /**
- * Deletes files of the archive, given by absolute paths. Nothing outside the media and cache folders is touched, links
- * followed, and nothing at all while the marker of the media root is missing.
+ * Deletes files of the archive by absolute paths. Files outside the media and cache folders are never deleted, even
+ * through links, and nothing is deleted while the marker of the media root is missing.
  */
 export interface ArchiveFiles {
   /** @throws MediaMissingError */
   requireMedia(): Promise<void>
-  /** One in a folder of the roots. What is gone already is fine; what is outside is left alone. @throws MediaMissingError */
+  /**
+   * Deletes a file in a folder of the roots. A missing file and a file outside of the roots are ignored. @throws
+   * MediaMissingError
+   */
   remove(file: string): Promise<void>
-  /** The names in a folder, none when there is no such folder. */
+  /** The names in a folder; empty if the folder does not exist. */
   names(folder: string): Promise<string[]>
-  /** Only if nothing is left in it. @throws MediaMissingError */
+  /** Deletes the folder only if it is empty. @throws MediaMissingError */
   removeEmptyFolder(folder: string): Promise<void>
 }
 
@@ -34,7 +37,7 @@ export function createArchiveFiles({ mediaDir, cacheDir, marker, log }: Deps): A
     if (!(await fileExists(marker))) throw new MediaMissingError()
   }
 
-  /** The path with its folder's links followed; undefined when that is outside, or nowhere. */
+  /** The path with the links of its folder resolved; undefined when it is outside the roots or does not exist. */
   async function place(path: string, depth: number): Promise<string | undefined> {
     const folder = await realpath(dirname(path)).catch(ignoreMissing)
     if (folder === undefined) return undefined
@@ -67,7 +70,7 @@ export function createArchiveFiles({ mediaDir, cacheDir, marker, log }: Deps): A
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR'])
 
-/** Not empty, a link to a folder elsewhere, or gone. */
+/** The folder is not empty, is a link, or does not exist. */
 const NOT_REMOVABLE = new Set([...MISSING, 'ENOTEMPTY', 'EEXIST', 'EBUSY'])
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
@@ -75,7 +78,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   return undefined
 }
 
-/** How many folders `folder` is below `root`; -1 when it does not. */
+/** The number of folders between `root` and `folder`; -1 when `folder` is not below `root`. */
 function depthBelow(root: string, folder: string): number {
   const path = relative(root, folder)
   if (isAbsolute(path) || path.split(sep)[0] === '..') return -1

@@ -10,8 +10,8 @@ const Event = z.looseObject({
 const Document = z.looseObject({ events: z.array(z.unknown()) })
 
 /**
- * YouTube's own subtitle format. Events without a duration or text open windows or feed lines and are left out; so is
- * whatever cannot be read. Undefined when it is no such document at all.
+ * YouTube's own subtitle format. Events without a duration or text open windows or feed lines and are left out, and so
+ * are unreadable events. Undefined when the text has another format.
  */
 export function parseJson3(text: string): Cue[] | undefined {
   const document = Document.safeParse(readJson(text))

@@ -12,7 +12,9 @@ const entities: Readonly<Record<string, string>> = {
   rlm: '\u200f',
 }
 
-/** WebVTT and SRT: both are blocks with a line of times and then text. Tags are dropped, entities read. */
+/**
+ * WebVTT and SRT: both consist of blocks with a line of times and then text. Tags are removed, entities are decoded.
+ */
 export function parseVtt(text: string): Cue[] {
   const cues: Cue[] = []
   let open: { startMs: number; endMs: number; lines: string[] } | undefined
@@ -34,7 +36,10 @@ export function parseVtt(text: string): Cue[] {
   return cues
 }
 
-/** Blanks on the line between two cues of an SRT make the number of the second look like text of the first. */
+/**
+ * If the line between two cues of an SRT file contains blanks, the number of the second cue is read as text of the
+ * first.
+ */
 function dropNumber(lines: string[]) {
   if (/^\d+\s*$/.test(lines.at(-1) ?? '') && lines.length > 1 && lines.at(-2)?.trim() === '') lines.splice(-2)
 }
@@ -59,12 +64,12 @@ export function writeTime(ms: number): string {
   return `${pad(ms / 3_600_000)}:${pad((ms / 60_000) % 60)}:${pad((ms / 1000) % 60)}.${pad(ms % 1000, 3)}`
 }
 
-/** What opens a tag ends an earlier one that nobody closed: looking further for its end would take quadratic time. */
+/** A new tag ends an earlier one that was never closed: searching further for its end would take quadratic time. */
 function plain(line: string): string {
   return decodeEntities(line.replace(/<[^<>]*>/g, '')).trim()
 }
 
-/** Entities by name or number, once: `&amp;lt;` is the text `&lt;`. */
+/** Decodes entities by name or number, once: `&amp;lt;` is the text `&lt;`. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(\w{1,10}|#\d{1,7}|#x[\da-f]{1,6});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name] ?? whole

@@ -2,8 +2,9 @@ import type { Cue } from './cue.ts'
 import { decodeEntities, readTime } from './caption-vtt.ts'
 
 /**
- * The XML formats of captions: TTML, and YouTube's srv1, srv2 and srv3. Times are in attributes of `<p>` or `<text>`: in ms as `t`
- * and `d`, in seconds as `start` and `dur`, or as clock times `start` and `end`. What cannot be read is left out.
+ * The XML formats of captions: TTML, and YouTube's srv1, srv2 and srv3. Times are attributes of `<p>` or `<text>`: in
+ * ms as `t` and `d`, in seconds as `start` and `dur`, or as clock times `begin` and `end`. Unreadable lines are left
+ * out.
  */
 export function parseCaptionXml(text: string): Cue[] {
   const cues: Cue[] = []
@@ -15,7 +16,7 @@ export function parseCaptionXml(text: string): Cue[] {
     if (end < 0) break
     const times = readTimes(attributes)
     const line = plainText(text.slice(opening.lastIndex, end))
-    // Events that append feed lines to the automatic captions before them.
+    // These events append line feeds to the preceding automatic captions.
     const isAppended = findAttribute(attributes, 'a') === '1'
     if (times && line && !isAppended && times.endMs > times.startMs) cues.push({ ...times, line })
     opening.lastIndex = end
@@ -28,6 +29,7 @@ function readTimes(attributes: string): { startMs: number; endMs: number } | und
   if (t !== undefined) return formatSpan(Number(t), Number(d))
   const [start, duration] = [findAttribute(attributes, 'start'), findAttribute(attributes, 'dur')]
   if (start !== undefined) return formatSpan(Number(start) * 1000, Number(duration) * 1000)
+  // wording-ok: an attribute of TTML
   const [begin, end] = [clockMs(findAttribute(attributes, 'begin')), clockMs(findAttribute(attributes, 'end'))]
   if (begin === undefined) return undefined
   const lengthMs = end === undefined ? clockMs(duration) : end - begin

@@ -16,7 +16,7 @@ describe('json3', () => {
     expect(parseJson3(JSON.stringify({ events }))).toEqual([{ startMs: 100, endMs: 1000, line: 'one two' }])
   })
 
-  it('that is none is told apart from an empty one', () => {
+  it('that is invalid is distinguished from an empty one', () => {
     expect(parseJson3('')).toBeUndefined()
     expect(parseJson3('<html>')).toBeUndefined()
     expect(parseJson3('{"events":[]}')).toEqual([])
@@ -24,19 +24,19 @@ describe('json3', () => {
 })
 
 describe('WebVTT and SRT', () => {
-  it('are read with a byte-order mark, odd line ends, tags, entities and settings', () => {
+  it('are read with a byte-order mark, any line ends, tags, entities and settings', () => {
     const text =
       '\uFEFFWEBVTT\r\nStyle:\r\n::cue { color: red }\r\n\r\n1\r\n00:01.500 --> 00:02.000 align:start\r\n<c.x>A &amp; <00:01.700>b</c>\r\nsecond line'
     expect(parseVtt(text)).toEqual([{ startMs: 1500, endMs: 2000, line: 'A & b\nsecond line' }])
     expect(parseVtt('1\n00:00:01,000 --> 00:00:02,500\nHi\n')).toEqual([{ startMs: 1000, endMs: 2500, line: 'Hi' }])
   })
 
-  it('do not take the number of a cue for text where the line before it is not quite empty', () => {
+  it('do not read the number of a cue as text if the line before it contains blanks', () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nHi\n \n2\n00:00:02,000 --> 00:00:03,000\n42\n'
     expect(parseVtt(text).map(({ line }) => line)).toEqual(['Hi', '42'])
   })
 
-  it('survive being written and read, whatever the text holds, beyond a day too', () => {
+  it('can be written and read again with any text, even beyond a day', () => {
     const cues = [
       { startMs: 0, endMs: 1, line: '<b>5 > 4 --> 3</b> & more' },
       { startMs: 90_061_001, endMs: 90_062_000, line: 'one\ntwo' },
@@ -53,7 +53,7 @@ describe('WebVTT and SRT', () => {
 })
 
 describe('rolling captions', () => {
-  it('say every line once, each until the next one starts', () => {
+  it('contain every line once, each until the next one starts', () => {
     const rolling = [
       { startMs: 0, endMs: 3000, line: 'first' },
       { startMs: 2000, endMs: 5000, line: 'first\nsecond' },
@@ -67,7 +67,7 @@ describe('rolling captions', () => {
     ])
   })
 
-  it('keep a line that comes back later', () => {
+  it('keep a line that is repeated later', () => {
     const cues = ['yes', 'no', 'yes'].map((line, index) => ({ startMs: index * 100, endMs: index * 100 + 100, line }))
     expect(cleanRolling(cues)).toEqual(cues)
   })

@@ -6,27 +6,27 @@ import { StartError } from '../platform/start-error.ts'
 import { makeFolder } from '../platform/files/files.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 
-/** The folders under the cache that hold art, by what it is of. */
+/** The folders of images in the cache, by subject. */
 export const IMAGE_FOLDERS = ['videos', 'channels', 'playlists'] as const
 
 type Folders = Pick<Config, 'dataDir' | 'mediaDir' | 'cacheDir'>
 
-/** Makes the folders the server lives in. @throws StartError folderNotWritable */
+/** Creates the folders of the server. @throws StartError folderNotWritable */
 export async function prepareFolders(config: Folders): Promise<void> {
   await prepareDataFolder(config)
   await prepare(config.mediaDir, '--media')
   await prepareCache(config)
 }
 
-/** The data folder holds secrets: only its owner may enter. @throws StartError folderNotWritable */
+/** The data folder contains secrets: only its owner may read it. @throws StartError folderNotWritable */
 export async function prepareDataFolder({ dataDir }: Folders): Promise<void> {
   await prepare(dataDir, '--data', 0o700)
 }
 
 /**
- * Makes the cache and media folders. Of an archive that `hasVideos` the media folder is not made: it may be a mount point, or
- * below one. A disk that does not allow it is a fault that the server reports. @throws StartError folderNotWritable when an
- * archive without videos is not allowed to write there
+ * Creates the cache and media folders. The media folder of an archive that `hasVideos` is not created: it may be a
+ * mount point, or below one. A disk that does not allow it is a fault that the server reports. @throws StartError
+ * folderNotWritable when an archive without videos cannot write there
  */
 export async function tryPrepareFolders(config: Folders, { hasVideos }: { hasVideos: boolean }): Promise<void> {
   const tolerate = (error: unknown) => {

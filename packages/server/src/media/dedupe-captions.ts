@@ -1,11 +1,11 @@
 import type { Cue } from './cue.ts'
 
-/** Automatic WebVTT lets each line stand still for a moment after it has grown: that is not its own cue. */
+/** Automatic WebVTT shows each line unchanged for a moment after its last word; this is not a separate cue. */
 const STANDING_MS = 20
 
 /**
- * Makes automatic captions readable: they roll, so each cue repeats the line before it and stays on while the next one
- * is spoken. What remains says every line once, and ends where the next starts.
+ * Makes automatic captions readable: they roll, so each cue repeats the previous line and is shown while the next one
+ * is spoken. The result contains every line once, until the next one starts.
  */
 export function cleanRolling(cues: readonly Cue[]): Cue[] {
   const once: Cue[] = []

@@ -9,14 +9,14 @@ import { classifyStderr } from '../site/yt-dlp-errors.ts'
 
 const EMBED_SILENCE_MS = 30 * 60_000
 
-/** Room to leave when the whole file is written a second time. */
+/** Free space to keep when the whole file is copied. */
 const SPARE_BYTES = 256 * 1024 * 1024
 
-/** How much of the playing time containers may disagree about. */
+/** How much the durations of containers may differ, in seconds. */
 const DURATION_SLACK_S = 1
 
-/** What a media file is to say of itself. */
-export interface EmbedWish {
+/** Metadata to embed in a media file. */
+export interface EmbedRequest {
   title: string
   artist: string
   description: string
@@ -24,18 +24,22 @@ export interface EmbedWish {
   date: string
   /** In seconds. */
   chapters: ReadonlyArray<{ title: string; start: number; end: number }>
-  /** JPEG; undefined for none. */
+  /** JPEG; undefined for no cover. */
   cover: string | undefined
-  /** For rebuilding the library from the file: in the tag `comment` of an mp4, `TUBECELLAR` of the others. */
+  /**
+   * The data for rebuilding the library from the file: in the tag `comment` of an mp4 file, `TUBECELLAR` of other
+   * files.
+   */
   document: string
 }
 
 export interface Embed {
   /**
-   * Writes it into the file without touching the streams: into another file, which is checked and then takes its place.
-   * @throws FetchError broken-media, disk-full, format (a container that cannot say so)
+   * Embeds the metadata without changing the streams: writes another file, checks it, and replaces the original with
+   * it.
+   * @throws FetchError broken-media, disk-full, format (a container without support for metadata)
    */
-  embed(file: string, request: EmbedWish, signal: AbortSignal): Promise<void>
+  embed(file: string, request: EmbedRequest, signal: AbortSignal): Promise<void>
 }
 
 interface Deps {
@@ -55,7 +59,7 @@ export function createEmbed({ run, paths, ffprobe }: Deps): Embed {
       const before = await ffprobe.probe(file, signal)
       if ((await freeBytes(dirname(file))) < (await stat(file)).size + SPARE_BYTES)
         throw new FetchError('disk-full', '')
-      // Dot files are not part of the library.
+      // Hidden files are not part of the library.
       const target = join(dirname(file), `.${basename(file)}.embedding`)
       const tags = `${target}.tags`
       try {
@@ -95,7 +99,7 @@ function embedArguments({ file, tags, target, cover, kind }: Command): string[] 
   return [
     ...['-v', 'error', '-nostdin', '-y', '-i', file, '-f', 'ffmetadata', '-i', tags],
     ...(isCoverStream ? ['-i', cover] : []),
-    // Without the cover of before, which is a video stream of its own.
+    // Without the old cover, which is a separate video stream.
     ...['-map', '0:V?', '-map', '0:a?', '-map', '0:s?'],
     ...(isCoverStream ? ['-map', '2:v:0', '-disposition:v:1', 'attached_pic'] : []),
     ...(kind === 'matroska' ? ['-map', '0:t?'] : []),
@@ -108,8 +112,8 @@ function embedArguments({ file, tags, target, cover, kind }: Command): string[] 
   ]
 }
 
-/** ffmpeg's own format: what has a meaning there is escaped. */
-function tagFile({ title, artist, description, date, chapters, document }: EmbedWish, kind: Kind): string {
+/** The metadata format of ffmpeg, with its special characters escaped. */
+function tagFile({ title, artist, description, date, chapters, document }: EmbedRequest, kind: Kind): string {
   const escape = (text: string) => text.replaceAll('\0', '').replace(/[\\=;#\n]/g, '\\$&')
   const tags = { title, artist, description, date, [kind === 'mp4' ? 'comment' : 'TUBECELLAR']: document }
   const lines = Object.entries(tags).map(([name, value]) => `${name}=${escape(value.replaceAll('\r', ''))}`)

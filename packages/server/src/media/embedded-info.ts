@@ -9,11 +9,11 @@ const Output = z.object({ format: z.object({ tags: z.record(z.string(), z.string
 
 export interface EmbeddedInfoSummary {
   info: Info
-  /** What looks like the document that embed.ts wrote. Anybody may have written it. */
+  /** Text that looks like the document that embed-metadata.ts writes. It is untrusted. */
   document: string | undefined
 }
 
-/** What a media file says about itself in its tags; undefined when that is not even a title. */
+/** The metadata in the tags of a media file; undefined when they do not even contain a title. */
 export type EmbeddedInfo = (file: string, signal: AbortSignal) => Promise<EmbeddedInfoSummary | undefined>
 
 export function createEmbeddedInfo({ run, paths }: { run: Run; paths: ToolPaths }): EmbeddedInfo {
@@ -29,7 +29,7 @@ export function createEmbeddedInfo({ run, paths }: { run: Run; paths: ToolPaths 
   }
 }
 
-/** Tags have other names and cases in each container. */
+/** The names and case of tags differ between containers. */
 export function readTags(json: string): EmbeddedInfoSummary | undefined {
   let parsed
   try {

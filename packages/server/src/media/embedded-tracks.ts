@@ -8,10 +8,10 @@ import { classifyStderr } from '../site/yt-dlp-errors.ts'
 
 const PROBE_TIMEOUT_MS = 60_000
 
-/** Subtitles are between all the images of a file: to get at them, all of it is read. */
+/** Subtitles are interleaved with the video: extracting them requires reading the whole file. */
 const READ_SILENCE_MS = 30 * 60_000
 
-/** What ffmpeg turns into WebVTT; the others are images. */
+/** Codecs that ffmpeg can convert to WebVTT; the others are images. */
 const TEXT_CODECS = new Set(['subrip', 'srt', 'ass', 'ssa', 'webvtt', 'mov_text', 'text'])
 const COVER_CODECS = new Set(['mjpeg', 'png', 'webp'])
 
@@ -26,15 +26,17 @@ const Output = z.object({ streams: z.array(Stream) })
 type Stream = z.output<typeof Stream>
 
 export interface EmbeddedTracks {
-  /** As WebVTT, each with its own language. */
+  /** As WebVTT, each with a different language. */
   subtitles: Array<{ lang: string; text: string }>
   /** An image in one of the usual formats. */
   cover: Buffer | undefined
-  /** There are subtitles that is not available as text, for they are images. */
+  /** Whether there are subtitles that are images and not available as text. */
   hasMore: boolean
 }
 
-/** What is in a media file besides image and sound. `folder`: scratch space. @throws FetchError broken-media, disk-full */
+/**
+ * The subtitles and the cover in a media file. `folder`: temporary space. @throws FetchError broken-media, disk-full
+ */
 export type ReadEmbeddedTracks = (file: string, folder: string, signal: AbortSignal) => Promise<EmbeddedTracks>
 
 export function createEmbeddedTracks({ run, paths }: { run: Run; paths: ToolPaths }): ReadEmbeddedTracks {
@@ -82,7 +84,10 @@ async function listStreams({ run, paths }: { run: Run; paths: ToolPaths }, file:
   return Output.safeParse(JSON.parse(lines.join('\n'))).data?.streams ?? []
 }
 
-/** By the index of each stream. Containers name languages by three letters; a second track of one gets a number. */
+/**
+ * Languages by stream index. Containers name languages with three letters; a second track of one language gets a
+ * number.
+ */
 function trackLanguages(streams: readonly Stream[]): Map<number, string> {
   const existing = new Set<string>()
   const names = new Map<number, string>()

@@ -7,8 +7,8 @@ const probe = (streams: object[], format: object = { format_name: 'mov,mp4,m4a',
 const video = { index: 0, codec_type: 'video', codec_name: 'h264', width: 1280, height: 720, bit_rate: '157508' }
 const audio = { index: 1, codec_type: 'audio', codec_name: 'aac' }
 
-describe('what ffprobe says', () => {
-  it('gives the streams and the length of the file', () => {
+describe('output of ffprobe', () => {
+  it('contains the streams and the duration of the file', () => {
     expect(probe([video, audio])).toEqual({
       formatNames: ['mov', 'mp4', 'm4a'],
       durationSeconds: 75.02,
@@ -19,17 +19,17 @@ describe('what ffprobe says', () => {
     })
   })
 
-  it('counts no cover image as a stream, and keeps an image without a bit rate', () => {
+  it('ignores cover images, and keeps a video stream without a bit rate', () => {
     const cover = { ...video, index: 2, codec_name: 'mjpeg', disposition: { attached_pic: 1 } }
     const matroska = { ...video, bit_rate: undefined, tags: { BPS: '900' } }
     expect(probe([cover, matroska]).streams).toMatchObject([{ codec: 'h264', bitrate: 900 }])
   })
 
-  it('may know no length', () => {
+  it('may lack a duration', () => {
     expect(probe([video], { format_name: 'matroska,webm' }).durationSeconds).toBe(0)
   })
 
-  it('of no media at all is a broken file', () => {
+  it('for a file without media is an error for a broken file', () => {
     expect(() => readProbe('{}')).toThrow('no streams')
   })
 })
@@ -38,14 +38,14 @@ describe('the container of streams', () => {
   const of = (...codecs: string[]) =>
     chooseContainer(codecs.map((codec, index) => ({ type: 'audio' as const, index, codec, bitrate: 0 })))
 
-  it('is mp4 wherever it carries them, else webm, else mkv', () => {
+  it('is mp4 if it supports them, otherwise webm, otherwise mkv', () => {
     expect(of('h264', 'aac')).toBe('mp4')
     expect(of('vp9', 'opus')).toBe('mp4')
     expect(of('vp8', 'vorbis')).toBe('webm')
     expect(of('theora', 'vorbis')).toBe('mkv')
   })
 
-  it('is known by what is in the file, whatever its name says', () => {
+  it('is determined by the content of the file, not by its name', () => {
     const webm = probe([video], { format_name: 'matroska,webm', duration: '1' })
     expect(isContainer(webm, 'a.mp4', 'mp4')).toBe(false)
     expect(isContainer(webm, 'a.webm', 'webm')).toBe(true)

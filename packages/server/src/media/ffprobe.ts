@@ -4,7 +4,7 @@ import { FetchError } from '../site/error-class.ts'
 import type { Run } from '../platform/process/exec.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 
-/** Longer than ffprobe ever needs for a whole file on a slow disk. */
+/** Longer than ffprobe ever needs for a complete file on a slow disk. */
 const PROBE_TIMEOUT_MS = 60_000
 
 const number = z.coerce.number().min(0).max(Number.MAX_SAFE_INTEGER).catch(0)
@@ -33,7 +33,7 @@ export interface Probe {
 }
 
 export interface Ffprobe {
-  /** @throws FetchError broken-media when it is not a media file that can be played. */
+  /** @throws FetchError broken-media when the file cannot be played */
   probe(file: string, signal: AbortSignal): Promise<Probe>
 }
 
@@ -76,7 +76,7 @@ function readStream({
   bit_rate,
   tags,
 }: RawStream): Stream[] {
-  // Matroska keeps the rate in a tag, when at all.
+  // Matroska stores the bit rate in a tag, if at all.
   const bitrate = Math.round(bit_rate || Number(tags['BPS'] ?? 0) || 0)
   if (type === 'video') return [{ type, index, codec, bitrate, width, height }]
   return type === 'audio' ? [{ type, index, codec, bitrate }] : []

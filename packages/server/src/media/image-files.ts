@@ -7,17 +7,17 @@ export interface ArtFile {
 }
 
 interface ImageFolder {
-  /** The path of one image of the kind; the others are next to it. */
+  /** The path of any of these images; the others are next to it. */
   sample: string
-  /** Spread over folders by the first letter of the id. */
+  /** Distributed over folders by the first letter of the ID. */
   isSpread: boolean
   /** `_thumb.jpg`, `.jpg` */
   suffix: string
-  /** Only what was written before this, in ms. */
+  /** Only files that were written before this time, in ms. */
   before: number
 }
 
-/** Plain files of one kind of art, with the ids in their names. Nothing else is listed, links neither. */
+/** Regular files with images of one kind, with the IDs in their names. Links are not listed. */
 export async function listImageFiles({ sample, isSpread, suffix, before }: ImageFolder): Promise<ArtFile[]> {
   const root = isSpread ? dirname(dirname(sample)) : dirname(sample)
   const folders = isSpread ? (await names(root)).map(name => join(root, name)) : [root]

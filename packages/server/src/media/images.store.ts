@@ -4,22 +4,22 @@ import type { Awaitable } from '../platform/awaitable.ts'
 export type ArtKind = 'video' | 'thumb' | 'banner' | 'tvart' | 'playlist'
 
 export interface WantedArt {
-  /** Of the video, queue item, channel or playlist. */
+  /** ID of the video, queue item, channel or playlist. */
   id: string
   url: string | null
-  /** What is on disk, if anything, is in for the image. */
+  /** Whether the image on disk, if any, is only a placeholder. */
   isPlaceholder: boolean
 }
 
-/** Which images there should be. */
+/** The images that the library needs. */
 export interface ImageStore {
-  /** Active ones after this id, by id; videos include what is queued. */
+  /** Active subjects after this ID, sorted by ID; videos include queued ones. */
   listWanted(kind: ArtKind, after: string, limit: number): Awaitable<WantedArt[]>
-  /** An image of its own is there now. */
-  markThere(kind: ArtKind, id: string): Awaitable<void>
+  /** The real image is now on disk. */
+  markStored(kind: ArtKind, id: string): Awaitable<void>
   /** The image of an archived video is only a frame of it. */
   markPlaceholder(videoId: string): Awaitable<void>
-  /** Those of the ids that nothing in the library or the queue has. */
+  /** The given IDs that neither the library nor the queue has. */
   listUnknown(kind: ArtKind, ids: readonly string[]): Awaitable<string[]>
   isLibraryEmpty(): Awaitable<boolean>
 }
@@ -69,7 +69,7 @@ export function createImageStore({ raw, transaction }: Pick<Db, 'raw' | 'transac
       lists[kind]
         .all(after, limit)
         .map(({ placeholder, ...image }) => ({ ...image, isPlaceholder: placeholder === 1 })),
-    markThere: (kind, id) => {
+    markStored: (kind, id) => {
       if (kind !== 'video') return
       transaction(() => {
         videoThere.run(id)

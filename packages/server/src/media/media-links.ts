@@ -3,17 +3,17 @@ import { DomainError } from '../platform/domain-error.ts'
 import type { Keyring } from '../platform/keyring.ts'
 import { isSameSecret } from '../platform/random-secrets.ts'
 
-/** How long a link opens its file: a long evening of a player that cannot sign in. */
+/** How long a link is valid: long enough for a player that cannot sign in. */
 export const LINK_LIFETIME_S = 12 * 3600
 
-/** Where files lie that a link may open. */
+/** URL prefixes of files that a link may open. */
 const PREFIXES = ['/youtube/', '/media/', '/cache/']
 
-/** Links that open one file each without signing in, for players and cast receivers. */
+/** Links that open one file each without a sign-in, for players and cast receivers. */
 export interface MediaLinks {
-  /** `path` as the API gives it, percent-encoded or not. @throws DomainError badRequest */
+  /** `path` as in API responses, percent-encoded or not. @throws DomainError badRequest */
   sign(path: string): { url: string; expires: number }
-  /** Whether the address of a request, with its query, was signed here for this path and is not over. */
+  /** Whether the URL of a request, with its query, was signed by this server for this path and has not expired. */
   isSigned(url: string): boolean
 }
 
@@ -43,7 +43,7 @@ export function createMediaLinks({ keyring, clock }: { keyring: Keyring; clock: 
   }
 }
 
-/** The path of a URL on this server; undefined for one that names another host, and for what is not a URL. */
+/** The path of a URL on this server; undefined for a URL of another host, and for other text. */
 function parsePathname(input: string): string | undefined {
   const origin = 'http://server.invalid'
   const url = URL.parse(input.startsWith('/') ? input : `/${input}`, origin)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Relative to the media root: a folder and a file, nothing that leads elsewhere. */
+/** Relative to the media root: a folder and a file, without parts that point elsewhere. */
 export const MediaPath = z
   .string()
   .transform(path => path.replace(/^\/(?:youtube|media)\//, ''))

@@ -4,26 +4,29 @@ import { basename, dirname, join, relative } from 'node:path'
 export interface MediaPaths {
   /** Relative to the media root, with `/`. */
   media(channelId: string, videoId: string, extension: string): string
-  /** Next to a media file whose name without its extension is `stem`: the id of the video, or see media-tree.ts. */
+  /** Next to a media file whose name without its extension is `stem`: the ID of the video, or see media-tree.ts. */
   subtitle(channelId: string, stem: string, lang: string): string
   sidecar(channelId: string, stem: string): string
   /** Absolute. */
   inMedia(path: string): string
-  /** Absolute: where a file waits next to its place until it may take it. Dot files are not part of the library. */
+  /**
+   * Absolute: where a file is stored next to its final path until it is moved there. Hidden files are not part of the
+   * library.
+   */
   incoming(path: string): string
   videoThumb(videoId: string): string
   channelImage(channelId: string, kind: 'thumb' | 'banner' | 'tvart'): string
   playlistThumb(playlistId: string): string
-  /** Absolute: where the smaller one of an image of a video or playlist lies, once it was asked for. */
+  /** Absolute: the resized copy of an image of a video or playlist, which is created at the first request. */
   small(imageFile: string): string
-  /** The folder a download is in until it is archived. */
+  /** The folder of a download until it is archived. */
   download(videoId: string): string
   downloads: string
-  /** Says that the folder is the media root and not an unmounted place. */
+  /** The file that identifies the media root, to distinguish it from an empty mount point. */
   marker: string
 }
 
-/** In the cache, with the same folders in it as there. */
+/** In the cache, with the same subfolders. */
 const SMALL_FOLDER = 'small'
 
 export function createMediaPaths({ mediaDir, cacheDir }: { mediaDir: string; cacheDir: string }): MediaPaths {

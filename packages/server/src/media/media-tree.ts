@@ -7,8 +7,8 @@ const MEDIA = new Set(['.mp4', '.webm', '.mkv', '.m4v'])
 export const isMediaName = (name: string) => MEDIA.has(extname(name))
 
 /**
- * The name without extension of a video whose id differs from another one only by case: a disk that ignores case would give both the
- * same file. The hexadecimal number states which letters are capitals. No id contains a tilde.
+ * The name without extension of a video whose ID differs from another one only by case: on a disk that ignores case,
+ * both would have the same file. The hexadecimal number encodes which letters are capitals. No ID contains a tilde.
  */
 export function caseStem(id: string): string {
   const bits = [...id].reduce((sum, letter) => sum * 2n + (/[A-Z]/.test(letter) ? 1n : 0n), 0n)
@@ -17,7 +17,7 @@ export function caseStem(id: string): string {
 
 const idOfStem = (stem: string) => stem.replace(/~[0-9a-f]+$/, '')
 
-/** The id of the video that a file belongs to by its name, hidden or not. */
+/** The ID of the video that a file belongs to by its name, hidden or not. */
 export const videoIdOfName = (name: string) => idOfStem(name.replace(/^\./, '').split('.')[0] ?? '')
 
 /** The name of a media file without its extension: its sidecar and subtitles start with it. */
@@ -35,8 +35,8 @@ export interface MediaFile {
 }
 
 /**
- * The media files exactly one folder below the root, by name. Other files are left out; so are links that lead out of the root,
- * with a reason for the report.
+ * The media files exactly one folder below the root, sorted by name. Other files are left out; links that point outside
+ * the root are also left out and are reported with a reason.
  */
 export async function* mediaFiles(
   root: string,

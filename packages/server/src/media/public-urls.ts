@@ -18,6 +18,6 @@ export const channelArtUrl = (id: string, kind: 'thumb' | 'banner' | 'tvart') =>
 
 export const playlistThumbUrl = (id: string) => `${CACHE_PREFIX}/playlists/${id}.jpg`
 
-/** The wire's timestamps: `2023-07-22T04:26:40+00:00`. One odd row must not cost the whole list. */
+/** Timestamps on the wire: `2023-07-22T04:26:40+00:00`. An invalid row must not break the whole list. */
 export const timestamp = (epochS: number) =>
   new Date(Math.min(epochS, CALENDAR_END_S) * 1000).toISOString().replace(/\.\d+Z$/, '+00:00')

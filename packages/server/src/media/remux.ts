@@ -9,7 +9,7 @@ const REMUX_SILENCE_MS = 30 * 60_000
 const muxers: Record<Container, string> = { mp4: 'mp4', webm: 'webm', mkv: 'matroska' }
 
 export interface Remux {
-  /** Copies the streams, untouched, into another container: `target`, which appears only when it is whole. */
+  /** Copies the streams without changes to another container: `target`, which appears only when it is complete. */
   remux(source: string, target: string, container: Container, signal: AbortSignal): Promise<void>
 }
 
@@ -19,8 +19,8 @@ export function createRemux({ run, paths }: { run: Run; paths: ToolPaths }): Rem
       const unfinished = `${target}.unfinished`
       const { code, stderrTail } = await run(
         requireTool(paths, 'ffmpeg'),
-        // Of a file with covers and data tracks only what is played is taken; -strict for FLAC and Opus on old ffmpeg,
-        // +genpts for old containers without timestamps.
+        // Only the streams that are played are copied, without covers and data tracks; -strict for FLAC and Opus with
+        // old ffmpeg, +genpts for old containers without timestamps.
         [
           '-v',
           'error',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createThumbnailer } from './resized-pictures.ts'
+import { createResizeImage } from './resized-pictures.ts'
 
 let folder: string
 let source: string
@@ -19,14 +19,14 @@ const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
     .jpeg()
     .toFile(source)
-const ask = (small = createThumbnailer()) => small({ source, target, modifiedMs: statSync(source).mtimeMs })
+const ask = (small = createResizeImage()) => small({ source, target, modifiedMs: statSync(source).mtimeMs })
 const imageSize = async () => {
   const { width, height } = await sharp(target).metadata()
   return [width, height]
 }
 
-describe('the smaller one of an image', () => {
-  it('is 640 px wide, and is made once', async () => {
+describe('the resized copy of an image', () => {
+  it('is 640 px wide, and is created once', async () => {
     await draw(1280, 720)
     expect(await ask()).toBe(true)
     expect(await imageSize()).toEqual([640, 360])
@@ -35,7 +35,7 @@ describe('the smaller one of an image', () => {
     expect(statSync(target).ino).toBe(ino)
   })
 
-  it('is made again when another image took the place of the whole one', async () => {
+  it('is created again when the original was replaced', async () => {
     await draw(1280, 720)
     await ask()
     await draw(1280, 640)
@@ -44,15 +44,15 @@ describe('the smaller one of an image', () => {
     expect(await imageSize()).toEqual([640, 320])
   })
 
-  it('is not a larger than the whole one, and made once for all who ask at a time', async () => {
+  it('is not larger than the original, and is created once for parallel requests', async () => {
     await draw(320, 180)
-    const small = createThumbnailer()
+    const small = createResizeImage()
     expect(await Promise.all([ask(small), ask(small), ask(small), ask(small)])).toEqual([true, true, true, true])
     expect(await imageSize()).toEqual([320, 180])
     expect(readdirSync(join(folder, 'small'))).toEqual(['a.jpg'])
   })
 
-  it('is not to be had of what is not an image, nor where nothing can be written', async () => {
+  it('is not available for a file that is not an image, or if the disk cannot be written', async () => {
     writeFileSync(source, 'no picture')
     expect(await ask()).toBe(false)
     await draw(1280, 720)

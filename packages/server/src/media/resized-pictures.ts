@@ -12,7 +12,7 @@ const CONCURRENCY = 2
 /** With more waiting requests than this, sending the original is faster. */
 const MAX_WAITING = 100
 
-interface Wanted {
+interface ResizeRequest {
   /** Path of the original image. */
   readonly source: string
   /** Path of the resized image. */
@@ -22,14 +22,14 @@ interface Wanted {
 }
 
 /** Resizes images at their first request. Returns false when this is not possible; the original is used then. */
-export type Thumbnailer = (wanted: Wanted) => Promise<boolean>
+export type ResizeImage = (wanted: ResizeRequest) => Promise<boolean>
 
-export function createThumbnailer(): Thumbnailer {
+export function createResizeImage(): ResizeImage {
   const making = new Map<string, Promise<boolean>>()
   const waiting: (() => void)[] = []
   let running = 0
 
-  async function limit(wanted: Wanted): Promise<boolean> {
+  async function limit(wanted: ResizeRequest): Promise<boolean> {
     if (running >= CONCURRENCY) await new Promise<void>(resolve => waiting.push(resolve))
     running++
     try {
@@ -55,13 +55,13 @@ export function createThumbnailer(): Thumbnailer {
 /** Some file systems store times without fractions. */
 const TIME_SLACK_MS = 2
 
-async function isCurrent({ target, modifiedMs }: Wanted): Promise<boolean> {
+async function isCurrent({ target, modifiedMs }: ResizeRequest): Promise<boolean> {
   const file = await stat(target).catch(() => undefined)
   return file !== undefined && Math.abs(file.mtimeMs - modifiedMs) < TIME_SLACK_MS
 }
 
 /** A full disk, a read-only folder or an invalid image must not fail the request: the original is sent. */
-async function make({ source, target, modifiedMs }: Wanted): Promise<boolean> {
+async function make({ source, target, modifiedMs }: ResizeRequest): Promise<boolean> {
   const unfinished = `${target}.unfinished`
   try {
     const sharp = await loadSharp()

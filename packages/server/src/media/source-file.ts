@@ -1,12 +1,12 @@
 import { open, readFile, realpath, stat } from 'node:fs/promises'
 import { sep } from 'node:path'
 
-/** A file that must not be read as a part of the folder that was named. The message is a reason for reports. */
+/** A file that must not be read as part of the given folder. The message is a reason for reports. */
 export class UnsafeSourceError extends Error {}
 
 /**
- * The real path of a file of a folder that others may write to. Links are followed inside the folder only: one that leads out
- * of it would hand any file of the server's user to everyone who may watch. @throws UnsafeSourceError
+ * The real path of a file in a folder that other users may write to. Links are followed only inside the folder: a link
+ * that points outside would expose any file of the server's user to all viewers. @throws UnsafeSourceError
  */
 export async function requireSourceFile(file: string, root: string): Promise<string> {
   // Opening a pipe or a device could block or never end; stat does neither.
@@ -16,20 +16,20 @@ export async function requireSourceFile(file: string, root: string): Promise<str
   return real
 }
 
-/** As requireSourceFile; what is larger than `maxBytes` is not read. @throws UnsafeSourceError */
+/** The same as requireSourceFile, but a file larger than `maxBytes` is not read. @throws UnsafeSourceError */
 export async function readSourceFile(file: string, root: string, maxBytes: number): Promise<Buffer> {
   const real = await requireSourceFile(file, root)
   if ((await stat(real)).size > maxBytes) throw new UnsafeSourceError('It is too large.')
   return readFile(real)
 }
 
-/** Where an MP4 or QuickTime file has the type of its first box, and the first bytes of Matroska and WebM. */
+/** The types of the first box in MP4 and QuickTime files, and the first bytes of Matroska and WebM. */
 const MP4_BOXES = ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide']
 const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
 
 /**
- * As requireSourceFile, for a file of a library that has media in MP4, WebM and Matroska only. It looks at the first bytes: to
- * probe each of ten thousand files would take hours. @throws UnsafeSourceError
+ * The same as requireSourceFile, for a library that contains only MP4, WebM and Matroska files. It checks only the
+ * first bytes: probing each of ten thousand files would take hours. @throws UnsafeSourceError
  */
 export async function requireSourceMedia(file: string, root: string): Promise<string> {
   const real = await requireSourceFile(file, root)

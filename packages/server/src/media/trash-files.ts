@@ -17,45 +17,48 @@ const DELETING = '.deleting-'
 export class FileExistsError extends Error {}
 
 /**
- * Where an entry is: `settled` permanently, `moving` while its files are on their way in or out, `replacing` while a new file of
- * the video is on its way.
+ * The state of an entry: `settled` permanently, `moving` while its files are moved in or out, `replacing` while a new
+ * file of the video is expected.
  */
 export type EntryState = keyof typeof PREFIXES
 
 /**
- * Moves files between the media folder and the trash folder in it, by renaming. Where a folder of the media folder is a volume
- * of its own, its files stay on it, in a trash folder there. Paths are relative to the media folder.
+ * Moves files between the media folder and the trash folder in it, by renaming. If a folder of the media folder is a
+ * separate volume, its files stay on that volume, in a trash folder there. Paths are relative to the media folder.
  */
 export interface TrashFiles {
   list(state: EntryState): Promise<string[]>
   /** Creates an entry that contains only its manifest, and syncs it to disk. */
   begin(id: string, manifest: string, state?: EntryState): Promise<void>
-  /** Undefined without one. */
+  /** Undefined if the entry does not exist. */
   manifest(id: string, state: EntryState): Promise<string | undefined>
   /** Changes a settled entry to a moving one. False when it does not exist. */
   unsettle(id: string): Promise<boolean>
   settle(id: string, state?: EntryState): Promise<void>
-  /** From the library into an entry that is not settled. False when there is no such file. */
+  /** Moves a file from the library to an entry that is not settled. Returns false when the file does not exist. */
   moveIn(id: string, path: string, state?: EntryState): Promise<boolean>
-  /** As `moveIn`, but copies the file: for small files. */
+  /** The same as `moveIn`, but copies the file: for small files. */
   copyIn(id: string, path: string, state: EntryState): Promise<void>
-  /** From an entry into the library; `replaces` a file that exists. False when the entry does not have it. @throws PlaceTakenError */
+  /**
+   * Moves a file from an entry to the library; `replaces` an existing file. Returns false when the entry does not have
+   * it. @throws FileExistsError
+   */
   giveBack(id: string, path: string, options?: { replaces?: boolean; state?: EntryState }): Promise<boolean>
   has(id: string, state: EntryState, path: string): Promise<boolean>
   inLibrary(path: string): Promise<boolean>
-  /** Bytes; undefined when there is no such plain file in the library, or it leads out of the media folder. */
+  /** Bytes; undefined when the library has no regular file at the path, or the path is outside the media folder. */
   sizeInLibrary(path: string): Promise<number | undefined>
   /** Bytes of the files that a settled entry has in the trash folders of these folders; '' is the media folder itself. */
   sizeOn(id: string, folders: readonly string[]): Promise<number>
-  /** The volumes that have a trash folder, each as its folders; the one of the media folder comes first. */
+  /** The volumes that have a trash folder, each as the list of its folders; the volume of the media folder is first. */
   listVolumes(): Promise<string[][]>
   /** Deletes an entry with its files. Does nothing when it is not in that state. */
   discard(id: string, state: EntryState): Promise<void>
   /** Finishes deletions that were interrupted. */
   sweep(): Promise<void>
-  /** Copies an image into an entry, if it is there. */
+  /** Copies an image to an entry, if it exists. */
   copyImageIn(id: string, source: string, options?: { name?: string; state?: EntryState }): Promise<void>
-  /** Copies an image of an entry to `target`, unless that exists. */
+  /** Copies an image of an entry to `target`, unless `target` exists. */
   bringImage(id: string, state: EntryState, target: string, name?: string): Promise<void>
 }
 
@@ -64,7 +67,7 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
   const entryFolder = (id: string, state: EntryState) => join(root, PREFIXES[state] + id)
   const inMedia = (path: string) => join(mediaDir, path)
   const inEntry = (folder: string, path: string) => join(folder, FILES, path)
-  /** On the volume of the file itself; named without its state, as it is only looked at through the entry. */
+  /** On the volume of the file; its name does not contain the state, because it is accessed only through the entry. */
   const beside = (id: string, path: string) => join(mediaDir, dirname(path), TRASH_FOLDER, id, basename(path))
 
   async function routeFor(id: string, state: EntryState, path: string): Promise<string | undefined> {
@@ -73,7 +76,7 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
     return undefined
   }
 
-  /** Its folder, links followed, is in the media folder. */
+  /** Whether its folder, with links resolved, is in the media folder. */
   async function isInside(path: string): Promise<boolean> {
     const folder = await realpath(dirname(inMedia(path))).catch(orMissing)
     const top = await realpath(mediaDir).catch(orMissing)
@@ -94,7 +97,7 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
       return names.filter(name => name.startsWith(prefix)).map(name => name.slice(prefix.length))
     },
     async begin(id, manifest, state = 'moving') {
-      // Not recursive: that would report a read-only disk as a missing folder.
+      // Not recursive: otherwise a read-only disk would be reported as a missing folder.
       await mkdir(root, { mode: 0o755 }).catch(orExisting)
       const folder = entryFolder(id, state)
       await mkdir(folder).catch(orExisting)

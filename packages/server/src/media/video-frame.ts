@@ -8,7 +8,7 @@ const FRAME_TIMEOUT_MS = 2 * 60_000
 /** Videos often start with a black frame; the thumbnail is taken after this share of the duration. */
 const FRAME_SHARE = 0.1
 
-/** A frame of a video as JPEG, or undefined where there is none. `folder`: scratch space. */
+/** A frame of a video as JPEG, or undefined if there is none. `folder`: temporary space. */
 export type ReadVideoFrame = (
   file: string,
   durationSeconds: number,
@@ -20,7 +20,7 @@ export function createVideoFrame({ run, paths }: { run: Run; paths: ToolPaths })
   return async (file, durationSeconds, folder, signal) => {
     const own = await mkdtemp(join(folder, 'frame-'))
     try {
-      // A file may be shorter than it says: its first frame will do then.
+      // A file may be shorter than its metadata says: then its first frame is used.
       for (const seconds of [durationSeconds * FRAME_SHARE, 0]) {
         const target = join(own, 'frame.jpg')
         const args = ['-v', 'error', '-nostdin', '-y', '-ss', seconds.toFixed(3), '-i', file, '-map', '0:V:0']

@@ -22,12 +22,12 @@ const readImageSize = async (file: string) => {
   return [width, height, format]
 }
 
-describe('art', () => {
+describe('an image', () => {
   it.each([
     [640, 480, 640, 360],
     [1280, 720, 1280, 720],
     [1000, 200, 1000, 563],
-  ])('of a video is 16:9 whatever it was: %i x %i', async (width, height, newWidth, newHeight) => {
+  ])('of a video is converted to 16:9: %i x %i', async (width, height, newWidth, newHeight) => {
     const file = join(folder, 'a/b.jpg')
     expect(await writeImage(await imageFile(width, height), file, 'wide')).toBe(true)
     expect(await readImageSize(file)).toEqual([newWidth, newHeight, 'jpeg'])
@@ -39,7 +39,7 @@ describe('art', () => {
     expect(await readImageSize(file)).toEqual([300, 300, 'jpeg'])
   })
 
-  it('that another takes the place of stays next to it, once for each that looked different', async () => {
+  it('that is replaced is kept next to the new one, once for each different image', async () => {
     const file = join(folder, 'e.jpg')
     const first = await imageFile(300, 300)
     for (const one of [first, first, await imageFile(320, 180), await imageFile(320, 180)])
@@ -50,7 +50,7 @@ describe('art', () => {
     expect(await readImageSize(join(folder, '.superseded', kept[0] ?? ''))).toEqual([300, 300, 'jpeg'])
   })
 
-  it('that was superseded is none of those that a check for what belongs to nothing looks at', async () => {
+  it('that was replaced is not listed as an unused image', async () => {
     for (const name of ['videos/a/abc.jpg', 'channels/UCa_banner.jpg'])
       for (const one of [await imageFile(300, 300), await imageFile(320, 180)])
         await writeImage(one, join(folder, name), 'as-is')
@@ -63,12 +63,12 @@ describe('art', () => {
     expect(readdirSync(join(folder, 'channels/.superseded'))).toHaveLength(1)
   })
 
-  it('that would take all memory once it is framed is refused', async () => {
+  it('that would need too much memory after framing is rejected', async () => {
     expect(await writeImage(await imageFile(65_000, 1), join(folder, 'bomb.jpg'), 'wide')).toBe(false)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('that is not an image is refused, and leaves nothing behind', async () => {
+  it('that is not an image is rejected, and leaves no file', async () => {
     const file = join(folder, 'd.jpg')
     expect(await writeImage(Buffer.from('<html>'), file, 'wide')).toBe(false)
     expect(existsSync(file)).toBe(false)

@@ -3,12 +3,15 @@ import { basename, dirname, join } from 'node:path'
 import { makeFolder } from '../platform/files/files.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 
-/** Images with more pixels than this, or that would have more once they are framed, are refused: they are bombs, not thumbnails. 8K has 33 million. */
+/**
+ * Images with more pixels than this, before or after framing, are rejected, because decoding them needs too much
+ * memory. 8K has 33 million.
+ */
 const PIXELS_MAX = 50_000_000
 
 /**
- * Loaded with the first image: it takes a tenth of the memory of a server at rest. One thread for each image, and none is
- * kept: no image is made twice, and who watches needs the processors.
+ * Loaded with the first image, because it takes a tenth of the memory of an idle server. One thread for each image, and
+ * no cache: no image is created twice, and playback needs the processors.
  */
 export const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
@@ -20,12 +23,12 @@ export const loadSharp = async () => {
 /** How each kind of image is stored (docs/spec/metadata.md#images). */
 export type ImageShape = 'wide' | 'as-is'
 
-/** Images that others took the place of, next to those: `<name>-<when it was written, in ms>.jpg`. Part of the revisions. */
+/** Replaced images, next to the current ones: `<name>-<time of writing, in ms>.jpg`. They are part of the revisions. */
 const REVISIONS_FOLDER = '.superseded'
 
 /**
- * Writes an image as JPEG, whole or not at all. One that was there and looked different stays as a superseded one. Answers false
- * when the bytes are not image.
+ * Writes an image as JPEG, completely or not at all. An existing image that looks different is kept as a revision.
+ * Returns false when the bytes are not an image.
  */
 export async function writeImage(imageFile: Buffer, file: string, shape: ImageShape): Promise<boolean> {
   const unfinished = `${file}.unfinished`
@@ -37,7 +40,7 @@ export async function writeImage(imageFile: Buffer, file: string, shape: ImageSh
     const isTooTall = shape === 'wide' && width * 9 !== height * 16
     const wideHeight = Math.max(1, Math.round((width * 9) / 16))
     if (isTooTall && width * wideHeight > PIXELS_MAX) return false
-    // Cut equally at top and bottom; what is wider than 16:9 gets black bars.
+    // Cropped equally at top and bottom; images wider than 16:9 get black bars.
     const framed = isTooTall
       ? image.resize(width, wideHeight, {
           fit: width * 9 < height * 16 ? 'cover' : 'contain',
@@ -65,7 +68,7 @@ async function saveRevision(file: string, fresh: string) {
   if (!old?.isFile() || (await readFile(file)).equals(await readFile(fresh))) return
   const kept = join(dirname(file), REVISIONS_FOLDER, `${basename(file, '.jpg')}-${Math.floor(old.mtimeMs)}.jpg`)
   await makeFolder(dirname(kept))
-  // Not all file systems have links.
+  // Some file systems do not support links.
   await link(file, kept).catch(() => copyFile(file, kept))
 }
 
@@ -73,5 +76,5 @@ function isDiskTrouble(error: unknown): boolean {
   return classifyStorageError(error) !== undefined || (error instanceof Error && NOT_WRITTEN.test(error.message))
 }
 
-/** How libvips reports errors of the system: without a code. */
+/** System errors in the messages of libvips, which have no code. */
 const NOT_WRITTEN = /ENOSPC|EDQUOT|EROFS|EACCES|unable to open for write/i

@@ -13,7 +13,7 @@ let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'cellar-apprise-'))))
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A stand-in that writes down what it was given, and the content of its configuration. */
+/** A fake program that records its arguments and the content of its configuration. */
 async function createSender(end = 0) {
   const program = join(folder, 'apprise')
   const script = `#!/bin/sh\nprintf '%s\\n' "$@" >'${folder}/args'\ncat "$2" >'${folder}/config'\nexit ${end}\n`
@@ -23,7 +23,7 @@ async function createSender(end = 0) {
 }
 const written = (name: string) => readFile(join(folder, name), 'utf8')
 
-it('delivers what we do not know ourselves, and keeps the address out of the arguments', async () => {
+it('delivers to services that are not built in, and keeps the URL out of the arguments', async () => {
   const sender = await createSender()
   expect(sender.findRefusal(ADDRESS)).toBeUndefined()
   await sender.send(ADDRESS, message)
@@ -32,7 +32,7 @@ it('delivers what we do not know ourselves, and keeps the address out of the arg
   expect(await written('args')).toContain('--title=Title\n--body=--body=x')
 })
 
-it('says when it failed, without the address', async () => {
+it('reports a failure without the URL', async () => {
   const sender = await createSender(3)
   await expect(sender.send(ADDRESS, message)).rejects.toThrow(/exit code 3/)
 })
@@ -44,13 +44,13 @@ it.each([
   'x://127.0.0.1/',
   'mailto://a b',
   'include x://h\nfile:///etc',
-])('is not asked about %j', async address => {
+])('is not used for %j', async address => {
   const sender = await createSender()
   await expect(sender.send(address, message)).rejects.toThrow(/\.$/)
   await expect(written('args')).rejects.toThrow('ENOENT')
 })
 
-it('is named where only it would help', () => {
+it('is mentioned for services that only it supports', () => {
   const paths = { ytDlpVenv: undefined, find: () => undefined }
   const sender = createPushSender({ isLoopbackAllowed: false, apprise: createApprise({ run: createRun({}), paths }) })
   expect(sender.findRefusal('slack://a/b/c')).toMatch(/apprise/)

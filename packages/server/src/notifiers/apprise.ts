@@ -7,10 +7,10 @@ import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** The program of the Apprise library, which knows a hundred services more than we do. */
+/** The program of the Apprise library, which supports a hundred more services. */
 export interface Apprise {
   isInstalled(): boolean
-  /** Rejects with what the program says when the message did not arrive. */
+  /** Rejects with the error of the program when the message could not be delivered. */
   send(address: string, message: PushMessage): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function createApprise({ run, paths }: { run: Run; paths: ToolPaths }): A
   return {
     isInstalled: () => paths.find('apprise') !== undefined,
     async send(address, { title, body, isFailure }) {
-      // Addresses carry secrets, and everyone on the machine may read arguments: a file of our own hands them over.
+      // URLs contain secrets, and every user of the computer can read arguments: they are passed in a private file.
       const folder = await mkdtemp(join(tmpdir(), 'cellar-push-'))
       try {
         const config = join(folder, 'address')
@@ -27,7 +27,7 @@ export function createApprise({ run, paths }: { run: Run; paths: ToolPaths }): A
         const args = ['--config', config, '--notification-type', type, `--title=${title}`, `--body=${body}`]
         const { code, endedBy } = await run(requireTool(paths, 'apprise'), args, { timeoutMs: TIMEOUT_MS })
         if (endedBy === 'timeout') throw new Error('apprise did not finish in time.')
-        // Its own words may name the address.
+        // The output of the program may contain the URL.
         if (code !== 0) throw new Error(`apprise could not deliver the message (exit code ${code ?? 'none'}).`)
       } finally {
         await rm(folder, { recursive: true, force: true })

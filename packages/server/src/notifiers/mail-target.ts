@@ -1,8 +1,10 @@
-/** Where a mail is handed in, and for whom. */
+/** The mail server and the envelope of a mail. */
 export interface MailTarget {
   host: string
   port: number
-  /** From the first byte, required before anything is said, or taken where it is offered. */
+  /**
+   * `tls`: from the first byte. `starttls`: required before any other command. `offered`: used if the server offers it.
+   */
   encryption: 'tls' | 'starttls' | 'offered'
   login: { user: string; password: string } | undefined
   from: string
@@ -11,15 +13,15 @@ export interface MailTarget {
 
 const PORTS = { plain: 25, starttls: 587, tls: 465 }
 
-/** What may be between the angle brackets of an envelope: nothing that would end the line or the address. */
+/** Allowed characters between the angle brackets of an envelope: none that would end the line or the address. */
 const MAILBOX = /^[!#-'*+\-./\w=?^`{|}~]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/
 
-/** Whether an address means a mail. */
+/** Whether a URL is that of a mail target. */
 export const isMail = (address: string) => /^mailtos?:\/\//i.test(address)
 
 /**
- * Reads an address as the Apprise library writes them: `mailto://user:password@host?to=…&from=…&smtp=…`, or `mailtos://` for a
- * server that must encrypt; port 465 or `mode=ssl` encrypts from the first byte. @throws Error
+ * Reads a URL in the format of the Apprise library: `mailto://user:password@host?to=…&from=…&smtp=…`, or `mailtos://`
+ * for a server that must encrypt; port 465 or `mode=ssl` encrypts from the first byte. @throws Error
  */
 export function readMailTarget(address: string): MailTarget {
   if (!URL.canParse(address)) throw new Error('Use mail URLs such as mailtos://user:password@host?to=me@example.org.')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Bytes of a word of a header: encoded it fits into the 75 signs of RFC 2047. */
+/** Bytes per encoded word of a header: after encoding they fit into the 75 characters of RFC 2047. */
 const WORD_BYTES = 42
 const LINE = /.{1,76}/g
 
@@ -12,7 +12,7 @@ interface Mail {
   date: Date
 }
 
-/** A message as RFC 5322 has it, all of it ASCII, with no line that a server could take for its end. */
+/** A message in the format of RFC 5322, all ASCII, without a line that a server could read as its end. */
 export function mailText({ from, to, subject, body, date }: Mail): string {
   const headers = [
     `From: Tubecellar <${from}>`,

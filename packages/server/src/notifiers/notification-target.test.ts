@@ -1,7 +1,7 @@
 import { notificationUrlTexts } from '@tubecellar/core/messages/format'
 import { describe, expect, it } from 'vitest'
 import { isMail } from './mail-target.ts'
-import { readPushTarget, isOurs } from './notification-target.ts'
+import { readPushTarget, isBuiltIn } from './notification-target.ts'
 
 const message = { title: 'Title', body: 'Body', isFailure: true }
 const requestFor = (address: string) => {
@@ -9,7 +9,7 @@ const requestFor = (address: string) => {
   return { url: url.href, headers, json }
 }
 
-describe('an address for push messages', () => {
+describe('the URL of a notification target', () => {
   it.each([
     ['json://host:8080/a/b?c=d', 'http://host:8080/a/b?c=d'],
     ['jsons://host/x', 'https://host/x'],
@@ -27,7 +27,7 @@ describe('an address for push messages', () => {
     expect(requestFor(address).url).toBe(url)
   })
 
-  it('becomes what the service reads', () => {
+  it('is converted to the request of the service', () => {
     expect(requestFor('json://me:pw@host/').json).toMatchObject({ title: 'Title', message: 'Body', type: 'failure' })
     expect(requestFor('json://me:p%40w@host/').headers).toEqual({
       authorization: `Basic ${Buffer.from('me:p@w').toString('base64')}`,
@@ -55,23 +55,23 @@ describe('an address for push messages', () => {
     'discord://a/b',
     'discord://1',
     'json://',
-  ])('is refused when it is %j', address => {
+  ])('is rejected when it is %j', address => {
     expect(() => readPushTarget(address)).toThrow(/\.$/)
   })
 })
 
-describe('the list that users are shown', () => {
+describe('the list of schemes for users', () => {
   const schemes = notificationUrlTexts.schemes.split(/, | or /).flatMap(each => {
     const name = each.replace('://', '')
     return name.endsWith('(s)') ? [name.slice(0, -3), `${name.slice(0, -3)}s`] : [name]
   })
 
-  it.each(schemes)('names %s, which works without another program', scheme => {
+  it.each(schemes)('contains %s, which works without another program', scheme => {
     const address = `${scheme}://someone.example/topic`
-    expect(isOurs(address) || isMail(address)).toBe(true)
+    expect(isBuiltIn(address) || isMail(address)).toBe(true)
   })
 
-  it('names all that do', () => {
+  it('contains all schemes that do', () => {
     for (const scheme of ['json', 'ntfys', 'gotify', 'discord', 'tgram', 'mailtos', 'https'])
       expect(schemes).toContain(scheme)
   })

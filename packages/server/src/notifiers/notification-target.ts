@@ -1,6 +1,6 @@
 import { notificationUrlTexts } from '@tubecellar/core/messages/format'
 
-/** What a user is told. */
+/** A message for users. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
@@ -16,18 +16,19 @@ export interface PushRequest {
 
 type Build = (message: PushMessage) => PushRequest
 
-/** Telegram refuses more. */
+/** The maximum length that Telegram accepts. */
 const TELEGRAM_MAX = 4096
 
-/** Discord refuses more. */
+/** The maximum length that Discord accepts. */
 const DISCORD_MAX = 2000
 
 /**
- * Reads an address as the Apprise library writes them, for the services that take a plain HTTP call: JSON, ntfy, Gotify,
- * Discord and Telegram; http(s) addresses of ntfy.sh and Discord webhooks work too, any other gets the JSON. @throws Error
+ * Reads a URL in the format of the Apprise library, for the services that need one plain HTTP call: JSON, ntfy, Gotify,
+ * Discord and Telegram; http(s) URLs of ntfy.sh and Discord webhooks work too, any other http(s) URL gets the JSON.
+ * @throws Error
  */
 export function readPushTarget(address: string): Build {
-  // A bot token has a colon in it, which no host may have.
+  // A bot token contains a colon, which is not allowed in a host.
   const [, bot, chat] = TELEGRAM.exec(address) ?? []
   if (bot !== undefined && chat !== undefined) return telegram(decodeURIComponent(bot), chat)
   if (!URL.canParse(address)) throw new Error(`Not a valid URL. Use one of ${notificationUrlTexts.schemes}.`)
@@ -42,8 +43,8 @@ export function readPushTarget(address: string): Build {
   return build(input, isSecure ? 'https' : 'http')
 }
 
-/** Whether we are to deliver there ourselves, if it can be read. */
-export const isOurs = (address: string) => /^(https?|jsons?|ntfys?|gotifys?|discord|tgram):\/\//i.test(address)
+/** Whether this server delivers to the target without Apprise, if the URL is valid. */
+export const isBuiltIn = (address: string) => /^(https?|jsons?|ntfys?|gotifys?|discord|tgram):\/\//i.test(address)
 
 const TELEGRAM = /^tgram:\/\/(?:bot)?(\d+(?::|%3A)[-\w]+)\/(-?\d+|@\w+)\/?$/i
 
@@ -72,7 +73,7 @@ const SERVICES: Readonly<Record<string, (input: URL, scheme: string) => Build>> 
   },
   ntfy: (input, scheme) => {
     const path = input.pathname.replaceAll('/', ' ').trim()
-    // With a single name that is the topic, on the public server.
+    // A single name is the topic, on the public server.
     const topic = decodeURIComponent(path === '' ? input.hostname : path)
     const url = path === '' ? new URL('https://ntfy.sh/') : at(scheme, input, '/')
     if (topic.includes(' ')) throw new Error('Use ntfy URLs such as ntfy://topic or ntfy://host/topic.')

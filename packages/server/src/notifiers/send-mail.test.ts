@@ -15,7 +15,7 @@ const message = {
 let server: Server | undefined
 afterEach(() => void server?.close())
 
-/** A mail server that remembers what it was told. `answers`: what it says to a word instead of yes. */
+/** A mail server that records the commands. `answers`: replies to commands that are not accepted. */
 async function startMailServer(responses: Record<string, string> = {}) {
   const heard: string[] = []
   server = createServer(socket => {
@@ -50,7 +50,7 @@ async function startMailServer(responses: Record<string, string> = {}) {
 }
 
 describe('a mail', () => {
-  it('is handed in for everyone it is for, and nothing in it ends it early', async () => {
+  it('is sent to all recipients, and no line of it ends it early', async () => {
     const { heard, send } = await startMailServer()
     await send('/?from=archive@example.org&to=a@example.org,b@example.org')
     expect(heard.filter(line => /^(MAIL|RCPT)/.test(line))).toEqual([
@@ -72,7 +72,7 @@ describe('a mail', () => {
     await expect(send('/?to=a@example.org')).rejects.toThrow('The mail server responded: 550 nobody of that name')
   })
 
-  it('gives no password to a server that does not encrypt', async () => {
+  it('does not send the password to a server without encryption', async () => {
     const { heard, send } = await startMailServer()
     const { port } = server!.address() as AddressInfo
     const isForbidden = createForbiddenAddresses({ isLoopbackAllowed: true })
@@ -84,7 +84,7 @@ describe('a mail', () => {
     await send('/?to=a@example.org')
   })
 
-  it('does not go to this machine unless that is allowed', async () => {
+  it('is not sent to this computer unless it is allowed', async () => {
     const target = readMailTarget('mailto://127.0.0.1:25/?to=a@example.org')
     const isForbidden = createForbiddenAddresses({ isLoopbackAllowed: false })
     await expect(sendMail(target, message, isForbidden)).rejects.toThrow('are blocked')
@@ -93,7 +93,7 @@ describe('a mail', () => {
   })
 })
 
-describe('an address of mail', () => {
+describe('the URL of a mail target', () => {
   it.each([
     ['mailto://mail.example/?to=me@example.org', 'mail.example', 25, 'offered', 'tubecellar@mail.example'],
     ['mailtos://me:pw@example.org', 'example.org', 587, 'starttls', 'me@example.org'],
@@ -109,7 +109,7 @@ describe('an address of mail', () => {
     'mailto://host/?to=<a@b>',
     'mailto://host/?from=x&to=a@b.example',
     'mailto://host/?to=a@b.example&smtp=x%20y',
-  ])('is refused when it is %j', address => {
+  ])('is rejected when it is %j', address => {
     expect(() => readMailTarget(address)).toThrow(/^(This|Invalid)/)
   })
 })

@@ -10,11 +10,14 @@ import type { PushMessage } from './notification-target.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Longer answers are none. */
+/** Longer replies are invalid. */
 const REPLY_LINES_MAX = 100
 const REPLY_LINE_MAX = 2_000
 
-/** Hands a mail in by SMTP (RFC 5321). Rejects with words for users; a password is only said where nobody else hears it. */
+/**
+ * Sends a mail by SMTP (RFC 5321). Rejects with a message for users; a password is only sent over an encrypted
+ * connection.
+ */
 export async function sendMail(
   target: MailTarget,
   { title, body }: PushMessage,
@@ -50,7 +53,7 @@ export async function sendMail(
   }
 }
 
-/** What the server can do, by its words in capitals. */
+/** The extensions of the server, as keywords in capitals. */
 async function greet(smtpSession: SmtpSession): Promise<ReadonlySet<string>> {
   const lines = await smtpSession.ask(`EHLO ${hostname().replace(/[^A-Za-z0-9.-]/g, '-') || 'localhost'}`, 250)
   return new Set(lines.map(line => line.slice(4).trim().split(' ')[0]?.toUpperCase() ?? ''))
@@ -70,7 +73,7 @@ function connected(
   })
 }
 
-/** An IP address is not a name to be asked for. */
+/** Server names of TLS must be host names, not IP addresses. */
 const tlsServerName = (host: string) => (isIP(host) > 0 ? {} : { servername: host })
 
 type SmtpSession = ReturnType<typeof openSmtpSession>
@@ -119,7 +122,7 @@ function openSmtpSession(start: { socket: Socket; isEncrypted: boolean }) {
       return expect(code)
     },
     async encrypt(host: string) {
-      // What was said before in the clear counts for nothing.
+      // Replies from before the encryption are discarded.
       socket.removeAllListeners()
       lines = []
       const plain = socket.on('error', fail)

@@ -7,30 +7,30 @@ import { guardedLookup, rejectNumericHosts } from '../platform/network/guarded-l
 import type { Apprise } from './apprise.ts'
 import { isMail, readMailTarget } from './mail-target.ts'
 import { ForbiddenAddressError, pushGuard } from './target-guard.ts'
-import { isOurs, readPushTarget, type PushMessage, type PushRequest } from './notification-target.ts'
+import { isBuiltIn, readPushTarget, type PushMessage, type PushRequest } from './notification-target.ts'
 import { sendMail } from './send-mail.ts'
 
 export type { PushMessage } from './notification-target.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Tells users through services outside. */
+/** Sends notifications through external services. */
 export interface PushSender {
-  /** Why no message could ever be sent there; undefined when it can be tried. */
+  /** Why no message can ever be sent to this target; undefined when it is valid. */
   findRefusal(address: string): string | undefined
-  /** Rejects with words for users when the message did not arrive. Redirects are not followed. */
+  /** Rejects with a message for users when the message could not be delivered. Redirects are not followed. */
   send(address: string, message: PushMessage): Promise<void>
 }
 
 interface Deps {
   isLoopbackAllowed: boolean
-  /** For the services that we do not know ourselves. */
+  /** For services that are not built in. */
   apprise: Apprise
 }
 
 export function createPushSender({ apprise, ...options }: Deps): PushSender {
   const isForbidden = createForbiddenAddresses(options)
-  const isForApprise = (address: string) => APPRISE_ADDRESS.test(address) && !isOurs(address)
+  const isForApprise = (address: string) => APPRISE_ADDRESS.test(address) && !isBuiltIn(address)
   return {
     findRefusal: address => {
       try {
@@ -49,7 +49,7 @@ export function createPushSender({ apprise, ...options }: Deps): PushSender {
         return post(readPushTarget(address)(message), isForbidden)
       }
       await rejectForbidden(address, isForbidden)
-      // Another server than the one that stands where hosts do.
+      // The server may be given as a parameter instead of the host.
       const [, server] = /[?&]smtp=([^&#]*)/i.exec(address) ?? []
       if (server !== undefined) await rejectForbidden(`smtp://${decodeURIComponent(server)}`, isForbidden)
       await apprise.send(address, message)
@@ -57,10 +57,10 @@ export function createPushSender({ apprise, ...options }: Deps): PushSender {
   }
 }
 
-/** One line, one address: what Apprise would read more into is not handed to it. */
+/** One line with one URL: text that Apprise would interpret as more is rejected. */
 const APPRISE_ADDRESS = /^[a-z][a-z\d+.-]*:\/\/[^\s]+$/i
 
-/** What is named as host is not always one; what resolves to a forbidden address is not delivered to. */
+/** The given host may be an IP address or a name; a host that resolves to a forbidden address is rejected. */
 async function rejectForbidden(address: string, isForbidden: (ip: string) => boolean): Promise<void> {
   const host = /^[^:]+:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/.exec(address)?.[1]?.replace(/^\[|\]$/g, '') ?? ''
   if (host === '') return

@@ -1,6 +1,6 @@
 import type { Guard } from '../platform/network/guarded-lookup.ts'
 
-/** A message would go to this machine or its link. */
+/** The message would be sent to this computer or its link-local network. */
 export class ForbiddenAddressError extends Error {
   constructor() {
     super(

@@ -1,4 +1,5 @@
 /**
- * What a store answers. SQLite answers at once; a store on another machine will not, so anyone who asks a store awaits it.
+ * The result of a store method. SQLite returns immediately, but a store on another computer cannot, so callers await
+ * it.
  */
 export type Awaitable<T> = T | Promise<T>

@@ -1,14 +1,14 @@
-/** Where the server reads the time, in milliseconds since the epoch; tests hand in their own. */
+/** The time of the server, in milliseconds since the epoch; tests pass another clock. */
 export interface Clock {
   now(): number
 }
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Unix seconds, the unit of every stored time whose name says nothing else. */
+/** Unix seconds, the default unit of stored times. */
 export function epochSeconds(clock: Clock): number {
   return Math.floor(clock.now() / 1000)
 }
 
-/** Unix seconds: what lies beyond years of four digits is not a time, and cannot be shown. */
+/** Unix seconds: later times, in years of more than four digits, cannot be shown and are treated as invalid. */
 export const CALENDAR_END_S = Date.UTC(9999, 11, 31) / 1000

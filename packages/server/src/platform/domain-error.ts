@@ -1,16 +1,19 @@
 import { errorTable, type ErrorCode } from '@tubecellar/core/contract'
 
 interface DomainErrorDetails {
-  /** Says more than the table's text, and replaces it in the answer. Never a secret, never a path of the machine. */
+  /**
+   * A more specific text that replaces that of the table in the response. Contains neither secrets nor paths of the
+   * server.
+   */
   detail?: string
-  /** Refused fields with their reasons, in the shape of the request. */
+  /** Rejected fields with their reasons, in the shape of the request. */
   fields?: Readonly<Record<string, unknown>>
-  /** Seconds after which the same request may succeed: the Retry-After of the answer. */
+  /** Seconds after which the same request may succeed: the Retry-After header of the response. */
   retryAfterS?: number
   cause?: unknown
 }
 
-/** What a service refuses, by its code in the contract's error table; the HTTP layer turns it into an answer. */
+/** A rejection by a service, with a code of the contract's error table; the HTTP layer converts it to a response. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode

@@ -25,7 +25,7 @@ function start() {
 }
 
 describe('the faults of a server', () => {
-  it('are listed by what they block, each since it was first reported', () => {
+  it('are listed by the actions that they block, each with the time of its first report', () => {
     const { faults, advance } = start()
     faults.report('tools', [old])
     advance(10)
@@ -54,7 +54,7 @@ describe('the faults of a server', () => {
     expect(faults.list()).toEqual([])
   })
 
-  it('are shown to viewers without paths and commands, and only where they are affected', () => {
+  it('are shown to viewers without paths and commands, and only if they affect viewers', () => {
     const { faults } = start()
     faults.report('tools', [old])
     faults.report('storage', [full])

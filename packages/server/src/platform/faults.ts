@@ -18,11 +18,11 @@ export interface Fault extends FaultReport {
   readonly since: number
 }
 
-/** Everything that is wrong with this server now, from all sources that check it. */
+/** The current faults of this server, from all sources that check it. */
 export interface Faults {
-  /** Replaces what `source` reported before. A code that was reported before keeps its `since`. */
+  /** Replaces the earlier report of `source`. A code that was reported before keeps its `since`. */
   report(source: string, found: readonly FaultReport[]): void
-  /** The most harmful first. */
+  /** Most severe first. */
   list(): Fault[]
   /** The first fault that blocks one of these. */
   find(...blocks: readonly ProblemBlocks[]): Fault | undefined
@@ -56,7 +56,7 @@ export function createFaults({ clock, log }: { clock: Clock; log: Pick<Logger, '
   }
 }
 
-/** Programs that are missing or old, as faults. */
+/** Missing or outdated programs, as faults. */
 export const toolFaults = (problems: readonly Pick<Problem, 'code' | 'message' | 'fix'>[]): FaultReport[] =>
   problems.map(({ code, message, fix }) => ({
     code,
@@ -66,7 +66,7 @@ export const toolFaults = (problems: readonly Pick<Problem, 'code' | 'message' |
     blocks: 'nothing',
   }))
 
-/** The faults as `ping` lists them: staff see all of it, viewers only what affects them and no paths. */
+/** The faults in the form of `ping`: staff see all data, viewers see only faults that affect them, without paths. */
 export function presentProblems(faults: Faults, { isAdmin }: { isAdmin: boolean }): Problem[] {
   return faults.list().flatMap(({ code, severity, blocks, since, message, fix, publicMessage }) => {
     const shared = { code, severity, blocks, since }
@@ -75,9 +75,9 @@ export function presentProblems(faults: Faults, { isAdmin }: { isAdmin: boolean 
   })
 }
 
-/** Ways in which the file of the open database can be lost. */
+/** How the file of the open database can be lost. */
 export const DATABASE_LOSSES = ['missing', 'replaced', 'emptied', 'damaged'] as const
 
-/** Whether the database was lost under this process. */
+/** Whether the database was lost while this process used it. */
 export const isDatabaseLost = (faults: ReadonlyArray<{ readonly code: string }>) =>
   faults.some(({ code }) => DATABASE_LOSSES.some(loss => code === `database-${loss}`))

@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where the product is on this machine, from a clone and from a built package alike. */
+/** The files of the product on this computer, both in a clone and in a built package. */
 interface Installation {
   /** `v1.0.0`, the form that clients of this API parse (docs/spec/compatibility.md#feature-detection). */
   readonly version: string
   /** The built web application. */
   readonly webDir: string
-  /** The OpenAPI document that is generated from the contract: in a clone among the docs, else where the build puts it. */
+  /**
+   * The OpenAPI document that is generated from the contract: in a clone in the docs, otherwise in the build output.
+   */
   readonly schemaFile: string
 }
 
-/** Walks up from this module to the folder that holds `bin/cellar`. */
+/** Searches upwards from this module for the folder with `bin/cellar`. */
 export function findInstallation(from: string = import.meta.dirname): Installation {
   const root = ancestors(from).find(folder => existsSync(join(folder, 'bin/cellar')))
   if (root === undefined) throw new Error(`Incomplete installation: bin/cellar not found above ${from}`)

@@ -5,14 +5,14 @@ import { createKeyring } from './keyring.ts'
 const keyring = createKeyring(randomBytes(32))
 
 describe('a keyring', () => {
-  it('reads again what it sealed, which differs each time and shows nothing', () => {
+  it('decrypts its output, which differs each time and does not contain the text', () => {
     const [first, second] = [keyring.encrypt('api-token', 'abc'), keyring.encrypt('api-token', 'abc')]
     expect(first).not.toBe(second)
     expect(Buffer.from(first, 'base64url').toString('latin1')).not.toContain('abc')
     expect(keyring.decrypt('api-token', first)).toBe('abc')
   })
 
-  it('reads nothing that was changed, sealed elsewhere, or sealed for another use', () => {
+  it('does not decrypt text that was changed, encrypted elsewhere, or encrypted for another use', () => {
     const encrypted = keyring.encrypt('api-token', 'abc')
     const changed = Buffer.from(encrypted, 'base64url')
     changed[14]! ^= 1
@@ -22,7 +22,7 @@ describe('a keyring', () => {
     expect(keyring.decrypt('api-token', 'short')).toBeUndefined()
   })
 
-  it('signs the same text the same way, each use with another result', () => {
+  it('signs a text with the same result each time, and with another result for each use', () => {
     expect(keyring.sign('media-url', 'a')).toBe(keyring.sign('media-url', 'a'))
     expect(keyring.sign('media-url', 'a')).not.toBe(keyring.sign('proxy-csrf', 'a'))
     expect(keyring.sign('media-url', 'a')).not.toBe(keyring.sign('media-url', 'b'))

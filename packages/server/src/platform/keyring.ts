@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What the secret key of this installation is used for; each use has its own key derived from it. */
+/** The uses of the secret key of this installation; a separate key is derived for each use. */
 export type KeyUse = 'api-token' | 'media-url' | 'proxy-csrf'
 
-/** AES-256-GCM with a random nonce before and the tag after the text. */
+/** AES-256-GCM with a random nonce before the text and the tag after it. */
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export interface Keyring {
-  /** Encrypts a secret that must be readable again; with `unseal` the other way round. */
+  /** Encrypts a secret that `decrypt` can read again. */
   encrypt(use: KeyUse, secret: string): string
-  /** Undefined when another key sealed it, or a user changed it. */
+  /** Undefined when another key was used, or the text was changed. */
   decrypt(use: KeyUse, encrypted: string): string | undefined
   /** A signature that only this installation can make. */
   sign(use: KeyUse, text: string): string

@@ -10,10 +10,10 @@ export const newSessionId = () => randomBytes(SESSION_ID_BYTES).toString('base64
 export const newCsrfToken = () => randomBytes(CSRF_TOKEN_BYTES).toString('base64url')
 export const newApiToken = () => randomBytes(API_TOKEN_BYTES).toString('hex')
 
-/** How a random secret is stored and looked up. Not for passwords: those need a slow hash. */
+/** The form in which a random secret is stored and looked up. Not for passwords: those need a slow hash. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** Takes the same time wherever the two differ. */
+/** Takes the same time for any difference. */
 export function isSameSecret(input: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(input)), Buffer.from(hashSecret(expected)))
 }

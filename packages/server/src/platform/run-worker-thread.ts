@@ -1,18 +1,21 @@
 import type { Worker } from 'node:worker_threads'
 
-/** Ends the thread, and then the waiting for it: its files are closed for certain once it is gone. Only the first call counts. */
+/**
+ * Ends the thread and then calls `finish`: the files of a thread are closed for certain only after it has ended. Only
+ * the first call has an effect.
+ */
 export type StopWorker = (finish: () => void) => void
 
 interface Following<WorkerMessage, Answer> {
   readonly signal: AbortSignal
-  /** For the error of a thread that ends without a word: `reading the backup`. */
+  /** For the error when the thread ends without a message: `reading the backup`. */
   readonly what: string
   readonly onMessage: (news: WorkerMessage, end: StopWorker, response: PromiseWithResolvers<Answer>) => void
 }
 
 /**
- * What comes of a thread that does one thing and is over.
- * @throws what `onNews` rejects with, the reason of an abort, or why the thread broke
+ * The result of a worker thread that runs one task and ends.
+ * @throws the rejection of `onMessage`, the reason of an abort, or the error of the thread
  */
 export function runWorkerThread<WorkerMessage, Answer>(
   worker: Worker,

@@ -17,11 +17,11 @@ export type StartErrorCode =
   | 'nothingToRestore'
   | 'badKeyFile'
 
-/** Why the server did not start, as text for the user who started it: what is wrong, and what to do. */
+/** Why the server did not start, as text for the user who started it, with a solution. */
 export class StartError extends Error {
   override readonly name = 'StartError'
   readonly code: StartErrorCode
-  /** What to do about it, where the message does not say it: lines of text and, indented, commands. */
+  /** The solution, if the message does not contain it: lines of text and, indented, commands. */
   readonly hint: string | undefined
 
   constructor(code: StartErrorCode, message: string, { hint, ...options }: ErrorOptions & { hint?: string } = {}) {

@@ -8,7 +8,7 @@ describe('words of a text', () => {
     expect(searchWords('***')).toEqual([])
   })
 
-  it('tell where they are in the text as it was written', () => {
+  it('contain their position in the original text', () => {
     const text = '👾 Ünter 東京 x'
     expect(searchTokens(text).map(({ word, start, end }) => [word, text.slice(start, end)])).toEqual([
       ['unter', 'Ünter'],
@@ -19,7 +19,7 @@ describe('words of a text', () => {
     expect([hasIdeographs('かな'), hasIdeographs('한국어')]).toEqual([true, false])
   })
 
-  it('are those of the index, in every script that parts its words', () => {
+  it('are those of the index, in every script that separates words', () => {
     const db = openDatabase(':memory:')
     const add = db.raw.prepare(
       'INSERT INTO search_names (rowid, name, tags, categories, description, facets) VALUES (?, ?, ?, ?, ?, ?)',

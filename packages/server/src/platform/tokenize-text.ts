@@ -1,18 +1,21 @@
-/** A word of a text as the search index knows it, and where it is there. */
+/** A word of a text in the form of the search index, and its position. */
 export interface SearchToken {
   readonly word: string
   readonly start: number
   readonly end: number
 }
 
-/** Writes without blanks: every character counts as a word. */
+/** Scripts without blanks between words: every character counts as a word. */
 const IDEOGRAPHS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`
 const WORD = new RegExp(String.raw`[${IDEOGRAPHS}]\p{M}*|[[\p{L}\p{N}\p{M}\p{Co}]--[${IDEOGRAPHS}]]+`, 'gv')
 const IDEOGRAPH = new RegExp(`[${IDEOGRAPHS}]`, 'v')
 const PLAIN = /^[ -~]*$/
 const PLAIN_WORD = /[a-z0-9]+/g
 
-/** Cuts a text into words: letters, digits and their marks; without accents, in lower case, as FTS5's unicode61 does. */
+/**
+ * Splits a text into words: letters, digits and their marks; without accents, in lower case, like the tokenizer
+ * unicode61 of FTS5.
+ */
 export function searchTokens(text: string): SearchToken[] {
   const tokens: SearchToken[] = []
   const isPlain = PLAIN.test(text)
@@ -24,7 +27,7 @@ export function searchTokens(text: string): SearchToken[] {
   return tokens
 }
 
-/** The words of searchTokens alone, at a third of the cost. */
+/** Only the words of searchTokens, at a third of the cost. */
 export function searchWords(text: string): string[] {
   if (PLAIN.test(text)) return text.toLowerCase().match(PLAIN_WORD) ?? []
   return searchTokens(text).map(({ word }) => word)
@@ -34,6 +37,6 @@ export const hasIdeographs = (text: string): boolean => IDEOGRAPH.test(text)
 
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu
 
-/** In other alphabets a mark makes another letter. A sigma is one wherever it stands. */
+/** In other alphabets a mark makes a different letter. All forms of sigma are equal. */
 const fold = (word: string) =>
   word.toLowerCase().normalize('NFD').replace(ACCENTS, '').normalize('NFC').replaceAll('ς', 'σ')

@@ -9,7 +9,7 @@ function start() {
   return { log, onFailure, writes: createWriteRetry({ log, onFailure, retryMs: 1 }) }
 }
 
-describe('a write that the disk refuses', () => {
+describe('a write that the disk rejects', () => {
   it('is repeated until it is stored', async () => {
     const { writes, onFailure, log } = start()
     let failures = 3
@@ -38,7 +38,7 @@ describe('a write that the disk refuses', () => {
   })
 })
 
-it('a write that fails for another reason fails at once', async () => {
+it('a write that fails for another reason fails immediately', async () => {
   const { writes, onFailure } = start()
   const write = vi.fn(() => {
     throw new Error('no such table')
@@ -48,7 +48,7 @@ it('a write that fails for another reason fails at once', async () => {
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-it('a store has the named methods repeated and the others as they were', async () => {
+it('the given methods of a store are repeated, and the others are unchanged', async () => {
   const { writes } = start()
   let failures = 1
   const store = {

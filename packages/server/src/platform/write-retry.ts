@@ -5,11 +5,11 @@ import { classifyStorageError } from './files/storage-error.ts'
 
 const RETRY_MS = 1_000
 
-/** Keeps results in memory until the database can store them: for what must not be lost because a disk is full. */
+/** Keeps results in memory until the database can store them: for data that must not be lost because a disk is full. */
 export interface WriteRetry {
   /**
-   * Repeats `write` for as long as it fails because of the disk, and answers what it answers. Every other error is thrown, and
-   * after `close` those of the disk too.
+   * Repeats `write` while it fails because of the disk, and returns its result. Every other error is thrown, and after
+   * `close` also errors of the disk.
    */
   untilStored<T>(write: () => Awaitable<T>): Promise<T>
   /** How many writes wait for the disk. */
@@ -19,7 +19,7 @@ export interface WriteRetry {
 }
 
 interface WriteRetryDeps {
-  /** Told of every failure of the disk. */
+  /** Called with every error of the disk. */
   onFailure: (error: unknown) => void
   log: Pick<Logger, 'warn' | 'info'>
   retryMs?: number
@@ -68,7 +68,7 @@ export function createWriteRetry({ onFailure, log, retryMs = RETRY_MS }: WriteRe
 
 type Methods<S> = { [K in keyof S]: S[K] extends (...args: never[]) => Awaitable<unknown> ? K : never }[keyof S]
 
-/** The same store, with these methods repeated until they are stored. */
+/** The same store, but these methods are repeated until their results are stored. */
 export function retryWrites<S extends object>(store: S, methods: ReadonlyArray<Methods<S>>, writes: WriteRetry): S {
   const repeated = methods.map(name => {
     const method = store[name] as (...args: unknown[]) => Awaitable<unknown>

@@ -19,11 +19,11 @@ const findPause = async (now = NOW) => {
   return pause && pause.until - now
 }
 
-/** The classes that pause the host they come from, with the pause in seconds. */
+/** The classes that pause the host of the request, with the pause in seconds. */
 const PAUSES: Partial<Record<ErrorClass, number>> = { offline: 300, 'bot-check': 1800, 'rate-limit': 900 }
 
 describe('a failed request', () => {
-  it.each(ERROR_CLASSES)('of the class %s pauses its host as the table says', async errorClass => {
+  it.each(ERROR_CLASSES)('of the class %s pauses its host as in the table', async errorClass => {
     const { decision } = await diagnose(new FetchError(errorClass, 'words'))
     expect(await findPause()).toBe(PAUSES[errorClass])
     if (PAUSES[errorClass]) expect(decision.nextAttempt).toBe(NOW + PAUSES[errorClass])
@@ -45,17 +45,20 @@ describe('a failed request', () => {
     expect((await diagnose(new FetchError(errorClass, ''), { failures })).decision.tag).toBe(tag)
   })
 
-  it('pauses a host longer that blocks us again', async () => {
+  it('pauses a host longer that blocks again', async () => {
     await diagnose(new FetchError('bot-check', ''))
     await diagnose(new FetchError('bot-check', ''), { now: NOW + 1800 })
     expect(await findPause(NOW + 1800)).toBe(3600)
   })
 
-  it('to a paused host is not made, and waits for the end of the pause', async () => {
+  it('to a paused host is not sent, and waits for the end of the pause', async () => {
     await diagnose(new FetchError('rate-limit', ''))
     const clock = { now: () => NOW * 1000 }
     const rejected = await rejectPaused({ pauses, clock }, HOST).catch((error: unknown) => error)
-    expect(await diagnose(rejected)).toMatchObject({ decision: { tag: 'wait', nextAttempt: NOW + 900 }, isOurs: false })
+    expect(await diagnose(rejected)).toMatchObject({
+      decision: { tag: 'wait', nextAttempt: NOW + 900 },
+      isInternal: false,
+    })
     expect(await pauses.countBlocks(HOST, NOW)).toBe(1)
   })
 })

@@ -5,7 +5,7 @@ import type { HostPauseStore } from './site-pauses.store.ts'
 import type { ErrorClass } from './error-class.ts'
 import { readFailure } from './read-failure.ts'
 
-/** The host blocks us: it is not even asked. */
+/** The host is paused because it blocked the server: no request is sent. */
 class PausedError extends Error {
   readonly until: number
 
@@ -24,26 +24,26 @@ interface ClassifiedFailure {
   errorClass: ErrorClass
   decision: FailureDecision
   /** Worth a stack trace in the log. */
-  isOurs: boolean
+  isInternal: boolean
 }
 
 interface Failed {
   error: unknown
-  /** Empty for none, which then waits for nobody. */
+  /** Empty for a request without a host, which no pause affects. */
   host: string
-  /** Earlier ones, by class. */
+  /** Earlier failures, by class. */
   failures: FailureCounts
   now: number
 }
 
-/** What to do about a failed request. When it says that the host blocks us, the host is left alone for a while. */
+/** Decides how to continue after a failed request. If the host blocks the server, the host is paused for a while. */
 export async function classifyAndPause(
   { pauses }: { pauses: HostPauseStore },
   { error, host, failures, now }: Failed,
 ): Promise<ClassifiedFailure> {
   if (error instanceof PausedError) {
     const decision: FailureDecision = { tag: 'wait', message: error.message, nextAttempt: error.until }
-    return { errorClass: 'rate-limit', decision, isOurs: false }
+    return { errorClass: 'rate-limit', decision, isInternal: false }
   }
   const failure = readFailure(error)
   const hostBlocks = host ? await pauses.countBlocks(host, now) : undefined
@@ -51,5 +51,5 @@ export async function classifyAndPause(
   const decision = classifyFailure({ ...failure, attempts, hostBlocks, now })
   const { tag, message: reason, nextAttempt: until } = decision
   if (tag === 'pause-host' && until !== null && host) await pauses.pause({ host, until, reason }, now)
-  return { errorClass: failure.errorClass, decision, isOurs: failure.isOurs }
+  return { errorClass: failure.errorClass, decision, isInternal: failure.isInternal }
 }

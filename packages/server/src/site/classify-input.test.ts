@@ -20,11 +20,11 @@ describe('a pasted video', () => {
     `https://www.youtube.com/live/${ID}`,
     `https://www.youtube.com/embed/${ID}`,
     `  ${ID}\n`,
-  ])('is known by its id: %s', text => {
+  ])('is recognized by its ID: %s', text => {
     expect(classifyInput(text)).toMatchObject({ tag: 'video', id: ID, url: WATCH })
   })
 
-  it('is a short when its address says so', () => {
+  it('is a short if its URL contains it', () => {
     expect(classifyInput(`https://youtube.com/shorts/${ID}`)).toMatchObject({ tag: 'video', vidType: 'shorts' })
   })
 
@@ -47,7 +47,7 @@ describe('a pasted channel', () => {
     expect(classifyInput(text)).toMatchObject({ tag: 'channel', urls: channelTabs(page) })
   })
 
-  it('means one tab when that is what was pasted', () => {
+  it('means one tab if the URL names one', () => {
     const urls = ['https://www.youtube.com/@name/shorts']
     expect(classifyInput('@name/shorts')).toEqual({ tag: 'channel', urls, vidType: 'shorts' })
     expect(classifyInput('https://www.youtube.com/@name/shorts')).toEqual({ tag: 'channel', urls, vidType: 'shorts' })
@@ -62,7 +62,7 @@ describe('a pasted playlist', () => {
     'LL',
     'WL',
     'FLabcdefghijklmnopqrstuv',
-  ])('is known by its prefix, not by its length: %s', id => {
+  ])('is recognized by its prefix, not by its length: %s', id => {
     const url = `https://www.youtube.com/playlist?list=${id}`
     expect(classifyInput(id)).toEqual({ tag: 'playlist', url })
     expect(classifyInput(url)).toEqual({ tag: 'playlist', url })
@@ -75,12 +75,12 @@ describe('anything else', () => {
     expect(classifyInput(url)).toMatchObject({ tag: 'invalid' })
   })
 
-  it('with a host is left to yt-dlp, with or without its scheme', () => {
+  it('with a host is passed to yt-dlp, with or without its scheme', () => {
     expect(classifyInput('vimeo.com/76979871')).toEqual({ tag: 'site', url: 'https://vimeo.com/76979871' })
     expect(classifyInput('http://127.0.0.1:8080/watch?v=abc')).toMatchObject({ tag: 'site' })
   })
 
-  it('is not YouTube because it sounds like it', () => {
+  it('is not YouTube because of a similar name', () => {
     expect(classifyInput(`https://youtube.com.evil.example/watch?v=${ID}`)).toMatchObject({ tag: 'site' })
     expect(classifyInput(`https://notyoutube.com/watch?v=${ID}`)).toMatchObject({ tag: 'site' })
   })
@@ -95,7 +95,7 @@ describe('anything else', () => {
     'file:///etc/passwd',
     'https://user:secret@a.example/',
     '--exec=reboot',
-  ])('has no shape of a link, an ID or a handle: %s', text => {
+  ])('is not a link, an ID or a handle: %s', text => {
     const { tag, ...rest } = classifyInput(text)
     expect(tag).toBe('unrecognized')
     expect(rest).toHaveProperty('message', expect.stringMatching(/^(Not|This) .+\.$/))
@@ -105,7 +105,7 @@ describe('anything else', () => {
     'https://www.youtube.com/watch?v=short',
     'https://www.youtube.com/channel/nonsense',
     'https://www.youtube.com/',
-  ])('is refused with a reason: %s', text => {
+  ])('is rejected with a reason: %s', text => {
     const { tag, ...rest } = classifyInput(text)
     expect(tag).toBe('invalid')
     expect(rest).toHaveProperty('message', expect.stringMatching(/^(Not|This) .+\.$/))
@@ -129,8 +129,8 @@ describe('pasted text', () => {
   })
 })
 
-describe('the host of an address', () => {
-  it('is one for all of YouTube, and exact for the rest, down to the port', () => {
+describe('the host of a URL', () => {
+  it('is the same for all hosts of YouTube, and exact for others, including the port', () => {
     expect(hostKey(`https://youtu.be/${ID}`)).toBe('youtube.com')
     expect(hostKey('https://m.youtube.com/@x')).toBe('youtube.com')
     expect(hostKey('https://Tube.Example:81/x')).toBe('tube.example:81')

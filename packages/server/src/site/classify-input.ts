@@ -2,15 +2,15 @@ import { isYoutubeId, youtubeUrl } from './video-id.ts'
 import { vidTypeHint } from './video-kind.ts'
 import type { VidType } from './video-kind.ts'
 
-/** What a pasted piece stands for. `urls` are asked of yt-dlp; a `video` is known by its id without asking. */
+/** The meaning of pasted text. `urls` are passed to yt-dlp; a `video` is recognized by its ID without a request. */
 export type ClassifiedInput =
   | { tag: 'video'; id: string; url: string; vidType?: VidType | undefined }
   | { tag: 'channel'; urls: string[]; vidType?: VidType | undefined }
   | { tag: 'playlist'; url: string }
   | { tag: 'site'; url: string }
-  /** It has the shape of a link, but leads to nothing. */
+  /** It has the form of a link, but is not a video, channel or playlist. */
   | { tag: 'invalid'; message: string }
-  /** It has no shape of a link, an ID or a handle. */
+  /** It is not a link, an ID or a handle. */
   | { tag: 'unrecognized'; message: string }
 
 const TABS = ['videos', 'streams', 'shorts'] as const
@@ -31,11 +31,11 @@ const HANDLE = /^@[\p{L}\p{N}._·-]{1,60}$/u
  */
 export function classifyInput(raw: string): ClassifiedInput {
   const text = raw.trim()
-  // An encoded space belongs to a link, a plain one does not.
+  // An encoded space may be part of a link, a plain one may not.
   if (/\s/.test(text)) return unrecognized
   if (text.startsWith('@')) return classifyHandle(text)
   if (CHANNEL_ID.test(text)) return channel(`https://www.youtube.com/channel/${text}`, undefined)
-  // Eleven characters may also start like a playlist does; nothing else of that length is one.
+  // An ID of eleven characters may also start like that of a playlist; no playlist ID has that length.
   if (isYoutubeId(text)) return { tag: 'video', id: text, url: youtubeUrl(text) }
   if (PLAYLIST_ID.test(text)) return playlist(text)
   const url = readUrl(text)
@@ -90,18 +90,18 @@ function playlist(id: string): ClassifiedInput {
   return { tag: 'playlist', url: `https://www.youtube.com/playlist?list=${id}` }
 }
 
-/** With or without its scheme; only http and https, and a host that looks like one. */
+/** A URL with or without its scheme; only http and https, with a plausible host. */
 function readUrl(text: string): URL | undefined {
   const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text)
   const address = hasScheme ? text : `https://${text}`
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
-  // Without a scheme a word with a dot in it is an address, any other word is just a word.
+  // Without a scheme, a word with a dot is a URL, any other word is not.
   return hasScheme || /^[^/\s]+\.[a-z\d-]{2,}(?::\d+)?(?:[/?#]|$)/i.test(text) ? url : undefined
 }
 
-/** The host a pause applies to, with its port where it has one of its own: YouTube's many are one. */
+/** The host that a pause applies to, with its port if it is not the default; all hosts of YouTube are one. */
 export function hostKey(url: string): string {
   if (!URL.canParse(url)) return ''
   const { hostname, host } = new URL(url)
@@ -109,8 +109,8 @@ export function hostKey(url: string): string {
 }
 
 /**
- * The submissions in a pasted text: one per line. A line of several links, IDs or handles with spaces between them is split;
- * a line with anything else in it, such as a sentence, stays one submission.
+ * The submissions in a pasted text: one per line. A line that consists of links, IDs or handles separated by spaces is
+ * split; a line with other text, such as a sentence, is one submission.
  */
 export function splitSubmissions(lines: readonly string[]): string[] {
   return lines

@@ -23,7 +23,7 @@ async function read(text: string, limit?: number): Promise<CommentInfo[]> {
 const ids = async (info: object, limit?: number) => (await read(JSON.stringify(info), limit)).map(({ id }) => id)
 
 describe('the comments of an info JSON', () => {
-  it('are found whatever is around and in them', async () => {
+  it('are found with any data around and in them', async () => {
     const info = {
       description: 'not these: "comments": [{"id": "x"}] \\',
       other: { comments: [{ id: 'nested' }], list: [{ comments: [{ id: 'deeper' }] }] },
@@ -44,7 +44,7 @@ describe('the comments of an info JSON', () => {
     expect(found[0]?.text).toBe(info.comments[0] && (info.comments[0] as { text: string }).text)
   })
 
-  it('are none where the site has none', async () => {
+  it('are empty if the site has none', async () => {
     expect([await ids({ id: 'v' }), await ids({ comments: null }), await ids({ comments: [] })]).toEqual([[], [], []])
     expect(await ids({ comments: { id: 'no list' } })).toEqual([])
   })
@@ -55,11 +55,11 @@ describe('the comments of an info JSON', () => {
     expect(await ids(info)).toHaveLength(1200)
   })
 
-  it.each(['', 'not JSON', '[1]', '{"comments": [{"id": "a"}', '"text"'])('are refused in %j', async text => {
+  it.each(['', 'not JSON', '[1]', '{"comments": [{"id": "a"}', '"text"'])('are rejected in %j', async text => {
     await expect(read(text)).rejects.toThrow('no readable comments')
   })
 
-  it('leaves out a comment that is too large, and reads on', async () => {
+  it('skips a comment that is too large', async () => {
     expect(await ids({ comments: [{ id: 'a', text: 'x'.repeat(2 * 1024 ** 2) }, { id: 'b' }] })).toEqual(['b'])
   })
 

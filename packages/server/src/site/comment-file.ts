@@ -5,10 +5,10 @@ import { parseComments, type CommentInfo } from './comment-json.ts'
 /** Comments that are returned together. */
 const BATCH = 500
 
-/** A comment that takes more is left out; sites limit texts to a few thousand characters. */
+/** A larger comment is left out; sites limit texts to a few thousand characters. */
 const MAX_COMMENT_BYTES = 1024 ** 2
 
-/** A name of a member of the info JSON that takes more is not `comments`. */
+/** A longer name of a member of the info JSON cannot be `comments`. */
 const MAX_KEY_BYTES = 64
 
 const QUOTE = 0x22
@@ -18,8 +18,9 @@ const OPENING = [0x7b, 0x5b]
 const CLOSING = [0x7d, 0x5d]
 
 /**
- * Reads the list `comments` of an info JSON, a batch at a time: the files of popular videos have hundreds of megabytes. Memory is
- * bounded by the size of a batch. Stops after `limit` comments. @throws FetchError for a file that is not a complete JSON object
+ * Reads the list `comments` of an info JSON in batches, because the files of popular videos have hundreds of megabytes.
+ * Memory is bounded by the size of a batch. Stops after `limit` comments. @throws FetchError for a file that is not a
+ * complete JSON object
  */
 export async function* readCommentFile(
   file: string,
@@ -45,18 +46,21 @@ export async function* readCommentFile(
   if (batch.length > 0) yield batch
 }
 
-/** Finds the members of the list `comments` at the top of a JSON object. All that structures JSON is ASCII, also in UTF-8. */
+/**
+ * Finds the members of the list `comments` at the top level of a JSON object. All structural characters of JSON are
+ * ASCII, in UTF-8 too.
+ */
 function createScanner() {
   let depth = 0
   let isInString = false
   let isEscaped = false
   let isStarted = false
   let hasEnded = false
-  /** The last string at the top: a name, if a colon follows. */
+  /** The last string at the top level: a name, if a colon follows. */
   let key = ''
   let isKey = false
   let isInList = false
-  /** The parts of the member at hand; undefined outside of one. */
+  /** The parts of the current member; undefined outside of one. */
   let member: Buffer[] | undefined
   let memberBytes = 0
   let keyBytes: number[] = []

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { CALENDAR_END_S } from '../platform/clock.ts'
 
 const text = z.string().catch('')
-/** What the database keeps as a whole number. */
+/** A whole number in the range of the database. */
 const count = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).transform(Math.round)
-/** Unix seconds that a calendar has. */
+/** Unix seconds within the range of the calendar. */
 const formattedTime = z.number().min(0).max(CALENDAR_END_S).transform(Math.round)
 
-/** A comment as yt-dlp gives it; `parent` is `root` or the id of the comment it answers. */
+/** A comment from yt-dlp; `parent` is `root` or the ID of the parent comment. */
 const CommentInfo = z.object({
   id: z.union([z.string().min(1), z.number().transform(String)]),
   parent: z.union([z.string().min(1), z.number().transform(String)]).catch('root'),
@@ -22,7 +22,7 @@ const CommentInfo = z.object({
 })
 export type CommentInfo = z.output<typeof CommentInfo>
 
-/** Unreadable members are left out; a site without comments has none. Undefined when it is not a list at all. */
+/** Unreadable members are left out; a site without comments returns null. Undefined for a value that is not a list. */
 export function parseComments(json: unknown): CommentInfo[] | undefined {
   if (json === null) return []
   if (!Array.isArray(json)) return undefined

@@ -3,7 +3,7 @@ import { FetchError } from './error-class.ts'
 import { createSecretFile } from '../platform/files/secret-file.ts'
 import { createYtDlp, type YtDlpDeps } from './yt-dlp.ts'
 
-/** A site that says this has looked at the cookie and does not know us. Anything else says nothing about the cookie. */
+/** With these errors, a site has read the cookie and does not accept it. Other errors say nothing about the cookie. */
 const REJECTION_PATTERNS: ReadonlySet<ErrorClass> = new Set(['login', 'private', 'members', 'removed', 'age'])
 
 const PROBE_TIMEOUT_MS = 60_000
@@ -19,7 +19,7 @@ const PLAIN = {
 
 /**
  * Checks a cookie file with a URL that only its owner can open (docs/spec/downloads.md#yt-dlp-options).
- * @throws FetchError when the site could not be asked
+ * @throws FetchError when the site could not be reached
  */
 export function createCookieProbe(tools: Omit<YtDlpDeps, 'identity'>, probeUrl: string) {
   return async (file: string): Promise<boolean> => {

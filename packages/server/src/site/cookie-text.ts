@@ -1,13 +1,16 @@
 import { DomainError } from '../platform/domain-error.ts'
 
-/** yt-dlp reads no file without it. */
+/** yt-dlp rejects files without this line. */
 const HEADER = '# Netscape HTTP Cookie File'
 const FLAG = /^(TRUE|FALSE)$/i
 
-/** Domain, its subdomains too, path, https only, end in Unix seconds, name, value. */
+/** Domain, include subdomains, path, HTTPS only, expiry in Unix seconds, name, value. */
 const FIELDS = 7
 
-/** A cookie file in Netscape format as a browser extension exports it, made fit for yt-dlp. @throws DomainError badCookie */
+/**
+ * Checks a cookie file in Netscape format, as exported by a browser extension, and converts it for yt-dlp. @throws
+ * DomainError badCookie
+ */
 export function readCookieText(text: string): string {
   const lines = text.split(/\r?\n/).map(line => line.trimStart())
   const cookies = lines.filter(isCookie)

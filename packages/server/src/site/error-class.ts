@@ -1,4 +1,4 @@
-/** Why a fetch failed, as far as it matters for what to do next; error-policy.ts states what. */
+/** Why a fetch failed, as far as it affects the next step; error-policy.ts defines these steps. */
 export const ERROR_CLASSES = [
   'offline',
   'bot-check',
@@ -30,11 +30,11 @@ export const ERROR_CLASSES = [
 ] as const
 export type ErrorClass = (typeof ERROR_CLASSES)[number]
 
-/** A failure with its class. `message` is what the tool said; the text for users is in error-policy.ts. */
+/** A failure with its class. `message` is the message of the tool; the text for users is in error-policy.ts. */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   readonly errorClass: ErrorClass
-  /** When to look again, Unix seconds, if the source says so: the start of a premiere. */
+  /** When to try again, in Unix seconds, if the source reports it: the start of a premiere. */
   readonly retryAt: number | undefined
 
   constructor(errorClass: ErrorClass, message: string, retryAt?: number) {

@@ -6,15 +6,15 @@ const NOW = 1_800_000_000
 const HOUR_S = 3600
 const DAY_HALF_S = 12 * HOUR_S
 const diagnose = (errorClass: ErrorClass, attempts = 0, retryAt?: number) =>
-  classifyFailure({ errorClass, said: 'the tool said so', attempts, now: NOW, retryAt })
-/** Seconds until the next attempt; null when there is none. */
+  classifyFailure({ errorClass, toolMessage: 'the tool said so', attempts, now: NOW, retryAt })
+/** Seconds until the next attempt; null if there is none. */
 const pauses = (errorClass: ErrorClass, attempts: readonly number[]) =>
   attempts.map(count => {
     const { nextAttempt } = diagnose(errorClass, count)
     return nextAttempt === null ? null : nextAttempt - NOW
   })
 
-/** Each class: what it means, and the pauses after the failures number 1, 2, 3 and 1,000 of it. */
+/** Each class with its meaning, and the pauses after its failures number 1, 2, 3 and 1,000. */
 const TABLE: Record<ErrorClass, [tag: string, pauses: (number | null)[]]> = {
   offline: ['pause-host', [300, 600, 1200, DAY_HALF_S]],
   'bot-check': ['pause-host', [1800, 3600, 7200, DAY_HALF_S]],
@@ -46,38 +46,38 @@ const TABLE: Record<ErrorClass, [tag: string, pauses: (number | null)[]]> = {
 }
 
 describe('a failure', () => {
-  it.each(ERROR_CLASSES)('of the class %s has its meaning and its pauses', errorClass => {
+  it.each(ERROR_CLASSES)('of the class %s has the expected meaning and pauses', errorClass => {
     const [tag, expected] = TABLE[errorClass]
     expect([diagnose(errorClass).tag, pauses(errorClass, [0, 1, 2, 999])]).toEqual([tag, expected])
     expect(diagnose(errorClass).message).not.toBe('')
   })
 
-  it('states what happened, then what the tool said', () => {
+  it('is described by a text, then by the message of the tool', () => {
     expect(diagnose('private').message).toBe('This video is private. (the tool said so)')
   })
 
-  it('that is retried has as many attempts as its class allows', () => {
+  it('that is retried has the number of attempts that its class allows', () => {
     const attempts = (errorClass: ErrorClass) =>
       Array.from({ length: 20 }, (_, count) => diagnose(errorClass, count)).filter(({ tag }) => tag === 'retry').length
     const classes = ['timeout', 'site-error', 'forbidden', 'format', 'broken-media', 'tool-too-old', 'unknown'] as const
     expect(classes.map(attempts)).toEqual([6, 6, 3, 2, 4, 4, 3])
   })
 
-  it('of a host that keeps blocking requests pauses it longer, whichever request met with it', () => {
-    const failure = { errorClass: 'bot-check', said: '', attempts: 0, now: NOW } as const
+  it('of a host that blocks repeatedly pauses it longer, for any request', () => {
+    const failure = { errorClass: 'bot-check', toolMessage: '', attempts: 0, now: NOW } as const
     expect(classifyFailure({ ...failure, hostBlocks: 2 }).nextAttempt).toBe(NOW + 4 * 1800)
     expect(classifyFailure({ ...failure, attempts: 7, hostBlocks: 0 }).nextAttempt).toBe(NOW + 1800)
     expect(classifyFailure({ ...failure, errorClass: 'timeout', hostBlocks: 2 }).nextAttempt).toBe(NOW + 300)
   })
 
-  it('of a premiere is tried when it starts, if that is known', () => {
+  it('of a premiere is retried at its start, if the time is known', () => {
     expect(diagnose('upcoming', 0, NOW + 86_400).nextAttempt).toBe(NOW + 86_400)
     expect(diagnose('upcoming', 0, NOW - 1).nextAttempt).toBe(NOW + 3600)
   })
 })
 
-describe('what counts as an attempt', () => {
-  it('is what may fail permanently, not what only waits', () => {
+describe('the number of attempts', () => {
+  it('counts failures that may become permanent, not those that only wait', () => {
     expect(countAttempts({ live: 9, offline: 3, 'disk-full': 5, upcoming: 1, 'bad-settings': 2 })).toBe(0)
     expect(countAttempts({ live: 9, timeout: 1, format: 2 })).toBe(3)
   })

@@ -8,18 +8,19 @@ const HOUR_S = 60 * MINUTE_S
 const BACK_OFF_MAX_S = 12 * HOUR_S
 
 /**
- * A fault of the server is checked again soon, because it may be over before anybody noticed it: after one minute, and then at a
- * distance that doubles so many times.
+ * A fault of the server is checked again soon, because it may be over before a user notices it: after one minute, then
+ * with a delay that doubles this many times.
  */
 const FAULT_DOUBLINGS_MAX = 4
 
-/** So many checks of what only needs time come at the same distance; later ones at a growing distance. */
+/** Failures that only need time are checked this many times with the same delay; later checks have growing delays. */
 const STEADY_CHECKS = 48
 
 /**
- * What a failure means. `final` is not tried again automatically. `retry` is, after a growing pause, `times` times. The others are no
- * failed attempts and never become final: `wait` checks again later, `pause-host` stops all requests to that host for a growing time,
- * `pause-queue` ends the run, because every other item would fail for the same reason.
+ * The meaning of a failure. `final` is not tried again automatically. `retry` is tried again `times` times, with
+ * growing delays. The others are not counted as failed attempts and never become final: `wait` checks again later,
+ * `pause-host` stops all requests to that host for a growing time, `pause-queue` ends the run, because every other item
+ * would fail for the same reason.
  */
 type FailurePolicy =
   | { tag: 'final' }
@@ -31,7 +32,7 @@ interface Row {
   text: string
 }
 
-/** What happened and what the user can do. The message of the tool follows. */
+/** What happened and what the user can do. The message of the tool is appended. */
 const table: Readonly<Record<ErrorClass, Row>> = {
   offline: row('The site cannot be reached. Check the URL and whether the site is online.', {
     tag: 'pause-host',
@@ -115,19 +116,26 @@ export interface FailureDecision {
 interface Failed {
   errorClass: ErrorClass
   /** The message of the tool. */
-  said: string
+  toolMessage: string
   /** Earlier failures of this class. */
   attempts: number
-  /** How often in a row its host blocked any of our requests; undefined when it has no host. */
+  /** How often in a row its host blocked a request of this server; undefined when it has no host. */
   hostBlocks?: number | undefined
   now: number
   retryAt?: number | undefined
 }
 
-/** What to do about a failure, and what to say. */
-export function classifyFailure({ errorClass, said, attempts, hostBlocks, now, retryAt }: Failed): FailureDecision {
+/** Decides how to continue after a failure, with a text for users. */
+export function classifyFailure({
+  errorClass,
+  toolMessage,
+  attempts,
+  hostBlocks,
+  now,
+  retryAt,
+}: Failed): FailureDecision {
   const { policy, text } = table[errorClass]
-  const message = text && said ? `${text} (${said})` : text || said
+  const message = text && toolMessage ? `${text} (${toolMessage})` : text || toolMessage
   if (policy.tag === 'final' || (policy.tag === 'retry' && attempts >= policy.times))
     return { tag: 'final', message, nextAttempt: null }
   const pauseS = Math.min(policy.afterS * 2 ** doublings(policy.tag, attempts, hostBlocks), BACK_OFF_MAX_S)
@@ -144,7 +152,7 @@ function doublings(
   return tag === 'wait' ? Math.max(0, attempts - STEADY_CHECKS) : Math.min(attempts, FAULT_DOUBLINGS_MAX)
 }
 
-/** How many of these failures were failed attempts: waiting is none. */
+/** How many of these failures were failed attempts; waiting does not count. */
 export function countAttempts(failures: FailureCounts): number {
   return ERROR_CLASSES.filter(errorClass => table[errorClass].policy.tag === 'retry').reduce(
     (sum, errorClass) => sum + (failures[errorClass] ?? 0),

@@ -17,11 +17,11 @@ import { cleanRolling } from '../media/dedupe-captions.ts'
 import { parseSearch } from '../features/search/parse-search.ts'
 import { channelIdFromInfo, playlistIdFromInfo, videoIdFromInfo } from './video-id.ts'
 
-/** The same cases on every run. */
+/** The same cases in every run. */
 const RUNS = { seed: 20_240_229, numRuns: 300 }
 const LONG = 400_000
 
-/** Anything, and what is nearly right: pieces of the real formats in a wrong order. */
+/** Arbitrary text, and almost valid text: pieces of the real formats in a wrong order. */
 const pieces = fc.constantFrom(
   ...[
     'WEBVTT',
@@ -86,7 +86,7 @@ const json = fc.oneof(
   text,
   fc.array(fc.jsonValue()).map(value => JSON.stringify(value)),
 )
-/** What yt-dlp says, with anything in the places that are read. */
+/** Output of yt-dlp with arbitrary text in the places that are parsed. */
 const info = fc.dictionary(
   fc.constantFrom(
     ...[
@@ -124,8 +124,8 @@ const check = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => void) =>
     RUNS,
   )
 
-describe('whatever a subtitle holds', () => {
-  it('gives cues that run forwards and can be written and read again', () =>
+describe('any subtitle file', () => {
+  it('yields cues in order that can be written and read again', () =>
     check(fc.oneof(text, json), value => {
       for (const cues of [parseVtt(value), cleanRolling(parseVtt(value)), parseJson3(value) ?? []]) {
         for (const { startMs, endMs } of cues) expect(endMs).toBeGreaterThanOrEqual(startMs)
@@ -134,7 +134,7 @@ describe('whatever a subtitle holds', () => {
     }))
 
   it.each(['<', '&', ' ', '\t', '0:', '00:01.000 --> ', '\n', '> <'])(
-    'is read in time when it is %j all over',
+    'is read in time when it consists of %j',
     piece => {
       const long = piece.repeat(LONG)
       const cues = parseVtt(`WEBVTT\n\n00:01.000 --> 00:02.000\na${long}b\n`)
@@ -143,8 +143,8 @@ describe('whatever a subtitle holds', () => {
   )
 })
 
-describe('whatever a site says', () => {
-  it('becomes a record with an id that is a safe name, or nothing', () =>
+describe('any response of a site', () => {
+  it('becomes a record with an ID that is a safe name, or nothing', () =>
     check(info, value => {
       const known = parseInfo(value)
       if (!known) return
@@ -158,7 +158,7 @@ describe('whatever a site says', () => {
       expect(JSON.parse(JSON.stringify(record))).toBeTypeOf('object')
     }))
 
-  it('is not a comment, no progress and no tag by accident', () =>
+  it('can be parsed for comments, progress and tags', () =>
     check(json, value => {
       parseProgress(value)
       readTags(value)
@@ -168,8 +168,8 @@ describe('whatever a site says', () => {
     }))
 })
 
-describe('whatever a user types', () => {
-  it('is a cookie file, or is refused with the reason', () =>
+describe('any text of a user', () => {
+  it('is a cookie file, or is rejected with a reason', () =>
     check(text, value => {
       try {
         expect(readCookieText(value)).toContain('# Netscape')
@@ -178,17 +178,17 @@ describe('whatever a user types', () => {
       }
     }))
 
-  it('is an address of something, or is not', () =>
+  it('can be classified as a submission', () =>
     check(text, value => {
       const what = classifyInput(value)
       const urls = 'urls' in what ? what.urls : 'url' in what ? [what.url] : []
-      // It follows `--`, but nothing else than an address may come that far.
+      // It follows `--`, but only URLs should reach this point.
       for (const url of urls) expect(url).toMatch(/^https?:\/\/\S+$/)
     }))
 
-  it('is a search, or is not', () => check(text, value => void parseSearch(value)))
+  it('can be parsed as a search', () => check(text, value => void parseSearch(value)))
 
-  it('names files of which each is in one group or skipped with a reason', () =>
+  it('as file names puts each file in one group, or skips it with a reason', () =>
     check(fc.array(text, { maxLength: 10 }), names => {
       const { groups, skipped } = groupImportFiles([...new Set(names)])
       const grouped = groups.flatMap(({ media, infoFile, image, captions, others }) => [

@@ -6,16 +6,16 @@ const readNumber = (value: unknown) =>
 
 const text = z.string().optional().catch(undefined)
 const idText = z.preprocess(value => (typeof value === 'number' ? String(value) : value), text)
-/** Beyond it neither the database nor JSON keeps whole numbers; no site has so many of anything. */
+/** Beyond this, neither the database nor JSON keeps whole numbers; no site has numbers of this size. */
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER
 const number = z.preprocess(readNumber, z.number().min(-MAX_NUMBER).max(MAX_NUMBER).optional().catch(undefined))
-/** Unix seconds; a time that no calendar has is none. */
+/** Unix seconds; a time outside the range of the calendar is dropped. */
 const formattedTime = z.preprocess(
   readNumber,
   z.number().min(-CALENDAR_END_S).max(CALENDAR_END_S).optional().catch(undefined),
 )
 const isSomething = <T>(value: T | undefined): value is T => value !== undefined
-/** A list whose unreadable members are left out, not the whole list. */
+/** A list whose unreadable members are left out instead of the whole list. */
 const list = <T>(member: z.ZodType<T>) =>
   z
     .array(member.optional().catch(undefined))
@@ -27,13 +27,13 @@ const Thumbnail = z.looseObject({ url: z.string(), id: idText, width: number, he
 const moments = z.number().min(0).max(MAX_NUMBER)
 const Chapter = z.object({ title: z.string(), start_time: moments, end_time: moments })
 const Track = z.looseObject({ ext: text, url: text, name: text })
-/** Only their number counts. */
+/** Only the number of formats is used. */
 const Format = z.object({})
 const Tracks = z.record(z.string(), list(Track)).catch({})
 
 /**
- * What yt-dlp says about a video, as an info JSON or as an entry of a listing. Upstream is free to send anything, so
- * every field may be missing and no odd one makes the rest unreadable.
+ * The metadata of a video from yt-dlp, as an info JSON or as an entry of a listing. Sites can send any values, so every
+ * field may be missing, and an invalid field does not make the others unreadable.
  */
 export const Info = z.object({
   _type: text,
@@ -43,7 +43,7 @@ export const Info = z.object({
   extractor_key: text,
   title: text,
   description: text,
-  /** Of a listing's entry where it leads; of a video the media itself. */
+  /** For an entry of a listing, its link; for a video, the URL of the media. */
   url: text,
   formats: list(Format),
   webpage_url: text,
@@ -85,16 +85,16 @@ export const Info = z.object({
 })
 export type Info = z.output<typeof Info>
 
-/** A video of which nothing can be played, and not because it has yet to start or end. */
+/** A video without playable formats, unless it has not started or just ended. */
 export function isUnplayable({ _type, formats, url, live_status }: Info): boolean {
   const isVideo = _type === undefined || _type === 'video'
   return isVideo && formats.length === 0 && url === undefined && !['is_upcoming', 'is_live'].includes(live_status ?? '')
 }
 
-/** A title that yt-dlp made up, for the site told none: `youtube video #abc`. */
+/** A title that yt-dlp created because the site returned none: `youtube video #abc`. */
 export const isNameless = ({ id, title }: Info): boolean => title === undefined || title.endsWith(` video #${id}`)
 
-/** Undefined when it is not an object at all. */
+/** Undefined when it is not an object. */
 export function parseInfo(json: unknown): Info | undefined {
   const parsed = Info.safeParse(json)
   return parsed.success ? parsed.data : undefined

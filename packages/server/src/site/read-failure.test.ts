@@ -17,20 +17,20 @@ describe('an error', () => {
     ['EIO', 'not-writable', false],
     ['SQLITE_IOERR_WRITE', 'not-writable', false],
     ['ENOENT', 'unknown', true],
-  ] as const)('of the system, %s, is of the class %s', (code, errorClass, isOurs) => {
-    expect(readFailure(systemError(code))).toMatchObject({ errorClass, isOurs })
+  ] as const)('of the system, %s, has the class %s', (code, errorClass, isInternal) => {
+    expect(readFailure(systemError(code))).toMatchObject({ errorClass, isInternal })
   })
 
   it('of a tool keeps its class, its message and its time', () => {
-    const failure = { errorClass: 'upcoming', said: 'soon', retryAt: 7, isOurs: false }
+    const failure = { errorClass: 'upcoming', toolMessage: 'soon', retryAt: 7, isInternal: false }
     expect(readFailure(new FetchError('upcoming', 'soon', 7))).toEqual(failure)
   })
 
-  it('of a tool that is not installed says so', () => {
-    expect(readFailure(new ToolMissingError('ffmpeg'))).toMatchObject({ errorClass: 'tool-missing', isOurs: false })
+  it('of a tool that is not installed has a class for it', () => {
+    expect(readFailure(new ToolMissingError('ffmpeg'))).toMatchObject({ errorClass: 'tool-missing', isInternal: false })
   })
 
-  it('that is not even an error is a fault of ours', () => {
-    expect(readFailure('odd')).toEqual({ errorClass: 'unknown', said: 'odd', isOurs: true })
+  it('that is not an Error object is an internal error', () => {
+    expect(readFailure('odd')).toEqual({ errorClass: 'unknown', toolMessage: 'odd', isInternal: true })
   })
 })

@@ -4,21 +4,22 @@ import { ToolMissingError } from '../platform/process/tool-paths.ts'
 
 export interface ReadFailure {
   errorClass: ErrorClass
-  /** In the words of who found it. */
-  said: string
+  /** The original message. */
+  toolMessage: string
   retryAt?: number | undefined
-  /** Nothing that the outside world explains: worth a stack trace in the log. */
-  isOurs: boolean
+  /** Without an external cause: the log contains a stack trace. */
+  isInternal: boolean
 }
 
-/** What an error of the tools, or of our own, means. */
+/** Classifies an error of the tools or of this server. */
 export function readFailure(error: unknown): ReadFailure {
   if (error instanceof FetchError)
-    return { errorClass: error.errorClass, said: error.message, retryAt: error.retryAt, isOurs: false }
-  if (error instanceof ToolMissingError) return { errorClass: 'tool-missing', said: error.message, isOurs: false }
+    return { errorClass: error.errorClass, toolMessage: error.message, retryAt: error.retryAt, isInternal: false }
+  if (error instanceof ToolMissingError)
+    return { errorClass: 'tool-missing', toolMessage: error.message, isInternal: false }
   const message = error instanceof Error ? error.message : String(error)
   const storage = classifyStorageError(error)
-  if (storage === 'full') return { errorClass: 'disk-full', said: '', isOurs: false }
-  if (storage !== undefined) return { errorClass: 'not-writable', said: message, isOurs: false }
-  return { errorClass: 'unknown', said: message, isOurs: true }
+  if (storage === 'full') return { errorClass: 'disk-full', toolMessage: '', isInternal: false }
+  if (storage !== undefined) return { errorClass: 'not-writable', toolMessage: message, isInternal: false }
+  return { errorClass: 'unknown', toolMessage: message, isInternal: true }
 }

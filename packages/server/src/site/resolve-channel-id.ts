@@ -10,10 +10,10 @@ import { channelIdFromInfo } from './video-id.ts'
 import { ytDlpSettings } from './yt-dlp-settings.ts'
 import { readFailure } from './read-failure.ts'
 
-/** A user waits for the answer. */
+/** A user waits for the response. */
 const TIMEOUT_MS = 20_000
 
-/** More are not asked at once: anyone who is signed in may cause these. */
+/** Maximum number of parallel lookups, because any signed-in user can trigger them. */
 const CONCURRENCY = 2
 
 const NO_CHANNEL = new Set<ErrorClass>(['removed', 'private', 'unsupported-url'])
@@ -24,11 +24,11 @@ interface Deps {
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   clock: Clock
   log: Logger
-  /** Raised when the server goes down. */
+  /** Aborted when the server stops. */
   signal: AbortSignal
 }
 
-/** Whose page an address is: the id of the channel, null for nobody's, undefined when that cannot be asked now. */
+/** The ID of the channel with this URL; null if there is none, undefined when it cannot be looked up now. */
 export type ResolveChannelId = (url: string) => Promise<string | null | undefined>
 
 export function createAskChannel({ ytDlp, pauses, settings, clock, log, signal }: Deps): ResolveChannelId {

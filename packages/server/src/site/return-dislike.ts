@@ -11,7 +11,7 @@ export interface Votes {
 const Answer = z.looseObject({ dislikes: z.number().nonnegative(), rating: z.number().min(0).max(5).catch(0) })
 
 /**
- * Dislikes and rating of a YouTube video as users report them; undefined when the service knows nothing.
+ * Dislikes and rating of a YouTube video as reported by users; undefined when the service has no data.
  * @throws FetchError site-error when it does not answer
  */
 export async function fetchVotes(

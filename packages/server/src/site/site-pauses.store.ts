@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
-/** A host that was not asked for so long after a pause starts with a clean slate. */
+/** If a host is not requested for this time after a pause, its count of blocks starts again at zero. */
 const PAUSE_HISTORY_S = 24 * 3600
 
 export interface HostPause {
@@ -11,20 +11,20 @@ export interface HostPause {
   reason: string
 }
 
-/** Hosts that block us for now: nothing is asked of them until then. */
+/** Hosts that are paused because they block the server: no requests are sent to them until then. */
 export interface HostPauseStore {
   pause(pause: HostPause, now: number): Awaitable<void>
-  /** How often in a row it blocked us; 0 once it let us in again, or was left alone for a day. */
+  /** How often in a row the host blocked the server; 0 after a successful request or a day without requests. */
   countBlocks(host: string, now: number): Awaitable<number>
-  /** Undefined when the host may be asked. */
+  /** Undefined when requests to the host are allowed. */
   find(host: string, now: number): Awaitable<HostPause | undefined>
   lift(host: string): Awaitable<void>
-  /** Lifts what was to last longer than until then: it was set by a clock that was ahead. */
+  /** Ends pauses beyond that time: they were set by a clock that was ahead. */
   liftBeyond(until: number): Awaitable<void>
 }
 
 export function createHostPauseStore({ raw }: Pick<Db, 'raw'>): HostPauseStore {
-  // What was under way when the pause began is turned away as well: that is not its own block.
+  // Requests that were running at the start of the pause are blocked too: they do not count as another block.
   const put = raw.prepare(`
     INSERT INTO host_pauses (host, until, reason) VALUES (:host, :until, :reason)
     ON CONFLICT (host) DO UPDATE SET until = max(until, excluded.until), reason = excluded.reason,

@@ -1,7 +1,7 @@
 import { FetchError } from './error-class.ts'
 
-/** Where a subscription is looked at. */
-export function sourceAddress({
+/** The URL that a scan of a subscription reads. @throws FetchError bad-input when it is unknown */
+export function requireSourceUrl({
   kind,
   id,
   url,

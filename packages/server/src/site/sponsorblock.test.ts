@@ -7,7 +7,7 @@ const ask = (status: number, body: string) =>
     { baseUrl: 'https://sponsor.example', videoId: 'dQw4w9WgXcQ', now: 1, signal: new AbortController().signal },
   )
 
-it('a service that knows of nothing says so, and leaves out no other part of its answer', async () => {
+it('returns an empty list for a video without segments, with all other fields', async () => {
   expect(await ask(404, 'Not Found')).toEqual({ is_enabled: true, last_refresh: 1, segments: [] })
   const segment = {
     category: 'sponsor',
@@ -29,6 +29,6 @@ it.each([
   [200, '<html>Please sign in to this network'],
   [200, '{"segments":[]}'],
   [503, ''],
-])('an answer of another kind is none, so that what is known stays: %d %s', async (status, body) => {
+])('rejects an unexpected response, so that stored segments are kept: %d %s', async (status, body) => {
   await expect(ask(status, body)).rejects.toMatchObject({ errorClass: 'site-error' })
 })

@@ -18,7 +18,10 @@ const CATEGORIES = [
 
 const Answer = z.array(SponsorSegment.optional().catch(undefined))
 
-/** What viewers marked in a YouTube video. @throws FetchError site-error when the service does not answer, or not with that */
+/**
+ * Segments that viewers marked in a YouTube video. @throws FetchError site-error when the service does not answer, or
+ * not with segments
+ */
 export async function fetchSponsorblock(
   fetch: MediaFetch,
   query: { baseUrl: string; videoId: string; now: number; signal: AbortSignal },
@@ -27,7 +30,8 @@ export async function fetchSponsorblock(
   url.searchParams.set('videoID', query.videoId)
   url.searchParams.set('categories', JSON.stringify(CATEGORIES))
   const response = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
-  // It says 404 of videos in which nobody marked anything. Whatever else comes, a wall in between perhaps, is not an answer.
+  // The status is 404 for videos without segments. Any other response, for example from a proxy in between, is an
+  // error.
   const segments = response?.status === 404 ? [] : response?.status === 200 ? readSegments(response.body) : undefined
   if (segments === undefined) throw new FetchError('site-error', `${url.host} did not return segments.`)
   return {

@@ -12,17 +12,17 @@ const hints: Readonly<Record<string, VidType>> = {
   live: 'streams',
 }
 
-/** What an address says by its last part: `/@name/shorts`. */
+/** The video type in the last part of a URL: `/@name/shorts`. */
 export function vidTypeHint(url: string): VidType | undefined {
   const path = URL.canParse(url) ? new URL(url).pathname : ''
   return hints[path.split('/').filter(Boolean).at(-1) ?? '']
 }
 
-/** Whether the site says it itself, so that nobody has to guess from the shape of the image. */
-export const isVidTypeTold = ({ live_status, media_type }: Info): boolean =>
+/** Whether the site reports the type, so that it need not be guessed from the shape of the image. */
+export const hasVidType = ({ live_status, media_type }: Info): boolean =>
   live_status === 'was_live' || live_status === 'post_live' || media_type === 'short'
 
-/** Regular video, stream or short; `hint` is what the tab or address it was found under says. */
+/** Regular video, stream or short; `hint` is the type that the tab or URL implies. */
 export function classifyVidType(info: Info, hint?: VidType): VidType {
   if (hint) return hint
   if (info.live_status === 'was_live' || info.live_status === 'post_live') return 'streams'

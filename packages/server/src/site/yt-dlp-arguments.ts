@@ -6,7 +6,7 @@ const SOCKET_TIMEOUT_S = 10
 const RETRIES = 10
 const EXTRACTOR_RETRIES = 3
 
-/** The settings of the downloads group that yt-dlp itself obeys; null follows its own default. */
+/** The settings of the downloads group that yt-dlp applies; null uses its default. */
 export interface YtDlpSettings {
   format: string | null
   formatSort: string | null
@@ -16,7 +16,7 @@ export interface YtDlpSettings {
   extractorLang: string | null
 }
 
-/** Every argument here is understood by 2023.03 and by today's; addresses always follow `--`. */
+/** Every argument here is supported by 2023.03 and by current releases; URLs always follow `--`. */
 export function commonArguments(cacheDir: string): string[] {
   return [
     '--ignore-config',
@@ -29,7 +29,7 @@ export function commonArguments(cacheDir: string): string[] {
   ]
 }
 
-/** One JSON document a line, as the listing continues: nothing is held back until the end of a long channel. */
+/** One JSON document per line while the listing continues: entries of a long channel are available before its end. */
 export function listArguments(limit: number | null): string[] {
   const end = limit === null ? [] : ['--playlist-end', String(limit)]
   return ['--flat-playlist', '--lazy-playlist', '--dump-json', ...end, ...INFO_ARGUMENTS]
@@ -39,10 +39,13 @@ export function extractArguments(): string[] {
   return ['--flat-playlist', '--no-playlist', '--dump-single-json', ...INFO_ARGUMENTS]
 }
 
-/** A premiere has no formats yet; what is known of it is wanted anyway. */
+/** A premiere has no formats yet; its metadata is fetched anyway. */
 const INFO_ARGUMENTS = ['--ignore-no-formats-error']
 
-/** As a download, without its media. Without formats it fails: that is how a video that is gone is told from one that exists. */
+/**
+ * The same as a download, without the media. It fails if there are no formats: this distinguishes an unavailable video
+ * from an available one.
+ */
 export function refreshArguments(folder: string): string[] {
   return [
     '--no-playlist',
@@ -54,12 +57,12 @@ export function refreshArguments(folder: string): string[] {
   ]
 }
 
-/** Some extractors only look for subtitles when asked to; no language matches, so none is fetched with the video. */
+/** Some extractors list subtitles only on request; no language matches, so that none is fetched with the video. */
 const SUBTITLE_LIST_ARGUMENTS = ['--write-subs', '--write-auto-subs', '--sub-langs', '-all']
 
 /**
- * The info JSON with the comments, in a file: of popular videos they have hundreds of megabytes. With `--ignore-errors` it is also
- * written when the site stops answering after some of them.
+ * Writes the info JSON with the comments to a file: those of popular videos have hundreds of megabytes. With
+ * `--ignore-errors` the file is also written when the site stops answering after some of them.
  */
 export const commentArguments = (folder: string): string[] => [
   '--no-playlist',
@@ -68,7 +71,7 @@ export const commentArguments = (folder: string): string[] => [
   ...['-P', `home:${folder}`, '-P', `temp:${folder}`, '-o', `${MEDIA_NAME}.%(ext)s`],
 ]
 
-/** The number of all comments in the setting `comment_max`; extractors of some sites do not know it. */
+/** The total number of comments in the setting `comment_max`; extractors of some sites ignore it. */
 export function commentLimit(limits: string): number {
   const [first = ''] = limits.split(',')
   return /^\s*\d{1,9}\s*$/.test(first) ? Number(first) : Infinity
@@ -85,14 +88,14 @@ export const MEDIA_NAME = 'media'
 export const DONE_PREFIX = 'DONE '
 export const LIVE_PREFIX = 'LIVE '
 
-/** `isRetry`: the formats are tried before one is chosen, for sites offer some that they then refuse to return. */
+/** `isRetry`: formats are tested before one is chosen, because sites list formats that they then refuse to send. */
 export function downloadArguments(folder: string, settings: YtDlpSettings, isRetry = false): string[] {
   return [
     '--no-playlist',
-    // A page that turns out to be a list must not pour all of it into one file.
+    // For a page that is a list, only one item may be written to the file.
     ...['--playlist-items', '1'],
-    // Recording what is on air would never end, and what has just ended can only be downloaded in part until the site has the whole
-    // recording. The line before the filter says why nothing came.
+    // Recording a live stream would never end, and a stream that has just ended can only be downloaded in part until
+    // the site has the whole recording. The line before the filter reports why nothing was downloaded.
     ...[
       '--match-filters',
       '!is_live & live_status!=?post_live',
@@ -119,10 +122,10 @@ export function downloadArguments(folder: string, settings: YtDlpSettings, isRet
   ]
 }
 
-/** How yt-dlp says that a track, found by its listing, did not come. */
+/** The warning of yt-dlp for a listed track that could not be downloaded. */
 export const REFUSED_SUBTITLE = /^WARNING: .*(Unable to download video subtitles.*)$/i
 
-/** Subtitles of a download that is done: no second extraction, and the failure of each track is its own. */
+/** Fetches subtitles after a download: without a second extraction, and with separate errors for each track. */
 export function subtitleArguments(
   folder: string,
   infoFile: string,
@@ -140,21 +143,21 @@ export function subtitleArguments(
   ]
 }
 
-/** The languages that metadata is wanted in, as the extractor argument takes them. */
+/** The preferred languages of metadata, in the form of the extractor argument. */
 export function extractorLanguages({ extractorLang }: Pick<YtDlpSettings, 'extractorLang'>): string | undefined {
   const languages = extractorLang?.replace(/\s/g, '')
   return languages && /^[-A-Za-z,]+$/.test(languages) ? languages : undefined
 }
 
-/** The first yt-dlp that takes another JavaScript runtime than its own default. */
+/** The first yt-dlp with an option for the JavaScript runtime. */
 const JS_RUNTIMES_SINCE = '2025.11.12'
 
-/** Solving a site's riddles takes JavaScript: the Node that runs us will do. Older ones do not know the option. */
+/** Some sites require JavaScript: yt-dlp uses the Node that runs the server. Older releases do not know the option. */
 export function runtimeArguments(version: string | undefined): string[] {
   return version !== undefined && version >= JS_RUNTIMES_SINCE ? ['--js-runtimes', `node:${process.execPath}`] : []
 }
 
-/** The helper program that makes PO tokens, if there is one. */
+/** The helper program that generates PO tokens, if configured. */
 export function providerArguments(url: string | null | undefined): string[] {
   if (!url || !URL.canParse(url) || !/^https?:/.test(url) || /[;,\s]/.test(url)) return []
   return ['--extractor-args', `youtubepot-bgutilhttp:base_url=${url}`]

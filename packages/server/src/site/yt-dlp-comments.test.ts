@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true }))
 
-/** Asks a program that behaves like yt-dlp, with `body` as what it does. */
+/** Runs a program that behaves like yt-dlp, with `body` as its code. */
 async function comments(body: string, { signal = new AbortController().signal, limits = 'all' } = {}) {
   const program = join(home, 'yt-dlp')
   const script = `#!/bin/sh
@@ -42,8 +42,8 @@ async function ids(file: string) {
 }
 const WRITE = `printf '{"id":"v","comments":[{"id":"a"},{"id":"b"}]}' >"$file"`
 
-describe('the comments that yt-dlp fetches', () => {
-  it('come in a file, within the limits of the settings', async () => {
+describe('comments from yt-dlp', () => {
+  it('are written to a file, within the limits of the settings', async () => {
     const { infoFile, failure } = await comments(WRITE, { limits: '100,all,10' })
     expect([await ids(infoFile), failure]).toEqual([['a', 'b'], undefined])
     const input = await readFile(join(home, 'arguments'), 'utf8')
@@ -60,7 +60,7 @@ describe('the comments that yt-dlp fetches', () => {
     expect(failure).toMatchObject({ errorClass: 'rate-limit' })
   })
 
-  it('are kept when they are stopped', async () => {
+  it('are kept when the fetch is stopped', async () => {
     const abort = new AbortController()
     const wait = `trap '${WRITE.replaceAll("'", `'"'"'`)}; exit 0' INT; touch '${home}/ready'; for i in $(seq 600); do sleep 0.1; done`
     const call = comments(wait, { signal: abort.signal })
@@ -70,7 +70,7 @@ describe('the comments that yt-dlp fetches', () => {
     expect([await ids(infoFile), failure?.message]).toEqual([['a', 'b'], 'stop'])
   })
 
-  it('are none where none, and an error with the reason otherwise', async () => {
+  it('are empty if there are none, and an error with the reason otherwise', async () => {
     expect((await comments(`printf '{"id":"v","comments":[]}' >"$file"`)).failure).toBeUndefined()
     await rm(folder, { recursive: true })
     await mkdir(folder)

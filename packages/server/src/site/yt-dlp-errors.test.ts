@@ -3,7 +3,7 @@ import { classifyStderr } from './yt-dlp-errors.ts'
 
 const columnClass = (text: string) => classifyStderr(`WARNING: something else\nERROR: [site] abc: ${text}\n`).errorClass
 
-describe('what yt-dlp complains about', () => {
+describe('an error of yt-dlp', () => {
   it.each([
     ['Sign in to confirm you’re not a bot. Use --cookies', 'bot-check'],
     ['Sign in to confirm your age. This video may be inappropriate for some users.', 'age'],
@@ -79,13 +79,13 @@ describe('what yt-dlp complains about', () => {
     expect(classifyStderr('yt-dlp: error: no such option: --js-runtimes\n').errorClass).toBe('tool-too-old')
   })
 
-  it('is told without its prefix and the advice that comes with everything', () => {
+  it('is shown without its prefix and without generic advice', () => {
     const text =
       'ERROR: [youtube] abc: Odd thing happened; please report this issue on  https://x.example , filling out\n'
     expect(classifyStderr(text)).toEqual({ errorClass: 'unknown', message: 'Odd thing happened' })
   })
 
-  it('is its last line when it names no error, and never empty', () => {
+  it('is its last line if no line is an error, and is never empty', () => {
     expect(classifyStderr('Traceback\nKeyError: 1\n').message).toBe('KeyError: 1')
     expect(classifyStderr('').message).not.toBe('')
   })

@@ -1,9 +1,9 @@
 import type { ErrorClass } from './error-class.ts'
 
-/** The option parser of yt-dlp refuses what we pass, or the parser of formats does: nothing was asked of any site. */
+/** yt-dlp rejects its options or the format: no request was sent to a site. */
 const usageError = /^yt-dlp: error: (?!no such option)|^SyntaxError: Invalid format specification/m
 
-/** First match wins, so the special comes before the general: "Private video. Sign in if …" is not a login. */
+/** The first match is used, so special patterns precede general ones: "Private video. Sign in if …" is not a login. */
 const signs: ReadonlyArray<readonly [ErrorClass, RegExp]> = [
   ['disk-full', /No space left on device|Errno 28|Disk quota exceeded|ENOSPC/i],
   ['not-writable', /Errno (13|30)\b|Read-only file system|EACCES|EROFS/i],
@@ -27,7 +27,7 @@ const signs: ReadonlyArray<readonly [ErrorClass, RegExp]> = [
     'live',
     /is (currently )?live\b|is not currently live|live stream is|still (on air|live)|live( ?(event|stream))? has ended|stream recording is not available|processing this video/i,
   ],
-  // What is not said of this video alone: other programs and other days may be told otherwise.
+  // These messages do not concern only this video: other programs, or later attempts, may get another result.
   ['tool-too-old', /not available on this app|latest version of YouTube/i],
   ['site-error', /page needs to be reloaded/i],
   ['forbidden', /content isn['’]t available\W*$|network administrator restrictions/im],
@@ -65,26 +65,26 @@ const signs: ReadonlyArray<readonly [ErrorClass, RegExp]> = [
   ],
 ]
 
-/** Generic advice that yt-dlp adds to its failures; it says nothing about this one, or nothing a user here can do. */
+/** Generic advice that yt-dlp adds to its failures; it is not specific, or a user cannot follow it. */
 const boilerplate =
   /;? ?please report this issue on .*|\(caused by .*|Confirm you are on the latest version.*|Use --(cookies|username).*|See {1,2}https?:.*/gis
 
 /** `ERROR: [extractor] id: ` */
 const prefix = /^(ERROR|WARNING): ?(\[[^\]]*\] ?(\S+: )?)?/
 
-/** What a site says of a video that it does not play; of the rest a warning says too little. */
+/** Errors of a site for a video that it does not play; warnings of other classes are not specific enough. */
 const REJECTION_PATTERNS: ReadonlySet<ErrorClass> = new Set([
   ...(['bot-check', 'rate-limit', 'members', 'private', 'age', 'geo'] as const),
   ...(['upcoming', 'live', 'removed', 'login', 'forbidden', 'site-error'] as const),
 ])
 
-/** What yt-dlp's error output amounts to. `message` is its own last word, without the prefix and the boilerplate. */
+/** The class of the error output of yt-dlp. `message` is its last message, without the prefix and the boilerplate. */
 export function classifyStderr(stderr: string): { errorClass: ErrorClass; message: string } {
   if (usageError.test(stderr)) return { errorClass: 'bad-settings', message: usageMessage(stderr) }
   const lines = stderr.split(/\r?\n/).map(line => line.trim())
   const errors = lines.filter(line => line.startsWith('ERROR:'))
-  const said = errors.length > 0 ? errors : lines.filter(Boolean).slice(-1)
-  const whole = said.join('\n')
+  const messages = errors.length > 0 ? errors : lines.filter(Boolean).slice(-1)
+  const whole = messages.join('\n')
   const plain = whole.replace(prefix, '').replace(boilerplate, '').trim()
   const errorClass = columnClass(plain) ?? columnClass(whole) ?? columnClass(stderr) ?? 'unknown'
   return { errorClass, message: plain.slice(0, 1_000) || 'yt-dlp exited without a message.' }
@@ -92,7 +92,7 @@ export function classifyStderr(stderr: string): { errorClass: ErrorClass; messag
 
 const usageMessage = (stderr: string) => (/^(yt-dlp|SyntaxError).*$/m.exec(stderr)?.[0] ?? '').slice(0, 1_000)
 
-/** Asked for what is known of a video though it does not play, yt-dlp only warns of why it does not. */
+/** When metadata of an unplayable video is requested, yt-dlp reports the reason only as a warning. */
 export function findRejection(stderr: string): { errorClass: ErrorClass; message: string } | undefined {
   for (const line of stderr.split(/\r?\n/)) {
     if (!line.startsWith('WARNING:')) continue

@@ -3,13 +3,13 @@ import * as z from 'zod'
 const MARK = 'PROG '
 
 /**
- * The only template both yt-dlp 2023.03 and today's print as JSON: single fields come out as a bare NA when missing.
+ * The only template that yt-dlp 2023.03 and current releases print as JSON: missing single fields are printed as NA.
  */
 export const PROGRESS_TEMPLATE = `download:${MARK}[%(progress)j,%(info.{id,format_id})j]`
 
 export interface DownloadProgress {
   status: 'downloading' | 'finished'
-  /** Of this format; audio and video come one after the other. */
+  /** Bytes of this format; audio and video are downloaded one after the other. */
   formatId: string
   downloadedBytes: number
   totalBytes: number | undefined
@@ -30,7 +30,9 @@ const Line = z.tuple([
   z.looseObject({ format_id: z.coerce.string().catch('') }),
 ])
 
-/** One line of output as progress of a media format; undefined for any other line, and for subtitles (no format). */
+/**
+ * Parses one line of output as progress of a media format; undefined for any other line, and for subtitles (no format).
+ */
 export function parseProgress(line: string): DownloadProgress | undefined {
   const from = line.indexOf(MARK)
   if (from < 0) return undefined

@@ -29,7 +29,7 @@ const storedCookie = async () => {
 const readCookieJar = (args: string[]) => args[args.indexOf('--cookies') + 1] ?? ''
 
 describe('a cookie', () => {
-  it('is lent in its own file that only its owner may read, and that is gone afterwards', async () => {
+  it('is passed in a separate file that only its owner can read, and that is deleted afterwards', async () => {
     await withSecrets(request({ cookies: await storedCookie() }), async args => {
       expect(await readFile(readCookieJar(args), 'utf8')).toBe(cookie('first'))
       expect((await stat(readCookieJar(args))).mode & 0o777).toBe(0o600)
@@ -38,7 +38,7 @@ describe('a cookie', () => {
     expect(await readdir(join(home, 'secrets'))).toEqual([])
   })
 
-  it('that the site renewed is kept', async () => {
+  it('that the site renewed is stored', async () => {
     const cookies = await storedCookie()
     await withSecrets(request({ cookies }), async args => {
       await writeFile(readCookieJar(args), cookie('second'))
@@ -50,7 +50,7 @@ describe('a cookie', () => {
   it.each([
     ['the call was cut off', { ...END, endedBy: 'abort' as const }, cookie('half')],
     ['nothing is left in the file', END, '# Netscape HTTP Cookie File\n'],
-  ])('stays as it is when %s', async (_why, result, left) => {
+  ])('is unchanged when %s', async (_why, result, left) => {
     const cookies = await storedCookie()
     await withSecrets(request({ cookies }), async args => {
       await writeFile(readCookieJar(args), left)
@@ -59,7 +59,7 @@ describe('a cookie', () => {
     expect(await cookies.read()).toBe(cookie('first'))
   })
 
-  it('that was replaced is not brought back', async () => {
+  it('that a user replaced is not overwritten', async () => {
     const cookies = await storedCookie()
     await withSecrets(request({ cookies }), async args => {
       await cookies.write(cookie('given by its owner'))
@@ -71,7 +71,7 @@ describe('a cookie', () => {
 })
 
 describe('a PO token', () => {
-  it('never reaches the arguments, and keeps the languages', async () => {
+  it('is never part of the arguments, and keeps the languages', async () => {
     await withSecrets(request({ poToken: 'web.gvs+abc=' }, 'de,en'), async args => {
       expect(args.join(' ')).not.toContain('abc')
       const config = await readFile(args[args.indexOf('--config-locations') + 1] ?? '', 'utf8')
@@ -80,7 +80,7 @@ describe('a PO token', () => {
     })
   })
 
-  it('that could be more than a token is not handed on', async () => {
+  it('that could be more than a token is not used', async () => {
     const seen: string[][] = []
     await withSecrets(request({ poToken: 'x\n--exec rm' }, 'de'), args => {
       seen.push(args)

@@ -4,26 +4,26 @@ import type { RunResult } from '../platform/process/exec.ts'
 import { createSecretFile, type SecretFile } from '../platform/files/secret-file.ts'
 import { makeFolder } from '../platform/files/files.ts'
 
-/** What sites are shown of us. */
+/** Credentials that are sent to sites. */
 export interface Credentials {
-  /** Undefined where cookies are off. */
+  /** Undefined when cookies are disabled. */
   cookies?: SecretFile | undefined
   poToken?: string | undefined
 }
 
 export interface SecretOptions {
   credentials: Credentials
-  /** Made if it is not there; what is in it lives as long as one call. */
+  /** Created if it does not exist; its files exist only during one call. */
   folder: string
-  /** Value of yt-dlp's extractor argument `lang`, if there is one. */
+  /** Value of yt-dlp's extractor argument `lang`, if set. */
   lang: string | undefined
   /** Further extractor arguments of this call, as `name=value`. */
   more?: readonly string[] | undefined
 }
 
 /**
- * Runs yt-dlp with what it needs to show, in files that nobody else may read and that are gone afterwards: never in arguments,
- * which every user of the machine may list. Cookies that the site renewed are written back.
+ * Runs yt-dlp with credentials in files that only the user of the server can read and that are deleted afterwards:
+ * never in arguments, which every user of the computer can list. Cookies that the site renewed are stored.
  */
 export async function withSecrets(
   { credentials, folder, lang, more }: SecretOptions,
@@ -49,7 +49,7 @@ export async function withSecrets(
       args.push('--cookies', jar.path)
     }
     const result = await call(args)
-    // A call that was cut off may have been cut off while it wrote.
+    // A call that was ended early may have been ended while it wrote the file.
     if (stored !== undefined && credentials.cookies && result.endedBy === 'itself')
       await saveRenewedCookies(credentials.cookies, stored, await jar.read())
     return result
@@ -58,7 +58,7 @@ export async function withSecrets(
   }
 }
 
-/** Unless a user gave another cookie. */
+/** Stores renewed cookies unless a user set another cookie in the meantime. */
 async function saveRenewedCookies(file: SecretFile, shown: string, renewed: string | undefined) {
   if (renewed === undefined || cookieLines(renewed).length === 0) return
   if (cookieLines(renewed).join('\n') === cookieLines(shown).join('\n')) return
@@ -71,7 +71,7 @@ const cookieLines = (text: string) =>
     .filter(line => line.includes('\t') && (!line.startsWith('#') || line.startsWith('#HttpOnly_')))
     .sort()
 
-/** Of one extractor only the last arguments count, so all of them are given at once. */
+/** Only the last arguments for one extractor are used, so all of them are passed together. */
 function youtubeArguments({
   lang,
   token,
@@ -85,10 +85,10 @@ function youtubeArguments({
   return parts.length === 0 ? [] : ['--extractor-args', `youtube:${parts.join(';')}`]
 }
 
-/** A token is made for one kind of player, which it names: `web+…`, `web.gvs+…`. */
+/** A token belongs to one kind of player, which is its prefix: `web+…`, `web.gvs+…`. */
 const tokenClient = (token: string) => /^(\w+)[.+]/.exec(token)?.[1] ?? 'web'
 
-/** Whatever else a text may be, with other signs it is not a PO token and no part of a configuration file. */
+/** Text with other characters is not a PO token and must not become part of a configuration file. */
 function safeToken(token: string | undefined): string | undefined {
   const trimmed = token?.trim()
   return trimmed && /^[\w.+=/,%-]+$/.test(trimmed) ? trimmed : undefined

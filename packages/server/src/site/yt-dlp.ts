@@ -11,47 +11,53 @@ import { classifyStderr, findRejection } from './yt-dlp-errors.ts'
 import { withSecrets, type Credentials } from './yt-dlp-secrets.ts'
 import { parseProgress, PROGRESS_TEMPLATE, type DownloadProgress } from './yt-dlp-progress.ts'
 
-/** One extraction that takes longer than this hangs. */
+/** An extraction that takes longer than this hangs. */
 const EXTRACT_TIMEOUT_MS = 5 * 60_000
 
-/** Thousands of comments come page by page, and nothing is said. */
+/** Thousands of comments are fetched in pages, without output. */
 const COMMENTS_TIMEOUT_MS = 30 * 60_000
 
-/** yt-dlp writes what it has when it is interrupted, which takes a while for many comments. */
+/** When interrupted, yt-dlp writes the fetched data, which takes a while for many comments. */
 const COMMENTS_GRACE_MS = 2 * 60_000
 
-/** A download may be silent while ffmpeg merges a long video, but not longer than this. */
+/** A download may have no output while ffmpeg merges a long video, but not longer than this. */
 const DOWNLOAD_SILENCE_MS = 20 * 60_000
 
-/** Below yt-dlp's cache; swept at the start of the server. */
+/** Below the cache of yt-dlp; cleared at the start of the server. */
 export const SECRETS_FOLDER = 'secrets'
 
 type CallOptions = RunOptions & { settings?: yt.YtDlpSettings; extractorArguments?: readonly string[] }
 
 export interface YtDlp {
-  /** Hands out what an address stands for, entry by entry as the site lists them; a single video comes whole. */
+  /**
+   * Lists the entries of a URL one by one while the site returns them; a single video is returned with all its
+   * metadata.
+   */
   list(
     url: string,
     settings: yt.YtDlpSettings,
     onEntry: (info: Info) => void,
     signal: AbortSignal,
-    /** Only so many of the first entries; null for all. */
+    /** Only this many of the first entries; null for all. */
     limit?: number | null,
   ): Promise<void>
-  /** All about one video. */
+  /** The metadata of one video. */
   extract(url: string, settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info>
-  /** What a listing says about itself: a channel's name, description and art; none of its entries. */
+  /** The metadata of a listing: a channel's name, description and images, without its entries. */
   extractListing(url: string, settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info>
-  /** All about one video that is archived, into `folder`: its info JSON as a download leaves it. */
+  /** Writes the info JSON of an archived video to `folder`, in the form that a download produces. */
   refresh(request: Pick<DownloadOptions, 'url' | 'folder' | 'settings' | 'signal'>): Promise<{ infoFile: string }>
   /**
-   * The info JSON of a video with its comments, into `folder`; `limits` and `sort` as the settings comment_max and comment_sort.
-   * `failure`: why there are only some of them. Rejects when there are none.
+   * Writes the info JSON of a video with its comments to `folder`; `limits` and `sort` as in the settings comment_max
+   * and comment_sort. `failure`: why the list is incomplete. Rejects when there are none.
    */
   comments(request: CommentOptions): Promise<{ infoFile: string; failure?: Error }>
-  /** Downloads into `folder`, continuing what is there. */
+  /** Downloads to `folder` and continues a partial download. */
   download(request: DownloadOptions): Promise<{ mediaFile: string; infoFile: string }>
-  /** Writes `media.<lang>.<ext>` files into `folder`. Rejects when one could not be fetched; the others are there then too. */
+  /**
+   * Writes `media.<lang>.<ext>` files to `folder`. Rejects when one could not be fetched; the other files exist then
+   * too.
+   */
   subtitles(request: SubtitleOptions): Promise<void>
 }
 
@@ -61,7 +67,7 @@ export interface DownloadOptions {
   settings: yt.YtDlpSettings
   signal: AbortSignal
   onProgress: (progress: DownloadProgress) => void
-  /** It failed before. */
+  /** The download failed before. */
   isRetry?: boolean
 }
 
@@ -88,18 +94,18 @@ export interface YtDlpDeps {
   cacheDir: string
   pluginDir?: string | undefined
   versions: ToolVersions
-  /** Asked before each call, so that a change of the settings holds at once. */
+  /** Called before each call of yt-dlp, so that a change of the settings takes effect immediately. */
   identity: () => Promise<Identity>
 }
 
-/** As whom yt-dlp asks. */
+/** The identity of the server for sites. */
 export interface Identity {
   credentials: Credentials
-  /** Where PO tokens are made. */
+  /** URL of the service that generates PO tokens. */
   potProviderUrl?: string | null | undefined
 }
 
-/** yt-dlp behind a port. Everything rejects with a FetchError, with ToolMissingError, or with the signal's reason. */
+/** Runs yt-dlp. Every method rejects with a FetchError, with ToolMissingError, or with the reason of the signal. */
 export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identity }: YtDlpDeps): YtDlp {
   async function invoke(args: string[], options: CallOptions): Promise<RunResult> {
     const command = requireTool(paths, 'yt-dlp')
@@ -117,7 +123,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       run(
         command,
         [...localArgs, ...secretArgs, ...args],
-        // Both 2023.03 and today's find plugins there; --plugin-dirs is too young.
+        // Both 2023.03 and current releases find plugins there; --plugin-dirs is too new.
         { ...options, env: { PYTHONUNBUFFERED: '1', ...(pluginDir ? { PYTHONPATH: pluginDir } : {}) } },
       ),
     )
@@ -151,7 +157,8 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       const onStdout = (line: string) => {
         const info = readInfo(line)
         if (info === undefined) return
-        // Why, is known at the end. Of a list it is one of many, of a single video it is all there is to say.
+        // The reason is known at the end. An unplayable entry is one of many in a list, but the only result for a
+        // single video.
         if (count++ === 0 && isUnplayable(info)) unplayable = info
         else onEntry(info)
       }
@@ -179,7 +186,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       try {
         const args = [...yt.commentArguments(folder), '--', url]
         const { stderrTail } = await succeed(args, { signal, extractorArguments, ...times })
-        // A site that shows us nothing says nothing about what users wrote.
+        // If the site returned nothing about the video, the comments are unknown.
         if (!(await hasComments(infoFile))) reject(stderrTail)
       } catch (failure) {
         if (!(await hasComments(infoFile).catch(() => false))) throw failure
@@ -216,7 +223,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       const onStderr = (line: string) => void rejected.push(...(yt.REFUSED_SUBTITLE.exec(line)?.slice(1) ?? []))
       const result = await invoke(args, { signal, onStderr, timeoutMs: EXTRACT_TIMEOUT_MS })
       if (result.code !== 0) throw failure(result)
-      // Each track is on its own, so that yt-dlp only warns of those that fail.
+      // Each track is separate, so that yt-dlp only warns about failed tracks.
       if (rejected.length > 0) throw failure({ stderrTail: `ERROR: ${rejected.join('; ')}` })
     },
   }
@@ -253,7 +260,7 @@ function readDone(line: string): string | undefined {
   return typeof filepath === 'string' ? filepath : undefined
 }
 
-/** @throws FetchError when it was said why a video does not play */
+/** @throws FetchError with the reason why a video cannot be played, if yt-dlp reported it */
 function reject(stderr: string) {
   const rejection = findRejection(stderr)
   if (rejection) throw new FetchError(rejection.errorClass, rejection.message)

@@ -1,13 +1,13 @@
-/** Databases as earlier releases left them, for tests of upgrades. */
+/** Databases of earlier releases, for tests of upgrades. */
 import BetterSqlite3 from 'better-sqlite3'
 import { migrate } from '../database/migrate.ts'
 import { migrations } from '../database/migrations/index.ts'
 
-/** The first schema that holds a whole archive, and the one from which on comments had a table of fetches. */
+/** The first schema with a complete archive, and the first one with a table of comment fetches. */
 const WHOLE = 4
 export const WITH_COMMENT_FETCHES = 9
 
-/** What a user has who upgrades, in columns that every schema knows. */
+/** The data of a user who upgrades, in columns that exist in every schema. */
 const ROWS = `
 INSERT INTO users (id, name, password_hash, created_at) VALUES (1, 'jo', 'hash', 1), (2, 'mia', 'hash', 1);
 INSERT INTO sessions (id_hash, user_id, csrf_token, created_at, expires_at) VALUES ('s', 1, 'c', 1, 9999999999);
@@ -25,10 +25,10 @@ INSERT INTO queue_items (video_id, source_url, status, state, position, title, q
 const COMMENT_FETCH = `
 INSERT INTO comment_fetches (video_id, attempts, next_attempt, message) VALUES ('v1', 2, 7, 'busy')`
 
-/** Schemas of all earlier releases that hold an archive. */
+/** Schemas of all earlier releases with an archive. */
 export const OLD_SCHEMAS = migrations.slice(WHOLE).map((_, index) => index + WHOLE)
 
-/** Makes one with rows in it, and answers them. */
+/** Creates a database with rows in it, and returns them. */
 export function makeOldDatabase(file: string, schema: number) {
   const raw = new BetterSqlite3(file)
   migrate(raw, migrations.slice(0, schema))
@@ -42,7 +42,7 @@ export function makeOldDatabase(file: string, schema: number) {
 const hasTable = (raw: BetterSqlite3.Database, name: string) =>
   raw.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined
 
-/** The tables that hold what users have, each with the rows in the columns it has. */
+/** The tables with data of users, each with its rows in the columns of the old schema. */
 export function readAll(raw: BetterSqlite3.Database) {
   const names = [...ROWS.matchAll(/INSERT INTO (\w+)/g)].map(([, name = '']) => name)
   return names.map(name => {

@@ -23,10 +23,10 @@ import type { PipelineTools } from '../features/downloads/pipeline/pipeline-cont
 
 const WISH = { id: null, target: 'pending', isAutoStart: false, isFlat: false, isForced: false } as const
 export const CHANNEL = 'site-UCa'
-/** What the site has of each video, in seconds: what a media file of ours contains is its length. */
+/** The duration of each video on the site, in seconds: a media file of the fixture contains its duration. */
 export const LENGTH_S = 60
 
-/** The download pipeline on a real database and real files; yt-dlp and ffprobe answer at once. */
+/** The download pipeline on a real database and real files; yt-dlp and ffprobe return immediately. */
 export async function openWalk() {
   const home = mkdtempSync(join(tmpdir(), 'cellar-walk-'))
   const db = openDatabase(join(home, 'cellar.db'))

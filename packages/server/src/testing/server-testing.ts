@@ -7,7 +7,7 @@ import { createTokenStore } from '../features/session/tokens.store.ts'
 import { createUserStore } from '../features/session/users.store.ts'
 import { createToolPaths, type ToolName } from '../platform/process/tool-paths.ts'
 
-/** For tests and the bench, which prepare a library before a server starts on it. */
+/** For tests and the benchmarks, which prepare a library before a server starts on it. */
 export type { Db } from '../database/database.ts'
 export { openDatabase } from '../database/open.ts'
 export { databaseFile } from '../app/dependencies.ts'
@@ -15,14 +15,14 @@ export { createToolPaths } from '../platform/process/tool-paths.ts'
 export { downloadArguments } from '../site/yt-dlp-arguments.ts'
 export { writeZip } from '../platform/files/zip-writer.ts'
 
-/** Accounts and tokens on a database that no server has to be running on. */
+/** Accounts and tokens in a database, without a running server. */
 export function openTestAccounts(db: Db): Accounts {
   return createAccounts({ users: createUserStore(db, systemClock), tokens: createTokenStore(db, systemClock) })
 }
 
-/** The full-text index, for lines that were stored without it. */
+/** The search index, for subtitle lines that were stored without it. */
 export const openTestSearchIndex = (db: Db): SearchIndexStore => createSearchIndexStore(db)
 
-/** The program that a server started with this environment would run; undefined when there is none. */
+/** The program that a server with this environment would use; undefined when there is none. */
 export const findTool = (tool: ToolName, env: NodeJS.ProcessEnv = process.env): string | undefined =>
   createToolPaths(readConfig({}, env).tools, env).find(tool)

@@ -142,7 +142,7 @@ export async function openTestArchive() {
     cacheDir,
     write,
     writeInfo: (path: string, info: object) => write(path, JSON.stringify(info)),
-    /** A video of one second in the container of its name; `args`: more of ffmpeg's. */
+    /** A video of one second in the container of its extension; `args`: more arguments of ffmpeg. */
     makeVideo: async (path: string, args: readonly string[] = ['-c:v', 'mpeg4', '-c:a', 'aac']) => {
       await mkdir(dirname(at(path)), { recursive: true })
       const inputs = ['-f', 'lavfi', '-i', 'testsrc=s=64x36:d=1:r=25', '-f', 'lavfi', '-i', 'sine=d=1']

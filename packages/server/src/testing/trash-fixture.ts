@@ -25,7 +25,7 @@ const PAGE = { page: 0, pageSize: 100, params: '' }
 const TABLES = ['videos', 'subtitles', 'cues', 'watch_state', 'playlist_entries']
 
 export interface Crash {
-  /** Steps that are still done. */
+  /** Steps that are still executed. */
   left: number
 }
 
@@ -66,7 +66,7 @@ export async function openTrashFixture() {
     isQueued: false,
     rescans: 0,
     space: { free: 500 * GIB, total: 1000 * GIB },
-    /** Of folders on other volumes. */
+    /** For folders on other volumes. */
     diskSpace: {} as Record<string, { free: number; total: number }>,
     isThere: (path: string) => existsSync(media(path)),
     library: () => Object.fromEntries(TABLES.map(table => [table, rows(table)])),
@@ -133,7 +133,7 @@ export async function openTrashFixture() {
 
 export type TrashFixture = Awaited<ReturnType<typeof openTrashFixture>>
 
-/** As after `kill -9`: from the step on that the crash is at, nothing is done any longer. */
+/** As after `kill -9`: from the step of the crash, no operation is executed. */
 function dying<T extends object>(target: T, crash: Crash): T {
   return new Proxy(target, {
     get: (object, name) => {

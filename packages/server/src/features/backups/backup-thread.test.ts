@@ -17,8 +17,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const DAY = '20260102'
 
-describe('a backup that is written in a thread', () => {
-  it('is whole when it is told to be, and its pages were told of before', async () => {
+describe('a backup that a thread writes', () => {
+  it('is complete when the promise resolves, and reports each page before', async () => {
     const zipFile = join(folder, 'backup.zip')
     const pages: string[] = []
     await createBackupThread(databaseFile)(zipFile, DAY, {
@@ -31,7 +31,7 @@ describe('a backup that is written in a thread', () => {
     zip.close()
   })
 
-  it('fails with what is wrong, and its code', async () => {
+  it('fails with the error of the thread and its code', async () => {
     const writing = createBackupThread(databaseFile)(join(folder, 'gone', 'backup.zip'), DAY, {
       signal: new AbortController().signal,
       onPage: () => undefined,
@@ -39,7 +39,7 @@ describe('a backup that is written in a thread', () => {
     await expect(writing).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  it('ends with the reason of who stops it', async () => {
+  it('ends with the reason of the abort', async () => {
     const stop = new AbortController()
     const writing = createBackupThread(databaseFile)(join(folder, 'backup.zip'), DAY, {
       signal: stop.signal,
@@ -48,7 +48,7 @@ describe('a backup that is written in a thread', () => {
     await expect(writing).rejects.toThrow('enough')
   })
 
-  it('does not start when it was stopped before', async () => {
+  it('does not start when the signal is already aborted', async () => {
     const zipFile = join(folder, 'backup.zip')
     const writing = createBackupThread(databaseFile)(zipFile, DAY, {
       signal: AbortSignal.abort(new Error('enough')),

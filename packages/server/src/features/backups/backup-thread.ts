@@ -5,25 +5,28 @@ import type { WriteBackup } from './create-backup.service.ts'
 export interface BackupRequest {
   databaseFile: string
   zipFile: string
-  /** `YYYYMMDD`, as it is in the names of the pages. */
+  /** `YYYYMMDD`, as in the names of the pages. */
   day: string
 }
 
 export type BackupMessage =
   | { tag: 'page'; name: string }
   | { tag: 'done' }
-  /** What an error has besides its text is lost between threads. */
+  /** Only the message and the code: other properties of an error are lost between threads. */
   | { tag: 'failed'; message: string; code: string | undefined }
 
 /** Next to this module, or next to the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './backup.worker.ts' : '../backup-worker.js'
 
-/** A document at a time needs little; what is in the way of a large young generation is only more garbage. */
+/**
+ * The thread handles one document at a time, so its young generation stays small; a larger one only collects more
+ * garbage.
+ */
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 4 }
 
 /**
- * Writes backups in its own thread, so that everyone else is served. Half of a file may be left of one that is
- * aborted or fails.
+ * Writes backups in a separate thread, so that the server can answer other requests in the meantime. An aborted or
+ * failed backup may leave an incomplete file.
  */
 export function createBackupThread(databaseFile: string): WriteBackup {
   return async (zipFile, day, { signal, onPage }) => {
@@ -34,7 +37,7 @@ export function createBackupThread(databaseFile: string): WriteBackup {
       signal,
       what: 'writing the backup',
       onMessage(news, end, { resolve, reject }) {
-        // It ends, and what it still says does not count.
+        // The thread ends now; later messages from it are ignored.
         if (signal.aborted) return
         if (news.tag === 'page') onPage(news.name)
         else if (news.tag === 'done') end(resolve)

@@ -1,4 +1,6 @@
-/** The thread in which a backup is written: all documents of a large library take half a minute. Started by backup-thread.ts. */
+/**
+ * The thread that writes a backup: all documents of a large library take half a minute. Started by backup-thread.ts.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BackupMessage, BackupRequest } from './backup-thread.ts'
 import { backupPages } from '../library/documents/document-pages.ts'
@@ -20,7 +22,7 @@ try {
 async function write({ databaseFile, zipFile, day }: BackupRequest): Promise<void> {
   const dump = openLibraryDump(databaseFile)
   try {
-    // Anyone who has enough of it ends the thread.
+    // To stop the work, the caller ends the thread.
     await writeZip(zipFile, announced(backupPages(dump, day)), new AbortController().signal)
   } finally {
     dump.close()

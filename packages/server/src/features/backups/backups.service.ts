@@ -6,7 +6,7 @@ import { readBackupName } from '../library/documents/zip-name.ts'
 import type { PreviewRestore } from './snapshots.service.ts'
 import type { Tasks } from '../tasks/tasks.service.ts'
 
-/** What the wire states where the name has no reason. */
+/** The wire value for a name without a reason. */
 const NO_REASON = 'False'
 
 interface StartedTask {
@@ -15,13 +15,13 @@ interface StartedTask {
   filename?: string
 }
 
-/** The backups in the data folder; tasks make and restore them. Each throws backupNotFound. */
+/** The backups in the data folder; tasks create and restore them. Each method throws backupNotFound. */
 export interface Backups {
-  /** By name, the newest first. */
+  /** By name, newest first. */
   list(): Promise<Backup[]>
   get(filename: string): Promise<Backup>
   start(): Promise<StartedTask>
-  /** What restoring it would do. Also throws snapshotRefused. */
+  /** What a restore would change. Also throws snapshotRefused. */
   preview(filename: string): Promise<RestorePreview>
   restore(filename: string): Promise<StartedTask>
   remove(filename: string): Promise<void>
@@ -59,7 +59,7 @@ export function createBackups({ files, tasks, preview }: Deps): Backups {
   }
 }
 
-/** Files with a name of another kind are as old as their last change. */
+/** Files whose names have another form get the day of their last change. */
 function present({ name, sizeBytes, modifiedAt }: FolderFile): Backup {
   const { day = localDay(modifiedAt), reason = NO_REASON } = readBackupName(name) ?? {}
   return { filename: name, file_path: `backups/${name}`, file_size: sizeBytes, timestamp: day, reason }

@@ -4,7 +4,7 @@ import type { JobHandler } from '../../jobs/job-handler.ts'
 
 const Payload = z.object({ reason: z.enum(['auto', 'manual', 'update']).catch('manual') })
 
-/** Backs the library up into a ZIP in the layout that TubeArchivist reads too. */
+/** Creates a ZIP backup of the library in the layout that TubeArchivist can read. */
 export function createRunBackup(writeBackup: CreateBackup): JobHandler {
   return {
     name: 'run_backup',

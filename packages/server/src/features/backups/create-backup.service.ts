@@ -8,7 +8,7 @@ import { unusedBackupName, surplusBackups } from '../library/documents/zip-name.
 
 const UNFINISHED = '.unfinished'
 
-/** Writes the library as it is now into a ZIP, and states which page of it comes. What fails may leave a part. */
+/** Writes the current library to a ZIP and reports the name of each page. A failed run may leave an incomplete file. */
 export type WriteBackup = (
   zipFile: string,
   day: string,
@@ -18,7 +18,7 @@ export type WriteBackup = (
 interface Deps {
   files: FolderFiles
   write: WriteBackup
-  /** How many backups made automatically stay; all when it is not set. */
+  /** How many automatic backups to keep; undefined keeps all of them. */
   rotate: () => Awaitable<number | undefined>
   clock: Clock
 }
@@ -28,13 +28,13 @@ interface Progress {
   report: (report: { messages: string[] }) => void
 }
 
-/** Backs the library up into its own ZIP, and answers the name. What fails leaves none. */
+/** Creates a ZIP backup of the library and returns its name. A failed run leaves no file. */
 export type CreateBackup = (reason: string, progress: Progress) => Promise<string>
 
 export function createBackUp({ files, write, rotate, clock }: Deps): CreateBackup {
   return async (reason, { signal, report }) => {
     await files.prepare()
-    // What a server that exited in the middle of it left.
+    // Left by a server that was stopped during a backup.
     for (const name of await readdir(files.folder))
       if (name.endsWith(UNFINISHED)) await rm(join(files.folder, name), { force: true })
     const day = localDay(epochSeconds(clock))

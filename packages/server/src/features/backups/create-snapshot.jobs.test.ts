@@ -13,7 +13,7 @@ function start(kind: string) {
   return { run, list: () => faults.list().map(({ code, message }) => [code, message]) }
 }
 
-it('a daily snapshot that fails is a fault, told once, until one succeeds', async () => {
+it('a daily snapshot that fails is a fault, reported once, until one succeeds', async () => {
   const { run, list } = start('daily')
   log.warn.mockClear()
   expect(await run()).toMatchObject({ tag: 'failed', isQuiet: true })
@@ -24,7 +24,7 @@ it('a daily snapshot that fails is a fault, told once, until one succeeds', asyn
   expect(list()).toEqual([])
 })
 
-it('one that was asked for fails as a task', async () => {
+it('a requested snapshot fails as a task', async () => {
   const { run, list } = start('manual')
   await expect(run()).rejects.toThrow('No space.')
   expect(list()).toEqual([])

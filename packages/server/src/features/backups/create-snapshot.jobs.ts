@@ -10,7 +10,10 @@ interface Deps {
   faults: Pick<Faults, 'report'>
 }
 
-/** Takes a snapshot of the database. A daily one that fails is a fault of the server until one succeeds, and told once. */
+/**
+ * Takes a snapshot of the database. A failed daily snapshot is a fault of the server until one succeeds, and is
+ * reported once.
+ */
 export function createSnapshotHandler({ snapshots, faults }: Deps): JobHandler {
   function reportFailure(error: unknown): Outcome {
     const reason = error instanceof Error ? error.message : String(error)

@@ -15,10 +15,10 @@ import {
 } from './snapshot-files.ts'
 import { snapshotsToMakeRoom, snapshotsToDelete } from './snapshot-rotation.ts'
 
-/** How many old ones are deleted after a new one. */
+/** How many old snapshots are deleted after a new one. */
 const ROTATED_AT_ONCE = 2
 
-/** What stays free on the disk next to a snapshot, for everything else that writes there. */
+/** Free space that a snapshot leaves on the disk, for everything else that writes there. */
 const RESERVE_BYTES = 64 * 1024 ** 2
 
 const UNFINISHED = '.db.unfinished'
@@ -27,27 +27,34 @@ interface TakeSnapshotDeps {
   files: FolderFiles
   /** Writes a verified copy of the database. */
   copyTo: (file: string, signal: AbortSignal) => Promise<void>
-  /** An upper limit of what a copy takes. */
+  /** An upper limit of the size of a copy. */
   copyBytes: () => number
-  /** Held while the folder is written to; undefined when another process, or this one, does so already. */
+  /** Held while the folder is written to; undefined when this process or another one already holds it. */
   lock: () => { release(): void } | undefined
   clock: Clock
-  /** For tests: what is free on the disk of a folder. */
+  /** For tests: the free space on the disk of a folder. */
   freeBytes?: (folder: string) => Promise<number>
 }
 
 export interface TakeSnapshot {
-  /** Takes one, deletes surplus ones, and answers its id. @throws DomainError snapshotRefused, diskFull; the reason of an abort */
+  /**
+   * Takes a snapshot, deletes surplus ones, and returns its id. @throws DomainError snapshotRefused, diskFull; the
+   * reason of an abort
+   */
   take(kind: SnapshotKind, signal: AbortSignal): Promise<string>
-  /** The one that is being taken by this process. */
+  /** The snapshot that this process is taking. */
   readonly current: { id: string; startedAt: number } | undefined
-  /** Does other work on the folder, during which no snapshot is taken. @throws DomainError snapshotRefused while one is */
+  /**
+   * Does other work on the folder
+   * while no snapshot can be created. @throws DomainError snapshotRefused while a
+   * snapshot is being taken
+   */
   whileLocked<T>(work: () => Promise<T>): Promise<T>
-  /** Deletes what interrupted runs left. */
+  /** Deletes the files that interrupted runs left. */
   sweep(): Promise<void>
 }
 
-/** Takes snapshots, one at a time in all processes. What fails or is aborted leaves nothing. */
+/** Takes snapshots, one at a time across all processes. A failed or aborted snapshot leaves no file. */
 export function createTakeSnapshot(deps: TakeSnapshotDeps): TakeSnapshot {
   const { files, copyTo, copyBytes, lock, clock } = deps
   let current: TakeSnapshot['current']
@@ -79,7 +86,7 @@ export function createTakeSnapshot(deps: TakeSnapshotDeps): TakeSnapshot {
   }
   const rotate = async () => {
     const surplus = snapshotsToDelete(await list(), epochSeconds(clock))
-    // The oldest ones, a few at a time: a clock that is wrong for a day does not cost a month of them.
+    // The oldest ones, a few at a time: if the clock is wrong for a day, a whole month of snapshots is not lost.
     for (const name of surplus.slice(-ROTATED_AT_ONCE)) await files.remove(name)
   }
   const write = async (id: string, signal: AbortSignal) => {
@@ -115,7 +122,7 @@ export function createTakeSnapshot(deps: TakeSnapshotDeps): TakeSnapshot {
       }),
     sweep: () =>
       whileLocked(sweepLocked).catch(error => {
-        // Anyone who has the lock sweeps.
+        // If another process holds the lock, it deletes the leftovers itself.
         if (!(error instanceof DomainError)) throw error
       }),
   }

@@ -11,19 +11,21 @@ export interface PreviewOrder {
   kind: 'snapshot' | 'backup'
   file: string
   liveFile: string
-  /** Where the videos and accounts of a backup are put. */
+  /** The file for the videos and accounts of a backup. */
   stagingFile: string
 }
 
 export type PreviewNews = { tag: 'done'; preview: RestorePreview } | { tag: 'bad'; reason: string }
 
-/** Of files that a dead process may have left. */
+/** Prefix of files that a crashed process may have left. */
 export const PREVIEW_PREFIX = '.preview-'
 
 /** Next to this module, or next to the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './preview.worker.ts' : '../preview-worker.js'
 
-/** Compares copies with the database in its own thread, so that everyone else is served. */
+/**
+ * Compares copies with the database in a separate thread, so that the server can answer other requests in the meantime.
+ */
 export function createPreviewThread({ liveFile, folder }: { liveFile: string; folder: string }): PreviewRestore {
   return async (kind, file) => {
     const stagingFile = join(folder, `${PREVIEW_PREFIX}${randomUUID()}.db`)

@@ -1,4 +1,4 @@
-/** The thread that finds out what a restore would do: large copies take a while. Started by preview-thread.ts. */
+/** The thread that finds out what a restore would change: large copies take a while. Started by preview-thread.ts. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RestorePreview } from '@tubecellar/core/contract'
 import { previewRestore } from '../../database/preview-restore.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { shellWord } from '../../platform/process/shell-quote.ts'
 import type { SnapshotKind } from './snapshot-files.ts'
 
-/** What an archive left on this machine, apart from its database. */
+/** Data that an archive left on this computer, apart from its database. */
 export interface ArchiveTraces {
   /** Ids of the snapshots, in the order in which they are tried. */
   readonly snapshots: readonly string[]
@@ -24,7 +24,7 @@ const SAVED: SnapshotKind = 'saved'
 export const hasTraces = ({ snapshots, backups, hasMediaMarker, hasSidecar }: ArchiveTraces) =>
   snapshots.length > 0 || backups.length > 0 || hasMediaMarker || hasSidecar
 
-/** What to run to have the archive back, the most complete way first. Each command is on its own line. */
+/** Commands that recover the archive, the most complete way first. Each command is on its own line. */
 export function recoveryAdvice(folders: Folders, traces: ArchiveTraces, { isEmptyOffered = false } = {}): string {
   const flags = commandFlags(folders)
   const [snapshot] = traces.snapshots
@@ -51,7 +51,7 @@ export function recoveryAdvice(folders: Folders, traces: ArchiveTraces, { isEmpt
   return [`Stop the server if it runs. ${first}`, ...others].join('\n')
 }
 
-/** `--data` and, where it is not in there, `--media`: as a shell reads them. */
+/** `--data` and, if the media folder is outside the data folder, `--media`, quoted for a shell. */
 export function commandFlags({ dataDir, mediaDir }: Folders): string {
   const media = mediaDir === join(dataDir, 'media') ? '' : ` --media ${shellWord(mediaDir)}`
   return `--data ${shellWord(dataDir)}${media}`

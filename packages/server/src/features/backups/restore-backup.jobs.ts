@@ -4,7 +4,7 @@ import type { JobHandler } from '../../jobs/job-handler.ts'
 
 const Payload = z.object({ filename: z.string() })
 
-/** Goes back to the library of a backup. */
+/** Restores the library of a backup. */
 export function createRestoreBackupHandler(restoreBackup: RestoreBackup): JobHandler {
   return {
     name: 'restore_backup',

@@ -71,7 +71,7 @@ function restoreBackup(name: string, signal = new AbortController().signal) {
 }
 
 describe('the restore of a backup', () => {
-  it('replaces the library only when the backup is sound and a snapshot was taken', async () => {
+  it('replaces the library only when the backup is valid and a snapshot was taken', async () => {
     state.strayCount = 4
     const { tag, text } = await restoreBackup(NAME)
     expect(acts).toEqual(['load', 'check', 'snapshot before-restore', 'close', 'bring back true true', 'resolve'])
@@ -117,7 +117,7 @@ describe('the restore of a backup', () => {
     expect(existsSync(stagingFile())).toBe(false)
   })
 
-  it('is refused without the file', async () => {
+  it('is refused when the file does not exist', async () => {
     await expect(restoreBackup('nothing.zip')).rejects.toMatchObject({ code: 'backupNotFound' })
     expect(acts).toEqual([])
   })

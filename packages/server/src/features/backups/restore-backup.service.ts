@@ -9,7 +9,7 @@ import type { Copies, RestoredAccounts, Snapshots } from './snapshots.service.ts
 import type { ReadLibrary } from '../library/documents/insert-documents.ts'
 import { BadBackupError } from '../library/documents/read-library.ts'
 
-/** Puts a backup into a scratch database, complete and ready to take the place of the living one. @throws BadBackupError */
+/** Reads a backup into a staging database, complete and ready to replace the live one. @throws BadBackupError */
 export type LoadBackup = (
   zipFile: string,
   stagingFile: string,
@@ -27,7 +27,7 @@ interface Deps {
     ): Promise<RestoredAccounts>
   }
   snapshots: Pick<Snapshots, 'create'>
-  /** Whether a task besides this one is at work. */
+  /** Whether a task other than this one is running. */
   isBusy: (jobId: string) => Awaitable<boolean>
   /** Resolves the submissions that are in the queue without a source. */
   resolveAgain: () => Promise<void>
@@ -42,8 +42,9 @@ interface Context {
 }
 
 /**
- * Brings the library of a backup back in one step, after a snapshot of how things are. Accounts, sessions, schedules and
- * what users watched stay; those that only the backup has are added, unless an account was deleted here. A backup with anything wrong in it changes nothing. Answers what came, or why nothing did.
+ * Restores the library of a backup in one step, after a snapshot of the current state. Accounts, sessions, schedules
+ * and watch state are kept; accounts that exist only in the backup are added, unless they were deleted on this server.
+ * A backup with any error changes nothing. Returns what was restored, or why nothing changed.
  */
 export type RestoreBackup = (filename: string, context: Context) => Promise<{ tag: 'done' | 'failed'; text: string }>
 

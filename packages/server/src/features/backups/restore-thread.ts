@@ -19,7 +19,7 @@ export type RestoreMessage =
 /** Next to this module, or next to the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './restore.worker.ts' : '../restore-worker.js'
 
-/** Reads backups in its own thread, so that everyone else is served. */
+/** Reads backups in a separate thread, so that the server can answer other requests in the meantime. */
 export function createRestoreThread(liveFile: string): LoadBackup {
   return async (zipFile, stagingFile, { signal, report }) => {
     const order: RestoreRequest = { zipFile, stagingFile, liveFile }

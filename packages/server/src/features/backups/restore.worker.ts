@@ -1,4 +1,4 @@
-/** The thread in which a backup is read and checked: large ones take minutes. Started by restore-thread.ts. */
+/** The thread that reads and checks a backup: large ones take minutes. Started by restore-thread.ts. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RestoreMessage, RestoreRequest } from './restore-thread.ts'
 import { BadBackupError, readLibrary } from '../library/documents/read-library.ts'
@@ -20,7 +20,7 @@ async function load({ zipFile, stagingFile, liveFile }: RestoreRequest) {
   try {
     const staging = openStagingLibrary(stagingFile)
     const read = await readLibrary(zip, staging, {
-      // Anyone who has enough of it ends the thread.
+      // To stop the work, the caller ends the thread.
       signal: new AbortController().signal,
       onFile: (name, index, total) => tell({ tag: 'file', name, index, total }),
     })

@@ -1,6 +1,6 @@
 import type { RestoredAccounts } from './snapshots.service.ts'
 
-/** What a restore did about accounts that only the copy has; empty when there were none. */
+/** What a restore did with accounts that exist only in the copy; empty when there were none. */
 export function restoredAccountsText({ added, leftOut }: RestoredAccounts): string {
   const parts = [
     ...(added.length === 0 ? [] : [`Accounts that were missing here: ${added.join(', ')}.`]),

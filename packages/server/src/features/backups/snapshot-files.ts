@@ -8,14 +8,17 @@ export type SnapshotKind = 'manual' | 'daily' | 'before-restore' | 'before-upgra
 
 export const SNAPSHOT_SUFFIX = '.db'
 
-/** What a snapshot is written to, and a restored one is prepared in. One that exists while nobody works on it is a leftover. */
+/** The files in which a snapshot is written or prepared for a restore. Outside such a run they are leftovers. */
 const PARTIAL = /\.db\.(unfinished|restoring)(-journal|-wal|-shm)?$/
 const LOG_OF_SNAPSHOT = /\.db-(journal|wal|shm)$/
 
-/** Kinds that are not counted among the others for a while. */
+/** Kinds that are not counted with the other snapshots for a while. */
 const KEPT_ASIDE: readonly SnapshotKind[] = ['before-upgrade', 'saved']
 
-/** `20260805-103000125-daily` in UTC: of two snapshots in one second the names differ, and sort as they were taken. */
+/**
+ * `20260805-103000125-daily` in UTC: the names of two snapshots of the same second differ, and sort in the order of
+ * creation.
+ */
 export const snapshotId = (nowMs: number, kind: SnapshotKind) =>
   `${new Date(nowMs)
     .toISOString()
@@ -24,7 +27,7 @@ export const snapshotId = (nowMs: number, kind: SnapshotKind) =>
 
 export const idOfSnapshot = ({ name }: FolderFile) => name.slice(0, -SNAPSHOT_SUFFIX.length)
 
-/** The names among those of a folder that an interrupted run left. */
+/** The names in a folder that an interrupted run left. */
 export const leftoverNames = (names: readonly string[]) =>
   names.filter(
     name => PARTIAL.test(name) || (LOG_OF_SNAPSHOT.test(name) && !names.includes(name.replace(LOG_OF_SNAPSHOT, '.db'))),
@@ -34,7 +37,7 @@ export const newestFirst = (files: readonly FolderFile[]) => files.toSorted(bySt
 
 const byStart = (a: FolderFile, b: FolderFile) => snapshotStart(b) - snapshotStart(a) || (a.name < b.name ? 1 : -1)
 
-/** Unix seconds. Files that were not made here began when they last changed, as far as is known. */
+/** Unix seconds. For files that this server did not create, the time of their last change. */
 export function snapshotStart({ name, modifiedAt }: FolderFile): number {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)/.exec(name) ?? []
   const startMs = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
@@ -48,7 +51,7 @@ export const rotatedSnapshot = (file: FolderFile): RotatedSnapshot => ({
   isKeptAside: KEPT_ASIDE.some(kind => file.name.endsWith(`-${kind}${SNAPSHOT_SUFFIX}`)),
 })
 
-/** `version` is shown as the one that made it. */
+/** `version` is shown as the version that created the snapshot. */
 export function presentSnapshot(file: FolderFile, version: string): Snapshot {
   const startedAt = snapshotStart(file)
   const endedAt = Math.max(startedAt, file.modifiedAt)

@@ -6,10 +6,12 @@ export const EXPIRE_DAYS = 30
 export const MIN_SNAPSHOTS = 5
 export const MAX_SNAPSHOTS = 50
 
-/** Snapshots that were taken because something went wrong, or may: they stay next to the others for this long. */
+/**
+ * Snapshots that were taken before a risky change or after a failure are kept in addition to the others for this long.
+ */
 export const KEPT_ASIDE_DAYS = 90
 
-/** So many of the newest stay when older ones are deleted to make room for another. */
+/** How many of the newest snapshots are kept when older ones are deleted to free space for a new one. */
 export const KEPT_WITHOUT_SPACE = 2
 
 const DAY_S = 86_400
@@ -22,7 +24,7 @@ export interface RotatedSnapshot {
   readonly isKeptAside: boolean
 }
 
-/** The names of the snapshots, given newest first, that are to be deleted. `now` in Unix seconds. */
+/** The names of the snapshots to delete. `snapshots` are sorted newest first, `now` is in Unix seconds. */
 export function snapshotsToDelete(snapshots: readonly RotatedSnapshot[], now: number): string[] {
   const isOutdated = (startedAt: number, place: number) =>
     place >= MAX_SNAPSHOTS || (place >= MIN_SNAPSHOTS && startedAt < now - EXPIRE_DAYS * DAY_S)
@@ -32,8 +34,8 @@ export function snapshotsToDelete(snapshots: readonly RotatedSnapshot[], now: nu
 }
 
 /**
- * The names of the snapshots, given newest first, that have to be deleted until `missingBytes` are free, oldest first.
- * Undefined when all that may be deleted is not enough: then nothing is deleted.
+ * The names of the snapshots to delete until `missingBytes` are free, oldest first. `snapshots` are sorted newest
+ * first. Undefined when deleting all that may be deleted does not free enough: then nothing is deleted.
  */
 export function snapshotsToMakeRoom(
   snapshots: readonly RotatedSnapshot[],

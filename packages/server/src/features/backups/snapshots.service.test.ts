@@ -10,7 +10,7 @@ import { createTakeSnapshot } from './create-snapshot.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** In the zone of the server, whichever that is. */
+/** In the time zone of the server. */
 const MORNING = new Date(2026, 7, 5, 9, 0).getTime()
 
 let folder: string
@@ -28,7 +28,7 @@ function createWorld() {
     problem: undefined as string | undefined,
     freeBytes: 1e12,
     isLocked: false,
-    /** What a copy waits for halfway. */
+    /** A copy waits for this halfway. */
     gate: Promise.resolve(),
   }
   const files = createFolderFiles(folder, '.db')
@@ -67,7 +67,7 @@ function createWorld() {
     clock,
     log: pino({ level: 'silent' }),
   })
-  /** As the scheduler does, a few times within a moment. */
+  /** Polls as the scheduler does, a few times within a moment. */
   const poll = async () => {
     for (let turn = 0; turn < 3; turn++)
       if (await snapshots.isDailyDue()) await snapshots.create('daily').catch(() => undefined)
@@ -92,7 +92,7 @@ describe('taking a snapshot', () => {
     expect((await snapshots.list()).snapshots).toEqual([expect.objectContaining({ id, state: 'SUCCESS' })])
   })
 
-  it('leaves nothing when it is aborted, by its task or by the end of the server', async () => {
+  it('leaves no file when it is aborted, by its task or by the end of the server', async () => {
     const { state, snapshots } = testBed
     for (const isClosing of [false, true]) {
       const gate = Promise.withResolvers<void>()
@@ -113,7 +113,7 @@ describe('taking a snapshot', () => {
     await expect(testBed.snapshots.create()).rejects.toMatchObject({ code: 'snapshotRefused' })
   })
 
-  it('deletes what killed processes left, before it and at a start', async () => {
+  it('deletes the files that killed processes left, before a snapshot and at a start', async () => {
     const leftovers = ['a.db.unfinished', 'a.db.unfinished-journal', 'b.db.restoring', 'b.db.restoring-wal', 'c.db-shm']
     const leave = async () => {
       for (const name of [...leftovers, 'd.db', 'd.db-wal', 'notes.txt']) await writeFile(join(folder, name), '')
@@ -130,7 +130,7 @@ describe('taking a snapshot', () => {
     expect(await readdir(folder)).toContain('a.db.unfinished')
   })
 
-  it('deletes old ones for want of space, and never fills the disk', async () => {
+  it('deletes old ones when space is short, and never fills the disk', async () => {
     const { state, snapshots } = testBed
     const ids: string[] = []
     for (let day = 0; day < 4; day++) {
@@ -138,7 +138,7 @@ describe('taking a snapshot', () => {
       state.ms += DAY_MS
     }
     const names = async () => (await readdir(folder)).map(name => name.replace('.db', ''))
-    // Each takes 6 bytes here. The newest two stay in any case.
+    // Each takes 6 bytes here. The newest two are always kept.
     state.freeBytes = 64 * 1024 ** 2 + 1000 - 6
     ids.push(await snapshots.create())
     expect(await names()).toEqual(ids.slice(1))
@@ -147,7 +147,7 @@ describe('taking a snapshot', () => {
     expect(await names()).toEqual(ids.slice(1))
   })
 
-  it('makes its folder when there is none', async () => {
+  it('creates its folder if it does not exist', async () => {
     await rm(folder, { recursive: true })
     await testBed.snapshots.create()
     expect(await testBed.count()).toBe(1)
@@ -155,7 +155,7 @@ describe('taking a snapshot', () => {
 })
 
 describe('the daily snapshot', () => {
-  it('is taken at once where there is none, then once after each noon', async () => {
+  it('is taken immediately if there is none, then once after each noon', async () => {
     const { state, poll, count } = testBed
     await poll()
     expect(await count()).toBe(1)
@@ -170,7 +170,7 @@ describe('the daily snapshot', () => {
     expect(await count()).toBe(2)
   })
 
-  it('is caught up once after days without a server', async () => {
+  it('is taken once after days without a server', async () => {
     const { state, poll, count } = testBed
     await poll()
     state.ms += 9 * DAY_MS
@@ -184,7 +184,7 @@ describe('the daily snapshot', () => {
     expect(await testBed.count()).toBe(0)
   })
 
-  it('that fails leaves nothing behind, and is tried again an hour later', async () => {
+  it('that fails leaves no file, and is tried again an hour later', async () => {
     const { state, poll, count } = testBed
     state.problem = 'malformed'
     await poll()
@@ -198,7 +198,7 @@ describe('the daily snapshot', () => {
     expect(await count()).toBe(1)
   })
 
-  it('that fails each time is tried less and less often, but once a day', async () => {
+  it('that fails every time is tried less and less often, at least once a day', async () => {
     const { state, snapshots } = testBed
     const inProgress = state.ms
     const hours: number[] = []
@@ -209,7 +209,7 @@ describe('the daily snapshot', () => {
     expect(hours).toEqual([0, 1, 3, 7, 15, 31, 55, 79])
   })
 
-  it('continues when the clock was years ahead and is put right', async () => {
+  it('continues after a clock that was years ahead is corrected', async () => {
     const { state, poll, count } = testBed
     state.ms += 3000 * DAY_MS
     await poll()
@@ -223,7 +223,7 @@ describe('the daily snapshot', () => {
 })
 
 describe('old snapshots', () => {
-  it('go after thirty days, except for the last five', async () => {
+  it('are deleted after thirty days, except for the newest five', async () => {
     const { state, poll, count } = testBed
     for (let day = 0; day < 40; day++) {
       await poll()
@@ -232,7 +232,7 @@ describe('old snapshots', () => {
     expect(await count()).toBe(31)
   })
 
-  it('are not all lost to a clock that is years ahead for a moment', async () => {
+  it('are not all deleted when the clock is years ahead for a moment', async () => {
     const { state, poll, snapshots, count } = testBed
     for (let day = 0; day < 20; day++) {
       await poll()

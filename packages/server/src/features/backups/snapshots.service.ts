@@ -19,45 +19,51 @@ import type { TakeSnapshot } from './create-snapshot.ts'
 /** Daily at 12:00 local time (docs/spec/backups.md#snapshots). */
 const NOON = { minute: 0, hours: [12], days: [0, 1, 2, 3, 4, 5, 6] }
 
-/** After a daily snapshot that failed, the next attempt. Each further one waits twice as long, up to a day. */
+/** The delay of the next attempt after a failed daily snapshot. Each further delay is twice as long, up to a day. */
 const RETRY_MS = 3_600_000
 const MAX_RETRY_MS = 24 * 3_600_000
 
-/** What a restore did about accounts that only the copy has, by name. */
+/** What a restore did with accounts that exist only in the copy, by name. */
 export interface RestoredAccounts {
   readonly added: readonly string[]
-  /** They were deleted here after the copy was made. */
+  /** Accounts that were deleted on this server after the copy was created. */
   readonly leftOut: readonly string[]
 }
 
 /** Compares a copy with the database, without changing either. @throws DomainError snapshotRefused */
 export type PreviewRestore = (kind: 'snapshot' | 'backup', file: string) => Promise<RestorePreview>
 
-/** What a snapshot service needs of the database; see database-copies.ts. */
+/** What a snapshot service needs from the database; see database-copies.ts. */
 export interface Copies {
   check(file: string): Promise<{ problem: string | undefined; schema: number }>
   readonly schema: number
   restoreDatabase(file: string, beforeReplace: () => Promise<void>): Promise<RestoredAccounts>
 }
 
-/** Copies of the database next to it, each a file named after its beginning in UTC. */
+/** Copies of the database in a folder next to it. Each file is named after its start time in UTC. */
 export interface Snapshots {
   list(): Promise<SnapshotList>
   /** @throws DomainError snapshotNotFound */
   get(id: string): Promise<Snapshot>
-  /** Takes one now. @throws DomainError snapshotRefused, diskFull; the reason of an abort */
+  /** Takes a snapshot now. @throws DomainError snapshotRefused, diskFull; the reason of an abort */
   create(kind?: SnapshotKind, signal?: AbortSignal): Promise<string>
-  /** Whether noon came since the last one. After a positive answer the next one is at least an hour later, and more each time. */
+  /**
+   * Whether noon has passed since the last one. After the answer true, the next one is due an hour later at the
+   * earliest, and later each time.
+   */
   isDailyDue(): Promise<boolean>
-  /** What going back to one would do. @throws DomainError snapshotNotFound, snapshotRefused */
+  /** What a restore of the snapshot would change. @throws DomainError snapshotNotFound, snapshotRefused */
   preview(id: string): Promise<RestorePreview>
-  /** Goes back to one, after taking another of how things are. @throws DomainError snapshotNotFound, snapshotRefused */
+  /**
+   * Restores a snapshot, after taking another one of the current state. @throws DomainError snapshotNotFound,
+   * snapshotRefused
+   */
   restore(id: string): Promise<RestoredAccounts>
   /** @throws DomainError snapshotNotFound */
   remove(id: string): Promise<void>
-  /** Deletes what an interrupted process left. */
+  /** Deletes the files that an interrupted process left. */
   sweep(): Promise<void>
-  /** Ends what is being taken. */
+  /** Aborts the snapshot that is being taken. */
   close(): void
 }
 
@@ -66,12 +72,12 @@ interface SnapshotDeps {
   takeSnapshot: TakeSnapshot
   copies: Copies
   preview: PreviewRestore
-  /** Shown as the version that made them. */
+  /** Shown as the version that created the snapshots. */
   version: string
   isEnabled: () => Promise<boolean>
-  /** Whether a task is running, which a restore would interfere with. */
+  /** Whether a task is running: a restore would interfere with it. */
   isBusy: () => Promise<boolean>
-  /** Refuses all requests while the database is exchanged. */
+  /** Refuses all requests while the database is replaced. */
   whileOffline: <T>(work: (close: () => Promise<void>) => Promise<T>) => Promise<T>
   clock: Clock
   log: Logger
@@ -80,7 +86,7 @@ interface SnapshotDeps {
 export function createSnapshots(deps: SnapshotDeps): Snapshots {
   const { files, takeSnapshot, copies, clock, log } = deps
   const closing = new AbortController()
-  /** Attempts since there was a new snapshot. */
+  /** Attempts since the last new snapshot. */
   const daily = { attempts: 0, lastMs: -Infinity, newest: '' }
 
   const require = async (id: string) => {
@@ -118,7 +124,7 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
     },
     isDailyDue: async () => {
       const nowMs = clock.now()
-      // A snapshot from the future was taken by a clock that was wrong: it delays nothing.
+      // A snapshot from the future was taken while the clock was wrong: it does not delay the next one.
       const newest = newestFirst(await files.list()).find(file => snapshotStart(file) * 1000 <= nowMs)
       const dueMs = nextRun(NOON, newest ? snapshotStart(newest) * 1000 : 0)
       const name = newest?.name ?? ''

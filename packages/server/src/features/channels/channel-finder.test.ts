@@ -37,18 +37,18 @@ afterEach(() => db.close())
 
 const find = async (text: string) => (await finder.find(text)).channel_id
 
-describe('the channel that users mean', () => {
+describe('finding a channel', () => {
   it.each([
     ID,
     `https://www.youtube.com/channel/${ID}`,
     `youtube.com/channel/${ID}/shorts`,
     `https://m.youtube.com/channel/${ID}?view=0`,
-  ])('is found by %s without asking anyone', async text => {
+  ])('finds it by %s without a request', async text => {
     expect(await find(text)).toBe(ID)
     expect(requested).toEqual([])
   })
 
-  it('is found by the address it came from, on any site', async () => {
+  it('finds it by its source URL, on any site', async () => {
     expect(await find('https://peer.example/c/one')).toBe('peer-1')
     expect(await find('peer-1')).toBe('peer-1')
     for (const unknownUser of ['https://peer.example/c/two', 'UCzzzzzzzzzzzzzzzzzzzzzz', 'https://peer.example/@tube'])
@@ -56,7 +56,7 @@ describe('the channel that users mean', () => {
     expect(requested).toEqual([])
   })
 
-  it('looking up by its handle, once a week', async () => {
+  it('looks up a handle once a week', async () => {
     expect(await find('@Tube')).toBe(ID)
     expect(await find('https://www.youtube.com/@tube/videos')).toBe(ID)
     expect(requested).toEqual(['https://www.youtube.com/@Tube'])
@@ -70,7 +70,7 @@ describe('the channel that users mean', () => {
     expect(await find('@tube')).toBe(ID)
   })
 
-  it('is the one found earlier when the site does not answer', async () => {
+  it('uses the earlier result when the site does not answer', async () => {
     expect(await find('@tube')).toBe(ID)
     nowMs += 8 * DAY_MS
     response = undefined
@@ -78,14 +78,14 @@ describe('the channel that users mean', () => {
     expect(requested).toHaveLength(2)
   })
 
-  it('is asked for again when nobody could be asked', async () => {
+  it('looks up the handle again when the site could not be reached', async () => {
     response = undefined
     await expect(find('@tube')).rejects.toThrow('cannot be reached')
     response = ID
     expect(await find('@tube')).toBe(ID)
   })
 
-  it('is not one that is not archived', async () => {
+  it('does not find a channel that is not archived', async () => {
     response = 'UCzzzzzzzzzzzzzzzzzzzzzz'
     await expect(find('@other')).rejects.toMatchObject({ code: 'channelNotFound' })
     await expect(find('just words')).rejects.toMatchObject({ code: 'channelNotFound' })
@@ -95,7 +95,7 @@ describe('the channel that users mean', () => {
     ['dQw4w9WgXcQ', 'video'],
     ['https://youtu.be/dQw4w9WgXcQ', 'video'],
     ['PLabcdefghijklmnopqrstuvwxyz012345', 'playlist'],
-  ])('is not the %s', async (text, kind) => {
+  ])('rejects %s, a %s', async (text, kind) => {
     await expect(find(text)).rejects.toMatchObject({ code: 'badRequest', message: `This is a ${kind}, not a channel.` })
     expect(requested).toEqual([])
   })

@@ -10,16 +10,19 @@ import { presentChannel } from '../videos/present-channel.ts'
 /** A handle is resolved again after this time (docs/spec/channels-and-playlists.md#channel-calls). */
 const HANDLE_CACHE_S = 7 * 24 * 3600
 
-/** A handle that nobody had may be a user's soon. */
+/** An unknown handle may belong to a channel soon. */
 const MISS_CACHE_S = 3600
 
 const NOT_REQUESTED = 'No channel in this archive has that name, and YouTube cannot be reached. Use the channel ID.'
 
 /** Finds an archived channel (docs/spec/channels-and-playlists.md#channel-calls). */
 export interface ChannelFinder {
-  /** By an id, address or handle; YouTube is asked for handles it was not asked for lately. @throws DomainError badRequest, channelNotFound */
+  /**
+   * By an ID, URL or handle; YouTube is asked for handles that were not resolved recently. @throws DomainError
+   * badRequest, channelNotFound
+   */
   find(text: string): Promise<Channel>
-  /** The id of an archived channel, by what is known here. */
+  /** The ID of an archived channel, from the database only. */
   findKnown(text: string): Promise<string | undefined>
 }
 
@@ -39,7 +42,7 @@ export function createChannelFinder({ channels, handles, ask, clock }: Deps): Ch
     if (known && now - known.foundAt < cacheSeconds) return known.channelId ?? undefined
     const found = await ask(url)
     if (found === undefined) {
-      // An old answer is better than none.
+      // An old result is better than none.
       if (known?.channelId) return known.channelId
       throw new DomainError('channelNotFound', { detail: NOT_REQUESTED })
     }
@@ -84,11 +87,11 @@ export function createChannelFinder({ channels, handles, ask, clock }: Deps): Ch
   }
 }
 
-/** The address of a YouTube channel, without the tab. */
+/** The URL of a YouTube channel, without the tab. */
 function paginated(what: ClassifiedInput): string | undefined {
   return what.tag === 'channel' ? what.urls[0]?.replace(/\/(videos|streams|shorts)$/, '') : undefined
 }
 
-/** What is in such an address: an id, or a name that a user has at the moment. */
+/** The part of such a URL that identifies the channel: an ID, or a name that a channel has at the moment. */
 const parseChannelId = (page: string) => /\/channel\/([-\w]+)$/.exec(page)?.[1]
 const pagePath = (page: string) => new URL(page).pathname.toLowerCase()

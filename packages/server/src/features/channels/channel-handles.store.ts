@@ -1,9 +1,9 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** Whom handles stand for, as they were last looked up. */
+/** The channels that handles belonged to when they were last resolved. */
 export interface ChannelHandleStore {
-  /** `channelId` is null when nobody went by that name. `foundAt` in Unix seconds. */
+  /** `channelId` is null when no channel had that handle. `foundAt` in Unix seconds. */
   find(handle: string): Awaitable<{ channelId: string | null; foundAt: number } | undefined>
   keep(handle: string, channelId: string | null, now: number): Awaitable<void>
 }

@@ -12,16 +12,16 @@ import { timestamp } from '../../media/public-urls.ts'
 import type { Tasks } from '../tasks/tasks.service.ts'
 
 export interface Subscription {
-  /** An id, an address or a handle. */
+  /** An ID, a URL or a handle. */
   channel_id: string
   channel_subscribed: boolean
 }
 
 export interface ChannelChanges {
   channel_subscribed?: boolean | undefined
-  /** null follows the global setting again. */
+  /** null restores the global setting. */
   channel_overwrites?: Changes<Overwrites> | undefined
-  /** null takes a rule away. */
+  /** null removes a rule. */
   channel_rules?: Changes<ScanRules> | undefined
 }
 
@@ -32,16 +32,16 @@ export interface Channels {
   list(filter: ChannelFilter, request: PageRequest): Promise<PagedResult<Channel>>
   /** @throws DomainError channelNotFound */
   get(id: string): Promise<Channel>
-  /** The known ones of these, in their order. */
+  /** The known ones of these IDs, in their order. */
   present(ids: readonly string[]): Promise<Channel[]>
-  /** New subscriptions are a task; the others end at once, all of them or, if one is unknown, none. */
+  /** New subscriptions are a task; the others end immediately: all of them or, if one is unknown, none. */
   subscribe(subscriptions: readonly Subscription[]): Promise<void>
-  /** Answers what was changed, with all the keys there are. @throws DomainError channelNotFound */
+  /** Returns the changed settings with all their keys. @throws DomainError channelNotFound */
   update(
     id: string,
     changes: ChannelChanges,
   ): Promise<{ channel_subscribed?: boolean; channel_overwrites?: Overwrites; channel_rules?: ScanRules }>
-  /** What rules kept out of the queue, the last ones first. */
+  /** Videos that rules kept out of the queue, newest first. */
   listSkipped(wanted: { channelId?: string | undefined; videoId?: string | undefined }): Promise<SkippedVideo[]>
   aggs(id: string): Promise<ChannelAggs>
   nav(id: string): Promise<ChannelNav>

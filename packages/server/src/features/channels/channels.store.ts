@@ -7,28 +7,28 @@ export interface ChannelFilter {
   readonly isSubscribed?: boolean | undefined
 }
 
-/** Of the archived videos of a channel: bytes and seconds. */
+/** Totals of the archived videos of a channel, in bytes and seconds. */
 export interface ChannelTotals {
   items: number
   mediaSize: number
   duration: number
 }
 
-/** What there is of a channel. `queued` and `ignored` are rows of the download queue. */
+/** Which lists of a channel have entries. `queued` and `ignored` are rows of the download queue. */
 export type ChannelSection = 'videos' | 'streams' | 'shorts' | 'playlists' | 'queued' | 'ignored'
 
 export interface ChannelStore {
   count(filter: ChannelFilter): Awaitable<number>
-  /** By name, equal names by id. */
+  /** Sorted by name, equal names by ID. */
   page(filter: ChannelFilter, range: { offset: number; limit: number }): Awaitable<ChannelColumns[]>
   get(id: string): Awaitable<ChannelColumns | undefined>
-  /** The known ones of these, in their order. */
+  /** The known ones of these IDs, in their order. */
   listByIds(ids: readonly string[]): Awaitable<ChannelColumns[]>
-  /** The channel that was archived from one of these addresses. */
+  /** The channel that was archived from one of these URLs. */
   findBySource(urls: readonly string[]): Awaitable<string | undefined>
   /** False for an unknown channel. */
   setSubscribed(id: string, isSubscribed: boolean): Awaitable<boolean>
-  /** Lays changes over the channel's own settings; null takes one away. */
+  /** Merges changes into the settings of the channel; null removes one. */
   changeOverwrites(id: string, changes: object): Awaitable<void>
   totals(id: string): Awaitable<ChannelTotals>
   parts(id: string): Awaitable<ReadonlySet<ChannelSection>>

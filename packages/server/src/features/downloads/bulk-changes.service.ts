@@ -10,7 +10,7 @@ const CHANNELS_MAX = 30
 export type BulkCommand = 'pending' | 'ignore' | 'priority' | 'clear_error'
 
 export interface BulkFilter {
-  /** `priority`: what is pending and was hurried. */
+  /** `priority`: pending items that were prioritized. */
   filter: 'pending' | 'ignore' | 'priority'
   channel?: string | undefined
   vid_type?: string | undefined
@@ -22,8 +22,8 @@ export interface BulkFilter {
 export interface QueueBulk {
   change(filter: BulkFilter, command: BulkCommand): Promise<void>
   /**
-   * Forgets the items, stopping what is being downloaded of them. All that is pending, or ignored, includes submissions that a
-   * stopped task left.
+   * Removes the items and stops their downloads. A filter that matches all pending or all ignored items also removes
+   * the submissions that a stopped task left.
    */
   remove(filter: BulkFilter): Promise<void>
   listChannels(filter: 'pending' | 'ignore'): Promise<DownloadAggs>
@@ -39,7 +39,7 @@ interface Deps {
 export function createQueueBulk({ store, inputs, pauses, jobs }: Deps): QueueBulk {
   async function prioritize(filter: QueueBulkFilter) {
     const { count, hosts, inputIds } = await store.prioritize(filter)
-    // Who hurries items wants their hosts asked again, though they blocked us.
+    // A user who prioritizes items wants their hosts to be tried again, although they blocked the server.
     for (const host of hosts) await pauses.lift(host)
     if (inputIds.length > 0) await jobs.enqueue('extract_download', { inputIds })
     if (count > 0) await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })

@@ -30,8 +30,8 @@ const rows = () =>
     .pluck()
     .all()
 
-describe('many items of the queue at once', () => {
-  it('are those that pass every filter', async () => {
+describe('bulk changes of the queue', () => {
+  it('apply to the items that match every filter', async () => {
     await bulk.setStatus({ status: 'pending', channel: 'c1', vidType: 'videos' }, 'ignore')
     expect(rows().filter(row => row.includes('ignore'))).toEqual(['a ignore queued 0 -', 'd ignore queued 0 -'])
     await bulk.setStatus({ status: 'ignore' }, 'pending')
@@ -42,14 +42,14 @@ describe('many items of the queue at once', () => {
     expect(rows()).toEqual(['c pending waiting 1 Later'])
   })
 
-  it('are taken again once their errors are cleared', async () => {
+  it('make items claimable again when their errors are cleared', async () => {
     await bulk.clearErrors({ status: 'pending', hasMessage: true, channel: 'c1' })
     await bulk.clearErrors({ status: 'pending', isAutoStart: true })
     expect(rows().slice(0, 3)).toEqual(['a pending queued 0 -', 'b pending queued 0 -', 'c pending queued 1 -'])
     expect(db.raw.prepare(`SELECT next_attempt FROM queue_items WHERE video_id = 'c'`).pluck().get()).toBe(null)
   })
 
-  it('go to the front, except for what was never resolved', async () => {
+  it('move items to the front, except for submissions that were never resolved', async () => {
     expect(await bulk.prioritize({ status: 'pending' })).toEqual({ count: 3, hosts: ['one', 'two'], inputIds: [7] })
     expect(rows()).toEqual([
       'a pending queued 1 -',
@@ -61,7 +61,7 @@ describe('many items of the queue at once', () => {
     expect(await bulk.prioritize({ status: 'ignore', channel: 'c9' })).toEqual({ count: 0, hosts: [], inputIds: [] })
   })
 
-  it('are counted by channel, under its latest name', async () => {
+  it('list the channels with counts, under their latest names', async () => {
     expect(await bulk.listChannels('pending', 1)).toEqual({
       channels: [{ id: 'c1', name: 'Renamed', count: 2 }],
       otherCount: 1,

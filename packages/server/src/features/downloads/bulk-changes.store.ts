@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** Which items of the queue; every filter that is set must hold. */
+/** Which items of the queue; items must match every filter that is set. */
 export interface QueueBulkFilter {
   status: 'pending' | 'ignore'
   isAutoStart?: boolean | undefined
@@ -12,23 +12,26 @@ export interface QueueBulkFilter {
 }
 
 export interface Prioritized {
-  /** How many items are in front now. */
+  /** How many items are prioritized now. */
   count: number
-  /** The hosts they come from. */
+  /** The hosts of their sources. */
   hosts: string[]
-  /** Inputs among them that were never resolved. */
+  /** Submissions among them that were never resolved. */
   inputIds: number[]
 }
 
-/** Changes many items of the queue at once. */
+/** Changes many items of the queue in one step. */
 export interface QueueBulkStore {
   setStatus(filter: QueueBulkFilter, status: 'pending' | 'ignore'): Awaitable<void>
-  /** Forgets what went wrong, so that the next run takes them again. */
+  /** Clears the errors, so that the next run claims the items again. */
   clearErrors(filter: QueueBulkFilter): Awaitable<void>
-  /** To the front, freed of errors and waiting; what was never resolved stays as it is. */
+  /**
+   * Moves items to the front and clears their errors and waiting times; submissions that were never resolved are
+   * unchanged.
+   */
   prioritize(filter: QueueBulkFilter): Awaitable<Prioritized>
   remove(filter: QueueBulkFilter): Awaitable<void>
-  /** The channels with the most items, and how many items there are in all those left out. */
+  /** The channels with the most items, and the number of items of all other channels. */
   listChannels(
     status: 'pending' | 'ignore',
     limit: number,
@@ -36,7 +39,8 @@ export interface QueueBulkStore {
 }
 
 export function createQueueBulkStore({ raw, all, run, transaction }: Db): QueueBulkStore {
-  // The plus keeps SQLite from looking the status up and sorting by channel: the other index is in that order.
+  // The plus prevents SQLite from using the index on the status and sorting by channel: the other index is in that
+  // order.
   const channels = raw.prepare<[string, number], { id: string; name: string; count: number; total: number }>(`
     SELECT id, count, total,
       (SELECT channel_name FROM queue_items WHERE channel_id = id AND status = largest.status

@@ -6,7 +6,7 @@ import { SHUTDOWN } from '../../jobs/stop-reason.ts'
 
 const Payload = z.object({ mode: z.enum(['all', 'auto', 'retry']).catch('all') })
 
-/** Downloads what is queued: all of it, only what was hurried, or only what waited for another try. */
+/** Downloads queued items: all of them, only the prioritized ones, or only those that waited for a retry. */
 export function createDownloadPending(downloads: DownloadRun, storageWaits: Pick<StorageWaits, 'release'>): JobHandler {
   return {
     name: 'download_pending',
@@ -20,7 +20,7 @@ export function createDownloadPending(downloads: DownloadRun, storageWaits: Pick
         const { text, isQuiet } = await downloads.run(mode, context)
         return { tag: 'done', text: [released, text].filter(Boolean).join(' '), isQuiet }
       } catch (error) {
-        // A server that goes down comes back to it.
+        // A server that shuts down continues the run at the next start.
         if (context.signal.aborted && context.signal.reason !== SHUTDOWN) await downloads.clearAutoStart()
         throw error
       }

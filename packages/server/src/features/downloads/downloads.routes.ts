@@ -65,7 +65,7 @@ export const downloadHandlers = (deps: Dependencies): DownloadHandlers => {
   }
 }
 
-/** Some clients encode the words twice (docs/spec/compatibility.md#accepted-names-of-other-releases). */
+/** Some clients encode the search words twice (docs/spec/compatibility.md#accepted-names-of-other-releases). */
 function parseTerms(words: string | undefined): string | undefined {
   if (words === undefined || !/%[0-9a-f]{2}/i.test(words)) return words
   try {

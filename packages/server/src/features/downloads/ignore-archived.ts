@@ -5,9 +5,10 @@ import { hostKey } from '../../site/classify-input.ts'
 type Queue = Pick<QueueStore, 'add' | 'enrich' | 'setStatus'>
 
 /**
- * Puts an archived video on the ignore list with all that is known of it, so that it needs no network and keeps its title
- * and cover there once it is deleted. To be done before that, so that a crash in between leaves nothing that the next scan
- * would bring back. `now` in Unix seconds. True if it was not in the queue or on the list before.
+ * Puts an archived video on the ignore list with its metadata, so that the list needs no network and keeps the title
+ * and the thumbnail after the video is deleted. Call it before the deletion, so that after a crash in between the next
+ * scan does not add the video again. `now` in Unix seconds. Returns true if the video was neither in the queue nor on
+ * the list before.
  */
 export async function ignoreArchived(queue: Queue, video: ArchivedInfo, now: number): Promise<boolean> {
   const item = ignoredItem(video)

@@ -3,10 +3,10 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 import { createVideoIndexer, type IndexedVideo } from '../videos/indexed-videos.store.ts'
 import type { Cue } from '../../media/cue.ts'
 
-/** What could not be fetched with a video: part of it, class of the error, message. */
+/** An extra that could not be fetched with a video: its name, the class of the error, the message. */
 export type MissedPart = [part: string, errorClass: string, message: string]
 
-/** A video of the library whose files have yet to take their places. Paths are relative to the media folder. */
+/** A video of the library whose files are not in place yet. Paths are relative to the media folder. */
 export interface Publication {
   videoId: string
   mediaPath: string
@@ -23,17 +23,17 @@ export interface PublishedTrack {
 
 export interface PublicationStore {
   /**
-   * Puts the video into the library and ends its queue item, or neither: returns false when the item is no longer claimed by
-   * `owner`, or was ignored.
+   * Adds the video to the library and ends its queue item, or does neither: returns false when the item is no longer
+   * claimed by `owner`, or was ignored.
    */
   commit(owner: string, video: IndexedVideo, missing: readonly MissedPart[], now: number): Awaitable<boolean>
   list(): Awaitable<Publication[]>
   tracks(videoId: string): Awaitable<PublishedTrack[]>
-  /** Its files are in place. False when the video was removed. */
+  /** The files of the video are in place. False when the video was removed. */
   finish(videoId: string): Awaitable<boolean>
-  /** Whether another video has that file, or may get one of the same name on a disk that ignores case. */
+  /** Whether another video uses the path, or may get the same name on a disk that ignores case. */
   isPathTaken(path: string, videoId: string): Awaitable<boolean>
-  /** Notes files that were kept under another name. */
+  /** Records files that were kept under another name. */
   addKept(path: string, now: number): Awaitable<void>
   listKept(): Awaitable<string[]>
   dropKept(path: string): Awaitable<void>

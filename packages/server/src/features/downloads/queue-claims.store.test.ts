@@ -44,8 +44,8 @@ const claimed = async (mode: 'all' | 'auto' | 'retry', now = NOW, owner = 'me') 
   (await claimStore.claim(mode, claimant(owner, now), now))?.videoId
 const add = (...items: NewQueueItem[]) => queue.add(items, NOW)
 
-describe('the order of work', () => {
-  it('is first come first served, but what was hurried comes first', async () => {
+describe('the order of claims', () => {
+  it('is the order of addition, with prioritized items first', async () => {
     await add(item('a'), item('b'), item('c'))
     await queue.prioritize('c')
     expect([await claimed('all'), await claimed('all'), await claimed('all'), await claimed('all')]).toEqual([
@@ -56,7 +56,7 @@ describe('the order of work', () => {
     ])
   })
 
-  it('lets what failed before wait for what did not', async () => {
+  it('puts items that failed before after the others', async () => {
     await add(item('a'), item('b'))
     expect(await claimed('all')).toBe('a')
     await claimStore.fail(
@@ -75,7 +75,7 @@ describe('the order of work', () => {
     expect(await claimStore.advance('a', 'you', 'downloaded', '{}')).toBe(false)
   })
 
-  it('leaves out All ignored items, failed, waits, or has no source', async () => {
+  it('skips items that are ignored, failed, waiting or without a source', async () => {
     await add(
       item('a', { status: 'ignore' }),
       item('b', { state: 'failed' }),
@@ -86,15 +86,15 @@ describe('the order of work', () => {
     expect(await claimed('all', NOW + 1)).toBe('c')
   })
 
-  it('takes only what was hurried, or only what waited, when the run is for that', async () => {
+  it('claims only prioritized or only waiting items in the runs for them', async () => {
     await add(item('a'), item('b', { isAutoStart: true }), item('c', { state: 'waiting', nextAttempt: NOW }))
     expect([await claimed('auto'), await claimed('auto')]).toEqual(['b', undefined])
     expect([await claimed('retry'), await claimed('retry')]).toEqual(['c', undefined])
   })
 })
 
-describe('an item that was started', () => {
-  it('is freed when its owner is gone, and taken up where it was', async () => {
+describe('a started item', () => {
+  it('is released when its owner has ended, and continues at its step', async () => {
     await add(item('a'))
     await claimed('all', NOW, 'dead')
     await claimStore.advance('a', 'dead', 'downloaded', '{"x":1}')
@@ -106,7 +106,7 @@ describe('an item that was started', () => {
     })
   })
 
-  it('waits after a failure, counts it, and is no longer hurried', async () => {
+  it('waits after a failure, counts it, and is no longer prioritized', async () => {
     await add(item('a', { isAutoStart: true }))
     await claimed('all')
     const failure = { state: 'waiting', errorClass: 'timeout', message: 'slow', nextAttempt: NOW + 60 } as const
@@ -120,7 +120,7 @@ describe('an item that was started', () => {
     })
   })
 
-  it('is started again after its download only, if what failed came later', async () => {
+  it('continues after its download if a later step failed', async () => {
     await add(item('a'))
     await claimed('all')
     await claimStore.advance('a', 'me', 'downloaded', '{}')
@@ -133,7 +133,7 @@ describe('an item that was started', () => {
     expect(await claimStore.claim('retry', claimant('me'), NOW)).toMatchObject({ state: 'downloaded', work: '{}' })
   })
 
-  it('is no longer ours once it was removed or ignored', async () => {
+  it('is no longer claimed once it was removed or ignored', async () => {
     await add(item('a'), item('b'))
     await claimed('all')
     await claimed('all')
@@ -147,7 +147,7 @@ describe('a claim', () => {
   const fail = (errorClass: string) =>
     claimStore.fail('a', 'me', { state: 'waiting', errorClass, message: errorClass, nextAttempt: NOW }, NOW)
 
-  it('of another host name, as after a container was made again, does not outlive its lease', async () => {
+  it('of another host name, as after a container was recreated, ends with its lease', async () => {
     await add(item('a'))
     await claimed('all', NOW, 'another-host:7:1')
     expect(await claimStore.releaseLost('me', [], NOW + LEASE_S - 1)).toBe(0)
@@ -156,7 +156,7 @@ describe('a claim', () => {
     expect(await claimed('all', NOW + LEASE_S)).toBe('a')
   })
 
-  it('holds as long as its owner renews it', async () => {
+  it('lasts as long as its owner renews it', async () => {
     await add(item('a'))
     await claimed('all', NOW, 'other')
     expect(await claimStore.renew('a', claimant('other', NOW + LEASE_S))).toBe(true)
@@ -166,7 +166,7 @@ describe('a claim', () => {
     expect(await claimStore.renew('a', claimant('other'))).toBe(false)
   })
 
-  it('of our own that no worker holds is released; one that is held stays, whatever the clock says', async () => {
+  it('of this process that no worker holds is released; a held one is kept at any time of the clock', async () => {
     await add(item('a'), item('b'))
     await claimed('all')
     await claimed('all')
@@ -192,7 +192,7 @@ describe('a claim', () => {
 })
 
 describe('a paused host', () => {
-  it('keeps its items waiting with the reason, and nobody else', async () => {
+  it('keeps its items waiting with the reason, and no other items', async () => {
     await add(item('a'), item('b', { host: 'b.example' }))
     await createHostPauseStore(db).pause({ host: 'a.example', until: NOW + 100, reason: 'robot?' }, NOW)
     expect([await claimed('all'), await claimed('all')]).toEqual(['b', undefined])
@@ -202,8 +202,8 @@ describe('a paused host', () => {
   })
 })
 
-describe('a host that blocks us', () => {
-  it('is counted once for each pause, until it lets us in or a day has passed', async () => {
+describe('a host that blocks the server', () => {
+  it('is counted once for each pause, until a request succeeds or a day has passed', async () => {
     const pauses = createHostPauseStore(db)
     const pause = (now: number) => pauses.pause({ host: 'a.example', until: now + 100, reason: 'robot?' }, now)
     const count = (now: number) => pauses.countBlocks('a.example', now)
@@ -223,13 +223,13 @@ describe('a host that blocks us', () => {
 })
 
 describe('adding', () => {
-  it('leaves what is known as it is and states what was new', async () => {
+  it('leaves existing items unchanged and returns the new ones', async () => {
     await add(item('a', { title: 'first' }))
     expect(await add(item('a', { title: 'second' }), item('b'))).toEqual(['b'])
     expect((await queue.get('a'))?.title).toBe('first')
   })
 
-  it('tells where an id is already', async () => {
+  it('reports where an ID already exists', async () => {
     await add(item('a'), item('b', { status: 'ignore' }))
     expect([...(await queue.known(['a', 'b', 'c']))]).toEqual([
       ['a', 'pending'],

@@ -39,7 +39,7 @@ export interface QueueClaimStore {
   /** Earlier failures since the last step that succeeded, by class. */
   failures(id: string): Awaitable<FailureCounts>
   fail(id: string, owner: string, failure: Failure, now: number): Awaitable<boolean>
-  /** Releases an item after the run was stopped. A download that was started is queued again. */
+  /** Releases an item after the run was stopped. A partial download is queued again. */
   release(id: string, owner: string): Awaitable<void>
   finish(id: string, owner: string, now: number): Awaitable<void>
   /** Releases all claims of all owners. Called at the start of the only process that works on the queue. */
@@ -51,11 +51,11 @@ export interface QueueClaimStore {
   parkPaused(mode: RunMode, now: number): Awaitable<void>
   /** When the earliest waiting item may be tried again; Unix seconds. */
   nextAttempt(): Awaitable<number | undefined>
-  /** Items that could be taken now or are being worked on. */
+  /** Items that can be claimed now or are being worked on. */
   countOpen(mode: RunMode): Awaitable<number>
 }
 
-// An input that could not be resolved has no source; resolving it again is another task's work.
+// A submission that could not be resolved has no source; another task resolves it again.
 const wanted = `status = 'pending' AND state <> 'failed' AND source_url <> '' AND (:mode = 'all' OR state NOT IN ('queued', 'waiting')
   OR (:mode = 'auto' AND auto_start = 1) OR (:mode = 'retry' AND state = 'waiting'))`
 

@@ -5,12 +5,12 @@ import { readFailures, type FailureCounts } from '../../site/failure-counts.ts'
 export type QueueState = NonNullable<DownloadItem['state']>
 export type QueueVidType = DownloadItem['vid_type']
 
-/** What is known of a video before it is downloaded. */
+/** The metadata of a video before its download. */
 export interface NewQueueItem {
   videoId: string
   inputId: number | null
   sourceUrl: string
-  /** Lower-cased host of the source, empty when it has none: what a pause applies to. */
+  /** Lower-case host of the source, empty if there is none: site pauses apply to it. */
   host: string
   status: 'pending' | 'ignore'
   state: QueueState
@@ -28,17 +28,17 @@ export interface NewQueueItem {
   message: string | null
   errorClass: string | null
   nextAttempt: number | null
-  /** Only for the rules of a scan, not kept. */
+  /** Used only by scan rules; not stored. */
   isMembersOnly?: boolean
 }
 
 export interface QueueItem extends NewQueueItem {
   hasThumb: boolean
-  /** Failures of any class; they only order the queue. */
+  /** Failures of all classes; used only to sort the queue. */
   attempts: number
   failures: FailureCounts
   claimedBy: string | null
-  /** What the finished steps left for the next ones: JSON. */
+  /** Results of the finished steps for the next ones, as JSON. */
   work: string | null
   queuedAt: number
 }

@@ -6,7 +6,7 @@ import { createQueueStore } from './queue.store.ts'
 
 const WISH = { id: null, target: 'pending', isAutoStart: false, isFlat: false, isForced: false } as const
 
-it('tells of each queue item whether its channel is in the library', async () => {
+it('reports for each queue item whether its channel is in the library', async () => {
   const db = openDatabase(':memory:')
   db.raw.prepare(`INSERT INTO channels (id, name, last_refresh) VALUES ('UCknown', 'Known', 1)`).run()
   const items = ['UCknown', 'UCother'].map(channelId => ({

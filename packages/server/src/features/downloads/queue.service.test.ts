@@ -71,7 +71,7 @@ async function withUnfinished() {
   return { db, inputs, store, queue, bulk, options, left, held, ignored, waiting }
 }
 
-it('resolves what a stopped task left at the next start, once', async () => {
+it('resolves the submissions of a stopped task at the next start, once', async () => {
   const { db, queue, left, ignored, held, waiting } = await withUnfinished()
   await queue.resume()
   await queue.resume()
@@ -80,7 +80,7 @@ it('resolves what a stopped task left at the next start, once', async () => {
   db.close()
 })
 
-it('resolves what a stopped task left with the next addition, after what is new', async () => {
+it('resolves the submissions of a stopped task with the next addition, after the new ones', async () => {
   const { db, inputs, queue, left, ignored, options, waiting } = await withUnfinished()
   await queue.add(['https://new.example/'], options)
   const added = (await waiting()).find(payload => JSON.stringify(payload).includes(`${left[0]!},`))
@@ -89,7 +89,7 @@ it('resolves what a stopped task left with the next addition, after what is new'
   db.close()
 })
 
-it('deletes what a stopped task left with the queue, but not with a part of it', async () => {
+it('deletes the submissions of a stopped task with the whole queue, but not with a part of it', async () => {
   const { db, inputs, bulk, left, ignored, held } = await withUnfinished()
   await bulk.remove({ filter: 'pending', channel: 'c' })
   await bulk.remove({ filter: 'pending', error: true })
@@ -103,7 +103,7 @@ it('deletes what a stopped task left with the queue, but not with a part of it',
   db.close()
 })
 
-it('does not resolve again a submission during which the server crashed until its task was given up', async () => {
+it('does not resolve a submission again if the server crashed during it until its task was abandoned', async () => {
   const { db, inputs, store, left, ignored } = await withUnfinished()
   await store.add({
     id: 'crashed',

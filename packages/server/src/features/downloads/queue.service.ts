@@ -15,9 +15,9 @@ import { timestamp, videoThumbUrl } from '../../media/public-urls.ts'
 export interface AddOptions {
   /** Download as soon as possible instead of waiting for the next run of the queue. */
   autoStart: boolean
-  /** Take members of channels and playlists as listed, without a look at each. */
+  /** Add the members of channels and playlists as listed, without checking each video. */
   flat: boolean
-  /** Also what is archived already. */
+  /** Also add archived videos. */
   force: boolean
   target: 'pending' | 'ignore'
   userId: number | null
@@ -27,7 +27,7 @@ export interface QueueFilter {
   filter?: 'pending' | 'ignore' | undefined
   channel?: string | undefined
   vidType?: QueueVidType | undefined
-  /** Words of the title, in any order; the ends of them may be missing. */
+  /** Words of the title, in any order; each may be a prefix. */
   q?: string | undefined
   /** true: only items with a message; false: only those without. */
   error?: boolean | null | undefined
@@ -36,11 +36,11 @@ export interface QueueFilter {
 /** Changes the download queue (docs/spec/downloads.md#queue-items). */
 export interface DownloadQueue {
   /**
-   * Stores every submission in the lines word for word, then starts the task that resolves them. The task also resolves what a
-   * stopped task left.
+   * Stores every submission in the lines unchanged, then starts the task that resolves them. The task also resolves the
+   * submissions that a stopped task left.
    */
   add(lines: readonly string[], options: AddOptions): Promise<{ taskId: string }>
-  /** Resolves what a stopped task left. */
+  /** Resolves the submissions that a stopped task left. */
   resume(): Promise<void>
   /** Auto-started first, then oldest first. `page` 0 and 1 are both the first. */
   list(query: QueueFilter & { page: number; pageSize: number }): Promise<{ items: DownloadItem[]; total: number }>
@@ -48,7 +48,7 @@ export interface DownloadQueue {
   get(id: string): Promise<DownloadItem>
   /** @throws DomainError queueItemNotFound */
   setStatus(id: string, command: DownloadCommand, userId?: number | null): Promise<void>
-  /** Forgets the item, stopping its download if one is running; an unknown id is fine. */
+  /** Removes the item and stops its download if one is running; an unknown ID is accepted. */
   remove(id: string): Promise<void>
 }
 
@@ -73,10 +73,10 @@ export function createDownloadQueue({ queue, list, inputs, pauses, jobs, clock }
   async function prioritize(id: string): Promise<boolean> {
     const item = await queue.get(id)
     if (item === undefined) return false
-    // Who hurries an item wants the host asked again, though it blocked us.
+    // A user who prioritizes an item wants the host to be tried again, although it blocked the server.
     await pauses.lift(item.host)
     if (item.sourceUrl === '' && item.inputId !== null) {
-      // An input that could not be resolved: what is hurried is resolved again.
+      // A submission that could not be resolved: prioritizing it resolves it again.
       await jobs.enqueue('extract_download', { inputIds: [item.inputId] })
       return true
     }

@@ -4,7 +4,7 @@ import type { JobHandler } from '../../jobs/job-handler.ts'
 
 const Payload = z.object({ inputIds: z.array(z.int()) })
 
-/** Resolves what users pasted into items of the download queue. */
+/** Resolves pasted text into items of the download queue. */
 export function createExtractDownload(addInputs: AddInputs): JobHandler {
   return {
     name: 'extract_download',

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** One piece of what a user pasted, word for word. */
+/** One item of the text that a user pasted, unchanged. */
 export interface Input {
   id: number
   raw: string
@@ -11,7 +11,7 @@ export interface Input {
   isFlat: boolean
   isForced: boolean
   state: 'new' | 'resolving' | 'done' | 'failed'
-  /** What became of it, for users. */
+  /** The result, as a message for users. */
   outcome: string | null
 }
 
@@ -24,18 +24,19 @@ export interface InputOptions {
 }
 
 export interface InputStore {
-  /** Stores all of them or none, and answers their ids in order. */
+  /** Stores all of them or none, and returns their IDs in order. */
   add(raws: readonly string[], options: InputOptions, now: number): Awaitable<number[]>
   get(id: number): Awaitable<Input | undefined>
-  /** Those that wait in the queue without a source, the oldest first. */
+  /** Submissions that are in the queue without a source, oldest first. */
   listUnresolved(): Awaitable<number[]>
   /**
-   * Those that are neither done nor failed and that no waiting or running job resolves: a job was stopped before it came to them.
-   * Left out is one during which the server crashed so often that its job was given up.
+   * Submissions that are neither done nor failed and that no waiting or running job resolves, because their job was
+   * stopped before it reached them. A submission is left out if the server crashed during it until its job was
+   * abandoned.
    */
   listUnfinished(): Awaitable<number[]>
   countUnfinished(ids: readonly number[]): Awaitable<number>
-  /** Deletes what listUnfinished would answer, of this target. */
+  /** Deletes the submissions with this target that listUnfinished returns. */
   removeUnfinished(target: Input['target']): Awaitable<void>
   begin(id: number): Awaitable<void>
   finish(id: number, end: { state: 'done' | 'failed'; outcome: string; addedCount: number }): Awaitable<void>

@@ -1,10 +1,12 @@
-/** What a backup of our own says of accounts, until it is merged. */
+/** Accounts and schedules of a Tubecellar backup, until they are merged. */
 export const ACCOUNT_TABLES = `
   CREATE TABLE incoming_accounts (name TEXT UNIQUE COLLATE NOCASE, password_hash TEXT, is_admin INTEGER, is_active INTEGER,
     config TEXT, created_at INTEGER);
   CREATE TABLE incoming_schedules (name TEXT UNIQUE, schedule TEXT, config TEXT, armed_at INTEGER)`
 
-/** Accounts and schedules that are missing here. Accounts that were deleted here stay away. */
+/**
+ * Adds accounts and schedules that are missing in the live database. Accounts that were deleted there are not added.
+ */
 export const MISSING_ACCOUNTS = `
   INSERT INTO main.users (name, password_hash, is_admin, is_active, config, created_at)
     SELECT name, password_hash, is_admin, is_active, config, created_at FROM main.incoming_accounts AS incoming

@@ -13,7 +13,7 @@ import type {
   WatchStateRow,
 } from '../../database/row.ts'
 
-/** A video with what is in its document. `watched_at` is when a user first watched it. */
+/** A video with the data of its document. `watched_at` is when a user first watched it. */
 export type DumpedVideo = VideoRow & { watched: 0 | 1; watched_at: number | null }
 /** An account without its sessions and tokens. */
 export type DumpedAccount = Pick<
@@ -21,12 +21,12 @@ export type DumpedAccount = Pick<
   'name' | 'password_hash' | 'is_admin' | 'is_active' | 'config' | 'created_at'
 >
 export type DumpedSchedule = Pick<Row<'schedules'>, 'name' | 'schedule' | 'config' | 'armed_at'>
-/** One line of a subtitle with what is in its document. */
+/** One subtitle line with the data of its document. */
 export type DumpedCue = TrackCueRow & Pick<SubtitleRow, 'last_refresh'> & VideoNames
-/** What one account, by its name, has seen of a video. */
+/** The watch state of one account, by username. */
 export type DumpedWatchState = WatchStateRow & { user: string }
 
-/** A submission; those of the queue have no source yet. */
+/** A submission; one that is still in the queue has no source yet. */
 export interface DumpedSubmission {
   id: number
   raw: string
@@ -36,7 +36,7 @@ export interface DumpedSubmission {
   force: 0 | 1
   created_at: number
 }
-/** With what was submitted, as long as it is not resolved. */
+/** With the submission, until it is resolved. */
 export type DumpedQueueItem = QueueItemRow & { submission: string | null; flat: 0 | 1 | null }
 
 interface VideoNames {
@@ -46,8 +46,8 @@ interface VideoNames {
 }
 
 /**
- * The whole library as it is at one moment, row by row, whatever is written. Each list is read once, from its
- * beginning, and never held in memory.
+ * A consistent view of the whole library, row by row, unaffected by later writes. Each list is read once from its start
+ * and never held in memory.
  */
 export interface LibraryDump {
   settings(): unknown
@@ -56,10 +56,10 @@ export interface LibraryDump {
   videos(): IterableIterator<DumpedVideo>
   listSubtitles(videoId: string): SubtitleRow[]
   listPlaylistIds(videoId: string): string[]
-  /** What each account has seen of it. */
+  /** The watch state of each account. */
   listWatchStates(videoId: string): DumpedWatchState[]
   queueItems(): IterableIterator<DumpedQueueItem>
-  /** Submissions that were not resolved even once: nothing in the queue stands for them yet. */
+  /** Submissions that were never resolved: they have no queue item yet. */
   newSubmissions(): IterableIterator<DumpedSubmission>
   playlists(): IterableIterator<PlaylistRow>
   listPlaylistEntries(playlistId: string): Array<PlaylistEntryRow & { is_archived: 0 | 1 }>
@@ -67,14 +67,14 @@ export interface LibraryDump {
   /** The videos whose comments were fetched. */
   commented(): IterableIterator<Pick<VideoRow, 'id' | 'channel_id' | 'last_refresh'>>
   listComments(videoId: string): CommentRow[]
-  /** What was superseded, in the order in which it was. */
+  /** The revisions in their order. */
   iterateRevisions(): IterableIterator<RevisionRow & { id: number }>
   accounts(): IterableIterator<DumpedAccount>
   schedules(): DumpedSchedule[]
   close(): void
 }
 
-/** Opens the database file a second time, for reading. */
+/** Opens the database file a second time for reading. */
 export function openLibraryDump(file: string): LibraryDump {
   const { raw } = openReader(file)
   raw.exec('BEGIN')

@@ -7,9 +7,9 @@ const EMPTY_START = 'empty_start'
 /** Whether a library is empty, and why. */
 export interface LibraryHistoryStore {
   hasVideos(): Awaitable<boolean>
-  /** Revisions and deletions leave records, also after all videos are gone. */
+  /** Revisions and deletions leave records, even after all videos were deleted. */
   hasHistory(): Awaitable<boolean>
-  /** Whether it was started empty on request, next to what another archive left. */
+  /** Whether it was started empty on request, although another archive left files. */
   isEmptyOnRequest(): Awaitable<boolean>
 }
 
@@ -25,5 +25,5 @@ export function createLibraryHistoryStore({ raw }: Pick<Db, 'raw'>): LibraryHist
   }
 }
 
-/** Remembers that an empty library is what was asked for. `now` in Unix seconds. */
+/** Records that the empty library was requested. `now` in Unix seconds. */
 export const noteEmptyStart = (settings: SettingsStore, now: number) => settings.update(EMPTY_START, () => now)

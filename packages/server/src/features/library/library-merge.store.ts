@@ -4,15 +4,15 @@ import { putSubmissions } from './library-submissions.store.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
 import type { Cue } from '../../media/cue.ts'
 
-/** A video of the scratch database that the library does not have. */
+/** A video of the staging database that the library does not have. */
 export type IncomingVideo = Pick<VideoRow, 'id' | 'channel_id' | 'title' | 'media_path' | 'media_size'>
 
 export interface IncomingTrack extends Pick<SubtitleRow, 'id' | 'lang' | 'source' | 'media_path'> {
-  /** What its file says; undefined takes what the scratch database has. */
+  /** The content of its file; undefined uses the cues of the staging database. */
   cues: readonly Cue[] | undefined
 }
 
-/** Where the file of a video is in the media root; without one the video comes as one whose file is missing. */
+/** Where the file of a video is in the media root; a video without one is added as missing its file. */
 export interface StoredVideo {
   id: string
   place: { path: string; sizeBytes: number } | undefined
@@ -21,37 +21,40 @@ export interface StoredVideo {
 
 export type MergedTable = 'channels' | 'videos' | 'subtitles' | 'comments' | 'playlists' | 'settings'
 export interface MergeCount {
-  /** In the scratch database. */
+  /** In the staging database. */
   found: number
-  /** Of those, new to the library. */
+  /** Of those, how many are new to the library. */
   added: number
 }
 
-/** Every index of the library is written all over the place: what is written to again soon stays in memory. */
+/**
+ * The writes are spread over every index of the library: a large cache keeps pages that are soon written again in
+ * memory.
+ */
 const CACHE_KIB = 128 * 1024
 const CHECKPOINT_PAGES = 16 * 1024
 
-/** Takes what the library does not have over from a sealed scratch database. What it has stays as it is. */
+/** Copies rows that the library does not have from a sealed staging database. Existing rows are unchanged. */
 export interface LibraryMerge {
-  /** By id, after this one; those that the library has are left out. */
+  /** Sorted by ID, after the given one, without those that the library has. */
   listNew(after: string, limit: number): IncomingVideo[]
   listTracks(videoId: string): Array<Omit<IncomingTrack, 'cues'>>
-  /** What the scratch database has of a track. */
+  /** The cues of a track in the staging database. */
   listCuesForTrack(trackId: number): Cue[]
   countKnown(): number
   putChannels(): MergeCount
-  /** All of them with all that belongs to them, in one transaction. */
+  /** Adds all of the videos with their rows, in one transaction. */
   putVideos(videos: readonly StoredVideo[], options: { now: number }): { subtitles: number; comments: number }
   putPlaylists(): MergeCount
-  /** Behind what is queued; what is archived is not queued. */
+  /** After existing queue items; archived videos are not queued. */
   putQueue(): MergeCount
-  /** What belongs to no account here goes to `userId`. */
+  /** Watch states of accounts that do not exist here are assigned to `userId`. */
   putWatching(userId: number): MergeCount & { strangers: string[] }
-  /** What was superseded; what is there already is skipped. */
+  /** Adds the revisions; existing ones are skipped. */
   putLedger(): void
-  /** False when the library has settings of its own. */
+  /** False when the library has its own settings. */
   putSettings(): boolean
-  /** In the scratch database. */
+  /** In the staging database. */
   count(table: MergedTable): number
   listIds(table: 'channels' | 'playlists'): string[]
   close(): void
@@ -61,9 +64,10 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
   raw.prepare('ATTACH ? AS incoming').run(stagingFile)
   raw.pragma(`main.cache_size = -${CACHE_KIB}`)
   raw.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-  // A video touches more pages than SQLite notes in memory automatically: it would write each of them to a file first, to undo it by.
+  // Without this, SQLite would write the pages that a video touches to a temporary file for rollback, because there are
+  // more of them than it keeps in memory.
   raw.pragma('temp_store = MEMORY')
-  // It is thrown away whatever happens.
+  // The staging database is discarded in any case.
   raw.pragma('incoming.synchronous = OFF')
   raw.pragma('incoming.journal_mode = MEMORY')
   const searchIndex = createSearchIndexStore({ raw })
@@ -83,7 +87,7 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
         AND known.media_path = incoming.videos.media_path)`)
   const video = raw.prepare('INSERT INTO main.videos SELECT * FROM incoming.videos WHERE id = ?')
   const missing = raw.prepare('UPDATE main.videos SET is_active = 0 WHERE id = ?')
-  // As a rescan notes it, which then finds the file when it comes.
+  // The same record as by a rescan, which then finds the file when it appears.
   const noteMissing = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
     SELECT 'video', id, 'media_missing', media_path, ? FROM main.videos WHERE id = ?`)

@@ -1,9 +1,9 @@
 import type BetterSqlite3 from 'better-sqlite3'
 
-/** A submission of another library that was not resolved there. It gets its own number here. */
+/** A submission of another library that was not resolved there. It gets a new number here. */
 export interface NewSubmission {
   raw: string
-  /** What a pause applies to. */
+  /** Site pauses apply to this host. */
   host: string
   target: 'pending' | 'ignore'
   auto_start: 0 | 1
@@ -18,8 +18,8 @@ export const SUBMISSIONS_TABLE = `
     force INTEGER, message TEXT, created_at INTEGER)`
 
 /**
- * Moves the submissions of the schema `from` into the queue, behind everything else, as ones that can be resolved again. A text
- * that waits there already is left out. Answers how many were added.
+ * Copies the submissions of the schema `from` into the queue, after all other items, as submissions that can be
+ * resolved again. A text that is already queued is left out. Returns how many were added.
  */
 export function putSubmissions(raw: BetterSqlite3.Database, from: 'main' | 'incoming'): number {
   const rows = raw

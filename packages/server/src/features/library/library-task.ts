@@ -2,15 +2,15 @@ import type { TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 
 interface DiskTaskOptions {
-  /** Files that cannot be taken do not make a failure of the whole. */
+  /** Files that cannot be imported do not make the task fail. */
   isErrorIgnored: boolean
-  /** What is on the disk is asked before the site. */
+  /** Local metadata is preferred to that of the site. */
   isLocalPreferred: boolean
-  /** Of an import: nothing is done but told. */
+  /** Import only: reports the changes without making them. */
   isPreview: boolean
-  /** Of an import: files of archived videos are replaced. */
+  /** Import only: replaces files of archived videos. */
   isReplacing?: boolean
-  /** Of a rescan: the media folder is the right one, whatever is missing in it. */
+  /** Rescan only: the media folder is the right one, even if many files are missing. */
   isMissingAccepted: boolean
 }
 
@@ -26,5 +26,5 @@ export interface DiskResult {
   outcomes: TaskOutcome[]
 }
 
-/** Brings the library and the files of a folder together, with a line in the report for every file. */
+/** Compares the library with the files of a folder and updates it, with a line in the report for every file. */
 export type DiskTask = (request: DiskTaskOptions, run: DiskRun) => Promise<DiskResult>

@@ -11,7 +11,7 @@ interface LibraryWatchDeps {
   log: Pick<Logger, 'error'>
 }
 
-/** Reports a library that is empty although there are videos of an archive. */
+/** Reports an empty library while there are videos of an archive. */
 export interface LibraryWatch {
   /** Never throws. */
   check(): Promise<void>

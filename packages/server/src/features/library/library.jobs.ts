@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { DiskTask } from './library-task.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 
-/** As the form of these tasks has it. */
+/** The options of the form for these tasks. */
 const Payload = z.object({
   ignore_error: z.boolean().catch(false),
   prefer_local: z.boolean().catch(false),
@@ -12,7 +12,7 @@ const Payload = z.object({
   replace: z.boolean().catch(false),
 })
 
-/** The rescan of the media folder, or taking in what is in the import folder. */
+/** The rescan of the media folder, or the import of the files in the import folder. */
 export function createDiskTaskHandler(
   name: Extract<TaskName, 'rescan_filesystem' | 'manual_import'>,
   task: DiskTask,

@@ -5,26 +5,26 @@ export interface MediaPlace {
   id: string
   /** Relative to the media root. */
   path: string
-  /** As it was when the file was stored; 0 when that is not known. */
+  /** Size when the file was stored; 0 if it is not known. */
   sizeBytes: number
   isActive: boolean
   /** Whether it is inactive because its file was not found. */
   isMissing: boolean
 }
 
-/** Where the library trusts its media to be, and what a look at the disk makes of that. */
+/** The media files that the library expects, and changes after a check of the disk. */
 export interface MediaPlaceStore {
   list(): Awaitable<MediaPlace[]>
-  /** Ids of videos whose file is that of another one. */
+  /** IDs of videos that name the file of another video. */
   listShared(): Awaitable<string[]>
-  /** Inactive from now on; all else that is known stays. */
+  /** Makes the video inactive and keeps its metadata. */
   setMissing(id: string, now: number): Awaitable<void>
-  /** Active again if only its file was missing; is at `path` now. */
+  /** Makes the video active again if only its file was missing; the file is now at `path`. */
   setFound(place: MediaPlace, path: string, now: number): Awaitable<void>
 }
 
 export function createMediaPlaceStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): MediaPlaceStore {
-  // The last entry of the revisions states whether it was missing or found again.
+  // The last entry of the revisions records whether the file was missing or found again.
   const list = raw.prepare<[], { id: string; path: string; sizeBytes: number; active: number; mark: string | null }>(`
     SELECT id, media_path AS path, media_size AS sizeBytes, is_active AS active, iif(is_active, NULL,
       (SELECT field FROM versions WHERE subject = 'video' AND subject_id = videos.id
@@ -37,7 +37,7 @@ export function createMediaPlaceStore({ raw, transaction }: Pick<Db, 'raw' | 'tr
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
     SELECT 'video', id, ?, media_path, ? FROM videos WHERE id = ?`)
   const setActive = raw.prepare('UPDATE videos SET is_active = ? WHERE id = ?')
-  // Another row that names this file is wrong about it; it stays, and is reported.
+  // Another row that names this file is wrong; it is kept and reported.
   const share = raw.prepare(
     'UPDATE videos SET is_media_shared = 1 WHERE media_path = :path COLLATE NOCASE AND media_path = :path AND id <> :id',
   )

@@ -17,7 +17,7 @@ const titles = () => archive.rows<{ id: string; title: string }>('SELECT id, tit
 const remove = () => archive.db.raw.exec('DELETE FROM videos; DELETE FROM channels')
 
 describe('a rebuild', { timeout: LIMIT_MS }, () => {
-  it('counts what it finds by where it came from, and adds good files next to broken ones', async () => {
+  it('counts the files by the source of their metadata, and adds good files next to broken ones', async () => {
     await make(IDS[0])
     await make(IDS[1])
     await archive.rebuild()
@@ -35,7 +35,7 @@ describe('a rebuild', { timeout: LIMIT_MS }, () => {
     expect(titles().map(({ id }) => id)).toEqual([IDS[0], IDS[1]])
   })
 
-  it('takes the word of a sidecar, and not of one that belongs to another video or is broken', async () => {
+  it('uses a sidecar, but not one that is broken or belongs to another video', async () => {
     for (const id of IDS) await make(id)
     await archive.rebuild()
     const sidecar = JSON.parse(await readSidecarFile(IDS[0])) as { video: { title: string } }
@@ -49,7 +49,7 @@ describe('a rebuild', { timeout: LIMIT_MS }, () => {
     expect(titles().map(({ title }) => title === 'From the sidecar')).toEqual([true, false, false])
   })
 
-  it('keeps what the library has, and continues after it was stopped', async () => {
+  it('keeps existing records, and continues after it was stopped', async () => {
     for (const id of IDS) await make(id)
     const abort = new AbortController()
     const onVideo = () => abort.abort(new Error('stopped'))

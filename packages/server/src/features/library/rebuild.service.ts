@@ -7,9 +7,9 @@ import { importFile } from '../metadata/index-file.ts'
 import type { ImportFileTools, Origin } from '../metadata/index-file-context.ts'
 
 export interface Rebuilt {
-  /** Videos that came back, by where what is known of them stood. */
+  /** Restored videos, by the source of their metadata. */
   counts: Record<Origin, number>
-  /** Videos that were there already. */
+  /** Videos that the library already had. */
   knownCount: number
   sizeBytes: number
   failures: Array<{ path: string; reason: string }>
@@ -27,8 +27,9 @@ interface Progress {
 }
 
 /**
- * Puts every media file of the root into the library again, from its sidecar, or from what the file says; no network is
- * needed. What the library has stays, so that it can be interrupted and started again. A bad file is a line of the result.
+ * Adds every media file of the root to the library again, from its sidecar or from the file itself, without network
+ * access. Existing records are kept, so that the rebuild can be interrupted and started again. A bad file is a line of
+ * the result.
  */
 export type Rebuild = (progress: Progress) => Promise<Rebuilt>
 
@@ -57,7 +58,7 @@ export function createRebuild({ tools, mediaDir, log }: Deps): Rebuild {
         rebuilt.failures.push({ path: file.path, reason: error instanceof Error ? error.message : String(error) })
       }
     }
-    // Anyone who rebuilds says that this is the media root.
+    // A user who starts a rebuild confirms that this is the media root.
     if ((await readdir(mediaDir)).length > 0) await writeMediaMarker(tools.paths.marker)
     return rebuilt
   }

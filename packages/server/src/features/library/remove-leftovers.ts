@@ -8,10 +8,12 @@ import { videoIdOfName } from '../../media/media-tree.ts'
 import { placeNew } from '../../platform/files/store-new-file.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 
-/** Files next to a place in the media folder: `.name.incoming` is to take it, `.name.replaced` had it before. */
+/**
+ * Files next to a path in the media folder: `.name.incoming` will be moved there, `.name.replaced` was there before.
+ */
 const WAITING = /^\.(.+)\.(incoming|replaced)$/
 
-/** Files of ours that were not written to their end. */
+/** Incomplete files of this server. */
 const UNFINISHED = /\.(vtt|tubecellar\.json|mp4|webm|mkv|incoming)\.unfinished$/
 
 interface Deps {
@@ -23,8 +25,9 @@ interface Deps {
 }
 
 /**
- * Completes or removes what a process that ended left in the media folder: a file takes its place when the library expects it there,
- * and goes otherwise. `beforeMs`: what was made later belongs to work that is continuing. To be done after the publications.
+ * Completes or removes the files that an ended process left in the media folder: a file is moved to its path if the
+ * library expects it there, and is deleted otherwise. `beforeMs`: newer files belong to running work. Call it after the
+ * publications are complete.
  */
 export async function sweepMedia(
   { mediaDir, paths, library, publications, log }: Deps,

@@ -19,7 +19,7 @@ const put = (id: string, sizeBytes: number, mediaPath = `c/${id}.mp4`) =>
 const isActive = (id: string) => archive.rows(`SELECT is_active FROM videos WHERE id = '${id}' AND is_active = 1`)[0]
 
 describe('a rescan', { timeout: LIMIT_MS }, () => {
-  it('reports files that are shorter than they were or empty, and keeps them', async () => {
+  it('reports files that are empty or shorter than before, and keeps them', async () => {
     for (const id of ['sound', 'short', 'empty']) {
       put(id, 100)
       await archive.write(`media/c/${id}.mp4`, Buffer.alloc(100))
@@ -53,7 +53,7 @@ describe('a rescan', { timeout: LIMIT_MS }, () => {
     expect(archive.rows('SELECT id FROM videos')).toEqual([])
   })
 
-  it('adds good files next to bad ones, dated by their files', async () => {
+  it('adds good files next to bad ones, with the dates of the files', async () => {
     await archive.makeVideo('media/c/aaaaaaaaaaa.mp4')
     await archive.write('media/c/bbbbbbbbbbb.mp4', 'x')
     await archive.write('media/c/two words.mp4', 'x')
@@ -66,7 +66,7 @@ describe('a rescan', { timeout: LIMIT_MS }, () => {
     ])
   })
 
-  it('leaves alone a video that was downloaded after the files were listed', async () => {
+  it('does not change a video that was downloaded after the files were listed', async () => {
     await archive.makeVideo('media/c/aaaaaaaaaaa.mp4')
     let reports = 0
     const { tag } = await archive.rescan(() => {
@@ -80,7 +80,7 @@ describe('a rescan', { timeout: LIMIT_MS }, () => {
     await archive.makeVideo('media/c/aaaaaaaaaaa.mp4')
     let reports = 0
     const { outcomes } = await archive.rescan(() => {
-      // At the end of a media file players ignore extra bytes.
+      // Players ignore extra bytes at the end of a media file.
       if (++reports === 2) truncateSync(archive.at('media/c/aaaaaaaaaaa.mp4'), 100_000)
     })
     expect(outcomes.map(({ message }) => message)).toEqual([
@@ -89,7 +89,7 @@ describe('a rescan', { timeout: LIMIT_MS }, () => {
     expect(archive.rows('SELECT id FROM videos')).toEqual([])
   })
 
-  it('accepts a folder whose files are lost, when asked to, and keeps all that is known of them', async () => {
+  it('accepts a folder with lost files on request, and keeps the metadata of the videos', async () => {
     const ids = Array.from({ length: 8 }, (_, number) => `lost000000${number}`)
     for (const id of ids) put(id, 100)
     await rm(archive.at('media/.tubecellar'))

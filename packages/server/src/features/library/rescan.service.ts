@@ -13,11 +13,11 @@ import type { DiskResult, DiskTask } from './library-task.ts'
 import { importFile } from '../metadata/index-file.ts'
 import type { ImportFileContext, ImportFileTools, Origin } from '../metadata/index-file-context.ts'
 
-/** When more than this share of the videos has no file, and more than a handful, it is the disk that is missing. */
+/** If more than this share of the videos, and more than a few, have no file, the disk is considered missing. */
 const MISSING_SHARE_MAX = 0.2
 const MISSING_FEW = 5
 
-/** More results than this are not kept with the task; all of them are counted. */
+/** More results than this are not stored with the task; all of them are counted. */
 const OUTCOMES_MAX = 1000
 
 const ID = /^[-A-Za-z0-9_]{1,200}$/
@@ -28,16 +28,16 @@ interface Deps {
   site: PipelineTools
   mediaDir: string
   settings: { getAppConfig: () => Awaitable<AppConfig> }
-  /** New files have no images yet, and what their site did not tell is asked for again. */
+  /** New files have no images yet, and extras that their site did not return are scheduled. */
   checkThumbnails: () => Awaitable<unknown>
   extras: Pick<Extras, 'plan'>
-  /** Completes or removes what was left in the media folder. */
+  /** Completes or removes leftover files in the media folder. */
   recoverMedia: () => Promise<void>
 }
 
 /**
- * Compares the media root with the library. New files are imported, moved ones are found, videos without a file become
- * inactive and keep all that is known of them: nothing is ever deleted. One bad file is a line of the report.
+ * Compares the media root with the library. New files are imported, moved ones are found, and videos without a file
+ * become inactive and keep their metadata: nothing is ever deleted. A bad file is a line of the report.
  */
 export type Rescan = DiskTask
 
@@ -95,7 +95,7 @@ export function createRescan({
     for (const [index, file] of fresh.entries()) {
       signal.throwIfAborted()
       report({ messages: [`Importing ${file.path}`, `${index + 1}/${fresh.length}`], progress: index / fresh.length })
-      // A download has stored it since the files were listed.
+      // A download stored it after the files were listed.
       if (await tools.library.hasVideo(file.id)) continue
       outcomes.push(await tryImportFile(context, file))
     }
@@ -122,20 +122,20 @@ async function compare(mediaDir: string, known: ReadonlyMap<string, MediaPlace>,
   const byPath = new Map([...known.values()].map(place => [place.path, place.id]))
   for await (const file of mediaFiles(mediaDir, (path, reason) => void rejected.push({ path, reason }))) {
     signal.throwIfAborted()
-    // An imported file may have another name than the ID.
+    // The name of an imported file may differ from the ID.
     const id = known.has(file.id) ? file.id : (byPath.get(file.path) ?? file.id)
     const place = known.get(id)
     if (!ID.test(id)) rejected.push({ path: file.path, reason: 'Its name is not a video ID.' })
-    // An empty file is as good as none.
+    // An empty file is treated as missing.
     else if (place && file.sizeBytes === 0) continue
     else if (!place) fresh.push(file)
-    // Of two files of one video the one that the library knows counts.
+    // Of two files of one video, the one that the library expects is used.
     else if (file.path === place.path || !found.has(id)) found.set(id, file)
   }
   return { fresh, found, rejected }
 }
 
-/** The file of a video that is being published is about to take its place. */
+/** The file of a video that is being published is about to be moved to its path. */
 async function absent({ paths, publications }: PipelineTools, places: readonly MediaPlace[]): Promise<MediaPlace[]> {
   const missing: MediaPlace[] = []
   for (const place of places) if (!(await hasContent(paths.inMedia(place.path)))) missing.push(place)

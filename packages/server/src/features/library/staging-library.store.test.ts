@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the database is made of, in its own order: when it was made does not matter. */
+/** The schema of the database, sorted: the order of creation does not matter. */
 function readSchema(file: string) {
   const { raw } = openReader(file)
   try {
@@ -22,8 +22,8 @@ function readSchema(file: string) {
   }
 }
 
-describe('a library that was put together next to the living one', () => {
-  it('has every index and trigger that the living one has', () => {
+describe('a staging library', () => {
+  it('has every index and trigger of the live database', () => {
     const liveFile = join(folder, 'living.db')
     openDatabase(liveFile).close()
     const staging = openStagingLibrary(join(folder, 'scratch.db'))

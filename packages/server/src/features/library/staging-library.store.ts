@@ -33,10 +33,10 @@ export type NewQueueRow = Omit<QueueItemRow, Filled>
 /** Watch state of an account for a video; without a name, of all accounts. */
 export type NewWatching = WatchStateRow & { user_name: string | null; video_id: string }
 
-/** A library is read into it once, in no order that its indexes would like. */
+/** A library is read into it once, in an order that does not match its indexes. */
 const CACHE_KIB = 96 * 1024
 
-/** The accounts that it is about are of the living database. */
+/** The accounts that the watch states refer to are in the live database. */
 const WATCHING_TABLE = `
   CREATE TABLE incoming_watching (user_name TEXT COLLATE NOCASE, video_id TEXT, watched INTEGER, watched_at INTEGER,
     position REAL, updated_at_ms INTEGER, UNIQUE (user_name, video_id))`
@@ -68,8 +68,8 @@ const LIBRARY_TABLES = [
 ]
 
 /**
- * What makes a library quick to look through is made at the end and at once: kept up to date, each of a dozen indexes is written
- * to all over the place for every video, and the larger the library the longer that takes.
+ * Drops the indexes, to create them all at the end: keeping a dozen indexes up to date writes to pages all over them
+ * for every video, which takes longer the larger the library is.
  */
 function dropIndexes(raw: BetterSqlite3.Database): string[] {
   const indexes = raw
@@ -91,9 +91,9 @@ export interface StagingLibrary {
   readonly file: string
   /** Runs the work in one transaction. */
   batch(work: () => void): void
-  /** Of two with the same id, here and below, the first counts. */
+  /** Of several rows with the same ID, the first is kept; this also applies to the methods below. */
   putChannel(row: ChannelRow): void
-  /** Returns whether another video has the same file: both stay, and the file is not deleted with this one. */
+  /** Returns whether another video has the same file: both are kept, and the file is not deleted with this one. */
   putVideo(
     row: VideoRow,
     subtitles: ReadonlyArray<Omit<SubtitleRow, 'id'>>,
@@ -102,9 +102,9 @@ export interface StagingLibrary {
   putPlaylist(row: PlaylistRow, entries: readonly PlaylistEntryRow[]): void
   putQueueItem(row: NewQueueRow): void
   putSubmission(row: NewSubmission): void
-  /** False without its video and track. */
+  /** False if its video or track does not exist. */
   putCue(cue: TrackCueRow): boolean
-  /** False without its video. */
+  /** False if its video does not exist. */
   putComments(videoId: string, rows: readonly CommentRow[]): boolean
   putSettings(value: unknown): void
   putLedger(row: RevisionRow): void
@@ -118,7 +118,7 @@ export interface StagingLibrary {
   discard(): void
 }
 
-/** `isOnlyRead`: it is read from and thrown away, so that nothing is kept for searching and counting. */
+/** `isOnlyRead`: the database is read and discarded, so that no data for search and counts is kept. */
 export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): StagingLibrary {
   discardScratch(file)
   const db = openDatabase(file)
@@ -126,7 +126,7 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
   raw.pragma('journal_mode = MEMORY')
   raw.pragma('synchronous = OFF')
   raw.pragma(`cache_size = -${CACHE_KIB}`)
-  // What a row touches is noted in memory, to undo it by; making indexes needs more of it than there may be.
+  // The rollback data of rows is kept in memory; creating indexes may need more than fits in memory.
   raw.pragma('temp_store = MEMORY')
   raw.exec(WATCHING_TABLE)
   raw.exec(SUBMISSIONS_TABLE)
@@ -145,7 +145,7 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
     .prepare<[string], string>('SELECT id FROM videos WHERE media_path = ? AND is_media_shared = 0')
     .pluck()
   const share = raw.prepare('UPDATE videos SET is_media_shared = 1 WHERE id = ?')
-  /** Of two videos with one file the one whose ID names the file owns it, else the first. */
+  /** Of two videos with one file, the one whose ID names the file owns it, otherwise the first. */
   function isTaken({ id, media_path: path }: VideoRow): boolean {
     const owner = channelOwner.get(path)
     if (owner === undefined || owner === id) return false
@@ -284,8 +284,8 @@ const REVISIONS_UNION = `
   DROP TABLE temp.ledger;`
 
 /**
- * Accounts that have seen nothing yet get what the backup says of them, or what it says of all; what it says of accounts that
- * are not here goes to the admins. What an account has seen stays.
+ * Accounts without watch states get those of the backup, either their own or those for all accounts; watch states of
+ * accounts that do not exist here are assigned to the administrators. Existing watch states of an account are kept.
  */
 const WATCHING_FOR_NEWCOMERS = `
   INSERT OR IGNORE INTO main.watch_state (user_id, video_id, watched, watched_at, position, updated_at_ms)

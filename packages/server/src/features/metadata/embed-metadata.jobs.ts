@@ -1,7 +1,7 @@
 import type { ResyncMetadata } from './embed-metadata.service.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 
-/** Writes what is known of each video into its file. */
+/** Writes the metadata of each video to its file. */
 export function createResyncMetadataHandler(resync: ResyncMetadata): JobHandler {
   return {
     name: 'resync_metadata',

@@ -27,7 +27,7 @@ interface Context {
   log: Logger
 }
 
-/** Writes what is known of each video into its file. One file that cannot be written stops no other. */
+/** Writes the metadata of each video to its file. A file that cannot be written does not stop the run. */
 export type ResyncMetadata = (
   context: Context,
 ) => Promise<{ text: string; isFailure: boolean; outcomes: TaskOutcome[] }>
@@ -37,7 +37,7 @@ export function createResyncMetadata(deps: Deps): ResyncMetadata {
     const { archived, library, embedVideo, paths } = deps
     const summary = { written: 0, same: 0, failed: 0 }
     const outcomes: TaskOutcome[] = []
-    const missing = classifyFailure({ errorClass: 'media-missing', said: '', attempts: 0, now: 0 }).message
+    const missing = classifyFailure({ errorClass: 'media-missing', toolMessage: '', attempts: 0, now: 0 }).message
     if (!(await fileExists(paths.marker))) return { text: `${missing} Nothing was changed.`, isFailure: true, outcomes }
     const total = Math.max(1, await library.countVideos())
     for (
@@ -56,7 +56,7 @@ export function createResyncMetadata(deps: Deps): ResyncMetadata {
           summary.failed++
           const failure = readFailure(error)
           const { message } = classifyFailure({ ...failure, attempts: 0, now: 0 })
-          context.log.warn({ video: id, ...(failure.isOurs ? { err: error } : {}) }, message)
+          context.log.warn({ video: id, ...(failure.isInternal ? { err: error } : {}) }, message)
           if (outcomes.length < OUTCOMES_MAX) outcomes.push({ youtube_id: id, outcome: 'failed', message })
         }
       }

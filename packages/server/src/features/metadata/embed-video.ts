@@ -3,19 +3,19 @@ import type { ArchivedVideoStore } from '../videos/archived-videos.store.ts'
 import type { EmbedStore } from './embedded.store.ts'
 import type { LibraryStore } from '../videos/indexed-videos.store.ts'
 import type { ChannelRecord, VideoRecord } from '../videos/video-record.ts'
-import type { Embed, EmbedWish } from '../../media/embed-metadata.ts'
+import type { Embed, EmbedRequest } from '../../media/embed-metadata.ts'
 import { fileExists, fileSize } from '../../platform/files/files.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 import { makeSidecar, SIDECAR_VERSION } from './sidecar.ts'
 
 interface Options {
-  /** With its image as the cover. */
+  /** Embeds the thumbnail as the cover. */
   hasCover: boolean
-  /** Nothing of ours can be in it yet, whatever was written into an earlier file of this video. */
+  /** The file contains no metadata from Tubecellar yet, even if an earlier file of this video did. */
   isFileNew?: boolean
 }
 
-/** Writes what is known of an archived video into its file, unless that exists. Rejects as Embed does. */
+/** Writes the metadata of an archived video to its file, if the file exists. Rejects with the errors of Embed. */
 export type EmbedVideo = (id: string, options: Options, signal: AbortSignal) => Promise<'written' | 'same'>
 
 interface Deps {
@@ -34,7 +34,7 @@ export function createEmbedVideo({ archived, library, embeds, tool, paths }: Dep
     const tracks = (await archived.tracks(id)).map(track => ({ ...track, cues: [] }))
     const imageFile = paths.videoThumb(id)
     const cover = hasCover && !video.isThumbPlaceholder && (await fileExists(imageFile)) ? imageFile : undefined
-    const request: EmbedWish = {
+    const request: EmbedRequest = {
       title: video.title,
       artist: channel.name,
       description: video.description ?? '',
@@ -52,9 +52,11 @@ export function createEmbedVideo({ archived, library, embeds, tool, paths }: Dep
   }
 }
 
-/** Of what users see, and of the file: counts that move every day are not reason to write a whole file again. */
+/**
+ * Covers the metadata that users see, and the file: counts that change every day do not require writing a file again.
+ */
 function metadataDigest(
-  { document: _document, ...seen }: EmbedWish,
+  { document: _document, ...seen }: EmbedRequest,
   video: VideoRecord,
   channel: ChannelRecord,
 ): string {

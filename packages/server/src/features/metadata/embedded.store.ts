@@ -1,10 +1,10 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** What media files were made to say of themselves, as digests. */
+/** Digests of the metadata that was embedded in media files. */
 export interface EmbedStore {
   digest(videoId: string): Awaitable<string | undefined>
-  /** The file has another size (bytes) since. */
+  /** Stores the digest and the new size of the file in bytes. */
   put(videoId: string, digest: string, mediaSize: number): Awaitable<void>
 }
 
@@ -18,7 +18,7 @@ export function createEmbedStore({ raw, transaction }: Pick<Db, 'raw' | 'transac
     digest: videoId => get.get(videoId),
     put: (videoId, digest, mediaSize) =>
       transaction(() => {
-        // Deleted: there is nothing to remember.
+        // The video was deleted: its digest is not stored.
         if (resize.run(mediaSize, videoId).changes > 0) put.run(videoId, digest)
       }),
   }

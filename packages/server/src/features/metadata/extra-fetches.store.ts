@@ -44,7 +44,7 @@ export interface PartFetchStore {
   fail(extra: ExtraId, failure: { message: string; errorClass: string; nextAttempt: number | null }): Awaitable<void>
   /** Makes failed extras due immediately: of one video, its channel and its playlists, or all. Returns how many. */
   hasten(videoId: string | undefined, now: number): Awaitable<number>
-  /** Extras that one archived video, or all of them, never had are due at once. Answers how many. */
+  /** Makes extras that were never fetched due immediately, for one archived video or for all. Returns how many. */
   wantNeverFetched(extra: 'comments' | 'subtitles', videoId: string | undefined, now: number): Awaitable<number>
   /** Removes an extra that was fetched or is no longer wanted. */
   drop(extra: ExtraId): Awaitable<void>

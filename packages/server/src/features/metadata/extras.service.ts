@@ -58,11 +58,11 @@ export interface Extras {
     videoId?: string | undefined
     areNeverFetched: boolean
   }): Promise<{ taskId: string; count: number }>
-  /** What is missing of a video with its channel and playlists, or of everything. */
+  /** Missing extras of one video with its channel and playlists, or of all. */
   listMissing(videoId?: string): Promise<MissingExtra[]>
 }
 
-/** Extras that other services have, which are none of the site that the video came from. */
+/** Extras from services other than the site of the video. */
 const IS_IMPORTED: ReadonlySet<ExtraKind> = new Set(['sponsorblock', 'dislikes'])
 
 export function createExtras(deps: Deps): Extras {

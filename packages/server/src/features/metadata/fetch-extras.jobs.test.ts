@@ -23,7 +23,7 @@ let queue: JobQueue
 let extras: Extras
 let runner: Runner
 let fetched: string[]
-/** Ends the fetch that is running. */
+/** Ends the running fetch. */
 let release: () => void
 let downloads: number
 
@@ -81,7 +81,7 @@ afterEach(async () => {
   db.close()
 })
 
-it('fetches extras while downloads run, which do not wait for them', async () => {
+it('fetches extras while downloads run, and the downloads do not wait', async () => {
   await extras.plan()
   await vi.waitFor(() => expect(fetched).toHaveLength(1))
   await queue.enqueue('download_pending', {})
@@ -89,7 +89,7 @@ it('fetches extras while downloads run, which do not wait for them', async () =>
   expect(fetched).toHaveLength(1)
 })
 
-it('fetches each extra once, one at a time, however many ask for them', async () => {
+it('fetches each extra once, one at a time, however often it is requested', async () => {
   await extras.plan()
   await vi.waitFor(() => expect(fetched).toHaveLength(1))
   await Promise.all([extras.plan(), extras.fetchNow({ areNeverFetched: false }), extras.plan()])

@@ -2,8 +2,8 @@ import type { Extras } from './extras.service.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 
 /**
- * Fetches extras that are due: comments, and what was missed of videos, channels and playlists. A job of its own, so that
- * downloads do not wait for it; one at a time, so that nothing is fetched twice.
+ * Fetches due extras: comments, and missing extras of videos, channels and playlists. This is a separate job, so that
+ * downloads do not wait for it; only one runs at a time, so that nothing is fetched twice.
  */
 export function createFetchExtrasHandler(extras: Pick<Extras, 'run' | 'plan'>): JobHandler {
   return {

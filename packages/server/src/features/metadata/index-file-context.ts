@@ -10,13 +10,13 @@ import type { MissingExtraError } from './missing-extras.ts'
 /** The source of the metadata of a file. */
 export type Origin = 'online' | 'sidecar' | 'embedded' | 'file'
 
-/** What indexing a file needs without a network. */
+/** Dependencies of indexing a file without a network. */
 export interface ImportFileTools extends Pick<FetchTools, 'paths' | 'library' | 'clock'> {
   ffprobe: Ffprobe
   embeddedInfo: EmbeddedInfo
 }
 
-/** What indexing a file with the help of its site needs. */
+/** Dependencies of indexing a file with metadata from its site. */
 export interface SiteTools extends FetchTools {
   remux: Remux
   /** Bytes that a copy leaves free on the volume of the media folder. */

@@ -34,8 +34,9 @@ type IndexContext = Omit<ImportFileContext, 'embeddedInfo'>
 type OfflineContext = Pick<ImportFileContext, 'paths' | 'library' | 'clock' | 'settings'>
 
 /**
- * Puts a media file that is in the media root into the archive, with the best that is known of it. The file stays where and
- * as it is. @throws FetchError broken-media
+ * Adds a media file in the media root to the archive, with the best available metadata. The file is neither moved nor
+ * changed.
+ * @throws FetchError broken-media
  */
 export async function importFile(context: ImportFileContext, file: MediaFile): Promise<Origin> {
   const sidecar = await readSidecarFor(context, file)
@@ -67,7 +68,7 @@ async function readSidecarFor(
   return sidecar?.video.id === id ? sidecar : undefined
 }
 
-/** Only with a sidecar of this video that `isRight` accepts. Returns whether it was taken. */
+/** Adds the file only with a sidecar of this video that `isRight` accepts. Returns whether it was added. */
 export async function takeFromSidecar(
   context: OfflineContext,
   file: MediaFile,
@@ -96,7 +97,7 @@ async function fromSidecar(context: OfflineContext, file: MediaFile, { video, ch
   )
 }
 
-/** So that the next time the file need not be asked. */
+/** Writes the sidecar, so that the file need not be probed the next time. */
 async function restoreSidecar(
   { paths }: ImportFileContext,
   file: MediaFile,
@@ -124,11 +125,14 @@ async function fromSite(
 
 interface InfoDocument {
   info: Info
-  /** The whole info JSON, also what `info` leaves out. */
+  /** The complete info JSON, including fields that `info` leaves out. */
   infoJson: Buffer
 }
 
-/** The info JSON as a download would leave it. Undefined when the site does not have the video, or cannot be asked. */
+/**
+ * The info JSON in the form that a download produces. Undefined when the site does not have the video or cannot be
+ * reached.
+ */
 export async function fetchInfo(
   { site, settings, paths, signal, log }: ImportFileContext,
   url: string,
@@ -153,13 +157,13 @@ export async function fetchInfo(
 export interface Known {
   info: Info
   channelId: string
-  /** Where it was asked for, if it was. */
+  /** The URL that was requested, if any. */
   url?: string
   sidecar?: ReadSidecar | undefined
-  /** Where the file is until it is published, as an absolute path, and what is in it, if that is known. */
+  /** The absolute path of the file until it is published, and its streams if they are known. */
   at?: string
   probe?: Probe | undefined
-  /** The whole info JSON. */
+  /** The complete info JSON. */
   infoJson?: Buffer | undefined
   /** Subtitles that are not read from the files next to the media. */
   subtitles?: readonly SubtitleRecord[]
@@ -167,7 +171,7 @@ export interface Known {
   isThumbFrame?: boolean
 }
 
-/** Puts a file in the media root into the archive with what is known of it. @throws FetchError broken-media */
+/** Adds a file in the media root to the archive, with its metadata. @throws FetchError broken-media */
 export async function indexFile(context: IndexContext, file: MediaFile, known: Known) {
   const { info, channelId, url, sidecar, at, infoJson } = known
   const { paths, ffprobe, library, signal, clock } = context
@@ -206,7 +210,7 @@ export async function indexFile(context: IndexContext, file: MediaFile, known: K
     await context.site?.tools.afterDownload.indexed({ id: file.id, channelId, downloaded: now }, requested.missing)
 }
 
-/** What the walk of a download asks for as well. */
+/** Fetches the same extras as the download pipeline. */
 async function fetchFromSite(
   { site, settings, signal, log }: IndexContext,
   videoId: string,
@@ -239,19 +243,22 @@ async function localChannel({ library, clock }: OfflineContext, id: string, info
   return { ...channel, sourceUrl: isYoutube ? `https://www.youtube.com/channel/${id}` : channel.sourceUrl }
 }
 
-/** A download or a user may have replaced the file since it was listed. @throws FetchError broken-media */
+/** A download or a user may have replaced the file after it was listed. @throws FetchError broken-media */
 async function requireUnchanged(path: string, { sizeBytes }: MediaFile) {
   if ((await fileSize(path)) !== sizeBytes)
     throw new FetchError('broken-media', 'The file changed while it was read. Rescan again when it is complete.')
 }
 
-/** When the file was last changed, Unix seconds: nearer to its publication than now. Undefined for a time that cannot be. */
+/**
+ * When the file was last changed, in Unix seconds: a better estimate of its publication than the current time.
+ * Undefined for an invalid time.
+ */
 async function modifiedAt(file: string, now: number): Promise<number | undefined> {
   const seconds = Math.floor((await stat(file)).mtimeMs / 1000)
   return seconds > 0 && seconds <= now ? seconds : undefined
 }
 
-/** The WebVTT files next to it: as the sidecar knows them, or as what a user put there. */
+/** The WebVTT files next to it, as listed in the sidecar or added by a user. */
 async function localSubtitles(
   context: OfflineContext,
   { folder, path }: MediaFile,

@@ -12,12 +12,15 @@ interface Deps {
 
 export interface LocalVideo {
   id: string
-  /** Absolute. */
+  /** Absolute path. */
   file: string
   durationSeconds: number
 }
 
-/** Makes the thumbnail of a video from its file: the embedded cover, else a frame. Undefined where the file has neither. */
+/**
+ * Creates the thumbnail of a video from its file: the embedded cover, otherwise a frame. Undefined if the file has
+ * neither.
+ */
 export type LocalThumbnail = (video: LocalVideo, signal: AbortSignal) => Promise<'cover' | 'frame' | undefined>
 
 export function createLocalThumbnail({ readCover, readFrame, paths }: Deps): LocalThumbnail {

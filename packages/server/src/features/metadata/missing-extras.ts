@@ -1,6 +1,6 @@
 import type { ExtraKind } from './extra-fetches.store.ts'
 
-/** A part that could not be fetched while the rest was; what it belongs to arrives anyway. */
+/** An extra that could not be fetched; the video, channel or playlist is stored anyway. */
 export interface MissingExtraError {
   extra: ExtraKind
   error: unknown
@@ -8,7 +8,7 @@ export interface MissingExtraError {
 
 export type OnMissing = (extra: ExtraKind, error: unknown) => void
 
-/** Writes down what is missing, for the table of what is tried again. */
+/** Collects missing extras, to be stored for later attempts. */
 export function collectMissing(): { missing: readonly MissingExtraError[]; onMissing: OnMissing } {
   const missing: MissingExtraError[] = []
   return { missing, onMissing: (extra, error) => void missing.push({ extra, error }) }

@@ -9,7 +9,7 @@ const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/)
 const text = z.string().nullable()
 const whole = z.int().nonnegative()
 const words = z.array(z.string())
-/** Unix seconds that a calendar has. */
+/** Unix seconds within the range of the calendar. */
 const formattedTime = z.int().min(-CALENDAR_END_S).max(CALENDAR_END_S)
 
 const Channel: z.ZodType<ChannelRecord> = z.object({
@@ -80,7 +80,7 @@ export interface ReadSidecar {
   subtitles: Array<Omit<SubtitleRecord, 'cues'>>
 }
 
-/** Undefined when it is none, damaged, or of a release to come. */
+/** Undefined for a file that is not a sidecar, is damaged, or is from a newer release. */
 export function readSidecar(json: string): ReadSidecar | undefined {
   try {
     const parsed = Sidecar.safeParse(JSON.parse(json))

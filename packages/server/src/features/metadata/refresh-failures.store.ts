@@ -7,15 +7,15 @@ export interface RefreshFailure {
   id: string
   errorClass: string
   message: string
-  /** The source itself says that it is gone permanently. */
+  /** The source reported that it is permanently gone. */
   isGone: boolean
   /** Unix seconds. */
   now: number
 }
 
-/** What could not be fetched again. Whatever it is, nothing of it is lost; after enough strikes it counts as inactive. */
+/** Failed refreshes. No failure deletes anything; after enough failures the subject becomes inactive. */
 export interface RefreshFailureStore {
-  /** Answers true when this was the last strike: the subject is inactive from now on. */
+  /** Returns true when this was the last allowed failure: the subject is now inactive. */
   add(failure: RefreshFailure, maxFailures: number): Awaitable<boolean>
 }
 

@@ -6,29 +6,29 @@ export interface RefreshSubject {
   kind: RefreshKind
   id: string
   title: string
-  /** Where it came from; null when that was never known. */
+  /** Its source; null when it was never known. */
   sourceUrl: string | null
 }
 
 export interface DueQuery {
-  /** Refreshed last before this, Unix seconds. */
+  /** Last refreshed before this time, in Unix seconds. */
   before: number
   limit: number
-  /** What failed after this rests. */
+  /** Subjects that failed after this time are not listed. */
   failedBefore: number
 }
 
-/** What is to be fetched again, and when what failed is checked again. Times are Unix seconds. */
+/** The subjects to refresh, and when failed ones are tried again. Times are Unix seconds. */
 export interface RefreshPlanStore {
-  /** What a user asked for, one after the other; `after` is the `place` of the one before. */
+  /** Requests of users, one after the other; `after` is the `place` of the previous one. */
   nextWanted(after: number): Awaitable<(RefreshSubject & { place: number }) | undefined>
   forgetWanted(place: number): Awaitable<void>
   countActive(kind: RefreshKind): Awaitable<number>
-  /** Active ones, the longest not looked at first. */
+  /** Active subjects, the least recently checked first. */
   listDue(kind: RefreshKind, request: DueQuery): Awaitable<RefreshSubject[]>
-  /** Ones whose source is gone, the longest not looked at first. */
+  /** Subjects whose source is gone, the least recently checked first. */
   listInactive(kind: RefreshKind, request: Pick<DueQuery, 'before' | 'limit'>): Awaitable<RefreshSubject[]>
-  /** Active videos published after that, the newest first. */
+  /** Active videos that were published after that time, newest first. */
   listNewVideos(since: number, limit: number): Awaitable<RefreshSubject[]>
 }
 

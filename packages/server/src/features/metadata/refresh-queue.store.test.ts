@@ -41,7 +41,7 @@ it.each<[string, RefreshKind, string[], boolean, string[]]>([
   expect(await queue.count(undefined)).toBe(expected.length)
 })
 
-it('counts only what was not queued before', async () => {
+it('counts only items that were not queued before', async () => {
   const queue = createRefreshQueueStore(db)
   await queue.add([{ kind: 'video', ids: ['v'] }], false, 5)
   expect(await queue.add([{ kind: 'video', ids: ['v', 'w'] }], false, 6)).toBe(1)

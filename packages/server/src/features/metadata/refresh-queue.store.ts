@@ -6,8 +6,8 @@ export type RefreshKind = 'video' | 'channel' | 'playlist'
 /** Items to refresh, in the order of the requests. */
 export interface RefreshQueueStore {
   /**
-   * Queues what of it is in the library, and the videos of the channels and playlists if `hasVideos`; custom playlists have
-   * no source themselves. Answers how many were not waiting already.
+   * Queues the items that are in the library, and also the videos of the channels and playlists if `hasVideos`; custom
+   * playlists have no source themselves. Returns how many were not queued before.
    */
   add(
     wanted: ReadonlyArray<{ kind: RefreshKind; ids: readonly string[] }>,

@@ -7,7 +7,7 @@ const Payload = z.object({
   days: z.number().int().nonnegative().optional().catch(undefined),
 })
 
-/** Fetches metadata again: what a user asked for, and what is due. */
+/** Refreshes the items that users requested, and the due ones. */
 export function createCheckReindex(refresh: RefreshRun): JobHandler {
   return {
     name: 'check_reindex',

@@ -12,7 +12,9 @@ export interface Refresh {
     state: 'running' | 'empty' | 'in_queue' | false
     total_queued: number
   }>
-  /** Without any item the task looks at what is outdated. `hasVideos` adds the local videos of channels and playlists. */
+  /**
+   * Without an item, the task refreshes outdated items. `hasVideos` adds the local videos of channels and playlists.
+   */
   start(wanted: RefreshRequest, hasVideos: boolean): Promise<{ task_id: string; message: string }>
 }
 

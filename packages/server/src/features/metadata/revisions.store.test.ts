@@ -65,7 +65,7 @@ const lines = () => db.raw.prepare('SELECT line FROM cues ORDER BY subtitle_id, 
 const revisions = () => all('SELECT field, old_value AS old, superseded_at AS at FROM versions ORDER BY id')
 
 describe('a refreshed video', () => {
-  it('takes the place of the old one, and what changed is kept as a revision', async () => {
+  it('replaces the old record, and changed values are kept as a revision', async () => {
     await replace()
     expect(
       all(
@@ -91,12 +91,12 @@ describe('a refreshed video', () => {
     expect(all('SELECT video_id, info_gzip FROM video_raw')).toEqual([{ video_id: 'v', info_gzip: Buffer.from('raw') }])
   })
 
-  it('has no failures any longer; those of others stay', async () => {
+  it('clears its failures, and keeps those of others', async () => {
     await replace()
     expect(all('SELECT kind FROM refresh_failures ORDER BY kind')).toEqual([{ kind: 'channel' }, { kind: 'playlist' }])
   })
 
-  it('gets new subtitles, keeps those that did not arrive, and keeps the lines of replaced ones as a revision', async () => {
+  it('gets new subtitles, keeps those that could not be fetched, and keeps the cues of replaced ones as a revision', async () => {
     await replace({ tracks: [track(['Hello', 'World']), track(['Hallo'], 'de')] })
     expect(lines()).toEqual(['Hello', 'World', 'Hallo'])
     await replace({ video: { ...fresh, lastRefresh: 60 }, tracks: [track(['Hello again'])] })
@@ -134,7 +134,7 @@ describe('a refreshed video', () => {
   })
 })
 
-it('sponsor segments and votes are stored on their own', async () => {
+it('stores sponsor segments and votes separately', async () => {
   const store = createRefreshStore(db)
   await store.putSponsorblock('v', { last_refresh: 1, has_unlocked: false, is_enabled: true, segments: [] })
   await store.putVotes('v', { dislikeCount: 9, averageRating: 2 })
@@ -143,7 +143,7 @@ it('sponsor segments and votes are stored on their own', async () => {
   ).toEqual([{ on_: 1, dislike_count: 9, average_rating: 2 }])
 })
 
-it('a refreshed channel takes the place of the old one, and what changed is kept as a revision', async () => {
+it('a refreshed channel replaces the old record, and changed values are kept as a revision', async () => {
   await createRefreshStore(db).swapChannel({
     id: 'c',
     name: 'Renamed',

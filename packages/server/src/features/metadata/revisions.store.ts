@@ -6,20 +6,20 @@ import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../videos/video
 
 export interface VideoReplacement {
   video: VideoRecord
-  /** Only those that arrived; the others stay as they are. */
+  /** Only fetched tracks; the others are unchanged. */
   tracks: readonly SubtitleRecord[]
   rawInfo: Buffer
 }
 
-/** Puts what was fetched again in the place of what was there, all of it at once; what is superseded goes into the revisions. */
+/** Replaces stored data with refreshed data in one transaction, and stores the replaced values as revisions. */
 export interface RefreshSwapStore {
   swapVideo(replace: VideoReplacement): Awaitable<void>
   swapChannel(channel: ChannelRecord): Awaitable<void>
-  /** Tracks that came later than the video. */
+  /** Tracks that were added after the video. */
   addTracks(videoId: string, tracks: readonly SubtitleRecord[], options: { now: number }): Awaitable<void>
   putSponsorblock(videoId: string, sponsorblock: Sponsorblock): Awaitable<void>
   putVotes(videoId: string, votes: { dislikeCount: number; averageRating: number }): Awaitable<void>
-  /** A playlist was read again; its own store has what came of it. */
+  /** Clears the failures of a playlist that was read again; the playlist store stores the result. */
   forgivePlaylist(id: string): Awaitable<void>
 }
 

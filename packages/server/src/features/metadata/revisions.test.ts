@@ -88,7 +88,7 @@ const refresh = (changes: Partial<VideoRecord>, line = 'one') =>
     tracks: [track(line)],
     rawInfo: Buffer.from('x'),
   })
-/** What was, oldest first. */
+/** Replaced values, oldest first. */
 const revisions = () =>
   db.raw
     .prepare<[], { field: string; old: string | null }>('SELECT field, old_value AS old FROM versions ORDER BY id')
@@ -100,13 +100,13 @@ describe.each([
   ['a refresh', refresh],
   ['a second download', archive],
 ])('%s', (_, change) => {
-  it('that brings the same leaves no trace', async () => {
+  it('with equal data adds no revision', async () => {
     await archive()
     await change({})
     expect(revisions()).toEqual([])
   })
 
-  it('keeps title, description, artwork and subtitles as they were', async () => {
+  it('keeps the old title, description, images and subtitles', async () => {
     await archive()
     await change({ title: 'Second', description: null, thumbUrl: 'https://example.invalid/2.jpg' }, 'two')
     await change({ title: 'Third', description: null, thumbUrl: 'https://example.invalid/2.jpg' }, 'two')
@@ -121,7 +121,7 @@ describe.each([
 })
 
 describe('the revisions', () => {
-  it('keeps a set of comments that another supersedes, and none because likes were counted again', async () => {
+  it('keep a replaced set of comments, but not one in which only likes changed', async () => {
     await archive()
     const comments = createCommentStore(db)
     const replace = (rows: Array<ReturnType<typeof comment>>, now: number) =>
@@ -140,13 +140,13 @@ describe('the revisions', () => {
     expect(revisions()).toEqual([`comments: ${JSON.stringify([comment('Well said', 9)])}`])
   })
 
-  it('keeps what a channel was called and how it looked', async () => {
+  it('keep the old name and images of a channel', async () => {
     await archive()
     await createRefreshStore(db).swapChannel({ ...channel, name: 'New name', bannerUrl: null, lastRefresh: 9 })
     expect(revisions()).toEqual(['banner_url: https://example.invalid/banner1.jpg', 'name: First name'])
   })
 
-  it('outlives what it is about', async () => {
+  it('remain after their subject is deleted', async () => {
     await archive()
     await refresh({ title: 'Second' })
     const entry = {

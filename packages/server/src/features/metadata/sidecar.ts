@@ -1,11 +1,11 @@
 import type { IndexedVideo } from '../videos/indexed-videos.store.ts'
 
-/** Raised whenever a reader of the old shape would misread the new one. */
+/** Increased when a reader of the old shape would misinterpret the new one. */
 export const SIDECAR_VERSION = 1
 
 /**
- * The document next to each video from which the library can be rebuilt without a network: the records of the video, its
- * channel and its subtitles (whose text is next to it as WebVTT).
+ * The document next to each video from which the library can be rebuilt without a network: the records of the video,
+ * its channel and its subtitles. The text of the subtitles is stored next to it as WebVTT.
  */
 export function makeSidecar({
   video,

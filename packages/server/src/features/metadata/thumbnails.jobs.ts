@@ -1,7 +1,7 @@
 import type { ThumbnailCheck } from './thumbnails.service.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 
-/** Brings the images in line with the library. */
+/** Fetches missing images and deletes unused ones. */
 export function createThumbnailCheckHandler(check: ThumbnailCheck): JobHandler {
   return {
     name: 'thumbnail_check',

@@ -25,7 +25,7 @@ const thumb = () => archive.paths.videoThumb(ID)
 const isPlaceholder = () =>
   archive.rows<{ flag: number }>('SELECT thumb_is_placeholder AS flag FROM videos')[0]?.flag === 1
 
-/** A site that has no image. */
+/** A site without images. */
 const gone = { bytes: () => Promise.resolve({ status: 404, body: Buffer.of() }) } as unknown as MediaFetch
 
 const check = () =>
@@ -39,7 +39,7 @@ const check = () =>
   })({ signal: new AbortController().signal, report: () => undefined, log: archive.log })
 
 describe('the thumbnail check', { timeout: LIMIT_MS }, () => {
-  it('takes a frame from the file where the site has no image any longer, and asks again later', async () => {
+  it('uses a frame of the file if the site no longer has an image, and tries the site again later', async () => {
     expect(await check()).toMatch(/^No thumbnails were downloaded\. Made 1 from video files\./)
     expect((await stat(thumb())).size).toBeGreaterThan(500)
     expect(isPlaceholder()).toBe(true)
@@ -48,7 +48,7 @@ describe('the thumbnail check', { timeout: LIMIT_MS }, () => {
     expect((await stat(thumb())).mtimeMs).toBe(before)
   })
 
-  it('leaves a video without a readable file as it is', async () => {
+  it('does not change a video without a readable file', async () => {
     const file = archive.at(`media/${archive.rows<{ path: string }>('SELECT media_path AS path FROM videos')[0]!.path}`)
     await writeFile(file, 'no video')
     expect(await check()).toMatch(/1 not available now\./)

@@ -21,7 +21,7 @@ const KINDS: readonly ArtKind[] = ['video', 'thumb', 'banner', 'tvart', 'playlis
 /** How many of the offered images are tried. */
 const TRIES = 3
 
-/** An image may be there shortly before what it belongs to is recorded. */
+/** An image may exist shortly before its record. */
 const GRACE_MS = 3600_000
 
 interface Deps {
@@ -40,8 +40,8 @@ interface Context {
 }
 
 /**
- * Fetches images that are missing, takes thumbnails from video files where the site has none, and deletes those that belong to
- * nothing. Returns what it did, for users.
+ * Fetches missing images, creates thumbnails from video files if the site has none, and deletes images without a
+ * record. Returns a summary for users.
  */
 export type ThumbnailCheck = (context: Context) => Promise<string>
 
@@ -76,7 +76,7 @@ async function fetchMissing(
       if (!image.isPlaceholder && (await fileExists(file(image.id)))) continue
       report({ messages: [`Downloading thumbnail of ${image.id}`, `${summary.fetched} downloaded`] })
       if (await fetchOne(image)) {
-        await store.markThere(kind, image.id)
+        await store.markStored(kind, image.id)
         summary.fetched++
       } else if (await makeFromFile(image.id)) summary.made++
       else summary.missing++
@@ -106,7 +106,7 @@ async function fetchMissing(
       log.warn({ err: error, video: id }, 'no thumbnail could be made from the file')
       return undefined
     })
-    if (made === 'cover') await store.markThere(kind, id)
+    if (made === 'cover') await store.markStored(kind, id)
     if (made === 'frame') await store.markPlaceholder(id)
     return made !== undefined
   }
@@ -123,7 +123,7 @@ function imageFile(paths: MediaPaths, kind: ArtKind, id: string): string {
   return kind === 'playlist' ? paths.playlistThumb(id) : paths.channelImage(id, kind)
 }
 
-/** An empty library is more likely a lost one than one that needs no images. */
+/** An empty library is more likely lost than intentionally empty. */
 async function sweep({ store, paths, clock }: Deps, { signal }: Context): Promise<string> {
   if (await store.isLibraryEmpty()) return 'The library is empty, so no thumbnails were deleted.'
   let deleted = 0

@@ -4,7 +4,7 @@ import { fileStem } from '../../media/media-tree.ts'
 import { makeSidecar } from './sidecar.ts'
 import type { RefreshTools } from './refresh/refresh-context.ts'
 
-/** Lets the sidecar of an archived video say what the database says now. */
+/** Writes the current records of an archived video to its sidecar. */
 export async function writeSidecar(
   { archived, library, paths }: Pick<RefreshTools, 'archived' | 'library' | 'paths'>,
   video: VideoRecord,

@@ -5,7 +5,7 @@ import { IMAGE_FOLDERS } from '../../media/data-folders.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { MediaLinks } from '../../media/media-links.ts'
 import { createMediaPaths } from '../../media/media-paths.ts'
-import { SMALL_WIDTH_PX, type Thumbnailer } from '../../media/resized-pictures.ts'
+import { SMALL_WIDTH_PX, type ResizeImage } from '../../media/resized-pictures.ts'
 import type { Guard } from '../../http/auth.ts'
 import { findFile, type FoundFile } from '../../http/find-file.ts'
 import { sendFile } from '../../http/send-file.ts'
@@ -34,7 +34,7 @@ const TYPES: Record<string, string> = {
 interface MediaServices {
   readonly mediaLinks: MediaLinks
   readonly playlists: { thumbVideo(playlistId: string): Promise<string | undefined> }
-  readonly thumbnailer: Thumbnailer
+  readonly resizeImage: ResizeImage
 }
 
 /** Images that lists show in large numbers. */
@@ -49,7 +49,7 @@ const FRESH_S = 600
  * videos and playlists are also served smaller, with `?width=640`.
  */
 export function addMedia(app: FastifyInstance, config: Config, guard: Guard, services: MediaServices): void {
-  const { mediaLinks: links, playlists, thumbnailer } = services
+  const { mediaLinks: links, playlists, resizeImage } = services
   const paths = createMediaPaths(config)
   const guardUser = guard('user')
   const onRequest: typeof guardUser = async (request, reply) => {
@@ -92,7 +92,7 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, ser
   async function smallOr(found: FoundFile, imageFile: string): Promise<FoundFile> {
     const target = paths.small(imageFile)
     const source = join(found.root, found.path)
-    const isThere = await thumbnailer({ source, target, modifiedMs: found.modifiedMs })
+    const isThere = await resizeImage({ source, target, modifiedMs: found.modifiedMs })
     return (isThere && (await findFile(dirname(target), basename(target)))) || found
   }
 }

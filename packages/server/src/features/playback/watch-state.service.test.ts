@@ -14,13 +14,13 @@ describe('watchedFrom', () => {
     expect(watchedFrom(duration)).toBeCloseTo(position)
   })
 
-  it('never counts a video of unknown length', () => {
+  it('never counts a video of unknown duration', () => {
     expect(watchedFrom(0)).toBe(Infinity)
   })
 })
 
 describe('presentPlayer', () => {
-  it('has position and percentage only while there is something to resume', () => {
+  it('has position and percentage only if the video can be resumed', () => {
     expect(presentPlayer(600, undefined)).toEqual({ watched: false, duration: 600, duration_str: '10m' })
     expect(presentPlayer(600, { isWatched: false, watchedAt: null, position: 100.5 })).toMatchObject({
       position: 100.5,
@@ -34,7 +34,7 @@ describe('presentPlayer', () => {
     })
   })
 
-  it('has no percentage of an unknown length', () => {
+  it('has no percentage if the duration is unknown', () => {
     expect(presentPlayer(0, { isWatched: false, watchedAt: null, position: 20 })).toEqual({
       watched: false,
       duration: 0,

@@ -11,7 +11,7 @@ const MIN_SAVED_POSITION_S = 5
 export interface Watch {
   /** @throws DomainError videoNotFound */
   saveProgress(userId: number, videoId: string, position: number): Promise<Player>
-  /** Fine with any id. */
+  /** Accepts any ID. */
   clearProgress(userId: number, videoId: string): Promise<void>
   /** A video, or every archived video of a channel or playlist. @throws DomainError watchTargetNotFound */
   setWatched(userId: number, id: string, isWatched: boolean): Promise<void>

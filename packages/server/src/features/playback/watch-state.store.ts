@@ -3,16 +3,19 @@ import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** What each user has seen. Videos that a user never touched have no state. */
+/** The watch states of users. A video that a user never played or marked has none. */
 export interface WatchStateStore {
   find(userId: number, videoId: string): Awaitable<WatchState | undefined>
   savePosition(userId: number, videoId: string, position: number): Awaitable<void>
   clearPosition(userId: number, videoId: string): Awaitable<void>
-  /** Forgets the position in both directions; unwatched, the date of the last watching stays. */
+  /** Clears the position in both cases; marking as unwatched keeps the date of the last watching. */
   setWatched(userId: number, videoId: string, isWatched: boolean): Awaitable<void>
-  /** The same for every video of a channel or playlist whose state differs; those get a new date in both directions. */
+  /**
+   * The same for every video of a channel or playlist whose state differs; all of these get a new date, whether watched
+   * or unwatched.
+   */
   setAllWatched(userId: number, group: VideoGroup, isWatched: boolean): Awaitable<void>
-  /** What an id stands for, if it is archived. */
+  /** The kind of the archived thing with this ID. */
   findTarget(id: string): Awaitable<'video' | VideoGroup | undefined>
 }
 

@@ -17,7 +17,7 @@ describe('moveEntry', () => {
     ])
   })
 
-  it('leaves alone what is at the end already', () => {
+  it('does not move a video that is already at that end', () => {
     const list = entries('abc')
     for (const [id, where] of [
       ['a', 'top'],
@@ -28,7 +28,7 @@ describe('moveEntry', () => {
       expect(moveEntry(list, id, where, new Set())).toBe(list)
   })
 
-  it('steps over what is hidden', () => {
+  it('skips hidden videos', () => {
     expect([move('d', 'up', 'bc'), move('b', 'down', 'cd'), move('b', 'down', 'cde')]).toEqual([
       'dabce',
       'acdeb',
@@ -36,7 +36,7 @@ describe('moveEntry', () => {
     ])
   })
 
-  it('does not take a stranger for the last member', () => {
+  it('rejects a video that is not a member', () => {
     expect(() => move('x', 'up')).toThrow(expect.objectContaining({ code: 'notInPlaylist' }))
   })
 })

@@ -13,7 +13,7 @@ type Move = Exclude<PlaylistAction, 'create' | 'remove'>
 export interface CustomPlaylists {
   create(name: string): Promise<Playlist>
   /**
-   * Adds, takes away or moves a video. Adding a member and taking away what is none change nothing.
+   * Adds, removes or moves a video. Adding an existing member and removing a video that is not a member change nothing.
    * @throws DomainError playlistNotFound, notCustomPlaylist, notInPlaylist, badRequest for a video that is not archived
    */
   change(request: { id: string; action: PlaylistAction; videoId: string; userId: number }): Promise<Playlist>
@@ -39,7 +39,7 @@ export function createCustomPlaylists({ store, playlists, accounts, clock }: Dep
     )
   }
 
-  /** Who hides what he has watched moves past it as if it were not there. */
+  /** For a user who hides watched videos, a move skips them as if they were not in the list. */
   async function hiddenFrom(userId: number, id: string): Promise<ReadonlySet<string>> {
     const { hide_watched: isHiding } = await accounts.getConfig(userId)
     return isHiding ? store.listWatched(id, userId) : new Set()
@@ -71,7 +71,10 @@ export function createCustomPlaylists({ store, playlists, accounts, clock }: Dep
   }
 }
 
-/** The members with one of them moved; the same list when it is where it should be. @throws DomainError notInPlaylist */
+/**
+ * The members after the move; the same list if the video is already in the right position. @throws DomainError
+ * notInPlaylist
+ */
 export function moveEntry(
   entries: readonly CustomEntry[],
   videoId: string,

@@ -7,10 +7,13 @@ export interface CustomEntry {
   uploader: string | null
 }
 
-/** The playlists that users make themselves. */
+/** Playlists that users create. */
 export interface CustomPlaylistStore {
   add(playlist: { id: string; name: string }, now: number): Awaitable<void>
-  /** Hands the members, in order, to `change` and keeps what it answers, at once; the same list answered changes nothing. */
+  /**
+   * Passes the members in order to `change` and stores the result in the same transaction; if it returns the same list,
+   * nothing changes.
+   */
   changeEntries(
     id: string,
     now: number,

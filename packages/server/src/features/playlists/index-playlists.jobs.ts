@@ -4,7 +4,7 @@ import type { JobHandler } from '../../jobs/job-handler.ts'
 
 const Payload = z.union([z.object({ channelId: z.string() }), z.object({ since: z.int() })])
 
-/** Fetches the playlists of a channel, or those that downloads may have touched. */
+/** Fetches the playlists of a channel, or those that new downloads may have changed. */
 export function createIndexPlaylistsHandler(indexPlaylists: IndexPlaylists): JobHandler {
   return {
     name: 'index_playlists',

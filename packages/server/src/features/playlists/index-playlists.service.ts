@@ -9,11 +9,11 @@ import { epochSeconds } from '../../platform/clock.ts'
 import type { ChannelPage, PlaylistIndexStore } from './playlist-index.store.ts'
 import type { Source } from '../subscriptions/subscriptions.store.ts'
 import { savePlaylist, readPlaylist, type PlaylistContext } from './read-playlist.ts'
-import { sourceAddress } from '../../site/source-url.ts'
+import { requireSourceUrl } from '../../site/source-url.ts'
 import { sourceContext, type SourceDeps } from '../subscriptions/scan-context.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
 
-/** The playlists of one channel; or, after downloads since that time (Unix seconds), all that may have changed by them. */
+/** The playlists of one channel; or all that may have changed because of downloads since that time (Unix seconds). */
 export type IndexOptions = { channelId: string } | { since: number }
 
 export type IndexPlaylists = (request: IndexOptions, run: TaskRun) => Promise<{ text: string; isEmpty: boolean }>
@@ -43,7 +43,7 @@ export function createIndexPlaylists(deps: PlaylistDeps): IndexPlaylists {
   }
 }
 
-/** Indexes the playlists of one channel again; answers the last thing that went wrong. */
+/** Indexes the playlists of one channel again; returns the last error. */
 export async function indexChannel(deps: PlaylistDeps, channelId: string, run: TaskRun): Promise<Failed | undefined> {
   const channel = await deps.playlists.channelPage(channelId)
   const pass = createIndexPass(await sourceContext(deps, run), run, { indexed: 0, failed: [] })
@@ -51,8 +51,8 @@ export async function indexChannel(deps: PlaylistDeps, channelId: string, run: T
 }
 
 async function settleEntries(deps: PlaylistDeps, source: Source, pass: ReturnType<typeof createIndexPass>) {
-  const failed = await pass.playlist(source.name, () => sourceAddress(source), 'subscribed')
-  // What arrives settles itself.
+  const failed = await pass.playlist(source.name, () => requireSourceUrl(source), 'subscribed')
+  // Playlists that can be read settle their own extras.
   if (failed)
     await deps.extras.settle({ kind: 'playlist', id: source.id }, ['entries'], [{ extra: 'entries', ...failed }])
 }
@@ -69,7 +69,7 @@ interface Total {
 function createIndexPass(context: PlaylistContext, { report, signal, log }: TaskRun, total: Total) {
   const done = new Set<string>()
 
-  /** Runs one step; what it throws is written down and answered, and the next one continues. */
+  /** Runs one step; an error is recorded and returned, and the next step runs anyway. */
   async function attempt(name: string, host: string, step: () => Promise<void>): Promise<Failed | undefined> {
     signal.throwIfAborted()
     report({ messages: [name] })
@@ -106,7 +106,7 @@ function createIndexPass(context: PlaylistContext, { report, signal, log }: Task
   async function channel({ id, name, url }: ChannelPage): Promise<Failed | undefined> {
     const found: Array<{ id: string; name: string; url: string }> = []
     let failed = await attempt(name, hostKey(url ?? ''), async () => {
-      const page = playlistsPage(sourceAddress({ kind: 'channel', id, url }))
+      const page = playlistsPage(requireSourceUrl({ kind: 'channel', id, url }))
       await context.ytDlp.list(
         page,
         ytDlpSettings(context.settings),

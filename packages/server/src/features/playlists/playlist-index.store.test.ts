@@ -27,7 +27,7 @@ const titles = () => db.raw.prepare('SELECT title FROM playlist_entries ORDER BY
 const revisions = () => db.raw.prepare('SELECT field, old_value FROM versions ORDER BY id').raw().all()
 
 describe('a playlist that is fetched again', () => {
-  it('keeps what its members were called when the site no longer tells, and archived ones as the archive has them', () => {
+  it('keeps the titles of members that the site no longer shows, and uses those of the archive for archived videos', () => {
     const store = createPlaylistIndexStore(db)
     void store.put(list, [member('x', 'Before'), member('v', 'Upstream')], 1)
     void store.put(list, [member('x', ''), member('v', 'Upstream')], 2)
@@ -35,7 +35,7 @@ describe('a playlist that is fetched again', () => {
     expect(revisions()).toEqual([])
   })
 
-  it('leaves names and members that went in the revisions', () => {
+  it('keeps old names and removed members in the revisions', () => {
     const store = createPlaylistIndexStore(db)
     void store.put(list, [member('x'), member('y')], 1)
     void store.put({ ...list, name: 'New name' }, [member('y'), member('z')], 2)
@@ -46,7 +46,7 @@ describe('a playlist that is fetched again', () => {
     ])
   })
 
-  it('stays thrown away until a user wants it back, or its channel goes', () => {
+  it('stays deleted until a user adds it again or its channel is removed', () => {
     const store = createPlaylistIndexStore(db)
     const throwAway = () => db.raw.prepare(`DELETE FROM playlists WHERE id = 'p'`).run()
     void store.put(list, [], 1)
@@ -60,8 +60,8 @@ describe('a playlist that is fetched again', () => {
   })
 })
 
-describe('what a download may have changed', () => {
-  it('is the playlists of channels that want them, and got something since', () => {
+describe('playlists that a download may have changed', () => {
+  it('are those of channels that index playlists and have new videos', () => {
     const store = createPlaylistIndexStore(db)
     expect(store.isPassWanted('v')).toBe(true)
     expect(store.listChannelsToIndex(100)).toEqual([{ id: 'c', name: 'The channel', url: null }])

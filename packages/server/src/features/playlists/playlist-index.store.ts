@@ -5,7 +5,7 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 export interface PlaylistRecord {
   id: string
   name: string
-  /** Null where a list has no owner. */
+  /** Null when a playlist has no owner. */
   channelId: string | null
   channelName: string | null
   description: string | null
@@ -16,7 +16,7 @@ export interface PlaylistRecord {
 
 export interface PlaylistMember {
   videoId: string
-  /** Empty when the site no longer tells. */
+  /** Empty when the site no longer shows it. */
   title: string
   uploader: string | null
 }
@@ -27,23 +27,23 @@ export interface ChannelPage {
   url: string | null
 }
 
-/** Playlists as they are fetched; what users do to them is in playlists.ts. */
+/** Playlists from sites; playlists.store.ts contains the changes by users. */
 export interface PlaylistIndexStore {
-  /** Puts the list in place of what was known of it; names, descriptions and members that go stay in the revisions. */
+  /** Replaces the stored playlist; replaced names and descriptions and removed members are kept as revisions. */
   put(playlist: PlaylistRecord, members: readonly PlaylistMember[], now: number): Awaitable<void>
   countMembers(id: string): Awaitable<number>
   /** Whether any of them is archived. */
   hasArchived(videoIds: readonly string[]): Awaitable<boolean>
-  /** Whether a user threw this list away. */
+  /** Whether a user deleted this playlist. */
   isRemoved(id: string): Awaitable<boolean>
-  /** Those that no scan has offered to the queue yet. */
+  /** Members that no scan has added to the queue yet. */
   unseen(id: string, videoIds: readonly string[]): Awaitable<ReadonlySet<string>>
   markSeen(id: string, videoIds: readonly string[]): Awaitable<void>
   /** Gives an archived video its own title and uploader in the lists it is in. */
   nameMember(videoId: string): Awaitable<void>
-  /** Whether an archived video may have changed lists that are looked after. */
+  /** Whether an archived video may have changed playlists that are indexed. */
   isPassWanted(videoId: string): Awaitable<boolean>
-  /** Channels whose playlists are wanted and that got videos at or after that time (Unix seconds). */
+  /** Channels that index playlists and have videos that were archived at or after that time (Unix seconds). */
   listChannelsToIndex(since: number): Awaitable<ChannelPage[]>
   channelPage(id: string): Awaitable<ChannelPage | undefined>
 }

@@ -17,11 +17,14 @@ export interface Playlists {
   list(filter: PlaylistFilter, request: PageRequest): Promise<PagedResult<Playlist>>
   /** @throws DomainError playlistNotFound */
   get(id: string): Promise<Playlist>
-  /** The known ones of these, in their order. */
+  /** The known ones of these IDs, in their order. */
   present(ids: readonly string[]): Promise<Playlist[]>
-  /** The ID of the first archived video, whose thumbnail stands for a playlist without its own; undefined without one. */
+  /**
+   * The ID of the first archived video, whose thumbnail is used for a playlist without its own; undefined if there is
+   * none.
+   */
   thumbVideo(id: string): Promise<string | undefined>
-  /** By ids or addresses, in the background. */
+  /** Subscribes by IDs or URLs, in the background. */
   subscribe(inputs: readonly string[]): Promise<{ taskId: string }>
   /** @throws DomainError playlistNotFound, customPlaylist, badRequest when there is nothing to change */
   update(id: string, changes: PlaylistChanges): Promise<Playlist>

@@ -15,10 +15,10 @@ export interface PlaylistFilter {
 
 export interface PlaylistStore {
   count(filter: PlaylistFilter): Awaitable<number>
-  /** By name, equal names by id. */
+  /** Sorted by name, equal names by ID. */
   page(filter: PlaylistFilter, range: { offset: number; limit: number }): Awaitable<PlaylistRow[]>
   get(id: string): Awaitable<PlaylistRow | undefined>
-  /** The known ones of these, in their order. */
+  /** The known ones of these IDs, in their order. */
   listByIds(ids: readonly string[]): Awaitable<PlaylistRow[]>
   /** The members of these playlists, archived or not, each playlist in its order. */
   listEntries(ids: readonly string[]): Awaitable<EntryRow[]>

@@ -16,8 +16,7 @@ import { writeImage } from '../../media/write-thumbnail.ts'
 import { requirePlaylistId } from '../subscriptions/find-source.ts'
 import type { SourceContext } from '../subscriptions/scan-context.ts'
 
-/** A playlist with all its members, in the order of its site. */
-/** A run that reads playlists. */
+/** Dependencies and state of a run that reads playlists. */
 export type PlaylistContext = SourceContext & { playlists: PlaylistIndexStore }
 
 export interface ReadPlaylist {
@@ -25,17 +24,17 @@ export interface ReadPlaylist {
   url: string
   page: Info
   members: PlaylistMember[]
-  /** The same members, as the queue would take them. */
+  /** The same members as queue items. */
   items: NewQueueItem[]
 }
 
-/** As what nobody wants downloaded. */
+/** The options for members that are not added to the queue. */
 const NO_OPTIONS: Wish = { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false }
 
-/** What YouTube calls members that it no longer shows. */
+/** The titles that YouTube shows for unavailable members. */
 const GONE = /^\[(private|deleted) video\]$/i
 
-/** Reads the whole flat list. `page`: what the list says of itself, where that is known already. */
+/** Reads the whole flat list. `page`: the metadata of the list, if it is already known. */
 export async function readPlaylist(
   context: PlaylistContext,
   url: string,
@@ -62,7 +61,7 @@ export async function readPlaylist(
   return { id, url, page, members, items }
 }
 
-/** Puts a list that was read into the archive. A list that suddenly is empty is not trusted. */
+/** Stores a playlist. A list that is suddenly empty is not trusted. */
 export async function savePlaylist(
   context: PlaylistContext,
   { id, url, page, members }: ReadPlaylist,
@@ -86,7 +85,7 @@ export async function savePlaylist(
   return record
 }
 
-/** The address of the image that is on disk from now on; null when there is no new one. */
+/** The URL of the image on disk; null when there is no new one. */
 async function fetchThumb(
   { fetch, paths, signal, onMissing }: PlaylistContext & { onMissing: OnMissing },
   id: string,

@@ -3,7 +3,7 @@ import type { AddingContext, AddSummary } from '../downloads/resolve/resolve-con
 import type { NewQueueItem } from '../downloads/queue-item.ts'
 import type { Source } from '../subscriptions/subscriptions.store.ts'
 import { savePlaylist, readPlaylist, type PlaylistContext } from './read-playlist.ts'
-import { sourceAddress } from '../../site/source-url.ts'
+import { requireSourceUrl } from '../../site/source-url.ts'
 import type { PlaylistScanner } from '../subscriptions/scan-context.ts'
 import type { PlaylistIndexStore } from './playlist-index.store.ts'
 
@@ -19,8 +19,9 @@ export function createPlaylistScanner(playlists: PlaylistIndexStore): PlaylistSc
 }
 
 /**
- * Queues what is new in a playlist. The whole list is read each time: apart from its first entries, in its sort order, everything
- * that came in since the last scan is wanted, wherever it was put. Answers the items that came with no more than the listing knew.
+ * Queues new videos of a playlist. The whole list is read each time: in addition to its first entries in its sort
+ * order, every video that was added since the last scan is queued, at any position. Returns the items of which only the
+ * data of the listing is known.
  */
 async function scanPlaylist(
   context: PlaylistContext & AddingContext,
@@ -30,10 +31,10 @@ async function scanPlaylist(
   const { playlists, settings, input } = context
   const size = settings.subscriptions.playlist_size
   if (size === 0) return []
-  const list = await readPlaylist(context, sourceAddress(source), { request: input })
+  const list = await readPlaylist(context, requireSourceUrl(source), { request: input })
   await savePlaylist(context, list)
   const ids = list.items.map(({ videoId }) => videoId)
-  // Before the first scan nothing was seen: then only the size counts, not the whole past of the list.
+  // Before the first scan no entry is known: then only the size limit counts, not the whole old content of the list.
   const unseen = source.lastSuccess === null ? new Set<string>() : await playlists.unseen(list.id, ids)
   const inOrder = source.sortOrder === 'bottom' ? list.items.toReversed() : list.items
   const wanted = inOrder.filter(({ videoId }, index) => size === null || index < size || unseen.has(videoId))

@@ -1,12 +1,12 @@
 import type { SearchReadStore, SearchScope } from './search.store.ts'
 
 /**
- * Rows that are ranked at most. A word of every second text has millions of rows: of those the newest are candidates, so
- * that such a search costs no more than another. Words with fewer rows are ranked exactly.
+ * The maximum number of ranked rows. A word that occurs in half of all texts has millions of rows: only the newest of
+ * them are candidates, so that such a search takes no longer than others. Words with fewer rows are ranked exactly.
  */
 export const CANDIDATES_MAX = 600
 
-/** The rows of these expressions, one after the other, until there are enough. */
+/** The rows of these expressions, one expression after the other, until there are enough. */
 export function collectCandidates(store: SearchReadStore, scope: SearchScope, expressions: Iterable<string>): number[] {
   const found = new Set<number>()
   for (const expression of expressions) {
@@ -19,7 +19,7 @@ export function collectCandidates(store: SearchReadStore, scope: SearchScope, ex
   return [...found]
 }
 
-/** In how many rows this is: counted, or estimated from how far back the newest of them reach. */
+/** The number of rows that match: counted, or estimated from the age of the newest matches. */
 export function termFrequency(store: SearchReadStore, scope: SearchScope, expression: string, newest: number): number {
   const rows = store.match(scope, expression, CANDIDATES_MAX)
   const oldest = rows.at(-1)

@@ -1,9 +1,12 @@
-/** Rows of the table of edits, kept from call to call: the one before the last, the last, and the one being filled. */
+/**
+ * Rows of the table of edits, reused between calls: the row before the previous one, the previous row, and the current
+ * one.
+ */
 const rows: [Uint16Array, Uint16Array, Uint16Array] = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)]
 
 /**
- * How many letters must be added, dropped, replaced or swapped with their neighbor to get from one word to the other;
- * `most` + 1 for anything beyond `most`.
+ * The number of letters that must be added, removed, replaced or swapped with a neighbor to turn one word into the
+ * other; `limit` + 1 for anything above `limit`.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   const { length } = to

@@ -36,7 +36,7 @@ const STEP_4 = [
   'ive', 'ize',
 ]
 
-/** What inflections of an English word have in common: M. F. Porter, "An algorithm for suffix stripping" (1980). */
+/** The common stem of the inflections of an English word: M. F. Porter, "An algorithm for suffix stripping" (1980). */
 export function englishStem(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word
   return tidy(strip(replace(replace(endInI(withoutPast(withoutPlural(word))), STEP_2), STEP_3)))

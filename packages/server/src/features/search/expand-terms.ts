@@ -5,14 +5,14 @@ import type { Fuzziness, SearchTerm } from './parse-search.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import type { TermGroup } from './word-group.ts'
 
-/** Inflections and near words that are looked up for one word. */
+/** Maximum number of inflections and similar words for one word. */
 const STEMS_MAX = 12
 const MAX_FUZZY_TERMS = 24
 
-/** Words that start as the inflections of one word do, looked through for them. */
+/** Maximum number of words with the same start that are searched for inflections. */
 const STEM_CANDIDATES = 2000
 
-/** Shorter stems say nothing: "is", "be". */
+/** Shorter stems match too many words: "is", "be". */
 const STEM_LETTERS_MIN = 3
 
 interface Expansion {
@@ -20,7 +20,7 @@ interface Expansion {
   scope: SearchScope
   vocabulary: Vocabulary
   fuzziness: Fuzziness
-  /** Whether the last word may be the beginning of one. */
+  /** Whether the last word may be a prefix. */
   isLastPrefix: boolean
   isStemmed: boolean
 }
@@ -28,11 +28,11 @@ interface Expansion {
 export interface ExpandedTerms {
   readonly wanted: readonly TermGroup[]
   readonly excluded: readonly TermGroup[]
-  /** Something was searched for, even if no word of it is left. */
+  /** The query contained terms, even if none of them can be searched for. */
   readonly hasRequested: boolean
 }
 
-/** What each term may look like in the index. What has neither letters nor digits is left out. */
+/** The forms that each term can have in the index. Terms without letters and digits are left out. */
 export function expandTerms(terms: readonly SearchTerm[], expansion: Expansion): ExpandedTerms {
   const groups = terms.map((term, index) => {
     const isLast = index === terms.length - 1
@@ -71,7 +71,7 @@ function editsFor(word: string, fuzziness: Fuzziness): number {
 function inflections(word: string, scope: SearchScope, store: SearchReadStore): string[] {
   const stem = englishStem(word)
   if (stem.length < STEM_LETTERS_MIN) return []
-  // The last letter of a stem may be another in the word: "happi" for "happy".
+  // The last letter of a stem may differ from that of the word: "happi" for "happy".
   return store
     .wordsFrom(scope, stem.slice(0, Math.max(2, stem.length - 1)), STEM_CANDIDATES)
     .filter(other => other !== word && englishStem(other) === stem)

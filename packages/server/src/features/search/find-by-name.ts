@@ -36,7 +36,9 @@ interface Sources {
 
 type NameSearch = ParsedSearch & { type: keyof typeof FIELDS }
 
-/** Videos, channels and playlists in one ranked list: every word within one field, the last one as it starts. */
+/**
+ * Finds videos, channels and playlists in one ranked list: all words must be in one field, the last one as a prefix.
+ */
 export function findNames(query: NameSearch, sources: Sources, fields = FIELDS[query.type]): NameHit[] {
   const { store } = sources
   const filters = filterLists(query, sources)
@@ -54,7 +56,7 @@ export function findNames(query: NameSearch, sources: Sources, fields = FIELDS[q
     fields.map(({ column }) => column),
     terms.excluded,
   )
-  const rowIds = query.terms.some(isUnspaced)
+  const rowIds = query.terms.some(isIdeographic)
     ? store.matchAmong(
         'names',
         everything,
@@ -68,9 +70,9 @@ export function findNames(query: NameSearch, sources: Sources, fields = FIELDS[q
 }
 
 const isWanted = ({ tag }: SearchTerm) => tag !== 'not'
-const isUnspaced = (term: SearchTerm) => isWanted(term) && hasIdeographs(term.text)
+const isIdeographic = (term: SearchTerm) => isWanted(term) && hasIdeographs(term.text)
 
-/** As they were typed first, then with what they may be a misspelling of. */
+/** First as typed, then with words of which they may be misspellings. */
 function expressions({ wanted }: ExpandedTerms, fields: readonly Field[], everything: string): string[] {
   if (wanted.length === 0) return [everything]
   const inOneField = (fuzzy: boolean) =>
@@ -79,7 +81,7 @@ function expressions({ wanted }: ExpandedTerms, fields: readonly Field[], everyt
   return (isLoose ? [false, true] : [false]).map(fuzzy => `(${inOneField(fuzzy)}) AND (${everything})`)
 }
 
-/** Undefined when nothing can pass: no channel has that name. */
+/** Undefined when nothing can match, because no channel has that name. */
 function filterLists(query: ParsedSearch, sources: Sources): string[][] | undefined {
   const kinds = query.type === 'simple' ? ['video', 'channel', 'playlist'] : [query.type]
   const channels = query.channel.length > 0 ? channelFacets(query.channel, sources) : undefined
@@ -92,10 +94,10 @@ function filterLists(query: ParsedSearch, sources: Sources): string[][] | undefi
   ]
 }
 
-/** Channels that a `channel:` filter may mean. */
+/** Maximum number of channels that a `channel:` filter matches. */
 const CHANNELS_MAX = 100
 
-/** The facets of the channels with such a name; none when there is no such channel. */
+/** The facets of the channels with this name; empty when no channel has it. */
 export function channelFacets(name: readonly SearchTerm[], { store, vocabulary }: Sources): string[] {
   const query = { type: 'channel', terms: name, channel: [], fuzziness: 'auto' } as const
   return findNames(query, { store, vocabulary }, FIELDS.simple)

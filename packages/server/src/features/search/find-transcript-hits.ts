@@ -20,7 +20,7 @@ import { rounded, scoreText, inverseFrequency } from './score.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { createMatcher, type GroupMatcher, type TermGroup } from './word-group.ts'
 
-/** A spoken line that was found, with where in it. */
+/** A transcript hit with the marked matches. */
 export interface CueHit extends LineRow {
   readonly text: string
   readonly marks: readonly Mark[]
@@ -35,7 +35,7 @@ interface Sources {
 
 const SOURCES = ['user', 'auto', 'file'].map(facets.source)
 
-/** Lines with any of the words; those with all of them, or with the rarest, are the first to be ranked. */
+/** Finds lines with any of the words; lines with all of them, or with the rarest one, are ranked first. */
 export function findCues(
   query: ParsedSearch,
   sources: Sources,
@@ -73,7 +73,7 @@ export function findCues(
   return ranked.slice(offset, offset + limit).flatMap(hit => toHit(store, hit))
 }
 
-/** As it was typed, or inflected in an English line. */
+/** As typed, or inflected in an English line. */
 const spoken = (group: TermGroup) =>
   group.stems.length === 0
     ? groupIn('line', group, TYPED)
@@ -85,7 +85,7 @@ const spoken = (group: TermGroup) =>
 const INFLECTED: MatchMode = { stems: true, fuzzy: false }
 const MISSPELT: MatchMode = { stems: false, fuzzy: true }
 
-/** `groups` with the rarest first. */
+/** Expressions for `groups`, rarest group first. */
 function expressions(groups: ExpandedTerms['wanted'], everything: string): string[] {
   if (groups.length === 0) return [everything]
   const misspelt = groups.filter(({ fuzzy }) => fuzzy.length > 0)

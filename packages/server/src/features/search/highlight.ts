@@ -1,6 +1,6 @@
 import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '@tubecellar/core/contract'
 
-/** From `start` up to `end` of a text. */
+/** A range of a text, without the character at `end`. */
 export interface Mark {
   readonly start: number
   readonly end: number

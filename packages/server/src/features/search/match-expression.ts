@@ -1,23 +1,23 @@
 import type { TermGroup } from './word-group.ts'
 
 /**
- * FTS5 expressions. Words hold letters, digits and marks only and are between quotes: nothing that a user types can
- * be taken for the language of the expression.
+ * FTS5 expressions. Words contain only letters, digits and marks, and are quoted: text from users cannot be interpreted
+ * as part of the expression language.
  */
 type Column = 'name' | 'tags' | 'categories' | 'description' | 'line' | 'facets'
 
-/** Which of the things that may stand for a word are looked for. */
+/** Which substitutes for a word are searched for. */
 export interface MatchMode {
   readonly stems: boolean
   readonly fuzzy: boolean
 }
 
-/** As it was typed and no other way. */
+/** Only the word as it was typed. */
 export const TYPED: MatchMode = { stems: false, fuzzy: false }
 
 /**
- * Words of a phrase that the index is asked for; the rest is looked for in what it finds. Every further word of a phrase of
- * common words would cost another walk through most of the index.
+ * The number of words of a phrase that the index searches for; the others are compared in the rows that it finds. Every
+ * additional word of a phrase of common words would cost another scan of most of the index.
  */
 export const PHRASE_WORDS_MAX = 4
 
@@ -33,13 +33,13 @@ export const inColumns = (columns: readonly Column[], expression: string) => `{$
 export const allPages = (expressions: readonly string[]) => expressions.map(one => `(${one})`).join(' AND ')
 export const matchAny = (expressions: readonly string[]) => expressions.map(one => `(${one})`).join(' OR ')
 
-/** The group in one column, in any of its looks. */
+/** Matches the group in one column, in any of its forms. */
 export function groupIn(column: Column, group: TermGroup, { stems, fuzzy }: MatchMode): string {
   const looks = [phrase(group), ...(fuzzy ? group.fuzzy.map(other => word(other.word)) : [])]
   return inColumns([column], [...looks, ...(stems ? group.stems.map(word) : [])].join(' OR '))
 }
 
-/** `expression` without what matches one of the groups in these columns. */
+/** `expression` without the rows that match one of the groups in these columns. */
 export const without = (expression: string, columns: readonly Column[], groups: readonly TermGroup[]) =>
   groups.length === 0 ? expression : `(${expression}) NOT (${inColumns(columns, groups.map(phrase).join(' OR '))})`
 
@@ -54,9 +54,9 @@ export const facets = {
   english: 'english',
 } as const
 
-/** The sources that there are; another matches nothing. */
+/** A known subtitle source; other values match nothing. */
 const hexFreeWord = (kind: string, value: string) => (/^[a-z]+$/.test(value) ? kind + value : `${kind}none`)
 
-/** Every list must be met by one of its facets. */
+/** Every list must match in at least one of its facets. */
 export const withFacets = (lists: readonly (readonly string[])[]) =>
   inColumns(['facets'], allPages(lists.map(list => list.map(word).join(' OR '))))

@@ -7,17 +7,17 @@ const not = (text: string) => ({ tag: 'not', text })
 const plain = { type: 'simple', channel: [], fuzziness: 'auto' }
 
 describe('the search language', () => {
-  it('takes plain words in lower case', () => {
+  it('converts plain words to lower case', () => {
     expect(parseSearch('  Quiet   RIVER ')).toEqual({ ...plain, terms: [word('quiet'), word('river')] })
   })
 
-  it('reads the type off the first word only', () => {
+  it('reads the type only from the first word', () => {
     expect(parseSearch('video:river night')).toEqual({ ...plain, type: 'video', terms: [word('river'), word('night')] })
     expect(parseSearch('full: river')).toEqual({ ...plain, type: 'full', terms: [word('river')] })
     expect(parseSearch('river video:night')).toEqual({ ...plain, terms: [word('river'), word('video:night')] })
   })
 
-  it('lets words continue with a key until the next one, and back to the text with term:', () => {
+  it('assigns words to a key until the next key, and to the text after term:', () => {
     expect(parseSearch('video: quiet channel:harbour lights active:no term:river')).toEqual({
       ...plain,
       type: 'video',
@@ -27,7 +27,7 @@ describe('the search language', () => {
     })
   })
 
-  it('knows the keys of each type, and searches for those of others', () => {
+  it('accepts the keys of each type, and searches for other keys as text', () => {
     expect(parseSearch('channel: subscribed:yes active:yes lang:de')).toEqual({
       ...plain,
       type: 'channel',
@@ -46,7 +46,7 @@ describe('the search language', () => {
     })
   })
 
-  it('takes active and subscribed for no unless yes is among the values', () => {
+  it('reads active and subscribed as no unless yes is one of the values', () => {
     expect(parseSearch('channel: active:maybe yes subscribed:')).toMatchObject({ isActive: true, isSubscribed: false })
   })
 
@@ -77,17 +77,17 @@ describe('the search language', () => {
     })
   })
 
-  it('takes a quote that is never closed for a letter', () => {
+  it('treats a quote that is never closed as a letter', () => {
     expect(parseSearch('"quiet river')).toEqual({ ...plain, terms: [word('"quiet'), word('river')] })
     expect(parseSearch('"a" b"')).toEqual({ ...plain, terms: [phrase('a'), word('b"')] })
   })
 
-  it('has no query in blanks', () => {
+  it('returns no query for blanks', () => {
     expect(parseSearch('')).toBeUndefined()
     expect(parseSearch(' \t\n\u3000')).toBeUndefined()
   })
 
-  it('is quick with anything', () => {
+  it('parses any text quickly', () => {
     const start = performance.now()
     for (const piece of ['"', 'a:', '-"', ' "', ':"', 'video:"']) parseSearch(piece.repeat(2000))
     expect(performance.now() - start).toBeLessThan(500)

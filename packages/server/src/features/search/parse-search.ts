@@ -2,7 +2,7 @@ import { SEARCH_TYPES } from '@tubecellar/core/contract'
 
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
-/** A piece of what is searched for, as it was typed but in lower case. A phrase was quoted; `not` may be one too. */
+/** One term of a query, as typed but in lower case. A phrase was quoted; a `not` term may be quoted too. */
 export interface SearchTerm {
   readonly tag: 'word' | 'phrase' | 'not'
   readonly text: string
@@ -63,7 +63,7 @@ export function parseSearch(query: string): ParsedSearch | undefined {
   return interpret(type ?? 'simple', buckets)
 }
 
-/** Blanks part pieces, except between quotes. A quote that is never closed is a character like others. */
+/** Pieces are separated by blanks, except inside quotes. A quote that is never closed is an ordinary character. */
 const CHUNK = /(?:"[^"]*"|\S)+/g
 
 /** `key:rest` with one colon, not counting quoted ones. */

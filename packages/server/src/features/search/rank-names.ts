@@ -5,20 +5,20 @@ import { groupIn, PHRASE_WORDS_MAX, TYPED, withFacets } from './match-expression
 import { rounded, scoreText, inverseFrequency } from './score.ts'
 import { createMatcher, type TermGroup } from './word-group.ts'
 
-/** A name that was found. */
+/** A matching name. */
 export interface NameHit {
   readonly kind: SearchKind
   readonly id: string
   readonly score: number
 }
 
-/** A column that is searched in, and how much it counts. */
+/** A searched column and its weight. */
 export interface Field {
   readonly column: 'name' | 'tags' | 'categories' | 'description'
   readonly boost: number
 }
 
-/** The best first, equals by age; each scored by its best field. */
+/** Best first, equal scores by age; each hit has the score of its best field. */
 export function rankNames(
   store: SearchReadStore,
   rowIds: readonly number[],

@@ -1,10 +1,10 @@
 import type { GroupMatcher } from './word-group.ts'
 
-/** The usual constants of BM25: how soon repetition stops counting, and how much length does. */
+/** The usual constants of BM25: the effect of repeated words, and that of the text length. */
 const K1 = 1.2
 const B = 0.75
 
-/** How telling a word is that `frequency` of `total` texts have. Never below 0. */
+/** The weight of a word that occurs in `frequency` of `total` texts. Never below 0. */
 export const inverseFrequency = (frequency: number, total: number) =>
   Math.log(1 + (Math.max(total, frequency) - frequency + 0.5) / (frequency + 0.5))
 
@@ -14,7 +14,7 @@ interface Scored {
   readonly weight: number
 }
 
-/** BM25 of one text, with the looser matches of a word counting less. */
+/** BM25 score of one text, in which inexact matches count less. */
 export function scoreText(words: readonly string[], groups: readonly Scored[], averageLength: number): number {
   const length = 1 - B + (B * words.length) / (averageLength || 1)
   let score = 0

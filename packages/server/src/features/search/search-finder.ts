@@ -11,15 +11,15 @@ export interface FoundHits {
   readonly lines: readonly CueHit[]
 }
 
-/** Answers a query that was read; what a database and its own thread are needed for. */
+/** Runs a parsed query; needs a database and a separate thread. */
 export interface SearchFinder {
   find(query: ParsedSearch, range: { offset: number; limit: number }): Awaitable<FoundHits>
 }
 
-/** Words of names are read again after a change, except for no more than this share of the time. */
+/** Words of names are read again after a change, for at most this share of the time. */
 const RELOAD_SHARE = 0.05
 
-/** `nowMs` is any clock that never goes back. */
+/** `nowMs` is any monotonic clock. */
 export function createSearchFinder(store: SearchReadStore, nowMs: () => number): SearchFinder {
   const names = createNameVocabulary(store, nowMs)
   const lines = createTranscriptVocabulary(store)
@@ -50,7 +50,7 @@ function createNameVocabulary(store: SearchReadStore, nowMs: () => number): () =
   }
 }
 
-/** Words of lines are only ever added. */
+/** Words of transcripts are only ever added. */
 function createTranscriptVocabulary(store: SearchReadStore): () => Vocabulary {
   const vocabulary = new Vocabulary()
   let last = 0

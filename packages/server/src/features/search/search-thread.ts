@@ -15,7 +15,9 @@ export interface SearchReply {
   readonly error?: Error
 }
 
-/** Searches in its own thread, which the first search starts. One that exits takes its searches along, no others. */
+/**
+ * Searches in a separate thread, which the first search starts. If the thread exits, only its running searches fail.
+ */
 export interface SearchThread extends SearchFinder {
   close(): Promise<void>
 }
@@ -23,7 +25,10 @@ export interface SearchThread extends SearchFinder {
 /** Next to this module, or next to the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './search.worker.ts' : '../search-worker.js'
 
-/** Enough for a million words and one search; without a limit the thread would let garbage lie until memory is short. */
+/**
+ * Enough for a million words and one search; without a limit the thread would collect garbage only when memory is
+ * short.
+ */
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 }
 
 export function createSearchThread(file: string): SearchThread {
@@ -37,7 +42,7 @@ export function createSearchThread(file: string): SearchThread {
       resourceLimits: MEMORY_LIMITS,
     })
     const fail = (error: Error) => {
-      // It may have been replaced since: 'exit' follows on 'error'.
+      // It may have been replaced in the meantime: 'exit' follows 'error'.
       if (worker !== started) return
       worker = undefined
       for (const { reject } of pending.values()) reject(error)
@@ -51,7 +56,7 @@ export function createSearchThread(file: string): SearchThread {
     })
     started.on('error', fail)
     started.on('exit', code => fail(new Error(`the search thread exited with code ${code}`)))
-    // Nobody waits for it but a request, and that keeps the server up.
+    // Only requests wait for the thread, and they keep the server running.
     started.unref()
     return started
   }

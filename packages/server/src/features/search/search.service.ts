@@ -12,14 +12,14 @@ import { parseSearch, type ParsedSearch } from './parse-search.ts'
 import type { SearchFinder } from './search-finder.ts'
 import type { Videos } from '../videos/videos.service.ts'
 
-/** More words than anybody types, and few enough to look up each with all it may mean. */
+/** More words than users type, and few enough to search for each with its variants. */
 const SEARCH_WORDS_MAX = 40
 
 interface SearchRequest {
   query: string
   /** 0 and 1 are both the first page. */
   page?: number | undefined
-  /** Hits of a page, of all kinds together. */
+  /** Hits per page, of all kinds together. */
   size?: number | undefined
 }
 
@@ -58,11 +58,11 @@ export function createSearch({ finder, videos, channels, playlists }: Deps): Sea
   }
 }
 
-/** A phrase counts as one word, and what has no letters as none. */
+/** A phrase counts as one word; a term without letters does not count. */
 const countWords = ({ terms, channel }: ParsedSearch) =>
   [...terms, ...channel].filter(({ text }) => searchWords(text).length > 0).length
 
-/** A language may have a track that users made and one that a machine made: no two hits are called the same. */
+/** A language may have one track by users and one generated track: the source keeps the IDs of their hits distinct. */
 const fragmentId = ({ videoId, lang, source, chunk }: CueHit) =>
   [videoId, lang, ...(source === 'auto' ? ['auto'] : []), chunk + 1].join('-')
 

@@ -3,10 +3,12 @@ import { CUES_PER_HIT } from '../../database/search-index.ts'
 
 export type SearchKind = 'video' | 'channel' | 'playlist'
 
-/** The two indexes: what things are called, and what is said. */
+/** The two indexes: names, and transcripts. */
 export type SearchScope = 'names' | 'lines'
 
-/** What a hit is scored by. JSON lists are read as text: their punctuation is not a word. */
+/**
+ * The texts that determine the score of a hit. JSON lists are read as text: their punctuation is not part of a word.
+ */
 export interface NameTexts {
   rowId: number
   kind: SearchKind
@@ -23,7 +25,7 @@ export interface LineTexts {
   isEnglish: boolean
 }
 
-/** Everything that is told about a line that was found; times in milliseconds, `lastRefresh` in Unix seconds. */
+/** The data of a transcript hit; times in milliseconds, `lastRefresh` in Unix seconds. */
 export interface LineRow {
   videoId: string
   title: string
@@ -32,39 +34,46 @@ export interface LineRow {
   lang: string
   source: 'user' | 'auto' | 'file'
   lastRefresh: number
-  /** Which hit of its subtitle this is, from 0. */
+  /** Number of the hit in its subtitle track, from 0. */
   chunk: number
   startMs: number
   endMs: number
 }
 
-/** Reads the search indexes. `match` is an FTS5 expression that was put together from words without any punctuation. */
+/** Reads the search indexes. `match` is an FTS5 expression of words without punctuation. */
 export interface SearchReadStore {
-  /** Numbers of matching rows, the newest first: nothing is ranked, so that a word of a million rows costs no more. */
+  /**
+   * Numbers of matching rows, newest first: without ranking, a word with a million rows takes no longer than others.
+   */
   match(scope: SearchScope, match: string, limit: number): number[]
   /** Which of these rows match. */
   matchAmong(scope: SearchScope, match: string, rowIds: readonly number[]): number[]
-  /** Names with all of these parts anywhere in them, the newest first: for scripts that do not part their words. */
+  /** Names that contain all of these parts anywhere, newest first: for scripts that do not separate words. */
   namesContaining(parts: readonly string[], limit: number): number[]
   nameTexts(rowIds: readonly number[]): NameTexts[]
   lineTexts(rowIds: readonly number[]): LineTexts[]
-  /** Undefined when it is gone since. */
+  /** Undefined if it was deleted in the meantime. */
   line(rowId: number): LineRow | undefined
-  /** Words that start so, in order. */
+  /** Words with this prefix, sorted. */
   wordsFrom(scope: SearchScope, prefix: string, limit: number): string[]
-  /** Every word of names, in portions. */
+  /** All words of names, in batches. */
   nameWords(): Iterable<string[]>
-  /** Words of lines that came after the number `after`, in portions; `last` is the number of the last one. */
+  /**
+   * Words of transcript lines after the line with the number `after`, in batches; `last` is the number of the last
+   * line.
+   */
   lineWords(after: number): Iterable<{ words: string[]; last: number }>
-  /** Another number when another connection has written. */
+  /** Changes when another connection has written. */
   version(): number
-  /** Everything that `work` reads is of one moment; for the hundreds of rows of a search that also takes half the time. */
+  /**
+   * Reads of `work` see the database at one moment; for the hundreds of rows of a search this also takes half the time.
+   */
   atOnce<T>(work: () => T): T
 }
 
 const PER_TRACK = 2 ** 20
 
-/** Words that are read at once. */
+/** Number of words that are read in one step. */
 const COMMENTS_PER_STEP = 5000
 
 /** The subtitle of a row of search_lines and its cues, from `first` to `last`. */
@@ -178,7 +187,7 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
     *nameWords() {
       let words: string[] = []
       let last = ''
-      // They come in order: the same word of several columns in a row.
+      // The words are sorted: the same word of several columns is in consecutive rows.
       for (const word of nameWords.iterate()) {
         if (word === last) continue
         words.push((last = word))
@@ -197,7 +206,7 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
       }
     },
     version: () => raw.pragma('data_version', { simple: true }) as number,
-    // SQLite locks and unlocks the database for each statement automatically, and once for all of them here.
+    // SQLite locks and unlocks the database for each statement, but only once for a transaction.
     atOnce: work => raw.transaction(work).deferred(),
   }
 }

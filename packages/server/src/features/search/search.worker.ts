@@ -1,6 +1,6 @@
 /**
- * The thread in which searches run: the slowest of them would hold up the players of everyone else. It reads the database
- * through its own connection. Started by search-thread.ts.
+ * The thread in which searches run: in the main thread, the slowest of them would delay the players of all users. It
+ * reads the database through a separate connection. Started by search-thread.ts.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from '../../database/open-reader.ts'

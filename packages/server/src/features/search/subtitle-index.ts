@@ -21,12 +21,15 @@ interface Context {
   report: (report: Report) => void
 }
 
-/** Brings the search index of subtitle lines in line with the setting `subtitle_index`. */
+/** Makes the search index of subtitle lines match the setting `subtitle_index`. */
 export interface SubtitleIndex {
   start(): Promise<void>
-  /** At the start of a server: when the last run did not finish, or the settings were changed without a server. */
+  /**
+   * Called at the start of a server: starts if the last run did not finish, or the setting was changed while no server
+   * ran.
+   */
   startIfNeeded(): Promise<void>
-  /** What is done already is not done again. */
+  /** Finished steps are not repeated. */
   run(context: Context): Promise<{ tag: 'done' | 'stopped'; text: string }>
 }
 
@@ -39,7 +42,7 @@ export function createSubtitleIndex({ store, settings, jobs }: Deps): SubtitleIn
     let seen = 0
     let changed = 0
     for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
-      // Read at every step: the setting may be changed while this runs.
+      // Checked in every step: the setting may change during the run.
       if (signal.aborted || store.isWanted() !== isWanted) return { isComplete: false, seen, changed, total }
       const step: IndexStep = isWanted ? store.addNext(after) : store.removeNext(after)
       after = step.after

@@ -12,14 +12,14 @@ describe('the distance of two words', () => {
     expect(editDistance(to, from, 2)).toBe(edits)
   })
 
-  it('does not count beyond what is asked', () => expect(editDistance('kitten', 'chalk', 1)).toBe(2))
+  it('does not count beyond the limit', () => expect(editDistance('kitten', 'chalk', 1)).toBe(2))
 })
 
 describe('a vocabulary', () => {
   const vocabulary = new Vocabulary()
   vocabulary.add(['river', 'rivers', 'liver', 'driver', 'diver', 'rivet', 'über', '東京', 'x'.repeat(500)])
 
-  it('knows which words may be meant, the nearest and those that start alike first', () => {
+  it('lists similar words, nearest and with the same start first', () => {
     expect(vocabulary.fuzzy('river', 1, 10).map(({ word }) => word)).toEqual([
       'rivers',
       'rivet',
@@ -36,7 +36,7 @@ describe('a vocabulary', () => {
     expect(vocabulary.fuzzy('river', 0, 10)).toEqual([])
   })
 
-  it('finds the same as comparing every word does', () => {
+  it('finds the same words as a comparison with every word', () => {
     const letters = 'abcdeé'
     const words = Array.from({ length: 3000 }, (_, index) =>
       [0, 1, 2, 3, 4].map(place => letters[Math.floor(index / letters.length ** place) % letters.length]).join(''),

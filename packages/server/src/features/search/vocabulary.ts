@@ -6,13 +6,13 @@ export interface FuzzyMatch {
 }
 
 /**
- * The words there are, for finding those that a misspelt one may mean. Each word has a signature with a bit for every
- * letter in it: one edit changes two bits at most, so that nearly all words are skipped at the cost of one comparison.
- * A library may have a million words: they are in one long text.
+ * The words of the index, in which similar words for a misspelled one are searched. Each word has a signature with a
+ * bit for every letter in it: one edit changes at most two bits, so that one comparison is enough to skip nearly all
+ * words. A library may have a million words: they are stored in one long text.
  */
 export class Vocabulary {
   #text = ''
-  /** Where each word ends in the text, and what its signature is. */
+  /** The end of each word in the text, and its signature. */
   #ends = new Uint32Array(1024)
   #signatures = new Int32Array(1024)
   #size = 0
@@ -28,7 +28,7 @@ export class Vocabulary {
     this.#text += words.join('')
   }
 
-  /** Other words within `most` edits, the nearest first, then those that start alike. */
+  /** Other words within `maxEdits` edits, nearest first, then those with the same start. */
   fuzzy(word: string, maxEdits: number, limit: number): FuzzyMatch[] {
     if (maxEdits === 0) return []
     const wanted = signature(word)

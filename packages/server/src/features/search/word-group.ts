@@ -1,28 +1,28 @@
 import type { FuzzyMatch } from './vocabulary.ts'
 
-/** One thing that was searched for: a word, or several in a row, and what else may stand for it. */
+/** One search term: a word, or several consecutive words, and their substitutes. */
 export interface TermGroup {
   readonly words: readonly string[]
-  /** Whether the last word may continue. */
+  /** Whether the last word may be a prefix. */
   readonly isPrefix: boolean
-  /** Its inflections, where the text is English. */
+  /** Inflections of the word, for English text. */
   readonly stems: readonly string[]
-  /** What it may be a misspelling of. */
+  /** Words of which it may be a misspelling. */
   readonly fuzzy: readonly FuzzyMatch[]
 }
 
-/** How much a match counts that is not the word as it was typed. */
+/** Weights of matches other than the typed word. */
 const PREFIX_WEIGHT = 0.8
 const STEM_WEIGHT = 0.9
 const FUZZY_WEIGHT = 0.5
 
 export interface GroupMatch {
-  /** Words of the text that it covers. */
+  /** Number of words of the text that it covers. */
   readonly length: number
   readonly weight: number
 }
 
-/** Tells whether a group is at a place of a text, given the words of that. */
+/** Returns the match of a group at a position of a text, given the words of the text. */
 export type GroupMatcher = (text: readonly string[], at: number) => GroupMatch | undefined
 
 export function createMatcher({ words, isPrefix, stems, fuzzy }: TermGroup, isEnglish: boolean): GroupMatcher {

@@ -23,7 +23,10 @@ const FlipForm = z.object({ value: z.enum(['on', 'off']) })
 const TokenForm = z.object({ name: text })
 const Ids = z.object({ id: z.coerce.number().int().catch(0), tokenId: z.coerce.number().int().catch(0) })
 
-/** `/admin/`: pages on which admins manage accounts, without scripts. Each form carries the CSRF token of its page. */
+/**
+ * `/admin/`: pages on which administrators manage accounts, without scripts. Each form contains the CSRF token of its
+ * page.
+ */
 export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: AdminOptions): void {
   const page = (request: FastifyRequest, reply: FastifyReply, title: string, content: Html) =>
     reply
@@ -107,7 +110,7 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
     reply.redirect(`${baseHref(request, basePath)}${path}`, 303)
 }
 
-/** What a user can put right is said on the page that the form was on. */
+/** Errors that a user can correct are shown on the page of the form. */
 async function handleErrors<T>(work: () => Promise<T>, show: (notice: Notice) => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -118,7 +121,7 @@ async function handleErrors<T>(work: () => Promise<T>, show: (notice: Notice) =>
   }
 }
 
-/** Strangers are sent to sign in; everyone else reads what is wrong. */
+/** Visitors who are not signed in are redirected to the sign-in page; other users see the error. */
 function renderAdminError(error: unknown, request: FastifyRequest, reply: FastifyReply, base: string) {
   const rejection = error instanceof DomainError ? error : storageRefusal(error)
   const isRejection = rejection !== undefined || error instanceof z.ZodError

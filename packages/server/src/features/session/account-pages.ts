@@ -4,7 +4,7 @@ import { USERNAME_MAX } from '@tubecellar/core/contract'
 import { PASSWORD_MIN } from './users.service.ts'
 import { html, type Html } from '../../http/pages/html.ts'
 
-/** What the answer to a form says above the page: what was refused, or a secret that is shown only now. */
+/** The message above the page after a form was sent: a rejection, or a secret that is shown only once. */
 export type Notice = { readonly tag: 'refused'; readonly text: string } | Secret
 interface Secret {
   readonly tag: 'secret'
@@ -13,12 +13,12 @@ interface Secret {
 }
 
 interface Page {
-  /** Goes back with every form. */
+  /** Sent with every form. */
   csrfToken: string
   notice?: Notice | undefined
 }
 
-/** All accounts, and a form for another. */
+/** All accounts, and a form to add one. */
 export function accountsPage({ users, csrfToken, notice }: Page & { users: readonly User[] }): Html {
   return html`${noticeBox(notice)}
     <table>

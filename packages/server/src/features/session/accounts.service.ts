@@ -8,8 +8,8 @@ import { hashSecret, newApiToken } from '../../platform/random-secrets.ts'
 
 export interface Accounts {
   /**
-   * Makes the first admin when there is none: the one of the configuration, else `admin` with a random password, which
-   * is the answer and stands nowhere else.
+   * Creates the first admin if there is none: the account of the configuration, or else `admin` with a random password,
+   * which is returned and not stored anywhere else.
    */
   ensureAdmin(wanted: { username: string; password: string } | undefined): Promise<FirstAdmin | undefined>
   add(account: { name: string; password: string; isAdmin: boolean }): Promise<number>
@@ -54,13 +54,16 @@ export function createAccounts({ users, tokens }: { users: UserStore; tokens: To
   }
 }
 
-/** Settings that an older or newer release stored and this one would refuse fall back to their defaults. */
+/** Stored settings of an older or newer release that this one rejects get their default values. */
 function requireValid(stored: Record<string, unknown>): Partial<UserConfig> {
   const shape: Record<string, z.ZodType> = UserConfigChanges.shape
   return Object.fromEntries(Object.entries(stored).filter(([key, value]) => shape[key]?.safeParse(value).success))
 }
 
-/** The account as clients see it. Admins carry both flags: some clients look at one, some at the other. */
+/**
+ * The account in the form that clients expect. Admins have both flags, because some clients check one and some the
+ * other.
+ */
 export function presentAccount({ id, name, isAdmin, lastLoginMs }: User): Account {
   return {
     id,

@@ -2,7 +2,7 @@ import type { TokenStore } from './tokens.store.ts'
 import type { Keyring } from '../../platform/keyring.ts'
 import { hashSecret, newApiToken } from '../../platform/random-secrets.ts'
 
-/** The name under which the token shows among the others; no other may be called so. */
+/** The name of this token in the list of tokens; no other token can have it. */
 export const SHOWN_TOKEN = 'API'
 
 /**
@@ -21,7 +21,7 @@ export function createApiToken({ tokens, keyring }: { tokens: TokenStore; keyrin
       const encrypted = await tokens.findShown(userId)
       const known = encrypted === undefined ? undefined : keyring.decrypt('api-token', encrypted)
       if (known !== undefined) return known
-      // None yet, or the key was lost: then nobody can see the old one any longer.
+      // There is no token yet, or the key was lost: then the old token cannot be shown again.
       const token = newApiToken()
       const secret = { tokenHash: hashSecret(token), sealed: keyring.encrypt('api-token', token) }
       await tokens.putShown({ userId, name: SHOWN_TOKEN, ...secret })

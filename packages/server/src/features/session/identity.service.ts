@@ -22,7 +22,7 @@ export function createIdentity({ sessions, tokens, users, keyring }: IdentityDep
     const user = token === undefined ? undefined : await tokens.findUser(hashSecret(token.toLowerCase()))
     return user ? { tag: 'token', user } : { tag: 'anonymous' }
   }
-  /** An account without rights, and with a password nobody knows. */
+  /** An account without administrator rights and with an unknown random password. */
   const create = async (name: string) => {
     const id = await users.insert({ name, passwordHash: await hashPassword(randomPassword()), isAdmin: false })
     return users.find(id)

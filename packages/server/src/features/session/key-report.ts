@@ -10,7 +10,10 @@ interface KeyReportDeps {
   faults: Pick<Faults, 'report'>
 }
 
-/** Reports, until the next start, that the key file of an archive was lost. A new archive has nothing that needs the old key. */
+/**
+ * Reports, until the next start, that the key file of an archive was lost. A new archive has no data that needs an old
+ * key.
+ */
 export function createKeyReport({ file, isNew, tokens, faults }: KeyReportDeps): () => Promise<void> {
   return async () => {
     if (!isNew || !(await tokens.hasShown())) return

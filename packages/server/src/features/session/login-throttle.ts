@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock.ts'
 import { networkPrefix } from '../../platform/network/network-prefix.ts'
 
-/** So many failures of one account from one address within the window, and further tries wait for its end. */
+/** After this many failures of one account from one address within the window, further attempts wait until it ends. */
 export const FAILURES_MAX = 10
 export const WINDOW_MS = 5 * 60_000
 
-/** Accounts and addresses remembered at a time; the oldest go first. */
+/** Maximum number of remembered pairs of account and address; the oldest are removed first. */
 const REMEMBERED_MAX = 10_000
 
-/** Slows down the guessing of passwords. Kept in memory: a restart, which only the owner can cause, forgives. */
+/** Slows down password guessing. Kept in memory: a restart, which only the owner can trigger, clears it. */
 export interface LoginThrottle {
   /** Milliseconds to wait before this account may be tried from this address again; 0 is now. */
   waitMs(account: string, address: string): number

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPasswordLimiter, MAX_WAITING, WAITING_OF_ADDRESS_MAX } from './password-limiter.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function createWork() {
   const ends: (() => void)[] = []
   const work = () => new Promise<void>(resolve => ends.push(resolve))
@@ -10,7 +10,7 @@ function createWork() {
 
 const TOO_MANY = { code: 'tooManyLogins' }
 
-it('lets one check run at a time, in the order of asking, and continues after one that failed', async () => {
+it('runs one check at a time, in the order of the requests, and continues after a failed one', async () => {
   const limit = createPasswordLimiter()
   const seen: string[] = []
   const first = createWork()
@@ -30,7 +30,7 @@ it('lets one check run at a time, in the order of asking, and continues after on
   expect(seen).toEqual(['c'])
 })
 
-it('turns away who asks too much, and lets others in', async () => {
+it('rejects an address with too many requests, and accepts others', async () => {
   const limit = createPasswordLimiter()
   const first = createWork()
   const many = Array.from({ length: WAITING_OF_ADDRESS_MAX }, (_, i) =>
@@ -45,7 +45,7 @@ it('turns away who asks too much, and lets others in', async () => {
   expect(await limit('2001:db8::ffff', async () => 'in again')).toBe('in again')
 })
 
-it('turns everyone away when too many wait', async () => {
+it('rejects all requests when too many are waiting', async () => {
   const limit = createPasswordLimiter()
   const first = createWork()
   const many = Array.from({ length: MAX_WAITING }, (_, i) =>

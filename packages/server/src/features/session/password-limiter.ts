@@ -1,16 +1,16 @@
 import { DomainError } from '../../platform/domain-error.ts'
 import { networkPrefix } from '../../platform/network/network-prefix.ts'
 
-/** Checks of passwords that wait at a time, from one address and from all: the last one waits some seconds. */
+/** Maximum number of waiting password checks, for one address and in total: the last one waits some seconds. */
 export const WAITING_OF_ADDRESS_MAX = 32
 export const MAX_WAITING = 128
 
-/** Does `work` when it is the turn of who asks from `address`. @throws DomainError tooManyLogins when too many wait already */
+/** Runs `work` after the earlier checks. @throws DomainError tooManyLogins when too many are waiting */
 export type PasswordLimiter = <T>(address: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * One check of a password at a time. They are slow on purpose and share their threads with the reading of files: side by side, a
- * hundred strangers who guess would keep everyone from watching.
+ * Runs one password check at a time. The checks are slow on purpose and use the same threads as file reads: in
+ * parallel, a hundred guessing clients would interrupt playback for all users.
  */
 export function createPasswordLimiter(): PasswordLimiter {
   const waiting = new Map<string, number>()

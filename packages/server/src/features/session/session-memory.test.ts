@@ -21,7 +21,7 @@ async function open() {
 }
 
 describe('while the database cannot be written', () => {
-  it('a session is kept in memory, and ends at its time', async () => {
+  it('a session is kept in memory, and expires', async () => {
     const { sessions, time, start, refuseWrites, stored } = await open()
     refuseWrites()
     await start('one')
@@ -53,7 +53,7 @@ describe('while the database cannot be written', () => {
     expect(stored()).toEqual(['two'])
   })
 
-  it('signing in again ends the session before', async () => {
+  it('signing in again ends the previous session', async () => {
     const { sessions, start, refuseWrites } = await open()
     await start('one')
     refuseWrites()
@@ -63,7 +63,7 @@ describe('while the database cannot be written', () => {
     expect(await sessions.find('three')).toBeDefined()
   })
 
-  it('all sessions of a user end, those in memory too', async () => {
+  it('all sessions of a user can be ended, including those in memory', async () => {
     const { sessions, userId, start, refuseWrites, allowWrites } = await open()
     refuseWrites()
     await start('one')

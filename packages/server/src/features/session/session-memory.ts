@@ -4,7 +4,7 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 import type { SessionStore } from './sessions.store.ts'
 import type { UserStore } from './users.store.ts'
 
-/** More are not kept: the oldest end. */
+/** Maximum number of sessions in memory: beyond it, the oldest end. */
 const MAX_SESSIONS = 1000
 
 interface KeptSession {
@@ -14,7 +14,10 @@ interface KeptSession {
   readonly expiresAt: number
 }
 
-/** The sessions that the database could not store, and those whose end it could not. They last as long as the process. */
+/**
+ * Sessions that could not be stored in the database, and ended sessions that could not be deleted from it. They are
+ * kept until the process ends.
+ */
 export interface SessionMemory {
   readonly inProgress: Map<string, KeptSession>
   readonly ended: Set<string>
@@ -28,11 +31,11 @@ interface Deps {
   clock: Clock
 }
 
-/** The same store, which keeps sessions in memory while the disk of the database is full or read-only. */
+/** The same store, but it keeps sessions in memory while the disk of the database is full or read-only. */
 export function createSessionCache(store: SessionStore, { memory, users, clock }: Deps): SessionStore {
   const { inProgress, ended } = memory
 
-  /** Whether it was stored. @throws errors that are not of the disk */
+  /** Returns whether it was stored. @throws errors that are not caused by the disk */
   async function tryStore(write: () => Awaitable<void>): Promise<boolean> {
     try {
       await write()

@@ -6,15 +6,15 @@ import { type User } from '../../http/caller.ts'
 
 export interface Session {
   readonly user: User
-  /** What the X-CSRFToken header of this session's unsafe requests must carry. */
+  /** The required X-CSRFToken header of unsafe requests in this session. */
   readonly csrfToken: string
 }
 
-/** Sessions by the hash of their id: who reads the database cannot enter with what is there. */
+/** Sessions by the hash of their ID: a copy of the database does not allow anyone to sign in. */
 export interface SessionStore {
-  /** The live session of an active user. */
+  /** The current session of an active user. */
   find(idHash: string): Awaitable<Session | undefined>
-  /** Ends `replaced`, if there is one, and all sessions that ran out. */
+  /** Ends the session `replaced`, if given, and all expired sessions. */
   insert(session: {
     idHash: string
     userId: number

@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => testBed.db.close())
 
 describe('signing in', () => {
-  it('opens a session that ends two days later, to the second', async () => {
+  it('creates a session that expires after exactly two days', async () => {
     const { sessionId } = await testBed.signIn('JO', 'right')
     testBed.time.ms += SESSION_S * 1000 - 1000
     expect(await testBed.whoIs(sessionId)).toBe('jo')
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(await testBed.whoIs(sessionId)).toBeUndefined()
   })
 
-  it('says the same of a wrong password, an unknown name and a disabled account', async () => {
+  it('gives the same error for a wrong password, an unknown name and a disabled account', async () => {
     await testBed.accounts.add({ name: 'gone', password: 'right', isAdmin: false })
     testBed.db.raw.exec(`UPDATE users SET is_active = 0 WHERE name = 'gone'`)
     for (const [name, password] of [
@@ -56,7 +56,7 @@ describe('signing in', () => {
       await expect(testBed.signIn(name, password)).rejects.toMatchObject({ code: 'wrongCredentials' })
   })
 
-  it('takes the place of the session it came with, and ends on signing out', async () => {
+  it('replaces the session of the request, and ends it on sign-out', async () => {
     const old = await testBed.signIn('jo', 'right')
     const request = { username: 'jo', password: 'right', isRemembered: true, address: '10.0.0.1' }
     const next = await testBed.login.signIn({ ...request, oldSessionId: old.sessionId })
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(await testBed.whoIs(next.sessionId)).toBeUndefined()
   })
 
-  it('keeps nothing in the database that would let a reader in', async () => {
+  it('stores nothing in the database that allows a sign-in', async () => {
     const { sessionId } = await testBed.signIn('jo', 'right')
     const token = await testBed.accounts.addToken(1, 'script')
     const stored = JSON.stringify(
@@ -82,7 +82,7 @@ describe('the throttle', () => {
     for (let i = 0; i < times; i++) await testBed.signIn('jo', 'wrong', address).catch(() => undefined)
   }
 
-  it('makes an account wait after too many failures from one address, also with the right password', async () => {
+  it('delays an account after too many failures from one address, even with the right password', async () => {
     await fail(FAILURES_MAX)
     await expect(testBed.signIn('jo', 'right')).rejects.toMatchObject({
       code: 'tooManyLogins',
@@ -100,13 +100,13 @@ describe('the throttle', () => {
     expect(await testBed.signIn('jo', 'right')).toHaveProperty('sessionId')
   })
 
-  it('takes all addresses of a network of IPv6 for one, as one user has them all', async () => {
+  it('treats all addresses of an IPv6 network as one, because one user has all of them', async () => {
     for (let i = 0; i < FAILURES_MAX; i++) await fail(1, `2001:db8:1:2::${i}`)
     await expect(testBed.signIn('jo', 'right', '2001:db8:1:2:a:b:c:d')).rejects.toMatchObject({ code: 'tooManyLogins' })
     expect(await testBed.signIn('jo', 'right', '2001:db8:1:3::1')).toHaveProperty('sessionId')
   })
 
-  it('counts tries that run side by side', async () => {
+  it('counts parallel attempts', async () => {
     const tries = Array.from({ length: FAILURES_MAX + 5 }, () =>
       testBed.signIn('jo', 'wrong').catch((error: unknown) => error),
     )
@@ -122,7 +122,7 @@ describe('tokens', () => {
     expect(caller).toMatchObject({ tag: 'token', user: { name: 'jo' } })
   })
 
-  it('are not read after any other, and never in place of a live session', async () => {
+  it('are not read after any other word, and never replace a valid session', async () => {
     const token = await testBed.accounts.addToken(1, 'script')
     const bearer = await testBed.identity.identify({ sessionId: undefined, authorization: `Bearer ${token}` })
     expect(bearer.tag).toBe('anonymous')
@@ -133,7 +133,7 @@ describe('tokens', () => {
 })
 
 describe('the first admin', () => {
-  it('is made once, from the configuration or with its own password', async () => {
+  it('is created once, from the configuration or with a generated password', async () => {
     const made = await testBed.accounts.ensureAdmin(undefined)
     expect(made?.username).toBe('admin')
     expect(await testBed.signIn('admin', made?.password ?? '')).toHaveProperty('sessionId')
@@ -141,14 +141,14 @@ describe('the first admin', () => {
     expect(await testBed.users.findByName('late')).toBeUndefined()
   })
 
-  it('has no password to tell when it was given', async () => {
+  it('has no generated password when one was configured', async () => {
     expect(await testBed.accounts.ensureAdmin({ username: 'owner', password: 'given' })).toBeUndefined()
     expect(await testBed.signIn('owner', 'given')).toHaveProperty('sessionId')
   })
 })
 
 describe('the settings of a user', () => {
-  it('merge, and fall back where what is stored is no longer allowed', async () => {
+  it('are merged, and stored values that are no longer valid get their defaults', async () => {
     await testBed.accounts.updateConfig(1, { page_size: 30 })
     expect(await testBed.accounts.updateConfig(1, { grid_items: 5 })).toMatchObject({ page_size: 30, grid_items: 5 })
     testBed.db.raw.exec(`UPDATE users SET config = '{"page_size": 0, "stylesheet": "none.css", "odd": 1}' WHERE id = 1`)

@@ -15,13 +15,13 @@ export interface SignIn {
   username: string
   password: string
   isRemembered: boolean
-  /** Where the request came from. */
+  /** The address of the client. */
   address: string
-  /** The session that this one takes the place of. */
+  /** The session that this one replaces. */
   oldSessionId: string | undefined
 }
 
-/** What the browser is to keep. */
+/** The cookie values for the browser. */
 export interface NewSession {
   sessionId: string
   csrfToken: string
@@ -29,14 +29,14 @@ export interface NewSession {
 }
 
 export interface Login {
-  /** One at a time. @throws DomainError wrongCredentials, tooManyLogins */
+  /** Runs one check at a time. @throws DomainError wrongCredentials, tooManyLogins */
   signIn(request: SignIn): Promise<NewSession>
   signOut(sessionId: string): Promise<void>
 }
 
 export function createLogin(deps: { users: UserStore; sessions: SessionStore; throttle: LoginThrottle }): Login {
   const { users, sessions, throttle } = deps
-  // Unknown names are checked against a password too: the time an answer takes must not tell which names exist.
+  // Unknown names are also checked against a password: the response time must not reveal which names exist.
   const decoy = hashPassword(newSessionId())
   const limit = createPasswordLimiter()
   const rejectThrottled = (username: string, address: string) => {
@@ -44,7 +44,7 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
     if (waitMs > 0) throw tooManyLogins(waitMs)
   }
 
-  /** When it was is not worth a refusal. */
+  /** A failure to store the time must not reject the sign-in. */
   const recordLogin = async (userId: number) => {
     try {
       await users.recordLogin(userId)
@@ -57,7 +57,7 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
     signIn: async ({ username, password, isRemembered, address, oldSessionId }) => {
       rejectThrottled(username, address)
       const user = await limit(address, async () => {
-        // Of many tries at once, too.
+        // This also applies to many parallel attempts.
         rejectThrottled(username, address)
         throttle.recordFailure(username, address)
         const found = await users.findByName(username)

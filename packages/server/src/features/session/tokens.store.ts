@@ -4,7 +4,7 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 import { userColumns, userFromRow, type UserRow } from './users.store.ts'
 import { type User } from '../../http/caller.ts'
 
-/** A token as its owner may see it. */
+/** A token in the form that its owner may see. */
 export interface TokenInfo {
   readonly id: number
   readonly name: string
@@ -21,24 +21,24 @@ export interface NewToken {
 
 /** API tokens by their hash. */
 export interface TokenStore {
-  /** The active user that the token belongs to; notes, to the minute, that it was used. */
+  /** The active user that the token belongs to. Records the time of use, at most once a minute. */
   findUser(tokenHash: string): Awaitable<User | undefined>
-  /** False when the user has a token of that name. */
+  /** False when the user already has a token with this name. */
   insert(token: NewToken): Awaitable<boolean>
-  /** By name. */
+  /** Sorted by name. */
   list(userId: number): Awaitable<TokenInfo[]>
   /** False when the user has no such token. */
   remove(userId: number, id: number): Awaitable<boolean>
-  /** The encrypted text of the token that is shown again whenever it is asked for. */
+  /** The encrypted text of the token that users can show again. */
   findShown(userId: number): Awaitable<string | undefined>
-  /** Makes this the shown token, in place of the one before. */
+  /** Makes this the shown token and replaces the previous one. */
   putShown(token: NewToken & { sealed: string }): Awaitable<void>
   removeShown(userId: number): Awaitable<void>
   /** Whether any user has a token that can be shown. */
   hasShown(): Awaitable<boolean>
 }
 
-/** `last_used_at` is not written more often than this. */
+/** `last_used_at` is written at most this often. */
 const USE_NOTED_EVERY_S = 60
 
 export function createTokenStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>, clock: Clock): TokenStore {

@@ -8,25 +8,28 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { hashPassword, randomPassword } from './passwords.ts'
 import { hashSecret, newApiToken } from '../../platform/random-secrets.ts'
 
-/** Shorter ones are guessed. Passwords of the configuration are their owner's business. */
+/** Shorter passwords are easy to guess. Passwords in the configuration are not checked. */
 export const PASSWORD_MIN = 8
 const PASSWORD_MAX = 4096
 const TOKEN_NAME_MAX = 100
 
-/** What admins do to accounts, on the page and on the command line. Each throws accountNotFound and accountRefused. */
+/**
+ * What administrators can do with accounts, in the web pages and in the commands. Each method throws accountNotFound
+ * and accountRefused.
+ */
 export interface UserAdmin {
   list(): Promise<User[]>
   get(id: number): Promise<User>
   findByName(name: string): Promise<User>
-  /** Answers the password that was made when none is given. */
+  /** Returns the generated password when none is given. */
   create(account: { name: string; password?: string | undefined; isAdmin: boolean }): Promise<Created>
-  /** Ends the sessions of the account too. Answers the password that was made when none is given. */
+  /** Also ends the sessions of the account. Returns the generated password when none is given. */
   setPassword(id: number, password?: string): Promise<string | undefined>
   setAdmin(id: number, isAdmin: boolean): Promise<void>
-  /** A disabled account cannot enter with anything it has. */
+  /** A disabled account cannot sign in, and its tokens do not work. */
   setActive(id: number, isActive: boolean): Promise<void>
   listTokens(id: number): Promise<TokenInfo[]>
-  /** Answers the token; only its hash is kept. */
+  /** Returns the token; only its hash is stored. */
   addToken(id: number, name: string): Promise<string>
   revokeToken(id: number, tokenId: number): Promise<void>
 }

@@ -5,20 +5,20 @@ import type { Row } from '../../database/row.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 export interface UserStore {
-  /** Names differ by more than upper and lower case. */
+  /** Case-insensitive. */
   findByName(name: string): Awaitable<(User & { passwordHash: string }) | undefined>
   find(id: number): Awaitable<User | undefined>
-  /** By name. */
+  /** Sorted by name. */
   list(): Awaitable<User[]>
   hasAdmin(): Awaitable<boolean>
   insert(user: { name: string; passwordHash: string; isAdmin: boolean }): Awaitable<number>
   setPassword(id: number, passwordHash: string): Awaitable<void>
-  /** False, and nothing changed, when no active admin would be left. */
+  /** Returns false and changes nothing when no active admin would be left. */
   setRights(id: number, rights: { isAdmin?: boolean; isActive?: boolean }): Awaitable<boolean>
   recordLogin(id: number): Awaitable<void>
-  /** What the user changed of the default settings, as stored. */
+  /** The stored changes of the default settings. */
   getConfig(id: number): Awaitable<Record<string, unknown>>
-  /** Adds to what is stored, key by key. */
+  /** Merges changes into the stored settings, key by key. */
   mergeConfig(id: number, changes: Record<string, unknown>): Awaitable<void>
 }
 

@@ -10,7 +10,7 @@ import { createCookies, type Cookies } from './cookies.service.ts'
 
 const cookieText = (value: string) => `.site.example\tTRUE\t/\tTRUE\t1900000000\tSID\t${value}\n`
 
-/** What the site says about a cookie file: `error` stands for a site that does not answer. */
+/** The response of the site to a cookie file: `error` means that the site does not answer. */
 type FailureDecision = 'accepted' | 'rejected' | 'error'
 
 let folder: string
@@ -91,7 +91,7 @@ describe('validation', () => {
     expect(await storedCookie()).toContain('good')
   })
 
-  it('says why the site could not be asked', async () => {
+  it('reports why the site could not be reached', async () => {
     await cookies.set(cookieText('good'))
     decision = 'error'
     await expect(cookies.validate()).rejects.toMatchObject({

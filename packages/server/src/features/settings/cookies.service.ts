@@ -7,7 +7,7 @@ import { readCookieText } from '../../site/cookie-text.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { localMinute } from '../../platform/local-time.ts'
 
-/** Asks a source whether the cookie in this file is good; throws when it cannot be asked. */
+/** Asks a site whether the cookie in this file works; throws when the site cannot be reached. */
 export type CookieValidator = (file: string) => Promise<boolean>
 
 /** How long the result of a validation is remembered (docs/spec/backups.md#cookie-state). */
@@ -19,12 +19,12 @@ interface Validation {
   at: number
 }
 
-/** The cookie that sources are shown: a file in the data folder, never a part of the database or of a backup. */
+/** The cookie for sites: a file in the data folder, never part of the database or of a backup. */
 export interface Cookies {
   getState(): Promise<CookieState>
   /** Stores a cookie unless the site rejects it; the stored one is kept then. @throws DomainError badCookie, cookieRejected */
   set(text: string): Promise<CookieState>
-  /** Asks the site whether the stored cookie works; `status` of the result says so. @throws DomainError cookieUnchecked */
+  /** Asks the site whether the stored cookie works; the result is in `status`. @throws DomainError cookieUnchecked */
   validate(): Promise<CookieState>
   remove(): Promise<void>
 }
@@ -34,7 +34,7 @@ interface CookieDeps {
   settings: SettingsStore
   appSettings: AppSettings
   clock: Clock
-  /** None where nothing can try a cookie. */
+  /** Undefined in a server that cannot validate cookies. */
   validator: CookieValidator | undefined
 }
 

@@ -20,9 +20,12 @@ export type Changes = {
 /** The application settings: stored changes over the defaults (docs/spec/settings.md#application-settings). */
 export interface AppSettings {
   getAppConfig(): Promise<AppConfig>
-  /** Lays the changes over what is stored, key by key. @throws DomainError badRequest for usernames without an account */
+  /**
+   * Merges the changes into the stored values, key by key. @throws DomainError badRequest for usernames without an
+   * account
+   */
   update(changes: Changes): Promise<AppConfig>
-  /** As update, where nobody has changed anything yet. */
+  /** The same as update, but only for settings that were never changed. */
   updateFirst(changes: Changes): Promise<void>
 }
 
@@ -64,7 +67,7 @@ async function requireAccounts(users: AppSettingsDeps['users'], names: readonly 
     }
 }
 
-/** All settings, as other servers of this API store them: what was changed, and the defaults for the rest. */
+/** All settings, in the form that other servers of this API store: the changes, and the defaults for all other keys. */
 export const completeSettings = (stored: unknown): AppConfig => merge(APP_CONFIG_DEFAULTS, stored)
 
 function merge(below: object, above: unknown): AppConfig {
@@ -76,7 +79,7 @@ function merge(below: object, above: unknown): AppConfig {
 
 const RULES: Readonly<Record<string, SettingRule>> = SETTING_RULES.app
 
-/** Values that an older release stored and this one refuses fall back to their defaults. */
+/** Stored values of an older release that this one rejects get their default values. */
 function stillValid(stored: unknown): unknown {
   const isValid = (key: string, value: unknown) => {
     const rule = RULES[key]
@@ -90,6 +93,6 @@ function stillValid(stored: unknown): unknown {
   )
 }
 
-/** Keys that are there in name only change nothing. */
+/** Keys with undefined values change nothing. */
 const input = (values: object = {}) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

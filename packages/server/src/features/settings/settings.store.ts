@@ -1,10 +1,10 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** Settings of the whole archive, each a JSON value under its name. */
+/** Settings of the whole archive, each a JSON value with a name. */
 export interface SettingsStore {
   get(name: string): Awaitable<unknown>
-  /** Replaces a value by what `change` makes of it, with nobody writing in between; undefined removes it. */
+  /** Replaces a value with the result of `change`, with no other write in between; undefined removes it. */
   update(name: string, change: (stored: unknown) => unknown): Awaitable<void>
 }
 

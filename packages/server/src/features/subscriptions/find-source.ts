@@ -20,7 +20,10 @@ const NOT_A_PLAYLIST = {
   video: 'This is a video, not a playlist.',
 }
 
-/** Finds what a user wants to subscribe to; a video stands for its channel. Throws a FetchError that states what is wrong. */
+/**
+ * Finds the channel or playlist that a user wants to subscribe to; a video means its channel. @throws FetchError with
+ * the reason
+ */
 export async function findSource(context: SourceContext, text: string, expected: SourceKind): Promise<Found> {
   const what = classifyInput(expected === 'playlist' ? withoutVideo(text) : text)
   if (what.tag === 'invalid' || what.tag === 'unrecognized') throw new FetchError('bad-input', what.message)
@@ -44,7 +47,7 @@ function requireKind(kind: SourceKind | 'video', expected: SourceKind) {
   if (expected === 'playlist' && kind !== 'playlist') throw new FetchError('bad-input', NOT_A_PLAYLIST[kind])
 }
 
-/** Where YouTube's addresses do not tell, the page itself does: that of a channel names itself as its owner. */
+/** If the URL does not identify the kind, the page does: the page of a channel names the channel as its owner. */
 function sourceKind(what: ClassifiedInput, page: Info, url: string): SourceKind | 'video' {
   if (what.tag === 'channel' || what.tag === 'playlist') return what.tag
   if (page._type !== 'playlist') return 'video'
@@ -57,7 +60,7 @@ function sourceKind(what: ClassifiedInput, page: Info, url: string): SourceKind 
 
 const frontPage = (url: string) => url.replace(/\/(videos|streams|shorts)$/, '')
 
-/** In the form for playlists an address of a video within a list means the list. */
+/** In the form for playlists, the URL of a video in a list means the list. */
 function withoutVideo(text: string): string {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
   if (!URL.canParse(address)) return text
@@ -67,7 +70,7 @@ function withoutVideo(text: string): string {
   return url.href
 }
 
-/** Of a playlist that was found. */
+/** The ID of a playlist page. */
 export function requirePlaylistId(page: Info): string {
   const id = playlistIdFromInfo(page)
   if (id === undefined) throw new FetchError('unknown', 'The site did not report which playlist this is.')

@@ -17,16 +17,16 @@ it.each([
   [{ published_after: '2026-01-31' }, null],
   [{ published_after: '2026-02-01' }, 'Published before 2026-02-01.'],
   [{ skip_members_only: true }, null],
-])('a video of ten minutes under the rules %j: %s', (rules, reason) => {
+])('applies the rules %j to a video of ten minutes: %s', (rules, reason) => {
   expect(findViolatedRule(rules, video)).toBe(reason)
 })
 
-it('keeps out what is for members only, if that is wanted', () => {
+it('excludes videos for members only, if the rule is set', () => {
   expect(findViolatedRule({ skip_members_only: true }, { ...video, isMembersOnly: true })).toBe('Members only.')
   expect(findViolatedRule({ skip_members_only: false }, { ...video, isMembersOnly: true })).toBeNull()
 })
 
-it('is undecided while a rule asks for a length or a date that nobody knows', () => {
+it('is undecided while a rule needs an unknown duration or date', () => {
   const bare = { ...video, duration: null, published: null }
   expect(isUndecided({ title_includes: 'regen', skip_members_only: true }, bare)).toBe(false)
   expect(isUndecided({ max_duration: 10 }, bare)).toBe(true)

@@ -1,12 +1,12 @@
 import type { ScanRules } from '@tubecellar/core/contract'
 import { formatDuration } from '@tubecellar/core/format'
 
-/** What rules judge by. */
+/** The properties of a video that rules check. */
 export interface ScanRuleInput {
   title: string
-  /** Seconds; null while nobody knows. */
+  /** Seconds; null while unknown. */
   duration: number | null
-  /** Unix seconds; null while nobody knows. */
+  /** Unix seconds; null while unknown. */
   published: number | null
   isMembersOnly: boolean
 }
@@ -19,7 +19,7 @@ const parseWords = (words: string | null | undefined) =>
 
 const has = (title: string, word: string) => title.toLocaleLowerCase().includes(word.toLocaleLowerCase())
 
-/** Why a video is not wanted, as text for users; null when nothing known speaks against it. */
+/** Why a video is skipped, as text for users; null when no rule excludes it by the known properties. */
 export function findViolatedRule(
   rules: Partial<ScanRules>,
   { title, duration, published, isMembersOnly }: ScanRuleInput,
@@ -37,7 +37,7 @@ export function findViolatedRule(
   return null
 }
 
-/** Whether a rule asks for what is not known yet: listings rarely tell dates, and not always lengths. */
+/** Whether a rule needs an unknown property: listings rarely contain dates, and not always durations. */
 export function isUndecided(rules: Partial<ScanRules>, { duration, published }: ScanRuleInput): boolean {
   const asksForLength = Boolean(rules.min_duration) || Boolean(rules.max_duration)
   return (asksForLength && duration === null) || (Boolean(rules.published_after) && published === null)

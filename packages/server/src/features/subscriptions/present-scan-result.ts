@@ -2,7 +2,7 @@ import type { SourceScan } from '@tubecellar/core/contract'
 import type { StoredScan } from './scan-results.store.ts'
 import { timestamp } from '../../media/public-urls.ts'
 
-/** Nothing at all for what was never scanned. */
+/** Undefined for a subscription that was never scanned. */
 export function presentScan(scan: StoredScan | undefined): SourceScan | undefined {
   if (scan === undefined) return undefined
   const { lastSuccess, lastError, lastErrorAt, failures } = scan

@@ -26,7 +26,7 @@ const source: Source = {
 const video = { _type: 'url', ie_key: 'Youtube', id: 'aaaaaaaaaaa', url: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' }
 const tab = (url: string) => ({ _type: 'url', ie_key: 'YoutubeTab', id: source.id, url })
 
-/** A site that lists what is given by address; an error is thrown. Time is day 100. */
+/** A site that lists the given entries by URL; an error is thrown. The current time is day 100. */
 function scan(site: Record<string, readonly object[] | Error>, changes: Partial<Source> = {}) {
   const requested: Array<[url: string, limit: number | null]> = []
   const kept: Array<[tabs: TabUrls, probedAt: number | null]> = []
@@ -57,7 +57,7 @@ function scan(site: Record<string, readonly object[] | Error>, changes: Partial<
 }
 
 describe('the tabs of a channel', () => {
-  it('are found on its front page when nobody looked for a day, and listed each with its own limit', async () => {
+  it('are read from its front page once a day, and each is listed with its own limit', async () => {
     const site = { [PAGE]: [tab(`${PAGE}/videos`), tab(`${PAGE}/shorts`)], [`${PAGE}/videos`]: [video] }
     const old = { tabs: channelTabs('videos'), probedAt: 98 * 24 * 3600, sizes: { shorts: 7 } }
     const { done, requested, kept, summary, now } = scan(site, old)
@@ -71,7 +71,7 @@ describe('the tabs of a channel', () => {
     expect(summary.added).toEqual(['aaaaaaaaaaa'])
   })
 
-  it('are not asked for again within the day, and one with the limit 0 not at all', async () => {
+  it('are not read again on the same day, and a tab with the limit 0 is never listed', async () => {
     const known = { tabs: channelTabs('videos', 'streams'), probedAt: 100 * 24 * 3600 - 60, sizes: { streams: 0 } }
     const { done, requested, kept } = scan({}, known)
     await done
@@ -79,7 +79,7 @@ describe('the tabs of a channel', () => {
     expect(kept).toEqual([])
   })
 
-  it('may be gone without being a mistake; then all are looked for the next time', async () => {
+  it('may disappear without an error; all tabs are then read again the next time', async () => {
     const gone = new FetchError('unknown', 'This channel does not have a streams tab')
     const known = { tabs: channelTabs('videos', 'streams'), probedAt: 100 * 24 * 3600 - 60 }
     const { done, kept } = scan({ [`${PAGE}/streams`]: gone }, known)
@@ -87,7 +87,7 @@ describe('the tabs of a channel', () => {
     expect(kept).toEqual([[channelTabs('videos'), null]])
   })
 
-  it('fail alone: the others are scanned before the failure is told', async () => {
+  it('fail separately: the others are scanned before the failure is reported', async () => {
     const known = { tabs: channelTabs('videos', 'shorts'), probedAt: 100 * 24 * 3600 - 60 }
     const { done, summary } = scan(
       { [`${PAGE}/videos`]: new FetchError('timeout', 'slow'), [`${PAGE}/shorts`]: [video] },
@@ -97,7 +97,7 @@ describe('the tabs of a channel', () => {
     expect(summary.added).toEqual(['aaaaaaaaaaa'])
   })
 
-  it('are none where the front page lists the videos itself', async () => {
+  it('do not exist if the front page lists the videos itself', async () => {
     const { done, requested, summary } = scan({ [PAGE]: [video] })
     await done
     expect(requested.map(([url]) => url)).toEqual([PAGE, PAGE])

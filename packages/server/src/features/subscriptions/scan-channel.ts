@@ -10,12 +10,14 @@ import type { NewQueueItem } from '../downloads/queue-item.ts'
 import type { Source, SourceStore, TabUrls } from './subscriptions.store.ts'
 import type { VidType } from '../../site/video-kind.ts'
 import { FetchError } from '../../site/error-class.ts'
-import { sourceAddress } from '../../site/source-url.ts'
+import { requireSourceUrl } from '../../site/source-url.ts'
 
-/** Channels start and cease to have tabs; how old our knowledge of them may be, in seconds. */
+/** Channels add and remove tabs; the stored tabs are used for this time, in seconds. */
 const TABS_CACHE_S = 24 * 3600
 
-/** How much of a front page is checked: it leads to a few tabs, or has no tabs and lists the videos itself. */
+/**
+ * How many entries of a front page are checked: it either lists a few tabs, or has no tabs and lists the videos itself.
+ */
 const FRONT_PAGE_ENTRIES = 10
 
 const TABS = ['videos', 'streams', 'shorts'] as const satisfies readonly VidType[]
@@ -45,7 +47,7 @@ export async function scanChannel(
       else failures.push(error)
     }
   }
-  // A tab that is gone since: all of them are looked for the next time.
+  // A tab has disappeared: all tabs are read again the next time.
   if (Object.keys(left).length < Object.keys(tabs).length) await context.sources.saveTabs(source.id, left, null)
   if (failures.length > 0) throw failures[0]
   return bare
@@ -60,7 +62,7 @@ async function findTabs(context: AddingContext & { sources: SourceStore }, sourc
   const now = epochSeconds(context.clock)
   const isFresh = source.probedAt !== null && source.probedAt > now - TABS_CACHE_S
   if (isFresh && Object.keys(source.tabs).length > 0) return source.tabs
-  const tabs = await probeTabs(context, sourceAddress(source))
+  const tabs = await probeTabs(context, requireSourceUrl(source))
   await context.sources.saveTabs(source.id, tabs, now)
   return tabs
 }

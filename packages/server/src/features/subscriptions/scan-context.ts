@@ -17,7 +17,7 @@ import type { YtDlp } from '../../site/yt-dlp.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 import type { Extras } from '../metadata/extras.service.ts'
 
-/** What looking after subscriptions works with. */
+/** Dependencies of subscriptions and scans. */
 export interface SourceDeps {
   sources: SourceStore
   playlistScanner: PlaylistScanner
@@ -25,7 +25,7 @@ export interface SourceDeps {
   queue: QueueStore
   pauses: HostPauseStore
   tools: { ytDlp: YtDlp; fetch: MediaFetch; paths: MediaPaths; library: LibraryStore; clock: Clock }
-  /** Where it is noted what could not be fetched along with a playlist. */
+  /** Records extras of a playlist that could not be fetched. */
   extras: Extras
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
@@ -39,7 +39,7 @@ export interface PlaylistScanner {
   save(context: SourceContext, found: { url: string; page: Info }): Promise<{ id: string; name: string }>
 }
 
-/** One run, with the settings as they are now. */
+/** One run, with the current settings. */
 export type SourceContext = Omit<SourceDeps, 'tools' | 'settings'> &
   SourceDeps['tools'] & { settings: AppConfig; signal: AbortSignal; log: Logger }
 

@@ -2,12 +2,12 @@ import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { SourceKind } from './subscriptions.store.ts'
 
-/** What came of the scans of a subscription. Times in Unix seconds. */
+/** The results of the scans of a subscription. Times in Unix seconds. */
 export interface StoredScan {
   lastSuccess: number | null
   lastError: string | null
   lastErrorAt: number | null
-  /** Since the last success. */
+  /** Failures since the last success. */
   failures: number
 }
 

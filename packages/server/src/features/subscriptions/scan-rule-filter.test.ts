@@ -12,7 +12,7 @@ const DAY_100_MS = 100 * 24 * 3600 * 1000
 const input = { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false } as const
 const settings = { ...APP_CONFIG_DEFAULTS, downloads: { ...APP_CONFIG_DEFAULTS.downloads, sleep_interval: null } }
 
-/** Entries of a listing that told no lengths, and a site that tells them: seconds, or why not. */
+/** Entries of a listing without durations, and a site that returns them: seconds, or an error. */
 async function scan(site: Record<string, number | Error>, known: Array<Partial<SkippedVideo>> = []) {
   const requested: string[] = []
   const queued: string[] = []
@@ -54,7 +54,7 @@ async function scan(site: Record<string, number | Error>, known: Array<Partial<S
   return { requested, queued, summary, failure, skipped: kept.map(({ videoId, reason }) => [videoId, reason]) }
 }
 
-it('asks the site for what the listing did not tell', async () => {
+it('asks the site for properties that the listing did not contain', async () => {
   const { requested, queued, skipped, summary } = await scan({ aaaaaaaaaaa: 61, bbbbbbbbbbb: 59 })
   expect(requested).toEqual(['aaaaaaaaaaa', 'bbbbbbbbbbb'])
   expect(queued).toEqual(['aaaaaaaaaaa'])
@@ -62,7 +62,7 @@ it('asks the site for what the listing did not tell', async () => {
   expect(summary).toMatchObject({ added: ['aaaaaaaaaaa'], skippedByRule: 1 })
 })
 
-it('does not ask again what an earlier scan learned', async () => {
+it('does not ask again for properties that an earlier scan fetched', async () => {
   const { requested, skipped } = await scan({ aaaaaaaaaaa: 61 }, [
     { videoId: 'aaaaaaaaaaa', duration: 30, published: null },
   ])
@@ -70,13 +70,13 @@ it('does not ask again what an earlier scan learned', async () => {
   expect(skipped).toEqual([['aaaaaaaaaaa', 'Shorter than 1m.']])
 })
 
-it('skips what cannot be checked, until it can', async () => {
+it('skips videos that cannot be checked, until they can', async () => {
   const { queued, skipped } = await scan({ aaaaaaaaaaa: new FetchError('private', 'Private video'), bbbbbbbbbbb: 90 })
   expect(queued).toEqual(['bbbbbbbbbbb'])
   expect(skipped).toEqual([['aaaaaaaaaaa', expect.any(String)]])
 })
 
-it('keeps what it learned when the site blocks, and says so', async () => {
+it('keeps the fetched properties when the site blocks, and reports it', async () => {
   const blocked = new FetchError('bot-check', 'Sign in to confirm you are not a bot')
   const { requested, queued, skipped, failure } = await scan({
     aaaaaaaaaaa: 90,

@@ -18,8 +18,9 @@ interface ScanRuleContext {
 }
 
 /**
- * Keeps what the rules of a channel do not want out of the queue, and writes down why. What the listing did not tell is asked of
- * the site, once for each video. A site that blocks us ends the looking; what was learned until then counts.
+ * Keeps videos that the rules of a channel exclude out of the queue, and records the reason. Properties that the
+ * listing did not contain are fetched from the site, once for each video. When the site blocks the server, the check
+ * ends; the results so far are used.
  */
 export function createScanRuleFilter(
   context: Omit<AddingContext, 'applyScanRules'>,
@@ -59,7 +60,7 @@ export function createScanRuleFilter(
 
 const scanRuleInput = ({ isMembersOnly = false, ...item }: NewQueueItem): ScanRuleInput => ({ ...item, isMembersOnly })
 
-/** What an earlier scan learned is not asked for again. */
+/** Properties that an earlier scan fetched are not fetched again. */
 const withKnownDetails = (item: NewQueueItem, known: SkippedVideo | undefined): NewQueueItem =>
   known === undefined
     ? item
@@ -73,7 +74,7 @@ const withKnownDetails = (item: NewQueueItem, known: SkippedVideo | undefined): 
 const pause = ({ settings, signal }: Omit<AddingContext, 'applyScanRules'>) =>
   sleep(sleepMs(settings.downloads.sleep_interval, Math.random()), undefined, { signal })
 
-/** The item as the site tells it, or why it cannot: then the next scan asks again. */
+/** The item with the properties from the site, or why they could not be fetched: then the next scan tries again. */
 type Look = { tag: 'seen'; item: NewQueueItem } | { tag: 'unseen'; message: string } | { tag: 'blocked'; error: Error }
 
 async function look(context: Omit<AddingContext, 'applyScanRules'>, item: NewQueueItem): Promise<Look> {

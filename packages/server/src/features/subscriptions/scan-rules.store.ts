@@ -2,14 +2,14 @@ import type { ScanRules } from '@tubecellar/core/contract'
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** A video that a rule kept out of the queue, with what rules judge by. */
+/** A video that a rule kept out of the queue, with the properties that rules check. */
 export interface SkippedVideo {
   videoId: string
   channelId: string
   title: string
-  /** Seconds; null while nobody knows. */
+  /** Seconds; null while unknown. */
   duration: number | null
-  /** Unix seconds; null while nobody knows. */
+  /** Unix seconds; null while unknown. */
   published: number | null
   isMembersOnly: boolean
   reason: string
@@ -18,14 +18,14 @@ export interface SkippedVideo {
 }
 
 export interface ScanRuleStore {
-  /** Those that are set; none for an unknown channel. */
+  /** The rules that are set; none for an unknown channel. */
   get(channelId: string): Awaitable<Partial<ScanRules>>
-  /** Lays changes over them; null takes one away. */
+  /** Merges changes into the rules; null removes one. */
   change(channelId: string, changes: Partial<ScanRules>): Awaitable<void>
-  /** Those of the given ids that were skipped before. */
+  /** The given IDs that were skipped before. */
   passedOver(ids: readonly string[]): Awaitable<Map<string, SkippedVideo>>
   pass(videos: readonly SkippedVideo[]): Awaitable<void>
-  /** The last ones first. */
+  /** Newest first. */
   list(wanted: { channelId?: string | undefined; videoId?: string | undefined }): Awaitable<SkippedVideo[]>
 }
 

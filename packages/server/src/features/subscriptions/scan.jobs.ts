@@ -4,7 +4,7 @@ import type { JobHandler } from '../../jobs/job-handler.ts'
 
 const Payload = z.object({ mode: z.enum(['all', 'failed']).catch('all') })
 
-/** Looks for what is new in the subscriptions. */
+/** Scans the subscriptions for new videos. */
 export function createUpdateSubscribed(scan: ScanSubscriptions): JobHandler {
   return {
     name: 'update_subscribed',

@@ -18,7 +18,7 @@ import { createScanRuleFilter } from './scan-rule-filter.ts'
 import { sourceContext, type SourceContext, type SourceDeps } from './scan-context.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
 
-/** Looks for news in all subscriptions, or only in those that failed the last time. */
+/** Scans all subscriptions, or only those that failed the last time. */
 export type ScanSubscriptions = (
   mode: 'all' | 'failed',
   run: TaskRun,
@@ -63,7 +63,7 @@ interface Total {
   skippedByRule: number
   failed: string[]
   outcomes: TaskOutcome[]
-  /** When sources that failed may be checked again, Unix seconds. */
+  /** When failed subscriptions may be scanned again, in Unix seconds. */
   retryAt: number[]
 }
 

@@ -9,15 +9,15 @@ import { sourceContext, type SourceContext, type SourceDeps } from './scan-conte
 import { type TaskRun } from '../../jobs/job-handler.ts'
 
 export interface SubscribeRequest {
-  /** Which form they were given in. */
+  /** The kind that the user chose. */
   expected: SourceKind
-  /** Ids, addresses or handles, pasted as they are. */
+  /** Pasted IDs, URLs or handles. */
   inputs: readonly string[]
   /** How often one of these failed before, by class. */
   failures: FailureCounts
 }
 
-/** Subscribes to each of them on its own: one that fails stops no other. */
+/** Subscribes to each of them separately: a failure does not affect the others. */
 export type Subscribe = (
   request: SubscribeRequest,
   run: TaskRun,
@@ -58,7 +58,7 @@ export function createSubscribe(deps: SourceDeps): Subscribe {
   }
 }
 
-/** Answers the name of what is subscribed to now. */
+/** Returns the name of the channel or playlist. */
 async function subscribeTo(context: SourceContext, piece: string, expected: SourceKind): Promise<string> {
   const { sources, library } = context
   const found = await findSource(context, piece, expected)

@@ -4,25 +4,25 @@ import type { VidType } from '../../site/video-kind.ts'
 
 export type SourceKind = 'channel' | 'playlist'
 
-/** The tabs of a channel by the address each is listed at. */
+/** The tabs of a channel with the URL of each listing. */
 export type TabUrls = { readonly [T in VidType]?: string }
 
-/** Something subscribed to, and what came of its scans. Times in Unix seconds. */
+/** A subscription and the results of its scans. Times in Unix seconds. */
 export interface Source {
   kind: SourceKind
   id: string
   name: string
   url: string | null
-  /** Of a playlist; a channel's is `top`. */
+  /** Sort order of a playlist; `top` for a channel. */
   sortOrder: 'top' | 'bottom'
-  /** Of a channel: how many entries of each tab are checked; missing or null follows the settings. */
+  /** For a channel: how many entries of each tab are scanned; the settings apply where it is missing or null. */
   sizes: { readonly [T in VidType]?: number | null }
   tabs: TabUrls
   probedAt: number | null
   lastSuccess: number | null
-  /** Scans since then that failed. */
+  /** Failed scans since the last success. */
   failures: number
-  /** Of the last one that failed. */
+  /** Error class of the last failure. */
   errorClass: string | null
 }
 
@@ -32,7 +32,7 @@ export interface SourceStore {
   subscribe(kind: SourceKind, id: string): Awaitable<void>
   succeed(kind: SourceKind, id: string, now: number): Awaitable<void>
   fail(kind: SourceKind, id: string, failure: { message: string; errorClass: string }, now: number): Awaitable<void>
-  /** Also what the channel is shown with. */
+  /** The channel page shows these tabs too. */
   saveTabs(channelId: string, tabs: TabUrls, probedAt: number | null): Awaitable<void>
 }
 

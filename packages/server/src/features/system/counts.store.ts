@@ -1,17 +1,17 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** So many of one kind: `{ kind: 'pending', count: 3 }`. */
+/** The number of items of one kind: `{ kind: 'pending', count: 3 }`. */
 export interface KindCount {
   readonly kind: string
   readonly count: number
 }
 
-/** How much there is of everything, for those who watch over the server. */
+/** Counts of the records in the archive, for monitoring. */
 export interface CountStore {
   /** Waiting items by their state, ignored ones as `ignored`. */
   queue(): Awaitable<KindCount[]>
-  /** Remembered tasks by their status. */
+  /** Stored tasks by status. */
   tasks(): Awaitable<KindCount[]>
   library(): Awaitable<{ videos: number; channels: number; playlists: number; mediaBytes: number }>
 }
@@ -20,7 +20,7 @@ export function createCountStore({ raw }: Pick<Db, 'raw'>): CountStore {
   const queue = raw.prepare<[], KindCount>(`
     SELECT CASE status WHEN 'ignore' THEN 'ignored' ELSE state END AS kind, count(*) AS count FROM queue_items GROUP BY 1`)
   const tasks = raw.prepare<[], KindCount>('SELECT status AS kind, count(*) AS count FROM jobs GROUP BY 1')
-  // Read from an index that carries the sizes, not from the rows.
+  // Read from an index that contains the sizes, not from the rows.
   const library = raw.prepare<[], { videos: number; channels: number; playlists: number; mediaBytes: number }>(`
     SELECT count(*) AS videos, coalesce(sum(media_size), 0) AS mediaBytes,
       (SELECT count(*) FROM channels) AS channels, (SELECT count(*) FROM playlists) AS playlists FROM videos`)

@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('the file of the database', () => {
-  it('may change its size, or not be seen for a moment', async () => {
+  it('may change its size, or be unreadable for a moment', async () => {
     const watch = createWatch()
     state.file = { id: '1:1', sizeBytes: 100 }
     await watch.check()
@@ -53,7 +53,7 @@ describe('the file of the database', () => {
   it.each([
     ['missing', undefined, 'database-missing'],
     ['another one', { id: '1:2', sizeBytes: 4096 }, 'database-replaced'],
-  ])('is %s: nothing is written, and what is open is saved once', async (_, file, code) => {
+  ])('is %s: nothing is written, and the open database is saved once', async (_, file, code) => {
     const watch = createWatch()
     state.file = file
     await Promise.all([watch.check(), watch.check()])

@@ -3,13 +3,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { DatabaseHealth } from './diagnostics.store.ts'
 import type { DATABASE_LOSSES, Faults } from '../../platform/faults.ts'
 
-/** How often the file is checked: a look asks the file system once. */
+/** How often the file is checked: each check is one call of the file system. */
 const POLL_MS = 5_000
 
-/** All pages are read so often. */
+/** How often all pages are read. */
 const EXAMINE_EVERY_MS = 24 * 3_600_000
 
-/** After an error that speaks of damage, not more often than this. */
+/** After an error that indicates damage, at most this often. */
 const EXAMINE_AGAIN_MS = 60_000
 
 export interface FileIdentity {
@@ -23,34 +23,34 @@ type Loss = (typeof DATABASE_LOSSES)[number]
 interface DatabaseWatchDeps {
   /** Path of the database, for messages to staff. */
   file: string
-  /** Undefined when there is no file. @throws when the file system does not say */
+  /** Undefined when the file does not exist. @throws when the file system does not answer */
   identify: () => FileIdentity | undefined
-  /** Refuses every write of this process from now on. */
+  /** Rejects every later write of this process. */
   stopWriting: () => void
-  /** Writes what the open database holds into a snapshot, and answers its id. */
+  /** Writes the content of the open database to a snapshot and returns its ID. */
   save: () => Promise<string>
   diagnose: (signal: AbortSignal) => Promise<DatabaseHealth>
-  /** Lets SQLite look after its statistics. */
+  /** Updates the query statistics of SQLite. */
   optimize: () => void
-  /** What staff can run to have the archive back. */
+  /** The commands that recover the archive. */
   advice: () => Promise<string>
   faults: Pick<Faults, 'report'>
   clock: Clock
   log: Pick<Logger, 'error' | 'info' | 'warn'>
 }
 
-/** Notices when the database under a running server is lost or damaged. Then nothing is written any more. */
+/** Detects when the database of a running server is lost or damaged. Nothing is written from that moment. */
 export interface DatabaseWatch {
   start(): void
-  /** Also ends an examination. Resolves when a lost database has been saved. */
+  /** Also ends a running check. Resolves when a lost database has been saved. */
   stop(): Promise<void>
-  /** One look at the file. Ends when what follows from it is done. */
+  /** Checks the file once. Resolves after the reaction to the result. */
   check(): Promise<void>
   /** Reads all pages. Never throws. */
   diagnose(): Promise<void>
-  /** Examines the database once a day, without waiting for the end. */
+  /** Checks the database once a day, without waiting for the end. */
   examineIfDue(): void
-  /** Told of every error: those of a damaged database lead to an examination. */
+  /** Receives every error: an error of a damaged database starts a check. */
   noteError(error: unknown): void
 }
 
@@ -102,7 +102,7 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
       if (now.id !== first?.id) return 'replaced'
       return now.sizeBytes === 0 ? 'emptied' : undefined
     } catch (error) {
-      // A file system that does not answer says nothing about the file.
+      // If the file system does not answer, the state of the file is unknown.
       log.warn({ err: error }, 'the database file could not be checked')
       return undefined
     }

@@ -2,18 +2,18 @@ import type { Db } from '../../database/database.ts'
 
 export type { DatabaseHealth } from '../../database/database-health.ts'
 
-/** How the scans of one subscription went. Times in Unix seconds. */
+/** The results of the scans of one subscription. Times in Unix seconds. */
 export interface ScanRecord {
   readonly kind: 'channel' | 'playlist'
   readonly id: string
   readonly name: string
   readonly lastSuccess: number | null
   readonly lastError: string | null
-  /** Scans since the last success that failed. */
+  /** Failed scans since the last success. */
   readonly failures: number
 }
 
-/** What `cellar doctor` asks the database, in reads that disturb nobody. */
+/** Data for `cellar doctor`, with reads that do not block the server. */
 export interface DiagnosticsStore {
   scans(): ScanRecord[]
   /** Items of the queue that failed permanently. */

@@ -42,7 +42,7 @@ const scan = sound.scans[0]!
 const database = (health: DatabaseHealth): Partial<Details> => ({ database: { sizeBytes: 1, health } })
 
 describe('doctor', () => {
-  it('finds nothing wrong with a sound archive', () => {
+  it('reports no problem of a healthy archive', () => {
     expect(found({})).toEqual([])
   })
 
@@ -89,13 +89,13 @@ describe('doctor', () => {
       'warning',
       'cellar channel unsubscribe UC1',
     ],
-  ])('names %s, with a fix', (_what, change, state, fix) => {
+  ])('reports %s with a fix', (_what, change, state, fix) => {
     const findings = found(change)
     expect(findings).toHaveLength(1)
     expect(findings[0]).toMatchObject({ state, fix: expect.stringContaining(fix) as string })
   })
 
-  it('keeps quiet about a source that failed once today', () => {
+  it('does not report a source that failed once today', () => {
     expect(found({ scans: [{ ...scan, failures: 1, lastError: 'busy' }] })).toEqual([])
   })
 })

@@ -4,19 +4,19 @@ import type { DatabaseHealth, ScanRecord } from './diagnostics.store.ts'
 import type { FolderInfo } from '../../platform/process/machine-info.ts'
 import type { FaultReport } from '../../platform/faults.ts'
 
-/** A source that was not looked at with success for so long is worth a word. */
+/** A subscription without a successful scan for this time is reported. */
 const SCAN_AGE_MAX_S = 3 * 24 * 3600
 
 const FREE_WARNING_BYTES = 5 * 1024 ** 3
 
-/** Everything that the findings follow from. */
+/** The facts from which the findings are derived. */
 export interface Details {
   readonly data: FolderInfo
   readonly media: FolderInfo
   /** What a server reports, apart from its programs and an empty library. */
   readonly faults: readonly FaultReport[]
   readonly database: { readonly sizeBytes: number; readonly health: DatabaseHealth } | undefined
-  /** How to have the archive back; undefined where none ever was. */
+  /** How to recover the archive; undefined if there never was one. */
   readonly recovery: string | undefined
   /** The fault of a library without videos next to existing media or backups. */
   readonly emptyLibrary: { readonly message: string; readonly fix: string } | undefined
@@ -34,7 +34,7 @@ export interface Details {
   readonly now: number
 }
 
-/** What is well and what is not, each with its way out. Decides by the facts alone. */
+/** The checks that passed and the problems, each with a fix. Uses only `facts`. */
 export function diagnose(facts: Details): Finding[] {
   return [
     ...checkFolder('data', facts.data, facts.faults),

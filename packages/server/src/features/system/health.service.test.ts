@@ -18,11 +18,11 @@ describe('the health of the server', () => {
     expect(healthWith(['nothing'])).toBe('OK')
   })
 
-  it('is degraded while it serves with a fault, with codes and no paths', () => {
+  it('is degraded while the server runs with a fault, and shows codes without paths', () => {
     expect(healthWith(['downloads', 'changes', 'nothing'])).toBe('Degraded: blocks-changes, blocks-downloads')
   })
 
-  it('is a failure when nothing can be served', () => {
+  it('is a failure when no request can be served', () => {
     expect(() => healthWith(['everything'])).toThrow('The server cannot serve: blocks-everything.')
     expect(() =>
       healthWith([], () => {

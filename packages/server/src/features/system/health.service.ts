@@ -7,7 +7,10 @@ interface HealthDeps {
   faults: Pick<Faults, 'list' | 'find'>
 }
 
-/** Whether the server serves, for container health checks and monitoring: a restart helps against none of the lesser faults. */
+/**
+ * The health of the server, for container health checks and monitoring. Faults that a restart cannot fix are not
+ * failures.
+ */
 export interface Health {
   /** `OK`, or `Degraded: ` and the codes of the faults. @throws DomainError unhealthy when nothing can be served */
   check(): string

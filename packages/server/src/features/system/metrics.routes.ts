@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.service.ts'
 import type { Guard } from '../../http/auth.ts'
 
-/** Answers of routes that nothing is mounted on share one line. */
+/** Responses for unknown routes are counted together. */
 const NO_ROUTE = 'other'
 
-/** `/metrics` for Prometheus: for admins, or for everyone when it is switched on. */
+/** `/metrics` for Prometheus: for admins, or for everyone if enabled. */
 export function addMetrics(app: FastifyInstance, metrics: Metrics, guard: Guard, isOpen: boolean): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.latencies.observe(

@@ -4,7 +4,7 @@ import { createLatencyHistogram, labelText, type LatencyHistogram } from '../../
 
 const NS_PER_S = 1e9
 
-/** What Prometheus asks for, in its text format 0.0.4. */
+/** The metrics for Prometheus, in its text format 0.0.4. */
 export interface Metrics {
   readonly latencies: Pick<LatencyHistogram, 'observe'>
   text(): Promise<string>

@@ -7,7 +7,7 @@ import { createStats, type Stats } from './stats.service.ts'
 let db: Db
 let stats: Stats
 let zone: string | undefined
-// A quarter past midnight of 30 March in Berlin, where the day before had 23 hours.
+// 0:15 on 30 March in Berlin; the day before had 23 hours.
 const NOW_MS = Date.UTC(2026, 2, 29, 22, 15)
 beforeEach(() => {
   zone = process.env['TZ']
@@ -32,7 +32,7 @@ const addVideo = (downloadedMs: number) =>
     .run(`v${videos++}`, downloadedMs / 1000)
 
 describe('the history of downloads', () => {
-  it('counts by days of the server, fills gaps and starts with the newest', async () => {
+  it('counts by days in the time zone of the server, fills gaps, and is sorted newest first', async () => {
     addVideo(NOW_MS)
     addVideo(Date.UTC(2026, 2, 28, 23, 0))
     addVideo(Date.UTC(2026, 2, 28, 22, 59))
@@ -48,19 +48,19 @@ describe('the history of downloads', () => {
     ])
   })
 
-  it('reaches back to the beginning of the seventh day before today', async () => {
+  it('starts with the seventh day before today', async () => {
     addVideo(Date.UTC(2026, 2, 22, 23))
     addVideo(Date.UTC(2026, 2, 22, 22, 59))
     expect(await stats.history()).toEqual([{ date: '2026-03-23', count: 1, media_size: 100 }])
   })
 
-  it('is empty without any', async () => {
+  it('is empty without downloads', async () => {
     expect(await stats.history()).toEqual([])
   })
 })
 
 describe('groups', () => {
-  it('are null without members, and the whole is zero', async () => {
+  it('are null without members, and the total is zero', async () => {
     expect(await stats.videos()).toEqual({
       doc_count: 0,
       media_size: 0,

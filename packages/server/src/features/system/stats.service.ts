@@ -23,8 +23,8 @@ export interface Stats {
   /** What the user has watched. */
   watched(userId: number): Promise<z.output<typeof WatchStats>>
   /**
-   * Today and the seven days before it, in the time zone of the server, newest first. Days without downloads are there
-   * only between others; with no downloads at all there is nothing.
+   * Today and the seven days before it, in the time zone of the server, newest first. Days without downloads are
+   * included only between others; without any downloads the list is empty.
    */
   history(): Promise<z.output<typeof DownloadDay>[]>
   biggestChannels(order: BiggestOrder): Promise<z.output<typeof BigChannel>[]>
@@ -64,7 +64,7 @@ export function createStats({ store, clock }: { store: StatsStore; clock: Clock 
       return {
         pending: count(row => row.status === 'pending'),
         ignore: count(row => row.status === 'ignore'),
-        // What is not looked up yet counts as a video, so that the parts add up to the whole.
+        // Items of unknown type count as videos, so that the parts add up to the total.
         pending_videos: count(row => row.status === 'pending' && row.vidType !== 'shorts' && row.vidType !== 'streams'),
         pending_shorts: pending('shorts'),
         pending_streams: pending('streams'),
@@ -124,7 +124,7 @@ const counter =
   (isIn: (row: T) => boolean): number | null =>
     rows.filter(isIn).reduce((sum, { count }) => sum + count, 0) || null
 
-/** From midnight to midnight, where a day may have 23 or 25 hours; today first. */
+/** From midnight to midnight; a day may have 23 or 25 hours. Today is first. */
 function lastDays(nowMs: number): [Date, Date][] {
   const now = new Date(nowMs)
   const midnight = (daysAgo: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo)
@@ -141,6 +141,6 @@ function dayText(date: Date): string {
   return `${date.getFullYear()}-${month}-${day}`
 }
 
-/** As the wire has names here: `some band` and `SOME BAND` are `Some Band`. */
+/** The form of names on the wire: `some band` and `SOME BAND` become `Some Band`. */
 const titleCase = (name: string) =>
   name.toLowerCase().replace(/\p{L}[\p{L}\p{M}\p{N}'’]*/gu, word => word.replace(/^./u, first => first.toUpperCase()))

@@ -30,8 +30,8 @@ const watch = (id: string, user = 1) =>
     .run(user, id)
 
 describe('the sums of the archive', () => {
-  it('are those of a recount, whatever happens to videos and watching', async () => {
-    // Numbers that look random and are the same in every run.
+  it('equal a recount after any change of videos and watch states', async () => {
+    // Pseudo-random numbers that are equal in every run.
     let seed = 7
     const below = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit
     for (let step = 0; step < 400; step++) {
@@ -69,7 +69,7 @@ describe('the sums of the archive', () => {
       )
   })
 
-  it('are nothing where there is nothing', async () => {
+  it('are empty for an empty archive', async () => {
     addVideo('a', 1)
     watch('a')
     db.raw.exec(`DELETE FROM videos`)
@@ -79,14 +79,14 @@ describe('the sums of the archive', () => {
     expect(await stats.biggestChannels('doc_count', 10)).toEqual([])
   })
 
-  it('forget a user with the account', async () => {
+  it('exclude the watch states of a deleted account', async () => {
     addVideo('a', 1)
     watch('a')
     db.raw.exec('DELETE FROM users WHERE id = 1')
     expect(await stats.watched(1)).toEqual({ videos: 0, duration: 0 })
   })
 
-  it('rank channels by what is asked', async () => {
+  it('rank channels by the requested value', async () => {
     addVideo('a', 1)
     addVideo('b', 1)
     addVideo('c', 9, 'shorts', 'two')
@@ -102,7 +102,7 @@ describe('the sums of the archive', () => {
     ])
   })
 
-  it('look at no video one by one', () => {
+  it('do not read the rows of videos', () => {
     const plan = (sql: string) =>
       db.raw
         .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)

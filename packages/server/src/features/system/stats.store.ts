@@ -2,7 +2,7 @@ import type { BIGGEST_ORDERS } from '@tubecellar/core/contract'
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** Bytes and seconds of a number of videos. */
+/** Number of videos with their total bytes and seconds. */
 export interface VideoTotals {
   videos: number
   mediaSize: number
@@ -11,7 +11,7 @@ export interface VideoTotals {
 
 export type BiggestOrder = (typeof BIGGEST_ORDERS)[number]
 
-/** Sums over the archive, none of which looks at every video. */
+/** Sums over the archive, which are read without a scan of all videos. */
 export interface StatsStore {
   /** One row for each type and state that has videos. */
   videos(): Awaitable<(VideoTotals & { vidType: 'videos' | 'streams' | 'shorts'; isActive: number })[]>
@@ -21,7 +21,7 @@ export interface StatsStore {
   queue(): Awaitable<{ status: 'pending' | 'ignore'; vidType: string; count: number }[]>
   /** What the user has watched. */
   watched(userId: number): Awaitable<{ videos: number; duration: number }>
-  /** Downloads from a moment until before another, Unix seconds. */
+  /** Downloads between two times, including the first, excluding the second; Unix seconds. */
   downloads(from: number, until: number): Awaitable<{ count: number; mediaSize: number }>
   biggestChannels(order: BiggestOrder, limit: number): Awaitable<(VideoTotals & { id: string; name: string })[]>
 }

@@ -1,7 +1,7 @@
 import type { VersionCheck } from './version-check.service.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 
-/** Looks whether there is a newer release, where the owner wants that. */
+/** Checks for a newer release, if a URL for that is configured. */
 export function createVersionCheckHandler(check: VersionCheck): JobHandler {
   return {
     name: 'version_check',

@@ -22,7 +22,7 @@ function makeVersionCheck(response: unknown, { isOff = false } = {}) {
 }
 
 describe('the version check', () => {
-  it('asks nobody unless it is told whom', async () => {
+  it('makes no request unless a URL is configured', async () => {
     const check = makeVersionCheck({ version: 'v9.0.0' }, { isOff: true })
     expect(await check.look(signal)).toBe('off')
     expect(await check.update()).toBeNull()
@@ -32,14 +32,14 @@ describe('the version check', () => {
   it.each([
     { version: 'v1.10.0', is_breaking: true },
     { tag_name: '1.10.0', is_breaking: true },
-  ])('finds %j newer than v1.9.0', async response => {
+  ])('reports %j as newer than v1.9.0', async response => {
     const check = makeVersionCheck(response)
     expect(await check.update()).toBeNull()
     expect(await check.look(signal)).toMatch(/1\.10\.0 is available; this is v1\.9\.0\./)
     expect(await check.update()).toMatchObject({ status: true, is_breaking: true })
   })
 
-  it.each(['v1.9.0', 'v1.8.99'])('finds %s no newer', async version => {
+  it.each(['v1.9.0', 'v1.8.99'])('does not report %s as newer', async version => {
     const check = makeVersionCheck({ version })
     await check.look(signal)
     expect(await check.update()).toBeNull()

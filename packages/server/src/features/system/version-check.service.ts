@@ -17,20 +17,20 @@ interface Newest {
   isBreaking: boolean
 }
 
-/** Whether there is a newer release. Nobody is asked unless the owner named an address. */
+/** Checks for a newer release. Makes no request unless a URL is configured. */
 export interface VersionCheck {
-  /** Asks; answers what there is to say. @throws Error when the answer is of no use */
+  /** Requests the version and returns a message for users. @throws Error when the response is not usable */
   look(signal: AbortSignal): Promise<string>
-  /** As the last look found it; null when ours is the newest we know of. */
+  /** The result of the last check; null when this release is the newest one known. */
   update(): Promise<{ status: boolean; version: string; is_breaking: boolean } | null>
 }
 
 interface Deps {
   settings: SettingsStore
   fetch: MediaFetch
-  /** The address of a JSON document with the version, as `version` or `tag_name`. */
+  /** The URL of a JSON document with the version, as `version` or `tag_name`. */
   url: string | undefined
-  /** Ours: `v1.2.3`. */
+  /** Version of this release: `v1.2.3`. */
   version: string
 }
 

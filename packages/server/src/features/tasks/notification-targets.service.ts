@@ -20,7 +20,7 @@ export interface Pushes {
   add(task: string, url: string): Promise<NotificationTargets>
   /** @throws DomainError badRequest */
   remove(task: string, url?: string): Promise<void>
-  /** @throws DomainError badRequest when it did not arrive, saying why */
+  /** @throws DomainError badRequest with the reason when it could not be sent */
   test(url: string): Promise<{ success: true; message: string }>
   /** Never throws: a lost message is a line in the log. */
   tell(task: TaskName, end: { text: string; isFailure: boolean }): Promise<void>
@@ -63,7 +63,7 @@ export function createPushes(deps: { store: PushAddressStore; sender: PushSender
         try {
           await sender.send(url, { title, body: text, isFailure })
         } catch (error) {
-          // Addresses carry secrets: only what went wrong is logged.
+          // URLs contain secrets: only the error is logged.
           log.warn(
             { task, reason: error instanceof Error ? error.message : String(error) },
             'a notification could not be sent',

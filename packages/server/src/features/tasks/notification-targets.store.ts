@@ -6,14 +6,14 @@ export interface NotificationTarget {
   readonly url: string
 }
 
-/** Who is told when a task ends. */
+/** The targets that are notified when a task ends. */
 export interface PushAddressStore {
   /** In the order they were added. */
   list(): Awaitable<NotificationTarget[]>
   listForTask(task: string): Awaitable<string[]>
-  /** One that exists already is not added again. */
+  /** An existing target is not added again. */
   add(address: NotificationTarget): Awaitable<void>
-  /** All addresses of the task when no url is given. */
+  /** Removes all targets of the task when no URL is given. */
   remove(task: string, url?: string): Awaitable<void>
 }
 

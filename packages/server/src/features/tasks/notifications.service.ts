@@ -16,12 +16,10 @@ const prefixes: Record<NotificationFilter, string> = {
   channel: 'channel:',
 }
 
-/** One or two short lines. */
-/** 0 to 1, where it can be told. */
 /** Notifications of running tasks (docs/spec/tasks-and-schedules.md#notifications). */
 export interface Notifications extends JobNotifications {
   list(filter?: NotificationFilter): Promise<Notification[]>
-  /** Shows that the job was told to stop. */
+  /** Shows that the job was requested to stop. */
   setCommand(jobId: string, command: 'STOP' | 'KILL'): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { Row } from '../../database/row.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 export interface StoredNotification {
-  /** Of the job it speaks for. */
+  /** ID of the job. */
   id: string
   group: string
   title: string
@@ -16,19 +16,19 @@ export interface StoredNotification {
   progress: number | null
   command: 'STOP' | 'KILL' | null
   createdAt: number
-  /** Unix seconds; null stays until replaced. */
+  /** Unix seconds; null: kept until it is replaced. */
   expiresAt: number | null
 }
 
-/** What running tasks have to say, kept where every process sees it. */
+/** Notifications of running tasks, stored so that every process can read them. */
 export interface NotificationStore {
-  /** Replaces what the same job said before; its command stays. */
+  /** Replaces the notification of the same job; its command is kept. */
   put(notification: Omit<StoredNotification, 'command'>): Awaitable<void>
   drop(id: string): Awaitable<void>
   setCommand(id: string, command: 'STOP' | 'KILL'): Awaitable<void>
   /** Those not expired at `now`, oldest first, whose group starts with `prefix`. */
   list(now: number, prefix: string): Awaitable<StoredNotification[]>
-  /** Forgets the expired ones and those of jobs that no longer run. */
+  /** Deletes the expired ones and those of jobs that no longer run. */
   prune(now: number): Awaitable<void>
 }
 

@@ -4,7 +4,7 @@ import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { ScheduleStore, StoredSchedule } from '../../jobs/schedules.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 
-/** The word that stands for the default of a task. */
+/** The value for the default schedule of a task. */
 const AUTO = 'auto'
 
 /** The configuration key of each task (docs/spec/tasks-and-schedules.md#schedules). */

@@ -16,11 +16,11 @@ const LISTED_RUNS = 100
 
 /** Starts, lists and stops tasks (docs/spec/tasks-and-schedules.md#tasks). */
 export interface Tasks {
-  /** Starts a task by its wire name, or a name it goes by elsewhere. @throws DomainError taskNotFound, taskNotStartable */
+  /** Starts a task by its wire name or an alias. @throws DomainError taskNotFound, taskNotStartable */
   start(name: string): Promise<{ taskId: string }>
   /**
-   * Starts a task that needs to be told what to do. While one with the same `key` waits, that one is answered and no
-   * second is queued.
+   * Starts a task with a payload. If a job with the same `key` is waiting, its ID is returned and no second job is
+   * queued.
    */
   begin(name: TaskName, payload: unknown, options?: { key?: string }): Promise<{ taskId: string }>
   get(id: string): Promise<TaskResult | undefined>
@@ -36,7 +36,7 @@ interface TasksDeps {
   store: JobStore
   queue: JobQueue
   notifications: Notifications
-  /** What a task gets when a user starts it by its bare name; those without cannot be started so. */
+  /** The payload of a task that a user starts by its name; tasks without one cannot be started this way. */
   payloads: Partial<Record<TaskName, unknown>>
 }
 

@@ -3,14 +3,17 @@ import { DomainError } from '../../platform/domain-error.ts'
 import type { TrashEntryRow } from './trash-entries.store.ts'
 import type { TrashContext } from './trash-context.ts'
 
-/** Longer than any video takes that is only renamed: anyone who claimed it then is gone, whatever its name says. */
+/**
+ * Longer than any video takes, because files are only renamed: an older claim belongs to an ended process, whatever its
+ * name.
+ */
 const CLAIM_MAX_S = 3600
 
-/** Videos have their ID; a channel or playlist may have the ID of a video of another site. */
+/** The key of a video is its ID; a channel or playlist may have the same ID as a video of another site. */
 export const claimKey = ({ kind, video_id: id }: Pick<TrashEntryRow, 'kind' | 'video_id'>) =>
   kind === 'video' ? id : `${kind}:${id}`
 
-/** Does `work` while no other process moves the video. @throws DomainError videoBusy */
+/** Runs `work` while no other process moves the video. @throws DomainError videoBusy */
 export async function claimVideo(
   { moves, owner, clock }: TrashContext,
   videoId: string,
@@ -28,10 +31,10 @@ export async function claimVideo(
   }
 }
 
-/** Entries that this process is moving now. */
+/** Entries that this process is moving. */
 const active = new Set<string>()
 
-/** Whether the process that claimed a move is at work on it. */
+/** Whether the process that claimed a move is still working on it. */
 export function isUnderWay(
   { owner, isAlive, clock }: TrashContext,
   move: { entryId: string; owner: string; claimedAt: number },

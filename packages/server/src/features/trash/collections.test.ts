@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-/** A subscribed channel with settings, two videos, and a subscribed playlist of which one member is not archived. */
+/** A subscribed channel with settings, two videos, and a subscribed playlist with one member that is not archived. */
 async function addChannel() {
   t.db.raw.exec(`
     UPDATE channels SET overwrites = '{"autodelete_days":3}', rules = '{"min_duration":60}', banner_url = 'https://x/b' WHERE id = 'c';
@@ -60,7 +60,7 @@ async function restoreFirst(kind: string) {
 }
 
 describe('a deleted channel', () => {
-  it('comes back with its videos, subscription, settings, playlists and images', async () => {
+  it('is restored with its videos, subscription, settings, playlists and images', async () => {
     await addChannel()
     const before = everything()
     await t.start().removal.removeChannel('c', BY)
@@ -81,7 +81,7 @@ describe('a deleted channel', () => {
     expect(await readdir(t.media('.trash'))).toEqual([])
   })
 
-  it('is deleted and restored completely, whenever the process is killed', async () => {
+  it('is deleted and restored completely, even if the process is killed at any step', async () => {
     await addChannel()
     const before = everything()
     const outcomes = new Set<string>()
@@ -115,7 +115,7 @@ describe('a deleted channel', () => {
     expect([...outcomes].toSorted()).toEqual(['deleted', 'in the library', 'in the trash', 'restored'])
   }, 60_000)
 
-  it('is not subscribed to again by restoring one of its videos', async () => {
+  it('is not subscribed to again when one of its videos is restored', async () => {
     await addChannel()
     const before = everything()
     await t.start().removal.removeChannel('c', BY)
@@ -125,7 +125,7 @@ describe('a deleted channel', () => {
     expect(everything()).toEqual(before)
   })
 
-  it('that was added again keeps its new settings, and gets what it does not have', async () => {
+  it('that was added again keeps its new settings, and gets the missing ones', async () => {
     await addChannel()
     await t.start().removal.removeChannel('c', BY)
     t.db.raw.exec(`
@@ -180,7 +180,7 @@ describe('a deleted channel', () => {
     expect(await t.list()).toEqual([])
   })
 
-  it('leaves a video in the trash that cannot be restored', async () => {
+  it('keeps a video in the trash that cannot be restored', async () => {
     await addChannel()
     await t.start().removal.removeChannel('c', BY)
     await t.write('media/c/v1.mp4', 'another file')
@@ -190,7 +190,7 @@ describe('a deleted channel', () => {
     expect(await readFile(t.media('c/v1.mp4'), 'utf8')).toBe('another file')
   })
 
-  it('is not restored from a manifest about something else', async () => {
+  it('is not restored from a manifest of another subject', async () => {
     await addChannel()
     await t.start().removal.removeChannel('c', BY)
     const { id } = (await t.list()).find(({ kind }) => kind === 'channel')!
@@ -209,7 +209,7 @@ describe('a deleted playlist', () => {
     for (const [index, id] of ids.entries()) insert.run(index, id)
   }
 
-  it.each([true, false])('comes back in its order, deleted with its videos: %s', async withVideos => {
+  it.each([true, false])('is restored in its order, deleted with its videos: %s', async withVideos => {
     for (const id of ['v1', 'v2', 'v3']) await t.addVideo(id)
     add('v1', 'v2', 'v3')
     const before = everything()
@@ -223,7 +223,7 @@ describe('a deleted playlist', () => {
     expect(await t.list()).toEqual([])
   })
 
-  it('gets back its videos in any order, also those that were restored before it', async () => {
+  it('gets its videos again in any order, including those that were restored earlier', async () => {
     for (const id of ['v1', 'v2', 'v3']) await t.addVideo(id)
     add('v1', 'v2', 'v3')
     await t.start().removal.removePlaylist('mine', { withVideos: true, by: BY })
@@ -237,5 +237,5 @@ describe('a deleted playlist', () => {
 })
 
 function report() {
-  // The progress is not of interest.
+  // The progress is not checked.
 }

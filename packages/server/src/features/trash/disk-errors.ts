@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM'])
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Returns what to do about a disk that refuses; any other error as it is. */
+/** Returns an error with a solution for errors of the disk; any other error unchanged. */
 export function explainDiskError(error: unknown): unknown {
   if (error instanceof MediaMissingError) return new DomainError('mediaMissing', { cause: error })
   if (error instanceof FileExistsError)

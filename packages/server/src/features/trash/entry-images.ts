@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts'
 
 const CHANNEL_IMAGES = ['thumb', 'banner', 'tvart'] as const
 
-/** The images that belong to an entry: where they are, and their names in its folder. */
+/** The images of an entry: their paths, and their names in its folder. */
 export function listEntryImages(
   paths: MediaPaths,
   { entry, collection = {} }: Pick<Manifest, 'entry' | 'collection'>,

@@ -3,13 +3,13 @@ import { videoIdOfName } from '../../media/media-tree.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 
 /**
- * Files that are named by the id of a video: an earlier version of it in another container, subtitles that the library does not
- * know, downloads on their way. Each folder is read once, however many videos are asked for.
+ * Files that are named after the ID of a video: an earlier version in another container, subtitles that the library
+ * does not have, unfinished downloads. Each folder is read once for any number of videos.
  */
 export interface LeftoverNames {
   /** Paths relative to the media folder. */
   visible(folder: string, videoId: string): Promise<string[]>
-  /** Dot files, in the folders that were read. */
+  /** Hidden files, in the folders that were read. */
   hidden(videoId: string): Promise<string[]>
 }
 

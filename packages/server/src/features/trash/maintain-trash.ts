@@ -10,15 +10,15 @@ import type { TrashContext } from './trash-context.ts'
 /** How often the list of the trash is compared with its folder. */
 const COMPARED_EVERY_MS = 10 * 60_000
 
-/** Keeps the trash in order. A failure is logged; the next run tries again. */
+/** Maintains the trash. A failure is logged; the next run tries again. */
 export interface TrashMaintenance {
   /** At the start of the process that runs the jobs. @throws errors of the disk */
   recover(): Promise<void>
-  /** Now and then: ends what dead processes began, lists what is in the folder, deletes what has expired. */
+  /** Called regularly: ends moves of ended processes, lists the entries in the folder, deletes expired ones. */
   run(): Promise<void>
 }
 
-/** `isAlone`: no other process may have the data folder open. */
+/** `isAlone`: no other process can have the data folder open. */
 export function createTrashMaintenance(context: TrashContext, { isAlone }: { isAlone: boolean }): TrashMaintenance {
   const { archive, files, moves, clock, log } = context
   let comparedAt = -Infinity
@@ -40,7 +40,7 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
     }
   }
 
-  /** What a failed write left. In this order: what is started is claimed before it has a folder. */
+  /** Leftovers of failed writes. In this order, because a move is claimed before it has a folder. */
   async function recoverUnclaimed() {
     const moving = await files.list('moving')
     const claimed = new Set((await moves.list()).map(({ entryId }) => entryId))
@@ -84,11 +84,13 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
   }
 }
 
-/** Looked at once more: a move may have started or ended while the folder was read. */
+/** Checked a second time: a move may have started or ended while the folder was read. */
 const isAnywhere = async ({ files }: TrashContext, id: string) =>
   (await files.manifest(id, 'moving')) !== undefined || (await files.manifest(id, 'settled')) !== undefined
 
-/** The folder is right: entries that are not listed are added, listed ones that are not there are removed. */
+/**
+ * The folder is authoritative: entries that are not listed are added, and listed entries without a folder are removed.
+ */
 async function compareWithFolder(context: TrashContext): Promise<void> {
   const { files, entries, moves, paths, log } = context
   const moving = new Set((await moves.list()).map(({ entryId }) => entryId))
@@ -108,7 +110,7 @@ async function compareWithFolder(context: TrashContext): Promise<void> {
   for (const id of await entries.listBackInLibrary()) await putBack(context, id)
 }
 
-/** The library has the rows of a video again whose files are in the trash: it restored a snapshot from before. */
+/** The library has the rows of a video again while its files are in the trash: an older snapshot was restored. */
 async function putBack(context: TrashContext, id: string) {
   const { files, entries, rows, log } = context
   const manifest = readManifest((await files.manifest(id, 'settled')) ?? '')

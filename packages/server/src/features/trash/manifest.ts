@@ -5,13 +5,13 @@ import { COLLECTION_TABLES, type TrashedCollection } from './trash-collections.s
 import type { TrashedRows } from './trash-rows.store.ts'
 import { MediaPath } from '../../media/media-path-schema.ts'
 
-/** Raised whenever a reader of the old shape would misread the new one. */
+/** Increased when a reader of the old shape would misinterpret the new one. */
 const MANIFEST_VERSION = 1
 
 const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/)
 const Row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-/** A column with JSON of a certain shape; what is read from it later is not checked again. */
+/** A column with JSON of a certain shape; its values are not checked again when they are read. */
 const json = (shape: z.ZodType) =>
   z.string().refine(text => {
     try {
@@ -90,7 +90,7 @@ const Entry = z.object({
   deleted_at: z.int(),
 })
 
-/** `rows` are null when the library knew nothing of the file, and for a channel or playlist. */
+/** `rows` is null for a channel or playlist, and when the library did not have the file. */
 const Manifest = z.object({
   format: z.literal('tubecellar-trash'),
   version: z.literal(MANIFEST_VERSION),
@@ -98,7 +98,7 @@ const Manifest = z.object({
   /** Relative to the media folder. */
   files: z.array(z.object({ path: MediaPath, size: z.int() })),
   rows: Rows.nullable(),
-  /** Of a channel or playlist. */
+  /** For a channel or playlist. */
   collection: Collection.optional(),
 })
 export type Manifest = Omit<z.output<typeof Manifest>, 'format' | 'version' | 'rows' | 'collection'> & {
@@ -112,7 +112,7 @@ export function writeManifest(manifest: Manifest): string {
   return `${JSON.stringify({ format: 'tubecellar-trash', version: MANIFEST_VERSION, ...manifest })}\n`
 }
 
-/** Undefined when it is none, is of a later version, or names files outside the media folder. */
+/** Undefined for text that is not a manifest, is of a later version, or names files outside the media folder. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     const parsed = Manifest.safeParse(JSON.parse(text))

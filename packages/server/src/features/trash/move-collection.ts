@@ -15,7 +15,8 @@ interface Collection {
 }
 
 /**
- * Moves the rows and images of a channel or playlist to the trash, after its videos. False while it has videos: nothing is moved.
+ * Moves the rows and images of a channel or playlist to the trash, after its videos. Returns false and moves nothing
+ * while it has videos.
  * @throws DomainError videoBusy, mediaMissing, mediaReadOnly, mediaFull
  */
 export async function moveCollection(
@@ -56,7 +57,7 @@ export async function moveCollection(
   return isMoved
 }
 
-/** Videos that were deleted with a custom playlist have left it; their own entries know their positions. */
+/** Videos that were deleted with a custom playlist are no longer in it; their own entries contain their positions. */
 async function listMembers(
   { entries, files }: TrashContext,
   collection: TrashedCollection,
@@ -106,8 +107,9 @@ function newEntry({ clock }: TrashContext, { kind, id, name }: Collection): Tras
 }
 
 /**
- * Ends a move of a channel or playlist that was interrupted. Its entry is listed exactly as long as its rows are in the trash. A
- * lost database lists nothing: then an entry stays unless the library has what it would restore.
+ * Ends an interrupted move of a channel or playlist. Its entry is listed only while its rows are in the trash. After
+ * the loss of the database nothing is listed: then an entry is kept unless the library has the records that it would
+ * restore.
  */
 export async function recoverCollection(context: TrashContext, { entry }: Manifest): Promise<void> {
   const { entries, files, collections, log } = context

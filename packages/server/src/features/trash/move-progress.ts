@@ -1,4 +1,4 @@
-/** How a long move to or from the trash is followed and stopped. */
+/** Reports the progress of a long move to or from the trash, and stops it. */
 export interface MoveProgress {
   signal: AbortSignal
   report: (report: { messages: string[]; progress?: number }) => void

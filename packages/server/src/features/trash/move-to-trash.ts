@@ -14,8 +14,9 @@ import { undoMove } from './recover-move.ts'
 import type { DeletionReason, TrashContext } from './trash-context.ts'
 
 /**
- * Moves a video with its files and rows to the trash. The manifest is written first, then the files are moved, then the rows
- * are removed: what is interrupted before that is undone at the next start, what is interrupted later is complete.
+ * Moves a video with its files and rows to the trash. The manifest is written first, then the files are moved, then the
+ * rows are removed: a move that is interrupted before the last step is undone at the next start; after it, the move is
+ * complete.
  * @throws DomainError videoNotFound, videoBusy, mediaMissing, mediaReadOnly, mediaFull
  */
 export async function moveToTrash(
@@ -56,11 +57,11 @@ interface Deletion {
   entryId: string
   rows: TrashedRows
   why: DeletionReason
-  /** Unknown files stay where they are without it. */
+  /** Without it, unknown files are not moved. */
   leftovers?: LeftoverNames
 }
 
-/** What the entry will hold: the files that are there, and the rows. */
+/** The content of the entry: the existing files, and the rows. */
 export async function makeManifest(
   { files, paths, removal, clock }: TrashContext,
   { entryId, rows, why, leftovers }: Deletion,
@@ -101,7 +102,7 @@ export async function makeManifest(
   return { entry, files: found, rows }
 }
 
-/** Downloads of it that have not taken their place yet. */
+/** Deletes downloads of the video that are not in place yet. */
 async function dropWaiting({ archive, paths }: TrashContext, videoId: string, leftovers: LeftoverNames) {
   for (const path of await leftovers.hidden(videoId)) await archive.remove(paths.inMedia(path))
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-describe('the trash is purged', () => {
+describe('purging the trash', () => {
   async function fill(ids: readonly string[]) {
     for (const id of ids) {
       await t.addVideo(id)
@@ -22,7 +22,7 @@ describe('the trash is purged', () => {
   }
   const ids = async () => (await t.list()).map(({ youtube_id: id }) => id)
 
-  it('when entries have expired, and not before', async () => {
+  it('deletes entries that have expired, and no others', async () => {
     await fill(['v1', 'v2'])
     t.settings.application.trash_days = 3
     t.now += 1
@@ -39,7 +39,7 @@ describe('the trash is purged', () => {
     expect((await t.list())[0]).toMatchObject({ expires_at: null })
   })
 
-  it('oldest entries first and only as far as needed while the disk is short of space', async () => {
+  it('deletes the oldest entries, only as many as needed, while the disk is short of space', async () => {
     t.settings.application.trash_days = null
     await fill(['v1', 'v2', 'v3'])
     t.space = { free: 10 * GIB - 1, total: 1000 * GIB }
@@ -54,7 +54,7 @@ describe('the trash is purged', () => {
     expect(await ids()).toEqual([])
   })
 
-  it('never while the media folder is not mounted, or the limit is 0', async () => {
+  it('deletes nothing while the media folder is not mounted, or if the limit is 0', async () => {
     await fill(['v1'])
     t.settings.application.trash_min_free_gib = 0
     t.space = { free: 0, total: 20 * GIB }
@@ -68,7 +68,7 @@ describe('the trash is purged', () => {
     expect(await readdir(t.media('.trash'))).toHaveLength(1)
   })
 
-  it('of the volume that is short of space: what has no file there stays', async () => {
+  it('keeps entries without a file on the volume that is short of space', async () => {
     t.settings.application.trash_days = null
     for (const [id, channel] of [
       ['v1', 'c'],
@@ -91,7 +91,7 @@ describe('the trash is purged', () => {
     expect(await ids()).toEqual(['v1'])
   })
 
-  it('not at once when the clock jumps ahead, but after the days that the server has seen', async () => {
+  it('counts a clock that jumps ahead as one day', async () => {
     t.settings.application.trash_days = 4
     await fill(['v1', 'v2'])
     await t.start().maintenance.run()
@@ -101,7 +101,7 @@ describe('the trash is purged', () => {
     await t.start().maintenance.run()
     expect(await ids()).toEqual(['v1', 'v2'])
     expect((await t.list())[0]?.expires_at).toBe(before!.expires_at! + year - DAY_S)
-    // The jump counted as a day, which was the third of the first entry.
+    // The jump counted as one day, the third of the first entry.
     t.now += DAY_S
     await t.start().maintenance.run()
     expect(await ids()).toEqual(['v2'])
@@ -110,7 +110,7 @@ describe('the trash is purged', () => {
     expect(await ids()).toEqual([])
   })
 
-  it('as if there had been no jump when the clock is set right again', async () => {
+  it('ignores the jump after the clock is corrected', async () => {
     t.settings.application.trash_days = 3
     await fill(['v1'])
     await t.start().maintenance.run()

@@ -5,11 +5,11 @@ import type { TrashContext } from './trash-context.ts'
 const DAY_S = 24 * 3600
 const GIB = 1024 ** 3
 
-/** Without its own setting the limit is this, or this share of the disk if that is less. */
+/** The default limit, or this share of the disk if that is less. */
 const MIN_FREE_DEFAULT_BYTES = 10 * GIB
 const MIN_FREE_DEFAULT_SHARE = 0.05
 
-/** Entries that are deleted in one run; the next run continues. */
+/** Maximum number of entries that one run deletes; the next run continues. */
 const PURGED_AT_ONCE = 200
 
 /** The volume of the media folder itself. */
@@ -21,7 +21,10 @@ interface Doomed {
   why: string
 }
 
-/** Below this much free space the oldest entries are deleted; 0 for never. `diskBytes` is the size of the disk. */
+/**
+ * The oldest entries are deleted while there is less free space than this; 0 for never. `diskBytes` is the size of the
+ * disk.
+ */
 export async function minFreeBytes({ settings }: TrashContext, diskBytes: number | undefined): Promise<number> {
   const { trash_min_free_gib: input } = (await settings.getAppConfig()).application
   if (input !== null && input !== undefined) return input * GIB
@@ -29,8 +32,8 @@ export async function minFreeBytes({ settings }: TrashContext, diskBytes: number
 }
 
 /**
- * Deletes what has expired, and the oldest entries while a disk is short of space. Nothing while the media folder is not mounted.
- * `areAllVolumes`: also looks at channel folders that are volumes of their own.
+ * Deletes expired entries, and the oldest entries while a disk is short of space. Does nothing while the media folder
+ * is not mounted. `areAllVolumes`: also checks channel folders that are separate volumes.
  */
 export async function purgeTrash(context: TrashContext, { areAllVolumes }: { areAllVolumes: boolean }): Promise<void> {
   const { archive, trashClock, clock } = context
@@ -64,7 +67,7 @@ async function listExpired({ entries, settings, clock, trashClock }: TrashContex
     .map(row => ({ ...row, why: 'expired' }))
 }
 
-/** Entries that have no file on the volume make no room there. */
+/** Entries without a file on the volume free no space there. */
 async function listForSpace(context: TrashContext, folders: readonly string[]): Promise<Doomed[]> {
   const { free, total } = await context.space(folders[0] ?? '')
   let wanted = (await minFreeBytes(context, total)) - free

@@ -2,7 +2,7 @@ import { recoverCollection } from './move-collection.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 import type { TrashContext } from './trash-context.ts'
 
-/** Puts every file of a moving entry back into the library, and removes the entry. Nothing happens without one. */
+/** Restores every file of a moving entry to the library, and removes the entry. Does nothing without such an entry. */
 export async function undoMove(context: TrashContext, entryId: string): Promise<void> {
   const { files } = context
   const text = await files.manifest(entryId, 'moving')
@@ -11,7 +11,7 @@ export async function undoMove(context: TrashContext, entryId: string): Promise<
   await files.discard(entryId, 'moving')
 }
 
-/** Takes every file of a moving entry into it that is still in the library, and settles it. */
+/** Moves the files of a moving entry that are still in the library into the entry, and settles it. */
 async function completeMove({ files, entries }: TrashContext, { entry, files: listed }: Manifest): Promise<void> {
   for (const { path } of listed) if (!(await files.has(entry.id, 'moving', path))) await files.moveIn(entry.id, path)
   await entries.put(entry)
@@ -19,12 +19,12 @@ async function completeMove({ files, entries }: TrashContext, { entry, files: li
 }
 
 /**
- * Ends a move that was interrupted, in either direction. While the library has the rows the video is restored; otherwise all
- * of it goes to the trash.
+ * Ends an interrupted move in either direction. If the library has the rows, the video is restored; otherwise all of it
+ * is moved to the trash.
  */
 export async function recoverMove(context: TrashContext, entryId: string): Promise<void> {
   const text = await context.files.manifest(entryId, 'moving')
-  // Nothing is moved before the manifest is there.
+  // No file is moved before the manifest exists.
   if (text === undefined) return context.files.discard(entryId, 'moving')
   const manifest = readManifest(text)
   if (manifest === undefined) {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => t.close())
 
 describe('a large deletion', () => {
-  it('reads each folder once, however many videos it has', async () => {
+  it('reads each folder once for any number of videos', async () => {
     for (let index = 0; index < REMOVED_AT_ONCE * 3; index++) await t.addVideo(`v${index}`)
     const { removal, jobs, context } = t.start()
     const read: string[] = []
@@ -42,7 +42,7 @@ describe('a large deletion', () => {
     expect(t.db.raw.prepare(`SELECT id FROM channels WHERE id = 'c'`).all()).toEqual([])
   })
 
-  it('leaves the rest when it is stopped', async () => {
+  it('keeps the remaining videos when it is stopped', async () => {
     for (const id of ['v1', 'v2', 'v3']) await t.addVideo(id)
     const stop = new AbortController()
     const report = ({ messages }: { messages: string[] }) => messages[1]!.startsWith('2 ') && stop.abort('stop')

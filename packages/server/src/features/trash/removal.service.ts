@@ -8,15 +8,18 @@ import { moveToTrash } from './move-to-trash.ts'
 import type { DeletionReason, TrashContext } from './trash-context.ts'
 import type { WaitForJob } from '../../jobs/wait-for-job.ts'
 
-/** Deletes from the library: videos go to the trash with everything that belongs to them. */
+/** Deletes from the library: videos are moved to the trash with their files and rows. */
 export interface Removal {
   /** @throws DomainError videoNotFound, videoBusy, mediaMissing, mediaReadOnly, mediaFull */
   removeVideo(id: string, why: DeletionReason): Promise<void>
-  /** With its videos and playlists; a large one as a job. @throws DomainError channelNotFound, mediaMissing, … */
+  /**
+   * Includes its videos and playlists; a large channel is deleted by a job. @throws DomainError channelNotFound,
+   * mediaMissing, …
+   */
   removeChannel(id: string, by: string): Promise<void>
-  /** With its archived members, if asked. @throws DomainError playlistNotFound, mediaMissing, … */
+  /** Includes its archived members if requested. @throws DomainError playlistNotFound, mediaMissing, … */
   removePlaylist(id: string, request: { withVideos: boolean; by: string }): Promise<void>
-  /** Does a large deletion; answers what was done, as text. */
+  /** Runs a large deletion; returns a summary as text. */
   run(payload: RemovalPayload, progress: MoveProgress): Promise<string>
 }
 
@@ -26,10 +29,10 @@ export interface RemovalPayload {
   by: string
 }
 
-/** The number of videos that are moved within a request. Larger deletions become a job. */
+/** How many videos are moved during a request. Larger deletions become a job. */
 export const REMOVED_AT_ONCE = 20
 
-/** Some clients read right after they deleted: small jobs are done by then. */
+/** Some clients read immediately after a deletion: small jobs are finished by then. */
 const WAIT_MS = 1000
 
 interface Deps {
@@ -50,7 +53,7 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
         messages: [`Moving videos of ${why.source?.name ?? ''} to trash`, `${index + 1} of ${ids.length}`],
         progress: index / ids.length,
       })
-      // Deleted by someone else.
+      // It may have been deleted in the meantime.
       if (await store.hasVideo(id)) await moveToTrash(context, id, why, leftovers)
     }
     return ids.length
@@ -63,9 +66,9 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
     for (;;) {
       const why = { reason: 'channel', deletedBy: by, source: { id, name } } as const
       count += await moveAll(await store.listOfChannel(id), why, progress)
-      // A download that ended has added another video.
+      // A finished download has added another video.
       if (!(await moveCollection(context, { kind: 'channel', id, name }, by))) continue
-      // Its images stay for the list of the trash; the check of the thumbnails deletes them later.
+      // Its images are kept for the list of the trash; the thumbnail check deletes them later.
       await archive.removeEmptyFolder(paths.inMedia(id))
       return count
     }

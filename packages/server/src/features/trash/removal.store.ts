@@ -2,18 +2,21 @@ import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { PUT_TRASH_ENTRY, type TrashEntryRow } from './trash-entries.store.ts'
 
-/** Takes things out of the library. The revisions keep what they were, the download queue what it knows. Times in Unix seconds. */
+/**
+ * Removes records from the library. The revisions keep the old values, and the download queue keeps its items. Times in
+ * Unix seconds.
+ */
 export interface RemovalStore {
-  /** Removes all rows of a video, with its places in custom playlists, and lists it in the trash. */
+  /** Removes all rows of a video, including its positions in custom playlists, and lists it in the trash. */
   moveToTrash(videoId: string, entry: TrashEntryRow, now: number): Awaitable<void>
   hasVideo(videoId: string): Awaitable<boolean>
-  /** Whether another video has the same media file, which then is not deleted with this one. */
+  /** Whether another video has the same media file; then the file is not deleted with this one. */
   isMediaShared(videoId: string): Awaitable<boolean>
   listOfChannel(channelId: string): Awaitable<string[]>
   listOfPlaylist(playlistId: string): Awaitable<string[]>
   channelName(channelId: string): Awaitable<string | undefined>
   playlistName(playlistId: string): Awaitable<string | undefined>
-  /** Removes the channel and its regular playlists, and lists it in the trash. False as long as it has videos. */
+  /** Removes the channel and its regular playlists, and lists it in the trash. Returns false while it has videos. */
   removeChannel(channelId: string, entry: TrashEntryRow): Awaitable<boolean>
   /** Removes the playlist, and lists it in the trash. */
   removePlaylist(playlistId: string, entry: TrashEntryRow): Awaitable<void>

@@ -5,7 +5,7 @@ import { explainDiskError } from './disk-errors.ts'
 import type { TrashContext } from './trash-context.ts'
 
 /**
- * Deletes an entry permanently, also while the disk is too full for the database to be written: that is how space is freed.
+ * Deletes an entry permanently, even while the disk is too full to write the database, because this frees space.
  * @throws DomainError trashEntryNotFound, videoBusy, mediaMissing, mediaReadOnly
  */
 export async function removeFromTrash(context: TrashContext, id: string): Promise<void> {
@@ -29,8 +29,8 @@ export async function removeFromTrash(context: TrashContext, id: string): Promis
     await claimVideo(context, claimKey(row), id, remove)
   } catch (error) {
     if (classifyStorageError(error) !== 'full') throw error
-    // Deleting and restoring both rename a settled entry first, so that only one of two callers finds it. An entry without files is
-    // removed from the list later.
+    // Deleting and restoring both rename a settled entry first, so that only one of two callers finds it. An entry
+    // without files is removed from the list later.
     if (!isDeleted) await remove().catch(ignoreFull)
   }
 }

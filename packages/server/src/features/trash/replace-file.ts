@@ -6,15 +6,19 @@ import { makeManifest } from './move-to-trash.ts'
 import type { TrashContext } from './trash-context.ts'
 
 /**
- * Keeps the media file of a video when a download or an import takes its place. Each step can be repeated after a crash: the entry is
- * found by its video until the new file is in place.
+ * Keeps the old media file of a video when a download or an import replaces it. Each step can be repeated after a
+ * crash: the entry is found by its video until the new file is in place.
  */
 export interface FileReplacement {
-  /** Before the rows are replaced: copies them with the small files. Nothing happens without an archived file. */
+  /**
+   * Called before the rows are replaced: copies them with the small files. Does nothing if there is no archived file.
+   */
   prepare(videoId: string, reason?: 'download' | 'import'): Promise<void>
-  /** Just before the new file takes `mediaPath`: moves what is there, and the file that was prepared, out of its way. */
+  /**
+   * Called just before the new file is moved to `mediaPath`: moves the existing file there and the prepared file away.
+   */
   clear(videoId: string, mediaPath: string): Promise<void>
-  /** Once the new file is in place. */
+  /** Called after the new file is in place. */
   finish(videoId: string): Promise<void>
 }
 
@@ -32,7 +36,7 @@ export function createFileReplacement(context: TrashContext): FileReplacement {
     }
   }
 
-  /** Those that have changed since belong to the new download. */
+  /** Small files that have changed since then belong to the new download. */
   async function copySmall({ entry, files: listed, rows }: Manifest) {
     for (const { path, size } of listed)
       if (path !== findMediaPath(rows) && !(await files.has(entry.id, 'replacing', path)))
@@ -68,7 +72,7 @@ export function createFileReplacement(context: TrashContext): FileReplacement {
   }
 }
 
-/** Ends replacements whose download is not in the queue any longer: an old file without a successor returns to its place. */
+/** Ends replacements whose download is no longer in the queue: an old file without a successor is restored. */
 export async function recoverReplacements(context: TrashContext): Promise<void> {
   const { files } = context
   for (const manifest of await findReplacing(context)) {
@@ -81,7 +85,7 @@ export async function recoverReplacements(context: TrashContext): Promise<void> 
   }
 }
 
-/** The entry stays when it has the file; otherwise there is nothing to restore. */
+/** The entry is kept if it has the file; otherwise there is nothing to restore. */
 async function settleReplaced({ files, entries }: TrashContext, { entry, rows, files: listed }: Manifest) {
   const old = findMediaPath(rows) ?? listed[0]?.path
   if (old === undefined || !(await files.has(entry.id, 'replacing', old))) return files.discard(entry.id, 'replacing')
@@ -93,7 +97,7 @@ async function findReplacing({ files }: TrashContext, videoId?: string): Promise
   const found: Manifest[] = []
   for (const id of await files.list('replacing')) {
     const manifest = readManifest((await files.manifest(id, 'replacing')) ?? '')
-    // Nothing is moved before the manifest is complete.
+    // No file is moved before the manifest is complete.
     if (manifest === undefined) await files.discard(id, 'replacing')
     else if (videoId === undefined || manifest.entry.video_id === videoId) found.push(manifest)
   }
@@ -107,7 +111,7 @@ async function currentPath({ rows }: TrashContext, videoId: string, otherwise: s
   return current === undefined ? otherwise : String(current.video.media_path)
 }
 
-/** A file that the library does not know, where a download is to be put. */
+/** The manifest of a file that the library does not have, at the path of a new download. */
 async function unknownFile({ files, paths, clock }: TrashContext, videoId: string, path: string): Promise<Manifest> {
   const size = (await files.sizeInLibrary(path)) ?? 0
   const folder = dirname(path)

@@ -11,8 +11,8 @@ interface RestoreProgress extends MoveProgress {
 }
 
 /**
- * Restores a channel or playlist, then the videos that were deleted with it, then its subscriptions. The entry stays until all of
- * this is done: a restore that was interrupted can be repeated.
+ * Restores a channel or playlist, then the videos that were deleted with it, then its subscriptions. The entry is kept
+ * until all of this is done, so that an interrupted restore can be repeated.
  */
 export async function restoreCollection(
   context: TrashContext,
@@ -36,7 +36,7 @@ export async function restoreCollection(
   if (failures[0] !== undefined) throw failures[0]
 }
 
-/** A video that cannot be restored stays in the trash; a disk that is gone or full stops all of them. */
+/** A video that cannot be restored stays in the trash; a disk that is unmounted or full stops the restore. */
 async function restoreVideos(ids: readonly string[], name: string, { signal, report, restoreEntry }: RestoreProgress) {
   const failures: DomainError[] = []
   for (const [index, id] of ids.entries()) {
@@ -46,7 +46,7 @@ async function restoreVideos(ids: readonly string[], name: string, { signal, rep
       await restoreEntry(id)
     } catch (error) {
       if (!(error instanceof DomainError) || error.code.startsWith('media')) throw error
-      // Restored or deleted by someone else.
+      // It may have been restored or deleted in the meantime.
       if (error.code !== 'trashEntryNotFound') failures.push(error)
     }
   }

@@ -8,7 +8,7 @@ import { restoreCollection } from './restore-collection.ts'
 import type { TrashContext } from './trash-context.ts'
 
 /**
- * Brings a video, or a channel or playlist with its videos, back into the library.
+ * Restores a video, or a channel or playlist with its videos, to the library.
  * @throws DomainError trashEntryNotFound, trashEntryDamaged, trashVideoArchived, videoBusy, mediaMissing, …
  */
 export async function restoreFromTrash(
@@ -29,7 +29,10 @@ export async function restoreFromTrash(
   else await restoreCollection(context, manifest, { ...progress, restoreEntry })
 }
 
-/** Files first, then all rows at once: what is interrupted before that is undone at the next start. */
+/**
+ * Restores the files first, then all rows in one transaction: a restore that is interrupted in between is undone at the
+ * next start.
+ */
 async function restoreVideo(context: TrashContext, manifest: Manifest): Promise<void> {
   const { files, entries } = context
   const { id: entryId, video_id: videoId } = manifest.entry

@@ -17,7 +17,7 @@ export interface StoredRows {
   ) => BetterSqlite3.RunResult
 }
 
-/** Copies whole rows out of the database and back into it. */
+/** Copies complete rows from and to the database. */
 export function createStoredRows({ raw }: Pick<Db, 'raw'>): StoredRows {
   const readColumns = raw.prepare<[string], { name: string; type: string }>(
     'SELECT name, type FROM pragma_table_info(?)',

@@ -5,7 +5,7 @@ const NAME = 'trash_clock'
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
 
-/** The clock is recorded this often; more time than `MAX_STEP_S` between two records is not trusted. */
+/** The time is recorded this often; more than `MAX_STEP_S` between two records counts as a jump. */
 const RECORDED_EVERY_S = HOUR_S
 const MAX_STEP_S = DAY_S + RECORDED_EVERY_S
 
@@ -13,7 +13,7 @@ const MAX_STEP_S = DAY_S + RECORDED_EVERY_S
 const MAX_JUMPS = 50
 
 const State = z.object({
-  /** Unix seconds, by the clock of the machine, as all times here. */
+  /** Unix seconds of the system clock, like all times here. */
   seenAt: z.int().nullable().catch(null),
   jumps: z.array(z.object({ to: z.int(), lost: z.int() })).catch([]),
 })
@@ -21,13 +21,14 @@ const State = z.object({
 type ClockState = z.output<typeof State>
 
 /**
- * How much time passed while the server watched. A clock that jumps forward, by a year after a wrong reading, must not let the
- * whole trash expire at once: of each gap only a day counts. Time while the server is not running is such a gap, too.
+ * How much time has passed while the server was running. A clock that jumps forward, for example by a year, must not
+ * make the whole trash expire: of each gap only one day counts. Time while the server is not running is also such a
+ * gap.
  */
 export interface TrashClock {
   /** Records the time. */
   observe(nowS: number): Promise<void>
-  /** Answers how many seconds since a time do not count. */
+  /** Returns a function for the number of seconds since a time that do not count. */
   readLost(): Promise<(sinceS: number) => number>
 }
 
@@ -47,7 +48,7 @@ export function createTrashClock(settings: Pick<SettingsStore, 'get' | 'update'>
 }
 
 function record({ seenAt, jumps }: ClockState, nowS: number): ClockState {
-  // The clock was set back: a jump to a later time was undone.
+  // The clock was set back: jumps to a later time are undone.
   const kept = jumps.filter(({ to }) => to <= nowS)
   const step = seenAt === null ? 0 : nowS - seenAt
   if (step > MAX_STEP_S) kept.push({ to: nowS, lost: step - DAY_S })

@@ -4,13 +4,13 @@ import { createStoredRows, type StoredRow } from './stored-rows.store.ts'
 
 export type CollectionKind = 'channel' | 'playlist'
 
-/** Of a channel: with its regular playlists. `:channel` or `:playlist` is null. */
+/** A playlist, or the regular playlists of a channel. Either `:channel` or `:playlist` is null. */
 const PLAYLISTS = `SELECT id FROM playlists WHERE id = :playlist OR (channel_id = :channel AND kind = 'regular')`
 
 const ofSubject = (column: string) =>
   `(kind = 'channel' AND ${column} = :channel) OR (kind = 'playlist' AND ${column} IN (${PLAYLISTS}))`
 
-/** In the order in which they are inserted. */
+/** In the order of insertion. */
 const TABLES = {
   channels: 'id = :channel',
   playlists: `id IN (${PLAYLISTS})`,
@@ -28,17 +28,17 @@ export const COLLECTION_TABLES = Object.keys(TABLES) as CollectionTable[]
 /** The rows of a channel or playlist by table, without its videos. */
 export type TrashedCollection = Partial<Record<CollectionTable, StoredRow[]>>
 
-/** Copies a channel or playlist out of the library, and back into it. */
+/** Copies a channel or playlist from and to the library. */
 export interface TrashCollectionStore {
   /** Undefined when the library does not have it. */
   read(kind: CollectionKind, id: string): Awaitable<TrashedCollection | undefined>
   has(kind: CollectionKind, id: string): Awaitable<boolean>
   /**
-   * Inserts what the library does not have. Can be repeated. Nothing is subscribed yet: a scan must not queue videos that
-   * are about to be restored.
+   * Inserts the rows that the library does not have. Can be repeated. Restores no subscription yet, because a scan must
+   * not queue videos that are about to be restored.
    */
   restore(rows: TrashedCollection): Awaitable<void>
-  /** Once the videos are restored: subscribes to what was subscribed, and removes the entry. */
+  /** Called after the videos are restored: restores the subscriptions, and removes the entry. */
   finish(entryId: string, rows: TrashedCollection): Awaitable<void>
 }
 
@@ -53,7 +53,7 @@ export function createTrashCollectionStore({
   }
   const hasVideo = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
   const isQueued = raw.prepare('SELECT 1 FROM queue_items WHERE video_id = ?')
-  /** A channel that was added again has none of its settings yet. */
+  /** A channel that was added again has default settings until then. */
   const restoreSettings = ['overwrites', 'rules'].map(column =>
     raw.prepare(`UPDATE channels SET ${column} = :${column} WHERE id = :id AND ${column} = '{}'`),
   )
@@ -69,7 +69,10 @@ export function createTrashCollectionStore({
       update.run({ id: row.id, overwrites: row.overwrites ?? '{}', rules: row.rules ?? '{}' })
   }
 
-  /** A playlist that the library has again keeps its members. Videos in the trash join custom ones when they are restored. */
+  /**
+   * A playlist that was added again keeps its members. Videos in the trash are added to custom playlists when they are
+   * restored.
+   */
   function restorePlaylist(row: StoredRow, entries: readonly StoredRow[]) {
     if (insert('playlists', { ...row, is_subscribed: 0 }, 'OR IGNORE').changes === 0) return
     for (const entry of entries)
@@ -77,7 +80,7 @@ export function createTrashCollectionStore({
         insert('playlist_entries', entry)
   }
 
-  /** Whether the row says something that is not true any longer. */
+  /** Whether the row is no longer true. */
   const isOutdated = (table: CollectionTable, row: StoredRow) =>
     (table === 'passed_over' && [hasVideo, isQueued].some(query => query.get(row.video_id) !== undefined)) ||
     (table === 'removed_playlists' && exists.playlist.get(row.id) !== undefined)

@@ -24,24 +24,26 @@ export interface TrashContext {
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   clock: Clock
   log: Logger
-  /** Names this process; see process-identity.ts. */
+  /** Identifies this process; see process-identity.ts. */
   owner: string
   isAlive: (owner: string) => boolean
   trashClock: TrashClock
-  /** Bytes that may still be written to the disk of the media folder, or of a folder in it, and its size. */
+  /**
+   * Bytes that can still be written to the disk of the media folder, or of a folder in it, and the size of the disk.
+   */
   space: (folder: string) => Promise<{ free: number; total: number }>
-  /** Whether a download of the video is in the queue, or its file is yet to take its place. */
+  /** Whether a download of the video is queued, or its file is not in place yet. */
   isQueued: (videoId: string) => Awaitable<boolean>
-  /** Looks at the media folder for files that the library does not know. */
+  /** Searches the media folder for files that the library does not have. */
   rescan: () => Awaitable<unknown>
 }
 
-/** Why something is deleted, and by whom. */
+/** The reason and the author of a deletion. */
 export interface DeletionReason {
   reason: TrashEntryRow['reason']
   /** A username. */
   deletedBy?: string | undefined
-  /** The channel or playlist it was deleted with, or whose setting deleted it. */
+  /** The channel or playlist with which it was deleted, or whose setting deleted it. */
   source?: { id: string; name: string } | undefined
   /** Days since it was watched. */
   watchedDays?: number | undefined

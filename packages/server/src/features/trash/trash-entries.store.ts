@@ -11,12 +11,12 @@ import type { CollectionKind } from './trash-collections.store.ts'
  */
 export type TrashEntryRow = Row<'trash_entries'>
 
-/** `video_count`: restored with it. `bytes`: of all files that are restored with it. */
+/** `video_count`: videos that are restored with it. `bytes`: size of all files that are restored with it. */
 export type ListedTrashEntry = TrashEntryRow & { is_archived: 0 | 1; video_count: number; bytes: number }
 
 interface TrashFilter {
   reason?: TrashReason | undefined
-  /** Of a video, or of an entry. */
+  /** ID of a video or of an entry. */
   videoId?: string | undefined
 }
 
@@ -28,7 +28,7 @@ interface TrashOrder {
 interface TrashTotal {
   reason: TrashReason
   count: number
-  /** Of these. */
+  /** Of these entries. */
   videos: number
   /** Bytes. */
   size: number
@@ -42,11 +42,11 @@ export interface TrashEntryStore {
   get(id: string): Awaitable<TrashEntryRow | undefined>
   /** Oldest first. */
   listIds(): Awaitable<string[]>
-  /** Oldest first, deleted at that time or before; all without a time. */
+  /** Deleted at that time or before, oldest first; all entries if no time is given. */
   listOldest(limit: number, deletedBefore?: number): Awaitable<TrashEntryRow[]>
-  /** Deleted videos that the library has anyway; not those whose file was replaced. */
+  /** Deleted videos that are in the library again; not those whose file was replaced. */
   listBackInLibrary(): Awaitable<string[]>
-  /** Videos that were deleted with a channel or playlist, and that the library does not have again. Oldest first. */
+  /** Videos that were deleted with a channel or playlist and are not in the library again, oldest first. */
   listOfCollection(kind: CollectionKind, id: string): Awaitable<string[]>
   /** Replaces the entry with the same ID. */
   put(row: TrashEntryRow): Awaitable<void>

@@ -10,9 +10,9 @@ export interface TrashMove {
   claimedAt: number
 }
 
-/** Videos on their way to or from the trash: each is moved by one process at a time. */
+/** Videos that are being moved to or from the trash: each is moved by one process at a time. */
 export interface TrashMoveStore {
-  /** False when it is being moved already. */
+  /** False when it is already being moved. */
   claim(move: TrashMove): Awaitable<boolean>
   release(videoId: string): Awaitable<void>
   list(): Awaitable<TrashMove[]>

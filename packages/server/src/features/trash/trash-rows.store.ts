@@ -3,12 +3,12 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
 import { createStoredRows, type StoredRow } from './stored-rows.store.ts'
 
-/** Every row that goes with a video when it is removed from the library, as it can be restored. */
+/** All rows that are removed from the library with a video, in a form that can be restored. */
 export interface TrashedRows {
   video: StoredRow
   channel: StoredRow
   subtitles: Array<{ track: StoredRow; cues: StoredRow[] }>
-  /** With the name of the user in place of the number. */
+  /** With the username instead of the number of the user. */
   watchStates: Array<{ user: string; state: StoredRow }>
   /** Membership in custom playlists. */
   playlistEntries: Array<{ playlist: StoredRow; entry: StoredRow }>
@@ -28,11 +28,13 @@ const OTHER_TABLES = [
   { table: 'versions', column: 'subject_id', condition: `AND subject = 'video'` },
 ] as const
 
-/** Copies the rows of a video out of the library, and back into it. */
+/** Copies the rows of a video from and to the library. */
 export interface TrashRowStore {
-  /** Undefined without the video. */
+  /** Undefined if the video does not exist. */
   read(videoId: string): Awaitable<TrashedRows | undefined>
-  /** Puts the rows back and removes the entry, at once. A channel that is gone comes back without its subscription. */
+  /**
+   * Restores the rows and removes the entry in one transaction. A deleted channel is restored without its subscription.
+   */
   restore(entryId: string, rows: TrashedRows): Awaitable<void>
 }
 
@@ -53,7 +55,7 @@ export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
     const playlistKind = raw.prepare<[string], string>('SELECT kind FROM playlists WHERE id = ?').pluck()
     const isTaken = raw.prepare('SELECT 1 FROM playlist_entries WHERE playlist_id = ? AND position = ?')
     const isMember = raw.prepare('SELECT 1 FROM playlist_entries WHERE playlist_id = ? AND video_id = ?')
-    // By way of negative numbers, so that no two members ever have the same position.
+    // Uses negative numbers in between, so that no two members have the same position at any time.
     const clear = raw.prepare(
       'UPDATE playlist_entries SET position = -position - 1 WHERE playlist_id = ? AND position >= ?',
     )

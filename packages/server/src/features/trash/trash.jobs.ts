@@ -6,7 +6,7 @@ import type { MoveProgress } from './move-progress.ts'
 import type { Trash } from './trash.service.ts'
 import type { JobContext, JobHandler } from '../../jobs/job-handler.ts'
 
-/** More results than this are not kept with the task; all of them are counted. */
+/** More results than this are not stored with the task; all of them are counted. */
 const OUTCOMES_MAX = 1000
 
 const Deletion = z.object({ kind: z.enum(['channel', 'playlist']), id: z.string(), by: z.string() })
@@ -26,7 +26,7 @@ function createMoveToTrashHandler(removal: Pick<Removal, 'run'>): JobHandler {
 interface EntriesTask {
   name: Extract<TaskName, 'restore_trash' | 'empty_trash'>
   act: (id: string, progress: MoveProgress) => Promise<void>
-  /** `Restored`, `Restoring`, for texts. */
+  /** Verbs for texts, for example `Restored` and `Restoring`. */
   words: { done: string; doing: string }
   freesSpace?: boolean
 }
@@ -48,9 +48,9 @@ const entriesTask = ({ name, act, words, freesSpace = false }: EntriesTask): Job
           report: ({ messages }) => report({ messages, progress: index / ids.length }),
         })
       } catch (error) {
-        // Done before the job was interrupted, or by someone else.
+        // Done before the job was interrupted, or by another caller.
         if (error instanceof DomainError && error.code === 'trashEntryNotFound') continue
-        // What one entry cannot do the others may; a disk that is gone or full stops all of them.
+        // If one entry fails, the others may succeed; but a disk that is unmounted or full stops the task.
         if (!(error instanceof DomainError) || error.code.startsWith('media')) throw error
         log.warn({ err: error, entry: id }, 'a trash entry failed')
         failures.push({ youtube_id: null, outcome: 'failed', message: `${id}: ${error.message}` })

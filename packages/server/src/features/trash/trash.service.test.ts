@@ -17,7 +17,7 @@ afterEach(() => t.close())
 describe('a process that is killed at any step', () => {
   const STEPS_MAX = 60
 
-  /** Where the video is, complete; any other state fails. */
+  /** Where the complete video is; any other state fails the test. */
   async function routeFor({ id, paths }: { id: string; paths: string[] }, before: object) {
     const [entry, ...others] = await t.list()
     expect(others).toEqual([])
@@ -36,7 +36,7 @@ describe('a process that is killed at any step', () => {
     return 'trash'
   }
 
-  it('while it deletes a video leaves it complete in the library or in the trash', async () => {
+  it('during a deletion leaves the video complete in the library or in the trash', async () => {
     const places = new Set<string>()
     for (let step = 0; step < STEPS_MAX; step++) {
       const video = await t.addVideo(`v${step}`)
@@ -62,7 +62,7 @@ describe('a process that is killed at any step', () => {
     expect(places).toEqual(new Set(['library', 'trash']))
   })
 
-  it('while it restores a video leaves it complete in the library or in the trash', async () => {
+  it('during a restore leaves the video complete in the library or in the trash', async () => {
     const places = new Set<string>()
     for (let step = 0; step < STEPS_MAX; step++) {
       const video = await t.addVideo(`v${step}`)
@@ -89,7 +89,7 @@ describe('a process that is killed at any step', () => {
 })
 
 describe('the list of the trash', () => {
-  it('is made again from the manifests when the database was lost', async () => {
+  it('is rebuilt from the manifests after the loss of the database', async () => {
     const { id, paths } = await t.addVideo('v')
     const before = t.library()
     await t.start().removal.removeVideo(id, byUser)
@@ -102,13 +102,13 @@ describe('the list of the trash', () => {
     await t.start().trash.restore(listed[0]!.id)
     expect(t.library()).toEqual(before)
     expect(paths.filter(t.isThere)).toEqual(paths)
-    // The channel comes back, but is not scanned again.
+    // The channel is restored, but is not scanned again.
     expect(t.db.raw.prepare('SELECT name, is_subscribed FROM channels').all()).toEqual([
       { name: 'Channel', is_subscribed: 0 },
     ])
   })
 
-  it('loses what a user removed from the folder', async () => {
+  it('removes entries that a user deleted from the folder', async () => {
     const { id } = await t.addVideo('v')
     await t.start().removal.removeVideo(id, byUser)
     await rm(t.media('.trash', (await t.list())[0]!.id), { recursive: true })
@@ -116,7 +116,7 @@ describe('the list of the trash', () => {
     expect(await t.list()).toEqual([])
   })
 
-  it('loses the rest of an entry that could not be deleted, without a restart', async () => {
+  it('removes the remains of an entry that could not be deleted, without a restart', async () => {
     const { id } = await t.addVideo('v')
     await t.start().removal.removeVideo(id, byUser)
     const entryId = (await t.list())[0]!.id
@@ -125,7 +125,7 @@ describe('the list of the trash', () => {
     expect(await readdir(t.media('.trash'))).toEqual([])
   })
 
-  it('gives files back to a video whose rows came back with a snapshot', async () => {
+  it('restores the files of a video whose rows were restored with a snapshot', async () => {
     const { id, paths } = await t.addVideo('v')
     const rowsBefore = await t.start().context.rows.read(id)
     await t.start().removal.removeVideo(id, byUser)
@@ -137,7 +137,7 @@ describe('the list of the trash', () => {
     expect(t.isThere(`.trash/${entry!.id}`)).toBe(false)
   })
 
-  it('leaves alone a manifest that leads out of the media folder', async () => {
+  it('ignores a manifest with paths outside the media folder', async () => {
     await t.addVideo('v')
     await t.start().removal.removeVideo('v', byUser)
     const [entry] = await t.list()
@@ -169,7 +169,7 @@ describe('a file that a new download replaces', () => {
     queue.state = 'done'
   }
 
-  it.each(['c/v.mp4', 'c/v.webm'])('as %s is in the trash, whenever the process is killed', async path => {
+  it.each(['c/v.mp4', 'c/v.webm'])('as %s is in the trash, even if the process is killed at any step', async path => {
     for (let step = 0; step < 60; step++) {
       await t.addVideo('v')
       const queue: Parameters<typeof download>[2] = { state: 'downloaded' }
@@ -206,7 +206,7 @@ describe('a file that a new download replaces', () => {
     expect.unreachable('the download never got through')
   })
 
-  it('returns to its place when the download is given up before the new one is there', async () => {
+  it('is restored when the download is abandoned before the new file exists', async () => {
     const { paths } = await t.addVideo('v')
     const { context } = t.start()
     const replacement = createFileReplacement(context)
@@ -218,7 +218,7 @@ describe('a file that a new download replaces', () => {
     expect(await readdir(t.media('.trash'))).toEqual([])
   })
 
-  it('is kept when the library does not know it', async () => {
+  it('is kept when it is not in the library', async () => {
     await t.write('media/c/v.mp4', 'precious')
     const replacement = createFileReplacement(t.start().context)
     await replacement.prepare('v')
@@ -234,13 +234,13 @@ describe('a file that a new download replaces', () => {
   })
 })
 
-describe('a disk that refuses', () => {
+describe('a disk that rejects writes', () => {
   it.each([
     ['ENOSPC', 'mediaFull'],
     ['EDQUOT', 'mediaFull'],
     ['EROFS', 'mediaReadOnly'],
     ['EACCES', 'mediaReadOnly'],
-  ])('with %s leaves the video as it was', async (code, error) => {
+  ])('with %s does not change the video', async (code, error) => {
     const { paths } = await t.addVideo('v')
     const before = t.library()
     const { removal, context } = t.start()

@@ -20,19 +20,19 @@ export interface TrashQuery {
   order?: 'asc' | 'desc' | undefined
 }
 
-/** Which entries a request is about. */
+/** The entries that a request applies to. */
 export interface ChosenEntries {
   ids?: string[] | undefined
   all?: boolean | undefined
 }
 
-/** What was deleted and can be restored. */
+/** Deleted and replaced items that can be restored. */
 export interface Trash {
   list(query: TrashQuery, page: PageRequest): Promise<PagedResult<TrashEntry>>
   stats(): Promise<TrashStats>
   /** A channel or playlist with many videos is restored as a job. @throws DomainError trashEntryNotFound, trashVideoArchived, … */
   restore(id: string): Promise<void>
-  /** As `restore`, without a job. */
+  /** The same as `restore`, without a job. */
   restoreNow(id: string, progress: MoveProgress): Promise<void>
   /** Deletes it permanently. @throws DomainError trashEntryNotFound, mediaMissing */
   remove(id: string): Promise<void>
@@ -40,10 +40,10 @@ export interface Trash {
   startRemoval(chosen: ChosenEntries): Promise<{ taskId: string }>
 }
 
-/** So many videos are restored before a request is answered; more become a job. */
+/** Up to this many videos are restored during a request; more become a job. */
 const RESTORED_AT_ONCE = 20
 
-/** Some clients read right after they restored: small jobs are done by then. */
+/** Some clients read immediately after a restore: small jobs are finished by then. */
 const WAIT_MS = 1000
 
 interface Jobs {
@@ -97,7 +97,7 @@ export function createTrash(context: TrashContext, { tasks, waitForJob }: Jobs):
   }
 }
 
-/** On a disk too full for the task to be stored, entries are deleted until it can be. */
+/** If the disk is too full to store the task, entries are deleted until it can be stored. */
 async function startRemoval(context: TrashContext, tasks: Pick<Tasks, 'begin'>, { ids }: { ids: string[] }) {
   for (let deleted = 0; ; deleted++) {
     try {
@@ -110,7 +110,7 @@ async function startRemoval(context: TrashContext, tasks: Pick<Tasks, 'begin'>, 
   }
 }
 
-/** What is deleted after the request is not part of it. */
+/** Entries that are added after the request are not included. */
 async function listEntryIds({ entries }: TrashContext, { ids }: ChosenEntries) {
   return { ids: ids ?? (await entries.listIds()) }
 }

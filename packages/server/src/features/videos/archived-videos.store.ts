@@ -6,13 +6,13 @@ import type { SubtitleRecord, VideoRecord } from './video-record.ts'
 
 type Track = Omit<SubtitleRecord, 'cues'>
 
-/** What the archive has of a video, in the shape in which it was put there. */
+/** The archived record of a video, in the shape in which it was stored. */
 export interface ArchivedVideoStore {
   get(id: string): Awaitable<VideoRecord | undefined>
   tracks(id: string): Awaitable<Track[]>
-  /** Gzipped; undefined when the video came without. */
+  /** Gzipped; undefined when the video has none. */
   rawInfo(id: string): Awaitable<Uint8Array | undefined>
-  /** The next ids after this one; all of them are had by continuing until none is left. */
+  /** The next IDs after this one; repeated calls until the result is empty return all IDs. */
   idsAfter(id: string, limit: number): Awaitable<string[]>
 }
 

@@ -1,6 +1,6 @@
 import type { Row } from '../../database/row.ts'
 
-/** A channel as it is read wherever one is shown, alone or joined to its videos. */
+/** The columns of a channel that are read for every view of it, alone or joined to its videos. */
 export interface ChannelColumns {
   channel_id: string
   channel_name: string

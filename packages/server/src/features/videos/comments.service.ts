@@ -7,12 +7,12 @@ import { DomainError } from '../../platform/domain-error.ts'
 
 const ROOT = 'root'
 
-/** No site nests deeper; what claims to is a malformed list. */
+/** No site nests comments deeper; a deeper list is malformed. */
 const DEPTH_MAX = 100
 
 /** Comments of a video (docs/spec/videos.md#comments). */
 export interface Comments {
-  /** Threads in the order they were fetched in. @throws DomainError videoNotFound, commentsNotFound */
+  /** Threads in the order in which they were fetched. @throws DomainError videoNotFound, commentsNotFound */
   list(videoId: string): Promise<Comment[]>
 }
 
@@ -32,13 +32,13 @@ interface Fetched {
   batches: Iterable<readonly CommentInfo[]> | AsyncIterable<readonly CommentInfo[]>
   /** Unix seconds. */
   now: number
-  /** What is not among them was deleted on the site; otherwise it stays. */
+  /** True: comments that are not included were deleted on the site. False: they are kept. */
   isComplete: boolean
 }
 
 /**
- * Stores comments batch by batch, with time for others in between. What is stored stays when this is interrupted. An empty set
- * removes nothing. Returns how many comments the video has.
+ * Stores comments in batches, and lets other work run in between. Stored comments are kept when this is interrupted. An
+ * empty set removes nothing. Returns how many comments the video has.
  */
 export async function storeComments(
   store: CommentStore,
@@ -55,18 +55,18 @@ export async function storeComments(
     let after: string | undefined = isComplete && at > from ? '' : undefined
     for (; after !== undefined; await nextTurn()) after = await store.removeOlder({ videoId, from, now }, after)
   } finally {
-    // Without a comment nothing is known after an interruption.
+    // After an interruption before the first comment, the number is still unknown.
     if (isComplete || at > from) await store.updateCount(videoId)
   }
   return (await store.count(videoId)) ?? 0
 }
 
-/** A comment as yt-dlp gives it, as it is stored. */
+/** Converts a comment from yt-dlp to a row. */
 function asCommentRow({ author_is_uploader, is_favorited, ...rest }: CommentInfo): CommentRow {
   return { ...rest, author_is_uploader: author_is_uploader ? 1 : 0, is_favorited: is_favorited ? 1 : 0 }
 }
 
-/** Replies below what they answer. What answers something that is not there is left out. */
+/** Puts replies below their parent. Replies to a missing comment are left out. */
 export function nestComments(rows: readonly CommentRow[]): Comment[] {
   const replies = Map.groupBy(rows, ({ parent }) => parent)
   const below = (parent: string, depth: number): Comment[] =>
@@ -91,7 +91,7 @@ function present(row: CommentRow, comment_replies: Comment[]): Comment {
   }
 }
 
-/** `2026-02-03 14:05`; midnight is a time that nobody knew. */
+/** `2026-02-03 14:05`; midnight means that only the date is known. */
 function timeText(epochS: number): string {
   const text = new Date(Math.min(epochS, CALENDAR_END_S) * 1000).toISOString().slice(0, 16).replace('T', ' ')
   return text.replace(/ 00:00$/, '')

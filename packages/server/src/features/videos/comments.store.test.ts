@@ -41,13 +41,13 @@ const revisions = () =>
     .map(text => (JSON.parse(text) as CommentInfo[]).map(row => row.text))
 
 describe('a set of comments', () => {
-  it('has the order of the site over all batches; of two with one ID the first counts', async () => {
+  it('has the order of the site across all batches; of two with one ID the first is kept', async () => {
     expect(await put([[comment('2'), comment('1')], [comment('2', { text: 'again' })], [comment('0')]])).toBe(3)
     expect(await ids()).toEqual(['2', '1', '0'])
     expect((await store.list('v'))[0]).toMatchObject({ text: '2' })
   })
 
-  it('replaces an earlier one, whose removed and changed comments stay in the revisions', async () => {
+  it('replaces an earlier one, whose removed and changed comments are kept as revisions', async () => {
     await put([[comment('1'), comment('2'), comment('3')]])
     expect(await put([[comment('4'), comment('2', { text: 'edited', like_count: 9 }), comment('1')]])).toBe(3)
     expect(await ids()).toEqual(['4', '2', '1'])
@@ -63,7 +63,7 @@ describe('a set of comments', () => {
     expect(revisions()).toEqual([])
   })
 
-  it('keeps what came before an interruption, and what was there', async () => {
+  it('keeps the comments before an interruption, and the existing ones', async () => {
     await put([[comment('old')]])
     function* failing() {
       yield [comment('1'), comment('2')]
@@ -85,7 +85,7 @@ describe('a set of comments', () => {
     expect(await store.count('v')).toBe(0)
   })
 
-  it('of thousands is replaced in short transactions', async () => {
+  it('with thousands of comments is replaced in short transactions', async () => {
     const many = (from: number) =>
       Array.from({ length: 5 }, (_, batch) =>
         Array.from({ length: 500 }, (_, index) => comment(String(from + batch * 500 + index))),

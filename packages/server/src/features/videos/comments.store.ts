@@ -4,7 +4,7 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 
 export type CommentRow = Omit<Row<'comments'>, 'video_id' | 'position'>
 
-/** Comments of a fetch have positions from `from`; those of earlier ones have smaller positions. */
+/** The position of comments of this fetch is `from` or greater; those of earlier fetches have smaller positions. */
 interface CommentPart {
   videoId: string
   from: number
@@ -12,28 +12,28 @@ interface CommentPart {
 }
 
 /**
- * A set of comments is replaced in parts, each in a short transaction: at any time the video has each comment of the old set or its
- * new version. Comments that are removed or whose text changes stay in the revisions.
+ * A set of comments is replaced in parts, each in a short transaction: at any time the video has either the old or the
+ * new version of each comment. Removed comments and changed texts are kept as revisions.
  */
 export interface CommentStore {
-  /** How many comments the video is said to have: null when they were never fetched, undefined without the video. */
+  /** The stored number of comments: null when they were never fetched, undefined if the video does not exist. */
   count(videoId: string): Awaitable<number | null | undefined>
-  /** In the order they were fetched in. */
+  /** In the order in which they were fetched. */
   list(videoId: string): Awaitable<CommentRow[]>
   /** The position of the first comment of a new fetch. */
   nextPosition(videoId: string): Awaitable<number>
-  /** Adds or updates comments at `at` and the positions after it. Of two with one id the first counts. */
+  /** Adds or updates comments at `at` and the positions after it. Of two with one ID the first is kept. */
   put(part: CommentPart & { at: number }, comments: readonly CommentRow[]): Awaitable<void>
   /**
-   * Looks at some comments after the ID `after` and removes those that the fetch did not bring. Returns the ID to continue after;
-   * undefined when all were checked.
+   * Checks some comments after the ID `after` and removes those that are not part of the fetch. Returns the ID to
+   * continue after; undefined when all were checked.
    */
   removeOlder(part: CommentPart, after: string): Awaitable<string | undefined>
   /** Stores how many comments the video has, and returns it. */
   updateCount(videoId: string): Awaitable<number>
 }
 
-/** Comments that are checked in one transaction. */
+/** How many comments are checked in one transaction. */
 const PAGE = 1_000
 
 export function createCommentStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): CommentStore {

@@ -3,9 +3,9 @@ import type { Db } from '../../database/database.ts'
 const MAX_CACHED_COUNTS = 1000
 
 /**
- * Keeps counts of lists for as long as they are exact: triggers move a number in the database whenever the library, or
- * what a user has watched, changes. Asking for the numbers is a look-up, counting is a walk through an index.
- * `watcher` is the user whose watching the count depends on, undefined for none.
+ * Caches counts of lists while they are exact: triggers change a number in the database whenever the library, or the
+ * watch state of a user, changes. Reading these numbers is a lookup, whereas counting scans an index. `watcher` is the
+ * user whose watch state the count depends on; undefined for none.
  */
 export function createCountCache({ raw }: Db) {
   const kept = new Map<string, { generation: string; count: number }>()

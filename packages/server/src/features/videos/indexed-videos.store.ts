@@ -11,7 +11,7 @@ export interface IndexedVideo {
   subtitles: readonly SubtitleRecord[]
   /** The info JSON, gzipped; undefined keeps the stored one. */
   rawInfo: Buffer | undefined
-  /** What its channel is called in URLs, `/@name`; what is known of the handle from a lookup is newer. */
+  /** The handle of its channel in URLs, `/@name`; a handle from a lookup is newer and is kept. */
   handle?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export interface LibraryStore {
   /** Path of its file, relative to the media folder. */
   mediaPath(id: string): Awaitable<string | undefined>
   channel(id: string): Awaitable<ChannelRecord | undefined>
-  /** One that exists stays as it is. */
+  /** An existing channel is unchanged. */
   addChannel(channel: ChannelRecord): Awaitable<void>
   countVideos(): Awaitable<number>
   /** The settings of a channel; empty when it has none or is unknown. */

@@ -6,7 +6,7 @@ import { channelArtUrl, timestamp } from '../../media/public-urls.ts'
 
 export type Overwrites = z.output<typeof ChannelOverwrites>
 
-/** All there is to overwrite, nothing of it set. */
+/** All channel settings, with none of them set. */
 export const NO_OVERWRITES: Overwrites = {
   download_format: null,
   autodelete_days: null,
@@ -17,7 +17,7 @@ export const NO_OVERWRITES: Overwrites = {
   subscriptions_shorts_channel_size: null,
 }
 
-/** All rules there are, none of them set. */
+/** All scan rules, with none of them set. */
 export const NO_RULES: ScanRules = {
   title_includes: null,
   title_excludes: null,

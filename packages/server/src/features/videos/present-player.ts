@@ -1,7 +1,7 @@
 import type { Player } from '@tubecellar/core/contract'
 import { formatDuration } from '@tubecellar/core/format'
 
-/** What a user watched of a video. */
+/** The watch state of a user for a video. */
 export interface WatchState {
   readonly isWatched: boolean
   /** Unix seconds. */
@@ -10,7 +10,7 @@ export interface WatchState {
   readonly position: number | null
 }
 
-/** The player block of a video as its viewer sees it. */
+/** The player block of a video for its viewer. */
 export function presentPlayer(duration: number, state: WatchState | undefined): Player {
   const { isWatched = false, watchedAt = null, position = null } = state ?? {}
   return {

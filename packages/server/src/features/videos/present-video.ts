@@ -47,7 +47,7 @@ export function presentVideo(row: VideoRow, { subtitles, playlistIds }: Belongin
   }
 }
 
-/** `ext` is that of the stored file; the site's own format is not kept. */
+/** `ext` is that of the stored file; the format of the site is not stored. */
 function presentSubtitle({ lang, media_path, name, source, url }: SubtitleRow): Subtitle {
   return { ext: 'vtt', lang, media_url: mediaUrl(media_path), name, source, url }
 }

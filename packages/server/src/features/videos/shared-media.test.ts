@@ -25,7 +25,7 @@ const video = (id: string, path = PATH) => `
   VALUES ('${id}', 'UCa', '${id}', 'videos', 1, 1, 1, '${path}');`
 
 describe('two videos with one file', () => {
-  it('of an older release both stay, the file is that of the video it is named by, and no third gets it', () => {
+  it('of an older release are both kept, the video that names the file owns it, and no third one gets it', () => {
     const file = join(folder, 'cellar.db')
     const old = new BetterSqlite3(file)
     migrate(old, migrations.slice(0, migrations.indexOf(publications)))
@@ -45,7 +45,7 @@ describe('two videos with one file', () => {
   })
 
   it.each([['evil', 'victim'] as const, ['victim', 'evil'] as const])(
-    'of a backup both come, in the order %s, %s, and the file stays that of the video it is named by',
+    'of a backup are both restored, in the order %s, %s, and the video that names the file owns it',
     (...order) => {
       const liveFile = join(folder, 'living.db')
       openDatabase(liveFile).close()
@@ -64,7 +64,7 @@ describe('two videos with one file', () => {
     },
   )
 
-  it('are told apart once a rescan finds the file of one of them elsewhere', async () => {
+  it('are separated when a rescan finds the file of one of them elsewhere', async () => {
     const db = openDatabase(':memory:')
     db.raw.exec(`${INSERT}${video('evil')}${video('victim', 'UCa/elsewhere.mp4')}`)
     const places = createMediaPlaceStore(db)

@@ -29,7 +29,7 @@ const add = (id: string, title: string, tags: string[] = []) =>
 const like = async (id: string) => (await similar.list(id, 1)).map(video => video.youtube_id).join('')
 
 describe('similar videos', () => {
-  it('share words in title or tags, and a rare word says more than a common one', async () => {
+  it('share words in title or tags, and a rare word counts more than a common one', async () => {
     for (const id of 'abcd') add(id, `morning walk ${id}${id}`)
     add('x', 'Morning theremin', ['Łódź'])
     add('y', 'theremin lesson')
@@ -39,12 +39,12 @@ describe('similar videos', () => {
     expect(await like('nothing')).toBe('')
   })
 
-  it('are six at most, the newest first among equals', async () => {
+  it('are at most six, with equal ones sorted newest first', async () => {
     for (const id of 'abcdefghij') add(id, 'the same words')
     expect(await like('a')).toBe('jihgfe')
   })
 
-  it('keep up with new titles and with deletions', async () => {
+  it('change with new titles and with deletions', async () => {
     add('a', 'clay pots')
     add('b', 'clay figures')
     add('c', 'stone figures')
@@ -57,7 +57,7 @@ describe('similar videos', () => {
     expect(await like('a')).toBe('')
   })
 
-  it('take no word for a query', async () => {
+  it('do not interpret a word as a query', async () => {
     add('a', `NEAR( "quoted" AND) title:* OR -^ 'x' {tags} ${'\u0000'} कि`)
     add('b', 'quoted NOT and')
     expect(await like('a')).toBe('b')
@@ -65,7 +65,7 @@ describe('similar videos', () => {
     expect(await like('c')).toBe('')
   })
 
-  it('say nothing of where the caller stopped', async () => {
+  it('do not contain the position of the user', async () => {
     add('a', 'clay pots')
     add('b', 'clay figures')
     db.raw.exec(`

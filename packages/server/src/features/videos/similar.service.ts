@@ -6,15 +6,15 @@ import type { Videos } from './videos.service.ts'
 const SIMILAR_MAX = 6
 const WORDS_MAX = 25
 
-/** So many words of a video are checked; the rarest of them count. */
+/** How many words of a video are checked; the rarest of them count. */
 const WORDS_READ_MAX = 60
 
-/** Of a word that many videos have, the newest so many are candidates: a bound on the work, whatever the library. */
+/** If many videos have a word, this many of the newest are candidates, which limits the work for any library. */
 const CANDIDATES_MAX = 1000
 
-/** Videos that share words in title and tags: the rarer a word, the more it says. */
+/** Videos that share words in title and tags: the rarer a word, the more it counts. */
 export interface Similar {
-  /** The most alike first, equals newest first; none for an unknown id. What the caller has watched plays no part. */
+  /** Most similar first, equal ones newest first; none for an unknown ID. The watch state of the user has no effect. */
   list(videoId: string, userId: number): Promise<Video[]>
 }
 
@@ -46,7 +46,10 @@ export function createSimilar({ store, videos }: { store: SimilarStore; videos: 
   }
 }
 
-/** How many videos have the word. Where only the newest were read, as many as if the older ones had it as often. */
+/**
+ * How many videos have the word. If only the newest were read, an estimate under the assumption that older videos have
+ * it as often.
+ */
 function estimateFrequency(numbers: readonly number[], newest: number): number {
   const oldest = numbers.at(-1)
   if (oldest === undefined) return 1

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** A video by its number in the search: the newer, the higher. */
+/** A video with its number in the search index: newer videos have higher numbers. */
 export interface NumberedVideo {
   number: number
   title: string
@@ -9,12 +9,12 @@ export interface NumberedVideo {
   tags: string
 }
 
-/** Which videos share words in title or tags, as the search knows them. */
+/** Videos that share words in title or tags, from the search index. */
 export interface SimilarStore {
   find(videoId: string): Awaitable<NumberedVideo | undefined>
-  /** The highest number there is, 0 for none. */
+  /** The highest number; 0 if there is none. */
   newest(): Awaitable<number>
-  /** The newest videos with this word, newest first; upper and lower case and diacritics are the same. */
+  /** The newest videos with this word, newest first; case and diacritics are ignored. */
   listWith(word: string, limit: number): Awaitable<number[]>
   /** In the order of the numbers. */
   listIds(numbers: readonly number[]): Awaitable<string[]>
@@ -38,7 +38,7 @@ export function createSimilarStore({ raw }: Db): SimilarStore {
   return {
     find: videoId => find.get(videoId),
     newest: () => newest.get() ?? 0,
-    // In quotes a word is nothing but a word.
+    // Quotes prevent a word from being interpreted as syntax.
     listWith: (word, limit) =>
       listWith.all(`{name tags} : "${word.replaceAll('"', '""')}" AND facets : isvideo`, limit),
     listIds: numbers => ids.all(JSON.stringify(numbers)),

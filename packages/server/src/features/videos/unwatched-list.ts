@@ -1,8 +1,8 @@
 import type { Db } from '../../database/database.ts'
 
-/** The list of what a user has not watched, which the database keeps exact once it was made. */
+/** The list of unwatched videos of a user. After it was created, the database keeps it exact. */
 export interface UnwatchedList {
-  /** Makes it, if that was not done before: one look at the whole library. */
+  /** Creates the list if it does not exist, with one scan of the whole library. */
   keep(userId: number): void
 }
 

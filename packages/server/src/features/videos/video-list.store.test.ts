@@ -10,7 +10,10 @@ let db: Db
 let lists: VideoListStore
 let requested: string[]
 
-/** Ten videos a…j, a the newest; views and sizes run the other way; the equal likes leave the order to the id. */
+/**
+ * Ten videos a…j, of which a is the newest; views and sizes are in reverse order; likes are equal, so that the ID
+ * decides.
+ */
 beforeEach(() => {
   db = openDatabase(':memory:')
   requested = []
@@ -79,7 +82,7 @@ describe('lists of videos', () => {
     expect(await list({ channel: 'nobody' })).toBe('')
   })
 
-  it('keep the order of a playlist, leave out what is not archived and show a repeated video once', async () => {
+  it('keep the order of a playlist, leave out videos that are not archived and show a repeated video once', async () => {
     const add = db.raw.prepare(`INSERT INTO playlist_entries VALUES ('list', ?, ?, '', NULL)`)
     ;['d', 'missing', 'a', 'd', 'j'].forEach((id, position) => add.run(position, id))
     expect(await list({ playlist: 'list' }, { sort: 'views' })).toBe('daj')
@@ -89,7 +92,7 @@ describe('lists of videos', () => {
     expect(await list({ playlist: 'nowhere' })).toBe('')
   })
 
-  it('know what each user has watched', async () => {
+  it('contain the watch state of each user', async () => {
     watch('a', { watched: 1 })
     watch('b', { watched: 1, user: OTHER })
     watch('c', { position: 10 })
@@ -101,7 +104,7 @@ describe('lists of videos', () => {
     expect(await count({ watch: 'watched', type: 'shorts' })).toBe(1)
   })
 
-  it('continue with what was played last, unless told to sort', async () => {
+  it('start with the last played video in "continue watching", unless a sort order is given', async () => {
     watch('a', { position: 10, at: 1 })
     watch('j', { position: 10, at: 3 })
     watch('e', { position: 10, at: 2 })
@@ -113,14 +116,14 @@ describe('lists of videos', () => {
     expect(await count({ watch: 'continue' })).toBe(4)
   })
 
-  it('come in pages that neither repeat nor skip', async () => {
+  it('have pages that neither repeat nor skip videos', async () => {
     const pages = [0, 4, 8, 12].map(offset => list({}, { sort: 'likes' }, { offset, limit: 4 }))
     expect(await Promise.all(pages)).toEqual(['jihg', 'fedc', 'ba', ''])
   })
 })
 
-describe('the few videos left to watch among thousands', () => {
-  /** The five of `odd` are left, after 2,500 that were watched. */
+describe('a few unwatched videos among thousands', () => {
+  /** The five videos of `odd` remain, after 2,500 watched ones. */
   beforeEach(() => {
     db.raw.exec(`
       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2500)
@@ -138,14 +141,14 @@ describe('the few videos left to watch among thousands', () => {
     expect(await count({ watch: 'unwatched', userId: OTHER })).toBe(2510)
   })
 
-  it('are found without a look at the others', async () => {
+  it('are found without reading the others', async () => {
     await list({ watch: 'unwatched' })
     requested = []
     await list({ watch: 'unwatched' }, { sort: 'views' })
     expect(requested.join()).toMatch(/^SEARCH unwatched USING PRIMARY KEY.*\nSEARCH videos USING INDEX/)
   })
 
-  it('follow every change', async () => {
+  it('are updated after every change', async () => {
     await list({ watch: 'unwatched' })
     watch('b', { watched: 1 })
     watch('seen7', { watched: 0, position: 9 })
@@ -164,7 +167,7 @@ describe('the few videos left to watch among thousands', () => {
 })
 
 describe('counts', () => {
-  it('stay exact while the library and the watching change', async () => {
+  it('stay exact while the library and the watch states change', async () => {
     expect([await count({}), await count({ watch: 'unwatched' })]).toEqual([10, 10])
     watch('a', { watched: 1 })
     watch('b', { watched: 1 })
@@ -181,7 +184,7 @@ describe('counts', () => {
 describe('the home list', () => {
   const sorts = ['published', 'downloaded', 'views', 'likes', 'duration', 'mediasize', 'width', 'height'] as const
 
-  it.each(sorts)('by %s reads an index in its order and sorts nothing', async sort => {
+  it.each(sorts)('by %s reads an index in its order without sorting', async sort => {
     await list({}, { sort })
     expect(requested).toEqual([expect.stringMatching(/^SCAN videos USING COVERING INDEX videos_by_\w+$/)])
   })
@@ -192,7 +195,7 @@ describe('the home list', () => {
     { channel: 'even', type: 'shorts' },
     { height: 720 },
     { watch: 'continue' },
-  ] as const)('with %j sorts nothing either', async filter => {
+  ] as const)('with %j does not sort either', async filter => {
     await list(filter)
     expect(requested.join()).not.toContain('TEMP B-TREE')
   })

@@ -7,7 +7,7 @@ import { createUnwatchedList } from './unwatched-list.ts'
 
 export type VideoSort = (typeof SORT_KEYS)[number]
 
-/** Which videos; every filter that is set must hold. Watch state is that of `userId`. */
+/** The videos of a list; every filter that is set must match. Watch state is that of `userId`. */
 export interface VideoFilter {
   readonly userId: number
   readonly channel?: string | undefined
@@ -19,7 +19,7 @@ export interface VideoFilter {
 }
 
 export interface VideoOrder {
-  /** Without one: by date of publishing; what is to be continued by when it was last played. */
+  /** Default: by date of publication; videos to continue are sorted by when they were last played. */
   readonly sort?: VideoSort | undefined
   readonly order: (typeof SORT_ORDERS)[number]
 }
@@ -41,10 +41,10 @@ const SORT_COLUMNS: Record<VideoSort, string> = {
   height: 'height',
 }
 
-/** Up to this many matches are looked up and sorted; with more, walking the order's index and skipping is quicker. */
+/** Up to this many matches are looked up and sorted; with more, scanning the index of the sort order is faster. */
 const SORT_IN_MEMORY_MAX = 2000
 
-/** Up to this many unwatched videos are kept in their own list; with more, the next one is never far. */
+/** Up to this many unwatched videos are kept in a separate list; with more, a scan finds the next one quickly. */
 const UNWATCHED_LIST_MAX = 5000
 
 export function createVideoListStore(db: Db): VideoListStore {
@@ -61,7 +61,7 @@ export function createVideoListStore(db: Db): VideoListStore {
     return cached(watch && userId, { watch, playlist, ...rest }, () => db.first(countQuery(filter))?.n ?? 0)
   }
 
-  /** Whether a few are left among many for this user, so that they are kept in a list; which they are afterwards. */
+  /** Whether the user has few unwatched videos among many; creates the list of them if necessary. */
   function usesUnwatchedList(userId: number): boolean {
     if (
       count({ userId, watch: 'watched' }) <= SORT_IN_MEMORY_MAX ||
@@ -86,7 +86,7 @@ function countQuery(filter: VideoFilter): RawBuilder<{ n: number }> {
   const { watch, playlist } = filter
   if (playlist !== undefined)
     return sql`SELECT count(DISTINCT videos.id) AS n ${fromPlaylist} ${where(members(filter))}`
-  // Every watch state belongs to a video, so without further filters its index alone can tell.
+  // Every watch state belongs to a video, so that without further filters the index of watch states is enough.
   if (watch !== undefined && facts(filter).length === 0) return sql`SELECT count(*) AS n FROM ${states(filter)}`
   if (watch === 'unwatched') return sql`SELECT count(*) AS n ${fromUnwatchedList(filter)} ${where(facts(filter))}`
   if (watch === 'continue') return sql`SELECT count(*) AS n ${fromStates(filter)} ${where(facts(filter))}`
@@ -120,14 +120,14 @@ function pageQuery(
 
 const fromPlaylist = sql`FROM playlist_entries CROSS JOIN videos ON videos.id = playlist_entries.video_id`
 
-// CROSS JOIN keeps SQLite from turning the join round: the states are the few.
+// CROSS JOIN prevents SQLite from reversing the join: there are fewer watch states than videos.
 const fromStates = (filter: VideoFilter) =>
   sql`FROM ${states(filter)} AS state CROSS JOIN videos ON videos.id = state.video_id`
 
 const fromUnwatchedList = ({ userId }: VideoFilter) =>
   sql`FROM unwatched CROSS JOIN videos ON unwatched.user_id = ${userId} AND videos.id = unwatched.video_id`
 
-/** What the user has seen, or has started, each in its own index. */
+/** The watch states of watched or started videos of the user, each with a separate index. */
 const states = ({ userId, watch }: VideoFilter) =>
   watch === 'continue'
     ? sql`(SELECT * FROM watch_state INDEXED BY watch_state_to_continue WHERE user_id = ${userId} AND position IS NOT NULL)`
@@ -140,8 +140,8 @@ const members = (filter: VideoFilter) => [
 ]
 
 /**
- * Conditions on the videos themselves. `isWalked` says that the order's index is to be walked: a plus before a column
- * keeps SQLite from looking it up in its own index and sorting what it finds.
+ * Conditions on the videos. `isProcessed`: the index of the sort order is scanned; a plus before a column prevents
+ * SQLite from using the index of that column and sorting the result.
  */
 function facts({ channel, type, height }: VideoFilter, isProcessed = false): RawBuilder<unknown>[] {
   const plus = isProcessed ? sql`+` : sql``
@@ -152,7 +152,7 @@ function facts({ channel, type, height }: VideoFilter, isProcessed = false): Raw
   ]
 }
 
-/** The watch filter where videos are walked: looked up one by one. */
+/** The watch filter for a scan of videos, checked one by one. */
 function seen({ userId, watch }: VideoFilter): RawBuilder<unknown>[] {
   if (watch === undefined) return []
   const one = sql`SELECT 1 FROM watch_state WHERE user_id = ${userId} AND video_id = videos.id`

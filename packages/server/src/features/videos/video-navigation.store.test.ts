@@ -26,7 +26,7 @@ const nav = async (id: string) =>
       `${row.playlist_id} ${row.idx}: ${row.previous_id}${row.previous_id ? row.previous_idx : ''} ${row.next_id}${row.next_id ? row.next_idx : ''}`,
   )
 
-it('names the archived neighbours and their places in the whole playlist', async () => {
+it('returns the archived neighbors and their positions in the whole playlist', async () => {
   addPlaylist('full', 'axxbxc', 5)
   addPlaylist('ends', 'ba')
   expect(await nav('b')).toEqual(['ends 0: null a1', 'full 3: a0 c5'])
@@ -35,7 +35,7 @@ it('names the archived neighbours and their places in the whole playlist', async
   expect(await nav('d')).toEqual([])
 })
 
-it('finds no neighbor where there is no other archived member', async () => {
+it('returns no neighbor if there is no other archived member', async () => {
   addPlaylist('alone', 'xax')
   addPlaylist('twice', 'aa')
   expect(await nav('a')).toEqual(['alone 1: null null', 'twice 0: null null'])

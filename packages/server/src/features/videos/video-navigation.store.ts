@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** Where a video is in a playlist, among the members that are archived. Places count from 0 in the whole playlist. */
+/** The position of a video among the archived members of a playlist. Positions count from 0 in the whole playlist. */
 export interface NavRow {
   playlist_id: string
   playlist_name: string
@@ -18,7 +18,7 @@ export interface NavRow {
 }
 
 export interface VideoNavStore {
-  /** One row for each playlist of the video, by name. */
+  /** One row for each playlist of the video, sorted by name. */
   list(videoId: string): Awaitable<NavRow[]>
 }
 

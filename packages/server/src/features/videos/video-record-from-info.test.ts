@@ -7,7 +7,7 @@ import { vidTypeHint, classifyVidType } from '../../site/video-kind.ts'
 const info = (fields: object): Info => parseInfo(fields) ?? expect.fail('not readable')
 
 describe('the record of a video', () => {
-  it('is made of whatever upstream sends, however odd', () => {
+  it('accepts unusual values from the site', () => {
     const odd = {
       id: 'a',
       title: ['no'],
@@ -44,14 +44,14 @@ describe('the record of a video', () => {
     })
   })
 
-  it('knows the moment of publication, or at least the day', () => {
+  it('contains the time of publication, or at least the day', () => {
     expect(publishedAt(info({ timestamp: '1700000000', upload_date: '20200101' }))).toBe(1_700_000_000)
     expect(publishedAt(info({ timestamp: 1e15, upload_date: '20200101' }))).toBe(Date.UTC(2020, 0, 1) / 1000)
     expect(publishedAt(info({ upload_date: '20231114' }))).toBe(Date.UTC(2023, 10, 14) / 1000)
     expect(publishedAt(info({ upload_date: 'yesterday' }))).toBeUndefined()
   })
 
-  it('tries its images best first, and only those of the web', () => {
+  it('lists its images best first, and only those with web URLs', () => {
     const thumbnails = [
       { url: 'https://a.example/small', width: 10 },
       { url: 'https://a.example/large', width: 900 },
@@ -63,8 +63,8 @@ describe('the record of a video', () => {
   })
 })
 
-describe('numbers that no database keeps', () => {
-  it('are left out, and lose neither the video nor its chapters', () => {
+describe('numbers that the database cannot store', () => {
+  it('are left out without losing the video or its chapters', () => {
     const huge = { like_count: 1e300, view_count: '1e308', duration: 1e308, channel_follower_count: -1e300 }
     const chapters = [
       { title: 'One', start_time: 0, end_time: 5 },
@@ -89,8 +89,8 @@ describe('numbers that no database keeps', () => {
   })
 })
 
-describe('the art of a channel', () => {
-  it('is told apart by shape, the best of each', () => {
+describe('the images of a channel', () => {
+  it('are distinguished by shape, and the best of each is used', () => {
     const thumbnails = [
       { url: 'u:wide', width: 1060, height: 175 },
       { url: 'u:banner', id: 'banner_uncropped' },
@@ -102,7 +102,7 @@ describe('the art of a channel', () => {
 })
 
 describe('the type of a video', () => {
-  it('is what the tab says, else what was live, then what is short and tall', () => {
+  it('follows the tab, then the live status, then duration and shape', () => {
     const portrait = { width: 360, height: 640 }
     expect(classifyVidType(info({ live_status: 'was_live' }), 'shorts')).toBe('shorts')
     expect(classifyVidType(info({ live_status: 'was_live', ...portrait, duration: 9 }))).toBe('streams')
@@ -113,7 +113,7 @@ describe('the type of a video', () => {
     expect(classifyVidType(info({ media_type: 'short' }))).toBe('shorts')
   })
 
-  it('is hinted at by the last part of the address', () => {
+  it('can be derived from the last part of the URL', () => {
     expect(vidTypeHint('https://a.example/@x/streams/')).toBe('streams')
     expect(vidTypeHint('https://a.example/watch?v=shorts')).toBeUndefined()
     expect(vidTypeHint('no address')).toBeUndefined()

@@ -6,7 +6,7 @@ import type { Info } from '../../site/info-json.ts'
 import { channelNameFromInfo } from '../../site/video-id.ts'
 import { classifyVidType } from '../../site/video-kind.ts'
 
-/** As the database keeps whole numbers. */
+/** A whole number in the range of the database. */
 const whole = (value: number | undefined) => Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.round(value ?? 0)))
 
 interface VideoParts {
@@ -18,7 +18,7 @@ interface VideoParts {
   mediaSize: number
   sourceUrl: string
   vidTypeHint?: VidType | undefined
-  /** Unix seconds from elsewhere, where the info JSON has no date. */
+  /** Unix seconds from another source, for an info JSON without a date. */
   publishedHint?: number | null | undefined
   hasThumb: boolean
   sponsorblock: Sponsorblock | null
@@ -26,7 +26,7 @@ interface VideoParts {
   now: number
 }
 
-/** What the archive keeps of a video, from its info JSON and from the file itself, which is trusted first. */
+/** The record of a video from its info JSON and from the media file, whose values take precedence. */
 export function makeVideoRecord(input: VideoParts): VideoRecord {
   const { id, channelId, info, probe, now } = input
   return {
@@ -55,7 +55,7 @@ export function makeVideoRecord(input: VideoParts): VideoRecord {
   }
 }
 
-/** What a media file says of itself. */
+/** The columns that describe the media file. */
 export function presentProbe({ streams, durationSeconds }: Probe) {
   const imageFile = streams.find(stream => stream.type === 'video')
   const [width, height] = imageFile?.type === 'video' ? [imageFile.width, imageFile.height] : [0, 0]
@@ -65,7 +65,7 @@ export function presentProbe({ streams, durationSeconds }: Probe) {
 export const toChapters = ({ chapters }: Info): VideoRecord['chapters'] =>
   chapters.map(({ title, start_time, end_time }) => ({ title, start: start_time, end: end_time }))
 
-/** Unix seconds, from a time or at least a day; undefined when the source tells neither. */
+/** Unix seconds from a time or a date; undefined if the source has neither. */
 export function publishedAt({ timestamp, release_timestamp, upload_date }: Info): number | undefined {
   if (timestamp !== undefined) return Math.round(timestamp)
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(upload_date ?? '') ?? []
@@ -73,7 +73,7 @@ export function publishedAt({ timestamp, release_timestamp, upload_date }: Info)
   return release_timestamp === undefined ? undefined : Math.round(release_timestamp)
 }
 
-/** Addresses of images of the video, the best first. */
+/** URLs of images of the video, best first. */
 export function thumbnailUrls({ thumbnail, thumbnails }: Info): string[] {
   const ranked = thumbnails
     .map((imageFile, index) => ({
@@ -87,7 +87,7 @@ export function thumbnailUrls({ thumbnail, thumbnails }: Info): string[] {
 
 interface ChannelParts {
   id: string
-  /** Of the channel's own page where it could be read, else of one of its videos. */
+  /** From the page of the channel if it could be read, otherwise from one of its videos. */
   info: Info
   isVideoPage: boolean
   image: { banner: string | null; thumb: string | null; tvart: string | null }
@@ -102,7 +102,7 @@ export function makeChannelRecord({ id, info, isVideoPage, image, now }: Channel
     subscriberCount: whole(info.channel_follower_count),
     isActive: true,
     tags: isVideoPage ? info.tags : [],
-    // Which tabs there are is found when the channel is first scanned; until then all of them may be.
+    // The first scan of the channel finds its tabs; until then all tabs are shown.
     tabs: ['videos', 'streams', 'shorts'],
     bannerUrl: image.banner,
     thumbUrl: image.thumb,

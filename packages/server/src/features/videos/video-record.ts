@@ -2,7 +2,7 @@ import type { Cue } from '../../media/cue.ts'
 import type { VidType } from '../../site/video-kind.ts'
 import type { Chapter, Sponsorblock, Stream } from '@tubecellar/core/contract'
 
-/** A channel as it is archived; times in Unix seconds. The sidecar holds the same. */
+/** A channel as stored in the archive; times in Unix seconds. The sidecar contains the same. */
 export interface ChannelRecord {
   id: string
   name: string
@@ -11,7 +11,7 @@ export interface ChannelRecord {
   isActive: boolean
   tags: string[]
   tabs: VidType[]
-  /** Addresses the art came from; null where there is no art on disk. */
+  /** Source URLs of the images; null when there is no image on disk. */
   bannerUrl: string | null
   thumbUrl: string | null
   tvartUrl: string | null
@@ -19,7 +19,7 @@ export interface ChannelRecord {
   lastRefresh: number
 }
 
-/** A video as it is archived. `mediaPath` is relative to the media root; sizes in bytes, duration in seconds. */
+/** A video as stored in the archive. `mediaPath` is relative to the media root; sizes in bytes, duration in seconds. */
 export interface VideoRecord {
   id: string
   channelId: string
@@ -45,7 +45,7 @@ export interface VideoRecord {
   chapters: Chapter[]
   sponsorblock: Sponsorblock | null
   thumbUrl: string | null
-  /** True while there is no image of its own on disk. */
+  /** True while there is no separate image on disk. */
   isThumbPlaceholder: boolean
   sourceUrl: string | null
 }
@@ -54,7 +54,7 @@ export interface SubtitleRecord {
   lang: string
   source: 'user' | 'auto' | 'file'
   name: string
-  /** Of what was fetched; what is served is WebVTT. */
+  /** The format that was fetched; the server delivers WebVTT. */
   ext: string
   /** Relative to the media root. */
   mediaPath: string

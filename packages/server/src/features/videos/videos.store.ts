@@ -28,7 +28,7 @@ type VideoColumns = Pick<
   | 'sponsorblock'
 >
 
-/** A video with its channel and what `userId` has seen of it. */
+/** A video with its channel and the watch state of `userId`. */
 export interface VideoRow extends VideoColumns, ChannelColumns {
   watched: 0 | 1 | null
   watched_at: number | null
@@ -38,7 +38,7 @@ export interface VideoRow extends VideoColumns, ChannelColumns {
 export type SubtitleRow = Pick<Row<'subtitles'>, 'video_id' | 'lang' | 'source' | 'name' | 'ext' | 'media_path' | 'url'>
 
 export interface VideoStore {
-  /** The videos of a page in the order of `ids`; unknown ids are left out. */
+  /** The videos with these IDs, in the same order; unknown IDs are left out. */
   listByIds(ids: readonly string[], userId: number): Awaitable<VideoRow[]>
   listSubtitles(ids: readonly string[]): Awaitable<SubtitleRow[]>
   /** Which playlists each video is in. */

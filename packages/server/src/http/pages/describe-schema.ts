@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts'
 import type { Schema } from './open-api.ts'
 
-/** A schema as users write types: `{ id: string, tags?: string[] }`, with links to the shapes that have a name. */
+/** A schema in the syntax of types: `{ id: string, tags?: string[] }`, with links to named shapes. */
 export function schemaWords(schema: Schema | undefined, indent = ''): Html {
   if (!schema) return html`anything`
   if (schema.$ref !== undefined) return nameLink(schema.$ref)

@@ -4,7 +4,7 @@ import { schemaWords, shapeAnchor } from './describe-schema.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** Every call of the API: who may make it, what it takes and what it answers. */
+/** Every call of the API with its access, its parameters and its responses. */
 export function docsPage({ info, paths, components }: OpenApi): Html {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

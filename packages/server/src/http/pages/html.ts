@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else is escaped when it is put into a page. */
+/** Text that is already HTML; all other text is escaped when it is inserted into a page. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | false | null | undefined | readonly Part[]
 
-/** html`<p>${name}</p>`: values are escaped, lists joined, and what is not there leaves nothing. */
+/** html`<p>${name}</p>`: values are escaped, lists are joined, and missing values are left out. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.reduce((page, text, index) => page + render(parts[index - 1]) + text))
 }

@@ -2,12 +2,12 @@ import { html, type Html } from './html.ts'
 
 interface Layout {
   title: string
-  /** Where all links start: the path that a proxy serves us under, with a slash at its end. */
+  /** The base of all links: the path under which a proxy serves this server, with a slash at its end. */
   base: string
   content: Html
 }
 
-/** A page without scripts. Its style comes from STYLE_PATH, as the content security policy wants it. */
+/** A page without scripts. Its style comes from STYLE_PATH, as required by the content security policy. */
 export function layOut({ title, base, content }: Layout): string {
   return html`<!doctype html>
     <html lang="en">

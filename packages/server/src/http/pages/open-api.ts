@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that our own contract uses. */
+/** The parts of OpenAPI that the generated document uses. */
 export interface OpenApi {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -16,7 +16,7 @@ export interface Operation {
 }
 
 interface OperationResponse {
-  /** Of the response that all refusals share. */
+  /** Reference to the response that all errors share. */
   readonly $ref?: string
   readonly description?: string
   readonly content?: Content
@@ -31,7 +31,7 @@ interface Parameter {
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>
 
-/** JSON Schema, as far as it is generated. */
+/** JSON Schema, limited to the generated keywords. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]

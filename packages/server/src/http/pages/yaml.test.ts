@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { yamlText } from './yaml.ts'
 
-it('writes blocks for what holds something, and keeps texts texts', () => {
+it('writes blocks for non-empty values, and quotes all texts', () => {
   const value = {
     a: 1,
     yes: 'no',

@@ -1,4 +1,4 @@
-/** A JSON value as YAML in blocks. Texts are in double quotes, which YAML reads as JSON does. */
+/** A JSON value as YAML in block style. Texts are in double quotes, which YAML reads like JSON. */
 export function yamlText(value: unknown, indent = ''): string {
   const inner = `${indent}  `
   if (Array.isArray(value) && value.length > 0)

@@ -3,16 +3,16 @@ import { fileExists } from '../../platform/files/files.ts'
 import type { VolumeFacts } from '../../platform/files/volume-info.ts'
 import type { StorageFacts, Volume, VolumeName } from './storage-faults.ts'
 
-/** Kept free for signing in and deleting on a full disk. A small disk has a small one. */
+/** Space that is kept free for signing in and deleting on a full disk. A small disk has a smaller reserve. */
 export const RESERVE_BYTES = 4 * 1024 * 1024
 const RESERVE_SHARE = 16
 
-/** With less than this share of the reserve free the disk counts as full, also before a write has failed. */
+/** With less than this share of the reserve free, the disk counts as full even before a write fails. */
 const FULL_SHARE = 8
 
 export interface StorageSources {
   folders: Readonly<Record<VolumeName, Pick<Volume, 'path' | 'minFreeBytes'>>>
-  /** Of the media root. */
+  /** Marker file of the media root. */
   marker: string
   hasVideos: () => Awaitable<boolean>
   readVolume: (folder: string) => Promise<VolumeFacts>
@@ -20,7 +20,7 @@ export interface StorageSources {
 
 const NAMES = ['data', 'cache', 'media'] as const
 
-/** How the folders of an archive and their disks are. */
+/** The state of the folders of an archive and their disks. */
 export async function readStorage({ folders, marker, hasVideos, readVolume }: StorageSources): Promise<StorageFacts> {
   const volumes = await Promise.all(
     NAMES.map(async name => ({ name, ...folders[name], facts: await readVolume(folders[name].path) })),

@@ -28,7 +28,7 @@ const diagnose = (facts: Partial<typeof well> & Partial<Record<VolumeName, Volum
     ({ code, blocks, errorClass }) => `${code} blocks ${blocks}: ${errorClass}`,
   )
 
-it('a disk too full to open the database says that nothing can be deleted', () => {
+it('a disk too full to open the database reports that nothing can be deleted', () => {
   const firstMessage = (isCopy: boolean) =>
     classifyStorage({ ...sound, volumes: volumesWith({ ...well, data: space(1, 0) }), database: 'full', isCopy })[0]
       ?.message
@@ -37,7 +37,7 @@ it('a disk too full to open the database says that nothing can be deleted', () =
 })
 
 describe('the disks of a server', () => {
-  it('are well with enough room and permission', () => {
+  it('have no fault with enough space and permission', () => {
     expect(diagnose({})).toEqual([])
   })
 
@@ -45,12 +45,12 @@ describe('the disks of a server', () => {
     ['data', 63],
     ['cache', 255],
     ['media', 99],
-  ])('let downloads wait below the limit of the %s disk', (name, freeMiB) => {
+  ])('delay downloads below the limit of the %s disk', (name, freeMiB) => {
     expect(diagnose({ [name]: space(7, freeMiB) })).toEqual([`${name}-low blocks downloads: disk-full`])
     expect(diagnose({ [name]: space(7, freeMiB + 1) })).toEqual([])
   })
 
-  it('that are one disk have one limit, the highest', () => {
+  it('share the highest limit if they are one disk', () => {
     expect(diagnose({ data: space(1, 200), cache: space(1, 200), media: space(1, 200) })).toEqual([
       'data-low blocks downloads: disk-full',
     ])
@@ -65,14 +65,14 @@ describe('the disks of a server', () => {
     ])
   })
 
-  it('that are one read-only disk are one fault', () => {
+  it('are one fault if they are one read-only disk', () => {
     const readOnly: VolumeFacts = { tag: 'read-only', device: 1 }
     expect(diagnose({ data: readOnly, cache: readOnly, media: readOnly })).toEqual([
       'data-read-only blocks changes: not-writable',
     ])
   })
 
-  it('block downloads when the media folder is not there or cannot be written', () => {
+  it('block downloads when the media folder is missing or cannot be written', () => {
     expect(diagnose({}, { isMediaMissing: true })).toEqual(['media-missing blocks downloads: media-missing'])
     expect(diagnose({ media: { tag: 'read-only', device: 3 } })).toEqual([
       'media-read-only blocks downloads: not-writable',
@@ -84,7 +84,7 @@ describe('the disks of a server', () => {
   })
 })
 
-it('viewers read what they cannot do, and no path', () => {
+it('messages for viewers list the unavailable actions without paths', () => {
   const [full] = classifyStorage({ volumes: volumesWith(well), database: 'full', isMediaMissing: false })
   expect(full).toMatchObject({
     message:

@@ -12,26 +12,26 @@ export interface Volume {
   readonly name: VolumeName
   readonly path: string
   readonly facts: VolumeFacts
-  /** Downloads wait while less is free. */
+  /** Downloads wait while less space is free. */
   readonly minFreeBytes: number
 }
 
 export interface StorageFacts {
   readonly volumes: readonly Volume[]
-  /** What the database last failed with, until a write succeeds again. */
+  /** The state after the last failed write to the database, until a write succeeds. */
   readonly database: StorageState | undefined
-  /** The library has videos, but their folder has not the marker file of the media root. */
+  /** The library has videos, but their folder does not have the marker file of the media root. */
   readonly isMediaMissing: boolean
   /** The server reads a copy of the database: nothing can be deleted. */
   readonly isCopy?: boolean
 }
 
 export interface StorageFault extends FaultReport {
-  /** How a download fails because of it. */
+  /** The error class of downloads that fail because of this fault. */
   readonly errorClass: ErrorClass
 }
 
-/** What is wrong with the disks, and what to do. The codes are `<volume>-<state>`. */
+/** Faults of the disks with their fixes. The codes are `<volume>-<state>`. */
 export function classifyStorage({ volumes, database, isMediaMissing, isCopy = false }: StorageFacts): StorageFault[] {
   const data = volumes.find(({ name }) => name === 'data')
   const hasFailed = database !== undefined && data?.facts.tag === 'writable'
@@ -40,7 +40,7 @@ export function classifyStorage({ volumes, database, isMediaMissing, isCopy = fa
     ...volumes.flatMap(volume => {
       if (hasFailed && isSameDisk(volume, data)) return []
       if (volume.name === 'media' && isMediaMissing) return [volumeFault(volume, 'missing')]
-      // One fault for all folders that a disk is the same for.
+      // One fault for all folders on the same disk.
       if (volumes.find(other => isSameDisk(volume, other) && other.facts.tag === volume.facts.tag) !== volume) return []
       return volume.facts.tag === 'writable'
         ? classifyFreeSpace(volume, volumes)
@@ -49,7 +49,7 @@ export function classifyStorage({ volumes, database, isMediaMissing, isCopy = fa
   ]
 }
 
-/** Folders on one disk are one fault, with the highest of their limits. */
+/** Folders on one disk are one fault, with their highest limit. */
 function classifyFreeSpace(volume: Volume, volumes: readonly Volume[]): StorageFault[] {
   const limit = Math.max(...volumes.filter(other => isSameDisk(volume, other)).map(({ minFreeBytes }) => minFreeBytes))
   const free = volume.facts.tag === 'writable' ? volume.facts.freeBytes : limit
@@ -70,7 +70,7 @@ function classifyFreeSpace(volume: Volume, volumes: readonly Volume[]): StorageF
 const isSameDisk = (one: Volume, other: Volume) =>
   one === other || (one.facts.device !== undefined && one.facts.device === other.facts.device)
 
-/** So full that the database cannot be opened. */
+/** The disk is so full that the database cannot be opened. */
 function unopened(data: Volume): StorageFault {
   return {
     ...volumeFault(data, 'full'),

@@ -1,9 +1,9 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-/** Queue items that failed or wait because of a disk of the server. */
+/** Queue items that failed or are waiting because of a disk of the server. */
 export interface StorageWaitStore {
-  /** Makes them due now, and the runs that were planned for later. Answers how many items there are. */
+  /** Makes them due now, and also the runs that were planned for later. Returns the number of items. */
   release(now: number): Awaitable<number>
 }
 

@@ -21,7 +21,7 @@ function setUp(release: () => number = () => 2) {
   return { faults, store, jobs, waits, log }
 }
 
-it('downloads that waited continue when the disk is well, and not before', async () => {
+it('waiting downloads continue when the disk works again, and not before', async () => {
   const { faults, store, jobs, waits } = setUp()
   faults.report('disk', [full])
   waits.start()
@@ -31,7 +31,7 @@ it('downloads that waited continue when the disk is well, and not before', async
   expect(store.release).toHaveBeenCalledWith(5)
 })
 
-it('nothing is continued or reported after a stop', async () => {
+it('continues and reports nothing after a stop', async () => {
   const { faults, store, waits, log } = setUp(() => {
     waits.stop()
     throw new Error('The database connection is not open')

@@ -7,9 +7,11 @@ import type { Storage } from './storage.ts'
 
 /** Continues the downloads that a full or read-only disk stopped. */
 export interface StorageWaits {
-  /** Makes them due, unless the disk still blocks them. What it did, for users; empty for nothing. */
+  /**
+   * Makes them due, unless the disk still blocks them. Returns a summary for users; empty if there is nothing to do.
+   */
   release(): Promise<string>
-  /** From now on continues them whenever the disks are well again. */
+  /** Starts to continue downloads whenever the disks work again. */
   start(): void
   stop(): void
 }
@@ -47,7 +49,7 @@ export function createStorageWaits({ store, storage, faults, jobs, clock, log }:
       const tryResume = () => {
         if (isStopped) return
         void resume().catch((error: unknown) => {
-          // A stop may close the database; the next start continues them.
+          // The stop of the server may close the database first; the next start continues the downloads.
           if (!isStopped) log.warn({ err: error }, 'waiting downloads could not be continued')
         })
       }

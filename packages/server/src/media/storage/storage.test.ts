@@ -34,7 +34,7 @@ function start() {
 }
 
 describe('the disk of the database', () => {
-  it('counts as full from the first write that fails until the reserve fits again', async () => {
+  it('counts as full from the first failed write until there is space for the reserve again', async () => {
     const { storage, disk, reserve, codes } = start()
     await storage.check()
     expect(codes()).toEqual([])
@@ -44,7 +44,7 @@ describe('the disk of the database', () => {
     expect(reserve.release).toHaveBeenCalled()
     await storage.check()
     expect(codes()).toEqual(['data-full'])
-    // A small write may succeed in what the reserve has released.
+    // A small write may succeed in the space that the reserve released.
     disk.isBroken = false
     await storage.check()
     expect(codes()).toEqual(['data-full'])
@@ -53,7 +53,7 @@ describe('the disk of the database', () => {
     expect(codes()).toEqual([])
   })
 
-  it('counts as full before a write has failed, too', async () => {
+  it('can count as full before a write has failed', async () => {
     const { storage, disk, reserve, codes } = start()
     disk.freeBytes = 0
     await storage.check()
@@ -61,7 +61,7 @@ describe('the disk of the database', () => {
     expect(reserve.release).toHaveBeenCalled()
   })
 
-  it('stays full while there is room and writes still fail', async () => {
+  it('counts as full while there is space and writes still fail', async () => {
     const { storage, disk, codes } = start()
     disk.isBroken = true
     storage.noteFailure(full())
@@ -70,7 +70,7 @@ describe('the disk of the database', () => {
     expect(codes()).toEqual(['data-full'])
   })
 
-  it('gets its reserve again, but not while the server starts', async () => {
+  it('gets its reserve again, but not during the start of the server', async () => {
     const { storage, reserve } = start()
     await storage.check()
     expect(reserve.restore).not.toHaveBeenCalled()
@@ -79,7 +79,7 @@ describe('the disk of the database', () => {
   })
 })
 
-it('a database that was lost, and refuses writes for that, says nothing about its disk', async () => {
+it('a lost database that rejects writes is not a fault of its disk', async () => {
   const { storage, faults, disk, codes } = start()
   disk.isBroken = true
   storage.noteFailure(full())
@@ -91,7 +91,7 @@ it('a database that was lost, and refuses writes for that, says nothing about it
   expect(codes()).toEqual(['database-missing'])
 })
 
-it('errors that are not of the disk change nothing', async () => {
+it('errors that are not caused by the disk change nothing', async () => {
   const { storage, codes } = start()
   storage.noteFailure(Object.assign(new Error('UNIQUE constraint failed'), { code: 'SQLITE_CONSTRAINT_UNIQUE' }))
   storage.noteFailure(Object.assign(new Error('not a file'), { code: 'ENOENT' }))
@@ -99,7 +99,7 @@ it('errors that are not of the disk change nothing', async () => {
   expect(codes()).toEqual([])
 })
 
-it('a download learns why it has to wait', async () => {
+it('a download gets the reason why it has to wait', async () => {
   const { storage, disk } = start()
   expect(await storage.findDownloadBlock()).toBeUndefined()
   disk.freeBytes = MIB - 1

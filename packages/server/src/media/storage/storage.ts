@@ -10,9 +10,12 @@ import { classifyStorage, type StorageFault } from './storage-faults.ts'
 
 const POLL_MS = 3_000
 
-/** The disks of the server: what is wrong with them, and when they are well again. */
+/** The disks of the server: their faults, and when they work again. */
 export interface Storage {
-  /** An operation failed with this. When the disk was the reason, the database counts as not writable until a write succeeds. */
+  /**
+   * An operation failed with this error. If the disk is the cause, the database counts as not writable until a write
+   * succeeds.
+   */
   noteFailure: (error: unknown) => void
   /** Checks the volumes now. */
   check(): Promise<void>
@@ -24,12 +27,12 @@ export interface Storage {
 }
 
 interface StorageDeps extends Omit<StorageSources, 'readVolume'> {
-  /** Writes something small to the database. Throws what that fails with. */
+  /** Writes a small value to the database. Throws the error of the write. */
   writeProbe: () => void
   reserve: Pick<SpaceReserve, 'release' | 'restore'>
   /** The state of the volume when the database was opened. */
   openedWith?: StorageState | undefined
-  /** It is a copy that is never written. */
+  /** The database is a copy that is never written. */
   isCopy?: boolean
   faults: Faults
   log: Pick<Logger, 'error'>
@@ -43,7 +46,7 @@ export function createStorage(deps: StorageDeps): Storage {
   let database = deps.openedWith
   let reserved = RESERVE_BYTES
   let found: readonly StorageFault[] = []
-  /** Once it is regularly looked at: a server that starts has other things to do than to write it. */
+  /** True after the periodic checks have started: writing the reserve would slow down the start of the server. */
   let isReserving = false
   let timer: NodeJS.Timeout | undefined
   let checking: Promise<void> | undefined
@@ -54,7 +57,7 @@ export function createStorage(deps: StorageDeps): Storage {
     reserve.release(reserved)
   }
 
-  // A database that was damaged or deleted refuses writes too, and no disk is the reason.
+  // A damaged or deleted database also rejects writes, without a fault of the disk.
 
   function tryDatabase() {
     if (isCopy) return
@@ -76,7 +79,7 @@ export function createStorage(deps: StorageDeps): Storage {
     reserved = reserveBytes(totalBytes)
     if (database === undefined && isFull) markFull()
     else if (database !== undefined) {
-      // A full disk counts as full until the reserve fits again: small writes may succeed long before.
+      // A full disk counts as full until there is space for the reserve: small writes may succeed long before.
       if (database !== 'full' || freeBytes >= 2 * reserved) tryDatabase()
       if (database === 'full') reserve.release(reserved)
     }
@@ -91,7 +94,7 @@ export function createStorage(deps: StorageDeps): Storage {
     faults.report('storage', found)
   }
 
-  /** A disk that does not answer is asked once, not once per caller. */
+  /** A slow disk is checked once at a time, not once per caller. */
   function check(): Promise<void> {
     checking ??= look()
       .catch(error => log.error({ err: error as unknown }, 'the disks could not be checked'))

@@ -3,8 +3,8 @@ import { access, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it that are missing. Node reports that a folder cannot be made because the disk is read-only
- * as ENOENT; the error here has the code of the system.
+ * Creates a folder and its missing parents. On a read-only disk, Node reports ENOENT; the error here has the code of
+ * the system.
  */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   try {
@@ -31,13 +31,13 @@ export async function fileExists(path: string): Promise<boolean> {
   )
 }
 
-/** Writes a file whole or not at all, also when the power fails. */
+/** Writes a file completely or not at all, even if the power fails. */
 export async function writeFileAtomic(path: string, data: string, mode = 0o644): Promise<void> {
   await rename(await writeUnfinished(path, data, mode), path)
   await syncPath(dirname(path))
 }
 
-/** Writes a file next to its place, safe from a power failure, and returns its path. */
+/** Writes a file next to its final path, safe from a power failure, and returns its path. */
 export async function writeUnfinished(path: string, data: string, mode = 0o644): Promise<string> {
   const unfinished = `${path}.unfinished`
   await makeFolder(dirname(path))
@@ -47,7 +47,7 @@ export async function writeUnfinished(path: string, data: string, mode = 0o644):
     await file.writeFile(data)
     await file.sync()
   } catch (error) {
-    // A full disk: what was written would stay, and take space.
+    // On a full disk, the incomplete file would take up space.
     await rm(unfinished, { force: true }).catch(() => undefined)
     throw error
   } finally {
@@ -56,21 +56,20 @@ export async function writeUnfinished(path: string, data: string, mode = 0o644):
   return unfinished
 }
 
-/** What file systems answer that cannot link, or not between these two places. */
+/** Error codes of file systems that do not support links, or not between these two paths. */
 const NO_LINKS = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EACCES']
 
-/** Whether a second name was refused only because there can be none there: a copy may do. */
+/** Whether a link failed only because the file system does not support it: then a copy is possible. */
 export const isUnlinkable = (error: unknown) => NO_LINKS.includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** Two names of one file, not two files that are alike. */
+/** Whether both paths are the same file, not two equal files. */
 export async function isSameFile(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([stat(one, { bigint: true }), stat(other, { bigint: true })])
   return first.ino === second.ino && first.dev === second.dev
 }
 
-/** Makes what was written there last through a power failure; of a folder, the names in it. */
-export /** Makes what was written to a file, or the names in a folder, safe from a power failure. */
-async function syncPath(path: string): Promise<void> {
+/** Makes the content of a file, or the names in a folder, safe from a power failure. */
+export async function syncPath(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
     await file.sync()
@@ -79,7 +78,7 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Bytes that may still be written where `folder` lies. */
+/** Bytes that can still be written to the disk of `folder`. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
@@ -90,7 +89,7 @@ export async function fileSize(path: string): Promise<number> {
   return (await stat(path)).size
 }
 
-/** Makes an empty folder for some work, and removes it afterwards. */
+/** Creates an empty folder for some work, and deletes it afterwards. */
 export async function inFolder<T>(folder: string, work: (folder: string) => Promise<T>): Promise<T> {
   await rm(folder, { recursive: true, force: true })
   await makeFolder(folder)

@@ -10,10 +10,10 @@ export interface FolderFile {
   readonly modifiedAt: number
 }
 
-/** The plain files of one folder that end alike. Links, hidden files and what lies deeper are not among them. */
+/** The regular files of one folder with the same suffix. Links, hidden files and subfolders are not included. */
 export interface FolderFiles {
   readonly folder: string
-  /** Makes the folder; only the user that runs the server may enter. */
+  /** Creates the folder; only the user that runs the server may access it. */
   prepare(): Promise<void>
   list(): Promise<FolderFile[]>
   find(name: string): Promise<FolderFile | undefined>

@@ -8,12 +8,12 @@ const OWNER_ONLY = 0o600
 
 interface KeyFile {
   readonly key: Buffer
-  /** There was none. */
+  /** The file did not exist before. */
   readonly isNew: boolean
 }
 
 /**
- * The random key of a data folder: made once, readable by its owner alone, no part of the database or its copies.
+ * The random key of a data folder: created once, readable only by its owner, not part of the database or its copies.
  * @throws StartError badKeyFile
  */
 export function readKeyFile(file: string): KeyFile {
@@ -24,7 +24,7 @@ export function readKeyFile(file: string): KeyFile {
       writeSync(descriptor, randomBytes(KEY_BYTES))
       fsyncSync(descriptor)
     } catch (error) {
-      // A full disk: the next start would find an empty file.
+      // On a full disk, the next start would find an empty file.
       rmSync(file, { force: true })
       throw error
     } finally {
@@ -51,7 +51,7 @@ function restrictToOwner(file: string) {
   try {
     chmodSync(file, OWNER_ONLY)
   } catch (error) {
-    // It belongs to another user, who shares it, or its disk is read-only.
+    // The file belongs to another user, who shares it, or its disk is read-only.
     if (!['EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }

@@ -1,12 +1,15 @@
 import { readFile, rename, rm } from 'node:fs/promises'
 import { fileExists, writeFileAtomic } from './files.ts'
 
-/** A secret in its own file, which only the user that runs the server may read. */
+/** A secret in a separate file that only the user that runs the server may read. */
 export interface SecretFile {
   readonly path: string
   exists(): Promise<boolean>
   read(): Promise<string | undefined>
-  /** Replaces the stored secret once `check` accepts the file that holds the new one; keeps the stored one when it throws. */
+  /**
+   * Replaces the stored secret after `check` accepted the file with the new one; keeps the stored one when `check`
+   * throws.
+   */
   write(secret: string, check?: (file: string) => Promise<void>): Promise<void>
   remove(): Promise<void>
 }

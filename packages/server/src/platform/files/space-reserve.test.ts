@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createSpaceReserve } from './space-reserve.ts'
 
-it('leaves a part for a start on the full disk, however often it is released, and is complete again later', () => {
+it('keeps a part for a start on the full disk, however often it is released, and is restored later', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cellar-reserve-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'space.reserve')

@@ -3,17 +3,17 @@ import { closeSync, openSync, rmSync, statSync, truncateSync, writeSync } from '
 
 /** Space that is released when the disk of the database is full, so that users can sign in and delete. */
 export interface SpaceReserve {
-  /** Releases all but a part of the `bytes` that were reserved: the rest is for a start on the full disk. */
+  /** Releases the reserved `bytes` except for a part, which is kept for a start on the full disk. */
   release(bytes: number): void
-  /** Releases the rest too. False when there was none. */
+  /** Also releases that part. Returns false when there was none. */
   releaseAll(): boolean
-  /** Writes it again, unless it is there. False when the space for it is missing. */
+  /** Writes the reserve again, unless it exists. Returns false when there is not enough space. */
   restore(bytes: number): boolean
 }
 
 const CHUNK_BYTES = 1024 * 1024
 
-/** One of so many parts is left for a start. */
+/** One of this many parts is kept for a start. */
 const PARTS = 4
 
 export function createSpaceReserve(file: string): SpaceReserve {
@@ -50,7 +50,7 @@ export function createSpaceReserve(file: string): SpaceReserve {
   }
 }
 
-/** Not zeros, and not a hole: some file systems would allocate nothing for them. */
+/** Random data, because some file systems allocate no space for zeros or holes. */
 function writeRandom(file: string, bytes: number) {
   const descriptor = openSync(file, 'w', 0o600)
   try {

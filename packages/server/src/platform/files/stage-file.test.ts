@@ -22,7 +22,7 @@ const plenty = () => Promise.resolve(Number.MAX_SAFE_INTEGER)
 const signal = new AbortController().signal
 
 describe('a file on another volume', () => {
-  it('is copied whole, and says how far it is', async () => {
+  it('is copied completely, and reports the progress', async () => {
     const shares: number[] = []
     await stageFile(source, target, {
       signal,
@@ -36,7 +36,7 @@ describe('a file on another volume', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  it('is not copied without room for it and what is to stay free', async () => {
+  it('is not copied without space for it and for the reserve', async () => {
     const freeBytes = () => Promise.resolve(5_000_999)
     const stage = (minFreeBytes: number) =>
       stageFile(source, target, { signal, minFreeBytes, link: noLinks, freeBytes })
@@ -46,7 +46,7 @@ describe('a file on another volume', () => {
     expect(existsSync(target)).toBe(true)
   })
 
-  it('leaves nothing when the copy is stopped in the middle', async () => {
+  it('leaves no file when the copy is stopped', async () => {
     const stop = new AbortController()
     const copy = stageFile(source, target, {
       signal: stop.signal,
@@ -76,13 +76,13 @@ describe('a new name', () => {
     expect([existsSync(source), existsSync(`${source}.b`)]).toEqual([false, true])
   })
 
-  it('takes an empty file, and one that is the same file, for its own', async () => {
+  it('replaces an empty file, and one that is the same file', async () => {
     writeFileSync(`${source}.b`, '')
     await placeNew(source, `${source}.b`)
     expect(readFileSync(`${source}.b`, 'utf8').length).toBe(5_000_000)
   })
 
-  it('lets what has the name keep its content under another one', async () => {
+  it('renames an existing file and keeps its content', async () => {
     for (const content of ['first', 'second', 'third']) {
       writeFileSync(join(home, content), content)
       await placeOrKeep(join(home, content), join(home, 'v.mp4'))

@@ -9,9 +9,9 @@ const CHUNK_BYTES = 1024 * 1024
 
 interface StageOptions {
   signal: AbortSignal
-  /** What a copy leaves free on its volume. */
+  /** Space that a copy leaves free on its volume. */
   minFreeBytes: number
-  /** Of a copy: the share that is done, 0 to 1. */
+  /** Progress of a copy, 0 to 1. */
   onProgress?: (share: number) => void
   /** Replaced in tests. */
   link?: typeof link
@@ -19,8 +19,9 @@ interface StageOptions {
 }
 
 /**
- * Gives a file a second name, or on another volume a second copy, at `target`: a name of ours, whose earlier file is replaced. A
- * copy that is aborted or fails is removed. @throws FetchError disk-full when the copy would not leave that much free
+ * Links a file, or copies it if on another volume, to `target`, a name used only by this server, where an earlier file
+ * is replaced. A copy that is aborted or fails is deleted. @throws FetchError disk-full when the copy would not leave
+ * `minFreeBytes` free
  */
 export async function stageFile(source: string, target: string, options: StageOptions): Promise<void> {
   options.signal.throwIfAborted()

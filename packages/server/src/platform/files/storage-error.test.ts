@@ -29,7 +29,7 @@ it.each([
   expect(classifyStorageError(errorWith(code))).toBe(state)
 })
 
-it('an error is classified by its cause where it has no meaning of its own', () => {
+it('an error without a class is classified by its cause', () => {
   expect(classifyStorageError(new Error('not saved', { cause: errorWith('ENOSPC') }))).toBe('full')
   expect(classifyStorageError(new Error('not saved'))).toBeUndefined()
   expect(classifyStorageError(new Error('write error\nsystem error: No space left on device'))).toBe('full')

@@ -1,11 +1,11 @@
-/** What a failed operation says about the disk it used. */
+/** The state of the disk according to a failed operation. */
 export type StorageState = 'full' | 'read-only' | 'denied' | 'failing'
 
 const STATES: Readonly<Record<string, StorageState>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   SQLITE_FULL: 'full',
-  // SQLite allocates the shared memory next to the database when it opens it; that fails where no space is left.
+  // When SQLite opens the database, it allocates shared memory next to it, which fails if no space is left.
   SQLITE_IOERR_SHMSIZE: 'full',
   EROFS: 'read-only',
   SQLITE_READONLY: 'read-only',
@@ -19,13 +19,13 @@ const STATES: Readonly<Record<string, StorageState>> = {
   SQLITE_CANTOPEN: 'failing',
 }
 
-/** How libraries report the errors of the system that they give no code: sharp is one. */
+/** System errors in messages of libraries that do not set a code, for example sharp. */
 const MESSAGES: ReadonlyArray<readonly [RegExp, StorageState]> = [
   [/No space left on device|Disk quota exceeded/, 'full'],
   [/Read-only file system/, 'read-only'],
 ]
 
-/** Undefined for errors that have another reason than the disk. Causes are checked too. */
+/** Undefined for errors with another reason than the disk. Causes are checked too. */
 export function classifyStorageError(error: unknown): StorageState | undefined {
   if (!(error instanceof Error)) return undefined
   const { code } = error as { code?: unknown }
@@ -36,5 +36,5 @@ export function classifyStorageError(error: unknown): StorageState | undefined {
   return state ?? classifyStorageError(error.cause)
 }
 
-/** `SQLITE_IOERR_WRITE` is one of many kinds of `SQLITE_IOERR`. */
+/** `SQLITE_IOERR_WRITE` is one of many variants of `SQLITE_IOERR`. */
 const primaryCode = (code: string) => /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''

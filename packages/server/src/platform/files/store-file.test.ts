@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 const place = (makeLink?: typeof link) => storeFile({ root, path: 'source.mp4' }, target, makeLink)
-/** As on another volume; `before` happens after the check of the target, and before the copy. */
+/** As on another volume; `before` runs after the check of the target and before the copy. */
 const withoutLinks =
   (before: () => Promise<unknown> = () => Promise.resolve()): typeof link =>
   async () => {
@@ -22,7 +22,7 @@ const withoutLinks =
     throw Object.assign(new Error('cross-device link'), { code: 'EXDEV' })
   }
 
-describe('a file that gets a second place', () => {
+describe('a file that is stored at a second path', () => {
   it('is linked, or copied to another volume', async () => {
     expect(await place()).toBe('linked')
     expect((await stat(target)).nlink).toBe(2)
@@ -40,7 +40,7 @@ describe('a file that gets a second place', () => {
     expect(await readdir(join(root, 'folder'))).toEqual(['target.mp4'])
   })
 
-  it('is there when another process put it there', async () => {
+  it('is accepted when another process stored it', async () => {
     expect(await place(withoutLinks(() => writeFile(target, 'the source')))).toBe('there')
   })
 

@@ -5,17 +5,17 @@ import { isUnlinkable, makeFolder } from './files.ts'
 import { NameTakenError, placeNew } from './store-new-file.ts'
 import { requireSourceFile, requireSourceMedia } from '../../media/source-file.ts'
 
-/** How a file came to be in its place. `there` was there already. */
+/** How a file was stored. `there`: it existed already. */
 export type StorePlan = 'in-place' | 'linked' | 'copied' | 'there'
 
-/** Another file lies where it belongs. */
+/** Another file exists at the target path. */
 export class FileExistsError extends Error {}
 
 /** A file of another library: `path` below `root`. */
 export interface SourceFile {
   root: string
   path: string
-  /** Whether it has to be a media file. */
+  /** Whether it must be a media file. */
   isMedia?: boolean
 }
 
@@ -23,8 +23,8 @@ const requireSource = ({ root, path, isMedia }: SourceFile) =>
   (isMedia ? requireSourceMedia : requireSourceFile)(join(root, path), root)
 
 /**
- * Puts a file in a second place without taking it from the first: as a hard link, else as a copy. @throws PlaceTakenError,
- * UnsafeSourceError
+ * Stores a file at a second path and keeps the first: as a hard link, or else as a copy.
+ * @throws FileExistsError, UnsafeSourceError
  */
 export async function storeFile(source: SourceFile, target: string, makeLink = link): Promise<StorePlan> {
   const from = await requireSource(source)
@@ -35,7 +35,7 @@ export async function storeFile(source: SourceFile, target: string, makeLink = l
     await makeLink(from, target)
     return 'linked'
   } catch (error) {
-    // Another process put it there in the meantime.
+    // Another process stored it in the meantime.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return (await existingPlacement(from, target)) ?? 'there'
     if (!isUnlinkable(error)) throw error
   }
@@ -48,7 +48,7 @@ export async function storeFile(source: SourceFile, target: string, makeLink = l
   return 'copied'
 }
 
-/** What placeFile would do, without doing it. @throws PlaceTakenError, UnsafeSourceError */
+/** The result that storeFile would have, without storing. @throws FileExistsError, UnsafeSourceError */
 export async function planFile(source: SourceFile, target: string): Promise<StorePlan> {
   const from = await requireSource(source)
   const there = await existingPlacement(from, target)
@@ -60,19 +60,19 @@ async function existingPlacement(from: string, target: string): Promise<'in-plac
   const [own, existing] = [await stat(from), await stat(target).catch(ignoreMissing)]
   if (!existing) return undefined
   if ((await realpath(target)) === from) return 'in-place'
-  // One that was started and not finished has another name, so that the size tells enough.
+  // An unfinished copy has another name, so that comparing the size is enough.
   if ((existing.ino === own.ino && existing.dev === own.dev) || existing.size === own.size) return 'there'
   throw new FileExistsError(`${target} already exists with ${existing.size} bytes, this file has ${own.size}`)
 }
 
-/** Of the nearest folder that exists. */
+/** Device of the nearest existing folder. */
 async function findDevice(folder: string): Promise<number> {
   const found = await stat(folder).catch(ignoreMissing)
   return found?.dev ?? findDevice(dirname(folder))
 }
 
 async function copyComplete(from: string, target: string) {
-  // Dot files are not part of the library.
+  // Hidden files are not part of the library.
   const unfinished = join(dirname(target), `.${basename(target)}.placing`)
   try {
     await copyFile(from, unfinished, constants.COPYFILE_FICLONE)

@@ -2,15 +2,15 @@ import { link, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isSameFile, isUnlinkable, syncPath } from './files.ts'
 
-/** A file has the name that was wanted. */
+/** A file with the wanted name exists. */
 export class NameTakenError extends Error {}
 
-/** More files of one name are not kept next to each other. */
+/** Maximum number of kept files with the same name. */
 const KEPT_MAX = 10_000
 
 /**
- * Renames a file within its folder and never replaces another one: the file system refuses the second name itself, so that nothing
- * can take it between a check and the rename. @throws NameTakenError
+ * Renames a file within its folder and never replaces another one: creating the link fails if the name exists, so that
+ * no file can take it between a check and the rename. @throws NameTakenError
  */
 export async function placeNew(source: string, target: string, makeLink = link): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function placeNew(source: string, target: string, makeLink = link):
   } catch (error) {
     if (isTaken(error)) return takeReserved(source, target)
     if (!isUnlinkable(error)) throw error
-    // A file system without links: an empty file of our own reserves the name.
+    // On a file system without links, an empty file reserves the name.
     await reserve(target)
     await rename(source, target)
     return syncPath(dirname(target))
@@ -27,7 +27,7 @@ export async function placeNew(source: string, target: string, makeLink = link):
   await syncPath(dirname(target))
 }
 
-/** The same file, or an empty one as a process that ended leaves it, is no other file. */
+/** The same file, or an empty one left by an ended process, may be replaced. */
 async function takeReserved(source: string, target: string) {
   if (await isSameFile(source, target)) await rm(source)
   else if ((await stat(target)).size === 0) await rename(source, target)
@@ -46,10 +46,10 @@ async function reserve(target: string) {
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
-/** Files that take a name of ours repeatedly belong to a program that would never stop. */
+/** If the name is taken this often, another program keeps creating files with it. */
 const PLACE_TRIES = 10
 
-/** Gives a file its place; one that exists is kept under another name. Returns the new paths of such files. */
+/** Moves a file to its path; an existing file is kept under another name. Returns the new paths of such files. */
 export async function placeOrKeep(file: string, target: string): Promise<string[]> {
   const kept: string[] = []
   for (let tries = 1; ; tries++) {
@@ -63,10 +63,10 @@ export async function placeOrKeep(file: string, target: string): Promise<string[
   }
 }
 
-/** How a file is called that had the name of one of ours: no scan of the media folder takes it for a file of the library. */
+/** The new name of an existing file: no scan of the media folder reads it as a file of the library. */
 const keptName = (name: string, number: number) => `kept-${number}.${name}`
 
-/** Keeps a file that is not ours under another name in its folder, and returns its new path. */
+/** Renames a file that does not belong to the library, in its folder, and returns its new path. */
 export async function saveAside(file: string): Promise<string> {
   for (let number = 1; number < KEPT_MAX; number++) {
     const target = join(dirname(file), keptName(basename(file), number))

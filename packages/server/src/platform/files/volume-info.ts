@@ -2,7 +2,10 @@ import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { classifyStorageError, type StorageState } from './storage-error.ts'
 
-/** What the file system says about a folder and the volume it is on. `device` tells whether two folders share one. */
+/**
+ * The state of a folder and its volume according to the file system. Two folders with the same `device` are on one
+ * volume.
+ */
 export type VolumeFacts =
   | { readonly tag: 'writable'; readonly device: number; readonly freeBytes: number; readonly totalBytes: number }
   | { readonly tag: 'missing' | Exclude<StorageState, 'full'>; readonly device: number | undefined }

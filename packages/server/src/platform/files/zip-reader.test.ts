@@ -34,17 +34,17 @@ async function readAll(bytes: Buffer): Promise<string[]> {
   }
 }
 
-/** The same length, so that every offset stays right. */
+/** The same length, so that every offset stays valid. */
 const renamed = (from: string, to: string) => Buffer.from(whole.toString('latin1').replaceAll(from, to), 'latin1')
 
 describe('a ZIP', () => {
-  it('gives its lines', async () => {
+  it('returns its lines', async () => {
     const lines = await readAll(whole)
     expect(lines.slice(0, 2)).toEqual(['{"a":1}', '{"b":2}'])
     expect(lines).toHaveLength(52)
   })
 
-  it('with bytes changed or cut off gives the same lines, or is refused as damaged', async () => {
+  it('with changed or missing bytes returns the same lines, or is rejected as damaged', async () => {
     const lines = await readAll(whole)
     const change = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 })
     await fc.assert(
@@ -53,7 +53,7 @@ describe('a ZIP', () => {
         for (const [at, value] of changes) bytes[at] = value
         try {
           const read = await readAll(bytes.subarray(0, length ?? bytes.length))
-          // What is not covered by a checksum: names, dates, the order of things. Lines are.
+          // Names, dates and the order are not covered by a checksum. Lines are.
           for (const line of read) expect(lines).toContain(line)
         } catch (error) {
           expect(error).toBeInstanceOf(BadZipError)
@@ -70,23 +70,23 @@ describe('a ZIP', () => {
     ['first.json', 'C:\\st.json'],
     ['first.json', '.rst\0.json'],
     ['first.json', 'other.json'],
-  ])('whose file %s is called %j is refused', async (from, to) => {
+  ])('whose file %s is renamed to %j is rejected', async (from, to) => {
     await expect(readAll(renamed(from, to.padEnd(10).slice(0, 10)))).rejects.toBeInstanceOf(BadZipError)
   })
 
-  it('that unpacks to far more than it is, is refused before any of it is unpacked', async () => {
+  it('that unpacks to a much larger size is rejected before it is unpacked', async () => {
     const size = 64 * 1024 ** 2
     const bomb = storedZip('bomb.json', deflateRawSync(Buffer.alloc(size)), size)
     await expect(readAll(bomb)).rejects.toThrow('would unpack to')
   })
 
-  it('that lies about its size is refused while it is unpacked', async () => {
+  it('with a wrong size is rejected while it is unpacked', async () => {
     const bomb = storedZip('bomb.json', deflateRawSync(Buffer.alloc(8 * 1024 ** 2)), 100)
     await expect(readAll(bomb)).rejects.toBeInstanceOf(BadZipError)
   })
 })
 
-/** A ZIP of one deflated file that says of itself whatever it likes (APPNOTE 4.3.7, 4.3.12, 4.3.16). */
+/** A ZIP of one deflated file with arbitrary header values (APPNOTE 4.3.7, 4.3.12, 4.3.16). */
 function storedZip(name: string, packed: Buffer, sizeBytes: number): Buffer {
   const [local, central, end] = [Buffer.alloc(30), Buffer.alloc(46), Buffer.alloc(22)]
   local.writeUInt32LE(0x04034b50, 0)

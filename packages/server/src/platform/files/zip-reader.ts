@@ -4,28 +4,28 @@ import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { open, type Entry, type ZipFile } from 'yauzl'
 
-/** What is bigger than this is not a backup but a bomb. */
+/** A larger file is not a backup: unpacking it could fill the memory. */
 const ENTRIES_MAX = 200_000
 const ENTRY_BYTES_MAX = 2 * 1024 ** 3
 const TOTAL_BYTES_MAX = 256 * 1024 ** 3
 
-/** NDJSON packs well, but nothing of sense packs like this. Small files are let off. */
+/** NDJSON compresses well, but no real backup exceeds this ratio. Small files are exempt. */
 const RATIO_MAX = 500
 const RATIO_FREE_BYTES = 16 * 1024 ** 2
 
 const LINE_LENGTH_MAX = 64 * 1024 ** 2
 
-/** The ZIP is damaged, or made to do damage. The message states what is wrong. */
+/** The ZIP is damaged or malicious. The message contains the reason. */
 export class BadZipError extends Error {}
 
 export interface ZipText {
   name: string
   sizeBytes: number
-  /** Fails with BadZipError when what comes out is not what went in. */
+  /** Fails with BadZipError when the checksum does not match. */
   lines(): AsyncIterable<string>
 }
 
-/** The files of a ZIP, none of which is unpacked to disk. @throws BadZipError */
+/** The files of a ZIP, which are never unpacked to disk. @throws BadZipError */
 export interface ZipReader {
   readonly files: readonly ZipText[]
   close(): void
@@ -94,7 +94,7 @@ async function* readLines(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       checksum = crc32(chunk, checksum)
       const [end = '', ...inProgress] = decoder.decode(chunk, { stream: true }).split('\n')
-      // Only what is new is looked through: the comments of one video may be one line of many megabytes.
+      // Only the new part is searched for line breaks: the comments of one video may be one line of many megabytes.
       rest += end
       if (rest.length > LINE_LENGTH_MAX) throw new Error('a line is too long')
       if (inProgress.length === 0) continue

@@ -4,16 +4,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** Lines are put together to pieces of this many characters: others get their turn between two of them. */
+/** Lines are combined into chunks of this many characters: other work can run between two chunks. */
 const CHUNK_LENGTH = 64 * 1024
 
 export interface ZipPage {
   name: string
-  /** Read once, and to their end before the next page is asked for. */
+  /** Read once, and completely before the next page is requested. */
   lines: Iterable<string>
 }
 
-/** Writes a ZIP of text files page by page, never more of it in memory than a piece. What fails leaves no file. */
+/** Writes a ZIP of text files page by page, with at most one chunk in memory. A failed run leaves no file. */
 export async function writeZip(file: string, pages: Iterable<ZipPage>, signal: AbortSignal): Promise<void> {
   const zip = new ZipFile()
   const output = createWriteStream(file, { mode: 0o600 })
@@ -32,7 +32,7 @@ export async function writeZip(file: string, pages: Iterable<ZipPage>, signal: A
 async function addPages(zip: ZipFile, pages: Iterable<ZipPage>, signal: AbortSignal) {
   for (const { name, lines } of pages) {
     const content = Readable.from(pieces(lines), { objectMode: false })
-    // When the output breaks nobody reads on, so that only the signal of the writing would end this.
+    // If the output breaks, the stream is never read to its end; then only the signal of the write ends this.
     zip.addReadStream(content, name)
     await ended(zip, content, signal)
   }

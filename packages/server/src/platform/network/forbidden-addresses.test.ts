@@ -14,7 +14,7 @@ it.each([
   '::127.0.0.1',
   '64:ff9b::7f00:1',
   '2002:7f00:1::1',
-])('keeps %s for who allows the machine itself', ip => {
+])('allows %s if this computer is allowed', ip => {
   expect([isForbidden(ip), isForbiddenLocally(ip)]).toEqual([true, false])
 })
 
@@ -30,7 +30,7 @@ it.each([
   '255.255.255.255',
   '224.0.0.1',
   'ff02::1',
-])('never lets %s be reached', ip => {
+])('never allows %s', ip => {
   expect([isForbidden(ip), isForbiddenLocally(ip)]).toEqual([true, true])
 })
 
@@ -43,6 +43,6 @@ it.each([
   '2606:4700::1',
   '64:ff9b::5db8:d822',
   '2002:5db8:d822::1',
-])('lets %s be reached', ip => {
+])('allows %s', ip => {
   expect(isForbidden(ip)).toBe(false)
 })

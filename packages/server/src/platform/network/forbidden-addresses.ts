@@ -1,11 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 
-/** How IPv6 writes an IPv4 address that a gateway or the machine itself then turns back (RFC 6052, 4291, 2765); 6to4 has it in the middle. */
+/**
+ * Forms of IPv6 that contain an IPv4 address, which a gateway or the computer translates (RFC 6052, 4291, 2765); 6to4
+ * contains it in the middle.
+ */
 const TRANSLATED = ['64:ff9b::', '::', '::ffff:0:']
 
 /**
- * Addresses that a message a user configured must not reach from inside the server: this machine, the link it hangs on,
- * where clouds keep credentials, and everyone at once.
+ * Addresses that requests of the server must not reach: this computer, its link-local network, where clouds provide
+ * credentials, and multicast and broadcast addresses.
  */
 export function createForbiddenAddresses({
   isLoopbackAllowed,

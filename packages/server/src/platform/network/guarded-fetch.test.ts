@@ -36,20 +36,20 @@ const get = async (path: string, signal = never) => {
 }
 
 describe('a small fetch', () => {
-  it('brings the bytes, also from where it is sent on to', async () => {
+  it('returns the bytes, also after a redirect', async () => {
     expect(await get('/picture')).toEqual([200, 'bytes'])
     expect(await get('/there')).toEqual([200, 'bytes'])
   })
 
-  it('tells what is not there', async () => {
+  it('reports missing files', async () => {
     expect(await get('/nothing')).toEqual([404, 'no'])
   })
 
-  it('tries again when the other side is busy', async () => {
+  it('tries again when the server is busy', async () => {
     expect(await get('/busy')).toEqual([200, 'at last'])
   })
 
-  it('brings nothing that is too large, leads in circles, or out of the web', async () => {
+  it('rejects responses that are too large, redirect in circles, or redirect to other protocols', async () => {
     expect(await get('/huge')).toBeUndefined()
     expect(await get('/round')).toBeUndefined()
     expect(await get('/file')).toBeUndefined()
@@ -59,7 +59,7 @@ describe('a small fetch', () => {
     expect(await createMediaFetch({ isLoopbackAllowed: true }).bytes('no address', 1_000, never)).toBeUndefined()
   })
 
-  it('ends at once when it is stopped, before and after the answer began', async () => {
+  it('ends immediately when it is stopped, before and after the start of the response', async () => {
     await expect(get('/picture', AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
     const stop = new AbortController()
     const incomingResponse = get('/stalls', stop.signal)
@@ -68,7 +68,7 @@ describe('a small fetch', () => {
     await expect(incomingResponse).rejects.toThrow('stop')
   })
 
-  it('goes nowhere on this machine or its link on the word of a site, whatever the name', async () => {
+  it('never requests URLs of a site that point to this computer or its link-local network, with any name', async () => {
     const { port } = new URL(url)
     const requested: string[] = []
     server.on('request', request => requested.push(request.url ?? ''))
@@ -79,7 +79,7 @@ describe('a small fetch', () => {
     expect(requested).toEqual([])
   })
 
-  it('goes to a service of this machine that its owner chose, and no further from there', async () => {
+  it('requests a configured service on this computer, but does not follow its redirects to others', async () => {
     const chosen = createMediaFetch({ isLoopbackAllowed: false, trusted: [`${url}/segments`] })
     expect((await chosen.bytes(`${url}/picture`, 1_000, never))?.status).toBe(200)
     expect(await chosen.bytes(`${url}/link`, 1_000, never)).toBeUndefined()

@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createForbiddenAddresses } from './forbidden-addresses.ts'
 import { guardedLookup, rejectNumericHosts } from './guarded-lookup.ts'
 
-/** Tries of a request for an image (docs/spec/metadata.md#images): the timeout, and the pauses before each try. */
+/**
+ * Attempts of a request for an image (docs/spec/metadata.md#images): the timeout, and the pause before each attempt.
+ */
 const TRY_TIMEOUT_MS = 5_000
 const PAUSES_MS = [0, 1_000, 2_000]
 
@@ -20,20 +22,21 @@ export interface FetchedBytes {
 }
 
 export interface MediaFetch {
-  /** An image or a document; undefined when it is not to be had. Tries again when the reason may pass. */
+  /** An image or a document; undefined when it is not available. Tries again for temporary errors. */
   bytes(url: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes | undefined>
 }
 
 interface FetchOptions {
-  /** Whether sites may be on this machine. */
+  /** Whether sites may be on this computer. */
   readonly isLoopbackAllowed: boolean
-  /** Addresses of services that the owner of this server chose, wherever they are. */
+  /** URLs of services that are configured, at any address. */
   readonly trusted?: readonly string[]
 }
 
 /**
- * Small fetches over http(s), bounded in time, size and redirects. Whatever fails answers undefined, except a stop. Where a
- * image is, the site says: it may not be on this machine, its link, or where clouds keep credentials.
+ * Small requests over http(s), limited in time, size and redirects. Returns undefined for every failure except an
+ * abort. The URLs of images come from sites: they must not point to this computer, its link-local network, or where
+ * clouds provide credentials.
  */
 export function createMediaFetch({ trusted = [], ...options }: FetchOptions): MediaFetch {
   const guard = {
@@ -51,7 +54,8 @@ export function createMediaFetch({ trusted = [], ...options }: FetchOptions): Me
       signal,
       ...(isTrusted ? {} : { lookup: guardedLookup(guard) }),
     })
-    // What happens after the answer began, the answer tells; without a listener it would end the process.
+    // Errors after the start of the response are events of the response; without this listener they would end the
+    // process.
     request.on('error', () => undefined)
     request.end()
     const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -95,7 +99,7 @@ export function createMediaFetch({ trusted = [], ...options }: FetchOptions): Me
   }
 }
 
-/** What would go no better the next time; when the network is at fault or time runs out, it may. */
+/** An error that a retry cannot fix, unlike errors of the network and timeouts. */
 class Rejection extends Error {}
 
 async function readBounded(response: IncomingMessage, maxBytes: number): Promise<Buffer> {

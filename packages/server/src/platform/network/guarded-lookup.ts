@@ -3,11 +3,11 @@ import { isIP, type LookupFunction } from 'node:net'
 
 export interface Guard {
   readonly isForbidden: (ip: string) => boolean
-  /** What to say when an address is one of those. */
+  /** The error for a forbidden address. */
   readonly rejection: () => Error
 }
 
-/** Checks the very address that is then connected to: a name may answer differently the next time. */
+/** Checks the address that is then used for the connection: a name may resolve differently the next time. */
 export function guardedLookup({ isForbidden, rejection }: Guard): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -20,7 +20,7 @@ export function guardedLookup({ isForbidden, rejection }: Guard): LookupFunction
   }
 }
 
-/** An address that is written as numbers is never looked up. @throws the refusal */
+/** A numeric address is never looked up. @throws the rejection */
 export function rejectNumericHosts({ hostname }: Pick<URL, 'hostname'>, { isForbidden, rejection }: Guard): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) > 0 && isForbidden(host)) throw rejection()

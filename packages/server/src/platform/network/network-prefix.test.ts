@@ -11,6 +11,6 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unix', 'unix'],
-])('behind %s is %s', (address, network) => {
+])('the network of %s is %s', (address, network) => {
   expect(networkPrefix(address)).toBe(network)
 })

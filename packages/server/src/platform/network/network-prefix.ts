@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** The groups of an IPv6 address that its owner was given: what comes after them, they choose (RFC 4291 2.5.4). */
+/** The groups of an IPv6 address that identify the network; its owner can choose the others (RFC 4291 2.5.4). */
 const NETWORK_GROUPS = 4
 
 /**
- * Who is behind an address: of IPv6 the network, as one user has 2^64 addresses in it; of IPv4, also where it is written as
- * IPv6, the address.
+ * The part of an address that identifies its user: for IPv6 the network, because one user has 2^64 addresses in it; for
+ * IPv4, also in IPv6 notation, the address.
  */
 export function networkPrefix(address: string): string {
   const [plain = ''] = address.split('%', 1)

@@ -8,7 +8,7 @@ export type ExecRequest =
       readonly command: string
       readonly args: readonly string[]
       readonly options: Pick<RunOptions, 'cwd' | 'env' | 'timeoutMs' | 'timeoutGraceMs' | 'idleMs'>
-      /** Lines that nobody hears are not sent. */
+      /** Lines without a listener are not sent. */
       readonly hears: { readonly stdout: boolean; readonly stderr: boolean }
     }
   | { readonly tag: 'abort'; readonly id: number; readonly isKill: boolean }
@@ -18,10 +18,10 @@ export type ExecMessage =
   | { readonly tag: 'ended'; readonly id: number; readonly result: RunResult }
   | { readonly tag: 'failed'; readonly id: number; readonly message: string; readonly code: string | undefined }
 
-/** {@link Run} in its own thread, which the first program starts. One that exits takes what it ran along, nothing else. */
+/** {@link Run} in a separate thread, which the first program starts. If the thread exits, only its programs fail. */
 export interface ExecThread {
   readonly run: Run
-  /** For when nothing runs any longer. */
+  /** Call it after all programs have ended. */
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function createExecThread(environment: Readonly<Record<string, string>>):
           if (stream === 'stdout') waiting.options.onStdout?.(line)
           else waiting.options.onStderr?.(line)
       } catch (error) {
-        // A callback that throws ends the program and fails the run, as in the thread itself.
+        // A callback that throws ends the program and fails the run, as in the main thread.
         order({ tag: 'abort', id: news.id, isKill: true })
         waiting.reject(error instanceof Error ? error : new Error(String(error)))
       }
@@ -62,7 +62,7 @@ export function createExecThread(environment: Readonly<Record<string, string>>):
   function start(): Worker {
     const started = new Worker(new URL(WORKER, import.meta.url), { workerData: { environment } })
     const fail = (error: Error) => {
-      // It may have been replaced since: 'exit' follows on 'error'.
+      // It may have been replaced in the meantime: 'exit' follows 'error'.
       if (worker !== started) return
       worker = undefined
       for (const { reject } of pending.values()) reject(error)
@@ -70,7 +70,7 @@ export function createExecThread(environment: Readonly<Record<string, string>>):
     started.on('message', hear)
     started.on('error', fail)
     started.on('exit', code => fail(new Error(`the exec thread exited with code ${code}`)))
-    // Nobody waits for it but a task, and those end with the server.
+    // Only tasks wait for the thread, and those end with the server.
     started.unref()
     return started
   }

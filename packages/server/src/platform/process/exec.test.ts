@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createExecThread } from './exec-thread.ts'
 import { createRun, KILL_REASON, STOP_GRACE_MS } from './exec.ts'
 
-/** What a stop may take on a machine that does other things too; the programs of the tests would sleep three times as long. */
+/** Maximum duration of a stop on a busy computer; the programs of the tests would sleep three times as long. */
 const BUSY_MS = 10_000
 
 const MARK = { CELLAR_CHILD_OF: 'test' }
@@ -41,7 +41,7 @@ describe.each([
 ])('a program that is run %s', (_, run) => {
   const sh = (script: string, options = {}) => run('/bin/sh', ['-c', script], options)
 
-  it('returns its output line by line, the unfinished last one too, and its exit code', async () => {
+  it('returns its output line by line, including an unfinished last line, and its exit code', async () => {
     const lines: string[] = []
     const result = await sh('printf "one\\r\\ntwo\\nthr"; printf ee; echo oops >&2; exit 3', {
       onStdout: (line: string) => lines.push(line),
@@ -50,21 +50,21 @@ describe.each([
     expect(result).toEqual({ code: 3, stderrTail: 'oops\n', endedBy: 'itself' })
   })
 
-  it('gives way to the server, and so does what it starts', async () => {
+  it('has a lower priority than the server, and so do its children', async () => {
     const lines: string[] = []
-    // A moment passes between its start and its place in the queue.
+    // Its priority is set a moment after its start.
     const script = 'until [ "$(nice)" -ge 5 ]; do sleep 0.02; done; sh -c nice'
     await sh(script, { onStdout: (line: string) => lines.push(line) })
     expect(Number(lines[0])).toBeGreaterThanOrEqual(5)
   })
 
-  it('gets its arguments as they are, without a shell', async () => {
+  it('gets its arguments unchanged, without a shell', async () => {
     const lines: string[] = []
     await run('/bin/echo', ['$(id)', '; reboot', '"'], { onStdout: line => lines.push(line) })
     expect(lines).toEqual(['$(id) ; reboot "'])
   })
 
-  it('sees nothing of our own settings', async () => {
+  it('does not get the environment variables of the server', async () => {
     const own = { CELLAR_PASSWORD: 'secret', MALLOC_ARENA_MAX: '2' }
     Object.assign(process.env, own)
     const lines: string[] = []
@@ -74,14 +74,14 @@ describe.each([
     expect(lines.filter(line => /^(CELLAR|MALLOC)_/.test(line))).toEqual(['CELLAR_CHILD_OF=test'])
   })
 
-  it('leaves the machine to others first, with all that it starts', async () => {
+  it('is the first to be killed when memory is short, with its children', async () => {
     const lines: string[] = []
     const onStdout = (line: string) => lines.push(line)
     await sh(`while [ "$(nice)" = ${getPriority()} ]; do sleep 0.02; done; nice`, { onStdout, timeoutMs: 10_000 })
     expect(Number(lines[0])).toBeGreaterThan(getPriority())
   })
 
-  it('is gone within two seconds of a stop, with its own children, even if they do not listen', async () => {
+  it('ends within two seconds of a stop, with its children, even if they ignore signals', async () => {
     const stop = new AbortController()
     const ended = sh(
       `trap '' INT; (trap '' INT; echo $$ >${folder}/x; sleep 30 & echo $! >${folder}/pid; wait) & wait`,
@@ -98,7 +98,7 @@ describe.each([
     await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
-  it('is gone at once when it is killed', async () => {
+  it('ends immediately when it is killed', async () => {
     const stop = new AbortController()
     const ended = sh(`trap '' INT; sleep 30 & echo $! >${folder}/pid; wait`, { signal: stop.signal })
     await childPid()
@@ -108,19 +108,19 @@ describe.each([
     expect(Date.now() - inProgress).toBeLessThan(BUSY_MS)
   })
 
-  it('is ended when it takes too long, or says nothing for too long', async () => {
+  it('is ended when it runs too long, or has no output for too long', async () => {
     expect(await sh('sleep 30', { timeoutMs: 50 })).toMatchObject({ endedBy: 'timeout' })
     expect(await sh('echo x; sleep 30', { idleMs: 200 })).toMatchObject({ endedBy: 'silence' })
   })
 
-  it('takes an error of its listener with it, and not the server', async () => {
+  it('fails with an error of its listener, and the server continues', async () => {
     const onStdout = () => {
       throw new Error('unreadable')
     }
     await expect(sh('echo x; sleep 30', { onStdout })).rejects.toThrow('unreadable')
   })
 
-  it('that is not there is an error', async () => {
+  it('that does not exist is an error', async () => {
     await expect(run(join(folder, 'nothing'), [])).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })

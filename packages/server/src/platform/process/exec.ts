@@ -2,27 +2,27 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { lowerPriority } from './lower-priority.ts'
 import { createLineSplitter } from './line-splitter.ts'
 
-/** A child told to stop has this long to do so on its own; with the kill that follows it is gone within 2 s. */
+/** A child that is asked to stop has this long to end; after it, it is killed, so that it ends within 2 s. */
 export const STOP_GRACE_MS = 1_500
 
-/** How much of a child's error output is kept: its last part, where the reason is. */
+/** How much of a child's error output is kept: the end, which contains the reason. */
 export const STDERR_TAIL = 16 * 1024
 
-/** Why an AbortSignal was raised: `kill` gives the child no time to tidy up. */
+/** Abort reason: `kill` ends the child without a grace period. */
 export const KILL_REASON = 'kill'
 
 export interface RunOptions {
   signal?: AbortSignal | undefined
   cwd?: string
-  /** Added to our own environment. */
+  /** Added to the environment of the server. */
   env?: Readonly<Record<string, string>>
-  /** Ends the child when it has run this long. */
+  /** Ends the child after this run time. */
   timeoutMs?: number
-  /** How long a child that ran out of time may take to store what it has; without it as one that is stopped. */
+  /** Grace period of a child that exceeded the timeout, for storing its results; the default is that of a stop. */
   timeoutGraceMs?: number
-  /** Ends the child when it has been silent this long. */
+  /** Ends the child after this time without output. */
   idleMs?: number
-  /** A user waits for the result: the child gets as much of the processor as the server. */
+  /** A user waits for the result: the child gets the same priority as the server. */
   isForeground?: boolean
   onStdout?: (line: string) => void
   onStderr?: (line: string) => void
@@ -38,13 +38,13 @@ export interface RunResult {
 /** Runs a program with a list of arguments, without a shell. Rejects only when it cannot be started. */
 export type Run = (command: string, args: readonly string[], options?: RunOptions) => Promise<RunResult>
 
-/** `environment` is put into every child; it carries the mark by which leftover children are found again. */
+/** `environment` is added to every child; it contains the marker by which leftover children are found. */
 export function createRun(environment: Readonly<Record<string, string>>): Run {
   return (command, args, options = {}) =>
     new Promise((resolve, reject) => {
       if (options.signal?.aborted) return resolve({ code: null, stderrTail: '', endedBy: 'abort' })
       const child = spawn(command, args, {
-        // A group of its own, so that a stop reaches the children of the child too.
+        // A separate process group, so that a stop also reaches the children of the child.
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...inherited(), ...environment, ...options.env },
@@ -56,8 +56,8 @@ export function createRun(environment: Readonly<Record<string, string>>): Run {
 }
 
 /**
- * Our own environment without our own settings: passwords and tokens must not be passed to the tools, and how the launcher has a
- * server use memory does not suit them.
+ * The environment of the server without its own settings: tools must not get its passwords and tokens, and the memory
+ * settings of the launcher do not suit them.
  */
 function inherited(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(CELLAR|TA|MALLOC)_/.test(name)))
@@ -103,7 +103,7 @@ function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
       stderrTail = `${stderrTail}${line}\n`.slice(-STDERR_TAIL)
       options.onStderr?.(line)
     })
-    // A line callback that throws ends the child and fails the run; a stream must not take the process with it.
+    // A line callback that throws ends the child and fails the run; an error in a stream handler would end the server.
     const feed = (splitter: typeof stdout) => (chunk: Buffer) => {
       heard()
       try {
@@ -122,7 +122,7 @@ function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
       tidy()
       reject(error)
     })
-    // The leader may go before its own children; none of them may stay.
+    // The main process may end before its children; none of them may keep running.
     child.on('exit', () => signalGroup(child, 'SIGKILL'))
     child.on('close', code => {
       tidy()
@@ -142,7 +142,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
   try {
     process.kill(-child.pid, signal)
   } catch (error) {
-    // The group is gone already, which is what was wanted.
+    // The process group has already ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

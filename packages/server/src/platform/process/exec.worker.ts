@@ -1,13 +1,16 @@
 /**
- * The thread that starts the programs of tasks and listens to them: to start one takes until it has had a processor, and
- * everyone who watches would wait as long. Started by exec-thread.ts.
+ * The thread that starts the programs of tasks and reads their output: starting a program blocks the thread until the
+ * program gets a processor, which would delay playback. Started by exec-thread.ts.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ExecMessage, ExecRequest } from './exec-thread.ts'
 import { createRun, KILL_REASON } from './exec.ts'
 import { EXEC_NICENESS, lowerThreadPriority } from './lower-thread-priority.ts'
 
-/** Lines that come close together go out in one message: a program that lists a channel says tens of thousands, one by one. */
+/**
+ * Lines that are written within this time are sent in one message: a program that lists a channel writes tens of
+ * thousands of them.
+ */
 const BATCH_MS = 20
 
 lowerThreadPriority(EXEC_NICENESS)
@@ -34,7 +37,7 @@ async function start({ id, command, args, options, hears }: Extract<ExecRequest,
     tell({ tag: 'ended', id, result })
   } catch (error) {
     flush()
-    // What an error has besides its text is lost between threads.
+    // Other properties of an error are lost between threads.
     const { code } = error as NodeJS.ErrnoException
     tell({ tag: 'failed', id, message: error instanceof Error ? error.message : String(error), code })
   } finally {

@@ -1,7 +1,10 @@
-/** Environment variable for tests only: names the point at which the process is to die, as `kill -9` would have it. */
+/** Environment variable for tests only: the point at which the process kills itself, as with `kill -9`. */
 export const FAULT_VARIABLE = 'CELLAR_FAULT'
 
-/** Where losing the process is tested: right after a step of a download, or of a move to or from the trash, before it is recorded. */
+/**
+ * Points at which tests kill the process: right after a step of a download, or of a move to or from the trash, before
+ * it is recorded.
+ */
 export type FaultPoint =
   | 'claimed'
   | 'fetched'
@@ -19,7 +22,7 @@ export type FaultPoint =
   | 'trash-returned'
   | 'trash-restored'
 
-/** Dies at once, without a chance to tidy up, if the tests want to see what becomes of it. */
+/** Kills the process immediately if a test requested it for this point. */
 export function faultPoint(point: FaultPoint): void {
   if (process.env[FAULT_VARIABLE] === point) process.kill(process.pid, 'SIGKILL')
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The commands that bring `packages` on the systems we know, by the `ID` or `ID_LIKE` of os-release. */
+/** The commands that install packages on known systems, by the `ID` or `ID_LIKE` of os-release. */
 const installers: Readonly<Record<string, string>> = {
   debian: 'apt-get install -y --no-install-recommends',
   ubuntu: 'apt-get install -y --no-install-recommends',
@@ -11,7 +11,7 @@ const installers: Readonly<Record<string, string>> = {
   macos: 'brew install',
 }
 
-/** What to type on this machine to get `packages`. */
+/** The command that installs `packages` on this computer. */
 export function installHint(packages: string, system = readSystem()): string {
   const installer = system.map(id => installers[id]).find(Boolean)
   return installer ? `Run: ${installer} ${packages}` : `Install ${packages} with your package manager.`

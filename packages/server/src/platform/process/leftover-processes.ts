@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { isProcessAlive } from './process-identity.ts'
 
-/** Environment variable of every child: whose it is. Its value is `<data folder>|<process identity>`. */
+/** Environment variable that identifies the parent of every child. Its value is `<data folder>|<process identity>`. */
 export const PROCESS_MARKER = 'CELLAR_CHILD_OF'
 
 export const processMarker = (dataDir: string, identity: string) => ({ [PROCESS_MARKER]: `${dataDir}|${identity}` })
 
 /**
- * Kills the children that a dead server of this data folder left running, known by the mark in their environment.
- * Answers how many. Where there is no /proc they end automatically, when their output finds no reader.
+ * Kills the children that a crashed server of this data folder left running, found by the marker in their environment.
+ * Returns how many. Without /proc they end automatically, when the reader of their output has ended.
  */
 export function killLeftovers(dataDir: string): number {
   const prefix = `${PROCESS_MARKER}=${dataDir}|`
@@ -43,7 +43,7 @@ function readEnvironment(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
   } catch {
-    // Gone, or another user's: neither is ours.
+    // The process has ended, or belongs to another user.
     return []
   }
 }

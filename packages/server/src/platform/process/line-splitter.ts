@@ -1,11 +1,11 @@
 import { StringDecoder } from 'node:string_decoder'
 
-/** Longer lines are cut: no tool says anything sensible in one line of this size but a whole info JSON. */
+/** Longer lines are truncated: no useful line has this size except an info JSON. */
 export const LINE_LIMIT = 32 * 1024 * 1024
 
 /**
- * Cuts a stream of bytes into lines. `end()` returns what came after the last line break. A line longer than `limit`
- * characters is returned cut off, and the rest of it is dropped.
+ * Splits a stream of bytes into lines. `end()` returns the text after the last line break. A line longer than `limit`
+ * characters is returned truncated, and its remainder is dropped.
  */
 export function createLineSplitter(onLine: (line: string) => void, limit = LINE_LIMIT) {
   const decoder = new StringDecoder('utf8')

@@ -11,15 +11,15 @@ function start() {
   return child
 }
 
-describe('a tool that gives way', () => {
-  it('is nicer than the server', () => {
+describe('a tool with lower priority', () => {
+  it('has a higher niceness than the server', () => {
     const child = start()
     lowerPriority(child)
     expect(getPriority(child.pid)).toBe(TOOL_NICENESS)
   })
 
   it.runIf(existsSync('/proc/self/autogroup'))(
-    'gives way with all of its session, for two in the same moment',
+    'lowers the priority of its session, for two tools at the same time',
     async () => {
       const children = [start(), start()]
       children.forEach(lowerPriority)
@@ -30,7 +30,7 @@ describe('a tool that gives way', () => {
     },
   )
 
-  it('may be over before', async () => {
+  it('may have ended before', async () => {
     const child = start()
     child.kill('SIGKILL')
     await once(child, 'exit')

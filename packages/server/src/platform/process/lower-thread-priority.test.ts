@@ -7,14 +7,14 @@ import { SEARCH_NICENESS } from './lower-thread-priority.ts'
 
 const MODULE = JSON.stringify(new URL('./lower-thread-priority.ts', import.meta.url).href)
 
-/** Niceness of all threads of this process (proc(5), field 19; the second may hold blanks). */
+/** Niceness of all threads of this process (proc(5), field 19; the second field may contain blanks). */
 const nicenesses = () =>
   readdirSync('/proc/self/task').map(task =>
     Number(readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16]),
   )
 
-describe.runIf(process.platform === 'linux')('a thread that steps back', () => {
-  it('is nicer, and no other thread of the server is', async () => {
+describe.runIf(process.platform === 'linux')('a thread with lower priority', () => {
+  it('has a higher niceness than the other threads of the server', async () => {
     const before = getPriority()
     const worker = new Worker(
       `import(${MODULE}).then(({ lowerThreadPriority }) => {

@@ -1,17 +1,17 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What statfs calls the file systems of other machines: NFS, CIFS, SMB 2, 9P. */
+/** The types of network file systems in statfs: NFS, CIFS, SMB 2, 9P. */
 const NETWORK_TYPES = new Set([0x6969, 0xff534d42, 0xfe534d42, 0x517b, 0x01021997])
 
-/** What yt-dlp can run the scripts of a site with, best first. */
+/** Runtimes with which yt-dlp can run the scripts of a site, best first. */
 const SCRIPT_RUNTIMES = ['deno', 'node', 'bun', 'qjs'] as const
 
 export interface FolderInfo {
   readonly path: string
   readonly isThere: boolean
   readonly isFolder: boolean
-  /** Others on this machine may look into it. */
+  /** Other users of this computer can read it. */
   readonly isOpenToOthers: boolean
   readonly freeBytes: number
   readonly totalBytes: number
@@ -34,13 +34,13 @@ export function readFolder(path: string): FolderInfo {
   }
 }
 
-/** The runtime that yt-dlp would find on PATH, undefined without one. */
+/** The runtime that yt-dlp would find on PATH; undefined if there is none. */
 export function findScriptRuntime(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
   return SCRIPT_RUNTIMES.find(name => folders.some(folder => existsSync(join(folder, name))))
 }
 
-/** Of the file and its log, in bytes. */
+/** Size of the file and its write-ahead log, in bytes. */
 export function databaseBytes(file: string): number {
   return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0)
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /**
- * Names one running process so that a later one with the same pid is not taken for it: host, pid and, where the system
- * tells (Linux), the tick it was started at.
+ * Identifies one running process, distinct from a later one with the same pid: host, pid and, on Linux, the clock tick
+ * of its start.
  */
 export function processIdentity(pid = process.pid): string {
   return `${hostname()}:${pid}:${startTick(pid) ?? '?'}`
 }
 
-/** False only when that process is certainly gone; a process of another host counts as alive. */
+/** False only when that process has certainly ended; a process of another host counts as alive. */
 export function isProcessAlive(identity: string): boolean {
   const match = /^(.*):(\d+):(\d+|\?)$/.exec(identity)
   if (!match) return false
@@ -27,7 +27,8 @@ export function isProcessAlive(identity: string): boolean {
 function startTick(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command name may hold blanks and brackets; the fields after it start with the state, field 3. proc(5): 22.
+    // The command name may contain blanks and parentheses; the following fields start with the state, field 3. The
+    // start tick is field 22, see proc(5).
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   } catch {
     return undefined

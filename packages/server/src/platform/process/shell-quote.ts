@@ -1,3 +1,3 @@
-/** A word as a POSIX shell reads it, quoted where it has to be. */
+/** A word in the syntax of a POSIX shell, quoted if necessary. */
 export const shellWord = (word: string) =>
   /^[-\w./:@%+=,]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`

@@ -11,7 +11,7 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cellar-tools-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What is found where only `programs` are on the PATH, in these versions. */
+/** The problems when only `programs` are on PATH, with these versions. */
 const problemsWith = (programs: Readonly<Record<string, string>>, chosen = {}) => {
   mkdirSync(join(folder, 'bin'))
   for (const name of Object.keys(programs)) {
@@ -22,11 +22,11 @@ const problemsWith = (programs: Readonly<Record<string, string>>, chosen = {}) =
   return findToolProblems({ paths, versions: { find: async tool => programs[tool] }, nowMs: NOW_MS })
 }
 
-it('finds nothing wrong with tools of today', async () => {
+it('reports no problem of current tools', async () => {
   expect(await problemsWith({ 'yt-dlp': '2026.11.01', ffmpeg: '7.1', ffprobe: '7.1' })).toEqual([])
 })
 
-it('states what each missing tool would be for', async () => {
+it('explains the purpose of each missing tool', async () => {
   expect((await problemsWith({})).map(({ code }) => code)).toEqual([
     'yt-dlp-missing',
     'ffmpeg-missing',

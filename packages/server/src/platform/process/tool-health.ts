@@ -9,10 +9,10 @@ const purposes: ReadonlyArray<readonly [ToolName, string]> = [
   ['ffprobe', 'ffprobe is missing: downloads cannot be verified and are not archived.'],
 ]
 
-/** Sites change all the time; a yt-dlp older than this, in days, itself asks to be updated. */
+/** Sites change frequently; yt-dlp itself recommends an update after this many days. */
 const YT_DLP_AGE_MAX_DAYS = 90
 
-/** The oldest ffmpeg that is tried here. */
+/** The oldest supported version of ffmpeg. */
 const FFMPEG_MAJOR_MIN = 4
 
 const DAY_MS = 24 * 3600_000
@@ -23,7 +23,7 @@ interface Machine {
   nowMs: number
 }
 
-/** The programs that are missing or too old, and how to get them on this machine. */
+/** The programs that are missing or too old, and how to install them on this computer. */
 export async function findToolProblems({ paths, versions, nowMs }: Machine): Promise<Problem[]> {
   const missing = purposes
     .filter(([tool]) => paths.find(tool) === undefined)
@@ -59,7 +59,10 @@ function checkFfmpeg(version: string): Problem[] {
   return [{ code: 'ffmpeg-old', message, fix: installHint('ffmpeg') }]
 }
 
-/** Distributions have releases that sites no longer serve, and forbid pip to change what they installed: it gets its own place. */
+/**
+ * Distributions ship releases that no longer work with sites, and forbid pip to change their packages: yt-dlp gets a
+ * separate virtual environment.
+ */
 function ytDlpHint({ ytDlpVenv: venv }: ToolPaths): string {
   if (venv === undefined) return 'Update the yt-dlp at the path in CELLAR_YT_DLP the way it was installed.'
   return `Run: python3 -m venv '${venv}' && '${venv}/bin/pip' install --upgrade 'yt-dlp[default]'`

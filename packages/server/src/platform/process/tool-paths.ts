@@ -5,9 +5,9 @@ import { delimiter, join } from 'node:path'
 export type ToolName = 'yt-dlp' | 'ffmpeg' | 'ffprobe' | 'apprise'
 
 export interface ToolPaths {
-  /** Undefined when it is not on this machine. Looked up each time: it may be installed while we run. */
+  /** Undefined when it is not installed. Looked up each time, because it may be installed while the server runs. */
   find(tool: ToolName): string | undefined
-  /** The virtual environment whose yt-dlp is taken first; undefined where the configuration names one. */
+  /** The virtual environment whose yt-dlp is preferred; undefined if a path is configured. */
   readonly ytDlpVenv: string | undefined
 }
 
@@ -17,7 +17,7 @@ interface ToolChoices {
   ffprobe?: string | undefined
 }
 
-/** Search order: what the configuration names, a virtual environment of our own (yt-dlp only), then PATH. */
+/** Search order: the configured path, the virtual environment (yt-dlp only), then PATH. */
 export function createToolPaths(chosen: ToolChoices, env: NodeJS.ProcessEnv = process.env): ToolPaths {
   const dataHome = env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share')
   const named = { 'yt-dlp': chosen.ytDlp, ffmpeg: chosen.ffmpeg, ffprobe: chosen.ffprobe, apprise: undefined }
@@ -27,7 +27,7 @@ export function createToolPaths(chosen: ToolChoices, env: NodeJS.ProcessEnv = pr
     ytDlpVenv,
     find(tool) {
       const own = named[tool]
-      // A path that was named and does not work must not be replaced by another one behind the owner's back.
+      // A configured path that does not work must not be replaced by another one without notice.
       if (own !== undefined) return isRunnable(own) ? own : undefined
       const venv = tool === 'yt-dlp' && ytDlpVenv ? [join(ytDlpVenv, 'bin', 'yt-dlp')] : []
       return [...venv, ...folders.map(folder => join(folder, tool))].find(isRunnable)

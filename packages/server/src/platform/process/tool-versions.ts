@@ -5,7 +5,10 @@ import type { ToolName, ToolPaths } from './tool-paths.ts'
 const VERSION_TIMEOUT_MS = 30_000
 
 export interface ToolVersions {
-  /** `2025.11.12` or `5.1.9`; undefined when the tool is missing or does not say. Asked again when the program changes. */
+  /**
+   * `2025.11.12` or `5.1.9`; undefined when the tool is missing or reports no version. Read again when the program
+   * changes.
+   */
   find(tool: 'yt-dlp' | 'ffmpeg'): Promise<string | undefined>
 }
 
@@ -31,7 +34,7 @@ export function createToolVersions({ run, paths }: { run: Run; paths: ToolPaths 
   }
 }
 
-/** Builds from a repository name no version: `ffmpeg version N-1234-gabc`. */
+/** Builds from a repository have no version: `ffmpeg version N-1234-gabc`. */
 function readVersion(tool: ToolName, line: string): string | undefined {
   const pattern = tool === 'yt-dlp' ? /^(\d{4}\.\d{2}\.\d{2})/ : /^ffmpeg version n?(\d+(?:\.\d+)*)/
   return pattern.exec(line.trim())?.[1]

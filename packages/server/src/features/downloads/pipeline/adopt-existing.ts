@@ -7,14 +7,17 @@ import { indexFile, takeFromSidecar } from '../../metadata/index-file.ts'
 import type { Publisher } from './publisher.ts'
 import type { PipelineContext } from './pipeline-context.ts'
 
-/** How much the length of a file may differ from that of the video it is taken for. */
+/** How much the duration of a file may differ from that of the video that it is adopted for. */
 const DURATION_SLACK_S = 3
 const DURATION_SHARE = 0.05
 
 const isAsLong = (one: number, other: number) =>
   Math.abs(one - other) <= Math.max(DURATION_SLACK_S, DURATION_SHARE * other)
 
-/** Media files in the folder of the channel that are named by this id. Only for a video that the library does not have. */
+/**
+ * Media files in the folder of the channel that are named after this ID. Only for a video that the library does not
+ * have.
+ */
 async function findExisting({ paths, item }: PipelineContext, channelId: string): Promise<MediaFile[]> {
   const names = await readdir(paths.inMedia(channelId)).catch(() => [])
   const files = names.filter(name => isMediaName(name) && fileStem(name) === item.videoId)
@@ -26,7 +29,7 @@ async function findExisting({ paths, item }: PipelineContext, channelId: string)
   )
 }
 
-/** Length in seconds; undefined when the file cannot be played. */
+/** Duration in seconds; undefined when the file cannot be played. */
 async function probeDuration(
   { ffprobe, paths, signal }: PipelineContext,
   { path }: MediaFile,
@@ -41,8 +44,8 @@ async function probeDuration(
 }
 
 /**
- * Before a download: takes a file of this video that is in the media folder with its sidecar into the library, as after the database
- * was lost. Returns its path.
+ * Before a download: adopts a file of this video that is in the media folder with its sidecar, for example after the
+ * database was lost. Returns its path.
  */
 export async function adoptWithSidecar(context: PipelineContext, channelId: string): Promise<string | undefined> {
   if (channelId === '' || !(await fileExists(context.paths.marker))) return undefined
@@ -55,8 +58,8 @@ export async function adoptWithSidecar(context: PipelineContext, channelId: stri
 }
 
 /**
- * After a download: takes a file that is named by the id of the video and as long as it into the library in place of the download, and
- * keeps every other file of that name under another one. Returns the path of the file that was taken.
+ * After a download: adopts a file that is named after the ID of the video and has its duration, instead of the
+ * download, and renames every other file of that name. Returns the path of the adopted file.
  */
 export async function adoptOrKeep(
   context: PipelineContext,

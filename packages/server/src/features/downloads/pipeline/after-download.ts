@@ -4,28 +4,28 @@ import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { MissingExtraError } from '../../metadata/missing-extras.ts'
 import type { Extras } from '../../metadata/extras.service.ts'
 
-/** Should the end of a run never come, the playlists of its videos are checked after so long anyway. */
+/** If the run never ends, the playlists of its videos are indexed after this time anyway. */
 const PASS_LATEST_S = 3600
 
 const KEY = 'index_playlists:new'
 
-/** What the index step of a video fetches with it. */
+/** Extras that the index step fetches with the video. */
 const FETCHED_WITH_IT = ['subtitles', 'sponsorblock', 'dislikes', 'thumbnail'] as const
 
 /** Schedules the work that new videos need (docs/spec/downloads.md#after-a-run). */
 export interface AfterDownload {
-  /** The video is in the archive, without what was missed: notes what is to be done for it. `downloaded`: Unix seconds. */
+  /** The video is in the archive, except for missing extras: schedules the work for it. `downloaded`: Unix seconds. */
   indexed(
     video: { id: string; channelId: string; downloaded: number },
     missing: readonly MissingExtraError[],
   ): Promise<void>
-  /** The run is over: nothing more will come for now. */
+  /** The run has ended: indexes the playlists of its videos. */
   indexPlaylists(): Promise<void>
 }
 
 interface Deps {
   playlists: {
-    /** Names the video in the playlists that contain it. */
+    /** Adds the name of the video to the playlists that contain it. */
     nameMember(videoId: string): Awaitable<void>
     /** Whether the playlists of its channel must be indexed because of it. */
     isPassWanted(videoId: string): Awaitable<boolean>
@@ -53,7 +53,7 @@ export function createAfterDownload({ playlists, extras: parts, jobs, clock }: D
     async indexPlaylists() {
       if (!isPassDue) return
       isPassDue = false
-      // The one that waits takes over the earlier time; only should it be gone does this one count.
+      // A waiting job gets the earlier of the two times; this time counts only if there is no waiting job.
       await jobs.enqueue('index_playlists', { since: epochSeconds(clock) }, { dedupeKey: KEY })
     },
   }

@@ -1,2 +1,2 @@
-/** The item was removed, ignored or claimed by another while it was worked on. */
+/** The item was removed, ignored or claimed by another owner during the work. */
 export class ClaimLostError extends Error {}

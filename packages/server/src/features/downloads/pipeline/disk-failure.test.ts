@@ -9,8 +9,11 @@ it.each<[ErrorClass, isOfDisk: boolean]>([
   ['broken-media', true],
   ['removed', false],
   ['timeout', false],
-])('an error of the class %s while the disk is full is the error of the disk: %s', async (errorClass, isOfDisk) => {
-  const error = new FetchError(errorClass, 'said')
-  expect(await diskFailureOr(error, async () => full)).toBe(isOfDisk ? full : error)
-  expect(await diskFailureOr(error, async () => undefined)).toBe(error)
-})
+])(
+  'treats an error of the class %s while the disk is full as the error of the disk: %s',
+  async (errorClass, isOfDisk) => {
+    const error = new FetchError(errorClass, 'said')
+    expect(await diskFailureOr(error, async () => full)).toBe(isOfDisk ? full : error)
+    expect(await diskFailureOr(error, async () => undefined)).toBe(error)
+  },
+)

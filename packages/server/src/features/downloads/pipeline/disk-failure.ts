@@ -1,7 +1,7 @@
 import type { ErrorClass, FetchError } from '../../../site/error-class.ts'
 import { readFailure } from '../../../site/read-failure.ts'
 
-/** What a full disk looks like where a program does not report it: files that cannot be read, or are too short. */
+/** Errors that a full disk causes in programs that do not report it: files that cannot be read or are too short. */
 const SYMPTOMS: ReadonlySet<ErrorClass> = new Set(['unknown', 'broken-media'])
 
 /** The error of the disk, if it blocks downloads now and may be the cause of `error`; otherwise `error`. */

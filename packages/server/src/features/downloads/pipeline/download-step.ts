@@ -14,17 +14,19 @@ import { createProgressLines } from './report-progress.ts'
 import type { PipelineContext, Work } from './pipeline-context.ts'
 import { withDiskWatch } from './stop-when-disk-full.ts'
 
-/** How much shorter than announced a video may be: containers round, and upstream counts the end card. */
+/** How much shorter than announced a video may be: containers round durations, and sites include the end card. */
 const DURATION_SLACK_S = 3
 const DURATION_SHARE_MIN = 0.95
 
-/** `probe`: what is in the media file, where that was checked last. */
+/** `probe`: streams and duration of the media file at the last check. */
 export interface Downloaded {
   work: Work
   probe: Probe | undefined
 }
 
-/** Fetches the video into its own folder, continues with what is there, and makes sure that it is whole. */
+/**
+ * Downloads the video into a folder for this video, continues a partial download, and checks that the file is complete.
+ */
 export async function downloadStep(context: PipelineContext): Promise<Downloaded> {
   const { item, paths, signal, ytDlp, ffprobe, findDownloadBlock } = context
   const folder = paths.download(item.videoId)
@@ -53,7 +55,7 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
     const file = await remuxIfNeeded(context, mediaFile, probe)
     return { work: { mediaFile: file, infoFile }, probe: file === mediaFile ? probe : undefined }
   } catch (error) {
-    // What is wrong would only be continued by the next attempt.
+    // The next attempt would only continue the broken download.
     if (error instanceof FetchError && error.errorClass !== 'disk-full')
       await rm(folder, { recursive: true, force: true })
     throw error
@@ -73,13 +75,13 @@ function requireComplete(info: Info, { streams, durationSeconds }: Probe) {
   if (isShort) throw new FetchError('broken-media', `${Math.round(durationSeconds)} of ${Math.round(expected)} seconds`)
 }
 
-/** In the container its streams belong in, under a name that says so. */
+/** Copies the streams to a container that fits them, with a matching file name. */
 async function remuxIfNeeded(context: PipelineContext, file: string, probe: Probe): Promise<string> {
   const container = chooseContainer(probe.streams)
   if (file.endsWith(`.${container}`) && isContainer(probe, file, container)) return file
   const target = join(context.paths.download(context.item.videoId), `archived.${container}`)
   context.report('Changing the container format')
-  // What was downloaded stays until the walk is over: losing the server now must not cost another download.
+  // The downloaded file is kept until the pipeline has finished: a crash of the server must not cost another download.
   await context.remux.remux(file, target, container, context.signal)
   return target
 }

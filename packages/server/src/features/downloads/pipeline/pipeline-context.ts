@@ -9,7 +9,7 @@ import type { FileReplacement } from '../../trash/replace-file.ts'
 import type { AfterDownload } from './after-download.ts'
 import type { Publisher } from './publisher.ts'
 
-/** What the steps of the walk work with. */
+/** Dependencies of the pipeline steps. */
 export interface PipelineTools extends FetchTools {
   ffprobe: Ffprobe
   remux: Remux
@@ -18,22 +18,22 @@ export interface PipelineTools extends FetchTools {
   publisher: Publisher
   /** Why nothing may be downloaded now: a disk is full or cannot be written. */
   findDownloadBlock: () => Promise<FetchError | undefined>
-  /** What a copy leaves free on the disk of the media folder. */
+  /** Space that copies leave free on the disk of the media folder. */
   mediaMinFreeBytes: number
   /** Keeps an archived file that a new download replaces. */
   replacement: FileReplacement
-  /** Deletes what was fetched of a video that is not archived yet. */
+  /** Deletes the fetched files of a video that is not archived yet. */
   discard: (videoId: string) => Promise<void>
 }
 
-/** One item on its way. */
+/** The state of one item in the pipeline. */
 export interface PipelineContext extends PipelineTools, FetchContext {
   item: QueueItem
   /** Adds a sentence to the result of the run. */
   note: (text: string) => void
 }
 
-/** What a download leaves for publishing. */
+/** Results of a download that publishing needs. */
 export const Work = z.object({
   mediaFile: z.string(),
   infoFile: z.string(),

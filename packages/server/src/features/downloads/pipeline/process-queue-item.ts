@@ -16,17 +16,17 @@ interface Walk {
   owner: string
 }
 
-/** `adopted`: a file that was in the media folder already was taken. `known`: the library had the video. */
+/** `adopted`: an existing file in the media folder was used. `known`: the library already had the video. */
 export type WalkEnd = 'archived' | 'adopted' | 'known'
 
 /**
- * Downloads one claimed item and publishes it. The download is recorded before the next step starts; a step that is started again
- * finds what the first try left and continues.
+ * Downloads one claimed item and publishes it. The download is recorded before the next step starts; a step that is
+ * started again continues with the results of the first attempt.
  */
 export async function walkItem(context: PipelineContext, { store, owner }: Walk): Promise<WalkEnd> {
   const { item, paths, library, clock } = context
   let work = readWorkFolder(item)
-  // Its folder was cleared.
+  // The work folder was cleared.
   if (work && !((await fileExists(work.infoFile)) && (await fileExists(work.mediaFile)))) work = undefined
   faultPoint('claimed')
 

@@ -24,10 +24,11 @@ import type { PipelineContext, Work } from './pipeline-context.ts'
 const compress = promisify(gzip)
 
 /**
- * Gathers what belongs to the video, copies the file next to its place in the media folder, and puts all of it into the library in the
- * transaction that ends the queue item; then the files take their places. Until that transaction it can be stopped at any moment and
- * leaves nothing; after it the video is in the library. Only the file and its info are needed: whatever else is not available is tried
- * again later. `known`: what is in the file, if that was just read.
+ * Collects the extras of the video, copies the file next to its final path in the media folder, and adds everything to
+ * the library in the transaction that ends the queue item; then the files are moved to their final paths. Until that
+ * transaction, publishing can be stopped at any moment and leaves nothing; after it, the video is in the library. Only
+ * the media file and its info are required: everything else that is not available is tried again later. `known`:
+ * metadata of the file, if it was just read.
  */
 export async function publishStep(
   context: PipelineContext,
@@ -89,7 +90,7 @@ export async function publishStep(
   return 'archived'
 }
 
-/** From here on nothing can go wrong with the video: what cannot be done now is done at the next opportunity. */
+/** From this point on, the video cannot fail: a step that fails now is repeated at the next opportunity. */
 async function completeIt({ publications, publisher, note, log }: PipelineContext, videoId: string) {
   const publication = (await publications.list()).find(one => one.videoId === videoId)
   if (publication === undefined) return
@@ -100,7 +101,10 @@ async function completeIt({ publications, publisher, note, log }: PipelineContex
   }
 }
 
-/** Where the file of the video goes: where it is when the library has it, else by its id, told apart from one that differs by case. */
+/**
+ * The path of the media file: the path that the library has, otherwise one from the ID, made distinct from a path that
+ * differs only by case.
+ */
 async function chooseMediaPath(
   { item, library, paths, publications }: PipelineContext,
   channelId: string,
@@ -114,6 +118,6 @@ async function chooseMediaPath(
 }
 
 function describeMissed({ extra, error }: MissingExtraError): MissedPart {
-  const { errorClass, said } = readFailure(error)
-  return [extra, errorClass, said]
+  const { errorClass, toolMessage } = readFailure(error)
+  return [extra, errorClass, toolMessage]
 }

@@ -22,7 +22,7 @@ describe('a video that was downloaded', () => {
   it.each([
     ['removed', (claimStore: WalkFixture) => claimStore.queue.remove('site-a')],
     ['ignored', (claimStore: WalkFixture) => claimStore.queue.setStatus('site-a', 'ignore')],
-  ] as const)('and is %s right before it would enter the library leaves nothing', async (_, act) => {
+  ] as const)('that is %s right before it is added to the library leaves nothing', async (_, act) => {
     const claimStore = await openWalk()
     await claimStore.add('site-a')
     await claimStore.run(undefined, {
@@ -37,7 +37,7 @@ describe('a video that was downloaded', () => {
     expect([claimStore.videos(), claimStore.files()]).toEqual([[], []])
   })
 
-  it('and is stopped while it is copied leaves nothing, and is copied at the next run', async () => {
+  it('that is stopped during the copy leaves nothing, and is copied in the next run', async () => {
     const claimStore = await openWalk()
     await claimStore.add('site-a')
     const stop = new AbortController()
@@ -55,7 +55,7 @@ describe('a video that was downloaded', () => {
     expect(claimStore.downloaded).toEqual(['site-a'])
   })
 
-  it('whose server exits before its file has its place gets it at the next start', async () => {
+  it('whose server exits before the file is in place gets its file at the next start', async () => {
     const claimStore = await openWalk()
     await claimStore.add('site-a')
     await claimStore.run(undefined, {
@@ -66,7 +66,7 @@ describe('a video that was downloaded', () => {
     expect([claimStore.videos(), claimStore.files()]).toEqual([[VIDEO], OURS])
   })
 
-  it('that is deleted before its file has its place leaves no file', async () => {
+  it('that is deleted before the file is in place leaves no file', async () => {
     const claimStore = await openWalk()
     await claimStore.add('site-a')
     await claimStore.run(undefined, {
@@ -79,8 +79,8 @@ describe('a video that was downloaded', () => {
   })
 })
 
-describe('a file that exists and not in the library', () => {
-  it('is never overwritten: it is kept under another name, and reported', async () => {
+describe('a media file that is not in the library', () => {
+  it('is never overwritten: it is renamed and reported', async () => {
     const claimStore = await openWalk()
     claimStore.put(`${CHANNEL}/site-a.mp4`, 'a precious file')
     claimStore.put(`${CHANNEL}/site-a.tubecellar.json`, 'precious notes')
@@ -97,7 +97,7 @@ describe('a file that exists and not in the library', () => {
     ])
   })
 
-  it('that appears at the last moment is kept too', async () => {
+  it('that appears at the last moment is also kept', async () => {
     const claimStore = await openWalk()
     await claimStore.add('site-a')
     await claimStore.run(undefined, {
@@ -113,7 +113,7 @@ describe('a file that exists and not in the library', () => {
     expect(read(claimStore, 'site-a.mp4')).toBe('new 60')
   })
 
-  it('with its sidecar, as after a lost database, is taken without a download', async () => {
+  it('with its sidecar, as after the loss of the database, is adopted without a download', async () => {
     const claimStore = await openWalk()
     await claimStore.add('site-a')
     await claimStore.run()
@@ -138,7 +138,7 @@ describe('a file that exists and not in the library', () => {
     expect(claimStore.videos()).toEqual([{ id: 'site-a', path: `${CHANNEL}/site-a.webm`, size: 20 }])
   })
 
-  it('and is cut off is kept, and the download takes its place', async () => {
+  it('that is truncated is kept, and the download is used', async () => {
     const claimStore = await openWalk()
     claimStore.put(`${CHANNEL}/site-a.mp4`, 'half of it 30')
     await claimStore.add('site-a')
@@ -148,7 +148,7 @@ describe('a file that exists and not in the library', () => {
 })
 
 describe('a video that is downloaded again on demand', () => {
-  it('gets the new file, and has the old one until then', async () => {
+  it('gets the new file, and keeps the old one until then', async () => {
     const claimStore = await openWalk()
     await claimStore.add('site-a')
     await claimStore.run()
@@ -173,7 +173,7 @@ describe('a video that is downloaded again on demand', () => {
 })
 
 describe('two ids that differ only by case', () => {
-  it('get files whose names differ by more, so that a disk that ignores case keeps both', async () => {
+  it('get file names that differ by more than case, so that a disk that ignores case keeps both', async () => {
     const claimStore = await openWalk()
     for (const id of ['site-ab', 'site-aB']) {
       await claimStore.add(id)
@@ -188,11 +188,11 @@ describe('two ids that differ only by case', () => {
   })
 })
 
-describe('what was left in the media folder', () => {
+describe('a leftover file in the media folder', () => {
   const sweep = (claimStore: WalkFixture, before = Date.now() + 60_000) =>
     sweepMedia({ ...claimStore, mediaDir: claimStore.mediaDir }, before)
 
-  it('is removed when nothing waits for it, and left alone when it is newer than the process', async () => {
+  it('is removed when no publication needs it, and kept when it is newer than the process', async () => {
     const claimStore = await openWalk()
     const names = ['.site-a.mp4.incoming', 'site-a.tubecellar.json.unfinished', '.site-a.mp4.incoming.unfinished']
     for (const name of names) claimStore.put(`${CHANNEL}/${name}`, 'half')
@@ -202,7 +202,7 @@ describe('what was left in the media folder', () => {
     expect(claimStore.files()).toEqual(['notes.unfinished'])
   })
 
-  it('takes its place when the library has the video without a file', async () => {
+  it('is used when the library has the video without a file', async () => {
     const claimStore = await openWalk()
     await claimStore.add('site-a')
     await claimStore.run()

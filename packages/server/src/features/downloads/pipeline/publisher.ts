@@ -18,13 +18,16 @@ import type { AfterDownload } from './after-download.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
 import { requireMedia } from './require-media.ts'
 
-/** Gives the files of a video that has entered the library their places. Each step can be repeated after a crash. */
+/**
+ * Moves the files of a video that was added to the library to their final paths. Each step can be repeated after a
+ * crash.
+ */
 export interface Publisher {
-  /** Returns the names under which files were kept that had the name of one of these. */
+  /** Returns the new names of existing files at these paths. */
   complete(publication: Publication): Promise<string[]>
-  /** What a process that ended left behind. Returns how many. */
+  /** Completes publications that an ended process left. Returns how many. */
   completeAll(): Promise<number>
-  /** Keeps a file that the library does not own under another name, and notes it. Returns its path in the media folder. */
+  /** Renames a file that does not belong to the library, and records it. Returns its path in the media folder. */
   saveAside(path: string): Promise<string>
 }
 
@@ -49,7 +52,7 @@ export function createPublisher(deps: Deps): Publisher {
     return kept
   }
 
-  /** Places a file of ours at `path`; what is there and not ours is kept. */
+  /** Moves a file of the library to `path`; an existing file that does not belong to the library is kept. */
   async function place(file: string, path: string, kept: string[]) {
     for (const found of await placeOrKeep(file, paths.inMedia(path))) kept.push(await note(path, found))
   }
@@ -63,14 +66,14 @@ export function createPublisher(deps: Deps): Publisher {
 
   async function placeMedia({ videoId, mediaPath, replacedPath }: Publication, kept: string[]) {
     const staged = paths.incoming(mediaPath)
-    // Without it this was done before, and only the end was not recorded.
+    // Without the staged file, this was done before, and only the end was not recorded.
     if (!(await fileExists(staged))) return
     if (replacedPath !== null) await replacement.clear(videoId, replacedPath)
     faultPoint('cleared')
     await place(staged, mediaPath, kept)
   }
 
-  /** Videos that are being completed: the caller and the regular check must not meet. */
+  /** Videos that are being completed, so that the caller and the regular check do not complete one at the same time. */
   const active = new Set<string>()
 
   async function complete(publication: Publication): Promise<string[]> {
@@ -108,7 +111,7 @@ export function createPublisher(deps: Deps): Publisher {
         })),
       )
     }
-    // A video that was removed leaves no file.
+    // If the video was removed, its file is deleted too.
     if (!(await publications.finish(videoId))) await rm(paths.inMedia(mediaPath), { force: true })
     return kept
   }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('the claims of a process', () => {
-  it('are given back when the worker is gone and the database could not record that', async () => {
+  it('are released when the worker has ended and the database could not record that', async () => {
     expect(await claims.claim('all')).toMatchObject({ videoId: 'a' })
     expect(await claims.releaseLost()).toBe(0)
     claims.drop('a')
@@ -28,7 +28,7 @@ describe('the claims of a process', () => {
     expect(await queue.get('a')).toMatchObject({ claimedBy: null })
   })
 
-  it('are given back by the next claim: "download now" needs no restart', async () => {
+  it('are released by the next claim: "download now" needs no restart', async () => {
     await claims.claim('all')
     claims.drop('a')
     await queue.prioritize('a')
@@ -45,7 +45,7 @@ describe('the claims of a process', () => {
     expect(await claims.isHeld('a')).toBe(true)
   })
 
-  it('are never handed to two workers that ask at the same time', async () => {
+  it('are never given to two workers that claim at the same time', async () => {
     const both = await Promise.all([claims.claim('all'), claims.claim('all')])
     expect(both.map(item => item?.videoId)).toEqual(['a', undefined])
   })

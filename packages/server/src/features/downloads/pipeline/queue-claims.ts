@@ -2,19 +2,22 @@ import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { QueueItem } from '../queue-item.ts'
 import type { QueueClaimStore, RunMode } from '../queue-claims.store.ts'
 
-/** A claim that was not renewed for so long is released. */
+/** A claim that was not renewed for this time is released. */
 export const LEASE_S = 60
 
 /** A lease with less time left than this is renewed: not at every check, because each renewal is a write. */
 const RENEW_BELOW_S = 40
 
-/** The claims of this process: its workers hold the items, and what the database says beyond that is released. */
+/**
+ * The claims of this process: its workers hold the items; every other claim of this process in the database is
+ * released.
+ */
 export interface QueueClaims {
   /** Releases lost claims, then claims the next item. */
   claim(mode: RunMode): Promise<QueueItem | undefined>
   /** Whether a held item is still claimed for this process; renews the lease in time. */
   isHeld(id: string): Promise<boolean>
-  /** The worker is done with it, whether or not the database could record that. */
+  /** The worker has finished with the item, whether or not the database could record that. */
   drop(id: string): void
   /** Releases what this process claimed and no worker holds, and claims whose lease has ended. Returns how many. */
   releaseLost(): Promise<number>
@@ -29,7 +32,7 @@ interface Deps {
 export function createQueueClaims({ claimStore, owner, clock }: Deps): QueueClaims {
   /** Ends of the leases of held items, Unix seconds. */
   const held = new Map<string, number>()
-  // One at a time: an item that is being claimed is not yet held, and must not be taken for lost.
+  // One at a time: an item that is being claimed is not held yet, and must not be treated as lost.
   let last: Promise<unknown> = Promise.resolve()
   const limit = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work)

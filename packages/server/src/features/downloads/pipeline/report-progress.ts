@@ -1,10 +1,15 @@
 import { formatBytes, formatClock } from '@tubecellar/core/format'
 import type { DownloadProgress } from '../../../site/yt-dlp-progress.ts'
 
-/** The video comes first and is most of the download; audio and the rest share the remainder of the bar. */
+/**
+ * The video is downloaded first and is most of the download; audio and other formats share the remainder of the bar.
+ */
 const FIRST_FRACTION = 0.9
 
-/** Turns what yt-dlp says of each format into one line for users and one bar that only grows. */
+/**
+ * Combines the progress that yt-dlp reports for each format into one line for users and one bar that never goes
+ * backwards.
+ */
 export function createProgressLines(): (progress: DownloadProgress) => [line: string, progress: number] {
   const formats: string[] = []
   let shown = 0

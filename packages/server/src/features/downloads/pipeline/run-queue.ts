@@ -227,9 +227,9 @@ async function saveFailure(
   const log = context.log.child({ video: item.videoId })
   const cause = await diskFailureOr(error, tools.findDownloadBlock)
   const failed = { error: cause, host: item.host, failures: await claimStore.failures(item.videoId), now }
-  const { errorClass, decision, isOurs } = await classifyAndPause({ pauses }, failed)
+  const { errorClass, decision, isInternal } = await classifyAndPause({ pauses }, failed)
   const { tag, message, nextAttempt } = decision
-  log.warn({ errorClass, ...(isOurs ? { err: error } : {}) }, message)
+  log.warn({ errorClass, ...(isInternal ? { err: error } : {}) }, message)
   const state = nextAttempt === null ? 'failed' : 'waiting'
   const failure = { state, errorClass, message, nextAttempt } as const
   await claimStore.fail(item.videoId, owner, failure, now)

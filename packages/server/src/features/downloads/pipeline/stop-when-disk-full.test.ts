@@ -13,13 +13,13 @@ const signal = new AbortController().signal
 const full = new FetchError('disk-full', 'The media disk is almost full.')
 
 describe('a disk that fills up', () => {
-  it('lets nothing start', async () => {
+  it('prevents work from starting', async () => {
     const work = vi.fn()
     await expect(withDiskWatch({ signal, findBlock: () => Promise.resolve(full) }, work)).rejects.toBe(full)
     expect(work).not.toHaveBeenCalled()
   })
 
-  it('ends what runs at the next look', async () => {
+  it('ends running work at the next check', async () => {
     let block: FetchError[] = []
     const watch = withDiskWatch({ signal, findBlock: () => Promise.resolve(block[0]) }, untilAborted)
     const ended = expect(watch).rejects.toBe(full)
@@ -31,7 +31,7 @@ describe('a disk that fills up', () => {
   })
 })
 
-it('work with room to spare ends as it likes', async () => {
+it('work with enough free space ends normally', async () => {
   const watch = { signal, findBlock: () => Promise.resolve(undefined) }
   expect(await withDiskWatch(watch, () => Promise.resolve('done'))).toBe('done')
   expect(vi.getTimerCount()).toBe(0)

@@ -10,7 +10,7 @@ interface Watch {
 }
 
 /**
- * Does work that fills the disks for as long as they have room and can be written.
+ * Runs work that fills the disks, and aborts it when a disk is full or cannot be written.
  * @throws FetchError of the disk, also before the work is started
  */
 export async function withDiskWatch<T>(

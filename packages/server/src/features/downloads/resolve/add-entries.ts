@@ -5,8 +5,9 @@ import { recall, recallPictures } from './fill-from-archive.ts'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 
 /**
- * Puts entries into the queue, unless they are there already or archived; states what became of them in `tally`.
- * @throws Error when the site blocked the sieve, after what was judged until then is in the queue
+ * Adds entries to the queue unless they are already queued or archived, and counts the results in `summary`.
+ * @throws Error when the site blocked the check of the scan rules; the entries that were checked before are in the
+ * queue
  */
 export async function addEntries(
   context: AddingContext,
@@ -50,7 +51,7 @@ export async function addEntries(
   summary.skippedByRule += skipped.length
   const added = await queue.add(wanted, epochSeconds(clock))
   summary.added.push(...added)
-  // Another task added the rest in the meantime.
+  // Another task added the others in the meantime.
   if (!isScan) summary.queued += wanted.length - added.length
   for (const id of added) {
     const entry = fresh.get(id)

@@ -10,8 +10,8 @@ import { classifyAndPause } from '../../../site/classify-and-pause.ts'
 import { queueEntry } from './queue-entry.ts'
 
 /**
- * Looks at each new item on its own: its real title, date, length and image, or why it is not available. A source that blocks
- * us ends the looking; the items are in the queue anyway.
+ * Fetches the metadata of each new item: the real title, date, duration and thumbnail, or the reason why it is not
+ * available. When a source blocks the server, the remaining items are not checked; they stay in the queue.
  */
 export async function enrich(context: AddingContext, items: readonly NewQueueItem[]): Promise<void> {
   const { settings, signal, report } = context
@@ -31,15 +31,15 @@ async function look(context: AddingContext, item: NewQueueItem): Promise<'done' 
     const seen = queueEntry(info, { input, vidType, now })
     if (seen?.videoId !== item.videoId)
       throw new FetchError('other-video', seen ? `${seen.videoId}: ${seen.title}` : '')
-    // An image that is missing comes with the download, or with the thumbnail check.
+    // A missing thumbnail is fetched with the download or by the thumbnail check.
     await queue.enrich(seen, await fetchVideoThumb({ ...context, item, onMissing: () => undefined }, info))
     return 'done'
   } catch (error) {
     signal.throwIfAborted()
     const failed = { error, host: item.host, failures: {}, now }
-    const { errorClass, decision, isOurs } = await classifyAndPause({ pauses }, failed)
+    const { errorClass, decision, isInternal } = await classifyAndPause({ pauses }, failed)
     const { tag, message, nextAttempt } = decision
-    if (isOurs) context.log.error({ err: error, video: item.videoId }, 'a video could not be checked')
+    if (isInternal) context.log.error({ err: error, video: item.videoId }, 'a video could not be checked')
     const state = nextAttempt === null ? 'failed' : 'waiting'
     await queue.enrich({ ...item, state, message, nextAttempt, errorClass }, false)
     return tag === 'pause-host' || tag === 'pause-queue' ? 'blocked' : 'done'

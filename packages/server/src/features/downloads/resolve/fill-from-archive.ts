@@ -5,7 +5,7 @@ import { fileExists } from '../../../platform/files/files.ts'
 import { parseInfo } from '../../../site/info-json.ts'
 import type { AddingContext } from './resolve-context.ts'
 
-/** Fills in what is to be ignored and was in this archive, or still is: no source is asked for what is known. */
+/** Fills in the metadata of an ignored video that is or was in this archive, without a request to its source. */
 export async function recall({ queue }: Pick<AddingContext, 'queue'>, item: NewQueueItem): Promise<NewQueueItem> {
   if (item.status !== 'ignore' || item.title !== item.videoId) return item
   const facts = (await queue.findArchived(item.videoId)) ?? (await queue.findDeleted(item.videoId))
@@ -20,7 +20,10 @@ export async function recall({ queue }: Pick<AddingContext, 'queue'>, item: NewQ
   }
 }
 
-/** Brings back the images of what was recalled: from the disk, or from where they came. One that is gone permanently is left out. */
+/**
+ * Restores the images of such items from the disk or from their URLs. An image that is permanently unavailable is
+ * skipped.
+ */
 export async function recallPictures(context: AddingContext, items: readonly NewQueueItem[]): Promise<void> {
   const { queue, paths, signal } = context
   for (const item of items) {

@@ -8,15 +8,15 @@ import { addEntries } from './add-entries.ts'
 import { isChecked, type AddingContext, type AddSummary } from './resolve-context.ts'
 import { isListing, queueEntry } from './queue-entry.ts'
 
-/** A long channel reaches the queue in pieces of this many entries. */
+/** The entries of a long channel are added to the queue in batches of this size. */
 const BATCH = 100
 
-/** How deep listings of listings are followed. */
+/** How many levels of nested listings are followed. */
 const DEPTH_MAX = 2
 
 /**
- * Adds all that an address lists, piece by piece while the site still lists it. Answers the items that came with no longer
- * than the listing knew, where those are checked. `limit`: how many of the first entries; null for all.
+ * Adds all entries of a URL in batches while the site is still listing them. Returns the new items of which only the
+ * data of the listing is known, if such items are checked. `limit`: how many of the first entries; null for all.
  */
 export async function listEntries(
   context: AddingContext,
@@ -37,7 +37,7 @@ export async function listEntries(
     const entries = batch
     batch = []
     adding = adding.then(() => addEntries(context, entries, summary))
-    // A failure is waited for below; until then nobody else may call it unhandled.
+    // The failure is handled where the promise is awaited below; until then Node must not report it as unhandled.
     adding.catch(() => undefined)
   }
   await ytDlp.list(
@@ -48,7 +48,7 @@ export async function listEntries(
       const entry = queueEntry(info, { input, vidType, now: epochSeconds(clock) })
       if (entry === undefined) return void summary.unreadable++
       batch.push(entry)
-      // A channel may have tens of thousands.
+      // A channel may have tens of thousands of these.
       if (info._type === 'url' && isFetched) bare.push(entry)
       if (++count % BATCH === 0) context.report(`${count} entries so far`)
       if (batch.length >= BATCH) flush()
@@ -63,7 +63,7 @@ export async function listEntries(
   return bare
 }
 
-/** Only what stands behind a channel names its tab: `/videos` alone is an ordinary path. */
+/** The path identifies a tab only after the name of a channel: `/videos` alone is an ordinary path. */
 function tabHint(url: string): VidType | undefined {
   return /\/(channel|c|user)\/|\/@/.test(url) ? vidTypeHint(url) : undefined
 }

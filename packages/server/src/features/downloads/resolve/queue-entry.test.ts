@@ -17,7 +17,7 @@ describe('an entry of the queue', () => {
     ['premium_only', true],
     ['needs_auth', false],
     ['public', false],
-  ])('whose availability is %s is for members only: %s', (availability, isMembersOnly) => {
+  ])('with the availability %s is for members only: %s', (availability, isMembersOnly) => {
     expect(entry({ availability })).toMatchObject({ isMembersOnly })
   })
 
@@ -33,7 +33,7 @@ describe('an entry of the queue', () => {
     expect(entry({ live_status })).toMatchObject({ state: 'queued', errorClass: null, nextAttempt: null })
   })
 
-  it('on its way to the ignore list waits for nothing', () => {
+  it('for the ignore list never waits', () => {
     expect(entry({ live_status: 'is_live' }, 'ignore')).toMatchObject({ state: 'queued', errorClass: null })
   })
 })

@@ -8,7 +8,7 @@ import type { VidType } from '../../../site/video-kind.ts'
 import type { Info } from '../../../site/info-json.ts'
 import type { Wish } from './resolve-context.ts'
 
-/** Listings of listings: a channel's front page leads to its tabs. */
+/** Nested listings: the front page of a channel lists its tabs. */
 const LISTING = /(tab|playlists?|channel|user|album|series|season|show|podcast)$/i
 
 export const isListing = (info: Info) =>
@@ -16,12 +16,14 @@ export const isListing = (info: Info) =>
 
 export interface EntryContext {
   input: Wish
-  /** What the tab or address says. */
+  /** The video type that the tab or URL implies. */
   vidType?: VidType | undefined
   now: number
 }
 
-/** An entry of a listing, or a video that was checked, as an item of the queue; undefined when it has no id to go by. */
+/**
+ * Converts an entry of a listing, or a video that was checked, to an item of the queue; undefined when it has no ID.
+ */
 export function queueEntry(info: Info, { input, vidType, now }: EntryContext): NewQueueItem | undefined {
   const videoId = videoIdFromInfo(info)
   const sourceUrl = sourceUrlFromInfo(info)
@@ -34,7 +36,7 @@ export function queueEntry(info: Info, { input, vidType, now }: EntryContext): N
     channelName: channelNameFromInfo(info),
     duration: info.duration === undefined ? null : Math.round(info.duration),
     published: publishedAt(info) ?? null,
-    // A listing knows too little to guess; the download itself will tell.
+    // A listing contains too little to decide; the download has the facts.
     vidType: isComplete ? classifyVidType(info, vidType) : (vidType ?? 'unknown'),
     thumbUrl: thumbnailUrls(info)[0] ?? null,
     isMembersOnly: info.availability === 'subscriber_only' || info.availability === 'premium_only',
@@ -42,7 +44,7 @@ export function queueEntry(info: Info, { input, vidType, now }: EntryContext): N
   }
 }
 
-/** What can be queued without asking anyone. */
+/** An item that can be queued without any request. */
 export function bareEntry(videoId: string, sourceUrl: string, input: Wish, vidType?: VidType): NewQueueItem {
   return {
     videoId,
@@ -66,14 +68,14 @@ export function bareEntry(videoId: string, sourceUrl: string, input: Wish, vidTy
   }
 }
 
-/** What is on air, not yet on air, or not yet a complete recording waits. */
+/** Videos that are live, not live yet, or not completely recorded yet wait. */
 function airing(info: Info, now: number): Partial<NewQueueItem> {
   const errorClass = { is_live: 'live', post_live: 'live', is_upcoming: 'upcoming' }[info.live_status ?? ''] as
     'live' | 'upcoming' | undefined
   if (errorClass === undefined) return {}
   const { message, nextAttempt } = classifyFailure({
     errorClass,
-    said: '',
+    toolMessage: '',
     attempts: 0,
     now,
     retryAt: info.release_timestamp,

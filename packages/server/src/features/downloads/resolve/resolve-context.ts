@@ -8,9 +8,9 @@ import type { QueueStore } from '../queue.store.ts'
 import type { MediaFetch } from '../../../platform/network/guarded-fetch.ts'
 import type { YtDlp } from '../../../site/yt-dlp.ts'
 
-/** How entries are to be queued: as a pasted input wants it, or as a scan does. */
+/** How entries are queued, by a submission or by a scan. */
 export interface Wish {
-  /** The input they come from; null for what nobody pasted. */
+  /** The submission that the entries belong to; null for a scan. */
   id: number | null
   target: 'pending' | 'ignore'
   isAutoStart: boolean
@@ -18,20 +18,20 @@ export interface Wish {
   isForced: boolean
 }
 
-/** Extras new entries by the rules of their channel. */
+/** Applies the scan rules of their channel to new entries. */
 export type ApplyScanRules = (entries: readonly NewQueueItem[]) => Promise<{
   wanted: NewQueueItem[]
   skipped: ReadonlyArray<{ videoId: string; title: string; reason: string }>
-  /** Set when the site wants to be left alone before all were judged; the next scan continues. */
+  /** Set when the site blocked the check before all entries were checked; the next scan continues. */
   blockedBy: Error | undefined
 }>
 
-/** What adding one input, or the news of a subscription, works with. */
+/** Dependencies and state of adding one submission, or the new videos of a subscription. */
 export interface AddingContext {
   input: Wish
-  /** A scan adds what is new; what it meets in the queue stays as it is, failures and all. */
+  /** A scan adds only new videos; existing queue items are unchanged, failed ones too. */
   isScan?: boolean
-  /** Of a scan whose channel has rules. */
+  /** Set for a scan whose channel has rules. */
   applyScanRules?: ApplyScanRules
   queue: QueueStore
   pauses: HostPauseStore
@@ -45,25 +45,25 @@ export interface AddingContext {
   log: Logger
 }
 
-/** Whether new entries are checked one by one once they are in the queue. */
+/** Whether new entries are checked one by one after they were queued. */
 export const isChecked = ({ isFlat, isAutoStart, target }: Wish) => !isFlat && !isAutoStart && target === 'pending'
 
-/** What became of the entries of one input. */
+/** The results of the entries of one submission. */
 export interface AddSummary {
   /** Ids that are new in the queue. */
   added: string[]
   archived: number
   queued: number
   ignored: number
-  /** Kept out by the rules of their channel. */
+  /** Kept out of the queue by the rules of their channel. */
   skippedByRule: number
-  /** Entries that give nothing to go by. */
+  /** Entries without an ID or a URL. */
   unreadable: number
   /** Each entry by id, of the first OUTCOMES_MAX. */
   outcomes: TaskOutcome[]
 }
 
-/** More than these nobody reads one by one; the totals count them all. */
+/** A longer list is not useful to a user; the totals count all entries. */
 export const OUTCOMES_MAX = 5000
 
 export const emptySummary = (): AddSummary => ({

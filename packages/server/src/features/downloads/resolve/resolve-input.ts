@@ -11,21 +11,21 @@ import { classifyAndPause, rejectPaused } from '../../../site/classify-and-pause
 import { listEntries } from './list-entries.ts'
 import { bareEntry } from './queue-entry.ts'
 
-/** What became of one input. `retryAt` (Unix seconds) is when it is resolved again automatically. */
+/** The result of one submission. `retryAt` (Unix seconds) is when it is resolved again automatically. */
 export type Resolved =
   { tag: 'added'; summary: AddSummary } | { tag: 'failed'; message: string; retryAt: number | null }
 
-/** A channel that has no shorts is not a mistake. */
+/** It is not an error that a channel has no shorts. */
 export const NO_SUCH_TAB = /does not have an? \S+ tab/i
 
-/** An id of an archive: enough to ignore something without asking anyone. */
+/** An ID of an archive: enough to ignore a video without a request. */
 const ARCHIVE_ID = /^[-A-Za-z0-9_]{3,200}$/
 
 type ResolvingContext = AddingContext & { input: Input }
 
 /**
- * Finds out what a piece of pasted text stands for and queues it. Failures are kept as a visible item of the queue, except text
- * that has no shape of a link, an ID or a handle: trying that again cannot help.
+ * Finds out what pasted text refers to, and queues it. Failures are kept as a visible item of the queue, except for
+ * text that is not a link, an ID or a handle: a retry of that cannot succeed.
  */
 export async function resolveInput(context: ResolvingContext): Promise<Resolved> {
   const { input, queue, signal } = context
@@ -44,7 +44,7 @@ export async function resolveInput(context: ResolvingContext): Promise<Resolved>
   }
 }
 
-/** What is new now; and what was queued before the server went down, and was not looked at any longer. */
+/** New items, and items that were queued before the server stopped and are not checked yet. */
 async function unseen({ input, queue }: ResolvingContext, bare: readonly NewQueueItem[], { added }: AddSummary) {
   const fresh = new Set(added)
   const news = bare.filter(({ videoId }) => fresh.has(videoId))
@@ -52,17 +52,17 @@ async function unseen({ input, queue }: ResolvingContext, bare: readonly NewQueu
   return [...news, ...(await queue.listUnseen(input.id)).filter(({ videoId }) => !fresh.has(videoId))]
 }
 
-/** Text that leads nowhere on any site, now and later. */
+/** Text that is not a link, an ID or a handle of any site. */
 export const isUnrecognized = (input: Input) => classifySubmission(input).tag === 'unrecognized'
 
-/** What may be ignored without asking a site is any ID of an archive. */
+/** Text that can be ignored without a request to a site: any ID of an archive. */
 function classifySubmission({ raw, target }: Input): ClassifiedInput | { tag: 'archive-id' } {
   const what = classifyInput(raw)
   const isId = target === 'ignore' && what.tag !== 'site' && what.tag !== 'video' && ARCHIVE_ID.test(raw)
   return isId ? { tag: 'archive-id' } : what
 }
 
-/** yt-dlp may end without an error and without an entry. The submission would then leave no trace. */
+/** yt-dlp may end without an error and without an entry. The submission would then disappear without a message. */
 function refuseEmpty({ added, archived, queued, ignored, unreadable }: AddSummary) {
   if (added.length + archived + queued + ignored > 0) return
   throw new FetchError('no-entries', unreadable > 0 ? `Entries without an ID or a URL: ${unreadable}.` : '')
@@ -96,10 +96,10 @@ async function addAll(context: ResolvingContext, what: ReturnType<typeof classif
   return lists.flat()
 }
 
-/** The id of the item that stands for an input that could not be resolved. */
+/** The ID of the item that represents a submission that could not be resolved. */
 export const failedId = (inputId: number) => `input-${inputId}`
 
-/** Keeps what could not be resolved as an item that says why, and that can be tried again. */
+/** Stores a submission that could not be resolved as an item that shows the reason and can be retried. */
 async function saveFailure(context: ResolvingContext, error: unknown): Promise<Resolved> {
   const { input, queue, clock, log } = context
   const now = epochSeconds(clock)

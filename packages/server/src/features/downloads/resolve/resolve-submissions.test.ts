@@ -20,8 +20,8 @@ beforeEach(() => void (db = openDatabase(':memory:')))
 afterEach(() => db.close())
 
 /**
- * Resolves `raws` with a yt-dlp that ends without an error and lists one video, nothing, or an entry without an ID. At `stopAt` the
- * task is stopped.
+ * Resolves `raws` with a yt-dlp that ends without an error and lists one video, nothing, or an entry without an ID. The
+ * task is stopped at `stopAt`.
  */
 async function add(raws: readonly string[], stopAt?: string) {
   const queue = createQueueStore(db)
@@ -58,7 +58,7 @@ describe('a submission', () => {
   it.each([
     [SILENT, 'yt-dlp returned nothing for this link.'],
     [UNREADABLE, 'yt-dlp returned nothing for this link. (Entries without an ID or a URL: 1.)'],
-  ])('for which yt-dlp lists nothing is an error that stays in the queue: %s', async (raw, message) => {
+  ])('for which yt-dlp lists nothing is an error that is kept in the queue: %s', async (raw, message) => {
     const { done, inputs, ids } = await add(['https://good.example/', raw])
     expect(done.text).toBe(`Added 1. 1 failed. First error: ${raw}: ${message}`)
     expect(done.outcomes).toContainEqual({ youtube_id: null, outcome: 'failed', message: `${raw}: ${message}` })
@@ -84,7 +84,7 @@ describe('a stopped task', () => {
     expect(done.text).toMatch(/^Stopped\. Links left: 3 of 4\. They are added the next time .+ Added 1\.$/)
     expect(done.outcomes).toMatchObject([{ outcome: 'queued' }])
     expect(inputs.listUnfinished()).toEqual(ids.slice(1))
-    // One that is stopped before it starts is run with a signal that is aborted already.
+    // A task that is stopped before it starts is run with an aborted signal.
     const { tag, text } = await addInputs(ids.slice(1), run)
     expect([tag, text]).toEqual(['stopped', expect.stringMatching(/^Stopped\. Links left: 3 of 3\./)])
     expect(inputs.listUnfinished()).toEqual(ids.slice(1))

@@ -22,7 +22,7 @@ interface RunContext {
   log: Logger
 }
 
-/** Resolves stored inputs into items of the queue. `failed`: all of them failed. */
+/** Resolves stored submissions into items of the queue. `failed`: all of them failed. */
 export type AddInputs = (
   inputIds: readonly number[],
   context: RunContext,
@@ -45,7 +45,7 @@ export function createAddInputs(deps: Deps): AddInputs {
     for (const [index, id] of inputIds.entries()) {
       if (signal.aborted) break
       const input = await deps.inputs.get(id)
-      // Done already, before the server went down in the middle of the list.
+      // Resolved before the server stopped during the list.
       if (input === undefined || input.state === 'done') continue
       if (input.state === 'failed' && !(await isStillRequested(deps, input))) continue
       const place = inputIds.length > 1 ? `${index + 1}/${inputIds.length}: ${input.raw}` : input.raw
@@ -82,8 +82,8 @@ export function createAddInputs(deps: Deps): AddInputs {
 }
 
 /**
- * A failed input is tried again until its item is removed or ignored. One without an item is reported again when the server went
- * down in the middle of the list.
+ * A failed submission is tried again until its item is removed or ignored. One without an item is reported again if the
+ * server stopped during the list.
  */
 async function isStillRequested({ queue }: Deps, input: Input) {
   const item = await queue.get(failedId(input.id))
@@ -101,7 +101,7 @@ async function tryAgain({ jobs }: Deps, again: ReadonlyArray<{ id: number; at: n
   await jobs.enqueue('extract_download', { inputIds: again.map(({ id }) => id) }, { runAt })
 }
 
-/** What a stop interrupts stays unfinished. */
+/** A submission that a stop interrupts stays unfinished. */
 function unlessAborted(signal: AbortSignal) {
   return (error: unknown): undefined => {
     if (!signal.aborted) throw error

@@ -8,7 +8,7 @@ const emptyDump = (settings: unknown) =>
   new Proxy({} as LibraryDump, { get: (_, name) => (name === 'settings' ? () => settings : () => [].values()) })
 
 it.each([{}, { subscriptions: { channel_size: 7 } }])(
-  'a backup holds every setting, as other servers of this API need them: %j',
+  'a backup contains every setting, because other servers of this API require them: %j',
   settings => {
     const [page] = [...backupPages(emptyDump(settings), '20261122')]
     const lines = []

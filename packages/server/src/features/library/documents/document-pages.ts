@@ -24,9 +24,9 @@ export const OWN_INDEXES = ['ledger', 'account', 'schedule'] as const
 type DocumentList = [index: string, documents: Iterable<BackupDocument>, size: number]
 
 /**
- * The files of a backup, each a bulk request: a line that states what comes, and the document. What was superseded is in files of
- * another name, which other readers pass over, and so do accounts and schedules; without `isOwn` there are none.
- * Notification targets are left out: their URLs hold tokens of other services.
+ * The files of a backup, each a bulk request: a header line, then the document, for each document. Revisions, accounts
+ * and schedules are in files with other names, which other readers skip; without `isOwn` these files are left out.
+ * Notification targets are left out: their URLs contain tokens of other services.
  */
 export function* backupPages(dump: LibraryDump, day: string, { isOwn = true } = {}): Generator<ZipPage> {
   const lists: DocumentList[] = [

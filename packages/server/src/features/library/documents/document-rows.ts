@@ -79,7 +79,9 @@ export function subtitleRows(body: z.output<typeof VideoBody>): Array<Omit<Subti
   }))
 }
 
-/** The layout has one state for all accounts, which is told without a name; ours has one for each. */
+/**
+ * TubeArchivist's layout has one watch state for all accounts, without a name; Tubecellar adds one for each account.
+ */
 export function watchStateRows({ youtube_id: id, player, tubecellar }: z.output<typeof VideoBody>): NewWatching[] {
   if (tubecellar && tubecellar.watching.length > 0)
     return tubecellar.watching.map(({ user, watched, watched_at: at, position, updated_at_ms: updated }) => ({
@@ -149,10 +151,10 @@ export function commentRows({ youtube_id, comment_comments }: z.output<typeof Co
   }))
 }
 
-/** Backups of earlier releases have what was submitted as the title alone. */
+/** Backups of earlier releases contain a submission as a title only. */
 const UNRESOLVED = /^input-\d+$/
 
-/** What was submitted and is not resolved yet; undefined for everything else. */
+/** A submission that is not resolved yet; undefined for all other items. */
 export function submissionRow(body: z.output<typeof QueueBody>): NewSubmission | undefined {
   const { submission, is_forced: isForced = false } = body.tubecellar ?? {}
   if (submission === undefined && (!UNRESOLVED.test(body.youtube_id) || body.title === '')) return undefined
@@ -169,7 +171,7 @@ export function submissionRow(body: z.output<typeof QueueBody>): NewSubmission |
   }
 }
 
-/** Undefined when nobody could tell where to fetch it. */
+/** Undefined when its source is unknown. */
 export function queueRow(body: z.output<typeof QueueBody>, position: number): NewQueueRow | undefined {
   const sourceUrl = body.tubecellar?.source_url ?? defaultSourceUrl(body.youtube_id)
   if (sourceUrl === null || !URL.canParse(sourceUrl)) return undefined
@@ -196,7 +198,7 @@ export function queueRow(body: z.output<typeof QueueBody>, position: number): Ne
   }
 }
 
-/** What was archived without its own address came from there. */
+/** The source of a video that was archived without a source URL. */
 const defaultSourceUrl = (id: string) => (isYoutubeId(id) ? youtubeUrl(id) : null)
 const channelUrl = (id: string) => (/^UC[-\w]{22}$/.test(id) ? `https://www.youtube.com/channel/${id}` : null)
 const playlistUrl = (id: string) => (/^(PL|OL|UU|FL)/.test(id) ? `https://www.youtube.com/playlist?list=${id}` : null)

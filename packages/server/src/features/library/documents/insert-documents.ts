@@ -23,7 +23,7 @@ import {
   VideoBody,
 } from './read-document.ts'
 
-/** In this order everything finds what it belongs to. */
+/** In this order, documents come after the documents that they refer to. */
 export const INDEXES = [
   'config',
   'channel',
@@ -41,9 +41,9 @@ export type BackupIndex = (typeof INDEXES)[number]
 export interface ReadLibrary {
   /** Documents read, by index. */
   counts: Record<BackupIndex, number>
-  /** Subtitle lines, comments and queue items that belong to nothing in the backup. */
+  /** Subtitle lines, comments and queue items that refer to nothing in the backup. */
   strayCount: number
-  /** Videos whose file is that of another video. */
+  /** Videos that name the file of another video. */
   sharedCount: number
 }
 
@@ -64,10 +64,10 @@ export const emptyLibrary = (): ReadLibrary => ({
   sharedCount: 0,
 })
 
-/** Puts a document into the scratch database. @throws BadDocumentError */
+/** Inserts a document into the staging database. @throws BadDocumentError */
 export type PutDocument = (index: BackupIndex, body: unknown, result: ReadLibrary) => void
 
-/** The document is not of its kind. The message says in what. */
+/** The document does not have the shape of its index. The message names the fault. */
 export class BadDocumentError extends Error {}
 
 export function createPutDocument(staging: StagingLibrary): PutDocument {

@@ -86,7 +86,7 @@ const subtitleEntry = ({ ext, lang, name, source, media_path: path, url }: Subti
   url,
 })
 
-/** Each line is its own document, so that none of its times is lost. */
+/** Each line is a separate document, so that all of its times are kept. */
 export function cueDocument(cue: DumpedCue): BackupDocument {
   const id = `${cue.video_id}-${cue.lang}-${cue.source}-${cue.position + 1}`
   return {
@@ -173,7 +173,7 @@ export function queueBody(row: DumpedQueueItem) {
   }
 }
 
-/** A submission as the item that stands for it once it could not be resolved. */
+/** A submission as the item that represents it once it could not be resolved. */
 export const submissionDocument = (row: DumpedSubmission): BackupDocument => ({
   id: failedId(row.id),
   body: {
@@ -186,11 +186,11 @@ export const submissionDocument = (row: DumpedSubmission): BackupDocument => ({
   },
 })
 
-/** Ours alone. */
+/** Tubecellar only. */
 export const revisionDocument = ({ id, ...body }: RevisionRow & { id: number }): BackupDocument => ({
   id: String(id),
   body,
 })
 
-/** What the layout has no place for; other readers pass over it. */
+/** Values that the layout has no field for; other readers skip them. */
 const own = (values: Record<string, unknown>) => ({ tubecellar: values })

@@ -13,7 +13,7 @@ const JsonObject = z.string().refine(text => {
   }
 }, 'is no JSON object')
 
-/** An account in a backup of our own: anyone who can read the file can try to guess its password. */
+/** An account in a backup of Tubecellar: anyone who can read the file can try to guess its password. */
 export const AccountBody = z.object({
   name: z
     .string()

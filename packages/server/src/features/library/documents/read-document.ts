@@ -37,7 +37,7 @@ const address = z
   .nullable()
   .catch(null)
 
-/** Unix seconds of a number, a date, or a date written without dashes. */
+/** Unix seconds from a number, a date, or a date without dashes. */
 const Moment = z
   .union([z.number(), z.string()])
   .transform(value => {
@@ -48,7 +48,7 @@ const Moment = z
   .refine(epochS => Math.abs(epochS) <= CALENDAR_END_S)
   .catch(0)
 
-/** One that is missing is not a loss, its id stands for it; what is not a text at all is a broken document. */
+/** A missing name is replaced by the ID; a value that is not text makes the document invalid. */
 const name = z
   .string()
   .nullish()
@@ -86,7 +86,7 @@ const SubtitleEntry = z.object({
 const formattedTime = z.number().min(0).max(CALENDAR_END_S).transform(Math.round).nullable().catch(null)
 const seconds = z.number().finite().nonnegative().nullable().catch(null)
 
-/** Ours alone: what an account saw of the video. */
+/** Tubecellar only: the watch state of an account. */
 const WatchStateBody = z.object({
   user: z.string().min(1),
   watched: isOn,
@@ -210,7 +210,7 @@ const Comment = z.object({
 
 export const CommentsBody = z.object({ youtube_id: Id, comment_comments: list(Comment) })
 
-/** Ours alone: what was superseded. */
+/** Tubecellar only: a revision. */
 export const LedgerBody = z.object({
   subject: z.enum(['video', 'channel', 'playlist']),
   subject_id: Id,
@@ -219,7 +219,7 @@ export const LedgerBody = z.object({
   superseded_at: z.int(),
 })
 
-/** The settings among whatever a config document holds; undefined when it is of another kind. */
+/** The settings in a config document; undefined when it contains something else. */
 export function readSettings(body: unknown): Record<string, Record<string, unknown>> | undefined {
   const groups = Object.keys(APP_CONFIG_DEFAULTS) as Array<keyof typeof APP_CONFIG_DEFAULTS>
   const input = body as Record<string, Record<string, unknown>>

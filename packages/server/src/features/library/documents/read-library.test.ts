@@ -6,7 +6,7 @@ import { readLibrary } from './read-library.ts'
 const HEAD = '{"index":{"_index":"ta_channel_v3","_id":"x"}}'
 const channel = (id: string, name = id) => JSON.stringify({ channel_id: id, channel_name: name })
 
-/** Reads one page of channels; `names` are those that arrived. */
+/** Reads one page of channels; `names` are the channels that were stored. */
 async function read(lines: readonly string[], isLenient: boolean, file = 'es_channel-20240101-0.json') {
   const names: string[] = []
   const invalid: string[] = []
@@ -26,7 +26,7 @@ async function read(lines: readonly string[], isLenient: boolean, file = 'es_cha
 
 const BROKEN = [HEAD, channel('a'), HEAD, '{"channel_id": "b", "chan', HEAD, HEAD, channel('c'), channel('d'), '', HEAD]
 
-it('a page with broken lines costs what is in them, and states where', async () => {
+it('a page with broken lines loses only their documents, and the lines are reported', async () => {
   expect(await read(BROKEN, true)).toEqual({
     names: ['a', 'c'],
     bad: [
@@ -42,6 +42,6 @@ it('nothing is restored from such a page', async () => {
   await expect(read(BROKEN, false)).rejects.toThrow('es_channel-20240101-0.json, line 4: not a JSON document.')
 })
 
-it('pages of the first releases have no number, and a channel without a name has its id', async () => {
+it('reads pages of the first releases without a number, and uses the ID of a channel without a name', async () => {
   expect(await read([HEAD, channel('a', '')], false, 'es_channel-20211201.json')).toEqual({ names: ['a'], bad: [] })
 })

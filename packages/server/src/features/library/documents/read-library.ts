@@ -11,10 +11,10 @@ import {
   type ReadLibrary,
 } from './insert-documents.ts'
 
-/** The backup cannot be used. The message states where it is wrong. */
+/** The backup cannot be used. The message names the file and line. */
 export class BadBackupError extends Error {}
 
-/** The first releases wrote one file for each index, without the number of a page. */
+/** The first releases wrote one file for each index, without a page number. */
 const FILE_NAME = /^(es|tubecellar)_([a-z]+)-\d{8}(?:-(\d+))?\.json$/
 
 /** Documents that are stored in one step. */
@@ -23,13 +23,16 @@ const BATCH = 500
 interface Options {
   signal: AbortSignal
   onFile: (name: string, index: number, total: number) => void
-  /** Only these are read; without it all. */
+  /** Only these are read; undefined reads all. */
   indexes?: readonly BackupIndex[]
-  /** Called for a document that is broken or not of its kind, which is then left out; without it one such document is the end. */
+  /**
+   * Called for a document that is broken or has the wrong shape, and is then left out; without this callback, reading
+   * ends with an error.
+   */
   onBad?: (where: string, reason: string) => void
 }
 
-/** Reads the whole backup into the scratch database, every line of it checked. @throws BadZipError, BadBackupError */
+/** Reads the whole backup into the staging database and checks every line. @throws BadZipError, BadBackupError */
 export async function readLibrary(zip: ZipReader, staging: StagingLibrary, options: Options): Promise<ReadLibrary> {
   const { indexes = INDEXES } = options
   const files = orderedFiles(zip).filter(({ index }) => indexes.includes(index))
@@ -71,7 +74,7 @@ const Action = z.object({ index: z.object({ _index: z.string() }) })
 
 interface Numbered {
   body: unknown
-  /** Of the document, from 1. */
+  /** Line of the document, from 1. */
   line: number
 }
 
@@ -94,7 +97,7 @@ async function* readDocuments(
     if (text.trim() === '') continue
     const value = readLine(text)
     const action = Action.safeParse(value)
-    // Releases add a version to the name of the index.
+    // Releases append a version to the name of the index.
     const isHead = action.success && action.data.index._index.startsWith(`ta_${index}`)
     if (value === undefined) reportBroken('not a JSON document.')
     else if (isHead) {

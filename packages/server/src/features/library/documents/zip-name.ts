@@ -8,13 +8,13 @@ export interface BackupName {
   reason: string | undefined
 }
 
-/** Undefined for a file with a name of another kind. */
+/** Undefined for a file whose name has another form. */
 export function readBackupName(name: string): BackupName | undefined {
   const [, day, reason] = NAME.exec(name) ?? []
   return day === undefined ? undefined : { day, reason }
 }
 
-/** A name that is not taken, and sorts after those of the same day and reason. */
+/** An unused name that sorts after those of the same day and reason. */
 export function unusedBackupName({ day, reason }: BackupName, existing: readonly string[]): string {
   const base = `ta_backup-${day}-${reason ?? 'manual'}`
   for (let number = 1; ; number++) {
@@ -23,7 +23,7 @@ export function unusedBackupName({ day, reason }: BackupName, existing: readonly
   }
 }
 
-/** What goes when only the newest `keep` of the backups that were made automatically stay. */
+/** The automatic backups to delete so that the newest `keep` remain. */
 export function surplusBackups(names: readonly string[], keep: number): string[] {
   const own = names.filter(name => readBackupName(name)?.reason === 'auto').sort()
   return own.slice(0, Math.max(0, own.length - keep))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { groupImportFiles } from './group-import-files.ts'
 
 describe('files of the import folder', () => {
-  it('belong to the media file of their name in the same folder, the longest name first', () => {
+  it('belong to the media file of their name in the same folder, with preference for the longest name', () => {
     const names = [
       'Ann/v.mp4',
       'v.mp4',
@@ -44,7 +44,7 @@ describe('files of the import folder', () => {
     ])
   })
 
-  it('are each named with a reason when they are not used', () => {
+  it('are reported with a reason when they are not used', () => {
     const names = ['v.mp4', 'v.mp4.part', 'v.tubecellar.json', 'channel.info.json', 'orphan.vtt', 'notes.docx']
     expect(groupImportFiles(names).skipped).toEqual([
       { file: 'v.mp4.part', reason: 'It is an unfinished download.' },

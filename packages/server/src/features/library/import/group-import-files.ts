@@ -7,11 +7,11 @@ const VIDEO =
 const AUDIO = 'm4a m4b mp3 opus ogg oga aac flac wav wma aif aiff ac3 eac3'.split(' ')
 const MEDIA = new Set([...VIDEO, ...AUDIO])
 
-/** Best first: the first of a language that can be read is used. */
+/** Best first: of each language, the first readable file is used. */
 const CAPTIONS = ['json3', 'srv3', 'vtt', 'ttml', 'dfxp', 'srv2', 'srv1', 'srt']
 const IMAGES = ['jpg', 'jpeg', 'png', 'webp']
 
-/** Kept next to the media as they are, named by the video ID. */
+/** Kept unchanged next to the media, named after the video ID. */
 const KEPT = new Set(['description', 'nfo', 'xml', 'json', 'ass', 'ssa', 'lrc', ...IMAGES])
 const UNFINISHED = /\.(part|ytdl|temp|tmp|aria2|part-Frag\d+)$/i
 
@@ -29,17 +29,17 @@ export interface ImportGroup {
   infoFile: string | undefined
   image: string | undefined
   captions: CaptionFile[]
-  /** Files that are kept next to the media, with what follows the name of the media: `live_chat.json`. */
+  /** Files that are kept next to the media, with the part of their name after that of the media: `live_chat.json`. */
   others: Array<{ file: string; suffix: string }>
 }
 
 export interface ImportGroups {
   groups: ImportGroup[]
-  /** Files that belong to no media file, or are of a kind that cannot be imported. */
+  /** Files that belong to no media file, or whose type cannot be imported. */
   skipped: Array<{ file: string; reason: string }>
 }
 
-/** Sorts files into media and what belongs to it: `<name>.<anything>` in the same folder; of several names the longest. */
+/** Groups files by media file: `<name>.<anything>` in the same folder belongs to the longest matching name. */
 export function groupImportFiles(files: readonly string[]): ImportGroups {
   const byStem = new Map<string, ImportGroup[]>()
   const skipped: ImportGroups['skipped'] = []
@@ -54,7 +54,7 @@ export function groupImportFiles(files: readonly string[]): ImportGroups {
     const stem = posix.basename(path)
     const group = { media: file, stem, infoFile: undefined, image: undefined, captions: [], others: [] }
     const others = byStem.get(path) ?? []
-    // Of a video and its audio, what is next to them belongs to the video.
+    // Of a video and its separate audio, the other files belong to the video.
     byStem.set(path, AUDIO.includes(extension) ? [...others, group] : [group, ...others])
   }
   for (const file of companions) {
@@ -85,7 +85,7 @@ const skipReason = (file: string) =>
       ? 'No media file has its name.'
       : `Files of the type .${fileExtension(file)} are not imported.`
 
-/** Answers why the file is not used. */
+/** Returns the reason why the file is not used. */
 function addCompanion(group: ImportGroup, file: string, suffix: string): string | undefined {
   const low = suffix.toLowerCase()
   const extension = fileExtension(file)
@@ -94,7 +94,7 @@ function addCompanion(group: ImportGroup, file: string, suffix: string): string 
   const lang = suffix.slice(0, -extension.length - 1)
   const isInfo = low === 'info.json' || (low === 'json' && group.infoFile === undefined)
   if (isInfo) {
-    // The other one has another meaning than that of an info JSON.
+    // The other file is not an info JSON.
     if (group.infoFile !== undefined) group.others.push({ file: group.infoFile, suffix: 'json' })
     group.infoFile = file
   } else if (IMAGES.includes(low) && group.image === undefined) group.image = file

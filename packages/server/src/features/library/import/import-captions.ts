@@ -9,19 +9,22 @@ import { parseCaptionXml } from '../../../media/caption-xml.ts'
 import { cleanRolling } from '../../../media/dedupe-captions.ts'
 import type { CaptionFile } from './group-import-files.ts'
 
-/** As for downloads: a day of speech needs a tenth of it. */
+/** The same limit as for downloads: a day of speech needs a tenth of it. */
 const MAX_TRACK_BYTES = 64 * 1024 ** 2
 
 type Track = Omit<SubtitleRecord, 'mediaPath'>
 
 export interface ImportCaptions {
   tracks: Track[]
-  /** Files with cues; of each language the first one made a track. */
+  /** Files with cues; the first one of each language becomes a track. */
   read: CaptionFile[]
   rejected: Array<{ file: string; reason: string }>
 }
 
-/** The captions next to a media file, one track per language; the info JSON knows their names and who wrote them. */
+/**
+ * The captions next to a media file, one track per language. The info JSON contains their names and whether they are
+ * generated.
+ */
 export async function readImportCaptions(
   folder: string,
   files: readonly CaptionFile[],

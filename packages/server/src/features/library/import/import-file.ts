@@ -31,7 +31,7 @@ const MAX_IMAGE_BYTES = 64 * 1024 ** 2
 
 /** The reason why a file stays in the import folder, for the report. */
 export class NotImportedError extends Error {
-  /** There is nothing wrong with the file: the archive has it. */
+  /** The file is valid, but the archive already has it. */
   readonly isKnown: boolean
   constructor(reason: string, isKnown = false) {
     super(reason)
@@ -53,7 +53,7 @@ export interface ImportContext extends Required<ImportFileContext> {
 
 export interface Imported {
   id: string
-  /** What the ID was found in. */
+  /** Where the ID was found. */
   idSource: string
   metadataSource: string
   /** Relative to the media root. */
@@ -66,7 +66,7 @@ export interface MatchedGroup {
   idSource: string
   title: string | undefined
   ownInfo: ImportInfo | undefined
-  /** Why the file that looks like an info JSON is not used. */
+  /** The reason why a file that looks like an info JSON is not used. */
   refusedInfo: KeptBack[]
 }
 
@@ -81,8 +81,9 @@ export async function matchGroup(folder: string, { infoFile, stem }: ImportGroup
 }
 
 /**
- * Imports one media file. It leaves the import folder only once the archive has everything of it; what is not stored stays
- * there. @throws NotImportedError, FetchError broken-media
+ * Imports one media file. It is removed from the import folder only after the archive has all of its content; files
+ * that are not stored stay there.
+ * @throws NotImportedError, FetchError broken-media
  */
 export async function importFile(context: ImportContext, group: ImportGroup): Promise<Imported> {
   const { paths, folder } = context
@@ -103,7 +104,7 @@ export async function importFile(context: ImportContext, group: ImportGroup): Pr
   return { ...matched, ...stored, stayed }
 }
 
-/** A video whose file is missing gets the imported one; a file that exists is replaced only on request. */
+/** A video whose file is missing gets the imported file; an existing file is replaced only on request. */
 export async function requireReplaceable(
   { paths, isReplacing }: Pick<ImportContext, 'paths' | 'isReplacing'>,
   { id, mediaPath }: Pick<VideoRecord, 'id' | 'mediaPath'>,
@@ -116,7 +117,7 @@ interface NewFile {
   source: string
   matched: MatchedGroup
   captions: ImportCaptions
-  /** What the archive has of the video. */
+  /** The archived record of the video. */
   old: VideoRecord | undefined
 }
 
@@ -142,7 +143,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
     throw new NotImportedError(`A file ${path} is in the media folder already. A rescan adds it to the library.`)
   await makeFolder(dirname(target))
 
-  // The original stays until the archive has the video: a server that is killed in between starts again.
+  // The original is kept until the archive has the video: after a crash in between, the import starts again.
   const waiting = paths.incoming(path)
   const isCopied = isContainer(probe, source, container) && extname(source) === `.${container}`
   const { replacement } = site.tools
@@ -158,7 +159,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
     const isNeeded = !hasImage && !(await fileExists(paths.videoThumb(id)))
     const made = isNeeded ? await context.localThumbnail({ id, file: source, durationSeconds }, signal) : undefined
     const { size: sizeBytes } = await stat(waiting)
-    // A disk that was unmounted left an empty folder, which would take anything.
+    // An unmounted disk leaves an empty folder, which accepts files.
     if (!(await fileExists(paths.marker))) throw new NotImportedError('The media folder is not mounted.')
     const infoJson = told?.infoJson ?? ownInfo?.infoJson
     const stored = isCopied ? probe : undefined
@@ -191,7 +192,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
       )
     isIndexed = true
   } catch (error) {
-    // Until the archive has the video the file is of no use, and the original is where it was.
+    // Until the archive has the video, the stored file is useless, and the original is still in the import folder.
     if (!isIndexed && (old || !(await library.hasVideo(id)))) await rm(waiting, { force: true })
     if (!isIndexed && old) await replacement.finish(id)
     throw error
@@ -200,7 +201,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
   await placeOrKeep(waiting, target)
   if (old) await replacement.finish(id)
   const metadataSource = told ? 'its site' : ownInfo ? 'its info JSON' : facts ? 'the file itself' : 'its file name'
-  // What cannot be made from the stored file is not deleted.
+  // The original is kept if it contains data that the stored file does not.
   return { path, metadataSource, isOriginalKept: embedded.hasMore && !isCopied }
 }
 
@@ -217,7 +218,7 @@ async function readEmbedded(context: ImportContext, source: string, name: string
   }
 }
 
-/** The files next to the media; of the tracks in it the languages that have no file. */
+/** Writes the files next to the media; of the tracks in the media file, only languages without such a file. */
 async function writeSubtitles(
   { paths }: ImportContext,
   channelId: string,
@@ -242,7 +243,10 @@ async function writeSubtitles(
   return records
 }
 
-/** Finishes what a killed server began: the archive has the video, its file is not published or not removed yet. */
+/**
+ * Finishes the import of a killed server: the archive has the video, but its file is not published or the import folder
+ * is not cleaned up yet.
+ */
 async function resume({ paths, library }: ImportContext, source: string, id: string): Promise<string | undefined> {
   const path = await library.mediaPath(id)
   if (path === undefined) return undefined
@@ -260,7 +264,7 @@ const COMMENTS_AT_ONCE = 500
 const splitIntoChunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
 
-/** Comments that the archive has are newer. */
+/** Existing comments of the archive are newer and are kept. */
 async function importComments({ comments, clock }: ImportContext, { id, ownInfo }: MatchedGroup) {
   if (!ownInfo || ownInfo.comments.length === 0 || (await comments.count(id)) !== null) return
   const batches = splitIntoChunks(ownInfo.comments, COMMENTS_AT_ONCE)
@@ -273,7 +277,7 @@ interface Stored extends MatchedGroup {
   captions: ImportCaptions
 }
 
-/** The media file last: as long as it is in the import folder, the files next to it are checked again. */
+/** Removes the media file last: while it is in the import folder, the files next to it are processed again. */
 async function clearGroup(context: ImportContext, group: ImportGroup, stored: Stored): Promise<KeptBack[]> {
   const { folder, paths } = context
   const { id, path, captions, refusedInfo, isOriginalKept } = stored
@@ -283,7 +287,7 @@ async function clearGroup(context: ImportContext, group: ImportGroup, stored: St
   const companions = [
     ...(infoFile && refusedInfo.length === 0 ? [keep(infoFile, 'info.json')] : []),
     ...(image ? [keep(image, extname(image).slice(1).toLowerCase())] : []),
-    // WebVTT and SRT are stored whole as subtitles; other formats have more to them.
+    // WebVTT and SRT are stored completely as subtitles; other formats contain more data.
     ...captions.read.map(({ file, lang, format }) =>
       ['vtt', 'srt'].includes(format) ? { file, keptAs: undefined } : keep(file, `${lang}.${format}`),
     ),

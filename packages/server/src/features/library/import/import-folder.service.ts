@@ -2,7 +2,7 @@ import type { ImportFolder } from '@tubecellar/core/contract'
 import { groupImportFiles } from './group-import-files.ts'
 import { listImportFolder } from './import-listing.ts'
 
-/** The folder whose files are imported, with what is in it now. */
+/** The import folder and its current content. */
 export interface ImportFolderService {
   describe(): Promise<ImportFolder>
 }
@@ -17,7 +17,7 @@ export function createImportFolder(path: string): ImportFolderService {
   }
 }
 
-/** The first import makes it. */
+/** The first import creates it. */
 function ifMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
   return { files: [], rejected: [] }

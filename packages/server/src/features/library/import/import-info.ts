@@ -3,7 +3,7 @@ import { parseComments, type CommentInfo } from '../../../site/comment-json.ts'
 import { parseInfo, type Info } from '../../../site/info-json.ts'
 import { readSourceFile } from '../../../media/source-file.ts'
 
-/** The comments of the most popular videos take less. */
+/** Large enough for the comments of the most popular videos. */
 const MAX_INFO_BYTES = 256 * 1024 ** 2
 
 export interface ImportInfo {
@@ -14,7 +14,10 @@ export interface ImportInfo {
 
 export type ReadInfo = ({ tag: 'read' } & ImportInfo) | { tag: 'refused'; reason: string }
 
-/** The info JSON next to a media file. One of a playlist or channel says nothing about the file. @throws UnsafeSourceError */
+/**
+ * The info JSON next to a media file. The info JSON of a playlist or channel does not describe the file. @throws
+ * UnsafeSourceError
+ */
 export async function readImportInfo(folder: string, file: string): Promise<ReadInfo> {
   const infoJson = await readSourceFile(join(folder, file), folder, MAX_INFO_BYTES)
   const json = parseJson(infoJson.toString('utf8'))

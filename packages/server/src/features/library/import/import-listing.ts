@@ -10,7 +10,7 @@ const FOREIGN = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
 export interface ImportListing {
   /** Relative to the import folder, with `/`, sorted. */
   files: string[]
-  /** What is not read at all, with a reason. */
+  /** Entries that are not read, with a reason. */
   rejected: Array<{ file: string; reason: string }>
 }
 

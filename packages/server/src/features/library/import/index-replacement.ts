@@ -18,17 +18,17 @@ interface Replacement {
   path: string
   sizeBytes: number
   probe: Probe
-  /** What it does not say stays as it is. */
+  /** Fields that it does not contain are unchanged. */
   info: Info
   infoJson: Buffer | undefined
-  /** Those of other languages stay as they are. */
+  /** Subtitles of other languages are unchanged. */
   subtitles: readonly SubtitleRecord[]
   hasNewThumb: boolean
 }
 
 const compress = promisify(gzip)
 
-/** Indexes another file of an archived video. Its channel, watch states, playlists and comments stay. */
+/** Indexes another file of an archived video. Its channel, watch states, playlists and comments are kept. */
 export async function indexReplacement(context: Context, old: VideoRecord, file: Replacement): Promise<void> {
   const { library, clock } = context
   const { path, sizeBytes, probe, info, infoJson, subtitles, hasNewThumb } = file

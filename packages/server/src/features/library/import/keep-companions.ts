@@ -7,7 +7,7 @@ import { requireSourceFile } from '../../../media/source-file.ts'
 export interface Companion {
   /** Relative to the import folder. */
   file: string
-  /** Where it is kept, relative to the media root; undefined for one whose content is stored elsewhere. */
+  /** Its new path, relative to the media root; undefined for a file whose content is stored elsewhere. */
   keptAs: string | undefined
 }
 
@@ -17,8 +17,8 @@ export interface KeptBack {
 }
 
 /**
- * Moves files of the import folder next to the media they belong to. A file that exists already is never replaced: the one in the
- * import folder stays then, unless both are the same. Answers which files stay.
+ * Moves files of the import folder next to their media file. An existing file is never replaced: the file then stays in
+ * the import folder, unless both are equal. Returns the files that stay.
  */
 export async function storeCompanions(
   importFolder: string,
@@ -33,7 +33,7 @@ export async function storeCompanions(
       if (keptAs !== undefined) await placeBeside(real, join(mediaDir, keptAs))
       await rm(source)
     } catch (error) {
-      // A run that was cut off moved it.
+      // An interrupted run moved it.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
       stayed.push({ file, reason: error instanceof Error ? error.message : String(error) })
     }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestArchive, type TestArchive } from '../../../testing/test-archive.ts'
 
-/** Each import starts several programs; the machine may be busy. */
+/** Each import starts several programs; the computer may be busy. */
 const LIMIT_MS = 120_000
 
 let samples: TestArchive
@@ -50,7 +50,7 @@ const info = (changes: object = {}) => ({
 })
 
 describe('an import', { timeout: LIMIT_MS }, () => {
-  it('keeps the whole info JSON, the comments and every file next to the media', async () => {
+  it('keeps the complete info JSON, the comments and every file next to the media', async () => {
     await putVideo('A trip [dQw4w9WgXcQ].mkv')
     const whole = info({
       heatmap: [{ start_time: 0, value: 1 }],
@@ -99,7 +99,7 @@ describe('an import', { timeout: LIMIT_MS }, () => {
     expect(await kept('de.srv3')).toContain('Hallo')
   })
 
-  it('finishes what a killed server began, with the comments and the files next to the media', async () => {
+  it('finishes the import of a killed server, with the comments and the files next to the media', async () => {
     await putVideo('v.mp4')
     await archive.writeInfo('import/v.info.json', info())
     await archive.importFiles()
@@ -109,7 +109,7 @@ describe('an import', { timeout: LIMIT_MS }, () => {
     await archive.writeInfo('import/v.info.json', info({ comments }))
     const { outcomes } = await archive.importFiles()
     expect(video('dQw4w9WgXcQ')?.comment_count).toBe(1)
-    // The info JSON differs from the one that is stored: it stays.
+    // The info JSON differs from the stored one: it stays in the import folder.
     expect(outcomes.map(({ outcome, file }) => [outcome, file])).toEqual([
       ['archived', 'v.mp4'],
       ['skipped', 'v.info.json'],
@@ -117,7 +117,7 @@ describe('an import', { timeout: LIMIT_MS }, () => {
     expect(await left()).toEqual(['v.info.json'])
   })
 
-  it('takes title, channel and date from what there is', async () => {
+  it('uses title, channel and date from the available sources', async () => {
     await putVideo('Some title [AAAAAAAAAAA].mp4')
     await putVideo('Old style-M7lc1UVf-VE.mp4')
     await putVideo('deep/er/Music [dQw4w9WgXcQ].mp4')
@@ -130,14 +130,14 @@ describe('an import', { timeout: LIMIT_MS }, () => {
     expect(archive.rows(`SELECT name FROM channels WHERE id = '${CHANNEL}'`)).toEqual([{ name: 'Relaxing World' }])
   })
 
-  it('takes a frame as thumbnail where there is no image', async () => {
+  it('uses a frame as the thumbnail if there is no image', async () => {
     await putVideo('v [AAAAAAAAAAA].mp4')
     await archive.importFiles()
     expect((await readFile(archive.paths.videoThumb('AAAAAAAAAAA'))).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
     expect(archive.rows('SELECT thumb_is_placeholder AS isPlaceholder FROM videos')).toEqual([{ isPlaceholder: 1 }])
   })
 
-  it('does not take the info JSON of a playlist for that of a video', async () => {
+  it('does not use the info JSON of a playlist for a video', async () => {
     await putVideo('list.mp4')
     await archive.writeInfo('import/list.info.json', { _type: 'playlist', id: 'PL1', extractor_key: 'YoutubeTab' })
     const { outcomes } = await archive.importFiles()

@@ -15,7 +15,7 @@ import { listImportFolder } from './import-listing.ts'
 import type { LocalThumbnail } from '../../metadata/local-thumbnail.ts'
 import type { ImportFileTools } from '../../metadata/index-file-context.ts'
 
-/** More results than this are not kept with the task; all of them are counted. */
+/** More results than this are not stored with the task; all of them are counted. */
 const MAX_OUTCOMES = 10_000
 
 interface Deps {
@@ -29,13 +29,14 @@ interface Deps {
   archived: ArchivedVideoStore
   queue: Pick<QueueStore, 'remove'>
   settings: { getAppConfig: () => Awaitable<AppConfig> }
-  /** What the site did not have is fetched again later. */
+  /** Schedules the extras that the site did not have. */
   extras: Pick<Extras, 'plan'>
 }
 
 /**
- * Imports the media files of the import folder and its subfolders, each with the files next to it. Streams are never encoded
- * again. What cannot be imported stays where it is, and the report says why; it does not keep other files from being imported.
+ * Imports the media files of the import folder and its subfolders, each with the files next to it. Streams are never
+ * re-encoded. A file that cannot be imported remains there and is reported with the reason; the other files are
+ * imported anyway.
  */
 export type ManualImport = DiskTask
 
@@ -89,7 +90,7 @@ async function importGroup(context: ImportContext, group: ImportGroup): Promise<
   }
 }
 
-/** What an import would do. No site is asked, and nothing is changed. */
+/** Lists the changes that an import would make, without a request to a site and without any change. */
 async function previewGroup(context: ImportContext, group: ImportGroup): Promise<TaskOutcome[]> {
   try {
     const { id, idSource, refusedInfo } = await matchGroup(context.folder, group)
@@ -106,7 +107,7 @@ async function previewGroup(context: ImportContext, group: ImportGroup): Promise
 
 function rejection({ media }: ImportGroup, error: unknown): TaskOutcome {
   const isBroken = error instanceof FetchError && error.errorClass === 'broken-media'
-  // What ffmpeg says about it is in the log.
+  // The log contains the message of ffmpeg.
   const reason = isBroken ? 'It could not be read as media.' : error instanceof Error ? error.message : String(error)
   if (error instanceof NotImportedError && error.isKnown) return skipped({ file: media, reason })
   return { youtube_id: null, outcome: 'failed', message: `${media}: failed. ${reason}`, file: media }

@@ -19,7 +19,7 @@ describe('the video ID of a file to import', () => {
     ['Clip-17', { id: '17', extractor_key: 'Vimeo' }, ['vimeo-17', 'Clip']],
     ['One [cSubINyJUjN]', { id: 'cSubINyJUjN', extractor_key: 'SampleTube' }, ['sampletube-cSubINyJUjN', 'One']],
     ['One [1080p]', { id: 'dQw4w9WgXcQ', extractor_key: 'Youtube' }, ['dQw4w9WgXcQ', 'One [1080p]']],
-  ])('of "%s" with %o is %o', (stem, info, found) => {
+  ])('of "%s" with info JSON %o is %o', (stem, info, found) => {
     expect(match(stem, info)).toEqual(found)
   })
 
@@ -30,7 +30,7 @@ describe('the video ID of a file to import', () => {
     ['Our trip-celebration', undefined],
     ['celebration', undefined],
     ['whatever', { id: 'x' }],
-  ])('is not guessed: "%s" with %o', (stem, info) => {
+  ])('is not guessed from "%s" with info JSON %o', (stem, info) => {
     expect(match(stem, info)).toBeUndefined()
   })
 })

@@ -4,9 +4,9 @@ import { isYoutubeId, videoIdFromInfo } from '../../../site/video-id.ts'
 interface Matched {
   tag: 'matched'
   id: string
-  /** What the ID was found in, for reports. */
+  /** Where the ID was found, for reports. */
   by: string
-  /** What the file name says besides the ID. */
+  /** The title in the file name. */
   title: string | undefined
 }
 
@@ -39,14 +39,14 @@ function readName(stem: string, info: Info | undefined): { id?: string; title: s
   if (known) return { id: known, title: stem.slice(0, -known.length - 1).trim() || undefined }
   if (stem === info?.id || isLikelyYoutubeId(stem)) return { id: stem, title: undefined }
   const [, title = '', last = ''] = /^(.+)-([-\w]{11})$/.exec(stem) ?? []
-  // With an info JSON, the end of a title must not contradict it.
+  // A title that merely ends like an ID must not contradict an info JSON, so the end counts only without one.
   if (info === undefined && isLikelyYoutubeId(last)) return { id: last, title: title.trim() || undefined }
   return { title: stem.trim() || undefined }
 }
 
 /**
- * Tells an ID from a word of 11 letters. An ID is 64 bits in base 64: its last character holds 4 of them. Most have a digit, a
- * sign or a capital inside.
+ * Distinguishes an ID from a word of 11 letters. An ID is 64 bits in base 64: its last character holds 4 of them. Most
+ * IDs contain a digit, a sign or an inner capital letter.
  */
 function isLikelyYoutubeId(text: string): boolean {
   return isYoutubeId(text) && /[AEIMQUYcgkosw048]$/.test(text) && /^.+[-_0-9A-Z]/.test(text)

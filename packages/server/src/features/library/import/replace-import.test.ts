@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestArchive, type TestArchive } from '../../../testing/test-archive.ts'
 
-/** Each import starts several programs; the machine may be busy. */
+/** Each import starts several programs; the computer may be busy. */
 const LIMIT_MS = 120_000
 const ID = 'dQw4w9WgXcQ'
 const CHANNEL = 'UCaaaaaaaaaaaaaaaaaaaaaa'
@@ -42,7 +42,7 @@ const waiting = async () => (await readdir(archive.at('import'))).sort()
 const larger = ['-vf', 'scale=128:72', '-c:v', 'mpeg4', '-c:a', 'aac']
 
 describe('an import of a video that is archived', { timeout: LIMIT_MS }, () => {
-  it('leaves the archive and the import folder as they are, and says how to replace the file', async () => {
+  it('changes neither the archive nor the import folder, and explains how to replace the file', async () => {
     await archive.makeVideo(`import/Other [${ID}].mp4`, larger)
     expect(await messages()).toEqual([
       `Other [${ID}].mp4: skipped. ${ID} is already in the archive. Import with "replace" to replace its file.`,
@@ -51,7 +51,7 @@ describe('an import of a video that is archived', { timeout: LIMIT_MS }, () => {
     expect(await readFile(archive.at(MEDIA))).toEqual(oldFile)
   })
 
-  it('replaces its file on request: the old one is in the trash, and what the new one does not say stays', async () => {
+  it('replaces its file on request: the old file is in the trash, and metadata that the new one lacks is kept', async () => {
     await archive.makeVideo(`import/Other [${ID}].mp4`, larger)
     const source = await readFile(archive.at(`import/Other [${ID}].mp4`))
     expect(await messages({ isReplacing: true, isPreview: true })).toEqual([
@@ -70,7 +70,7 @@ describe('an import of a video that is archived', { timeout: LIMIT_MS }, () => {
     expect(await readFile(`${old!.parentPath}/${old!.name}`)).toEqual(oldFile)
   })
 
-  it('replaces it by a file in another container', async () => {
+  it('replaces it with a file in another container', async () => {
     await archive.makeVideo(`import/Other [${ID}].webm`, ['-c:v', 'libvpx', '-c:a', 'libvorbis'])
     await archive.importFiles({ isReplacing: true })
     expect(video()).toMatchObject([{ media_path: `${CHANNEL}/${ID}.webm` }])

@@ -14,16 +14,16 @@ import { backupPages } from '../documents/document-pages.ts'
 import { tell, told, type CappedList } from './import-receipt.ts'
 
 export interface ExportReceipt {
-  /** Absolute: the backup, and the folders to mount as the media and the cache of the other server. */
+  /** Absolute paths: the backup, and the folders to mount as media and cache of the other server. */
   backup: string
   mediaDir: string
   cacheDir: string
   videoCount: number
-  /** The media files, in files and bytes. */
+  /** The number and size of the media files. */
   media: Record<StorePlan, number> & { sizeBytes: number; copiedBytes: number }
-  /** Videos whose media file is not there. */
+  /** Videos whose media file does not exist. */
   withoutFile: CappedList<string>
-  /** Media files in containers that the other server skips: it reads mp4 alone. */
+  /** Media files in containers that the other server skips: it reads only mp4. */
   unsupportedByServer: CappedList<string>
   problems: CappedList<{ where: string; reason: string }>
 }
@@ -31,7 +31,7 @@ export interface ExportReceipt {
 interface ExportDeps {
   openDump: () => LibraryDump
   paths: MediaPaths
-  /** Paths in the folder that is exported into, laid out alike. */
+  /** Paths in the export folder, with the same layout. */
   target: MediaPaths
   targetDirs: { backupDir: string; mediaDir: string; cacheDir: string }
   clock: Clock
@@ -43,8 +43,8 @@ interface Progress {
 }
 
 /**
- * Lays the whole library out as a TubeArchivist server keeps it: a backup to restore from, the media and images as links, or
- * as copies on another disk. Begun again it continues; the library itself is only read.
+ * Exports the whole library in the layout of a TubeArchivist server: a backup to restore from, and the media and images
+ * as links, or as copies if on another disk. A second run continues the first; the library itself is only read.
  */
 export async function exportLibrary(deps: ExportDeps, { signal, onStep }: Progress): Promise<ExportReceipt> {
   const { targetDirs, clock } = deps

@@ -18,9 +18,10 @@ import { addCount, emptyReceipt, tell, type ImportReceipt } from './import-recei
 /** Videos that are checked together. */
 const BATCH = 200
 /**
- * Rows are written in one transaction once their files are in their places: for this share of the library so far, or of so many
- * subtitle lines, or after so long. Each transaction writes to every index all over the place, and the larger they are the
- * more; growing with them, what a video costs stays the same. What a kill costs is looking at the files again.
+ * Rows are written in one transaction after their files are in place: when this share of the library is reached, or
+ * this number of subtitle lines, or this time has passed. Each transaction writes to pages all over the indexes, and a
+ * larger library has larger indexes; batches that grow with the library keep the cost per video constant. After a kill,
+ * the files of the unwritten batch are checked again.
  */
 const WRITTEN_SHARE = 0.1
 const WRITTEN_VIDEOS_MAX = 5000
@@ -54,12 +55,12 @@ export interface ImportProgress {
   onStep: (what: string) => void
 }
 
-/** There is not enough free space, or nothing to import. The message states what to do. */
+/** There is not enough free space, or nothing to import. The message contains the solution. */
 export class ImportRejectedError extends Error {}
 
 /**
- * Brings another library over: what is here already stays as it is, so that it can be interrupted at any moment and started
- * again. The rows of a video are written after its files are in their places, all of them at once.
+ * Imports another library. Existing rows are unchanged, so that the import can be interrupted at any moment and started
+ * again. The rows of a video are written together, after its files are in place.
  */
 export async function importLibrary(
   deps: ImportDeps,
@@ -100,11 +101,11 @@ interface Part extends ImportProgress {
   stagingFile: string
   receipt: ImportReceipt
   unknownUsers: Set<string>
-  /** Counted already: each part names the channels of its videos again. */
+  /** Already counted: each part names the channels of its videos again. */
   channels: Set<string>
 }
 
-/** Stores the channels of a part; counts those that no earlier part had. */
+/** Stores the channels of a part; counts those that no earlier part contained. */
 function newChannels(merge: LibraryMerge, queryCounts: Set<string>): MergeCount {
   const found = merge.listIds('channels').filter(id => !queryCounts.has(id))
   for (const id of found) queryCounts.add(id)

@@ -1,10 +1,10 @@
 import type { MergeCount } from '../library-merge.store.ts'
 import type { StorePlan } from '../../../platform/files/store-file.ts'
 
-/** Lists of a receipt hold at most so many lines; all are counted. */
+/** Lists of a receipt contain at most this many lines; the counts include all. */
 const LINES_MAX = 1000
 
-/** A list of which only the beginning is kept. */
+/** A list of which only the first items are kept. */
 export interface CappedList<T> {
   count: number
   first: T[]
@@ -13,32 +13,32 @@ export interface CappedList<T> {
 export interface Difference {
   id: string
   what: 'size' | 'path'
-  /** As the backup has it, and as it is on disk. */
+  /** The value in the backup and the one on disk. */
   backup: string | number
   disk: string | number
 }
 
-/** What came of bringing a library over. */
+/** The result of an import of another library. */
 export interface ImportReceipt {
   isDryRun: boolean
   mediaDir: string
-  /** Documents read, and of those new here. `watched` counts states of accounts. */
+  /** Documents that were read, and how many of them were new. `watched` counts watch states of accounts. */
   counts: Record<'channels' | 'videos' | 'playlists' | 'subtitles' | 'comments' | 'queue' | 'watched', MergeCount>
   settings: 'taken' | 'kept' | 'none'
-  /** Who got what the backup says of accounts that are not here, or of all. */
+  /** The account that received the watch states of unknown accounts, or all watch states. */
   user: string
-  /** Accounts of the backup that are not here. */
+  /** Accounts of the backup that do not exist here. */
   unknownUsers: string[]
-  /** The media files of new videos, in files and bytes. */
+  /** The number and size of the media files of new videos. */
   media: Record<StorePlan, number> & { sizeBytes: number; copiedBytes: number }
-  /** Videos in the backup without a file: they came as inactive, and are found by a rescan once the file is there. */
+  /** Videos in the backup without a file: they were added as inactive, and a rescan finds them once the file exists. */
   withoutFile: CappedList<string>
-  /** Media files that the backup does not know. A rescan takes them in. */
+  /** Media files that are not in the backup. A rescan adds them. */
   withoutEntry: CappedList<string>
   differences: CappedList<Difference>
-  /** What could not be read or brought over. */
+  /** Entries that could not be read or imported. */
   problems: CappedList<{ where: string; reason: string }>
-  /** Lines, comments and queue items that belong to nothing. */
+  /** Subtitle lines, comments and queue items that refer to nothing. */
   strayCount: number
   seconds: number
 }

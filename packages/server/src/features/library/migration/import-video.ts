@@ -12,23 +12,23 @@ import type { MediaPaths } from '../../../media/media-paths.ts'
 import { makeSidecar } from '../../metadata/sidecar.ts'
 import { tell, type ImportReceipt } from './import-receipt.ts'
 
-/** As for downloads: a day of speech needs a tenth of it. */
+/** The same limit as for downloads: a day of speech needs a tenth of it. */
 const MAX_TRACK_BYTES = 64 * 1024 ** 2
 
-/** Where the media of the other library lies; undefined when nobody said. */
+/** The folder with the media of the other library; undefined if it was not given. */
 export interface MediaSource {
   dir: string
-  /** Its images, laid out as ours. */
+  /** Its images, in Tubecellar's layout. */
   cacheDir: string | undefined
   files: ReadonlyMap<string, MediaFile[]>
-  /** Links that lead out of the folder, and the like. */
+  /** For example links that point outside the folder. */
   rejected: ReadonlyArray<{ where: string; reason: string }>
 }
 
 export interface PlaceContext {
   source: MediaSource | undefined
   merge: LibraryMerge
-  /** Of the scratch database. */
+  /** In the staging database. */
   incoming: ArchivedVideoStore
   library: LibraryStore
   paths: MediaPaths
@@ -36,7 +36,10 @@ export interface PlaceContext {
   receipt: ImportReceipt
 }
 
-/** Puts the files of a video into the media root, with its sidecar: all but its rows, which come when they are there. */
+/**
+ * Moves the files of a video into the media root, with its sidecar. The caller adds the rows after the files are in
+ * place.
+ */
 export async function placeVideo(context: PlaceContext, video: IncomingVideo): Promise<StoredVideo> {
   const file = findFile(context, video)
   const place = file && { path: file.path, sizeBytes: file.sizeBytes }
@@ -68,7 +71,7 @@ async function storeMedia({ source, paths, isDryRun, receipt: { media } }: Place
   if (how === 'copied') media.copiedBytes += file.sizeBytes
 }
 
-/** What its file says has the true times; a file that is gone is written again from what the backup has of it. */
+/** The subtitle file has the exact times; a missing file is written again from the backup. */
 async function storeTrack(
   { source, paths, merge, isDryRun }: PlaceContext,
   track: Omit<IncomingTrack, 'cues'>,
@@ -103,12 +106,15 @@ async function writeSidecar(
   await writeIfPossible(target, sidecar)
 }
 
-/** Thousands of small files. A lost file does no harm, because the database has its content, and a damaged one is detected. */
+/**
+ * There are thousands of small files. A lost file does no harm, because the database has its content, and a damaged one
+ * is detected.
+ */
 async function writeIfPossible(path: string, text: string) {
   try {
     await writeFile(path, text)
   } catch (error) {
-    // Nothing else of this channel lies here.
+    // The folder of this channel does not exist yet.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     await makeFolder(dirname(path))
     await writeFile(path, text)

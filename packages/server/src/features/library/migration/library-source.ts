@@ -5,21 +5,24 @@ import { readLibrary } from '../documents/read-library.ts'
 
 export interface SourceContext {
   signal: AbortSignal
-  /** What is being read now. */
+  /** The item that is being read. */
   onStep: (what: string) => void
-  /** A document that is not of its kind is left out. */
+  /** Called for a document with the wrong shape, which is left out. */
   onBad: (where: string, reason: string) => void
-  /** Whether the library has the video already, so that nothing more is asked about it. */
+  /** Whether the library already has the video, so that its details are not requested. */
   hasVideo: (id: string) => Awaitable<boolean>
 }
 
-/** Puts a part of the other library into a scratch database of its own. Answers what belonged to nothing. */
+/**
+ * Reads a part of the other library into a separate staging database. Returns the number of entries that refer to
+ * nothing.
+ */
 export type LoadSection = (staging: StagingLibrary, context: SourceContext) => Promise<{ strayCount: number }>
 
-/** Another library, in parts that are brought over one after the other: what is here stays when the next one fails. */
+/** Another library, in parts that are imported one after the other: imported parts are kept when the next one fails. */
 export type LibrarySource = (context: SourceContext) => AsyncIterable<LoadSection>
 
-/** A backup is one part. Nothing of a damaged one is brought over. */
+/** A backup is one part. A damaged backup is not imported at all. */
 export const zipSource = (file: string): LibrarySource =>
   async function* () {
     yield async (staging, { signal, onStep, onBad }) => {

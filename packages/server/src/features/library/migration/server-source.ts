@@ -10,8 +10,9 @@ interface Page<T> {
 }
 
 /**
- * The library of a running server, asked over the API: its settings, the channels one after the other with their videos and
- * comments, then what refers to them. Positions and, on servers that tell, what is watched are those of the account that asks.
+ * The library of a running server, read over the API: its settings, each channel with its videos and comments, then the
+ * records that refer to them. Positions and, on servers that report them, watched flags are those of the requesting
+ * account.
  */
 export const serverSource = (client: Client): LibrarySource =>
   async function* (context) {
@@ -70,7 +71,7 @@ async function loadChannel(client: Client, channel: string, put: InsertDocument,
     return response
   }
   for await (const video of allPages(list('desc'))) await load(video)
-  // Some servers show ten thousand of a list at most: the other end has the rest.
+  // Some servers return at most ten thousand entries of a list: the reverse order has the others.
   if (isCapped) for await (const video of allPages(list('asc'))) await load(video)
 }
 
@@ -86,7 +87,7 @@ async function* allPages<T>(ask: (page: number) => Promise<Page<T>>): AsyncGener
 
 const flat = ({ comment_replies: replies, ...comment }: Comment): object[] => [comment, ...replies.flatMap(flat)]
 
-/** Paths of images on that server mean nothing here. */
+/** Image paths of that server are not valid here. */
 const withoutOwnImages = (body: object) =>
   Object.fromEntries(
     Object.entries(body).map(([key, value]: [string, unknown]) =>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { decideRun, deletionLimit } from './auto-delete-limit.ts'
 
-describe('the limit of a run', () => {
+describe('the limit of an automatic deletion', () => {
   it.each([
     [10_000, 50],
     [1_000, 50],
     [400, 20],
     [20, 5],
     [0, 5],
-  ])('of a library of %d videos is %d with the defaults', (libraryCount, limit) => {
+  ])('for a library of %d videos is %d with the defaults', (libraryCount, limit) => {
     expect(deletionLimit(libraryCount, { maxVideos: 50, maxPercent: 5 })).toBe(limit)
   })
 
@@ -29,13 +29,13 @@ describe('a run', () => {
     expect(decideRun({ dueIds: ['a', 'b', 'c'], limit: 2, stopped: null })).toBe('stop')
   })
 
-  it('keeps the videos of a stopped run, fewer or not', () => {
+  it('keeps the videos of a stopped run, even if they are fewer now', () => {
     expect(decideRun({ dueIds: ['a', 'b', 'c'], limit: 2, stopped })).toBe('keep')
     expect(decideRun({ dueIds: ['a'], limit: 2, stopped })).toBe('keep')
     expect(decideRun({ dueIds: ['a'], limit: 2, stopped: { ...stopped, state: 'dismissed' } })).toBe('keep')
   })
 
-  it('asks again once another video is due as well', () => {
+  it('asks again once another video is due', () => {
     expect(decideRun({ dueIds: ['a', 'd'], limit: 2, stopped: { ...stopped, state: 'dismissed' } })).toBe('stop')
   })
 

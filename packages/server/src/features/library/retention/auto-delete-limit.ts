@@ -1,9 +1,12 @@
-/** The share of a small library is less than one video: a run may delete this many unless the setting allows fewer. */
+/**
+ * The percentage of a small library may be less than one video: a run may delete this many unless the setting allows
+ * fewer.
+ */
 const MIN_SHARE_VIDEOS = 5
 
 interface Limits {
   maxVideos: number
-  /** Of the library, 1 to 100. */
+  /** Percentage of the library, 1 to 100. */
   maxPercent: number
 }
 
@@ -13,16 +16,16 @@ export function deletionLimit(libraryCount: number, { maxVideos, maxPercent }: L
 }
 
 interface Case {
-  /** Videos due now. */
+  /** Videos that are due now. */
   dueIds: readonly string[]
   limit: number
   stopped: { readonly state: string; readonly videoIds: readonly string[] } | null
 }
 
 /**
- * `delete`: all of them may go. `stop`: staff have to confirm. `keep`: staff were asked about these videos, and have not
- * answered or dismissed the run. Videos of a stopped run are deleted only after confirmation, even when they
- * are fewer than the limit by now.
+ * `delete`: all of them may be deleted. `stop`: staff have to confirm. `keep`: staff were asked about these videos, and
+ * have not answered or have dismissed the run. Videos of a stopped run are deleted only after confirmation, even when
+ * they are now fewer than the limit.
  */
 export function decideRun({ dueIds, limit, stopped }: Case): 'delete' | 'stop' | 'keep' {
   const known = new Set(stopped?.videoIds)

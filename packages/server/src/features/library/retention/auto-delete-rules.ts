@@ -1,7 +1,7 @@
 import { usernamesIn } from '../../settings/username-list.ts'
 import { APP_CONFIG_DEFAULTS, type AppConfig } from '@tubecellar/core/contract'
 
-/** What the settings say; those that are missing have their defaults. */
+/** The rules in the settings, with defaults for missing ones. */
 export function createAutoDeleteRules(settings: AppConfig['downloads']) {
   const downloads = { ...APP_CONFIG_DEFAULTS.downloads, ...settings } as Known<AppConfig['downloads']>
   return {

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => db.close())
 
-/** As a server builds them; called again, it is the next process on the same database. */
+/** Builds the services as a server does; a second call acts as the next process on the same database. */
 function start() {
   const store = createAutoDeleteStore(db)
   const state = createAutoDeleteStateStore(createSettingsStore(db))
@@ -52,7 +52,7 @@ function start() {
   return { autoDelete, run: () => run({ signal: new AbortController().signal, report: () => undefined }) }
 }
 
-/** Videos `<prefix>1`, `<prefix>2` …, watched by staff so many days ago; undefined for not watched. */
+/** Videos `<prefix>1`, `<prefix>2` …, watched by staff this many days ago; undefined for not watched. */
 function addVideos(prefix: string, count: number, daysAgo?: number) {
   const insert = db.raw.prepare(`
     INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path)
@@ -68,7 +68,7 @@ const ignoredIds = () =>
   db.raw.prepare<[], string>(`SELECT video_id FROM queue_items WHERE status = 'ignore' ORDER BY 1`).pluck().all()
 const waitingRun = async () => (await start().autoDelete.overview()).run
 
-it('deletes what is due and puts it on the ignore list', async () => {
+it('deletes due videos and puts them on the ignore list', async () => {
   addVideos('due', 2, 8)
   addVideos('new', 1, 1)
   expect(await start().run()).toEqual({ text: 'Moved 2 videos to trash.', isFailure: false })
@@ -76,7 +76,7 @@ it('deletes what is due and puts it on the ignore list', async () => {
   expect(ignoredIds()).toEqual(['due1', 'due2'])
 })
 
-it('takes a video off the ignore list again when it could not be deleted', async () => {
+it('removes a video from the ignore list again when it could not be deleted', async () => {
   addVideos('due', 2, 8)
   failing = new Set(['due1'])
   expect(await start().run()).toEqual({
@@ -95,26 +95,26 @@ describe('a run above the limit', () => {
     expect([videoIds().length, ignoredIds()]).toEqual([6, []])
     expect(await waitingRun()).toMatchObject({ state: 'waiting', limit: 5, libraryCount: 6 })
     expect(await start().autoDelete.listProblems()).toMatchObject([{ code: 'auto-delete-waiting' }])
-    // The next day, nothing has changed.
+    // On the next day, nothing has changed.
     expect(await start().run()).toEqual({ text: '', isFailure: false })
     expect(videoIds()).toHaveLength(6)
   })
 
-  it('is what a clock that jumps ahead leads to', async () => {
+  it('is the result of a clock that jumps ahead', async () => {
     db.raw.exec('DELETE FROM videos')
     addVideos('fresh', 100, 0)
     nowMs += 365 * DAY_MS
     await start().run()
     expect(videoIds()).toHaveLength(100)
     const id = (await waitingRun())?.id ?? ''
-    // Put right again, not even a confirmation deletes them.
+    // After the clock is corrected, not even a confirmation deletes them.
     nowMs -= 365 * DAY_MS
     await start().autoDelete.confirm(id)
     expect(await start().run()).toMatchObject({ text: 'None of the confirmed videos are still due.' })
     expect(videoIds()).toHaveLength(100)
   })
 
-  it('deletes the reviewed list once it is confirmed, without what is no longer due, and nothing else', async () => {
+  it('deletes only the videos of the confirmed list that are still due', async () => {
     await start().run()
     const id = (await waitingRun())?.id ?? ''
     await start().autoDelete.setProtected('due1', true)
@@ -136,7 +136,7 @@ describe('a run above the limit', () => {
     expect((await waitingRun())?.videoIds).toHaveLength(7)
   })
 
-  it('keeps quiet after it was dismissed, until another video is due', async () => {
+  it('does not ask again after it was dismissed, until another video is due', async () => {
     await start().run()
     await start().autoDelete.dismiss((await waitingRun())?.id ?? '')
     expect(await start().autoDelete.listProblems()).toEqual([])
@@ -147,7 +147,7 @@ describe('a run above the limit', () => {
     expect(videoIds()).toHaveLength(7)
   })
 
-  it('waits for staff again when something could not be deleted', async () => {
+  it('waits for staff again when a video could not be deleted', async () => {
     await start().run()
     await start().autoDelete.confirm((await waitingRun())?.id ?? '')
     failing = new Set(['due3'])
@@ -155,7 +155,7 @@ describe('a run above the limit', () => {
     expect(await waitingRun()).toMatchObject({ state: 'waiting', videos: [{ id: 'due3' }] })
   })
 
-  it('cannot be answered twice, nor before there is one', async () => {
+  it('cannot be answered twice or before it exists', async () => {
     await expect(start().autoDelete.dismiss('x')).rejects.toMatchObject({ code: 'autoDeleteNotWaiting' })
     await start().run()
     const id = (await waitingRun())?.id ?? ''

@@ -16,7 +16,7 @@ import type { DeletionReason } from '../../trash/trash-context.ts'
 
 const DAY_S = 24 * 3600
 
-/** So many titles are named in an announcement. */
+/** How many titles an announcement contains. */
 const NAMED_TITLES = 5
 
 export interface AutoDeleteRunSummary {
@@ -25,7 +25,10 @@ export interface AutoDeleteRunSummary {
   isFailure: boolean
 }
 
-/** One run: deletes what is due or what staff confirmed, stops above the limit, and announces what is due soon. */
+/**
+ * One run: deletes the videos that are due or that staff confirmed, stops above the limit, and announces videos that
+ * are due soon.
+ */
 export type AutoDeleteRunner = (context: {
   signal: AbortSignal
   report: (report: Report) => void
@@ -50,7 +53,7 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
     try {
       await removal.removeVideo(video.id, deletionReason(video, epochSeconds(clock)))
     } catch (error) {
-      // A video that stays in the library is not to be on the ignore list because of this run.
+      // A video that stays in the library must not be on the ignore list because of this run.
       if (isNew) await queue.remove(video.id)
       throw error
     }
@@ -63,7 +66,7 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
     for (const [index, id] of ids.entries()) {
       signal.throwIfAborted()
       report({ messages: [`Moving to trash: ${index + 1} of ${ids.length}`], progress: index / ids.length })
-      // Looked up again: it may have been protected or set to unwatched.
+      // Checked again: it may have been protected or set to unwatched.
       const video = await autoDelete.findDue(id)
       if (video === undefined) continue
       try {
@@ -83,7 +86,7 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
 
   async function deleteConfirmed(run: StoppedRun, context: Parameters<AutoDeleteRunner>[0]) {
     const summary = await deleteVideos(run.videoIds, context)
-    // What could not be deleted waits for staff again.
+    // Videos that could not be deleted wait for staff again.
     const stopped = summary.isFailure ? { ...run, state: 'waiting' as const } : null
     await state.update(before => ({ ...before, stopped }))
     return { ...summary, text: summary.text || 'None of the confirmed videos are still due.' }

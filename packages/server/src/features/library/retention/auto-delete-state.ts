@@ -26,10 +26,10 @@ const State = z.object({
 export type StoppedRun = z.output<typeof StoppedRun>
 export type AutoDeleteState = z.output<typeof State>
 
-/** What automatic deletion keeps between runs, in the database. */
+/** State that automatic deletion keeps between runs, in the database. */
 export interface AutoDeleteStateStore {
   read(): Promise<AutoDeleteState>
-  /** Replaces the state by what `change` makes of it, with no other writer in between. */
+  /** Replaces the state with the result of `change`, with no other write in between. */
   update(change: (state: AutoDeleteState) => AutoDeleteState): Promise<void>
 }
 
@@ -41,6 +41,6 @@ export function createAutoDeleteStateStore(settings: SettingsStore): AutoDeleteS
   }
 }
 
-/** An id that no other list of videos has. */
+/** A different ID for each list of videos. */
 export const listId = (videoIds: readonly string[]) =>
   createHash('sha256').update(videoIds.toSorted().join('\n')).digest('hex').slice(0, 16)

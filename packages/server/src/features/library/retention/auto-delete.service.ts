@@ -36,7 +36,7 @@ export interface AutoDelete {
   /** The video, if it is due now. */
   findDue(id: string): Promise<WatchedVideo | undefined>
   overview(): Promise<AutoDeleteOverview>
-  /** What staff are asked to do. */
+  /** Requests for staff to act. */
   listProblems(): Promise<Problem[]>
   /** Starts the deletion of a stopped run. @throws DomainError autoDeleteNotWaiting, autoDeleteChanged */
   confirm(runId: string): Promise<void>
@@ -72,7 +72,7 @@ export function createAutoDelete({ store, state, appSettings, jobs, clock }: Dep
     return { ...stopped, videos: (await list()).filter(({ id }) => ids.has(id)) }
   }
 
-  /** Changes the state of the stopped run that staff looked at. */
+  /** Changes the state of the stopped run that staff reviewed. */
   async function response(runId: string, to: 'confirmed' | 'dismissed') {
     await state.update(({ stopped, ...rest }) => {
       if (stopped === null || stopped.state === 'confirmed') throw new DomainError('autoDeleteNotWaiting')

@@ -25,7 +25,7 @@ const video = (id: string) =>
     )
     .run(id)
 
-/** `daysAgo`: undefined for started and not watched, null for watched without a date. */
+/** `daysAgo`: undefined for in progress, null for watched without a date. */
 const watch = (id: string, user: number, daysAgo?: number | null) =>
   db.raw
     .prepare('INSERT INTO watch_state VALUES (?, ?, ?, ?, NULL, 0)')
@@ -36,7 +36,7 @@ const staff: CountedAccounts = { kind: 'staff', usernames: [] }
 const listed = async (days: number | null, accounts = staff) =>
   (await createAutoDeleteStore(db).list({ accounts, days, until: NOW })).map(({ id }) => id)
 
-it('what was watched long enough ago is listed, and nothing when no days are set', async () => {
+it('lists videos that were watched before the configured number of days, and none if it is not set', async () => {
   for (const id of ['old', 'new', 'never']) video(id)
   watch('old', 1, 8)
   watch('new', 1, 6)
@@ -45,27 +45,27 @@ it('what was watched long enough ago is listed, and nothing when no days are set
   expect(await listed(0)).toEqual([])
 })
 
-it('a video that a user has started and not finished stays', async () => {
+it('does not list a video that a user has in progress', async () => {
   video('v')
   watch('v', 1, 30)
   watch('v', 2)
   expect(await listed(7)).toEqual([])
 })
 
-it('a video watched without a date stays', async () => {
+it('does not list a video that was watched without a date', async () => {
   video('v')
   watch('v', 1, null)
   expect(await listed(7)).toEqual([])
 })
 
-it('one that everyone who began it has watched goes after the first of them', async () => {
+it('uses the earliest watch date when several users have watched a video', async () => {
   video('v')
   watch('v', 1, 30)
   watch('v', 2, 1)
   expect(await listed(7)).toEqual(['v'])
 })
 
-it('the days of the channel win both ways', async () => {
+it('uses the number of days of the channel, whether lower or higher', async () => {
   video('v')
   watch('v', 1, 30)
   overwrite(60)
@@ -76,11 +76,11 @@ it('the days of the channel win both ways', async () => {
   expect(await listed(7)).toEqual([])
 })
 
-describe('whose watch state counts', () => {
+describe('the accounts whose watch state counts', () => {
   const everyone: CountedAccounts = { kind: 'everyone', usernames: [] }
   const named = (...usernames: string[]): CountedAccounts => ({ kind: 'named', usernames })
 
-  it('staff: a viewer neither triggers a deletion nor prevents one', async () => {
+  it('are staff: a viewer neither triggers nor prevents a deletion', async () => {
     for (const id of ['by viewer', 'by staff']) video(id)
     watch('by viewer', 3, 30)
     watch('by staff', 1, 30)
@@ -88,7 +88,7 @@ describe('whose watch state counts', () => {
     expect(await listed(7)).toEqual(['by staff'])
   })
 
-  it('everyone: each account triggers and prevents', async () => {
+  it('are all accounts: each can trigger and prevent a deletion', async () => {
     for (const id of ['by viewer', 'in progress']) video(id)
     watch('by viewer', 3, 30)
     watch('in progress', 1, 30)
@@ -96,7 +96,7 @@ describe('whose watch state counts', () => {
     expect(await listed(7, everyone)).toEqual(['by viewer'])
   })
 
-  it('named accounts, in upper or lower case', async () => {
+  it('are named accounts, in upper or lower case', async () => {
     for (const id of ['by viewer', 'by staff']) video(id)
     watch('by viewer', 3, 30)
     watch('by staff', 1, 30)
@@ -105,7 +105,7 @@ describe('whose watch state counts', () => {
     expect(await listed(7, named())).toEqual([])
   })
 
-  it('never disabled or deleted accounts', async () => {
+  it('are never disabled or deleted accounts', async () => {
     for (const id of ['disabled', 'deleted', 'blocked']) video(id)
     watch('disabled', 2, 30)
     watch('deleted', 3, 30)
@@ -118,7 +118,7 @@ describe('whose watch state counts', () => {
   })
 })
 
-it('each video has its due date and the rule it follows', async () => {
+it('returns the due date and the rule of each video', async () => {
   video('v')
   watch('v', 1, 5)
   const store = createAutoDeleteStore(db)
@@ -134,7 +134,7 @@ it('each video has its due date and the rule it follows', async () => {
   ])
 })
 
-it('what is to be kept stays', async () => {
+it('does not list protected videos', async () => {
   video('v')
   watch('v', 1, 30)
   db.raw.exec('UPDATE videos SET is_kept = 1')

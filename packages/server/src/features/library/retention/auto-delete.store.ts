@@ -4,27 +4,27 @@ import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { ArchivedInfo } from '../../downloads/queue.store.ts'
 
 export interface WatchedVideo extends ArchivedInfo {
-  /** Unix seconds: the first of the accounts that count. */
+  /** Unix seconds: the earliest date among the accounts that count. */
   watchedAt: number
   /** Unix seconds. */
   dueAt: number
-  /** Of the rule: days from watching to deletion. */
+  /** Days from watching to deletion, by the rule. */
   days: number
   rule: 'global' | 'channel'
   /** Bytes. */
   mediaSize: number
 }
 
-/** Whose watch state counts. Disabled accounts never do. */
+/** The accounts whose watch state counts. Disabled accounts never count. */
 export interface CountedAccounts {
   kind: NonNullable<AppConfig['downloads']['autodelete_accounts']>
-  /** Of the kind `named`; upper and lower case are the same. */
+  /** For the kind `named`; case-insensitive. */
   usernames: readonly string[]
 }
 
 interface DueQuery {
   accounts: CountedAccounts
-  /** The global setting; null for never. That of a channel precedes it, 0 for never. */
+  /** The global setting; null for never. The setting of a channel takes precedence; 0 for never. */
   days: number | null
   /** Unix seconds: videos due by then. */
   until: number
@@ -33,15 +33,15 @@ interface DueQuery {
 /** Watched videos and when they are due for automatic deletion. */
 export interface AutoDeleteStore {
   /**
-   * Videos that at least one account that counts has watched, and none of those has in progress; soonest first. Protected
-   * videos are left out, and those watched without a date.
+   * Videos that at least one of the counted accounts has watched and none of them has in progress; soonest first.
+   * Protected videos and videos that were watched without a date are left out.
    */
   list(query: DueQuery): Awaitable<WatchedVideo[]>
-  /** The video, if it is among what `list` returns. */
+  /** The video, if `list` returns it. */
   find(id: string, query: DueQuery): Awaitable<WatchedVideo | undefined>
   countVideos(): Awaitable<number>
   countAccounts(accounts: CountedAccounts): Awaitable<number>
-  /** False without the video. */
+  /** False if the video does not exist. */
   setProtected(id: string, isProtected: boolean): Awaitable<boolean>
 }
 

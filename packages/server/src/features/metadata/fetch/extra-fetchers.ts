@@ -28,7 +28,7 @@ interface Tools extends Pick<
   comments: CommentStore
   image: ImageStore
   refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
-  /** Answers what went wrong, if anything did. */
+  /** Returns the error, if there was one. */
   indexChannel: (channelId: string, run: TaskRun) => Promise<{ error: unknown } | undefined>
 }
 
@@ -42,7 +42,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
 
   async function list({ id, url, title }: ExtraFetch, run: PartRun) {
     run.report(`Reading playlist ${title}`)
-    // It settles its image itself.
+    // The refresh of the playlist also settles its image.
     if (url !== null) await tools.refreshPlaylist({ id, url }, taskRun(run))
     return undefined
   }
@@ -50,7 +50,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
   return {
     async comments({ id, url, title }, { settings: { downloads }, signal, report }) {
       const limits = downloads.comment_max?.trim()
-      // Nobody wants comments any longer, or nobody knows where the video came from.
+      // Comments are disabled, or the source of the video is unknown.
       if (!limits || url === null) return undefined
       report(`Downloading comments: ${title}`)
       await inFolder(join(tools.paths.downloads, `comments-${id}`), async folder => {
@@ -59,7 +59,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
         const batches = readCommentFile(infoFile, { limit: commentLimit(limits) })
         const isComplete = failure === undefined
         await storeComments(comments, { videoId: id, batches, now: epochSeconds(clock), isComplete })
-        // What there is, is stored; the rest is tried again like any other part.
+        // Fetched comments are stored; the others are tried again like any other extra.
         signal.throwIfAborted()
         if (failure !== undefined) throw failure
       })
@@ -111,7 +111,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
       run.report(`Downloading thumbnail: ${extra.title}`)
       return firstMissing(async onMissing => {
         const hasThumb = await fetchVideoThumb({ ...tools, ...run, item: { videoId: extra.id }, onMissing }, info)
-        if (hasThumb) await image.markThere('video', extra.id)
+        if (hasThumb) await image.markStored('video', extra.id)
       })
     },
 
@@ -130,7 +130,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
   }
 }
 
-/** What is written down as missing while this is done. */
+/** Runs the work and returns the first extra that it reports as missing. */
 async function firstMissing(work: (onMissing: OnMissing) => Promise<void>): Promise<MissingExtraError | undefined> {
   const { missing, onMissing } = collectMissing()
   await work(onMissing)

@@ -17,7 +17,7 @@ export type ChannelContext = Pick<
 
 type Overwrites = Awaited<ReturnType<LibraryStore['channelOverwrites']>>
 
-/** The channel of the video, with its own page read and its art fetched when it is new here. */
+/** The channel of the video. For a new channel, its page is read and its images are fetched. */
 export async function fetchChannel(
   context: ChannelContext,
   id: string,
@@ -37,7 +37,7 @@ export async function fetchChannel(
   return { channel, overwrites }
 }
 
-/** The channel as its own page shows it, with its art. */
+/** The channel according to its own page, with its images. */
 export async function channelOfPage(context: ChannelContext, id: string, info: Info): Promise<ChannelRecord> {
   const image = await fetchImages(context, id, info)
   return makeChannelRecord({ id, info, isVideoPage: true, image, now: epochSeconds(context.clock) })

@@ -18,7 +18,7 @@ const THUMBNAIL_TRIES = 3
 export const thumbnailMissing = () =>
   new FetchError('site-error', 'None of the available thumbnails could be downloaded.')
 
-/** True once there is an image of the video on disk, from now or from before. */
+/** Returns true if an image of the video is on disk, new or old. */
 export async function fetchVideoThumb(
   {
     fetch,
@@ -45,11 +45,14 @@ interface Overwrites {
   integrate_sponsorblock?: boolean | null
 }
 
-/** The public services know YouTube only; one that the owner named himself is asked about anything with such an id. */
+/**
+ * The public services support only YouTube; a configured service is also asked about videos of other sites with such an
+ * ID.
+ */
 const isAsked = (info: Info, baseUrl: string, publicUrl: string) =>
   isYoutubeId(info.id ?? '') && (info.extractor_key === 'Youtube' || baseUrl !== publicUrl)
 
-/** What viewers marked; null when nobody wants to know. @throws FetchError when the service does not answer */
+/** Sponsor segments; null when the setting is off. @throws FetchError when the service does not answer */
 export async function fetchSegments(
   { config: { sponsorBlockUrl: baseUrl }, settings, fetch, signal, clock }: Context,
   info: Info,
@@ -60,7 +63,7 @@ export async function fetchSegments(
   return fetchSponsorblock(fetch, { baseUrl, videoId: info.id ?? '', now: epochSeconds(clock), signal })
 }
 
-/** Undefined when nobody wants to know, or the service knows nothing. @throws FetchError when it does not answer */
+/** Undefined when the setting is off, or the service has no votes. @throws FetchError when it does not answer */
 export async function fetchDislikes(
   { config: { returnDislikeUrl: baseUrl }, settings, fetch, signal }: Context,
   info: Info,
@@ -74,7 +77,7 @@ interface FetchedExtras {
   votes: Votes | undefined
 }
 
-/** What other services know about the video, where the settings want it. Their failure is written down, and nobody else's. */
+/** Fetches the extras of other services that the settings enable. A failed service does not affect the others. */
 export async function fetchVideoExtras(
   context: Context & { onMissing: OnMissing },
   info: Info,

@@ -12,23 +12,25 @@ import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { fetchSubtitles } from './fetch-subtitles.ts'
 import type { RefreshContext } from '../refresh/refresh-context.ts'
 
-/** The part of a refresh that this takes. */
+/** The properties of a refresh that this function uses. */
 export type TrackContext = Pick<
   RefreshContext,
   'ytDlp' | 'settings' | 'signal' | 'log' | 'paths' | 'archived' | 'onMissing'
 > & { subject: { id: string; sourceUrl: string } }
 
-/** What the site says of a video now; gone when the work is done. */
+/** The metadata that the site returned; its folder is deleted after the work. */
 interface Look {
   folder: string
   info: Info
   infoFile: string
 }
 
-/** Asks the site about the video. @throws FetchError other-video when it answers about another */
+/**
+ * Fetches the metadata of the video from the site. @throws FetchError other-video when the site returns another video
+ */
 export async function withInfo(context: TrackContext, work: (look: Look) => Promise<void>): Promise<void> {
   const { subject, ytDlp, settings, signal, paths } = context
-  // Apart from the folder of a download of the same video.
+  // Not the folder of a download of the same video.
   const folder = join(paths.downloads, `refresh-${subject.id}`)
   await inFolder(folder, async () => {
     const request = { url: subject.sourceUrl, folder, settings: ytDlpSettings(settings), signal }
@@ -42,11 +44,11 @@ export async function withInfo(context: TrackContext, work: (look: Look) => Prom
 
 interface TrackSource extends Look {
   channelId: string
-  /** Languages that are there already: they are not asked for. */
+  /** Existing languages, which are not requested. */
   known?: readonly string[]
 }
 
-/** A language that a user brought a file for stays theirs. */
+/** Languages for which a user imported a file are not replaced. */
 export async function fetchTracks(context: TrackContext, source: TrackSource): Promise<SubtitleRecord[]> {
   const { subject, paths, archived } = context
   const staging = { ...paths, download: () => source.folder }
@@ -60,7 +62,7 @@ export async function fetchTracks(context: TrackContext, source: TrackSource): P
   return tracks.filter(({ lang }) => !isUploaded(lang))
 }
 
-/** Into the media root, next to the video. */
+/** Writes the tracks into the media root, next to the video. */
 export async function writeTracks(paths: MediaPaths, tracks: readonly SubtitleRecord[]): Promise<void> {
   for (const { mediaPath, cues, lang } of tracks) await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true }))
 
-it('a track that would fill the memory is left out, and the others are kept', async () => {
+it('skips a track that would fill the memory, and keeps the others', async () => {
   const writeTracks = ({ folder }: { folder: string }) => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'media.en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n')
@@ -42,7 +42,7 @@ it('a track that would fill the memory is left out, and the others are kept', as
   expect(readdirSync(join(home, 'media/UCa'))).toEqual([])
 })
 
-it('neither chats nor languages that are there already are asked for', async () => {
+it('requests neither chats nor existing languages', async () => {
   const requested: string[] = []
   await fetchSubtitles(
     {

@@ -10,10 +10,13 @@ import type { Info } from '../../../site/info-json.ts'
 import { MEDIA_NAME } from '../../../site/yt-dlp-arguments.ts'
 import type { FetchContext } from './fetch-tools.ts'
 
-/** A day of talking needs a tenth of it. What is larger would fill the memory: a track is read whole. */
+/** A day of speech needs a tenth of it. A track is read completely, so a larger one would fill the memory. */
 const TRACK_MAX_BYTES = 64 * 1024 ** 2
 
-/** What sites return as subtitles and is none: the chat of a long stream takes longer than the stream itself. */
+/**
+ * Tracks that sites list as subtitles but that contain the chat: downloading the chat of a long stream takes longer
+ * than the stream itself.
+ */
 const CHATS = ['live_chat', 'rechat', 'danmaku']
 
 type Context = Pick<FetchContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'report' | 'log'> & {
@@ -23,15 +26,15 @@ type Context = Pick<FetchContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'r
 
 interface Source {
   channelId: string
-  /** Of the names of its files. */
+  /** The start of its file names. */
   stem: string
   info: Info
   infoFile: string
-  /** Languages that are there already: they are not asked for. */
+  /** Existing languages, which are not requested. */
   known?: readonly string[]
 }
 
-/** The wanted subtitles, with the places where they belong next to the media. One that fails or is empty is left out. */
+/** The wanted subtitles, with their paths next to the media. Tracks that fail or are empty are left out. */
 export async function fetchSubtitles(context: Context, source: Source): Promise<SubtitleRecord[]> {
   const { subtitle: languages, subtitle_source: requestedSource } = context.settings.downloads
   if (!languages?.trim()) return []

@@ -11,13 +11,13 @@ import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { thumbnailMissing } from '../fetch/fetch-extras.ts'
 import type { RefreshContext } from './refresh-context.ts'
 
-/** The part of a refresh that this takes. */
+/** The properties of a refresh that this function uses. */
 export type ChannelRefresh = Pick<
   RefreshContext,
   'library' | 'ytDlp' | 'settings' | 'signal' | 'replacements' | 'clock' | 'fetch' | 'paths' | 'onMissing'
 > & { subject: { id: string; sourceUrl: string } }
 
-/** Reads the page of a channel again. Its subscription, its own settings and its tabs are not what this is about. */
+/** Reads the page of a channel again. Its subscription, its settings and its tabs are not changed. */
 export async function refreshChannel(context: ChannelRefresh): Promise<void> {
   const { subject, library, ytDlp, settings, signal, replacements, clock } = context
   const old = await library.channel(subject.id)
@@ -43,13 +43,13 @@ export async function refreshChannel(context: ChannelRefresh): Promise<void> {
   })
 }
 
-/** A page that names another owner is not news of this one; one that names none may be. */
+/** A page of another channel is rejected; a page without a channel ID is accepted. */
 function requireSame(old: ChannelRecord, info: Info) {
   if (info.channel_id === undefined || channelIdFromInfo(info) === old.id) return
   throw new FetchError('other-video', `the URL points to the channel ${channelIdFromInfo(info)}`)
 }
 
-/** The address that the image on disk is from: the new one if it could be fetched, else the old. */
+/** The URL of the image on disk: the new one if it could be fetched, otherwise the old one. */
 async function fetchChannelImages(
   { fetch, paths, signal, subject, onMissing }: ChannelRefresh,
   old: string | null,

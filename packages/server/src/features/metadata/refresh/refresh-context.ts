@@ -14,13 +14,13 @@ export interface RefreshTools extends FetchTools {
   ffprobe: Ffprobe
   archived: ArchivedVideoStore
   replacements: RefreshSwapStore
-  /** What could not be fetched is tried again automatically, and comments are fetched after everything else. */
+  /** Failed extras are tried again automatically, and comments are fetched after everything else. */
   extras: Extras
-  /** Reads a playlist again and keeps what came of it. */
+  /** Reads a playlist again and stores the result. */
   refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
 }
 
-/** One subject that is checked again. */
+/** One subject that is refreshed. */
 export interface RefreshContext extends RefreshTools {
   subject: RefreshSubject & { sourceUrl: string }
   settings: AppConfig

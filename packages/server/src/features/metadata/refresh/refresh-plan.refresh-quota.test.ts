@@ -7,10 +7,10 @@ it.each([
   [10_000, 134],
   [100_000, 1_334],
   [10_000_000, 9_999],
-])('of %i active things %i are refreshed in a day when each is to be after 90', (count, quota) => {
+])('of %i active items, %i are refreshed per day if each is refreshed every 90 days', (count, quota) => {
   expect(refreshQuota(count, 90)).toBe(quota)
 })
 
-it('nothing is refreshed for its age when no age is wanted', () => {
+it('refreshes nothing because of its age if no age is set', () => {
   expect(refreshQuota(100, 0)).toBe(0)
 })

@@ -29,7 +29,7 @@ const failed = (id: string, hoursAgo: number) =>
     .run(id, NOW - hoursAgo * 3600)
 const planned = async () => (await planRefresh(createRefreshPlanStore(db), { days: 90, now: NOW })).map(({ id }) => id)
 
-it('what is new comes every day, what is old as far as the quota goes, the oldest first', async () => {
+it('plans new videos every day, and old ones up to the quota, oldest first', async () => {
   video('new', { published: 2, refreshed: 0 })
   video('fresh', { refreshed: 89 })
   video('old', { refreshed: 91 })
@@ -37,7 +37,7 @@ it('what is new comes every day, what is old as far as the quota goes, the oldes
   expect(await planned()).toEqual(['new', 'oldest'])
 })
 
-it('what failed rests for a day and then waits behind the others', async () => {
+it('skips failed items for a day, then plans them after the others', async () => {
   video('a', { refreshed: 200 })
   video('b', { refreshed: 100 })
   failed('a', 1)
@@ -47,14 +47,14 @@ it('what failed rests for a day and then waits behind the others', async () => {
   expect(await planned()).toEqual(['b'])
 })
 
-it('what is gone is checked again once a month', async () => {
+it('checks inactive items once a month', async () => {
   video('gone', { refreshed: 40, isActive: false })
   expect(await planned()).toEqual(['gone'])
   failed('gone', 24 * 29)
   expect(await planned()).toEqual([])
 })
 
-it('custom playlists have no source to ask', async () => {
+it('skips custom playlists, which have no source', async () => {
   db.raw.exec(
     `INSERT INTO playlists (id, name, kind, last_refresh) VALUES ('mine', 'Mine', 'custom', 0), ('list', 'L', 'regular', 0)`,
   )

@@ -11,10 +11,10 @@ const DAY_S = 24 * 3600
 const NEW_VIDEO_S = 3 * DAY_S
 const NEW_VIDEOS_MAX = 10_000
 
-/** What failed is not asked for again in the same day's run. */
+/** Failed items are not tried again by the run of the same day. */
 const RETRY_DELAY_S = 20 * 3600
 
-/** What is gone may come back: some of it is checked on each run, each no more often than this. */
+/** Inactive items may become available again: each run checks a few, each item at most once in this time. */
 const INACTIVE_EVERY_S = 30 * DAY_S
 const INACTIVE_PER_RUN = 5
 

@@ -14,7 +14,7 @@ import { classifyAndPause } from '../../../site/classify-and-pause.ts'
 import { classifyFailure } from '../../../site/error-policy.ts'
 import type { Report } from '../../../jobs/report.ts'
 import { collectMissing } from '../missing-extras.ts'
-import { sourceAddress } from '../../../site/source-url.ts'
+import { requireSourceUrl } from '../../../site/source-url.ts'
 import { isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
 import { createRefreshTally, type RefreshTally } from './refresh-tally.ts'
@@ -70,8 +70,8 @@ export function createRefreshRun(deps: Deps): RefreshRun {
   return async (request, context) => {
     const { tools, plan } = deps
     if (!(await fileExists(tools.paths.marker))) {
-      const said = { errorClass: 'media-missing', said: '', attempts: 0, now: 0 } as const
-      return { text: `${classifyFailure(said).message} Nothing was changed.`, isFailure: true, outcomes: [] }
+      const failure = { errorClass: 'media-missing', toolMessage: '', attempts: 0, now: 0 } as const
+      return { text: `${classifyFailure(failure).message} Nothing was changed.`, isFailure: true, outcomes: [] }
     }
     const summary = createRefreshTally()
     await refreshRequested(deps, context, summary)
@@ -168,9 +168,9 @@ interface Failed {
 
 async function saveFailure({ pauses, failures, tools }: Deps, { subject, host, error, log, summary }: Failed) {
   const now = epochSeconds(tools.clock)
-  const { errorClass, decision, isOurs } = await classifyAndPause({ pauses }, { error, host, failures: {}, now })
+  const { errorClass, decision, isInternal } = await classifyAndPause({ pauses }, { error, host, failures: {}, now })
   const { tag, message } = decision
-  log.warn({ errorClass, ...(isOurs ? { err: error } : {}) }, message)
+  log.warn({ errorClass, ...(isInternal ? { err: error } : {}) }, message)
   if (tag === 'pause-host') {
     summary.wait(subject, message)
     return false
@@ -184,9 +184,12 @@ async function saveFailure({ pauses, failures, tools }: Deps, { subject, host, e
   return true
 }
 
-/** @throws FetchError bad-input when nobody knows. What was brought over may not say where it came from; YouTube's ids do. */
+/**
+ * Videos from an import may have no source URL; a YouTube ID contains it. @throws FetchError bad-input when the URL is
+ * unknown
+ */
 function resolveSourceUrl({ kind, id, sourceUrl: url }: RefreshSubject): string {
-  if (kind !== 'video') return sourceAddress({ kind, id, url })
+  if (kind !== 'video') return requireSourceUrl({ kind, id, url })
   if (url !== null && URL.canParse(url)) return url
   if (isYoutubeId(id)) return youtubeUrl(id)
   throw new FetchError('bad-input', 'The source URL is unknown.')

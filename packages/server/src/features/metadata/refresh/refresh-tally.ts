@@ -5,18 +5,18 @@ import type { RefreshKind } from '../refresh-queue.store.ts'
 /** The number of failures that are reported separately. */
 const OUTCOMES_MAX = 200
 
-/** What a run of refreshes came to, and how to say it. */
+/** The counts of a refresh run, and texts about them. */
 export interface RefreshTally {
   refresh(subject: RefreshSubject): void
   fail(subject: RefreshSubject, message: string): void
-  /** It was not asked for at all. */
+  /** It was not requested at all. */
   wait(subject: RefreshSubject, reason: string): void
-  /** How many were asked for. */
+  /** How many were requested. */
   count(): number
   /** For a notification. */
   lines(): string[]
   text(): string
-  /** Nothing came of it, and not for want of work. */
+  /** Nothing was refreshed although there was work. */
   isFailure(): boolean
   outcomes(): TaskOutcome[]
 }

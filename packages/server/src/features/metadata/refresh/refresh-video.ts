@@ -14,7 +14,10 @@ import { writeSidecar } from '../write-sidecar.ts'
 
 const compress = promisify(gzip)
 
-/** Fetches everything about a video but its media, and only then replacements it in. Whatever did not arrive stays as it was. */
+/**
+ * Fetches everything about a video except its media, and then replaces the stored data in one step. Data that could not
+ * be fetched is unchanged.
+ */
 export async function refreshVideo(context: RefreshContext): Promise<void> {
   const { subject, archived, replacements, library, clock, paths } = context
   const old = await archived.get(subject.id)
@@ -36,7 +39,7 @@ export async function refreshVideo(context: RefreshContext): Promise<void> {
   })
 }
 
-/** A file that is missing or broken is the business of the rescan. */
+/** A rescan handles missing or broken files. */
 async function probeFile({ ffprobe, paths, signal, log }: RefreshContext, { mediaPath }: VideoRecord) {
   const path = paths.inMedia(mediaPath)
   if (!(await fileExists(path))) return undefined

@@ -3,22 +3,22 @@ import type { VideoRecord } from '../../videos/video-record.ts'
 import type { Probe } from '../../../media/ffprobe.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { toChapters, publishedAt, presentProbe, thumbnailUrls } from '../../videos/video-record-from-info.ts'
-import { isVidTypeTold, classifyVidType } from '../../../site/video-kind.ts'
+import { hasVidType, classifyVidType } from '../../../site/video-kind.ts'
 
 interface Fresh {
   info: Info
-  /** An image from the addresses of `info` is on disk. */
+  /** An image from the URLs in `info` is on disk. */
   hasNewThumb: boolean
   sponsorblock: Sponsorblock | null
-  /** Its file as it is now; undefined when it is missing or cannot be read. */
+  /** The current file; undefined when it is missing or cannot be read. */
   file: { probe: Probe; sizeBytes: number } | undefined
   votes?: { dislikeCount: number; averageRating: number } | undefined
   now: number
 }
 
 /**
- * What is known of a video after a second look. What the site does not mention any longer stays as it was: silence proves
- * nothing. What the file holds is told by the file.
+ * The metadata of a video after a refresh. Values that the site no longer returns are kept, because a missing value
+ * proves nothing. Properties of the media come from the file.
  */
 export function refreshedVideo(old: VideoRecord, fresh: Fresh): VideoRecord {
   const { info, hasNewThumb, sponsorblock, file, votes, now } = fresh
@@ -29,7 +29,7 @@ export function refreshedVideo(old: VideoRecord, fresh: Fresh): VideoRecord {
   return {
     ...old,
     ...(file ? { ...presentProbe(file.probe), mediaSize: file.sizeBytes } : {}),
-    vidType: isVidTypeTold(info) ? classifyVidType(info) : old.vidType,
+    vidType: hasVidType(info) ? classifyVidType(info) : old.vidType,
     title: info.title?.trim() || old.title,
     description: info.description === undefined ? old.description : info.description.trim() || null,
     published: publishedAt(info) ?? old.published,
