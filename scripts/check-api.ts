@@ -46,7 +46,7 @@ function install(): boolean {
 
 async function check(): Promise<number> {
   const server = await startTestServer({
-    prepare: db => void seedLibrary(db, { videos: 40, channels: 3, spokenLines: 200 }),
+    prepare: db => void seedLibrary(db, { videos: 40, channels: 3, transcriptCues: 200 }),
   })
   try {
     await server.addFile('mediaDir', '.tubecellar', '')

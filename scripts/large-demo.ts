@@ -13,7 +13,7 @@ const said = new Intl.NumberFormat('en')
 console.log(
   `Making ${said.format(videos)} videos in ${said.format(channels)} channels, ${said.format(transcriptCues)} subtitle lines...`,
 )
-const archive = await makeArchive(`${root}bin/cellar`, { videos, channels, spokenLines: transcriptCues })
+const archive = await makeArchive(`${root}bin/cellar`, { videos, channels, transcriptCues: transcriptCues })
 console.log('Drawing covers...')
 await addCovers(archive)
 const server = await serve(archive)

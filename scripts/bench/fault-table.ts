@@ -12,6 +12,6 @@ export function faultTable(faults: readonly string[], done: readonly Run[]): str
     const wrong = bad.map(({ seed, violations }) => `seed ${seed}: ${violations.join('; ')}`).join('<br>')
     return `| ${fault} | ${runs.length} | ${runs.length - bad.length} | ${wrong.replaceAll('|', '/')} |`
   }
-  const head = ['| fault | runs | sound afterwards | violations |', '|---|---|---|---|']
+  const head = ['| fault | runs | without violations | violations |', '|---|---|---|---|']
   return [...head, ...faults.map(row)].join('\n')
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeBusyArchive } from '../../tests/support/busy-archive.ts'
+import { createBusyArchive } from '../../tests/support/busy-archive.ts'
 import { FAULTS, runFault, type FaultRun } from '../../tests/support/fault-run.ts'
 import { faultTable } from './fault-table.ts'
 
@@ -17,7 +17,7 @@ export async function benchFaults(
   printMessage: (line: string) => void,
 ): Promise<{ table: string; isSound: boolean }> {
   const home = await mkdtemp(join(tmpdir(), 'cellar-faults-'))
-  const archive = await makeBusyArchive(home)
+  const archive = await createBusyArchive(home)
   const done: FaultRun[] = []
   try {
     for (let seed = firstSeed; seed < firstSeed + runs; seed++) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
 import { openDatabase, databaseFile } from '@tubecellar/server/testing'
-import { quickId, quickUrl, writeQuickYtDlp } from '../../tests/support/quick-yt-dlp.ts'
+import { fakeVideoId, fakeVideoUrl, writeFakeYtDlp } from '../../tests/support/fake-yt-dlp.ts'
 import { waitForIdle, readRows, startServerProcess } from '../../tests/support/server-process.ts'
 import { serverTool } from '../../tests/support/tools.ts'
 import { putSettings } from '../../tests/support/archive.ts'
@@ -90,7 +90,7 @@ async function listAlone(tube: SampleTube): Promise<number> {
 /** Archives tiny videos with a yt-dlp that answers at once, so that what is ours shows. */
 export function benchIngest(count: number): Promise<BenchResult[]> {
   return withServer({ isQuick: true }, async bench => {
-    const urls = Array.from({ length: count }, (_, index) => quickUrl(quickId('quick', index)))
+    const urls = Array.from({ length: count }, (_, index) => fakeVideoUrl(fakeVideoId('quick', index)))
     const { wallMs, oursWallMs: serverWallMs, oursCpuMs: serverCpuMs, toolsCpuMs } = await archive(bench, urls)
     return [
       {
@@ -158,7 +158,7 @@ async function withServer(
   const env = {
     NODE_OPTIONS: AS_SHIPPED,
     CELLAR_BENCH_TOOLS: toolsFile,
-    ...(isQuick ? { CELLAR_YT_DLP: await writeQuickYtDlp(join(data, 'tools')) } : {}),
+    ...(isQuick ? { CELLAR_YT_DLP: await writeFakeYtDlp(join(data, 'tools')) } : {}),
   }
   const server = await startServerProcess({ data, tube, env })
   try {

@@ -7,9 +7,9 @@ import { bareServer } from './server.ts'
 
 /** Each library ten times the one before; a video has a hundred subtitle lines on average. */
 const SIZES = [
-  { videos: 1000, channels: 20, spokenLines: 100_000 },
-  { videos: 10_000, channels: 100, spokenLines: 1_000_000 },
-  { videos: 100_000, channels: 500, spokenLines: 10_000_000 },
+  { videos: 1000, channels: 20, transcriptCues: 100_000 },
+  { videos: 10_000, channels: 100, transcriptCues: 1_000_000 },
+  { videos: 100_000, channels: 500, transcriptCues: 10_000_000 },
 ] as const satisfies readonly LibrarySize[]
 
 const REQUESTS = 200
@@ -19,7 +19,7 @@ const POSITIONS = 200
 export async function benchScale(cellar: string, printMessage: (line: string) => void): Promise<string> {
   const columns: { size: LibrarySize; cells: Map<string, string> }[] = []
   for (const size of SIZES) {
-    printMessage(`library of ${size.videos} videos and ${size.spokenLines} subtitle lines`)
+    printMessage(`library of ${size.videos} videos and ${size.transcriptCues} subtitle lines`)
     const start = performance.now()
     const archive = await makeArchive(cellar, size)
     try {
@@ -38,7 +38,7 @@ export async function benchScale(cellar: string, printMessage: (line: string) =>
   ].join('\n')
 }
 
-const libraryTitle = ({ videos, spokenLines: transcriptCues = 0 }: LibrarySize) =>
+const libraryTitle = ({ videos, transcriptCues: transcriptCues = 0 }: LibrarySize) =>
   `${videos.toLocaleString('en')} videos, ${transcriptCues.toLocaleString('en')} lines`
 
 async function benchArchive(archive: Archive): Promise<[string, string][]> {

@@ -1,4 +1,4 @@
-import { transcriptWord } from '../../tests/support/spoken-lines.ts'
+import { transcriptWord } from '../../tests/support/transcript-cues.ts'
 import { sample, type Call } from './measure.ts'
 
 /** Pings while one slow search is under way, and how many such searches. */

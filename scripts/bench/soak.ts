@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
-import { makeBusyArchive, type BusyArchive } from '../../tests/support/busy-archive.ts'
+import { createBusyArchive, type BusyArchive } from '../../tests/support/busy-archive.ts'
 import {
   waitForIdle,
   leftovers,
@@ -10,7 +10,7 @@ import {
   startServerProcess,
   type ServerProcess,
 } from '../../tests/support/server-process.ts'
-import { waitUntil } from '../../tests/support/until.ts'
+import { waitUntil } from '../../tests/support/wait-until.ts'
 import { residentMib } from './archive.ts'
 import { median } from './measure.ts'
 import type { MemoryStats } from './soak-hook.ts'
@@ -71,7 +71,7 @@ export async function benchSoak(
   printMessage: (line: string) => void,
 ): Promise<{ table: string; cycles: number; isSteady: boolean }> {
   const home = await mkdtemp(join(tmpdir(), 'cellar-soak-'))
-  const archive = await makeBusyArchive(home)
+  const archive = await createBusyArchive(home)
   const data = await archive.copy()
   const soakFile = join(home, 'leftovers.json')
   const hook = new URL('soak-hook.ts', import.meta.url).href

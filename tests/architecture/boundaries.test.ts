@@ -20,13 +20,13 @@ async function violatedRules(folder: string): Promise<string[]> {
   return (output as ICruiseResult).summary.violations.map(violation => violation.rule.name)
 }
 
-describe('who may import whom', () => {
+describe('import rules', () => {
   let caught: Set<string>
   beforeAll(async () => {
     caught = new Set(await violatedRules('tests/architecture/planted'))
   })
 
-  it.each(config.forbidden.map(rule => rule.name))('%s catches its planted violation', name => {
+  it.each(config.forbidden.map(rule => rule.name))('%s finds its planted violation', name => {
     expect(caught).toContain(name)
   })
 

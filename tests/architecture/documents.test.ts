@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDERS = ['packages', 'scripts', 'tests', 'docs', 'packaging']
 const NOT_OURS = /(^|\/)(node_modules|dist)(\/|$)/
 
-/** Paths of the repository's files, from its root. */
+/** Paths of all files of the repository, relative to its root. */
 async function listFiles(): Promise<string[]> {
   const lists = FOLDERS.map(async folder =>
     (await readdir(join(root, folder), { recursive: true })).map(path => `${folder}/${path}`),
@@ -16,14 +16,14 @@ async function listFiles(): Promise<string[]> {
   return [...top, ...(await Promise.all(lists)).flat()].filter(path => !NOT_OURS.test(path))
 }
 
-/** What a page names as a file, whole or from some folder on; names with a place to fill in are none. */
+/** File names in a page, complete or from some folder on; names with placeholders are ignored. */
 function namedFiles(page: string): string[] {
   const names = page.match(/[\w.*<>/-]+\.(?:tsx?|cjs|md|json|yaml|service)\b/g) ?? []
   return [...new Set(names)].filter(name => !/[<>*]/.test(name))
 }
 
 it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'README.md'])(
-  '%s names files that there are',
+  '%s contains only names of existing files',
   async page => {
     const files = await listFiles()
     const isThere = (name: string) => files.some(path => path === name || path.endsWith(`/${name}`))
@@ -32,7 +32,7 @@ it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'README.md'])(
   },
 )
 
-/** Anchors of the headings of a page, as GitHub makes them. */
+/** Anchors of the headings of a page, in the format of GitHub. */
 function anchorsOf(page: string): Set<string> {
   const headings = page.matchAll(/^#+ (.+)$/gm)
   return new Set(
@@ -68,6 +68,7 @@ it('cites only specification pages and sections that exist', async () => {
 
 it('cites no specification that is not in the repository', async () => {
   const CITATION =
+    // wording-ok: a pattern with optional letters
     /(api.contract|server.behaviou?r|\bspec(ification)?)[ ,(]*(section )?\d|\bspec section\b|\b(look|ux)\.md\b/i
   const files = (await listFiles()).filter(path => /^(packages|scripts|tests)\/.*\.(tsx?|css|sh)$/.test(path))
   const citing: string[] = []

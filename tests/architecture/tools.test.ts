@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDERS = ['packages', 'scripts', 'tests']
-/** Helpers of tests and the bench start programs too. */
+/** Test helpers and the benchmarks start programs too. */
 const RUNS_IN_TESTS = /\.test\.tsx?$|^tests\/support\/|^scripts\/bench\//
-/** Fakes named like the tools, for setup itself. */
+/** Fake programs with the names of the tools, for the tests of setup. */
 const FAKES = /^tests\/(support\/setup-sandbox|integration\/setup[\w-]*\.test|architecture\/tools\.test)\.ts$/
 
-/** Installed by `scripts/setup --for-tests`, and by nothing else: a fresh machine has none of them at a known place. */
+/** Installed only by `scripts/setup --for-tests`: a new computer has none of them at a known path. */
 const TOOLS = 'yt-dlp|ffmpeg|ffprobe|mpv|chromium|google-chrome|tmux|sqlite3|python3|ps|zsh|fish'
 const BY_BARE_NAME = new RegExp(
   `\\b(?:spawn|exec(?:File)?|run|call|start)(?:Sync)?\\)?\\(\\s*['"\`](?:${TOOLS})['"\`]`,
@@ -36,13 +36,13 @@ describe('tests', () => {
     [`promisify(execFile)('ffmpeg', [])`],
     [`execFileSync(\n  'tmux',`],
     [`{ path: '/usr/bin/yt-dlp' }`],
-  ])('are checked for programs that are started like this: %s', source => {
+  ])('are checked for programs that are started with %s', source => {
     expect(programsNamed(source)).toHaveLength(1)
   })
 
-  it('find their tools as the server does, and none by its name or at a fixed path', async () => {
+  it('find their tools like the server, and none by name or at a fixed path', async () => {
     const paths = (await listSources()).filter(path => RUNS_IN_TESTS.test(path) && !FAKES.test(path))
-    // These describe a machine; they start nothing.
+    // These describe a computer; they start nothing.
     const files = paths.filter(path => !/^packages\/.*(doctor|completion)/.test(path))
     const named = await Promise.all(
       files.map(async path => programsNamed(await read(path)).map(found => `${path}: ${found}`)),
@@ -62,7 +62,7 @@ describe('tests', () => {
       ),
     )
     expect(new Set(names)).toContain('yt-dlp')
-    // One line of `missing_tools` names each: has NAME, or a list of names.
+    // One line of `missing_tools` contains each: has NAME, or a list of names.
     expect([...new Set(names)].filter(name => !new RegExp(`(?:has|in) (?:[\\w ]+ )?${name}\\b`).test(setup))).toEqual(
       [],
     )

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 import { closeWithoutErrors, playableTest } from '../support/browser-test.ts'
 import { playbackTime } from '../support/playable.ts'
-import { installStandInReceiver, receiverLog, receiverPlays } from '../support/stand-in-receiver.ts'
+import { installFakeCastSdk, receiverLog, advanceReceiver } from '../support/fake-cast-sdk.ts'
 
 /** A receiver cannot reach a loopback address, so the page is opened under this name. */
 const HOST = 'cellar.test'
@@ -66,7 +66,7 @@ test('is not offered by default, and no screen requests anything from another or
 describe('casting to Google Cast receivers', () => {
   const castTest = test.extend('startCasting', ({ page, id, enableCast }) => async () => {
     await enableCast()
-    await installStandInReceiver(page)
+    await installFakeCastSdk(page)
     await page.goto(`/video/${id}?t=20`)
     await castButton(page).click()
     await castTarget(page, /Google Cast/).click()
@@ -75,7 +75,7 @@ describe('casting to Google Cast receivers', () => {
 
   test('loads nothing from Google until the user selects it', async ({ page, id, enableCast, foreignRequests }) => {
     await enableCast()
-    await installStandInReceiver(page)
+    await installFakeCastSdk(page)
     await page.goto(`/video/${id}?t=20`)
     await castButton(page).click()
     await castTarget(page, BROWSER_DEVICES).waitFor()
@@ -102,9 +102,9 @@ describe('casting to Google Cast receivers', () => {
     'saves the position of the receiver, and skips sponsor segments on it',
     async ({ page, startCasting, savedPosition }) => {
       await startCasting()
-      await receiverPlays(page, 5)
+      await advanceReceiver(page, 5)
       await expect.poll(savedPosition).toBeGreaterThan(19)
-      await receiverPlays(page, 8.5)
+      await advanceReceiver(page, 8.5)
       await page.getByText('Skipped sponsor, 0:08').waitFor()
       await page.getByText(/^0:38/).first().waitFor()
     },
@@ -114,7 +114,7 @@ describe('casting to Google Cast receivers', () => {
     'continues in the browser at the position of the receiver',
     async ({ page, startCasting, savedPosition }) => {
       await startCasting()
-      await receiverPlays(page, 24)
+      await advanceReceiver(page, 24)
       await player(page).getByRole('button', { name: 'Stop casting' }).click()
       await page.getByText('Playing on Living room').waitFor({ state: 'detached' })
       await expect.poll(() => playbackTime(page)).toBeGreaterThanOrEqual(41)

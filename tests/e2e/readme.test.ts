@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellarPath, isolatedEnv, root, startDemo, type Demo } from '../support/demo.ts'
 import { runCellar } from '../support/run-cellar.ts'
-import { deadLinks, documentedCommands, type DocumentedCommand } from '../support/pages-for-people.ts'
+import { listBrokenLinks, listDocumentedCommands, type DocumentedCommand } from '../support/documentation.ts'
 import { openTerminal } from '../support/terminal.ts'
 import { systemTool } from '../support/tools.ts'
 
@@ -19,11 +19,11 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, evidence: s
   'npm install -g --ignore-scripts ./tubecellar-1.0.0.tgz': ['tests/e2e/packed.test.ts', `'--ignore-scripts'`],
   'cellar serve': ['tests/e2e/packed.test.ts', `spawn(cellar, ['serve'`],
   'cellar import tubearchivist --backup ta_backup-20260801-manual.zip --media /srv/youtube --dry-run': [
-    'tests/integration/move-library.test.ts',
+    'tests/integration/migrate-library.test.ts',
     `'--backup', zip, '--media', media, '--dry-run'`,
   ],
   'cellar export tubearchivist /srv/tubearchivist': [
-    'tests/integration/move-library.test.ts',
+    'tests/integration/migrate-library.test.ts',
     `'export', 'tubearchivist'`,
   ],
   'cellar rescan --accept-missing': ['tests/integration/disaster-recovery.test.ts', `toBe('rescan --accept-missing')`],
@@ -133,7 +133,7 @@ describe('README.md and docs', () => {
   }
 
   beforeAll(async () => {
-    commands = await documentedCommands()
+    commands = await listDocumentedCommands()
     // The site that checks cookies must not be asked: nothing listens on this port.
     demo = await startDemo([], { CELLAR_COOKIE_PROBE_URL: 'http://127.0.0.1:9/' })
     await writeFile(join(demo.home, 'password.txt'), 'a long enough password\n')
@@ -207,7 +207,7 @@ describe('README.md and docs', () => {
   })
 
   it('lead somewhere with every link', async () => {
-    expect(await deadLinks()).toEqual([])
+    expect(await listBrokenLinks()).toEqual([])
   })
 
   it('show no command that nobody tries', () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { playableTest as test } from '../support/browser-test.ts'
 import type { TestServer } from '../support/server.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 async function isMediaMissing(server: TestServer): Promise<boolean> {
   const client = await server.signIn()

@@ -5,7 +5,7 @@ import { startArchive, type Archive } from '../support/archive.ts'
 import { startBrowser } from '../support/browser.ts'
 import { root } from '../support/demo.ts'
 import { signIn } from '../support/playable.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const SOURCE_PLAYLIST = 'Evenings by the water'
 /** Netscape format: domain, subdomains, path, secure, expiry, name, value. */

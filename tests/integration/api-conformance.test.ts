@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowserSession, sendExactly, type Headers } from '../support/http.ts'
 import { seedLibrary, type SeededLibrary } from '../support/library.ts'
-import { transcriptWord } from '../support/spoken-lines.ts'
+import { transcriptWord } from '../support/transcript-cues.ts'
 import { testPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts'
 
-/** The rules of docs/spec/compatibility.md#conformance, in their order, as raw requests. */
+/** The rules of docs/spec/compatibility.md#conformance in their order, as raw requests. */
 let server: TestServer
 let library: SeededLibrary
 let tokens: Record<TestUser, string>
 beforeAll(async () => {
   server = await startTestServer({
     prepare: db => {
-      library = seedLibrary(db, { videos: 30, channels: 2, spokenLines: 60 })
+      library = seedLibrary(db, { videos: 30, channels: 2, transcriptCues: 60 })
       const resize = db.raw.prepare('UPDATE videos SET duration = ? WHERE id = ?')
       ;[600, 900, 3600, 59].forEach((duration, index) => resize.run(duration, nth(index)))
     },
@@ -37,13 +37,13 @@ const playerOf = async (id: string, user: TestUser) =>
   ((await get(`/api/video/${id}/`, user)).json() as { player: Record<string, unknown> }).player
 
 describe('the contract', () => {
-  it('1: pings strangers away in JSON, without cookies', async () => {
+  it('1: rejects a ping without sign-in in JSON, without cookies', async () => {
     const response = await send('GET', '/api/ping/', undefined, {})
     expect([response.status, response.headers['set-cookie']]).toEqual([403, undefined])
     expect(response.json()).toHaveProperty('detail')
   })
 
-  it('2: signs in for a year or two days, and takes no boolean for that', async () => {
+  it('2: signs in for a year or two days, and rejects a boolean for the choice', async () => {
     for (const [remember, seconds] of [
       ['on', 31_536_000],
       ['off', 172_800],
@@ -56,7 +56,7 @@ describe('the contract', () => {
     expect((await send('POST', '/api/user/login/', login, JSON_TYPE)).status).toBe(400)
   })
 
-  it('3: wants the CSRF header from sessions, not from tokens', async () => {
+  it('3: requires the CSRF header from sessions, not from tokens', async () => {
     const { cookie, headers } = await openBrowserSession(server, 'viewer')
     const change = (sent: Headers) => send('POST', '/api/user/me/', { grid_items: 5 }, { ...JSON_TYPE, ...sent })
     expect((await change({ cookie })).status).toBe(403)
@@ -65,7 +65,7 @@ describe('the contract', () => {
     expect((await change({ cookie, ...as('viewer') })).status).toBe(403)
   })
 
-  it('4: pings with four keys, and null for no update', async () => {
+  it('4: answers a ping with four keys, and null for no update', async () => {
     expect((await get('/api/ping/')).json()).toMatchObject({
       response: 'pong',
       user: expect.any(Number) as number,
@@ -80,13 +80,13 @@ describe('the contract', () => {
     ['?page=2', { current_page: 2, page_from: 12, prev_pages: [], next_pages: [], last_page: 3 }],
     ['?page=3', { current_page: 3, page_from: 24, prev_pages: [2], next_pages: [], last_page: 0 }],
     ['?page=', { current_page: 0, page_from: 0, prev_pages: null, next_pages: [2], last_page: 3 }],
-  ])('5: tells where page %j lies', async (query, expected) => {
+  ])('5: describes the page %j', async (query, expected) => {
     await send('POST', '/api/user/me/', { page_size: 12 })
     const { paginate } = (await get(`/api/video/${query}`)).json() as { paginate: object }
     expect(paginate).toEqual({ page_size: 12, max_hits: false, params: '', total_hits: 30, ...expected })
   })
 
-  it('6: says error for what belongs to no video, and has nothing similar to it', async () => {
+  it('6: returns an error for an unknown video, and an empty list of similar ones', async () => {
     for (const path of ['', 'comment/', 'nav/']) {
       const response = await get(`/api/video/AAAAAAAAAAA/${path}`)
       expect([response.status, response.json()]).toMatchObject([404, { error: expect.any(String) as string }])
@@ -95,7 +95,7 @@ describe('the contract', () => {
     expect([similar.status, similar.json()]).toEqual([200, []])
   })
 
-  it('7: keeps positions from five seconds on, each for its owner', async () => {
+  it('7: stores positions from five seconds on, each for its user', async () => {
     expect(await progress(nth(0), 3)).toMatchObject({ position: 3, watched: false })
     expect(await playerOf(nth(0), 'admin')).not.toHaveProperty('position')
     const response = await progress(nth(0), 100.5)
@@ -116,7 +116,7 @@ describe('the contract', () => {
     expect((await progress(nth(index), position, 'viewer')).watched).toBe(isWatched)
   })
 
-  it('9: echoes subscriptions to channels, names the task of those to playlists', async () => {
+  it('9: echoes subscriptions to channels, and returns the task of those to playlists', async () => {
     const channels = { data: [{ channel_id: '@somebody', channel_subscribed: true }] }
     const echoed = await send('POST', '/api/channel/', channels)
     expect([echoed.status, echoed.json()]).toEqual([200, channels])
@@ -126,15 +126,17 @@ describe('the contract', () => {
     expect((await send('POST', '/api/playlist/', entry(false))).status).toBe(400)
   })
 
-  it('10: refuses unknown settings with one text', async () => {
-    const settings = await send('POST', '/api/appsettings/config/', { downloads: { colour: 1 } })
+  it('10: rejects unknown settings with one text', async () => {
+    const settings = await send('POST', '/api/appsettings/config/', { downloads: { unknown_key: 1 } })
     expect([settings.status, settings.json()]).toMatchObject([
       400,
       { downloads: { error: expect.any(String) as string } },
     ])
-    const top = await send('POST', '/api/appsettings/config/', { colour: 1 })
-    expect([top.status, top.json()]).toMatchObject([400, { error: expect.stringContaining('colour') as string }])
-    const channel = await send('POST', `/api/channel/${library.channelIds[0]}/`, { channel_overwrites: { colour: 1 } })
+    const top = await send('POST', '/api/appsettings/config/', { unknown_key: 1 })
+    expect([top.status, top.json()]).toMatchObject([400, { error: expect.stringContaining('unknown_key') as string }])
+    const channel = await send('POST', `/api/channel/${library.channelIds[0]}/`, {
+      channel_overwrites: { unknown_key: 1 },
+    })
     expect([channel.status, channel.json()]).toMatchObject([
       400,
       { channel_overwrites: { error: expect.any(String) as string } },
@@ -146,11 +148,11 @@ describe('the contract', () => {
     ['DELETE', '/api/download/', undefined],
     ['PATCH', '/api/download/', { status: 'ignore' }],
     ['GET', '/api/download/aggs/', undefined],
-  ])('11: %s %s is refused', async (method, path, body) => {
+  ])('11: %s %s is rejected', async (method, path, body) => {
     expect((await send(method, path, body)).status).toBe(400)
   })
 
-  it('12: starts and stops only what can be', async () => {
+  it('12: starts and stops only the tasks that support it', async () => {
     for (const name of ['nonsense', 'check_reindex'])
       expect((await send('POST', `/api/task/by-name/${name}/`)).status).toBe(404)
     const started = (await send('POST', '/api/task/by-name/run_backup/')).json() as { task_id: string; status: string }
@@ -170,7 +172,7 @@ describe('the contract', () => {
     expect(response.json()).toHaveProperty(status === 400 ? 'error' : 'schedule_human')
   })
 
-  it('14: lets a browser extension send what it sends', async () => {
+  it('14: accepts the requests of a browser extension', async () => {
     const response = await send('OPTIONS', '/api/download/', undefined, {
       origin: 'chrome-extension://x',
       'access-control-request-method': 'POST',
@@ -188,7 +190,7 @@ describe('the contract', () => {
   })
 
   it.each(['/cache/videos/v/video.jpg', '/youtube/UCx/video.mp4', '/media/UCx/video.mp4'])(
-    '15: %s is for who is signed in, either way',
+    '15: %s requires a sign-in, by session or token',
     async path => {
       const { cookie } = await openBrowserSession(server, 'viewer')
       expect((await send('GET', path, undefined, {})).status).toBe(403)
@@ -214,7 +216,7 @@ describe('the contract', () => {
     expect((await get(path, 'viewer')).status).toBe(status)
   })
 
-  it('17: always has all four kinds of hits, thirty at most, the words marked', async () => {
+  it('17: returns all four kinds of hits, at most thirty, with the words marked', async () => {
     for (const query of [
       'river',
       'video:',
@@ -239,7 +241,7 @@ describe('the contract', () => {
     expect((await get('/api/search/')).json()).toHaveProperty('message')
   })
 
-  it('18: carries one start stamp on every answer, refused or not', async () => {
+  it('18: sends the same start stamp with every response, including errors', async () => {
     const paths = [
       '/api/ping/',
       '/api/nowhere/',
@@ -271,7 +273,7 @@ describe('the contract', () => {
     ['DELETE', '/api/task/schedule/update_subscribed/', undefined, 204],
     ['GET', '/api/health/', undefined, 200],
     ['POST', '/api/refresh/', {}, 200],
-    ['POST', '/api/refresh/', { colour: ['x'] }, 200],
+    ['POST', '/api/refresh/', { unknown_key: ['x'] }, 200],
     ['POST', '/api/appsettings/snapshot/', undefined, 200],
     ['POST', '/api/download/', { data: [{ youtube_id: 'AAAAAAAAAAA', status: 'ignore-force' }] }, 200],
   ])('19: %s %s with %j answers %i', async (method, path, body, status) => {
@@ -281,7 +283,7 @@ describe('the contract', () => {
     else expect(() => response.json()).not.toThrow()
   })
 
-  it('20: needs no slash at the end, whatever the method', async () => {
+  it('20: needs no slash at the end, for any method', async () => {
     expect((await get('/api/ping')).status).toBe(200)
     expect((await send('POST', '/api/user/me', { grid_items: 4 })).json()).toMatchObject({ grid_items: 4 })
   })

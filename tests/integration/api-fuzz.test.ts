@@ -5,10 +5,10 @@ import { sendExactly, type RawResponse } from '../support/http.ts'
 import { seedLibrary } from '../support/library.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** The same inputs in every run; another seed finds other things. */
+/** The same inputs in every run; another seed produces others. */
 const SEED = 20_260
 const RUNS = 25
-/** Some calls start programs, each time. */
+/** Some calls start programs each time. */
 const LIMIT_MS = 180_000
 
 let server: TestServer
@@ -17,7 +17,7 @@ let known: string[]
 beforeAll(async () => {
   server = await startTestServer({
     prepare: db => {
-      const library = seedLibrary(db, { videos: 40, channels: 3, spokenLines: 200 })
+      const library = seedLibrary(db, { videos: 40, channels: 3, transcriptCues: 200 })
       known = [library.videoIds, library.channelIds, library.playlistIds].map(ids => ids[0] ?? '')
     },
   })
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** As admin, exactly as written. */
+/** Sends a request as admin, exactly as written. */
 const send = (method: string, path: string, { body, type }: { body?: string | Buffer; type?: string } = {}) =>
   sendExactly(server, path, {
     method,
@@ -105,7 +105,7 @@ const queryWith = (keys: readonly string[]) =>
 /** Lone surrogates cannot be encoded. */
 const encode = (word: string) => encodeURIComponent(word.toWellFormed())
 
-/** Bodies that would be taken, to spoil one value of. */
+/** Bodies that are accepted, in which one value is then replaced by an invalid one. */
 const id = 'AAAAAAAAAAA'
 const GOOD_BODIES: Partial<Record<keyof typeof endpoints, unknown>> = {
   login: { username: 'x', password: 'x', remember_me: 'on' },
@@ -129,7 +129,7 @@ const GOOD_BODIES: Partial<Record<keyof typeof endpoints, unknown>> = {
   signMedia: { path: '/youtube/x.mp4' },
 }
 
-/** The same with one value, anywhere in it, replaced. */
+/** The same body with one value, at any depth, replaced. */
 const spoil = (good: unknown): fc.Arbitrary<unknown> => {
   if (typeof good !== 'object' || good === null) return value
   const keys = Object.keys(good)
@@ -152,16 +152,16 @@ const keysOf = (schema: unknown): string[] => {
   return shape ? Object.keys(shape) : []
 }
 
-/** Things that end something for good, or that another test waits for. */
+/** Calls that end something permanently, or that another test waits for. */
 const LEFT_OUT = new Set(['logout', 'revokeToken', 'createSnapshot', 'restoreSnapshot'])
-/** Takes no input, and asks every tool for its version each time: on a busy machine that is seconds. */
+/** It has no input, and reads the version of every tool each time, which takes seconds on a busy computer. */
 const START_PROGRAMS = new Set(['diagnose'])
 const FEW_RUNS = 3
 const calls = Object.entries<Endpoint>(endpoints).filter(([name]) => !LEFT_OUT.has(name))
 
-describe('whatever is sent to', () => {
+describe('any input', () => {
   it.each(calls)(
-    '%s is answered in JSON, and never breaks the server',
+    'of %s is answered in JSON and does not break the server',
     { timeout: LIMIT_MS },
     async (name, { method, path, query, body }) => {
       const inputs = fc.record({
@@ -197,13 +197,13 @@ describe('a body', () => {
     ['more than a megabyte', 'application/json', ' '.repeat(1_100_000), 413],
     ['UTF-16', 'application/json; charset=utf-16', Buffer.from('{"grid_items":4}', 'utf16le'), 400],
   ]
-  it.each(bodies)('of %s is refused with a reason', async (_, type, body, status) => {
+  it.each(bodies)('of %s is rejected with a reason', async (_, type, body, status) => {
     const response = await send('POST', '/api/user/me/', { body, ...(type === undefined ? {} : { type }) })
     expectSane(response, String(type))
     expect(response.status).toBe(status)
   })
 
-  it('may be a form in either encoding, but no file', async () => {
+  it('may be a form in either encoding, but not a file', async () => {
     const form = (part: string) => ({
       type: 'multipart/form-data; boundary=x',
       body: `--x\r\nContent-Disposition: form-data; ${part}\r\n--x--\r\n`,
@@ -222,7 +222,7 @@ describe('a path to a file', () => {
     text.map(encode),
   )
 
-  it('the redirect has no target outside, whatever it is made of', async () => {
+  it('never leads outside of the folders, with any characters', async () => {
     await server.addFile('dataDir', 'secret.mp4', 'the secret of the test')
     await server.addFile('dataDir', 'secret.jpg', 'the secret of the test')
     const end = fc.constantFrom('secret.mp4', 'secret.jpg', 'secret.key', 'x.mp4', '')

@@ -3,7 +3,10 @@ import { openBrowserSession, sendExactly } from '../support/http.ts'
 import { seedLibrary, type SeededLibrary } from '../support/library.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** What a browser client of today asks for beyond one of old: filters, tri-states, bulk changes, single items. */
+/**
+ * Requests of a current browser client in addition to those of an old one: filters, tri-states, bulk changes, single
+ * items.
+ */
 let server: TestServer
 let library: SeededLibrary
 let headers: Record<string, string>
@@ -149,7 +152,7 @@ const named = (path: string) =>
   path.replace('<video>', library.videoIds[0] ?? '').replace('<playlist>', library.playlistIds[0] ?? '')
 
 describe('a snapshot', () => {
-  it('is made, shown and deleted', async () => {
+  it('is created, shown and deleted', async () => {
     const [, made] = await call('POST', '/api/appsettings/snapshot/')
     const path = `/api/appsettings/snapshot/${(made as { snapshot_name: string }).snapshot_name}/`
     expect(await call('GET', path)).toMatchObject([200, { state: 'SUCCESS', duration_s: expect.any(Number) as number }])

@@ -14,7 +14,7 @@ let custom: string
 beforeAll(async () => {
   server = await startTestServer({
     prepare: db => {
-      library = seedLibrary(db, { videos: 30, channels: 2, spokenLines: 60 })
+      library = seedLibrary(db, { videos: 30, channels: 2, transcriptCues: 60 })
       const queue = db.raw.prepare(`
         INSERT INTO queue_items (video_id, source_url, host, position, title, channel_id, channel_name, vid_type, queued_at,
           status, state)
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The body of a 200, undefined of a 204. As that client does, it takes a truthy `error` for a failure. */
+/** The body of a 200 response, undefined for 204. Like that client, it treats a truthy `error` as a failure. */
 async function call(method: string, path: string, body?: unknown): Promise<unknown> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
   const response = await sendExactly(server, path, { method, headers, ...sent })
@@ -224,8 +224,8 @@ const writes: Step[] = [
   ['DELETE', '/api/channel/<channel>/', undefined, undefined],
 ]
 
-describe('a browser client of old', () => {
-  it('signs in, and is told why not', async () => {
+describe('an old browser client', () => {
+  it('signs in, and gets the reason of a failure', async () => {
     const session = await openBrowserSession(server, 'viewer')
     expect(session.answer.status).toBe(204)
     const wrong = await sendExactly(server, '/api/user/login/', {
@@ -251,7 +251,7 @@ async function check(method: string, path: string, body: unknown, expected: unkn
   else expect(response).toMatchObject(expected as object)
 }
 
-/** The text with ids of the library in it. */
+/** The text with IDs of the library inserted. */
 const named = (text: string) =>
   text
     .replace('<video>', library.videoIds[0] ?? '')
@@ -260,6 +260,6 @@ const named = (text: string) =>
     .replace('<playlist>', library.playlistIds[0] ?? '')
     .replace('<custom>', custom)
 
-/** toEqual wants all keys of objects; those named are enough here. */
+/** toEqual requires all keys of objects; here the listed keys are enough. */
 const asymmetric = (expected: unknown): unknown =>
   Array.isArray(expected) ? expected.map(item => expect.objectContaining(item as object) as unknown) : expected

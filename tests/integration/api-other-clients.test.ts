@@ -37,7 +37,7 @@ describe('a browser extension', () => {
     ['GET', '/api/video/AAAAAAAAAAA/', undefined, 404, { error: text }],
     ['GET', '/api/channel/search/?q=dQw4w9WgXcQ', undefined, 400, { error: text }],
     ['PUT', '/api/appsettings/cookie/', { cookie: 'nonsense' }, 400, { error: text }],
-  ])('%s %s may be read by it', async (method, path, body, status, expected) => {
+  ])('may read the response of %s %s', async (method, path, body, status, expected) => {
     const response = await call(method, path, body, extension)
     expect([response.status, response.json()]).toMatchObject([status, expected])
     expect(response.headers).toMatchObject({
@@ -47,13 +47,13 @@ describe('a browser extension', () => {
     })
   })
 
-  it('reads why it is not let in', async () => {
+  it('can read why it is rejected', async () => {
     const response = await call('GET', '/api/ping/', undefined, { ...extension, authorization: 'Token wrong' })
     expect([response.status, response.json()]).toMatchObject([403, { detail: text }])
     expect(response.headers['access-control-allow-origin']).toBe(extension.origin)
   })
 
-  it('is no page of another site', async () => {
+  it('is not treated as a page of another site', async () => {
     for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'null']) {
       const response = await call('GET', '/api/ping/', undefined, { origin })
       expect(response.status).toBe(200)
@@ -64,8 +64,8 @@ describe('a browser extension', () => {
   })
 })
 
-describe('a media centre', () => {
-  it('reads single things with or without the last slash', async () => {
+describe('a media center', () => {
+  it('reads single items with or without the last slash', async () => {
     for (const path of [`/api/video/${video()}`, `/api/video/${video()}/`]) {
       const response = (await call('GET', path)).json() as { published: string; player: { duration: unknown } }
       expect(Number.isNaN(Date.parse(response.published))).toBe(false)
@@ -74,7 +74,7 @@ describe('a media centre', () => {
     expect((await call('GET', `/api/channel/${library.channelIds[0]}`)).status).toBe(200)
   })
 
-  it('saves whole seconds beside keys that mean nothing, and watched before zero', async () => {
+  it('saves whole seconds next to unknown keys, and sends watched before zero', async () => {
     const save = (position: number) =>
       call('POST', `/api/video/${video()}/progress/`, { position, youtube_id: null, user_id: null })
     expect((await save(42)).json()).toMatchObject({ position: 42, watched: false })
@@ -83,7 +83,7 @@ describe('a media centre', () => {
     expect((await call('GET', `/api/video/${video()}/progress/`)).status).toBe(405)
   })
 
-  it('pages while there is a last page ahead', async () => {
+  it('reads pages until the last page', async () => {
     const seen: string[] = []
     for (let page = 1; ; page++) {
       const { data, paginate } = (await call('GET', `/api/video/?page=${page}`)).json() as {
@@ -96,7 +96,7 @@ describe('a media centre', () => {
     expect(seen).toEqual(library.videoIds)
   })
 
-  it('keeps playlists of its own', async () => {
+  it('maintains custom playlists', async () => {
     const made = (await call('POST', '/api/playlist/custom/', { playlist_name: 'Party' })).json() as {
       playlist_id: string
       playlist_type: string
@@ -112,7 +112,7 @@ describe('a media centre', () => {
     expect((await call('DELETE', `/api/playlist/${made.playlist_id}`)).status).toBe(204)
   })
 
-  it('fetches art and media with its token, whole and in parts', async () => {
+  it('fetches images and media with its token, completely and in ranges', async () => {
     expect((await call('GET', '/cache/channels/UCx_thumb.jpg')).text).toBe('picture')
     const head = await call('HEAD', '/youtube/UCx/video.mp4')
     expect(head.headers).toMatchObject({
@@ -126,7 +126,7 @@ describe('a media centre', () => {
 })
 
 describe('a phone app', () => {
-  it('signs in on a page, then asks for the token with its cookie', async () => {
+  it('signs in on a page, then requests the token with its cookie', async () => {
     const { cookie } = await openBrowserSession(server, 'admin')
     const response = await sendExactly(server, '/api/appsettings/token/', { headers: { cookie } })
     const shown = (response.json() as { token: string }).token
@@ -136,7 +136,7 @@ describe('a phone app', () => {
     expect((await call('GET', '/api/ping/', undefined, { authorization: `Bearer ${shown}` })).status).toBe(403)
   })
 
-  it('lets a good session pass beside a bad token', async () => {
+  it('accepts a valid session next to an invalid token', async () => {
     const { cookie } = await openBrowserSession(server, 'viewer')
     expect((await call('GET', '/api/ping/', undefined, { cookie, authorization: 'Token wrong' })).status).toBe(200)
   })
@@ -164,7 +164,7 @@ describe('a script', () => {
     expect([response.status, response.json()]).toEqual([200, { id: video(), is_watched: true }])
   })
 
-  it('may ask for whatever type it likes and gets JSON', async () => {
+  it('may request any type and gets JSON', async () => {
     for (const accept of ['text/html', '*/*', 'application/xml', 'application/json; indent=4']) {
       const response = await call('GET', '/api/ping/?format=json', undefined, { accept })
       expect(response.headers['content-type']).toBe('application/json; charset=utf-8')

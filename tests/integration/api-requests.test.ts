@@ -19,14 +19,14 @@ afterAll(() => server.stop())
 const send = (method: string, path: string, body?: string, extra: Headers = {}) =>
   sendExactly(server, path, { method, headers: { ...headers, ...extra }, ...(body === undefined ? {} : { body }) })
 
-describe('requests that are wrong', () => {
-  it.each(['//[', '//', '/\\\u001a', '\\\\host/x', 'http://[', ''])('refuses the media path %j', async path => {
+describe('invalid requests', () => {
+  it.each(['//[', '//', '/\\\u001a', '\\\\host/x', 'http://[', ''])('rejects the media path %j', async path => {
     const response = await send('POST', '/api/media-url/', JSON.stringify({ path }))
     expect([response.status, response.json()]).toMatchObject([400, { error: expect.any(String) as string }])
   })
 
   it.each(['/api/user/me/', '/api/refresh/', '/api/watched/', '/api/appsettings/config/'])(
-    'refuses the body null for %s',
+    'rejects the body null for %s',
     async path => {
       const response = await send('POST', path, 'null')
       expect([response.status, response.json()]).toMatchObject([400, { error: expect.any(String) as string }])
@@ -67,7 +67,7 @@ describe('requests that are wrong', () => {
     expect([response.status, response.headers['content-range']]).toEqual([status, contentRange])
   })
 
-  it('answers headers that are too large in the form of every error', async () => {
+  it('answers headers that are too large in the same form as other errors', async () => {
     const response = await sendText(`GET /api/ping/ HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(100_000)}\r\n\r\n`)
     const [head = '', body = ''] = response.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 431 /)
@@ -75,7 +75,7 @@ describe('requests that are wrong', () => {
     expect([typeof error, message, detail]).toEqual(['string', error, error])
   })
 
-  it('says when to try again after too many failed sign-ins', async () => {
+  it('returns the time of the next attempt after too many failed sign-ins', async () => {
     const login = () =>
       send('POST', '/api/user/login/', JSON.stringify({ username: 'viewer', password: 'x', remember_me: 'off' }), {
         authorization: '',
@@ -95,7 +95,7 @@ describe('the thumbnail of a custom playlist', () => {
       playlist_thumbnail: string
     }
 
-  it('has a URL of its own, which shows the first archived video', async () => {
+  it('has its own URL, which shows the first archived video', async () => {
     const { playlist_id: id } = await createPlaylist('Evening')
     const [videoId = ''] = library.videoIds
     await server.addFile('cacheDir', `videos/${videoId.charAt(0).toLowerCase()}/${videoId}.jpg`, 'image')
@@ -128,7 +128,7 @@ describe('the download queue', () => {
   })
 })
 
-/** Sends bytes as they are and returns the whole answer. */
+/** Sends bytes unchanged and returns the whole response. */
 function sendText(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url)

@@ -8,7 +8,7 @@ import { startCastReceiver, type CastReceiver } from '../support/cast-receiver.t
 
 const media = { url: 'http://127.0.0.1:8000/v.mp4?sig=1', title: 'The lamp', thumbUrl: null, startAt: 17 }
 
-describe('a receiver of the network', () => {
+describe('a receiver in the network', () => {
   let receiver: CastReceiver
   let here: Receiver
   let session: CastSession | null
@@ -37,7 +37,7 @@ describe('a receiver of the network', () => {
   }
   const heard = (event: PlayerEvent) => expect.poll(() => events).toContainEqual(event)
 
-  it('plays what it is told to, from where it is told to', async () => {
+  it('plays the requested media from the requested position', async () => {
     const { deviceName } = await open()
     expect(deviceName).toBe('Living room')
     expect(receiver.loads).toEqual([{ url: media.url, title: 'The lamp', startAt: 17 }])
@@ -47,7 +47,7 @@ describe('a receiver of the network', () => {
     await heard({ type: 'moved', position: 22 })
   })
 
-  it('pauses, goes on and seeks, and keeps its own volume until it is told another', async () => {
+  it('pauses, continues and seeks, and keeps its volume until another one is set', async () => {
     const { player } = await open()
     player?.pause()
     await heard({ type: 'paused' })
@@ -60,7 +60,7 @@ describe('a receiver of the network', () => {
     expect(receiver.asked).toEqual(['LOAD', 'PAUSE', 'SEEK', 'PLAY'])
   })
 
-  it('tells its end, and stops over there when it is let go', async () => {
+  it('reports the end, and stops the app when the session is disconnected', async () => {
     const opened = await open()
     receiver.finish()
     await heard({ type: 'ended' })
@@ -69,25 +69,25 @@ describe('a receiver of the network', () => {
   })
 
   it.each([
-    ['goes away', (from: CastReceiver) => from.drop()],
+    ['closes the connection', (from: CastReceiver) => from.drop()],
     ['claims a message of four gigabytes', (from: CastReceiver) => from.babble(Buffer.alloc(8, 0xff))],
-  ])('is over when it %s', async (_name, fail) => {
+  ])('ends the session when it %s', async (_name, fail) => {
     const opened = await open()
     const ended = new Promise<void>(resolve => opened.onEnded(resolve))
     fail(receiver)
     await ended
   })
 
-  it('bears what is no message', async () => {
+  it('ignores data that is not a message', async () => {
     await open()
     receiver.babble(Buffer.from([0, 0, 0, 3, 0xff, 0xff, 0xff]))
     receiver.play(3)
     await heard({ type: 'moved', position: 20 })
   })
 
-  it('says so when none answers, and when none could ever reach the file', async () => {
-    const nobody = { ...here, port: 1 }
-    await expect(createCaster([]).open(nobody, media)).rejects.toThrow('Living room does not respond')
+  it('reports when it does not respond, and when a receiver cannot reach the file', async () => {
+    const unreachable = { ...here, port: 1 }
+    await expect(createCaster([]).open(unreachable, media)).rejects.toThrow('Living room does not respond')
     await expect(createCaster([]).open({ ...here, host: 'tv.lan' }, media)).rejects.toThrow(
       'A receiver cannot reach 127.0.0.1. Connect to the server by its name',
     )
@@ -95,7 +95,7 @@ describe('a receiver of the network', () => {
 })
 
 describe('looking for receivers', () => {
-  it('finds one by the name that its owner gave it', async () => {
+  it('finds one by its configured name', async () => {
     const network = '127.0.0.1'
     const service = new bonjour.Bonjour({ interface: network, bind: '0.0.0.0' } as object)
     service.publish({
@@ -113,7 +113,7 @@ describe('looking for receivers', () => {
     service.destroy()
   })
 
-  it('takes an address from a person too', () => {
+  it('accepts an address from a user', () => {
     expect(readReceiver('192.168.1.20')).toMatchObject({ name: '192.168.1.20', host: '192.168.1.20', port: 8009 })
     expect(readReceiver('Den=[fd00::2]:9')).toMatchObject({ name: 'Den', host: 'fd00::2', port: 9 })
     for (const text of ['', 'Den=', 'a b', ':8009']) expect(readReceiver(text)).toBeNull()

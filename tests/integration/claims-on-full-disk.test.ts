@@ -6,11 +6,14 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createJobStore } from '../../packages/server/src/jobs/jobs.store.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { fillDisk, mountDisk } from '../support/small-disk.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const JOBS = 500
 
-/** With `get`, SQLite hands out the row of `UPDATE … RETURNING` before the change is stored, and the failure to store it is lost. */
+/**
+ * With `get`, SQLite returns the row of `UPDATE … RETURNING` before the change is stored, and the failure to store it
+ * is lost.
+ */
 it('no job is claimed twice when the disk has no space to store the claim', async () => {
   const home = await mkdtemp(join(tmpdir(), 'cellar-claims-'))
   onTestFinished(() => removeFolder(home))

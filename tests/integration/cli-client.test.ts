@@ -21,7 +21,7 @@ const login = (home: string, user: TestUser, password = testPassword(user)) =>
 
 const homesOf = new Map<TestUser, Promise<string>>()
 
-/** The home of someone who signed in once, for all tests that only read. */
+/** The home of a user who signed in once, for all tests that only read. */
 function signedIn(user: TestUser = 'admin'): Promise<string> {
   const home = homesOf.get(user) ?? signInAs(user)
   homesOf.set(user, home)
@@ -31,7 +31,7 @@ function signedIn(user: TestUser = 'admin'): Promise<string> {
 async function signInAs(user: TestUser): Promise<string> {
   const home = await newHome()
   const { exitCode, err } = await login(home, user)
-  // Where the secrets went follows: no keyring runs for a home that was made a moment ago.
+  // The location of the secrets follows from this: no keyring runs for a new home.
   expect(err).toMatch(`Signed in to ${server.url} as ${user}.\nNo keyring found`)
   expect(exitCode).toBe(0)
   return home
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 describe('cellar against a server', () => {
-  it('keeps the session for its owner alone and ends it on logout', async () => {
+  it('stores the session only for its owner and ends it on logout', async () => {
     const home = await signInAs('admin')
     const folder = join(home, '.local/state/tubecellar/sessions')
     const [file = ''] = await readdir(folder)
@@ -56,7 +56,7 @@ describe('cellar against a server', () => {
     expect((await cellar(['video', 'list'], { home, env: { CELLAR_SERVER: server.url } })).exitCode).toBe(4)
   })
 
-  it('ends with 4 and the reason on a wrong password', async () => {
+  it('exits with 4 and the reason on a wrong password', async () => {
     const home = await newHome()
     const { exitCode, out, err } = await login(home, 'admin', 'wrong')
     expect({ exitCode, out, err }).toEqual({
@@ -66,7 +66,7 @@ describe('cellar against a server', () => {
     })
   })
 
-  it('signs in with a token from stdin, or takes it from the environment', async () => {
+  it('signs in with a token from stdin or from the environment', async () => {
     const token = await server.addToken('viewer')
     const home = await newHome()
     expect((await cellar(['login', server.url, '--token-stdin'], { home, stdin: token })).exitCode).toBe(0)
@@ -77,7 +77,7 @@ describe('cellar against a server', () => {
     expect(refused).toMatchObject({ exitCode: 4, out: '' })
   })
 
-  it('tells who one is, where', async () => {
+  it('shows the user and the server', async () => {
     const home = await signedIn()
     const { out } = await cellar(['info', '--json'], { home })
     expect(JSON.parse(out)).toMatchObject({
@@ -109,7 +109,7 @@ describe('cellar against a server', () => {
     expect(new Set(ids).size).toBe(300)
   })
 
-  it('ends quietly when its reader has had enough', async () => {
+  it('exits without an error when its reader closes the pipe', async () => {
     const home = await signedIn()
     const piped = await shellLine('$CELLAR video list --all --json | head -n 2 | wc -l; echo "${PIPESTATUS[0]}"', {
       home,
@@ -119,7 +119,7 @@ describe('cellar against a server', () => {
     expect(closed).toEqual({ exitCode: 0, out: '0\n', err: '' })
   })
 
-  it('shows one video, and ends with 3 for an unknown one', async () => {
+  it('shows one video, and exits with 3 for an unknown one', async () => {
     const home = await signedIn('viewer')
     const [video] = JSON.parse((await cellar(['video', 'list', '--json'], { home })).out) as {
       youtube_id: string
@@ -134,7 +134,7 @@ describe('cellar against a server', () => {
     })
   })
 
-  it('shows and changes Video IDs scans of a channel queue, and why one was not', async () => {
+  it('shows and changes the scan rules of a channel, and explains why a video was skipped', async () => {
     const home = await signedIn()
     const [channel = { channel_id: '' }] = JSON.parse((await cellar(['channel', 'list', '--json'], { home })).out) as {
       channel_id: string
@@ -155,14 +155,14 @@ describe('cellar against a server', () => {
     server.withDatabase(db =>
       db.raw
         .prepare(`INSERT INTO passed_over (video_id, channel_id, title, reason, last_seen) VALUES (?, ?, ?, ?, 1)`)
-        .run('passedover1', channel.channel_id, 'A teaser', 'Title contains: teaser.'),
+        .run('skipped-one', channel.channel_id, 'A teaser', 'Title contains: teaser.'),
     )
     expect((await cellar(['channel', 'skipped'], { home })).out).toContain('Title contains: teaser.')
-    const why = await cellar(['queue', 'explain', 'passedover1', '--json'], { home })
+    const why = await cellar(['queue', 'explain', 'skipped-one', '--json'], { home })
     expect(JSON.parse(why.out)).toMatchObject({ status: 'skipped', message: 'Title contains: teaser.' })
   })
 
-  it('ends with 4 where only staff may go, and where nobody is signed in', async () => {
+  it('exits with 4 for commands of staff, and without a sign-in', async () => {
     const home = await signedIn('viewer')
     expect(await cellar(['queue', 'list'], { home })).toMatchObject({ exitCode: 4, out: '' })
     const nobody = await cellar(['video', 'list', '--json', '--server', server.url], { home: await newHome() })
@@ -176,7 +176,7 @@ describe('cellar against a server', () => {
     })
   })
 
-  it('ends with 5 when nobody answers', async () => {
+  it('exits with 5 when the server does not answer', async () => {
     const gone = await cellar(['queue', 'list', '--server', 'http://127.0.0.1:9'], { home: await newHome() })
     expect(gone).toMatchObject({ exitCode: 5, out: '' })
     expect(gone.err).toContain('Cannot reach http://127.0.0.1:9 (ECONNREFUSED).\nIs the server running?')

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellar, spawnCellar } from '../support/command-line.ts'
 import { end, type DemoInfo } from '../support/demo.ts'
 import { removeFolder } from '../support/remove-folder.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
-/** The real server beside the real sample site, driven by nothing but commands. */
+/** The real server next to the real sample site, controlled only by commands. */
 let home: string
 let child: ReturnType<typeof spawnCellar>
 let demo: DemoInfo
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe('cellar queue', () => {
-  it('adds what is on stdin, waits for it, and tells part failure by 6', async () => {
+  it('adds URLs from stdin, waits for them, and exits with 6 for a partial failure', async () => {
     const inputs = `# tonight\n${demo.site.videos[1]}\n\n${demo.site.failing[0]}\n`
     const { exitCode, out, err } = await run(['queue', 'add', '-', '--wait', '--timeout', '3m', '--json'], inputs)
     const outcomes = out
@@ -44,7 +44,7 @@ describe('cellar queue', () => {
     expect(JSON.parse(video.out)).toEqual({ youtube_id: id, active: true })
   }, 200_000)
 
-  it('answers with the task at once, which can be followed', async () => {
+  it('returns immediately with the task, which can be followed', async () => {
     const added = await run(['queue', 'add', demo.site.videos[2]!])
     expect(added).toMatchObject({ exitCode: 0, err: '' })
     const followed = await run(['task', 'follow', '--json', added.out.trim()])
@@ -57,7 +57,7 @@ describe('cellar queue', () => {
     expect(queue.map(({ state }) => state)).toContain('queued')
   }, 120_000)
 
-  it('ends with 3 for a task that there is not', async () => {
+  it('exits with 3 for an unknown task', async () => {
     expect(await run(['task', 'follow', 'nothing'])).toEqual({
       exitCode: 3,
       out: '',
@@ -65,7 +65,7 @@ describe('cellar queue', () => {
     })
   })
 
-  it('leaves the download to the server when the user who waits presses Ctrl-C', async () => {
+  it('lets the server continue the download when the waiting user presses Ctrl-C', async () => {
     const slow = demo.site.faults['slow-media']!
     const waiting = spawnCellar(['queue', 'add', '--wait', slow], { home })
     let talk = ''

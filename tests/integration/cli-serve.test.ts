@@ -18,7 +18,7 @@ afterEach(async () => {
   await removeFolder(home)
 })
 
-/** Starts `cellar serve` and waits until it says where it runs. */
+/** Starts `cellar serve` and waits until it prints its URL. */
 async function serve(...args: string[]) {
   const child = spawnCellar(['serve', '--port', '0', '--no-jobs', ...args], {
     home,
@@ -53,7 +53,7 @@ describe('cellar serve', () => {
     expect(second.talk()).not.toContain('password')
   })
 
-  it('says that a port is in use, and which flag helps', async () => {
+  it('reports that a port is in use, and the flag to change it', async () => {
     const { url } = await serve()
     const port = new URL(url).port
     const { exitCode, err } = await cellar(['serve', '--port', port, '--data', join(home, 'other')], { home })
@@ -63,21 +63,21 @@ describe('cellar serve', () => {
     )
   })
 
-  it('lets one server at a time into a data folder', async () => {
+  it('allows one server at a time in a data folder', async () => {
     await serve('--data', join(home, 'one'))
     const { exitCode, err } = await cellar(['serve', '--port', '0', '--data', join(home, 'one')], { home })
     expect(exitCode).toBe(1)
     expect(err).toContain(`cellar: Another server is using ${join(home, 'one')}.`)
   })
 
-  it('says that a folder cannot be written', async () => {
+  it('reports that a folder cannot be written', async () => {
     await writeFile(join(home, 'file'), '')
     const { exitCode, err } = await cellar(['serve', '--port', '0', '--data', join(home, 'file/data')], { home })
     expect(exitCode).toBe(1)
     expect(err).toContain(`cellar: The folder ${join(home, 'file/data')} is not writable.`)
   })
 
-  it('refuses a port that is none, as wrong usage', async () => {
+  it('rejects an invalid port as a usage error', async () => {
     const { exitCode, err } = await cellar(['serve', '--port', 'eighty'], { home })
     expect(exitCode).toBe(2)
     expect(err).toContain('"eighty" is not a valid port.')

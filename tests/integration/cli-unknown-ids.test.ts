@@ -13,7 +13,7 @@ import { removeFolder } from '../support/remove-folder.ts'
 /** Of the documented ones. */
 const [FAILED, NOT_FOUND, PARTLY] = [1, 3, 6]
 
-/** Verbs that take an id, with one that is none. */
+/** Commands with an ID argument, with an unknown ID. */
 const VERBS = `
   video get ID / video play ID / video watched ID / video watched --not ID / video progress ID / video progress --set 1:00 ID
   video progress --clear ID / video download ID / video delete --yes ID / video delete --dry-run ID / video similar ID
@@ -30,7 +30,7 @@ const VERBS = `
   .split(/\n|\//)
   .map(line => line.trim())
   .filter(line => line !== '')
-/** Those of them that other servers do not have, or that answer there whatever the id. */
+/** Commands that other servers do not support, or that succeed there for any ID. */
 const OURS = ['video protect ID', 'video missing ID', 'video list --channel ID', 'video list --playlist ID']
 
 let home: string
@@ -41,7 +41,7 @@ let token: string
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'cellar-unknown-'))
   archive = await startArchive()
-  // Now that the media folder has its marker.
+  // The media folder has its marker now.
   archive.server.withDatabase(db => void seedLibrary(db, { videos: 3, channels: 1 }))
   token = await archive.server.addToken('admin')
   old = await startOldServer()
@@ -63,14 +63,14 @@ async function run(line: string, env: Record<string, string>) {
 const onOurs = (line: string) => run(line, { CELLAR_SERVER: archive.server.url, CELLAR_TOKEN: token })
 const onOld = (line: string) => run(line, { CELLAR_SERVER: old.url })
 
-describe('an id that nobody knows', () => {
-  it.each([...VERBS, ...OURS])('ends with 3 on our server: cellar %s', async line => {
+describe('an unknown ID', () => {
+  it.each([...VERBS, ...OURS])('exits with 3 on a Tubecellar server: cellar %s', async line => {
     const { exitCode, out, err } = await onOurs(line.replace('ID', 'no-such-thing'))
     expect({ exitCode, out }, err).toEqual({ exitCode: NOT_FOUND, out: '' })
     expect(err).toMatch(/^cellar: \S/)
   })
 
-  it.each(VERBS)('ends with 3 on an old server, or says that it is too old: cellar %s', async line => {
+  it.each(VERBS)('exits with 3 on an old server, or reports that it is too old: cellar %s', async line => {
     const { exitCode, out, err } = await onOld(line.replace('ID', 'no-such-thing'))
     expect(out).toBe('')
     if (/does not support this request/.test(err)) expect({ line, exitCode }).toEqual({ line, exitCode: FAILED })
@@ -78,17 +78,17 @@ describe('an id that nobody knows', () => {
   })
 })
 
-describe('fetching again', () => {
+describe('refreshing', () => {
   const videosOf = () => archive.ask<{ id: string }>('SELECT id FROM videos ORDER BY id').map(({ id }) => id)
 
-  it('names what is not there, does the rest, and ends with 6', async () => {
+  it('lists unknown IDs, refreshes the others, and exits with 6', async () => {
     const { exitCode, out, err } = await onOld(`video reindex ${bareVideo.youtube_id} nosuchthing`)
     expect({ exitCode, err }).toEqual({ exitCode: PARTLY, err: 'No video with the ID nosuchthing.\n' })
     expect(out).toMatch(/^7f0c1c52/)
     expect(await onOld(`video reindex ${bareVideo.youtube_id}`)).toMatchObject({ exitCode: 0, err: '' })
   })
 
-  it('says with --wait that nothing came of it', async () => {
+  it('reports a failure with --wait', async () => {
     const [first = ''] = videosOf()
     archive.sql('UPDATE videos SET source_url = ? WHERE id = ?', 'http://127.0.0.1:9/', first)
     const { exitCode, err } = await onOurs(`video reindex --wait ${first}`)
@@ -96,7 +96,7 @@ describe('fetching again', () => {
     expect(err).toContain('Nothing was refreshed. 1 ')
   })
 
-  it('names all of them when none is there', async () => {
+  it('lists all IDs when none is known', async () => {
     const { exitCode, err } = await onOurs('channel reindex --wait nosuchthing neither')
     expect({ exitCode, err }).toEqual({
       exitCode: NOT_FOUND,

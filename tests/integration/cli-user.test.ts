@@ -30,7 +30,7 @@ const ping = async (token: string) =>
   (await server.fetch('/api/ping/', { headers: { authorization: `Token ${token}` } })).status
 
 describe('cellar user, while the server runs', () => {
-  it('adds accounts with a password from stdin, or one that it makes and prints', async () => {
+  it('adds accounts with a password from stdin, or with a generated one that it prints', async () => {
     expect(await user(['add', 'sam', '--password-stdin'], 'sams password\n')).toMatchObject({ exitCode: 0 })
     expect(await signIn('sam', 'sams password')).toBe(204)
 
@@ -54,7 +54,7 @@ describe('cellar user, while the server runs', () => {
     expect((await user(['list'])).out).toContain('viewer\tuser\tactive')
   })
 
-  it('changes roles, passwords and tokens, which counts at once', async () => {
+  it('changes roles, passwords and tokens with immediate effect', async () => {
     const made = await user(['token', 'add', 'sam', 'player', '--json=token'])
     const { token } = JSON.parse(made.out) as { token: string }
     expect(await ping(token)).toBe(200)
@@ -79,14 +79,14 @@ describe('cellar user, while the server runs', () => {
     expect(await user(['token', 'revoke', 'sam', 'player'])).toMatchObject({ exitCode: 3 })
   })
 
-  it('leaves an admin', async () => {
+  it('keeps at least one admin', async () => {
     await user(['disable', 'kim'])
     const { exitCode, err } = await user(['role', 'admin', 'user'])
     expect([exitCode, err]).toEqual([1, expect.stringContaining('At least one admin is required')])
     expect(await user(['disable', 'admin'])).toMatchObject({ exitCode: 1 })
   })
 
-  it('says what it does not know', async () => {
+  it('reports unknown accounts and tokens', async () => {
     expect(await user(['role', 'nobody', 'admin'])).toMatchObject({ exitCode: 3 })
     expect(await user(['role', 'sam', 'king'])).toMatchObject({ exitCode: 2 })
     const { exitCode, err } = await cellar(['user', 'list', '--data', join(home, 'nothing')], { home })

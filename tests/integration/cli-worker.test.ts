@@ -9,7 +9,7 @@ import { cellar, spawnCellar } from '../support/command-line.ts'
 import { end } from '../support/demo.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 
-/** One process answers, the other does the jobs; they share a data folder and nothing else. */
+/** One process serves, the other runs the jobs; they share only a data folder. */
 describe('a server without jobs, and a worker', () => {
   let home: string
   const running: ChildProcess[] = []
@@ -34,7 +34,7 @@ describe('a server without jobs, and a worker', () => {
     await removeFolder(home)
   })
 
-  it('keeps a task until a worker comes, which does it', async () => {
+  it('keeps a task until a worker starts, which runs it', async () => {
     const started = await run('task', 'run', 'run_backup', '--json')
     const { task_id: id = '' } = JSON.parse(started.out) as Record<string, string>
     await start('worker')
@@ -43,13 +43,13 @@ describe('a server without jobs, and a worker', () => {
     expect(backups).toHaveLength(1)
   })
 
-  it('lets no second worker in', async () => {
+  it('rejects a second worker', async () => {
     const { exitCode, err } = await run('worker')
     expect(exitCode).toBe(1)
     expect(err).toContain('Another server or worker is using')
   })
 
-  it('does not exchange the database under the other process', async () => {
+  it('does not replace the database while the other process runs', async () => {
     const [{ filename = '' } = {}] = JSON.parse((await run('backup', 'list', '--json')).out) as Record<string, string>[]
     const { exitCode, err } = await run('backup', 'restore', '--yes', '--wait', filename)
     expect(exitCode).toBe(1)

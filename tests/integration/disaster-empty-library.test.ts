@@ -4,24 +4,24 @@ import type { Config } from '@tubecellar/server'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
-  ACCIDENT_LIMIT_MS,
-  commandsIn,
-  expectEverything,
+  RECOVERY_LIMIT_MS,
+  listCommands,
+  expectCompleteArchive,
   follow,
   startArchive,
   stopArchives,
-} from '../support/accidents.ts'
+} from '../support/damaged-archive.ts'
 import { shellLine } from '../support/command-line.ts'
 import { prepareArchive, signIn, VIDEOS, type PreparedArchive } from '../support/prepared-archive.ts'
 
 let prepared: PreparedArchive
 beforeAll(async () => {
   prepared = await prepareArchive()
-}, ACCIDENT_LIMIT_MS)
+}, RECOVERY_LIMIT_MS)
 afterEach(stopArchives)
 afterAll(() => prepared.remove())
 
-/** Puts a sound database without videos in the place of the archive's. */
+/** Replaces the database of the archive with a valid one without videos. */
 async function replaceByEmpty(config: Config) {
   const file = databaseFile(config.dataDir)
   for (const end of ['', '-wal', '-shm']) await rm(`${file}${end}`, { force: true })
@@ -42,8 +42,8 @@ async function expectVideos(config: Config) {
   expect(problem).toBeUndefined()
 }
 
-describe('an empty library beside an archive', { timeout: ACCIDENT_LIMIT_MS }, () => {
-  it('is reported to staff, and comes back from the newest snapshot that has videos', async () => {
+describe('an empty library next to an archive', { timeout: RECOVERY_LIMIT_MS }, () => {
+  it('is reported to staff, and is restored from the newest snapshot with videos', async () => {
     const config = await prepared.copy()
     await replaceByEmpty(config)
     const { url, problem } = await problemOf(config)
@@ -53,9 +53,9 @@ describe('an empty library beside an archive', { timeout: ACCIDENT_LIMIT_MS }, (
     // Newer, and without videos.
     await (await signIn(url, 'admin')).createSnapshot()
     await stopArchives()
-    const { out } = await follow(config, commandsIn(problem?.fix ?? '')[0])
+    const { out } = await follow(config, listCommands(problem?.fix ?? '')[0])
     expect(out).toContain('2 accounts, 2 videos')
-    await expectEverything(config)
+    await expectCompleteArchive(config)
   })
 
   it('is not reported to viewers', async () => {
@@ -74,7 +74,7 @@ describe('an empty library beside an archive', { timeout: ACCIDENT_LIMIT_MS }, (
     for (const folder of ['snapshots', 'backups']) await rm(join(config.dataDir, folder), { recursive: true })
     const { problem } = await problemOf(config)
     await stopArchives()
-    await follow(config, commandsIn(problem?.fix ?? '')[0])
+    await follow(config, listCommands(problem?.fix ?? '')[0])
     await expectVideos(config)
   })
 
@@ -86,15 +86,15 @@ describe('an empty library beside an archive', { timeout: ACCIDENT_LIMIT_MS }, (
     const findings = JSON.parse(out) as Array<{ check: string; state: string; fix: string | null }>
     const finding = findings.find(({ check }) => check === 'library')
     expect(finding?.state).toBe('problem')
-    await follow(config, commandsIn(finding?.fix ?? '')[0])
-    await expectEverything(config)
+    await follow(config, listCommands(finding?.fix ?? '')[0])
+    await expectCompleteArchive(config)
   })
 
-  it('is accepted when an empty archive was asked for', async () => {
+  it('is accepted when an empty archive was requested', async () => {
     const config = await prepared.copy()
     await replaceByEmpty(config)
     const { problem } = await problemOf(config)
-    expect(commandsIn(problem?.fix ?? '').at(-1)).toMatch(/^serve --start-empty /)
+    expect(listCommands(problem?.fix ?? '').at(-1)).toMatch(/^serve --start-empty /)
     await stopArchives()
     await startArchive(config, true)
     await stopArchives()
@@ -112,20 +112,20 @@ describe('an empty library beside an archive', { timeout: ACCIDENT_LIMIT_MS }, (
     await rename(away, config.mediaDir)
     const { problem } = await problemOf(config)
     await stopArchives()
-    await follow(config, commandsIn(problem?.fix ?? '')[0])
+    await follow(config, listCommands(problem?.fix ?? '')[0])
     await expectVideos(config)
   })
 })
 
-describe('nothing is reported of', { timeout: ACCIDENT_LIMIT_MS }, () => {
-  it('a new archive, also after its first snapshots', async () => {
+describe('an empty library is not reported for', { timeout: RECOVERY_LIMIT_MS }, () => {
+  it('a new archive, even after its first snapshots', async () => {
     const config = await prepared.copy()
     for (const folder of [config.dataDir, config.mediaDir]) await rm(folder, { recursive: true })
     const { url, problem } = await problemOf(config)
     expect(problem).toBeUndefined()
     await (await signIn(url, 'admin')).createSnapshot()
     await stopArchives()
-    // Of another program.
+    // A file of another program.
     await mkdir(join(config.mediaDir, 'UCbbbbbbbbbbbbbbbbbbbbbb'))
     expect((await problemOf(config)).problem).toBeUndefined()
   })

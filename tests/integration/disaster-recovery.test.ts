@@ -4,25 +4,25 @@ import type { Config } from '@tubecellar/server'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
-  ACCIDENT_LIMIT_MS,
-  commandsIn,
-  commandsOf,
-  expectEverything,
+  RECOVERY_LIMIT_MS,
+  listCommands,
+  listHintCommands,
+  expectCompleteArchive,
   follow,
   overwrite,
-  refusalOf,
+  findStartError,
   startArchive,
   stopArchives,
-  watchedBy,
-} from '../support/accidents.ts'
+  listWatched,
+} from '../support/damaged-archive.ts'
 import { shellLine } from '../support/command-line.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { testPassword, prepareArchive, signIn, VIDEOS, type PreparedArchive } from '../support/prepared-archive.ts'
 
 let prepared: PreparedArchive
 beforeAll(async () => {
   prepared = await prepareArchive()
-}, ACCIDENT_LIMIT_MS)
+}, RECOVERY_LIMIT_MS)
 afterEach(stopArchives)
 afterAll(() => prepared.remove())
 
@@ -41,35 +41,35 @@ const DAMAGES: Damage[] = [
 
 describe('a database that is', () => {
   it.each(DAMAGES)(
-    '%s comes back from the newest snapshot',
-    { timeout: ACCIDENT_LIMIT_MS },
+    '%s is restored from the newest snapshot',
+    { timeout: RECOVERY_LIMIT_MS },
     async (what, code, damage) => {
       const config = await prepared.copy()
       await damage(databaseFile(config.dataDir), config)
       const before = await readdir(config.mediaDir, { recursive: true })
-      const refusal = await refusalOf(config)
+      const refusal = await findStartError(config)
       expect(refusal.code).toBe(code)
       expect(await readdir(config.mediaDir, { recursive: true })).toEqual(before)
-      await follow(config, commandsOf(refusal)[0])
+      await follow(config, listHintCommands(refusal)[0])
       const kept = (await readdir(config.dataDir)).filter(name => name.includes('set-aside'))
       expect(kept.length > 0).toBe(what !== 'missing')
-      await expectEverything(config)
+      await expectCompleteArchive(config)
     },
   )
 
-  it('damaged comes back from a ZIP backup when there are no snapshots', { timeout: ACCIDENT_LIMIT_MS }, async () => {
+  it('damaged is restored from a ZIP backup when there are no snapshots', { timeout: RECOVERY_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     await overwrite(databaseFile(config.dataDir), 0, 'x'.repeat(100))
     await rm(join(config.dataDir, 'snapshots'), { recursive: true })
-    await follow(config, commandsOf(await refusalOf(config))[0])
-    await expectEverything(config)
+    await follow(config, listHintCommands(await findStartError(config))[0])
+    await expectCompleteArchive(config)
   })
 
-  it('damaged is rebuilt from the media when there are no copies', { timeout: ACCIDENT_LIMIT_MS }, async () => {
+  it('damaged is rebuilt from the media when there are no copies', { timeout: RECOVERY_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     await overwrite(databaseFile(config.dataDir), 0, 'x'.repeat(100))
     for (const folder of ['snapshots', 'backups']) await rm(join(config.dataDir, folder), { recursive: true })
-    const { out } = await follow(config, commandsOf(await refusalOf(config))[0])
+    const { out } = await follow(config, listHintCommands(await findStartError(config))[0])
     expect(out).toContain('.set-aside-')
     const { url } = await startArchive(config)
     const { data } = await (await signIn(url, 'admin')).listVideos({ query: {} })
@@ -77,14 +77,14 @@ describe('a database that is', () => {
   })
 })
 
-describe('a database that, under a running server, is', () => {
+describe('the database of a running server that is', () => {
   const ACCIDENTS: Array<[what: string, code: string, accident: (file: string) => Promise<unknown>]> = [
     ['deleted', 'database-missing', file => rm(file)],
     ['replaced', 'database-replaced', file => rename(file, `${file}-away`).then(() => writeFile(file, 'another file'))],
   ]
   it.each(ACCIDENTS)(
-    '%s is saved, and nothing is accepted any more',
-    { timeout: ACCIDENT_LIMIT_MS },
+    '%s is saved, and changes are rejected from then',
+    { timeout: RECOVERY_LIMIT_MS },
     async (_, code, accident) => {
       const config = await prepared.copy()
       const server = await startArchive(config)
@@ -99,15 +99,15 @@ describe('a database that, under a running server, is', () => {
       await expect(ann.setWatched({ body: { id: VIDEOS[0], is_watched: false } })).rejects.toThrow()
       expect((await ann.listVideos({ query: {} })).data).toHaveLength(2)
       await server.close()
-      const refusal = await refusalOf(config)
+      const refusal = await findStartError(config)
       expect(refusal.hint).toContain('-saved')
-      await follow(config, commandsOf(refusal)[0])
+      await follow(config, listHintCommands(refusal)[0])
       const { url } = await startArchive(config)
-      expect((await watchedBy(url, 'ann')).sort()).toEqual(VIDEOS)
+      expect((await listWatched(url, 'ann')).sort()).toEqual(VIDEOS)
     },
   )
 
-  it('emptied is reported', { timeout: ACCIDENT_LIMIT_MS }, async () => {
+  it('emptied is reported', { timeout: RECOVERY_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     const server = await startArchive(config)
     const admin = await signIn(server.url, 'admin')
@@ -118,48 +118,48 @@ describe('a database that, under a running server, is', () => {
       fix: expect.stringContaining('--latest --offline') as string,
     })
     await server.close()
-    await follow(config, commandsOf(await refusalOf(config))[0])
-    await expectEverything(config)
+    await follow(config, listHintCommands(await findStartError(config))[0])
+    await expectCompleteArchive(config)
   })
 })
 
 describe('without its data folder, an archive', () => {
-  it('is rebuilt from the media instead of starting empty', { timeout: ACCIDENT_LIMIT_MS }, async () => {
+  it('is rebuilt from the media instead of starting empty', { timeout: RECOVERY_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     await rm(config.dataDir, { recursive: true })
-    const refusal = await refusalOf(config)
+    const refusal = await findStartError(config)
     expect(refusal.code).toBe('databaseMissing')
-    expect(commandsOf(refusal)).toHaveLength(2)
-    await follow(config, commandsOf(refusal)[0])
+    expect(listHintCommands(refusal)).toHaveLength(2)
+    await follow(config, listHintCommands(refusal)[0])
     const { url } = await startArchive(config)
     const { data } = await (await signIn(url, 'admin')).listVideos({ query: {} })
     expect(data.map(({ youtube_id: id }) => id).sort()).toEqual(VIDEOS)
   })
 
-  it('starts empty with --start-empty', { timeout: ACCIDENT_LIMIT_MS }, async () => {
+  it('starts empty with --start-empty', { timeout: RECOVERY_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     await rm(config.dataDir, { recursive: true })
-    expect(commandsOf(await refusalOf(config)).at(-1)).toMatch(/^serve --start-empty /)
+    expect(listHintCommands(await findStartError(config)).at(-1)).toMatch(/^serve --start-empty /)
     const { url } = await startArchive(config, true)
     expect((await (await signIn(url, 'admin')).listVideos({ query: {} })).data).toEqual([])
   })
 })
 
 describe('restoring the newest snapshot', () => {
-  it('passes over damaged ones and says so', { timeout: ACCIDENT_LIMIT_MS }, async () => {
+  it('skips damaged ones and reports it', { timeout: RECOVERY_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     const folder = join(config.dataDir, 'snapshots')
     const snapshot = (await readdir(folder)).sort().at(-1) ?? ''
     await cp(join(folder, snapshot), join(folder, '20990101-120000000-daily.db'))
     await overwrite(join(folder, '20990101-120000000-daily.db'), 4096 * 3, 'x'.repeat(4096 * 40))
     await rm(databaseFile(config.dataDir))
-    const { out } = await follow(config, commandsOf(await refusalOf(config))[0])
+    const { out } = await follow(config, listHintCommands(await findStartError(config))[0])
     expect(out).toContain('Skipped 20990101-120000000-daily.db: It is damaged')
     expect(out).toContain(`Restored ${snapshot}: 2 accounts, 2 videos.`)
-    await expectEverything(config)
+    await expectCompleteArchive(config)
   })
 
-  it('is refused while a server runs', { timeout: ACCIDENT_LIMIT_MS }, async () => {
+  it('is rejected while a server runs', { timeout: RECOVERY_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     await startArchive(config)
     const ran = await shellLine(`$CELLAR snapshot restore --latest --offline --data "${config.dataDir}"`, {
@@ -182,24 +182,24 @@ describe('a schema that does not fit', () => {
     return schema
   }
 
-  it('because it is newer leads to the newest snapshot that fits', { timeout: ACCIDENT_LIMIT_MS }, async () => {
+  it('because it is newer is solved by the newest snapshot that fits', { timeout: RECOVERY_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     changeSchema(config, 'PRAGMA user_version = 9999')
-    const refusal = await refusalOf(config)
+    const refusal = await findStartError(config)
     expect(refusal.code).toBe('newerSchema')
-    await follow(config, commandsOf(refusal)[0])
-    await expectEverything(config)
+    await follow(config, listHintCommands(refusal)[0])
+    await expectCompleteArchive(config)
   })
 
   it(
     'because an upgrade fails leaves the file unchanged, with a copy of it',
-    { timeout: ACCIDENT_LIMIT_MS },
+    { timeout: RECOVERY_LIMIT_MS },
     async () => {
       const config = await prepared.copy()
       const schema = schemaOf(config)
-      // The last migration makes something that is there already.
+      // The last migration creates something that already exists.
       changeSchema(config, `PRAGMA user_version = ${schema - 1}`)
-      const refusal = await refusalOf(config)
+      const refusal = await findStartError(config)
       expect(refusal).toMatchObject({
         code: 'migrationFailed',
         message: expect.stringMatching(/duplicate|already/) as string,
@@ -207,15 +207,15 @@ describe('a schema that does not fit', () => {
       expect(await readdir(join(config.dataDir, 'snapshots'))).toContainEqual(
         expect.stringMatching(/before-upgrade\.db$/),
       )
-      await follow(config, commandsOf(refusal)[0])
-      await expectEverything(config)
+      await follow(config, listHintCommands(refusal)[0])
+      await expectCompleteArchive(config)
     },
   )
 })
 
 it(
-  'media that are permanently lost are accepted by the command that the diagnostics name',
-  { timeout: ACCIDENT_LIMIT_MS },
+  'permanently lost media are accepted with the command from the diagnostics',
+  { timeout: RECOVERY_LIMIT_MS },
   async () => {
     const config = { ...(await prepared.copy()), hasJobs: true }
     const home = join(config.dataDir, '..')
@@ -225,7 +225,7 @@ it(
     expect(await shellLine(login, { home })).toMatchObject({ exitCode: 0 })
     const { out } = await shellLine('$CELLAR doctor --json', { home })
     const fixes = (JSON.parse(out) as Array<{ fix: string | null }>).map(({ fix }) => fix ?? '')
-    const [command] = fixes.flatMap(commandsIn)
+    const [command] = fixes.flatMap(listCommands)
     expect(command).toBe('rescan --accept-missing')
     await follow(config, `${command} --wait`)
     const admin = await signIn(url, 'admin')
@@ -239,7 +239,7 @@ it(
   },
 )
 
-it('a media folder that is gone is not taken for a new one', { timeout: ACCIDENT_LIMIT_MS }, async () => {
+it('a missing media folder is not treated as a new one', { timeout: RECOVERY_LIMIT_MS }, async () => {
   const config = await prepared.copy()
   const away = `${config.mediaDir}-away`
   await rename(config.mediaDir, away)
@@ -247,5 +247,5 @@ it('a media folder that is gone is not taken for a new one', { timeout: ACCIDENT
   await expect(readdir(config.mediaDir)).rejects.toMatchObject({ code: 'ENOENT' })
   await server.close()
   await rename(away, config.mediaDir)
-  await expectEverything(config)
+  await expectCompleteArchive(config)
 })

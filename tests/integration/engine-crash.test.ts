@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BUSY_TASKS, makeBusyArchive, type BusyArchive, type BusyTask } from '../support/busy-archive.ts'
+import { BUSY_TASKS, createBusyArchive, type BusyArchive, type BusyTask } from '../support/busy-archive.ts'
 import type { CrashCounts } from '../support/crash-plan.ts'
 import { findViolations } from '../support/invariants.ts'
-import { quickId } from '../support/quick-yt-dlp.ts'
+import { fakeVideoId } from '../support/fake-yt-dlp.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { waitForIdle, leftovers, readRows, startServerProcess, type ServerProcess } from '../support/server-process.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 /**
- * Every task is run once whole, then killed at these shares of all it does to disk, database and other programs. More shares,
- * and everything else that can go wrong, are in the bench: `npm run bench -- --faults`.
+ * Every task is run once completely, then killed at these shares of its effects on disk, database and other programs.
+ * The benchmarks test more shares and other faults: `npm run bench -- --faults`.
  */
 const SHARES = (process.env['CELLAR_CRASH_SHARES'] ?? '0.6').split(',').map(Number)
 
-/** Where the disk becomes full, in the same way. */
+/** The shares at which the disk becomes full. */
 const FULL_SHARES = (process.env['CELLAR_FULL_SHARES'] ?? '0.5').split(',').map(Number)
 
-/** Those that write files of each kind; engine-disk.test.ts fills a real disk. */
+/** Tasks that write files of each type; engine-disk.test.ts fills a real disk. */
 const WRITERS: readonly BusyTask[] = [
   'extract_download',
   'download_pending',
@@ -34,12 +34,12 @@ const LIMIT_MS = 120_000
 
 let home: string
 let archive: BusyArchive
-/** Servers of the test at hand: one that fails must not leave them to the next. */
+/** Servers of the current test: a failed test must not leave them running. */
 const servers: ServerProcess[] = []
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'cellar-crash-'))
-  archive = await makeBusyArchive(home)
+  archive = await createBusyArchive(home)
   expect(await findViolations(archive.base)).toEqual([archive.stray])
 }, LIMIT_MS)
 
@@ -56,7 +56,7 @@ describe.each(BUSY_TASKS)('%s', task => {
   let whole: unknown
   let counts: CrashCounts
 
-  it('does what it is for', { timeout: LIMIT_MS }, async () => {
+  it('completes its work', { timeout: LIMIT_MS }, async () => {
     const data = await archive.copy()
     const countFile = `${data}.count`
     await run(data, task, { task, fault: 'kill', countFile })
@@ -67,7 +67,7 @@ describe.each(BUSY_TASKS)('%s', task => {
     whole = await essence(data)
   })
 
-  it.each(SHARES)('comes to the same when the server is killed at %d of it', { timeout: LIMIT_MS }, async share => {
+  it.each(SHARES)('has the same result when the server is killed at %d of it', { timeout: LIMIT_MS }, async share => {
     const data = await archive.copy()
     const at = Math.max(1, Math.round(counts.effects * share))
     const first = await run(data, task, { task, at, fault: 'kill', countFile: `${data}.count` })
@@ -77,14 +77,14 @@ describe.each(BUSY_TASKS)('%s', task => {
     expect(await leftovers(data, first.child.pid)).toEqual([])
     await second.stop()
     expect(await findViolations(data, archive.stock)).toEqual(expectedViolations(task))
-    // Going back to a backup happens whole or not at all: it is not begun again behind anybody's back.
+    // A backup is restored completely or not at all: the restore is not started again without a request.
     if (task !== 'restore_backup') expect(lastStatus(data, task)).toBe('SUCCESS')
     expect(await essence(data)).toEqual(whole)
     await rm(data, { recursive: true })
   })
 
   it.each(WRITERS.includes(task) ? FULL_SHARES : [])(
-    'harms nothing when the disk is full at %d of it, and does it later',
+    'loses nothing when the disk is full at %d of it, and completes later',
     { timeout: LIMIT_MS },
     async share => {
       const data = await archive.copy()
@@ -96,7 +96,7 @@ describe.each(BUSY_TASKS)('%s', task => {
       await first.stop()
       expect(await readFile(countFile, 'utf8')).toBe('full')
       if (task === 'download_pending') {
-        // Files that the disk had no space for are put in place when a server starts.
+        // Files for which the disk had no space are put in place when a server starts.
         const second = await start({ data })
         await waitForIdle(data)
         await second.stop()
@@ -105,7 +105,7 @@ describe.each(BUSY_TASKS)('%s', task => {
       endWaiting(data)
       await run(data, task, undefined)
       if (task === 'download_pending') {
-        // The video is archived by now; its comments come with the next start.
+        // The video is already archived; its comments are fetched at the next start.
         const third = await start({ data })
         await (await third.signIn()).startTask({ params: { name: 'download_pending' } })
         await waitForIdle(data)
@@ -128,12 +128,12 @@ describe('a server that is killed', () => {
     ['restore_trash', 'trash-returned'],
     ['restore_trash', 'trash-restored'],
   ] as const)(
-    'during %s, at the point %s, has everything in the library or the trash',
+    'during %s, at the point %s, keeps everything in the library or the trash',
     { timeout: LIMIT_MS },
     async (task, point) => {
       const data = await archive.copy()
       const first = await start({ data, env: { CELLAR_FAULT: point } })
-      // The answer may come before the end of the server, or not at all.
+      // The response may arrive before the end of the server, or not at all.
       await archive.tasks[task](await first.signIn(), data).catch(() => undefined)
       expect(await first.exit).toBe('SIGKILL')
       const second = await start({ data })
@@ -146,14 +146,14 @@ describe('a server that is killed', () => {
   )
 })
 
-/** Each is queued, or archived already: downloads that waited for the disk continue without being asked. */
+/** Each is queued or already archived: downloads that waited for the disk continue without a request. */
 async function expectAllToArrive(data: string) {
   const queued = readRows<{ id: string; state: string; message: string | null }>(
     data,
     'SELECT video_id AS id, state, message FROM queue_items ORDER BY 1',
   )
   const archived = readRows<{ id: string }>(data, 'SELECT id FROM videos').map(({ id }) => id)
-  const wanted = [2, 3, 4, 5].map(number => quickId('video', number))
+  const wanted = [2, 3, 4, 5].map(number => fakeVideoId('video', number))
   expect([...archived, ...queued.map(({ id }) => id)]).toEqual(expect.arrayContaining(wanted))
   const server = await start({ data })
   await (await server.signIn()).startTask({ params: { name: 'download_pending' } })
@@ -172,7 +172,7 @@ const lastStatus = (data: string, task: BusyTask) =>
     `SELECT status FROM jobs WHERE name = '${task}' ORDER BY created_at DESC, rowid DESC`,
   )[0]?.status
 
-/** As if the time until the next attempt had passed. */
+/** Simulates that the time until the next attempt has passed. */
 function endWaiting(data: string) {
   const db = openDatabase(databaseFile(data))
   db.raw.exec(`
@@ -199,17 +199,17 @@ async function start({
   return server
 }
 
-/** The stray file stays one, unless the task takes it in. */
+/** The stray file is still one, unless the task imports it. */
 const expectedViolations = (task: BusyTask, isUndone = false) =>
   task === 'rescan_filesystem' && !isUndone ? [] : [archive.stray]
 
-/** Begins a task; comes back when the server has died of it or is done with everything. */
+/** Starts a task; resolves when the server was killed or has finished all work. */
 async function run(data: string, task: BusyTask, crash: Crash) {
   const server = await start({ data, crash })
   const isGone = { now: false }
   const exit = server.exit.then(() => (isGone.now = true))
   const begin = async () => archive.tasks[task](await server.signIn(), data)
-  // Whoever is killed while he answers does not answer.
+  // A server that is killed during the request does not answer.
   await begin().catch((error: unknown) => {
     if (crash?.at === undefined) throw error
   })
@@ -221,7 +221,7 @@ async function run(data: string, task: BusyTask, crash: Crash) {
   return server
 }
 
-/** What people see of an archive, without the times at which it happened. */
+/** The parts of an archive that users see, without times. */
 async function essence(data: string) {
   const pictures = await readdir(join(data, 'cache'), { recursive: true })
   return {

@@ -10,18 +10,18 @@ import { ARCHIVE_LIMIT_MS, sampleId, startArchive } from '../support/archive.ts'
 import { findViolations } from '../support/invariants.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { canMount, mountDisk, remountDisk } from '../support/small-disk.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 describe.skipIf(!canMount)('a media disk that is full', () => {
   it(
-    'lets the video wait with the reason, and takes it once there is room',
+    'lets the video wait with the reason, and stores it once there is space',
     { timeout: ARCHIVE_LIMIT_MS },
     async () => {
       let unmount = () => undefined as void
       const archive = await startArchive({
         prepare: db => void (unmount = mountDisk(join(dirname(db.raw.name), 'media'), 'size=200k')),
         settings: { downloads: { subtitle: 'en', subtitle_source: 'auto' } },
-        // So that it is the copy into the media folder that fails.
+        // So that the copy to the media folder fails.
         config: { minFreeBytes: { data: 0, cache: 0, media: 0 } },
       })
       onTestFinished(() => {
@@ -50,7 +50,7 @@ describe.skipIf(!canMount)('a media disk that is full', () => {
 })
 
 describe.skipIf(!canMount)('a data folder', () => {
-  it('that is read-only is named, with the way out', async () => {
+  it('that is read-only is reported with a fix', async () => {
     const home = await mkdtemp(join(tmpdir(), 'cellar-disk-'))
     onTestFinished(() => removeFolder(home))
     const data = join(home, 'data')
@@ -69,7 +69,7 @@ describe.skipIf(!canMount)('a data folder', () => {
     await (await startServer(config)).close()
   })
 
-  it('that is full breaks nothing: requests say so, and the server goes on when there is room', async () => {
+  it('that is full breaks nothing: requests report it, and the server continues when there is space', async () => {
     const home = await mkdtemp(join(tmpdir(), 'cellar-disk-'))
     onTestFinished(() => removeFolder(home))
     const data = join(home, 'data')

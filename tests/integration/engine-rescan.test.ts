@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startArchive, type Archive } from '../support/archive.ts'
 import type { TestServer } from '../support/server.ts'
 import { serverTool } from '../support/tools.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
-/** Real downloads from a site on loopback come first. */
+/** The tests start with real downloads from a site on loopback. */
 const LIMIT_MS = 400_000
 
 let archive: Archive
@@ -41,7 +41,7 @@ const inMedia = (path: string) => join(server.config.mediaDir, path)
 const pathOf = (id: string) =>
   server.withDatabase(({ raw }) => String(raw.prepare('SELECT media_path FROM videos WHERE id = ?').pluck().get(id)))
 const thumbOf = (id: string) => join(server.config.cacheDir, 'videos', id.slice(0, 1).toLowerCase(), `${id}.jpg`)
-/** What the library says of the videos, but for when it was told. */
+/** The records of the videos in the library, without times. */
 const library = () =>
   server.withDatabase(({ raw }) => ({
     videos: raw.prepare('SELECT * FROM videos ORDER BY id').all(),
@@ -55,7 +55,7 @@ const library = () =>
   }))
 
 describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
-  it('finds nothing to do when all is in its place', async () => {
+  it('finds nothing to do when all files are in place', async () => {
     const before = library()
     expect(await rescan()).toMatchObject({
       status: 'SUCCESS',
@@ -64,7 +64,7 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
     expect(library()).toEqual(before)
   })
 
-  it('takes what the library forgot in again from its sidecar file', async () => {
+  it('adds a video that is missing in the library again from its sidecar file', async () => {
     const before = library()
     server.withDatabase(({ raw }) => raw.prepare('DELETE FROM videos WHERE id = ?').run(ids[0]))
     expect((await rescan()).outcomes).toEqual([
@@ -74,7 +74,7 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
     expect(before.cues.length).toBeGreaterThan(0)
   })
 
-  it('takes it in again from what was written into the file, when even the sidecar is gone', async () => {
+  it('adds it again from the embedded metadata when the sidecar is missing too', async () => {
     server.withDatabase(({ raw }) =>
       raw
         .prepare(
@@ -99,14 +99,14 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
     expect(JSON.parse(await readFile(sidecar, 'utf8'))).toMatchObject({ video: { title: 'Said; in = the file' } })
   })
 
-  it('asks the site first when that is wanted', async () => {
+  it('asks the site first when requested', async () => {
     server.withDatabase(({ raw }) => raw.prepare('DELETE FROM videos WHERE id = ?').run(ids[0]))
     expect((await rescan(false)).outcomes?.[0]?.message).toMatch(/imported with metadata from its site\.$/)
     const video = await client.getVideo({ params: { id: ids[0]! } })
     expect([video.title.length > 0, video.subtitles.map(({ source }) => source)]).toEqual([true, ['user']])
   })
 
-  it('keeps all that is known of a video whose file is missing, and finds it where it was put', async () => {
+  it('keeps the metadata of a video whose file is missing, and finds the file at another path', async () => {
     const path = pathOf(ids[0]!)
     await rename(inMedia(path), inMedia('aside'))
     const missing = await rescan()
@@ -127,7 +127,7 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
     await rescan()
   })
 
-  it('is not stopped by bad files, and takes in what nobody knows by what stands in it', async () => {
+  it('is not stopped by bad files, and adds unknown files with their embedded metadata', async () => {
     await mkdir(inMedia('Mine'))
     await writeFile(inMedia('Mine/broken.mp4'), 'no video')
     await writeFile(inMedia('Mine/two words.mp4'), 'x')
@@ -146,7 +146,7 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
     await rm(inMedia('Mine'), { recursive: true })
   })
 
-  it('changes nothing when the media folder is not in its place, or is all but empty', async () => {
+  it('changes nothing when the media folder is missing or almost empty', async () => {
     const before = library()
     await rename(inMedia('.tubecellar'), inMedia('.away'))
     expect(await rescan()).toMatchObject({
@@ -168,7 +168,7 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
 })
 
 describe('the import folder', { timeout: LIMIT_MS }, () => {
-  it('gives each file that says what it is to the archive, and keeps the others with the reason', async () => {
+  it('is imported where files can be identified, and keeps the others with the reason', async () => {
     const folder = join(server.config.cacheDir, 'import')
     await mkdir(folder, { recursive: true })
     const media = inMedia(pathOf(ids[0]!))
@@ -240,7 +240,7 @@ describe('the import folder', { timeout: LIMIT_MS }, () => {
 })
 
 describe('rebuilding without a network', { timeout: LIMIT_MS }, () => {
-  it('is refused while a server runs, and brings the whole library back into an empty data folder', async () => {
+  it('is rejected while a server runs, and restores the whole library in an empty data folder', async () => {
     const progress = { signal: new AbortController().signal, onVideo: () => undefined }
     await expect(rebuildLibrary(server.config, progress)).rejects.toMatchObject({ code: 'alreadyRunning' })
     const before = library()

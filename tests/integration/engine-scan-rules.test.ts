@@ -2,7 +2,7 @@ import type { Client } from '@tubecellar/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ARCHIVE_LIMIT_MS as LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
 
-/** These scan for real: yt-dlp and a site on loopback, whose listings tell no dates. */
+/** Real scans: yt-dlp and a site on loopback, whose listings contain no dates. */
 const SETTINGS = {
   downloads: { sleep_interval: null },
   subscriptions: { channel_size: null, live_channel_size: 0, shorts_channel_size: 0, extract_flat: true },
@@ -30,7 +30,7 @@ const queued = async () => (await client.listDownloads({ query: {} })).data.map(
 const passedOver = async () =>
   Object.fromEntries((await client.listSkipped({ query: { channel } })).map(({ title, reason }) => [title, reason]))
 
-it('passes over what the rules of a channel do not want, and says why', { timeout: LIMIT_MS }, async () => {
+it('skips videos that the rules of a channel exclude, and shows the reason', { timeout: LIMIT_MS }, async () => {
   await rule({ title_excludes: 'hut six, tram', min_duration: 45, published_after: '2026-11-05' })
   const task = await scan()
   expect(task.result).toBe('Scanned 1 subscription. Added 2. 4 skipped by rules.')
@@ -51,14 +51,14 @@ it('passes over what the rules of a channel do not want, and says why', { timeou
   })
 })
 
-it('follows a changed rule at the next scan', { timeout: LIMIT_MS }, async () => {
+it('applies a changed rule at the next scan', { timeout: LIMIT_MS }, async () => {
   await rule({ title_excludes: null, published_after: '2026-11-01' })
   expect((await scan()).result).toBe('Scanned 1 subscription. Added 2. 2 skipped by rules.')
   expect(await queued()).toHaveLength(4)
   expect(Object.values(await passedOver())).toEqual(['Shorter than 45s.', 'Shorter than 45s.'])
 })
 
-it('stands in nobody’s way who asks for a video', { timeout: LIMIT_MS }, async () => {
+it('does not apply to videos that users request', { timeout: LIMIT_MS }, async () => {
   const [first] = await client.listSkipped({ query: { channel } })
   const { youtube_id: id = '' } = first ?? {}
   expect(await client.listSkipped({ query: { video: id } })).toEqual([first])
@@ -75,7 +75,7 @@ it('stands in nobody’s way who asks for a video', { timeout: LIMIT_MS }, async
   expect(await client.listSkipped({ query: { video: id } })).toEqual([])
 })
 
-it('refuses what is no rule, and comes back with a backup', { timeout: LIMIT_MS }, async () => {
+it('rejects invalid rules, and is restored with a backup', { timeout: LIMIT_MS }, async () => {
   await expect(rule({ published_after: 'yesterday' })).rejects.toMatchObject({ status: 400 })
   await expect(rule({ min_duration: -1 })).rejects.toMatchObject({ status: 400 })
   const rules = async () => (await client.getChannel({ params: { id: channel } })).channel_rules

@@ -1,4 +1,7 @@
-/** A disk that is full, read-only or away while the server works, and well again later: the server is never restarted. */
+/**
+ * A disk that is full, read-only or unmounted while the server runs, and then works again: the server is never
+ * restarted.
+ */
 import { describe, expect, it } from 'vitest'
 import {
   add,
@@ -13,15 +16,15 @@ import {
   untilWell,
 } from '../support/disk-server.ts'
 import { findViolations } from '../support/invariants.ts'
-import { quickId } from '../support/quick-yt-dlp.ts'
+import { fakeVideoId } from '../support/fake-yt-dlp.ts'
 import { canMount, fillDisk, mountDisk, remountDisk } from '../support/small-disk.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const LIMIT_MS = 180_000
 
 describe.skipIf(!canMount)('a data disk that fills up while videos are downloaded', () => {
   it(
-    'stops the work, is reported, and loses nothing: the work continues when there is space',
+    'stops the work, is reported, and loses no data: the work continues when there is space',
     async () => {
       const home = await makeHome()
       mountDisk(home.data, 'size=48m')
@@ -65,7 +68,7 @@ describe.skipIf(!canMount)('a data disk that fills up while videos are downloade
 
 describe.skipIf(!canMount)('a media disk', () => {
   it(
-    'that is almost full lets downloads wait before anything is fetched, until there is space',
+    'that is almost full delays downloads before anything is fetched, until there is space',
     async () => {
       const home = await makeHome()
       mountDisk(home.media, 'size=1m')
@@ -85,7 +88,7 @@ describe.skipIf(!canMount)('a media disk', () => {
   )
 
   it(
-    'that becomes read-only lets downloads wait, refuses to delete, and continues when it is writable',
+    'that becomes read-only delays downloads, rejects deletions, and continues when it is writable',
     async () => {
       const home = await makeHome()
       mountDisk(home.media, 'size=512m')
@@ -97,7 +100,9 @@ describe.skipIf(!canMount)('a media disk', () => {
 
       remountDisk(home.media, 'ro')
       await untilProblem(client, 'media-read-only')
-      await expect(client.deleteVideo({ params: { id: quickId('good', 200) } })).rejects.toMatchObject({ status: 503 })
+      await expect(client.deleteVideo({ params: { id: fakeVideoId('good', 200) } })).rejects.toMatchObject({
+        status: 503,
+      })
       await add(client, idsFrom(201, 2))
       await waitUntil('an item that waits', async () =>
         (await client.listDownloads({ query: {} })).data.find(({ message }) => message?.includes('read-only')),

@@ -9,9 +9,9 @@ import {
   type Archive,
 } from '../support/archive.ts'
 import type { TestServer } from '../support/server.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
-/** These scan and download for real: yt-dlp, ffmpeg and a site on loopback. */
+/** Real scans and downloads: yt-dlp, ffmpeg and a site on loopback. */
 const SETTINGS = {
   downloads: { comment_max: 'all,4,all,2' },
   subscriptions: {
@@ -53,53 +53,41 @@ const commentCount = async (id: string) => (await client.getVideo({ params: { id
 const north = () => idOf(tube.channels[0]!)
 
 describe('subscribing to channels', () => {
-  it(
-    'takes channels and videos of one, and says of each other line what is wrong with it',
-    { timeout: LIMIT_MS },
-    async () => {
-      const task = await subscribe(tube.channels[0]!, tube.playlists[0]!, 'nonsense', tube.faults['slow-media'])
-      expect(task.status).toBe('SUCCESS')
-      expect(task.result).toMatch(/^Subscribed to 2: North Light Films, Loose Wires\. 2 failed\. First error: /)
-      expect(task.outcomes?.map(({ outcome, message }) => [outcome, message.split(': ').at(-1)])).toEqual([
-        ['subscribed', 'North Light Films'],
-        ['failed', 'This is a playlist, not a channel. Add it on the playlists page.'],
-        ['failed', 'Not a URL or ID. Paste the URL of a video, channel or playlist.'],
-        ['subscribed', 'Loose Wires'],
-      ])
-      const { data } = await client.listChannels({ query: { filter: 'subscribed' } })
-      expect(data.map(({ channel_name }) => channel_name)).toEqual(['Loose Wires', 'North Light Films'])
-      expect(data[1]).toMatchObject({ channel_id: north(), channel_subs: 92_408, channel_active: true })
-      const art = await server.fetch(data[1]!.channel_thumb_url ?? '', {
-        headers: { authorization: `Token ${await server.addToken('viewer')}` },
-      })
-      expect([art.status, art.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-      await unsubscribe(data[0]!.channel_id)
-    },
-  )
+  it('accepts channels and their videos, and reports the error of each other line', { timeout: LIMIT_MS }, async () => {
+    const task = await subscribe(tube.channels[0]!, tube.playlists[0]!, 'nonsense', tube.faults['slow-media'])
+    expect(task.status).toBe('SUCCESS')
+    expect(task.result).toMatch(/^Subscribed to 2: North Light Films, Loose Wires\. 2 failed\. First error: /)
+    expect(task.outcomes?.map(({ outcome, message }) => [outcome, message.split(': ').at(-1)])).toEqual([
+      ['subscribed', 'North Light Films'],
+      ['failed', 'This is a playlist, not a channel. Add it on the playlists page.'],
+      ['failed', 'Not a URL or ID. Paste the URL of a video, channel or playlist.'],
+      ['subscribed', 'Loose Wires'],
+    ])
+    const { data } = await client.listChannels({ query: { filter: 'subscribed' } })
+    expect(data.map(({ channel_name }) => channel_name)).toEqual(['Loose Wires', 'North Light Films'])
+    expect(data[1]).toMatchObject({ channel_id: north(), channel_subs: 92_408, channel_active: true })
+    const art = await server.fetch(data[1]!.channel_thumb_url ?? '', {
+      headers: { authorization: `Token ${await server.addToken('viewer')}` },
+    })
+    expect([art.status, art.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    await unsubscribe(data[0]!.channel_id)
+  })
 })
 
 describe('a scan', () => {
-  it(
-    'looks at as much of each tab as is wanted: 0 is none of it, nothing is all of it',
-    { timeout: LIMIT_MS },
-    async () => {
-      const task = await scan()
-      const types = Map.groupBy(await queue(), ({ vid_type }) => vid_type)
-      const shorts = types.get('shorts')?.length ?? 0
-      expect(types.get('videos')).toHaveLength(2)
-      expect(types.has('streams')).toBe(false)
-      expect(shorts).toBeGreaterThan(0)
-      expect(task).toMatchObject({ status: 'SUCCESS', result: `Scanned 1 subscription. Added ${2 + shorts}.` })
-      expect(task.outcomes?.every(({ outcome }) => outcome === 'queued')).toBe(true)
-      expect((await client.getChannel({ params: { id: north() } })).channel_tabs).toEqual([
-        'videos',
-        'streams',
-        'shorts',
-      ])
-    },
-  )
+  it('reads as many entries of each tab as configured: 0 is none, no value is all', { timeout: LIMIT_MS }, async () => {
+    const task = await scan()
+    const types = Map.groupBy(await queue(), ({ vid_type }) => vid_type)
+    const shorts = types.get('shorts')?.length ?? 0
+    expect(types.get('videos')).toHaveLength(2)
+    expect(types.has('streams')).toBe(false)
+    expect(shorts).toBeGreaterThan(0)
+    expect(task).toMatchObject({ status: 'SUCCESS', result: `Scanned 1 subscription. Added ${2 + shorts}.` })
+    expect(task.outcomes?.every(({ outcome }) => outcome === 'queued')).toBe(true)
+    expect((await client.getChannel({ params: { id: north() } })).channel_tabs).toEqual(['videos', 'streams', 'shorts'])
+  })
 
-  it('adds nothing the second time, and leaves what failed as it is', { timeout: LIMIT_MS }, async () => {
+  it('adds nothing the second time, and does not change failed items', { timeout: LIMIT_MS }, async () => {
     const [item] = await queue()
     server.withDatabase(db => {
       db.raw
@@ -116,7 +104,7 @@ describe('a scan', () => {
     await client.updateAppSettings({ body: { subscriptions: { auto_start: false } } })
   })
 
-  it("follows a channel's own sizes before the settings", { timeout: LIMIT_MS }, async () => {
+  it('prefers the sizes of a channel to the settings', { timeout: LIMIT_MS }, async () => {
     await client.updateChannel({
       params: { id: north() },
       body: { channel_overwrites: { subscriptions_live_channel_size: 1, subscriptions_channel_size: 0 } },
@@ -125,7 +113,7 @@ describe('a scan', () => {
     expect((await queue()).filter(({ vid_type }) => vid_type === 'streams')).toHaveLength(1)
   })
 
-  it('goes on when a source fails, tells why, and remembers it', { timeout: LIMIT_MS }, async () => {
+  it('continues when a source fails, reports the reason, and stores it', { timeout: LIMIT_MS }, async () => {
     server.withDatabase(db =>
       db.raw
         .prepare(`INSERT INTO channels (id, name, is_subscribed, source_url, last_refresh) VALUES (?, ?, 1, ?, 0)`)
@@ -146,7 +134,7 @@ describe('a scan', () => {
     await unsubscribe('sampletube-gone')
   })
 
-  it('stops at once in the middle of a channel of 20,000', { timeout: LIMIT_MS }, async () => {
+  it('stops immediately in the middle of a channel with 20,000 videos', { timeout: LIMIT_MS }, async () => {
     await subscribe(tube.bigChannel)
     const id = idOf(tube.bigChannel)
     await client.updateChannel({ params: { id }, body: { channel_overwrites: { subscriptions_channel_size: 20_000 } } })
@@ -172,7 +160,7 @@ describe('a playlist', () => {
       ({ youtube_id }) => youtube_id,
     )
 
-  it('is subscribed to with all its members, and refuses what is no playlist', { timeout: LIMIT_MS }, async () => {
+  it('is subscribed to with all its members, and other URLs are rejected', { timeout: LIMIT_MS }, async () => {
     const data = [url(), tube.channels[1]!].map(playlist_id => ({ playlist_id, playlist_subscribed: true as const }))
     const task = await resultOf((await client.subscribePlaylists({ body: { data } })).task_id)
     expect(task.result).toMatch(
@@ -187,7 +175,7 @@ describe('a playlist', () => {
     expect(playlist.playlist_entries).toHaveLength(7)
   })
 
-  it('says when it was last read, and why it could not be read', { timeout: LIMIT_MS }, async () => {
+  it('shows when it was last read, and why it could not be read', { timeout: LIMIT_MS }, async () => {
     const scanOf = async () => (await client.getPlaylist({ params: { id: playlistId(url()) } })).playlist_scan
     tube.rejected.set('/api/playlist', 503)
     expect((await scan()).result).toMatch(/1 failed\. Evenings by the water: The site reported an internal error\./)
@@ -202,24 +190,28 @@ describe('a playlist', () => {
     await client.deleteDownloads({ query: { filter: 'pending' } })
   })
 
-  it('gives its newest by its sort order, and what was put anywhere into it since', { timeout: LIMIT_MS }, async () => {
-    const id = playlistId(url())
-    await client.updatePlaylist({ params: { id }, body: { playlist_sort_order: 'bottom' } })
-    const members = await videos()
-    expect((await scan()).result).toBe('Scanned 1 subscription. Added 2.')
-    expect((await queue()).map(({ youtube_id }) => youtube_id)).toEqual([members[6], members[5]])
-    // As if the list had not had this one when it was scanned.
-    server.withDatabase(db => db.raw.prepare('DELETE FROM seen_entries WHERE video_id = ?').run(members[2]))
-    expect((await scan()).result).toBe('Scanned 1 subscription. Added 1.')
-    expect((await queue()).map(({ youtube_id }) => youtube_id)).toContain(members[2])
-    expect((await scan()).result).toBe('Scanned 1 subscription. No new videos.')
-    await client.updatePlaylist({ params: { id }, body: { playlist_subscribed: false } })
-    await client.deleteDownloads({ query: { filter: 'pending' } })
-  })
+  it(
+    'adds its newest videos by its sort order, and those that were added anywhere in it since',
+    { timeout: LIMIT_MS },
+    async () => {
+      const id = playlistId(url())
+      await client.updatePlaylist({ params: { id }, body: { playlist_sort_order: 'bottom' } })
+      const members = await videos()
+      expect((await scan()).result).toBe('Scanned 1 subscription. Added 2.')
+      expect((await queue()).map(({ youtube_id }) => youtube_id)).toEqual([members[6], members[5]])
+      // Simulates that the list did not contain this one when it was scanned.
+      server.withDatabase(db => db.raw.prepare('DELETE FROM seen_entries WHERE video_id = ?').run(members[2]))
+      expect((await scan()).result).toBe('Scanned 1 subscription. Added 1.')
+      expect((await queue()).map(({ youtube_id }) => youtube_id)).toContain(members[2])
+      expect((await scan()).result).toBe('Scanned 1 subscription. No new videos.')
+      await client.updatePlaylist({ params: { id }, body: { playlist_subscribed: false } })
+      await client.deleteDownloads({ query: { filter: 'pending' } })
+    },
+  )
 })
 
-describe('news that start by themselves', () => {
-  it('are downloaded, named in their playlists, and have their comments', { timeout: LIMIT_MS }, async () => {
+describe('new videos that start automatically', () => {
+  it('are downloaded, listed in their playlists, and have their comments', { timeout: LIMIT_MS }, async () => {
     await client.updateAppSettings({ body: { subscriptions: { auto_start: true, shorts_channel_size: 0 } } })
     await subscribe(tube.channels[2]!)
     const crumb = idOf(tube.channels[2]!)
@@ -242,7 +234,7 @@ describe('news that start by themselves', () => {
       videos.map(({ title }) => title),
     )
 
-    // Under the newer one nobody wrote anything.
+    // The newer one has no comments.
     await waitUntil('their comments', async () => (await commentCount(videos[0]!.youtube_id)) === 0)
     const id = videos[1]!.youtube_id
     const count = await waitUntil('their comments', async () => (await commentCount(id)) ?? undefined)
@@ -253,7 +245,7 @@ describe('news that start by themselves', () => {
     expect(threads.every(({ comment_replies }) => comment_replies.length <= 2)).toBe(true)
   })
 
-  it('a playlist that was thrown away does not come back by itself', { timeout: LIMIT_MS }, async () => {
+  it('a deleted playlist is not added again automatically', { timeout: LIMIT_MS }, async () => {
     const id = playlistId(tube.playlists[1]!)
     await client.deletePlaylist({ params: { id }, query: {} })
     await client.updateChannel({

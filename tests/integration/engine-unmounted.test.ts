@@ -15,8 +15,8 @@ const STEP_MS = 50
 const call = promisify(execFile)
 
 /**
- * The disk with the media: mounted for real where the user of the tests may do so. Elsewhere the folder is taken away and an
- * empty one put in its place, which is what a process sees of it.
+ * The disk with the media: a real mount if the user of the tests may mount. Otherwise the folder is moved away and
+ * replaced with an empty one, which looks the same to a process.
  */
 interface Disk {
   mount(): Promise<void>
@@ -77,7 +77,7 @@ async function resultOf(id: string) {
     if (task.status !== 'PENDING' && task.status !== 'STARTED') return task
     await sleep(STEP_MS)
   }
-  throw new Error(`waited in vain for task ${id}`)
+  throw new Error(`timed out waiting for task ${id}`)
 }
 const rescan = async () =>
   resultOf((await client.rescanFilesystem({ body: { ignore_error: false, prefer_local: true } })).task_id)
@@ -87,7 +87,7 @@ const library = () =>
   )
 
 it(
-  'nothing is purged while the disk with the media is away, and all is well once it is back',
+  'nothing is purged while the disk with the media is unmounted, and everything works once it is mounted again',
   { timeout: LIMIT_MS },
   async () => {
     expect((await rescan()).result).toBe('Added 0, moved 0, missing 0, failed 0.')
@@ -113,7 +113,7 @@ it(
     expect(library()).toEqual(before)
     expect(await readdir(server.config.mediaDir)).toEqual([])
 
-    // A server that starts meanwhile does not take the empty folder for its own.
+    // A server that starts in between does not adopt the empty folder.
     await server.restart()
     client = await server.signIn()
     expect(await readdir(server.config.mediaDir)).toEqual([])

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleId as idOf, startArchive, STOP_LIMIT_MS, type Archive } from '../support/archive.ts'
 import type { TestServer } from '../support/server.ts'
 import { serverTool } from '../support/tools.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 /** One test downloads for real: yt-dlp, ffmpeg and a site on loopback. */
 const LIMIT_MS = 120_000
@@ -23,7 +23,7 @@ const SETTINGS = {
   },
 } as const
 
-/** What ffprobe says of a file that got its metadata. */
+/** Output of ffprobe for a file with embedded metadata. */
 interface Embedded {
   format: { tags: Record<string, string> }
   streams: Array<{ disposition: { attached_pic: number } }>
@@ -54,62 +54,58 @@ const archived = (id: string) =>
   waitUntil(id, async () => (await client.listVideos({ query: {} })).data.find(video => video.youtube_id === id))
 
 describe('a video of the sample tube', () => {
-  it(
-    'is archived with everything that belongs to it, and the last word on it goes away by itself',
-    { timeout: LIMIT_MS },
-    async () => {
-      const url = tube.videos[0]!
-      const { task_id } = await add([url], true)
-      expect((await resultOf(task_id)).result).toBe('Added 1.')
-      await archived(idOf(url))
-      const video = await client.getVideo({ params: { id: idOf(url) } })
-      expect(video.title).toBe("The last keeper's log: forty nights on Skerrow Light")
-      expect(video.player.duration).toBe(75)
-      expect(video.channel.channel_name).toBe('North Light Films')
-      expect(video.streams.map(({ type }) => type)).toEqual(['video', 'audio'])
-      expect(video.chapters?.map(({ title }) => title)[1]).toBe('The 1962 logbook')
-      expect(video.sponsorblock?.segments.some(segment => segment.actionType === 'skip')).toBe(true)
-      expect(video.stats.dislike_count).toBeGreaterThan(0)
-      expect(video.subtitles.map(({ lang, source }) => [lang, source])).toEqual([
-        ['de', 'user'],
-        ['en', 'user'],
-      ])
-      await waitUntil('the item to leave the queue', async () => (await itemOf(idOf(url))) === undefined)
-      const said = await waitUntil('the last word', async () =>
-        (await client.listNotifications({ query: { filter: 'download' } })).find(
-          ({ group, api_stop }) => group === 'download:run' && !api_stop,
-        ),
-      )
-      expect(said).toMatchObject({ level: 'info', messages: ['Downloaded 1 video.'] })
-      await waitUntil('silence', async () => (await client.listNotifications({ query: {} })).length === 0)
+  it('is archived with all extras, and its last notification expires', { timeout: LIMIT_MS }, async () => {
+    const url = tube.videos[0]!
+    const { task_id } = await add([url], true)
+    expect((await resultOf(task_id)).result).toBe('Added 1.')
+    await archived(idOf(url))
+    const video = await client.getVideo({ params: { id: idOf(url) } })
+    expect(video.title).toBe("The last keeper's log: forty nights on Skerrow Light")
+    expect(video.player.duration).toBe(75)
+    expect(video.channel.channel_name).toBe('North Light Films')
+    expect(video.streams.map(({ type }) => type)).toEqual(['video', 'audio'])
+    expect(video.chapters?.map(({ title }) => title)[1]).toBe('The 1962 logbook')
+    expect(video.sponsorblock?.segments.some(segment => segment.actionType === 'skip')).toBe(true)
+    expect(video.stats.dislike_count).toBeGreaterThan(0)
+    expect(video.subtitles.map(({ lang, source }) => [lang, source])).toEqual([
+      ['de', 'user'],
+      ['en', 'user'],
+    ])
+    await waitUntil('the item to leave the queue', async () => (await itemOf(idOf(url))) === undefined)
+    const said = await waitUntil('the last word', async () =>
+      (await client.listNotifications({ query: { filter: 'download' } })).find(
+        ({ group, api_stop }) => group === 'download:run' && !api_stop,
+      ),
+    )
+    expect(said).toMatchObject({ level: 'info', messages: ['Downloaded 1 video.'] })
+    await waitUntil('silence', async () => (await client.listNotifications({ query: {} })).length === 0)
 
-      const token = await server.addToken('viewer')
-      const get = (path: string, headers = {}) =>
-        server.fetch(path, { headers: { authorization: `Token ${token}`, ...headers } })
-      const media = await get(video.media_url, { range: 'bytes=4-7' })
-      expect([media.status, await media.text()]).toEqual([206, 'ftyp'])
-      const thumb = await get(video.vid_thumb_url ?? '')
-      expect([thumb.status, thumb.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-      expect((await get(video.channel.channel_thumb_url ?? '')).status).toBe(200)
-      expect(await (await get(video.subtitles[0]!.media_url)).text()).toMatch(/^WEBVTT\n/)
+    const token = await server.addToken('viewer')
+    const get = (path: string, headers = {}) =>
+      server.fetch(path, { headers: { authorization: `Token ${token}`, ...headers } })
+    const media = await get(video.media_url, { range: 'bytes=4-7' })
+    expect([media.status, await media.text()]).toEqual([206, 'ftyp'])
+    const thumb = await get(video.vid_thumb_url ?? '')
+    expect([thumb.status, thumb.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect((await get(video.channel.channel_thumb_url ?? '')).status).toBe(200)
+    expect(await (await get(video.subtitles[0]!.media_url)).text()).toMatch(/^WEBVTT\n/)
 
-      const file = join(server.config.mediaDir, ...decodeURI(video.media_url).split('/').slice(-2))
-      const shown = await call(serverTool('ffprobe'), [
-        '-v',
-        'error',
-        '-of',
-        'json',
-        '-show_format',
-        '-show_streams',
-        file,
-      ])
-      const { format, streams } = JSON.parse(shown.stdout) as Embedded
-      expect(format.tags['title']).toBe(video.title)
-      expect(streams.filter(({ disposition }) => disposition.attached_pic).length).toBe(1)
-    },
-  )
+    const file = join(server.config.mediaDir, ...decodeURI(video.media_url).split('/').slice(-2))
+    const shown = await call(serverTool('ffprobe'), [
+      '-v',
+      'error',
+      '-of',
+      'json',
+      '-show_format',
+      '-show_streams',
+      file,
+    ])
+    const { format, streams } = JSON.parse(shown.stdout) as Embedded
+    expect(format.tags['title']).toBe(video.title)
+    expect(streams.filter(({ disposition }) => disposition.attached_pic).length).toBe(1)
+  })
 
-  it('leaves a sidecar from which it can be rebuilt, and nothing in the download folder', async () => {
+  it('has a sidecar from which it can be rebuilt, and leaves nothing in the download folder', async () => {
     const [folder = ''] = (await readdir(server.config.mediaDir)).filter(name => name.startsWith('sampletube'))
     const files = await readdir(join(server.config.mediaDir, folder))
     const id = idOf(tube.videos[0]!)
@@ -127,14 +123,18 @@ describe('a video of the sample tube', () => {
     expect(await readdir(join(server.config.cacheDir, 'download'))).toEqual([])
   })
 
-  it('that is there already is not supported again, and the answer says so', { timeout: LIMIT_MS }, async () => {
-    const { task_id } = await add([tube.videos[0]!], false)
-    expect((await resultOf(task_id)).result).toBe('1 already archived.')
-  })
+  it(
+    'that is already archived is not downloaded again, and the response reports it',
+    { timeout: LIMIT_MS },
+    async () => {
+      const { task_id } = await add([tube.videos[0]!], false)
+      expect((await resultOf(task_id)).result).toBe('1 already archived.')
+    },
+  )
 })
 
-describe('what cannot be had', () => {
-  it('is kept with its reason while the rest of the queue goes on', { timeout: LIMIT_MS }, async () => {
+describe('an unavailable video', () => {
+  it('is kept with its reason while the rest of the queue continues', { timeout: LIMIT_MS }, async () => {
     const good = tube.videos[6]!
     const { task_id } = await add(
       [tube.faults.private, tube.faults['short-file'], 'nonsense', 'https://nowhere.invalid/x', good],
@@ -158,14 +158,14 @@ describe('what cannot be had', () => {
     expect(short?.next_attempt).toBeGreaterThan(Date.now() / 1000)
   })
 
-  it('is forgotten on demand', async () => {
+  it('is removed on request', async () => {
     const { data } = await client.listDownloads({ query: { error: true } })
     for (const item of data) await client.deleteDownload({ params: { id: item.youtube_id } })
     expect((await client.listDownloads({ query: {} })).data).toEqual([])
   })
 
   it(
-    'lets its whole host wait when the host blocks us, and "download now" asks again',
+    'pauses its whole host when the host blocks the server, and "download now" tries again',
     { timeout: LIMIT_MS },
     async () => {
       await resultOf((await add([tube.faults['bot-check']], false)).task_id)
@@ -200,7 +200,7 @@ describe('a running download', () => {
       (await client.listNotifications({ query: {} })).find(({ messages }) => /\d+% of.* left/.test(messages[1] ?? '')),
     )
 
-  it('stops at once, keeps what it has, and goes on from there', { timeout: LIMIT_MS }, async () => {
+  it('stops immediately, keeps its partial file, and continues it later', { timeout: LIMIT_MS }, async () => {
     await add([tube.faults['slow-media']], true)
     const { id, ...said } = await started()
     expect(said).toMatchObject({ group: 'download:run', api_stop: true, level: 'info' })
@@ -218,7 +218,7 @@ describe('a running download', () => {
     expect(parts.some(name => name.endsWith('.part'))).toBe(true)
   })
 
-  it('ends when its item is removed, and takes its files with it', { timeout: LIMIT_MS }, async () => {
+  it('ends when its item is removed, and its files are deleted', { timeout: LIMIT_MS }, async () => {
     await client.setDownloadStatus({ params: { id: slow() }, body: { status: 'priority' } })
     await started()
     await client.deleteDownload({ params: { id: slow() } })

@@ -16,7 +16,7 @@ const LIMIT_MS = 60_000
 const STEP_MS = 100
 const PASSWORD = 'a password for the test'
 
-/** The server as a process of its own, so that it can be killed. */
+/** The server as a separate process, so that it can be killed. */
 const SERVER = join(import.meta.dirname, '../support/server-program.ts')
 
 let tube: SampleTube
@@ -68,10 +68,10 @@ async function until(what: string, look: () => boolean) {
     if (look()) return
     await sleep(STEP_MS)
   }
-  throw new Error(`waited in vain for ${what}: ${JSON.stringify(read('SELECT * FROM queue_items'))}`)
+  throw new Error(`timed out waiting for ${what}: ${JSON.stringify(read('SELECT * FROM queue_items'))}`)
 }
 
-/** Programs that a server of this data folder began and that still run; `pid` names one such server. */
+/** Programs that a server of this data folder started and that still run; `pid` selects one server. */
 async function leftovers(pid = ''): Promise<string[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
   const environments = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')))
@@ -90,7 +90,7 @@ async function stopAll() {
   for (const pid of await leftovers()) process.kill(Number(pid), 'SIGKILL')
 }
 
-/** `deadPid` is the server that was killed: the one that runs now may have programs at work. */
+/** `deadPid` is the killed server: the current one may have running programs. */
 async function expectArchivedOnce(deadPid: string) {
   const videos = read<{ media_path: string; media_size: number }>('SELECT media_path, media_size FROM videos')
   expect(videos).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('a server that is killed', () => {
   const points = ['claimed', 'fetched', 'downloaded', 'staged', 'written', 'indexed', 'moved', 'finished']
 
   it.each(points)(
-    'when a video is %s has it archived once, and whole, after the next start',
+    'when a video is %s archives it once and completely after the next start',
     { timeout: LIMIT_MS * 2 },
     async point => {
       data = await mkdtemp(join(tmpdir(), 'cellar-kill-'))
@@ -130,7 +130,7 @@ describe('a server that is killed', () => {
   )
 
   it(
-    'in the middle of a download leaves no program behind, and goes on with what was fetched',
+    'in the middle of a download leaves no running program, and continues the partial download',
     { timeout: LIMIT_MS * 2 },
     async () => {
       data = await mkdtemp(join(tmpdir(), 'cellar-kill-'))

@@ -21,7 +21,7 @@ const SETTINGS = {
 }
 
 it(
-  'the real yt-dlp downloads a recording once it is complete, neither a stream nor what has only just ended',
+  'the real yt-dlp downloads a recording once it is complete, but neither a live stream nor one that has just ended',
   { timeout: LIMIT_MS },
   async () => {
     const home = await mkdtemp(join(tmpdir(), 'cellar-live-'))

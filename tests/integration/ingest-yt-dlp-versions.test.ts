@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ARCHIVE_LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
 import { findViolations } from '../support/invariants.ts'
 import { serverTool, systemTool } from '../support/tools.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const call = promisify(execFile)
-/** Users have the yt-dlp of their distribution, years old, or the newest release. Both must work. */
+/**
+ * Users have either the yt-dlp of their distribution, which may be years old, or the newest release. Both must work.
+ */
 const PROGRAMS = [
   { whose: 'the distribution', find: () => systemTool('yt-dlp') },
   { whose: 'setup', find: () => serverTool('yt-dlp') },
@@ -39,7 +41,7 @@ describe.each(PROGRAMS)('with the yt-dlp of $whose', ({ find }) => {
     expect(stdout).toMatch(/^\d{4}\.\d{2}\.\d{2}/)
   })
 
-  it('a video is archived with all that belongs to it', { timeout: ARCHIVE_LIMIT_MS }, async () => {
+  it('a video is archived with its extras', { timeout: ARCHIVE_LIMIT_MS }, async () => {
     const { client, tube, add } = archive
     const url = tube.videos[0]!
     await add([url], true)
@@ -54,7 +56,7 @@ describe.each(PROGRAMS)('with the yt-dlp of $whose', ({ find }) => {
     expect(video.sponsorblock?.segments.length).toBeGreaterThan(0)
   })
 
-  it('what cannot be had is told apart', { timeout: ARCHIVE_LIMIT_MS }, async () => {
+  it('reasons of unavailable videos are distinguished', { timeout: ARCHIVE_LIMIT_MS }, async () => {
     const { tube, add, resultOf, ask } = archive
     await resultOf((await add([tube.faults.private, tube.faults.removed, tube.faults.age, tube.faults.geo])).task_id)
     const classes = ask<{ error_class: string }>('SELECT error_class FROM queue_items ORDER BY error_class')

@@ -3,13 +3,13 @@ import type { LiveRun } from '../support/live-fault.ts'
 import { runLiveFaults } from '../support/live-runs.ts'
 import { LIVE_FAULTS } from '../support/live-scene.ts'
 
-/** One of each; the bench has hundreds: `npm run bench -- --live-faults`. */
+/** One of each; the benchmarks run hundreds: `npm run bench -- --live-faults`. */
 const SEEDS = LIVE_FAULTS.map((_, index) => index)
 const LIMIT_MS = 900_000
 
 let runs: LiveRun[]
 beforeAll(async () => {
-  // They wait more than they work.
+  // These tests mostly wait.
   runs = await runLiveFaults(SEEDS, { atOnce: 3, isNudged: true })
 }, LIMIT_MS)
 

@@ -32,7 +32,7 @@ let serverUrl: string
 let client: Client
 let saved: number[]
 let isDown: boolean
-/** Paths that were asked for with the right credentials. */
+/** Paths that were requested with the right credentials. */
 let granted: string[]
 const players: MpvPlayer[] = []
 
@@ -132,7 +132,7 @@ function openPlayer(given = options, mediaSource = source()) {
   players.push(player)
   const events: PlayerEvent[] = []
   player.subscribe(event => events.push(event))
-  /** Waits for an event that fits; those so far count too. */
+  /** Waits for a matching event; earlier events count too. */
   const until = async <T extends PlayerEvent['type']>(
     type: T,
     fits: (event: Extract<PlayerEvent, { type: T }>) => boolean = () => true,
@@ -150,7 +150,7 @@ function openPlayer(given = options, mediaSource = source()) {
   return { player, events, until }
 }
 
-/** Command lines of the mpv processes that we started. */
+/** Command lines of the mpv processes that this test started. */
 const commandLines = () => {
   const pids = execFileSync(systemTool('ps'), ['-o', 'pid=', '--ppid', String(process.pid)], { encoding: 'utf8' })
   return pids
@@ -169,7 +169,7 @@ function commandLineOf(pid: number): string {
 }
 
 describe('mpv', () => {
-  it('starts where it is told to, with the credentials nowhere in sight', async () => {
+  it('starts at the requested position, without credentials in its command line', async () => {
     const { player, until } = openPlayer()
     player.load(media(), from(30))
     await until('playing')
@@ -181,7 +181,7 @@ describe('mpv', () => {
     expect(mpv?.args).not.toContain('clip')
   })
 
-  it('pauses, seeks exactly, and takes speed and volume in our units', async () => {
+  it('pauses, seeks exactly, and converts speed and volume from the units of the player', async () => {
     const { player, until } = openPlayer()
     player.load(media(), from(0))
     await until('moved')
@@ -205,14 +205,14 @@ describe('mpv', () => {
     await until('volumeChanged', ({ volume, isMuted }) => volume === 0.4 && isMuted)
   })
 
-  it('keeps a seek that comes before the file is open', async () => {
+  it('keeps a seek that is requested before the file is open', async () => {
     const { player, until } = openPlayer()
     player.load(media(), from(0))
     player.seek(42.5)
     expect((await until('moved', ({ position }) => position > 40)).position).toBeLessThan(50)
   })
 
-  it('plays on without its picture, and with it again', async () => {
+  it('continues without its video track, and with it again', async () => {
     const { player, until } = openPlayer()
     player.load(media(), from(0))
     await until('moved', ({ position }) => position > 0.2)
@@ -222,13 +222,13 @@ describe('mpv', () => {
     await until('moved', ({ position }) => position > 2.5)
   })
 
-  it('tells the end by itself', async () => {
+  it('reports the end', async () => {
     const { player, until } = openPlayer()
     player.load(media(), from(CLIP_S - 1))
     await until('ended')
   })
 
-  it('plays on when one of its subtitles is missing', async () => {
+  it('continues when one of its subtitles is missing', async () => {
     const { player, until } = openPlayer()
     const subtitle = (file: string) => ({ lang: 'en', label: 'English', url: `${serverUrl}/media/${file}` })
     player.load(
@@ -243,7 +243,7 @@ describe('mpv', () => {
     expect(granted).toContain('/media/words.vtt')
   })
 
-  it('puts a missing file, a refusal and a dead server into plain words', async () => {
+  it('explains a missing file, a rejection and an unreachable server', async () => {
     const missing = openPlayer()
     missing.player.load(media({ url: `${serverUrl}/media/gone.mp4` }), from(0))
     expect(playerFailureText((await missing.until('failed')).failure)).toContain('missing on the server')
@@ -255,7 +255,7 @@ describe('mpv', () => {
     expect(playerFailureText((await dead.until('failed')).failure)).toContain('Is the server running?')
   })
 
-  it('says how to get it when it is not there', async () => {
+  it('explains how to install it when it is missing', async () => {
     const { player, until } = openPlayer({ command: '/nowhere/mpv' })
     player.load(media(), from(0))
     expect(playerFailureText((await until('failed')).failure)).toBe(
@@ -264,7 +264,7 @@ describe('mpv', () => {
     await player.closed
   })
 
-  it('tells when it was killed, and when it does not know an option', async () => {
+  it('reports when it was killed, and when it does not know an option', async () => {
     const killed = openPlayer()
     killed.player.load(media(), from(0))
     await killed.until('moved')
@@ -276,7 +276,7 @@ describe('mpv', () => {
     expect(playerFailureText((await confused.until('failed')).failure)).toContain('no-such-option')
   })
 
-  it('is gone when the player is destroyed', async () => {
+  it('ends when the player is destroyed', async () => {
     const { player, until } = openPlayer()
     player.load(media(), from(0))
     await until('moved')
@@ -298,7 +298,7 @@ describe('playing from the command line', () => {
       ...given,
     })
 
-  it('resumes, and saves the end', async () => {
+  it('resumes, and saves the final position', async () => {
     const result = await play({ startAt: CLIP_S - 1 })
     expect(result).toMatchObject({ title: '${path} [2J Lamp', hasEnded: true, isSaved: true })
     expect(saved.at(-1)).toBeCloseTo(CLIP_S, 0)

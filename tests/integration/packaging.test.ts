@@ -5,12 +5,12 @@ import { delimiter, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../support/demo.ts'
 import { startTestServer } from '../support/server.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
 describe('the container', () => {
-  it('is healthy while the server is, by the command that the Dockerfile names', async () => {
+  it('is healthy while the server is, according to the command in the Dockerfile', async () => {
     const [, command = ''] = /^HEALTHCHECK [^\n]*\\\n\s*CMD (.+)$/m.exec(await read('Dockerfile')) ?? []
     expect(command).toContain('http://127.0.0.1:${CELLAR_PORT:-8000}/')
     const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`
@@ -22,7 +22,7 @@ describe('the container', () => {
     const server = await startTestServer()
     const { url } = server
     expect(await look(url)).toBe(0)
-    // A restart of the container would not bring the disk back, and would end what still works.
+    // A restart of the container would not restore the disk, and would end work that still runs.
     await rm(server.config.mediaDir, { recursive: true })
     await waitUntil('the fault', async () => /^Degraded/.test(String(await (await fetch(`${url}/api/health/`)).json())))
     expect(await look(url)).toBe(0)
@@ -30,7 +30,7 @@ describe('the container', () => {
     expect(await look(url)).toBe(1)
   })
 
-  it('is built without the videos and the password that lie beside it', async () => {
+  it('is built without videos and a password in the build folder', async () => {
     const [compose, ignored] = [await read('compose.yaml'), (await read('.dockerignore')).split('\n')]
     const beside = [...compose.matchAll(/ \.\/([\w.-]+)/g)].map(([, name = '']) => name)
     expect(beside).toEqual(expect.arrayContaining(['media', 'admin-password.txt']))
@@ -39,12 +39,9 @@ describe('the container', () => {
   })
 })
 
-it.each(['Dockerfile', 'compose.yaml', 'packaging/tubecellar.service'])(
-  '%s sets variables that there are',
-  async file => {
-    const known = await read('docs/configuration.md')
-    const named = [...(await read(file)).matchAll(/\b(?:CELLAR|TA)_[A-Z_]+/g)].map(([name]) => name)
-    expect(named.length).toBeGreaterThan(0)
-    expect(named.filter(name => !known.includes(`\`${name}\``))).toEqual([])
-  },
-)
+it.each(['Dockerfile', 'compose.yaml', 'packaging/tubecellar.service'])('%s sets only known variables', async file => {
+  const known = await read('docs/configuration.md')
+  const named = [...(await read(file)).matchAll(/\b(?:CELLAR|TA)_[A-Z_]+/g)].map(([name]) => name)
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter(name => !known.includes(`\`${name}\``))).toEqual([])
+})

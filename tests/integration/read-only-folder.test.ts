@@ -1,4 +1,7 @@
-/** Node reports that folders cannot be made on a read-only disk as ENOENT: what is written there has the code of the system. */
+/**
+ * On a read-only disk, Node reports ENOENT for folders that cannot be created: the error of makeFolder has the code of
+ * the system.
+ */
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +19,7 @@ describe.skipIf(!canMount)('on a read-only disk', () => {
       (error: unknown) => classifyStorageError(error),
     )
 
-  it('no folder is made in one that is missing, and the error says why', async () => {
+  it('no folder is created in a missing one, and the error has the reason', async () => {
     const disk = await mkdtemp(join(tmpdir(), 'cellar-disk-'))
     onTestFinished(() => removeFolder(disk))
     mountDisk(disk, 'size=1m')

@@ -5,15 +5,15 @@ import type { RestorePreview } from '@tubecellar/core/contract'
 import type { Config } from '@tubecellar/server'
 import { openTestAccounts, databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ACCIDENT_LIMIT_MS, startArchive, stopArchives } from '../support/accidents.ts'
+import { RECOVERY_LIMIT_MS, startArchive, stopArchives } from '../support/damaged-archive.ts'
 import { shellLine } from '../support/command-line.ts'
 import { testPassword, prepareArchive, signIn, VIDEOS, type PreparedArchive } from '../support/prepared-archive.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 let prepared: PreparedArchive
 beforeAll(async () => {
   prepared = await prepareArchive()
-}, ACCIDENT_LIMIT_MS)
+}, RECOVERY_LIMIT_MS)
 afterEach(stopArchives)
 afterAll(() => prepared.remove())
 
@@ -26,7 +26,7 @@ async function withDatabase(config: Config, work: (raw: ReturnType<typeof openDa
   }
 }
 
-/** What happened since the copies were made. */
+/** Changes since the copies were created. */
 type Changes = [what: string, expected: Partial<RestorePreview>, change: (config: Config) => Promise<void>]
 const CHANGES: Changes[] = [
   [
@@ -102,8 +102,8 @@ function contents(config: Config) {
 describe.each(Object.keys(KINDS))('the preview of a %s', kind => {
   const { preview, restore } = KINDS[kind]!
   it.each(CHANGES)(
-    'says what its restore does after: %s',
-    { timeout: ACCIDENT_LIMIT_MS },
+    'matches the effect of the restore after: %s',
+    { timeout: RECOVERY_LIMIT_MS },
     async (_, expected, change) => {
       const config = { ...(await prepared.copy()), hasJobs: true }
       await change(config)
@@ -127,8 +127,8 @@ describe.each(Object.keys(KINDS))('the preview of a %s', kind => {
   )
 })
 
-describe('what cannot be restored', { timeout: ACCIDENT_LIMIT_MS }, () => {
-  it('is refused with the reason, and leaves no file', async () => {
+describe('a copy that cannot be restored', { timeout: RECOVERY_LIMIT_MS }, () => {
+  it('is rejected with the reason, and leaves no file', async () => {
     const config = await prepared.copy()
     const { url } = await startArchive(config)
     const admin = await signIn(url, 'admin')
@@ -137,7 +137,7 @@ describe('what cannot be restored', { timeout: ACCIDENT_LIMIT_MS }, () => {
   })
 })
 
-it('an offline restore with --dry-run changes nothing', { timeout: ACCIDENT_LIMIT_MS }, async () => {
+it('an offline restore with --dry-run changes nothing', { timeout: RECOVERY_LIMIT_MS }, async () => {
   const config = await prepared.copy()
   await withDatabase(config, db => void db.raw.exec(`UPDATE users SET name = 'zoe' WHERE name = 'ann'`))
   const command = `$CELLAR snapshot restore --latest --offline --dry-run --data "${config.dataDir}" --media "${config.mediaDir}"`

@@ -73,7 +73,7 @@ const sizeOf = async (path: string): Promise<number> =>
   )
 
 describe('yt-dlp and the sample tube', () => {
-  it('reads a video with its chapters and captions, and comments only when asked', async () => {
+  it('reads a video with its chapters and captions, and comments only on request', async () => {
     const [url = ''] = tube.videos
     const plain = await facts(url)
     expect(plain.extractor_key).toBe('SampleTube')
@@ -98,13 +98,13 @@ describe('yt-dlp and the sample tube', () => {
     expect(entries.every(entry => entry.startsWith('SampleTube '))).toBe(true)
   })
 
-  it('reads no further into a long channel than it is told to', async () => {
+  it('reads only the requested number of entries of a long channel', async () => {
     const { stdout } = await ytDlp('--flat-playlist', '--lazy-playlist', '-I', ':3:1', '--print', 'id', tube.bigChannel)
     expect(stdout.trim().split('\n')).toEqual(['big00000000', 'big00000001', 'big00000002'])
   })
 
   it(
-    'merges separate video and audio into one file of the promised length',
+    'merges separate video and audio into one file of the announced duration',
     async () => {
       const url = tube.videos.find(candidate => candidate.includes('/shorts/')) ?? ''
       const to = join(folder, 'short')
@@ -118,7 +118,7 @@ describe('yt-dlp and the sample tube', () => {
   )
 
   it(
-    'resumes a slow download where it was killed',
+    'resumes a slow download that was killed',
     async () => {
       const to = join(folder, 'slow')
       const args = ytDlpArgs('-f', '140', '-o', join(to, 'reel.%(ext)s'), tube.faults['slow-media'])
@@ -132,7 +132,7 @@ describe('yt-dlp and the sample tube', () => {
       first.kill('SIGKILL')
       await closed
       const beforeBytes = await sizeOf(part)
-      // loud, because only then does it say where it takes up
+      // Without -q, because only then it prints where it resumes.
       const second = await run(
         serverTool('yt-dlp'),
         args.filter(arg => arg !== '-q'),
@@ -152,13 +152,13 @@ describe('yt-dlp and the sample tube', () => {
     ['rate-limit', '429'],
     ['upcoming', 'Premieres'],
     ['forbidden-media', '403'],
-  ] as const)('says why it cannot have a video: %s', async (fault, words) => {
+  ] as const)('reports why a video is not available: %s', async (fault, words) => {
     const { code, stderr } = await ytDlp('-o', join(folder, 'never.%(ext)s'), tube.faults[fault])
     expect(code).toBe(1)
     expect(stderr).toContain(words)
   })
 
-  it('makes media once: the same bytes are there after a restart', async () => {
+  it('creates media once: they are unchanged after a restart', async () => {
     const media = '/media/big00000000/17.mp4'
     const first = Buffer.from(await (await fetch(tube.url + media)).arrayBuffer())
     const made: string[] = []

@@ -7,7 +7,7 @@ import type { Client } from '@tubecellar/core'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { expect, it, onTestFinished } from 'vitest'
 import { openSampleTube, putSettings } from '../support/archive.ts'
-import { createQuickSite, type QuickSite } from '../support/quick-site.ts'
+import { createFakeSite, type FakeSite } from '../support/fake-site.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { waitForIdle, PASSWORD, readRows, startServerProcess } from '../support/server-process.ts'
 import { systemTool } from '../support/tools.ts'
@@ -18,12 +18,12 @@ const COOKIE = 'planted-cookie-Zq81'
 const PO_TOKEN = 'planted-potoken-Zq82'
 const PUSH = 'planted-push-Zq83'
 
-it('keeps secrets out of logs, arguments, backups and everything it says', { timeout: 120_000 }, async () => {
+it('keeps secrets out of logs, arguments, backups and all output', { timeout: 120_000 }, async () => {
   const home = await mkdtemp(join(tmpdir(), 'cellar-secrets-'))
   const tube = await openSampleTube()
   const data = join(home, 'data')
   await mkdir(data)
-  const site = await createQuickSite(join(home, 'site'), { pictureUrl: `${tube.url}/none.jpg` })
+  const site = await createFakeSite(join(home, 'site'), { pictureUrl: `${tube.url}/none.jpg` })
   const db = openDatabase(databaseFile(data))
   putSettings(db, { downloads: { comment_max: '10' } })
   db.close()
@@ -61,7 +61,7 @@ it('keeps secrets out of logs, arguments, backups and everything it says', { tim
       expect(text.includes(secret), `${secret} in the ${place}`).toBe(false)
 })
 
-/** Everything secret that the server can be given. Wrong ones too: what is refused is often repeated. */
+/** All secrets of a server, including wrong ones, because rejected values are often repeated in messages. */
 async function plant(client: Client, said: string[]) {
   const hear = (response: Promise<unknown>) =>
     response.then(
@@ -73,15 +73,15 @@ async function plant(client: Client, said: string[]) {
   await client.setCookie({ body: { cookie } })
   await client.setPoToken({ body: { potoken: `web.gvs+${PO_TOKEN}` } })
   await hear(client.addNotificationTarget({ body: { task_name: 'update_subscribed', url: `odd://${PUSH}` } }))
-  // Nobody listens there.
+  // No service listens at this port.
   const url = `json://somebody:${PUSH}@127.0.0.1:9/${PUSH}`
   await client.addNotificationTarget({ body: { task_name: 'update_subscribed', url } })
   await hear(client.testNotificationTarget({ body: { url } }))
   await hear(client.login({ body: { username: PASSWORD, password: `${PASSWORD} wrong`, remember_me: 'off' } }))
 }
 
-/** Things that go well and things that fail. */
-async function beBusy(client: Client, site: QuickSite, data: string) {
+/** Actions that succeed and actions that fail. */
+async function beBusy(client: Client, site: FakeSite, data: string) {
   const add = (url: string) =>
     client.addDownloads({ query: { autostart: true }, body: { data: [{ youtube_id: url, status: 'pending' }] } })
   await add(site.videos[0]!)

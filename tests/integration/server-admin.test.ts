@@ -5,7 +5,7 @@ let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.stop())
 
-/** A browser that is signed in: keeps its cookies, and sends forms as pages have them. */
+/** A signed-in browser: stores cookies, and sends forms like the pages. */
 async function openBrowser(username: string, password: string) {
   const response = await server.fetch('/api/user/login/', {
     method: 'POST',
@@ -36,7 +36,7 @@ const idOf = (text: string, name: string) =>
 const secretOf = (text: string) => /<code\s*>([^<]+)<\/code\s*>/.exec(text)?.[1] ?? ''
 
 describe('/admin/', () => {
-  it('sends strangers to sign in, and tells users that it is not for them', async () => {
+  it('redirects visitors to the sign-in page, and rejects users without the role', async () => {
     const response = await server.fetch('/admin/')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/login/'])
     const viewer = await openBrowser('viewer', testPassword('viewer'))
@@ -44,12 +44,12 @@ describe('/admin/', () => {
     expect([status, text]).toEqual([403, expect.stringContaining('Access denied')])
   })
 
-  it('works below the path of a proxy', async () => {
+  it('works under the path of a proxy', async () => {
     const response = await server.fetch('/admin/', { headers: { 'x-forwarded-prefix': '/tube' } })
     expect(response.headers.get('location')).toBe('/tube/login/')
   })
 
-  it('is a page without scripts that loads its style from here', async () => {
+  it('is a page without scripts that loads its style from this server', async () => {
     const admin = await openAdmin()
     for (const path of ['/admin/', '/admin']) {
       const { status, text, page } = await admin.open(path)
@@ -62,7 +62,7 @@ describe('/admin/', () => {
     expect((await admin.open('/admin/style.css')).page.headers.get('content-type')).toContain('text/css')
   })
 
-  it('adds accounts, with a password of theirs or one that is shown once', async () => {
+  it('adds accounts, with a given password or one that is shown once', async () => {
     const admin = await openAdmin()
     const added = await admin.submit('/admin/user/', { name: 'sam', password: 'sams password' })
     expect([added.status, added.location]).toEqual([303, '/admin/'])
@@ -80,14 +80,14 @@ describe('/admin/', () => {
     [{ name: 'new', password: 'short' }, 'at least 8 characters'],
     [{ name: ' ', password: 'long enough' }, 'Names must have'],
     [{ name: 'x'.repeat(151), password: 'long enough' }, 'Names must have'],
-  ])('refuses %j and says why on the page', async (fields, reason) => {
+  ])('rejects %j and shows the reason on the page', async (fields, reason) => {
     const admin = await openAdmin()
     const { status, text } = await admin.submit('/admin/user/', fields)
     expect([status, text]).toEqual([200, expect.stringContaining(reason)])
     expect(text).toContain('Add an account')
   })
 
-  it('resets passwords, ending the sessions, and shuts accounts out', async () => {
+  it('resets passwords, which ends the sessions, and disables accounts', async () => {
     const admin = await openAdmin()
     await admin.submit('/admin/user/', { name: 'lee', password: 'lees password' })
     const path = `/admin/user/${idOf((await admin.open('/admin/')).text, 'lee')}/`
@@ -104,7 +104,7 @@ describe('/admin/', () => {
     expect((await openBrowser('lee', secretOf(reset.text))).status).toBe(204)
   })
 
-  it('changes roles, but leaves an admin', async () => {
+  it('changes roles, but keeps at least one admin', async () => {
     const admin = await openAdmin()
     const { text } = await admin.open('/admin/')
     const viewer = await openBrowser('viewer', testPassword('viewer'))
@@ -121,7 +121,7 @@ describe('/admin/', () => {
     expect((await admin.open('/admin/')).status).toBe(200)
   })
 
-  it('makes tokens, shown once, and revokes them', async () => {
+  it('creates tokens, which are shown once, and revokes them', async () => {
     const admin = await openAdmin()
     const path = `/admin/user/${idOf((await admin.open('/admin/')).text, 'viewer')}/`
     const made = await admin.submit(`${path}token/`, { name: 'player' })
@@ -138,7 +138,7 @@ describe('/admin/', () => {
     expect((await admin.submit(`/${revoke}`, {})).status).toBe(404)
   })
 
-  it('takes no form of another site, and none without the token of its page', async () => {
+  it('rejects forms of other sites, and forms without the token of their page', async () => {
     const admin = await openAdmin()
     const fields = { name: 'mallory', password: 'long enough' }
     expect((await admin.submit('/admin/user/', { ...fields, csrf: 'x' })).status).toBe(403)
@@ -149,7 +149,7 @@ describe('/admin/', () => {
     expect((await admin.open('/admin/')).text).not.toContain('mallory')
   })
 
-  it.each(['/admin/user/999/', '/admin/user/abc/', '/admin/nothing/'])('does not know %s', async path => {
+  it.each(['/admin/user/999/', '/admin/user/abc/', '/admin/nothing/'])('returns "not found" for %s', async path => {
     expect((await (await openAdmin()).open(path)).status).toBe(404)
   })
 })

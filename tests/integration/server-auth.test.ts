@@ -20,7 +20,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const login = (user: TestUser, extra: object = {}, headers = {}) =>
   post('/api/user/login/', { username: user, password: testPassword(user), ...extra }, headers)
 
-/** The cookies of a fresh session, as a browser would send them back. */
+/** The cookies of a new session, in the form that a browser sends them. */
 async function openSession(user: TestUser = 'viewer') {
   const response = await login(user)
   const cookie = response.headers
@@ -32,7 +32,7 @@ async function openSession(user: TestUser = 'viewer') {
 }
 
 describe('signing in', () => {
-  it('answers a stranger 403 with JSON and no cookies', async () => {
+  it('answers 403 with JSON and no cookies without a sign-in', async () => {
     const response = await server.fetch('/api/ping/')
     expect(response.status).toBe(403)
     expect(response.headers.getSetCookie()).toEqual([])
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(csrf).toMatch(/^csrftoken=[-\w]{32}; Max-Age=31449600; Path=\/; SameSite=Lax$/)
   })
 
-  it('marks the cookies Secure when a trusted proxy took the request over https', async () => {
+  it('marks the cookies Secure when a trusted proxy received the request over https', async () => {
     const response = await login('viewer', {}, { 'x-forwarded-proto': 'https' })
     for (const cookie of response.headers.getSetCookie()) expect(cookie).toContain('; Secure')
   })
@@ -62,7 +62,7 @@ describe('signing in', () => {
     [{ username: '' }, 'username'],
     [{ username: 'x'.repeat(151) }, 'username'],
     [{ password: undefined }, 'password'],
-  ])('refuses %j and names the field', async (extra, field) => {
+  ])('rejects %j and names the field', async (extra, field) => {
     const response = await login('viewer', extra)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -71,7 +71,7 @@ describe('signing in', () => {
     })
   })
 
-  it('refuses a wrong password and an unknown name alike', async () => {
+  it('rejects a wrong password and an unknown name in the same way', async () => {
     const responses = await Promise.all([
       login('viewer', { password: 'wrong' }),
       login('viewer', { username: 'nobody' }),
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(unknown).toEqual(wrong)
   })
 
-  it('makes who guesses too often wait', async () => {
+  it('delays a client after too many wrong passwords', async () => {
     const guess = () => login('viewer', { username: 'guessed', password: 'wrong' })
     for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(400)
     const response = await guess()
@@ -92,7 +92,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('changes things only with the CSRF token in the header', async () => {
+  it('allows changes only with the CSRF token in the header', async () => {
     const { cookie, csrf } = await openSession()
     const change = (headers: Record<string, string>) => post('/api/user/me/', { grid_items: 4 }, headers)
     expect((await change({ cookie })).status).toBe(403)
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect((await change(csrf)).status).toBe(200)
   })
 
-  it('changes nothing for pages of other sites', async () => {
+  it('rejects changes from pages of other sites', async () => {
     const { csrf } = await openSession()
     const change = (origin: string) => post('/api/user/me/', {}, { ...csrf, origin })
     expect((await change(server.url)).status).toBe(200)
@@ -113,14 +113,14 @@ describe('a session', () => {
     })
   })
 
-  it('must prove itself also to sign in again', async () => {
+  it('needs the CSRF token also to sign in again', async () => {
     const { cookie, csrf } = await openSession()
     expect((await login('admin', {}, { cookie })).status).toBe(403)
     expect((await login('admin', {}, csrf)).status).toBe(204)
     expect((await server.fetch('/api/ping/', { headers: { cookie } })).status).toBe(403)
   })
 
-  it('ends on signing out, which nobody is refused', async () => {
+  it('ends on signing out, which is never rejected', async () => {
     const { cookie, csrf } = await openSession()
     const response = await post('/api/user/logout/', {}, csrf)
     expect(response.status).toBe(204)
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect((await server.fetch('/api/user/logout', { method: 'POST' })).status).toBe(204)
   })
 
-  it('outlives a restart', async () => {
+  it('is kept after a restart', async () => {
     const { cookie } = await openSession()
     await server.restart()
     expect((await server.fetch('/api/ping/', { headers: { cookie } })).status).toBe(200)
@@ -138,7 +138,7 @@ describe('a session', () => {
 })
 
 describe('a token', () => {
-  it('needs no CSRF token, and opens nothing once it is wrong by a digit', async () => {
+  it('needs no CSRF token, and is rejected if one digit is wrong', async () => {
     const token = await server.addToken('viewer')
     expect(token).toMatch(/^[0-9a-f]{40}$/)
     const config = await server.withToken(token).updateUserConfig({ body: { grid_items: 5 } })
@@ -148,10 +148,10 @@ describe('a token', () => {
   })
 })
 
-describe('who may call what', () => {
+describe('access to endpoints', () => {
   const calls = Object.entries<Endpoint>(endpoints).filter(([name]) => name !== 'login' && name !== 'logout')
 
-  it.each(calls)('%s refuses whom it must', async (_, { method, path, access }) => {
+  it.each(calls)('%s rejects callers without access', async (_, { method, path, access }) => {
     const url = path.replace(':name', 'download_pending').replace(/:\w+/g, 'AAAAAAAAAAA')
     const tokens = {
       anonymous: undefined,
@@ -173,7 +173,7 @@ describe('who may call what', () => {
     expect(refused).toEqual({ anonymous: access !== 'public', user: access === 'admin', admin: false })
   })
 
-  it('says admin with both flags', async () => {
+  it('marks an admin with both flags', async () => {
     const [admin, viewer] = await Promise.all([server.signIn('admin'), server.signIn('viewer')])
     expect(await admin.getAccount()).toMatchObject({ name: 'admin', is_staff: true, is_superuser: true })
     const account = await viewer.getAccount()

@@ -7,7 +7,7 @@ import { cellar } from '../support/command-line.ts'
 import { seedLibrary } from '../support/library.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -32,7 +32,7 @@ it('a viewer who marks a channel as watched triggers no deletion', async () => {
   const viewer = await server.signIn('viewer')
   await viewer.setWatched({ body: { id: channelId, is_watched: true } })
   clockShiftMs = 2 * DAY_MS
-  // Sessions end with the time that passes.
+  // Sessions expire with the simulated time.
   const admin = await server.signIn()
   expect(await admin.listDueForDeletion()).toEqual([])
   await admin.setWatched({ body: { id: channelId, is_watched: true } })
@@ -48,7 +48,7 @@ describe('a run above the limit', () => {
     clockShiftMs = 2 * DAY_MS
   })
 
-  it('waits for staff, through a restart, and deletes what they confirm', async () => {
+  it('waits for staff, even after a restart, and deletes the videos that they confirm', async () => {
     await server.addFile('mediaDir', '.tubecellar', 'media')
     const token = await server.addToken('admin')
     const waiting = async () => (await server.withToken(token).getAutoDelete()).run
@@ -76,7 +76,7 @@ describe('a run above the limit', () => {
     await waitUntil('the run to end', async () => (await admin.getAutoDelete()).run === null)
   })
 
-  it('is named to staff, not to viewers, and only staff answer it', async () => {
+  it('is reported to staff, not to viewers, and only staff can answer it', async () => {
     await server.restart({ hasJobs: true })
     const admin = await server.signIn()
     const viewer = await server.signIn('viewer')
@@ -95,7 +95,7 @@ describe('a run above the limit', () => {
   })
 })
 
-it('only accounts that exist can be named, and limits have a range', async () => {
+it('accepts only existing accounts, and limits within a range', async () => {
   const admin = await server.signIn()
   const set = (downloads: object) => admin.updateAppSettings({ body: { downloads } })
   await expect(set({ autodelete_usernames: 'viewer, ghost' })).rejects.toThrow('Account not found: ghost.')
@@ -108,7 +108,7 @@ it('only accounts that exist can be named, and limits have a range', async () =>
   expect(await (await server.signIn()).listDueForDeletion()).toHaveLength(5)
 })
 
-it('lists what is due within days to come, with the rule of the channel', async () => {
+it('lists videos that are due within the next days, with the rule of the channel', async () => {
   const admin = await server.signIn()
   await admin.setWatched({ body: { id: channelId, is_watched: true } })
   await admin.updateChannel({ params: { id: channelId }, body: { channel_overwrites: { autodelete_days: 3 } } })

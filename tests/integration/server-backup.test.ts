@@ -26,7 +26,7 @@ async function call(method: string, path: string, body?: unknown) {
 describe('backups', () => {
   const path = '/api/appsettings/backup/'
 
-  it('are the files of the folder, by name, the newest first', async () => {
+  it('are the files of the folder, by name, newest first', async () => {
     expect((await call('GET', path)).body).toEqual([])
     await server.addFile('dataDir', 'backups/ta_backup-20260101-auto.zip', 'abc')
     await server.addFile('dataDir', 'backups/ta_backup-20260203.zip', '')
@@ -60,7 +60,7 @@ describe('backups', () => {
   })
 
   it.each(['nothing.zip', '..%2Fcellar.db', '..', 'link.zip', '..%5Ccellar.db', 'a%00.zip', '.hidden.zip'])(
-    'do not reach %s',
+    'do not include %s',
     async name => {
       await server.addFile('dataDir', 'backups/.hidden.zip', 'x')
       for (const method of ['GET', 'POST', 'DELETE'])
@@ -68,7 +68,7 @@ describe('backups', () => {
     },
   )
 
-  it('are made and restored by tasks, and deleted at once', async () => {
+  it('are created and restored by tasks, and deleted immediately', async () => {
     await server.addFile('dataDir', 'backups/ta_backup-20260101-auto.zip', 'abc')
     const made = await call('POST', path)
     expect(made.status).toBe(200)
@@ -90,7 +90,7 @@ describe('snapshots', () => {
   const deleteVideos = (where: string) =>
     server.withDatabase(db => void db.raw.exec(`DELETE FROM videos WHERE ${where}`))
 
-  it('say when the next is due although there is none', async () => {
+  it('show when the next one is due even if there is none', async () => {
     const { body } = await call('GET', path)
     expect(body).toEqual({
       next_exec: expect.any(Number) as number,
@@ -101,7 +101,7 @@ describe('snapshots', () => {
     expect(Number(body?.next_exec)).toBeGreaterThan(Date.now() / 1000)
   })
 
-  it('are sound copies of the whole database in one file', async () => {
+  it('are valid copies of the whole database in one file', async () => {
     const id = await take()
     expect(id).toMatch(/^\d{8}-\d{9}-manual$/)
     const { body } = await call('GET', `${path}${id}/`)
@@ -114,7 +114,7 @@ describe('snapshots', () => {
     for (const method of ['GET', 'POST', 'DELETE']) expect((await call(method, `${path}${id}/`)).status).toBe(404)
   })
 
-  it('bring the library back while the server runs, and leave accounts and sessions as they are', async () => {
+  it('restore the library while the server runs, and do not change accounts and sessions', async () => {
     const client = await server.signIn('viewer')
     await client.updateUserConfig({ body: { grid_items: 6 } })
     await call('POST', '/api/appsettings/config/', { subscriptions: { channel_size: 7 } })
@@ -139,7 +139,7 @@ describe('snapshots', () => {
     expect(await client.getUserConfig()).toMatchObject({ grid_items: 4 })
     expect(await server.withToken(later).ping()).toMatchObject({ response: 'pong' })
 
-    // How things were before can be had back too.
+    // The state before the restore can be restored too.
     const [before] = (await call('GET', path)).body?.snapshots as unknown as Array<{ id: string }>
     expect(before?.id).toMatch(/before-restore$/)
     await call('POST', `${path}${before?.id}/`)
@@ -149,7 +149,7 @@ describe('snapshots', () => {
     expect((await call('POST', '/api/user/me/', { grid_items: 5 })).status).toBe(200)
   })
 
-  it('bring accounts that a new database lacks, with what they watched, and keep those that are here', async () => {
+  it('restore accounts that a new database lacks, with their watch states, and keep existing ones', async () => {
     const video = server.withDatabase(db =>
       String(db.raw.prepare('SELECT id FROM videos ORDER BY id LIMIT 1').pluck().get()),
     )
@@ -157,7 +157,8 @@ describe('snapshots', () => {
     await watching.saveProgress({ params: { id: video }, body: { position: 30 } })
     const viewerToken = await server.addToken('viewer')
     const id = await take()
-    // As after a new start: the account is not known, its number belongs to another, and nothing says that it was deleted.
+    // As after a start with a new database: the account is unknown, its number belongs to another account, and there is
+    // no record of a deletion.
     server.withDatabase(db => {
       const old = Number(db.raw.prepare(`SELECT id FROM users WHERE name = 'viewer'`).pluck().get())
       db.raw.prepare('DELETE FROM users WHERE id = ?').run(old)
@@ -180,7 +181,7 @@ describe('snapshots', () => {
     })
   })
 
-  it('forget what accounts watched that are gone since', async () => {
+  it('exclude the watch states of accounts that were deleted since', async () => {
     const [video = ''] = server.withDatabase(db =>
       db.raw.prepare<[], string>('SELECT id FROM videos LIMIT 1').pluck().all(),
     )
@@ -201,7 +202,7 @@ describe('snapshots', () => {
     })
   })
 
-  it('are refused when damaged, of a newer release, or no snapshot at all', async () => {
+  it('are rejected when damaged, of a newer release, or of another format', async () => {
     const id = await take()
     const folder = join(server.config.dataDir, 'snapshots')
     await writeFile(join(folder, 'noise.db'), 'x'.repeat(9000))
@@ -217,7 +218,7 @@ describe('snapshots', () => {
     expect(await countVideos()).toBe(40)
   })
 
-  it('are not brought back under a running task', async () => {
+  it('are not restored while a task runs', async () => {
     const id = await take()
     server.withDatabase(
       db =>

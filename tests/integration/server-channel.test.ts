@@ -39,7 +39,7 @@ const jobs = (name: string) =>
   )
 
 describe('the list of channels', () => {
-  it('goes by name, whatever the case, and can be of one kind', async () => {
+  it('is sorted by name, ignoring case, and can be filtered', async () => {
     expect(await names()).toEqual(['Alpha', 'Bravo', 'charlie', 'delta', 'echo', 'Foxtrot'])
     expect(await names('subscribed')).toEqual(['Alpha', 'Bravo', 'Foxtrot'])
     expect(await names('unsubscribed')).toEqual(['charlie', 'delta', 'echo'])
@@ -48,7 +48,7 @@ describe('the list of channels', () => {
     })
   })
 
-  it('has pages as long as the caller wants them', async () => {
+  it('has pages of the size that the caller chooses', async () => {
     await admin.updateUserConfig({ body: { page_size: 4 } })
     const { data, paginate } = await admin.listChannels({ query: { page: 2 } })
     expect(data.map(channel => channel.channel_name)).toEqual(['echo', 'Foxtrot'])
@@ -57,7 +57,7 @@ describe('the list of channels', () => {
 })
 
 describe('a channel', () => {
-  it('has totals and tabs; an unknown one has none', async () => {
+  it('has totals and tabs, and an unknown one is not found', async () => {
     const { data } = await viewer.listVideos({ query: { channel: channelId(1), sort: 'mediasize' } })
     const { total_items, total_size, total_duration } = await viewer.getChannelAggs(params(1))
     expect(total_items.value).toBe(data.length)
@@ -79,7 +79,7 @@ describe('a channel', () => {
     expect(Object.values(await viewer.getChannelNav({ params: { id: 'unknown' } })).some(Boolean)).toBe(false)
   })
 
-  it('keeps settings of its own, each until it is set to null', async () => {
+  it('keeps its own settings, each until it is set to null', async () => {
     const none = {
       download_format: null,
       autodelete_days: null,
@@ -108,29 +108,29 @@ describe('a channel', () => {
     await expect(admin.updateChannel({ params: { id: 'unknown' }, body: {} })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('refuses settings that it cannot have, in one text', async () => {
+  it('rejects unknown settings, in one text', async () => {
     const response = await server.fetch(`/api/channel/${channelId(0)}/`, {
       method: 'POST',
       headers: {
         authorization: `Token ${await server.addToken('admin')}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ channel_overwrites: { colour: 'red' } }),
+      body: JSON.stringify({ channel_overwrites: { unknown_key: 'red' } }),
     })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
-      channel_overwrites: { error: expect.stringContaining('colour') as string },
+      channel_overwrites: { error: expect.stringContaining('unknown_key') as string },
     })
   })
 
-  it('has its playlists indexed as soon as that is wanted', async () => {
+  it('has its playlists indexed as soon as the setting is enabled', async () => {
     await admin.updateChannel({ ...params(0), body: { channel_overwrites: { index_playlists: false } } })
     expect(jobs('index_playlists')).toEqual([])
     await admin.updateChannel({ ...params(0), body: { channel_overwrites: { index_playlists: true } } })
     expect(jobs('index_playlists')).toEqual([{ channelId: channelId(0) }])
   })
 
-  it('is found by id and address, and is not a video', async () => {
+  it('is found by ID and URL, and a video is rejected', async () => {
     expect((await viewer.findChannel({ query: { q: channelId(2) } })).channel_name).toBe('charlie')
     await expect(viewer.findChannel({ query: { q: 'dQw4w9WgXcQ' } })).rejects.toMatchObject({ status: 400 })
     await expect(viewer.findChannel({ query: { q: 'nobody at all' } })).rejects.toMatchObject({ status: 404 })
@@ -138,7 +138,7 @@ describe('a channel', () => {
 })
 
 describe('subscriptions', () => {
-  it('begin in one task and end at once', async () => {
+  it('start in one task and end immediately', async () => {
     const data = [
       { channel_id: '@one', channel_subscribed: true },
       { channel_id: channelId(1), channel_subscribed: false },
@@ -158,7 +158,7 @@ describe('subscriptions', () => {
     expect((await viewer.getChannel(params(3))).channel_subscribed).toBe(true)
   })
 
-  it('are a matter of admins', async () => {
+  it('are for admins only', async () => {
     const data = [{ channel_id: channelId(3), channel_subscribed: false }]
     await expect(viewer.subscribeChannels({ body: { data } })).rejects.toMatchObject({ status: 403 })
     await expect(viewer.updateChannel({ ...params(3), body: {} })).rejects.toMatchObject({ status: 403 })
@@ -170,14 +170,14 @@ describe('deleting', () => {
   const media = (path: string) => join(server.config.mediaDir, path)
   const art = (path: string) => join(server.config.cacheDir, path)
 
-  it('needs the media folder in its place', async () => {
+  it('needs the media folder', async () => {
     await server.addFile('mediaDir', `${channelId(4)}/some.mp4`, 'x')
     await expect(admin.deleteChannel(params(4))).rejects.toMatchObject({ status: 503 })
     expect((await viewer.getChannelAggs(params(4))).total_items.value).toBeGreaterThan(0)
     await expect(admin.deleteChannel({ params: { id: 'unknown' } })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('moves a video with all its files to the trash, and leaves those of others', async () => {
+  it('moves a video with all its files to the trash, and keeps those of others', async () => {
     await server.addFile('mediaDir', '.tubecellar', 'marker')
     const [video] = (await viewer.listVideos({ query: { channel: channelId(5) } })).data
     const id = video!.youtube_id
@@ -194,7 +194,7 @@ describe('deleting', () => {
     const inTrash = (path: string) => existsSync(media(`.trash/${entry!.id}/${path}`))
     expect(own.filter(path => !inTrash(`files/${path}`))).toEqual([])
     expect(inTrash('thumb.jpg')).toBe(true)
-    // Lists of the trash show it.
+    // Lists of the trash show the thumbnail.
     expect(entry!.vid_thumb_url).toBe(`/cache/${thumb}`)
     expect(existsSync(art(thumb))).toBe(true)
     await expect(viewer.getVideo({ params: { id } })).rejects.toMatchObject({ status: 404 })
@@ -203,7 +203,7 @@ describe('deleting', () => {
     expect(playlist_entries.find(entry => entry.youtube_id === id)).toMatchObject({ downloaded: false })
   })
 
-  it('takes back the deletion of a channel with its videos, subscription, settings and playlists', async () => {
+  it('restores a channel with its videos, subscription, settings and playlists', async () => {
     const id = channelId(3)
     const { data } = await viewer.listVideos({ query: { channel: id } })
     for (const video of data) await server.addFile('mediaDir', `${id}/${video.youtube_id}.mp4`, 'x')
@@ -228,7 +228,7 @@ describe('deleting', () => {
     expect(await known()).toEqual(before)
   })
 
-  it('takes a channel with videos, playlists and art; queue and revisions stay', async () => {
+  it('deletes a channel with videos, playlists and images, and keeps queue and revisions', async () => {
     const id = channelId(2)
     const { data } = await viewer.listVideos({ query: { channel: id } })
     const first = data[0]!.youtube_id

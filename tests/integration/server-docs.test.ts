@@ -17,7 +17,7 @@ const get = (path: string, token = viewer, headers: Record<string, string> = {})
   server.fetch(path, { headers: { authorization: `Token ${token}`, ...headers } })
 
 describe('the description of the API', () => {
-  it('is for those who are signed in', async () => {
+  it('requires a sign-in', async () => {
     for (const path of ['/api/schema/', '/api/docs/', '/api/schema', '/api/docs']) {
       const response = await server.fetch(path)
       expect([response.status, await response.json()]).toEqual([
@@ -48,7 +48,7 @@ describe('the description of the API', () => {
     expect(names.sort()).toEqual(Object.keys(endpoints).sort())
   })
 
-  it('is a page that loads nothing from elsewhere and runs nothing', async () => {
+  it('is a page without scripts and external resources', async () => {
     const response = await get('/api/docs/')
     expect(response.headers.get('content-type')).toContain('text/html')
     const page = await response.text()
@@ -77,7 +77,7 @@ describe('/metrics', () => {
     expect(text).toMatch(/\nnodejs_eventloop_delay_seconds\{quantile="0.99"\} 0\.\d+\n/)
   })
 
-  it('is open when it is switched on', async () => {
+  it('is public if enabled', async () => {
     const open = await startTestServer({ config: { hasOpenMetrics: true } })
     expect((await open.fetch('/metrics')).status).toBe(200)
     await open.stop()

@@ -31,7 +31,7 @@ describe('the API over HTTP', () => {
     expect(await (await send('GET', '/api/user/me')).json()).toMatchObject({ grid_items: 6 })
   })
 
-  it('answers HEAD wherever it answers GET', async () => {
+  it('answers HEAD for every GET', async () => {
     const response = await send('HEAD', '/api/ping/')
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
@@ -87,20 +87,20 @@ describe('the API over HTTP', () => {
     if (text !== undefined) expect(parsed.error).toBe(text)
   })
 
-  it('reads no other kind of body', async () => {
+  it('rejects bodies of other types', async () => {
     const response = await send('POST', '/api/user/me/', '<me/>', { 'content-type': 'text/xml' })
     expect(response.status).toBe(415)
     expect(await response.json()).toHaveProperty('error')
   })
 
-  it('carries one start stamp on every answer', async () => {
+  it('sends the same start stamp with every response', async () => {
     const responses = await Promise.all([send('GET', '/api/ping/'), server.fetch('/api/ping/'), server.fetch('/')])
     const stamps = responses.map(response => response.headers.get('x-start-timestamp'))
     expect(stamps[0]).toMatch(/^\d{9}0$/)
     expect(new Set(stamps).size).toBe(1)
   })
 
-  it('lets browser extensions ask from their own origin, and no other site', async () => {
+  it('accepts requests of browser extensions from their own origin, but not of other sites', async () => {
     const preflight = (origin: string) =>
       server.fetch('/api/download/', {
         method: 'OPTIONS',

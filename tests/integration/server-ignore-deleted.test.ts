@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedLibrary } from '../support/library.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 describe('ignoring a video that was deleted before', () => {
   let site: Server
@@ -23,7 +23,7 @@ describe('ignoring a video that was deleted before', () => {
     await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve))
     const at = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
     server = await startTestServer({
-      // An address of a service of ours may be on this machine, that of a picture may not.
+      // The URL of a configured service may point to this computer, that of an image may not.
       config: { hasJobs: true, sponsorBlockUrl: at },
       prepare(db) {
         ids = seedLibrary(db, { videos: 3, channels: 1 }).videoIds

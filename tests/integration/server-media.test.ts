@@ -30,7 +30,7 @@ afterAll(() => server.stop())
 const read = (path: string, extra: Record<string, string> = {}, method = 'GET') =>
   server.fetch(path, { method, headers: { ...headers, ...extra } })
 
-/** A request exactly as written: fetch would tidy up the path and ask caches not to answer. */
+/** A request exactly as written: fetch would normalize the path and ask caches not to answer. */
 const rawStatus = (path: string, extra: Record<string, string> = {}) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -40,13 +40,13 @@ const rawStatus = (path: string, extra: Record<string, string> = {}) =>
     }).on('error', reject)
   })
 
-describe('media and art', () => {
+describe('media and images', () => {
   it.each([
     '/youtube/UCx/video.mp4',
     '/media/UCx/video.mp4',
     '/cache/videos/v/video.jpg',
     '/cache/channels/UCx_thumb.jpg',
-  ])('%s is there for who is signed in, and JSON 403 for others', async path => {
+  ])('%s is available for signed-in users, and JSON 403 for others', async path => {
     expect((await read(path)).status).toBe(200)
     const refused = await server.fetch(path)
     expect(refused.status).toBe(403)
@@ -62,7 +62,7 @@ describe('media and art', () => {
     expect((await read(path)).headers.get('content-type')).toBe(type)
   })
 
-  it('show covers smaller for lists, also of a video in the trash', async () => {
+  it('include smaller thumbnails for lists, even for a video in the trash', async () => {
     const { cacheDir } = server.config
     const whole = await sharp({ create: { width: 1280, height: 720, channels: 3, background: 'red' } })
       .jpeg()
@@ -76,7 +76,7 @@ describe('media and art', () => {
       (await sharp(await (await read(`/cache/${path}${query}`)).arrayBuffer()).metadata()).width
     expect([await widthOf('?width=640'), await widthOf('?width=9'), await widthOf('')]).toEqual([640, 1280, 1280])
     expect((await server.fetch(`/cache/${path}?width=640`)).status).toBe(403)
-    // What is no picture comes as it is.
+    // A file that is not an image is sent unchanged.
     expect(await (await read('/cache/videos/v/video.jpg?width=640')).text()).toBe('x')
     const admin = await server.signIn()
     expect(existsSync(join(cacheDir, 'small', path))).toBe(true)
@@ -84,7 +84,7 @@ describe('media and art', () => {
     expect(await widthOf('?width=640')).toBe(640)
   })
 
-  it('come in ranges', async () => {
+  it('are sent in ranges', async () => {
     const part = await read('/youtube/UCx/video.mp4', { range: 'bytes=100-199' })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 100-199/5000'])
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(MEDIA.slice(100, 200))
@@ -94,7 +94,7 @@ describe('media and art', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */5000'])
   })
 
-  it('come once: what did not change is not sent again', async () => {
+  it('are sent once: unchanged files are not sent again', async () => {
     const first = await read('/youtube/UCx/video.mp4', {}, 'HEAD')
     expect([first.status, first.headers.get('content-length')]).toEqual([200, '5000'])
     const [etag, modified] = [first.headers.get('etag')!, first.headers.get('last-modified')!]
@@ -140,7 +140,7 @@ describe('the web application', () => {
   })
 
   it.each(['/', '/login/', '/video/AAAAAAAAAAA', '/settings/user/', '/index.html', '/apidocs'])(
-    'opens at %s for anyone, and is never kept',
+    'opens at %s for anyone, and is never cached',
     async path => {
       const response = await server.fetch(path)
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -148,7 +148,7 @@ describe('the web application', () => {
     },
   )
 
-  it('starts its links from the path that a proxy serves it under', async () => {
+  it('uses the path under which a proxy serves it as the base of its links', async () => {
     const under = async (prefix: string) =>
       (await server.fetch('/video/x', { headers: { 'x-forwarded-prefix': prefix } })).text()
     expect(await under('/tube')).toContain('<base href="/tube/">')
@@ -157,7 +157,7 @@ describe('the web application', () => {
     expect(await under('/"><script>')).toContain('<base href="/">')
   })
 
-  it('keeps hashed files for good, and others until they change', async () => {
+  it('caches hashed files permanently, and others until they change', async () => {
     const hashed = await server.fetch('/assets/app-1a2b.js')
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(hashed.headers.get('content-type')).toContain('javascript')
@@ -165,7 +165,7 @@ describe('the web application', () => {
     expect((await server.fetch('/assets/old-9z9z.js')).status).toBe(404)
   })
 
-  it('sends the small copy that the build made to who takes it', async () => {
+  it('sends the compressed copy to clients that accept it', async () => {
     await writeFile(join(server.config.webDir, 'assets/app-1a2b.js.gz'), gzipSync('export {}'))
     const response = await server.fetch('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(response.headers.get('content-encoding')).toBe('gzip')
@@ -176,7 +176,7 @@ describe('the web application', () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'export {}'])
   })
 
-  it('may load and run nothing but its own', async () => {
+  it('may load and run only its own files', async () => {
     const response = await server.fetch('/')
     const policy = response.headers.get('content-security-policy')
     expect(policy).toContain("default-src 'self'")

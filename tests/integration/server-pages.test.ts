@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 
 const setPageSize = (pageSize: number) => client.updateUserConfig({ body: { page_size: pageSize } })
 
-it('reaches every video of a list longer than the wire counts, once', async () => {
+it('lists every video once, even beyond the maximum count on the wire', async () => {
   await setPageSize(500)
   const seen: string[] = []
   for (let page = 1; page <= 21; page++) {
@@ -38,7 +38,7 @@ const anyList = fc.record({
   isOfChannel: fc.boolean(),
 })
 
-it('parts any list into pages that neither repeat nor skip, each with numbers that lead somewhere', async () => {
+it('splits any list into pages that neither repeat nor skip, each with the numbers of existing pages', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyList,
@@ -73,7 +73,7 @@ it('parts any list into pages that neither repeat nor skip, each with numbers th
   )
 })
 
-it.each(['listChannels', 'listPlaylists'] as const)('holds for %s too', async list => {
+it.each(['listChannels', 'listPlaylists'] as const)('does the same for %s', async list => {
   await setPageSize(500)
   const nameOf = (item: object) => Object.values(item).join()
   const all = (await client[list]()).data.map(nameOf)

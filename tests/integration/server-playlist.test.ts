@@ -28,7 +28,7 @@ const get = (id: string) => viewer.getPlaylist({ params: { id } })
 type Action = 'create' | 'remove' | 'up' | 'down' | 'top' | 'bottom'
 
 describe('playlists', () => {
-  it('are listed by name, of a channel, a kind or a state', async () => {
+  it('are listed by name, and can be filtered by channel, kind or state', async () => {
     const ids = async (query: object) => (await viewer.listPlaylists({ query })).data.map(list => list.playlist_id)
     expect(new Set(await ids({}))).toEqual(new Set(library.playlistIds))
     expect(await ids({ channel: library.channelIds[1] })).toEqual([library.playlistIds[1]])
@@ -64,7 +64,7 @@ describe('playlists', () => {
     await expect(get('unknown')).rejects.toMatchObject({ status: 404 })
   })
 
-  it('are subscribed to in a task, unsubscribed and turned round at once', async () => {
+  it('are subscribed to in a task; unsubscribing and reversing take effect immediately', async () => {
     const subscribe = (data: { playlist_id: string; playlist_subscribed: boolean }[]) =>
       admin.subscribePlaylists({ body: { data: data as { playlist_id: string; playlist_subscribed: true }[] } })
     const { task_id } = await subscribe([{ playlist_id: 'PLnew', playlist_subscribed: true }])
@@ -103,7 +103,7 @@ describe('a custom playlist', () => {
   const order = async () =>
     (await get(id)).playlist_entries.map(entry => library.videoIds.indexOf(entry.youtube_id)).join('')
 
-  it('has the marks of one', async () => {
+  it('is marked as custom', async () => {
     expect(id).toMatch(/^TA_playlist_[0-9a-f-]{36}$/)
     const playlist = await get(id)
     expect(playlist).toMatchObject({
@@ -126,7 +126,7 @@ describe('a custom playlist', () => {
     await expect(admin.createCustomPlaylist({ body: { playlist_name: '  ' } })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is kept in the order that people give it', async () => {
+  it('keeps the order that users choose', async () => {
     const orders = []
     for (const [action, index] of [
       ['top', 3],
@@ -146,14 +146,14 @@ describe('a custom playlist', () => {
     )
   })
 
-  it('changes nothing when asked for what is so already', async () => {
+  it('changes nothing when the request has no effect', async () => {
     await change('create', 0)
     await change('remove', 'notinthere')
     await change('remove', 9)
     expect(await order()).toBe('0123')
   })
 
-  it('refuses strangers', async () => {
+  it('rejects videos that are not members', async () => {
     await expect(change('up', 9)).rejects.toMatchObject({ status: 400, message: 'This video is not in the playlist.' })
     await expect(change('create', 'notarchived')).rejects.toMatchObject({ status: 400 })
     await expect(change('jump' as Action, 0)).rejects.toMatchObject({ status: 400 })
@@ -167,7 +167,7 @@ describe('a custom playlist', () => {
     expect(await order()).toBe('0123')
   })
 
-  it('lets who hides watched videos move past them', async () => {
+  it('skips watched videos in moves of users who hide them', async () => {
     await admin.setWatched({ body: { id: video(1), is_watched: true } })
     await change('up', 2)
     expect(await order()).toBe('0213')
@@ -178,7 +178,7 @@ describe('a custom playlist', () => {
     await admin.setWatched({ body: { id: video(1), is_watched: false } })
   })
 
-  it('knows its neighbours, and a video alone in a list has none', async () => {
+  it('returns neighbors, and none for the only video of a list', async () => {
     const navOf = async (index: number) =>
       (await viewer.listVideoNav({ params: { id: video(index) } })).find(nav => nav.playlist_meta.playlist_id === id)
     expect(await navOf(1)).toMatchObject({
@@ -192,7 +192,7 @@ describe('a custom playlist', () => {
     await expect(viewer.listVideoNav({ params: { id: 'unknown' } })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('loses a video that is deleted', async () => {
+  it('no longer contains a deleted video', async () => {
     const gone = library.videoIds.at(-1)!
     await change('create', gone)
     await admin.deleteVideo({ params: { id: gone } })
@@ -203,7 +203,7 @@ describe('a custom playlist', () => {
 describe('deleting a playlist', () => {
   const total = async () => (await viewer.listVideos()).paginate.total_hits
 
-  it('leaves its videos, unless told otherwise in either spelling', async () => {
+  it('keeps its videos, unless requested otherwise in either spelling', async () => {
     const before = await total()
     await admin.deletePlaylist({ params: { id: library.playlistIds[1]! } })
     expect(await total()).toBe(before)

@@ -42,7 +42,7 @@ const jobs = () =>
   server.withDatabase(db => db.raw.prepare<[], string>('SELECT name FROM jobs ORDER BY created_at').pluck().all())
 
 describe('changing many items', () => {
-  it('touches those that pass every filter', async () => {
+  it('applies to items that match every filter', async () => {
     expect(await total({ filter: 'pending' })).toBe(30)
     await change({ vid_type: 'videos' }, 'ignore')
     expect(await total({ filter: 'pending' })).toBe(20)
@@ -53,7 +53,7 @@ describe('changing many items', () => {
     expect(jobs()).toEqual([])
   })
 
-  it('clears errors, so that the next run takes the items again', async () => {
+  it('clears errors, so that the next run claims the items again', async () => {
     expect(await total({ error: true, filter: 'pending' })).toBe(6)
     await change({ error: true }, 'clear_error')
     expect(await total({ error: true, filter: 'pending' })).toBe(0)
@@ -65,7 +65,7 @@ describe('changing many items', () => {
     })
   })
 
-  it('hurries items, lifts what held their hosts up, and starts to download', async () => {
+  it('prioritizes items, ends the pauses of their hosts, and starts the download', async () => {
     server.withDatabase(db =>
       db.raw.exec(`INSERT INTO host_pauses (host, until, reason) VALUES ('tube.example', 9999999999, 'Blocked')`),
     )
@@ -83,8 +83,8 @@ describe('changing many items', () => {
   })
 })
 
-describe('forgetting many items', () => {
-  it('touches those that pass every filter', async () => {
+describe('removing many items', () => {
+  it('applies to items that match every filter', async () => {
     await admin.deleteDownloads({ query: { filter: 'ignore', vid_type: 'shorts' } })
     expect(await total({})).toBe(40)
     await admin.deleteDownloads({ query: { filter: 'pending', vid_type: 'shorts', channel: 'channel1' } })
@@ -95,7 +95,7 @@ describe('forgetting many items', () => {
 })
 
 describe('the channels of the queue', () => {
-  it('are thirty at most, the largest first, with lower-cased names', async () => {
+  it('are at most thirty, largest first, with names in lower case', async () => {
     const { buckets, sum_other_doc_count, doc_count_error_upper_bound } = await admin.listDownloadChannels({
       query: { filter: 'pending' },
     })
@@ -119,7 +119,7 @@ describe('the queue', () => {
     ['DELETE', '/api/download/', 'filter'],
     ['DELETE', '/api/download/?filter=priority', 'filter'],
     ['GET', '/api/download/aggs/', 'filter'],
-  ])('refuses %s %s, naming %s', async (method, path, field) => {
+  ])('rejects %s %s and names %s', async (method, path, field) => {
     const response = await server.fetch(path, {
       method,
       headers: { authorization: `Token ${await server.addToken('admin')}` },
@@ -129,7 +129,7 @@ describe('the queue', () => {
     expect(await total({})).toBe(40)
   })
 
-  it('shows one item, or says that there is none', async () => {
+  it('shows one item, or reports that it does not exist', async () => {
     expect(await admin.getDownload({ params: { id: 'item1' } })).toMatchObject({
       youtube_id: 'item1',
       status: 'pending',

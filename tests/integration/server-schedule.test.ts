@@ -25,7 +25,7 @@ async function call(method: string, path: string, body?: unknown, to = server) {
 const path = (name: string) => `/api/task/schedule/${name}/`
 
 describe('schedules', () => {
-  it('are there on a fresh install', async () => {
+  it('exist in a new installation', async () => {
     const { body } = await call('GET', '/api/task/schedule/')
     expect(body).toEqual([
       {
@@ -49,7 +49,7 @@ describe('schedules', () => {
   })
 
   it.each(['* * *', '0 8', '60 8 *', '0 25 *', '0,30 8 *', '*/5 8 *', '0 0/12 *', '0 8 * *', '', 'never'])(
-    'refuse %j',
+    'reject %j',
     async schedule => {
       const { status, body } = await call('POST', path('run_backup'), { schedule })
       expect([status, body]).toEqual([400, expect.objectContaining({ error: expect.any(String) as string })])
@@ -77,7 +77,7 @@ describe('schedules', () => {
     expect((await call('DELETE', path('download_pending'))).status).toBe(404)
   })
 
-  it('have a configuration, answered as it is then', async () => {
+  it('have a configuration, which is returned after a change', async () => {
     expect((await call('POST', path('check_reindex'), { config: { days: 30 } })).body).toMatchObject({
       schedule: '0 12 *',
       config: { days: 30 },
@@ -95,7 +95,7 @@ describe('schedules', () => {
     ['update_subscribed', { config: { days: 1 } }, 400],
     ['extract_download', { schedule: '0 8 *' }, 400],
     ['nonsense', { schedule: '0 8 *' }, 404],
-  ])('refuse for %s: %j', async (name, body, status) => {
+  ])('reject for %s: %j', async (name, body, status) => {
     const answer = await call('POST', path(name), body)
     expect([answer.status, answer.body]).toEqual([
       status,
@@ -104,7 +104,7 @@ describe('schedules', () => {
   })
 })
 
-/** A service that remembers what it was sent. */
+/** A service that records its requests. */
 async function startReceiver() {
   const received: Array<{ url: string | undefined; body: unknown }> = []
   const read = async (request: IncomingMessage) => {
@@ -119,10 +119,10 @@ async function startReceiver() {
   return { received, host: `127.0.0.1:${port}`, stop: () => http.close() }
 }
 
-describe('push addresses', () => {
+describe('notification targets', () => {
   const map = '/api/task/notification/'
 
-  it('are a map by task, each address once', async () => {
+  it('are a map by task, with each URL once', async () => {
     expect((await call('GET', map)).body).toEqual({})
     const add = (url: string) => call('POST', map, { task_name: 'run_backup', url })
     await add('ntfy://topic')
@@ -140,18 +140,18 @@ describe('push addresses', () => {
     [{ task_name: 'run_backup' }, 'url'],
     [{ task_name: 'run_backup', url: 'telegram://x/y' }, 'url'],
     [{ task_name: 'run_backup', url: 'file:///etc/passwd' }, 'url'],
-  ])('refuse %j', async (body, field) => {
+  ])('reject %j', async (body, field) => {
     const answer = await call('POST', map, body)
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ [field]: [expect.any(String)] })])
   })
 
-  it('are not for ordinary users', async () => {
+  it('are not available to viewers', async () => {
     const viewer = await server.addToken('viewer')
     const answer = await server.fetch(map, { headers: { authorization: `Token ${viewer}` } })
     expect(answer.status).toBe(403)
   })
 
-  it('reach no service on the machine itself', async () => {
+  it('are rejected for services on this computer', async () => {
     const receiver = await startReceiver()
     const port = receiver.host.split(':')[1]
     for (const host of [receiver.host, `localhost:${port}`, `[::1]:${port}`, `2130706433:${port}`, '169.254.169.254']) {
@@ -164,7 +164,7 @@ describe('push addresses', () => {
   })
 })
 
-describe('a server that may send to its own machine', () => {
+describe('a server that may send to its own computer', () => {
   it('sends a test message, and one when a task ends', async () => {
     const receiver = await startReceiver()
     const other = await startTestServer({ config: { isLocalPushAllowed: true, hasJobs: true } })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Six videos of two channels in known words. */
+/** Six videos of two channels with known words. */
 function fillArchive({ raw }: Db) {
   const channel = raw.prepare(
     'INSERT INTO channels (id, name, description, tags, is_subscribed, last_refresh) VALUES (?, ?, ?, ?, ?, 1)',
@@ -72,7 +72,7 @@ const lines = async (query: string) => (await search(query)).results.fulltext_re
 const mark = (text: string) => HIGHLIGHT_OPEN + text + HIGHLIGHT_CLOSE
 
 describe('a simple search', () => {
-  it('finds videos, channels and playlists by all words of their names, the last one as it begins', async () => {
+  it('finds videos, channels and playlists by all words of their names, the last one as a prefix', async () => {
     const { results, queryType } = await search('harb')
     expect(queryType).toBe('simple')
     expect(results.video_results).toEqual([])
@@ -82,7 +82,7 @@ describe('a simple search', () => {
     expect(await videos('night quiet riv north')).toEqual([])
   })
 
-  it('folds accents and letter case, and forgives misspelt words unless told not to', async () => {
+  it('ignores accents and case, and accepts misspelled words unless disabled', async () => {
     expect(await videos('CREME BRULEE')).toEqual(['bread'])
     expect(await videos('quite river')).toEqual(['river'])
     expect(await videos('qiuet river')).toEqual(['river'])
@@ -91,14 +91,14 @@ describe('a simple search', () => {
     expect(await videos('rvrs north fuzzy:1')).toEqual([])
   })
 
-  it('finds phrases, leaves out what is not wanted, and words within scripts without blanks', async () => {
+  it('finds phrases, excludes words, and finds words in scripts without blanks', async () => {
     expect(await videos('"quiet river"')).toEqual(['river'])
     expect(await videos('"river quiet"')).toEqual([])
     expect(await videos('quiet -river')).toEqual(['signal'])
     expect(await videos('京の')).toEqual(['tokyo'])
   })
 
-  it('has 30 hits at most and further pages for those who ask', async () => {
+  it('returns at most 30 hits, and more pages on request', async () => {
     const first = await search('video:', { size: 4 })
     const second = await search('video:', { size: 4, page: 2 })
     const ids = [first, second].map(({ results }) => results.video_results.map(one => one.youtube_id))
@@ -111,7 +111,7 @@ describe('a simple search', () => {
 })
 
 describe('a search of one kind', () => {
-  it('looks into tags, inflected or not, and filters', async () => {
+  it('searches tags, inflected or not, and applies filters', async () => {
     expect(await videos('video: swim')).toEqual(['river'])
     expect(await videos('video: boat swimming')).toEqual(['river'])
     expect(await videos('video: channel:kitchen active:no')).toEqual(['gone'])
@@ -151,7 +151,7 @@ describe('a full-text search', () => {
     expect(first!._score).toBeGreaterThan(tail!._score)
   })
 
-  it('knows inflections in English, and accents and misspellings everywhere', async () => {
+  it('finds inflections in English, and ignores accents and misspellings in all languages', async () => {
     expect((await lines('full:running'))[0]?.subtitle_line).toContain(mark('runs'))
     expect((await lines('full:kuche'))[0]?.subtitle_line).toContain(mark('Küche'))
     expect((await lines('full:kuecle'))[0]?.subtitle_line).toContain(mark('Küche'))
@@ -170,7 +170,7 @@ describe('a full-text search', () => {
 })
 
 describe('the index', () => {
-  it('follows every change of the archive', async () => {
+  it('is updated after every change of the archive', async () => {
     const change = (sql: string) => server.withDatabase(({ raw }) => void raw.exec(sql))
     change(`UPDATE videos SET title = 'Zeppelin' WHERE id = 'rivers'`)
     expect([await videos('zeppelin'), await videos('north')]).toEqual([['rivers'], []])
@@ -181,7 +181,7 @@ describe('the index', () => {
   })
 })
 
-describe('whatever is typed', () => {
+describe('any query', () => {
   const ask = (query: string) =>
     server.fetch(`/api/search/?query=${encodeURIComponent(query)}`, { headers: { authorization: `Token ${token}` } })
 
@@ -192,19 +192,19 @@ describe('whatever is typed', () => {
     '\u0000', '\u0301', '👾', '𝕏', 'ﷺ', 'İI', 'ß', 'ΟΔΟΣ', 'µ', 'क्षि', '한국어', '東', 'ไทย', 'fuzzy:', 'video: fuzzy:99999999999999999999',
     'video: active:', 'full: lang: source:', 'full: channel:"', 'channel:-', 'x'.repeat(2000), '" '.repeat(1000), 'video:'.repeat(300),
     'full:"' + 'a '.repeat(35) + '"', '-a '.repeat(30), '1', 'a1b2', 'a-b', "don't",
-  ])('answers %j', async query => {
+  ])('is answered: %j', async query => {
     const response = await ask(query)
     expect(response.status).toBe(200)
     const { results } = (await response.json()) as { results: Record<string, unknown[]> }
     expect(Object.keys(results).sort()).toEqual(['channel_results', 'fulltext_results', 'playlist_results', 'video_results'])
   })
 
-  it.each(['', '   '])('finds nothing for %j', async query => {
+  it.each(['', '   '])('has no hits for %j', async query => {
     const { results, queryType } = (await (await ask(query)).json()) as Awaited<ReturnType<typeof search>>
     expect([queryType, ...Object.values(results)]).toEqual(['simple', [], [], [], []])
   })
 
-  it('says what is wrong with a query that is missing or too long, and with paging that makes no sense', async () => {
+  it('is rejected with a reason if it is missing or too long, or has invalid paging', async () => {
     const refuse = async (path: string) => {
       const response = await server.fetch(path, { headers: { authorization: `Token ${token}` } })
       return [response.status, ((await response.json()) as { message: string }).message]

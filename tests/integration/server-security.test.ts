@@ -24,7 +24,7 @@ const login = (headers: Headers = {}) =>
   })
 const sessionOf = (response: RawResponse) => /sessionid=([^;]+)/.exec(response.headers['set-cookie']?.join() ?? '')?.[1]
 
-describe('who may read what', () => {
+describe('read access', () => {
   const reads = Object.values<Endpoint>(endpoints)
     .filter(({ method }) => method === 'GET')
     .map(({ path, access }) => [path.replace(':name', 'run_backup').replace(/:\w+/, 'AAAAAAAAAAA'), access] as const)
@@ -32,7 +32,7 @@ describe('who may read what', () => {
   const others = ['/api/schema/', '/api/docs/']
 
   it.each([...reads, ...[...files, ...others].map(path => [path, 'user'] as const), ['/metrics', 'admin'] as const])(
-    'HEAD and GET %s are for: %s',
+    'to %s with HEAD and GET is for: %s',
     async (path, access) => {
       for (const method of ['GET', 'HEAD']) {
         const statuses = await Promise.all(
@@ -44,7 +44,7 @@ describe('who may read what', () => {
   )
 
   it.each(['/api/watched/', '/api/user/login/', '/api/playlist/custom/'])(
-    'HEAD and GET %s say that it is only posted to',
+    'to %s with HEAD and GET is rejected, because it accepts only POST',
     async path => {
       for (const method of ['GET', 'HEAD', 'PUT']) {
         const response = await get(path, viewer, method)
@@ -56,7 +56,7 @@ describe('who may read what', () => {
 })
 
 describe('a session', () => {
-  it('gets a number of its own at sign-in, whatever the browser brought along', async () => {
+  it('gets a new ID at sign-in, independent of the cookies of the browser', async () => {
     const planted = 'x'.repeat(43)
     const response = await login({ cookie: `sessionid=${planted}; csrftoken=planted` })
     expect(response.status).toBe(204)
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(sessionOf(again)).not.toBe(sessionOf(response))
   })
 
-  it('is not begun by a page of another site, which would watch what people do in its account', async () => {
+  it('is not started by a page of another site, which could then watch the users in its account', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const signInFrom = (origin: string) =>
       sendExactly(server, '/api/user/login/', {
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect((await signInFrom(server.url)).status).toBe(204)
   })
 
-  it('travels in cookies that scripts and other sites do not get, over TLS alone where a proxy speaks it', async () => {
+  it('is sent in cookies that scripts and other sites cannot read, and only over TLS if a proxy uses it', async () => {
     const plain = (await login()).headers['set-cookie'] ?? []
     expect(plain.find(cookie => cookie.startsWith('sessionid='))).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
     const secure = (await login({ 'x-forwarded-proto': 'https' })).headers['set-cookie'] ?? []
@@ -90,7 +90,7 @@ describe('a session', () => {
     for (const cookie of secure) expect(cookie).toContain('; Secure; SameSite=Lax')
   })
 
-  it('is not opened by a form of another site', async () => {
+  it('is not started by a form of another site', async () => {
     const { headers } = await openBrowserSession(server, 'viewer')
     const change = (extra: Headers) =>
       sendExactly(server, '/api/user/me/', {
@@ -105,7 +105,7 @@ describe('a session', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const host = 'evil.example'
 
   it.each([
@@ -115,7 +115,7 @@ describe('an answer', () => {
     '/api/docs/',
     '/video/x?next=//evil.example',
     '/login/?next=https://evil.example',
-  ])('%s names no host that the request made up, and leads to none', async path => {
+  ])('of %s contains no forged host of the request, and does not redirect to it', async path => {
     for (const headers of [{ host }, { host, ...admin }, { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' }]) {
       const response = await get(path, headers)
       expect(response.text).not.toContain(host)
@@ -123,7 +123,7 @@ describe('an answer', () => {
     }
   })
 
-  it('starts its links where a trusted proxy says, and nobody else', async () => {
+  it('uses the base of links from a trusted proxy, but from no other client', async () => {
     const headers = { 'x-forwarded-prefix': '/elsewhere', 'x-forwarded-proto': 'https' }
     expect((await get('/admin/', headers)).headers.location).toBe('/elsewhere/login/')
     const direct = await startTestServer({ config: { trustedProxies: ['192.0.2.1'] } })
@@ -149,7 +149,7 @@ describe('an answer', () => {
     '/\\evil.example',
     '/api//evil.example/',
     '//evil.example/%2e%2e',
-  ])('%s is no way out', async path => {
+  ])('is not served for %s outside of the folders', async path => {
     const response = await get(path)
     expect([200, 404, 503]).toContain(response.status)
     expect(response.headers.location).toBeUndefined()
@@ -166,7 +166,7 @@ describe('an answer', () => {
     ['/api/ping/', {}],
     ['/api/%zz', {}],
     ['/youtube/UCx/video.mp4', 'admin'],
-  ] as const)('%s carries a policy without exceptions', async (path, who) => {
+  ] as const)('of %s has a policy without exceptions', async (path, who) => {
     const { headers } = await get(path, who === 'admin' ? admin : {})
     const policy = headers['content-security-policy']
     expect(policy).not.toMatch(/unsafe|\*|http/)
@@ -200,12 +200,12 @@ describe('a range of a file', () => {
     expect(await part(range)).toEqual(expected)
   })
 
-  it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s lies beyond its end', async range => {
+  it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s is beyond its end', async range => {
     const [status, contentRange] = await part(range)
     expect([status, contentRange]).toEqual([416, 'bytes */10'])
   })
 
-  it.each(['bytes=5-3', 'bytes=a-b', 'bytes=', 'bytes'])('%s is none', async range => {
+  it.each(['bytes=5-3', 'bytes=a-b', 'bytes=', 'bytes'])('%s is ignored', async range => {
     const [status] = await part(range)
     expect([200, 416]).toContain(status)
   })
@@ -219,7 +219,7 @@ describe('a range of a file', () => {
     expect((await part('bytes=0-1', { 'if-range': 'Thu, 01 Jan 1970 00:00:00 GMT' }))[0]).toBe(200)
   })
 
-  it('is told by HEAD too, and conditions are kept', async () => {
+  it('is reported by HEAD too, and conditions apply', async () => {
     const head = await get('/youtube/UCx/video.mp4', { ...viewer, range: 'bytes=0-1' }, 'HEAD')
     expect([head.status, head.headers['content-length'], head.text]).toEqual([206, '2', ''])
     const { etag = '', 'last-modified': modified = '' } = head.headers
@@ -235,7 +235,7 @@ describe('a range of a file', () => {
 })
 
 describe('a server that trusts its network', () => {
-  it('hands media to cast receivers, and answers to pages of any origin, where it is told to', async () => {
+  it('sends media to cast receivers, and responses to pages of any origin, if configured', async () => {
     const open = await startTestServer({ config: { isMediaOpen: true, isEveryOriginAllowed: true } })
     try {
       await open.addFile('mediaDir', 'UCx/video.mp4', 'x')

@@ -26,7 +26,7 @@ async function call(method: string, path: string, body?: unknown) {
 const config = '/api/appsettings/config/'
 
 describe('the settings of the application', () => {
-  it('start from the defaults and keep what is changed, key by key', async () => {
+  it('start with the defaults and store changes, key by key', async () => {
     expect((await call('GET', config)).body).toEqual(APP_CONFIG_DEFAULTS)
     const changed = await call('POST', config, { downloads: { limit_speed: '500', format: ' best ' } })
     expect(changed.status).toBe(200)
@@ -40,7 +40,7 @@ describe('the settings of the application', () => {
     })
   })
 
-  it('take null where a value can be off, and 0 where it disables', async () => {
+  it('accept null if a value can be disabled, and 0 if it disables', async () => {
     const changes = {
       subscriptions: { shorts_channel_size: 0, live_channel_size: null },
       downloads: { sleep_interval: null, comment_sort: null, format: null, autodelete_days: 0, limit_speed: null },
@@ -49,7 +49,7 @@ describe('the settings of the application', () => {
     expect(body).toMatchObject(changes)
   })
 
-  it('replace what an older release stored and this one refuses by the default', async () => {
+  it('replace stored values of an older release that this one rejects with defaults', async () => {
     const stored = { downloads: { limit_speed: -5, format_sort: '--exec x', throttledratelimit: 100 } }
     server.withDatabase(({ raw }) =>
       raw.prepare('UPDATE settings SET value = ? WHERE name = ?').run(JSON.stringify(stored), 'app'),
@@ -70,7 +70,7 @@ describe('the settings of the application', () => {
     [{ downloads: { foo: 1, bar: 2 } }, { downloads: { error: 'foo, bar: Unknown field.' } }],
     [{ foo: {} }, { error: 'foo: Unknown field.' }],
     ['text', {}],
-  ])('refuse %j', async (changes, refusal) => {
+  ])('reject %j', async (changes, refusal) => {
     const before = (await call('GET', config)).body
     const { status, body } = await call('POST', config, changes)
     expect(status).toBe(400)
@@ -79,13 +79,13 @@ describe('the settings of the application', () => {
     expect((await call('GET', config)).body).toEqual(before)
   })
 
-  it('accept silently what other releases send', async () => {
+  it('accept the keys of other releases without an effect', async () => {
     const { status, body } = await call('POST', config, { downloads: { potoken: true, add_thumbnail: true } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ downloads: { potoken: false } })
   })
 
-  it('show whether there is a PO token, which has calls of its own', async () => {
+  it('show whether there is a PO token, which has separate calls', async () => {
     const path = '/api/appsettings/potoken/'
     expect((await call('GET', path)).status).toBe(404)
     expect(await call('POST', path, { potoken: 'web+abc' })).toEqual({ status: 200, body: { potoken: 'web+abc' } })
@@ -100,7 +100,7 @@ describe('the cookie', () => {
   const path = '/api/appsettings/cookie/'
   const text = ['.tube.example', 'TRUE', '/', 'TRUE', '1900000000', 'sid', 'very-secret'].join('\t')
 
-  it('is kept in a file for its owner alone, and nowhere in the database', async () => {
+  it('is stored in a file that only its owner can read, and not in the database', async () => {
     expect((await call('GET', path)).body).toEqual({ cookie_enabled: false })
     expect(await call('PUT', path, { cookie: text })).toEqual({ status: 200, body: { cookie_enabled: true } })
     const file = join(server.config.dataDir, 'cookies.txt')
@@ -111,19 +111,19 @@ describe('the cookie', () => {
     expect((await call('GET', config)).body).toMatchObject({ downloads: { cookie_import: true } })
   })
 
-  it('is not called good without having been tried', async () => {
+  it('is not shown as valid without a check', async () => {
     const { status, body } = await call('POST', path)
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: expect.stringContaining('next download') as string })
   })
 
-  it('is refused in another format, and the one before stays', async () => {
+  it('is rejected in another format, and the previous one is kept', async () => {
     const { status, body } = await call('PUT', path, { cookie: '{"name": "sid"}' })
     expect([status, body?.error]).toEqual([400, expect.stringContaining('Netscape cookie')])
     expect((await call('GET', path)).body).toEqual({ cookie_enabled: true })
   })
 
-  it('is forgotten', async () => {
+  it('is deleted', async () => {
     expect((await call('DELETE', path)).status).toBe(204)
     expect((await call('GET', path)).body).toEqual({ cookie_enabled: false })
     await expect(stat(join(server.config.dataDir, 'cookies.txt'))).rejects.toThrow('ENOENT')
@@ -132,7 +132,7 @@ describe('the cookie', () => {
 })
 
 describe('tasks started from the settings', () => {
-  it.each(['rescan-filesystem', 'manual-import'])('%s wants both answers', async name => {
+  it.each(['rescan-filesystem', 'manual-import'])('%s requires both options', async name => {
     const path = `/api/appsettings/${name}/`
     expect((await call('POST', path, { ignore_error: true })).body).toMatchObject({
       prefer_local: [expect.any(String)],
@@ -172,7 +172,7 @@ describe('tasks started from the settings', () => {
 describe('refreshing', () => {
   const path = '/api/refresh/'
 
-  it('queues what is in the library once, with its videos if wanted', async () => {
+  it('queues items of the library once, with their videos on request', async () => {
     const { channel, videos } = server.withDatabase(db => {
       const channel = db.raw.prepare<[], string>('SELECT channel_id FROM videos LIMIT 1').pluck().get() ?? ''
       const ids = db.raw.prepare<[string], string>('SELECT id FROM videos WHERE channel_id = ?').pluck().all(channel)
@@ -188,7 +188,7 @@ describe('refreshing', () => {
     expect((await call('GET', `${path}?type=video`)).body).toEqual({ state: 'running', total_queued: videos.length })
   })
 
-  it('without any item looks at what is outdated', async () => {
+  it('refreshes outdated items if none is given', async () => {
     expect((await call('POST', path, {})).body).toMatchObject({ message: 'Refreshing outdated metadata…' })
     expect((await call('POST', path, { unknown: 1 })).status).toBe(200)
   })
@@ -199,7 +199,7 @@ describe('refreshing', () => {
     ['POST', '', { video: ['../x'] }, 'video'],
     ['POST', '', { video: 'abc' }, 'video'],
     ['POST', '?extract_videos=maybe', {}, 'extract_videos'],
-  ])('refuses %s %s %j', async (method, query, body, field) => {
+  ])('rejects %s %s %j', async (method, query, body, field) => {
     const response = await call(method, path + query, body)
     expect(response.status).toBe(400)
     expect(response.body).toHaveProperty(field)

@@ -9,7 +9,7 @@ import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { removeFolder } from '../support/remove-folder.ts'
 import { startTestServer } from '../support/server.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 let home: string
 beforeEach(async () => void (home = await mkdtemp(join(tmpdir(), 'cellar-start-'))))
@@ -20,8 +20,8 @@ const configFor = (extra: Partial<Config> = {}): Config => ({
   ...extra,
 })
 
-/** Starts, and ends what started: only the refusal is wanted. */
-async function refusalOf(config: Config): Promise<unknown> {
+/** Starts, and ends a started server: only the rejection is expected. */
+async function findStartError(config: Config): Promise<unknown> {
   try {
     await (await startServer(config)).close()
     return undefined
@@ -31,7 +31,7 @@ async function refusalOf(config: Config): Promise<unknown> {
 }
 
 describe('starting', () => {
-  it('makes an admin once, with a password told only then', async () => {
+  it('creates an admin once, with a password that is shown only then', async () => {
     const first = await startServer(configFor())
     const { username, password } = first.firstAdmin!
     const body = JSON.stringify({ username, password })
@@ -46,7 +46,7 @@ describe('starting', () => {
     await second.close()
   })
 
-  it('keeps the database to its owner, in whatever folder it lies', async () => {
+  it('makes the database accessible only to its owner, in any folder', async () => {
     const config = configFor()
     await mkdir(config.dataDir, { mode: 0o755 })
     await writeFile(databaseFile(config.dataDir), '', { mode: 0o644 })
@@ -58,18 +58,18 @@ describe('starting', () => {
     expect(modes).toEqual(names.map(() => 0o600))
   })
 
-  it('refuses a second server on the same folder, while the first goes on', async () => {
+  it('rejects a second server on the same folder, while the first continues', async () => {
     const first = await startServer(configFor())
-    expect(await refusalOf(configFor())).toMatchObject({
+    expect(await findStartError(configFor())).toMatchObject({
       code: 'alreadyRunning',
       message: expect.stringContaining('--data') as string,
     })
     expect((await fetch(`${first.url}/api/health/`)).status).toBe(200)
     await first.close()
-    expect(await refusalOf(configFor())).toBeUndefined()
+    expect(await findStartError(configFor())).toBeUndefined()
   })
 
-  it('is let in again after a process that held the folder was killed', async () => {
+  it('succeeds after a process that held the folder was killed', async () => {
     const script = `
       const { lockInstance } = await import(${JSON.stringify(new URL('../../packages/server/src/database/instance-lock.ts', import.meta.url).href)})
       globalThis.held = lockInstance(process.argv[1])
@@ -81,50 +81,50 @@ describe('starting', () => {
     })
     onTestFinished(() => void holder.kill('SIGKILL'))
     await once(holder.stdout, 'data')
-    expect(await refusalOf(configFor())).toMatchObject({ code: 'alreadyRunning' })
+    expect(await findStartError(configFor())).toMatchObject({ code: 'alreadyRunning' })
     holder.kill('SIGKILL')
     await once(holder, 'exit')
-    expect(await refusalOf(configFor())).toBeUndefined()
+    expect(await findStartError(configFor())).toBeUndefined()
   })
 
-  it('says which port is taken', async () => {
+  it('reports the port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    expect(await refusalOf(configFor({ port }))).toMatchObject({
+    expect(await findStartError(configFor({ port }))).toMatchObject({
       code: 'portInUse',
       message: expect.stringContaining(`Port ${port}`) as string,
     })
     other.close()
     await once(other, 'close')
-    expect(await refusalOf(configFor({ port }))).toBeUndefined()
+    expect(await findStartError(configFor({ port }))).toBeUndefined()
   })
 
-  it('says when the address is not of this machine', async () => {
-    expect(await refusalOf(configFor({ host: '203.0.113.1' }))).toMatchObject({ code: 'addressUnavailable' })
+  it('reports an address that is not one of this computer', async () => {
+    expect(await findStartError(configFor({ host: '203.0.113.1' }))).toMatchObject({ code: 'addressUnavailable' })
   })
 
-  it('says which folder cannot be written', async () => {
+  it('reports the folder that cannot be written', async () => {
     await writeFile(join(home, 'data'), 'a file where the folder should be')
-    expect(await refusalOf(configFor())).toMatchObject({
+    expect(await findStartError(configFor())).toMatchObject({
       code: 'folderNotWritable',
       message: expect.stringContaining(join(home, 'data')) as string,
     })
   })
 
-  it('refuses a database of a newer release, and one that is damaged', async () => {
+  it('rejects a database of a newer release, and a damaged one', async () => {
     const config = configFor()
     await (await startServer(config)).close()
     const db = openDatabase(databaseFile(config.dataDir))
     db.raw.pragma('user_version = 9999')
     db.close()
-    expect(await refusalOf(config)).toMatchObject({ code: 'newerSchema' })
+    expect(await findStartError(config)).toMatchObject({ code: 'newerSchema' })
     await writeFile(databaseFile(config.dataDir), 'x'.repeat(10_000))
-    expect(await refusalOf(config)).toMatchObject({ code: 'databaseCorrupted' })
+    expect(await findStartError(config)).toMatchObject({ code: 'databaseCorrupted' })
   })
 
-  it('that fails half-way lets go of the database, also in a worker', async () => {
-    // Where the key should be there is something that cannot be read.
+  it('that fails halfway releases the database, also in a worker', async () => {
+    // An unreadable file is at the path of the key.
     await mkdir(join(home, 'data', 'secret.key'), { recursive: true })
     const files = async () => {
       const links = await readdir('/proc/self/fd')
@@ -137,7 +137,7 @@ describe('starting', () => {
     expect(await files()).toEqual([])
   })
 
-  it('keeps the data folder to its owner', async () => {
+  it('makes the data folder accessible only to its owner', async () => {
     await (await startServer(configFor())).close()
     const { mode } = await stat(join(home, 'data'))
     expect(mode & 0o777).toBe(0o700)
@@ -145,19 +145,19 @@ describe('starting', () => {
 })
 
 describe('stopping', () => {
-  it('does not wait for a client that is being sent a large file', async () => {
+  it('does not wait for a client that receives a large file', async () => {
     const server = await startTestServer()
     await server.addFile('mediaDir', 'UCx/large.mp4', new Uint8Array(64 * 1024 * 1024))
     const authorization = `Token ${await server.addToken('viewer')}`
     const response = await server.fetch('/youtube/UCx/large.mp4', { headers: { authorization } })
     const reader = response.body!.getReader()
     await reader.read()
-    // The client reads no further: without a limit of its own the server would wait for ever.
+    // The client stops reading: without its own limit the server would wait forever.
     await server.stop()
     await reader.cancel().catch(() => undefined)
   })
 
-  it('leaves the database whole, with nothing beside it', async () => {
+  it('leaves the database complete, without files next to it', async () => {
     const config = configFor()
     await (await startServer(config)).close()
     const files = await readdir(config.dataDir)
@@ -166,7 +166,7 @@ describe('stopping', () => {
 })
 
 describe('health', () => {
-  it('says that the server is degraded, and still serves, when the media folder is gone', async () => {
+  it('reports that the server is degraded, and still serves, when the media folder is missing', async () => {
     const server = await startTestServer()
     expect(await (await server.fetch('/api/health/')).json()).toBe('OK')
     await rm(server.config.mediaDir, { recursive: true })

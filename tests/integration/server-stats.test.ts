@@ -57,7 +57,7 @@ describe('statistics', () => {
     })
   })
 
-  it('are of what the caller has watched', async () => {
+  it('include the watch states of the caller', async () => {
     expect(await viewer.getWatchStats()).toMatchObject({ watched: null, unwatched: { items: 100, progress: 1 } })
     await viewer.setWatched({ body: { id: library.videoIds[0]!, is_watched: true } })
     await viewer.setWatched({ body: { id: library.videoIds[1]!, is_watched: true } })
@@ -69,7 +69,7 @@ describe('statistics', () => {
     expect(await admin.getWatchStats()).toMatchObject({ watched: null })
   })
 
-  it('rank The ten biggest channels', async () => {
+  it('rank the ten biggest channels', async () => {
     const biggest = await viewer.getBiggestChannels()
     expect(biggest).toHaveLength(10)
     expect(biggest.map(channel => channel.doc_count)).toEqual(
@@ -80,13 +80,13 @@ describe('statistics', () => {
     expect(bySize.map(channel => channel.media_size)).toEqual(
       bySize.map(channel => channel.media_size).sort((a, b) => b - a),
     )
-    await expect(viewer.getBiggestChannels({ query: { order: 'colour' as 'duration' } })).rejects.toMatchObject({
+    await expect(viewer.getBiggestChannels({ query: { order: 'unknown' as 'duration' } })).rejects.toMatchObject({
       status: 400,
       fields: { order: expect.any(String) as string },
     })
   })
 
-  it('know the queue and the last days', async () => {
+  it('include the queue and the last days', async () => {
     expect(await viewer.getDownloadStats()).toEqual({
       pending: null,
       ignore: null,
@@ -103,10 +103,10 @@ describe('statistics', () => {
   })
 })
 
-describe('what belongs to a video', () => {
+describe('the data of a video', () => {
   const id = (index: number) => ({ params: { id: library.videoIds[index]! } })
 
-  it('is a tree of comments, an empty one, or none yet', async () => {
+  it('includes a tree of comments, an empty one, or none yet', async () => {
     expect(await viewer.listComments(id(0))).toMatchObject([
       {
         comment_id: 'a',
@@ -121,7 +121,7 @@ describe('what belongs to a video', () => {
     await expect(viewer.listComments({ params: { id: 'unknown' } })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is six videos like it at most', async () => {
+  it('includes at most six similar videos', async () => {
     const similar = await viewer.listSimilar(id(0))
     expect(similar).toHaveLength(6)
     expect(similar.map(video => video.youtube_id)).not.toContain(library.videoIds[0])

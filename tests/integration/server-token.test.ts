@@ -15,7 +15,7 @@ const ping = async (token: string) =>
   (await server.fetch('/api/ping/', { headers: { authorization: `Token ${token}` } })).status
 
 describe('the token that the API shows', () => {
-  it('is the same each time, also after a restart, until it is revoked', async () => {
+  it('is the same each time, even after a restart, until it is revoked', async () => {
     const client = await server.signIn()
     const { token } = await client.getToken()
     expect(token).toMatch(/^[0-9a-f]{40}$/)
@@ -31,7 +31,7 @@ describe('the token that the API shows', () => {
     await later.revokeToken()
   })
 
-  it('stands nowhere in the database, and its key is for the owner alone', async () => {
+  it('is not stored in the database as text, and only the owner can read its key', async () => {
     const client = await server.signIn()
     const { token } = await client.getToken()
     server.withDatabase(db => db.raw.pragma('wal_checkpoint(TRUNCATE)'))
@@ -61,7 +61,7 @@ describe('a signed link', () => {
   const sign = async (path: string, user: 'admin' | 'viewer' = 'viewer') =>
     (await server.signIn(user)).signMedia({ body: { path } })
 
-  it('opens its file without signing in, in ranges too', async () => {
+  it('opens its file without a sign-in, including ranges', async () => {
     const { url, expires } = await sign('/youtube/UCa/vid%20eo.mp4')
     expect(expires - Date.now() / 1000).toBeGreaterThan(12 * 3600 - 60)
     const response = await server.fetch(url, { headers: { range: 'bytes=2-4' } })
@@ -72,7 +72,7 @@ describe('a signed link', () => {
     expect((await server.fetch(url)).status).toBe(200)
   })
 
-  it('opens nothing else, and nothing after its end', async () => {
+  it('opens no other file, and nothing after its expiry', async () => {
     await server.addFile('mediaDir', 'UCa/other.mp4', 'other')
     const { url } = await sign('/youtube/UCa/vid%20eo.mp4')
     const other = url.replace('vid%20eo', 'other')
@@ -97,7 +97,7 @@ describe('a signed link', () => {
     'https://evil.example/youtube/x',
     '/youtube/../x',
     'x',
-  ])('is not made for %s', async path => {
+  ])('is not created for %s', async path => {
     await expect(sign(path)).rejects.toMatchObject({ status: 400 })
   })
 })
@@ -113,7 +113,7 @@ describe('a trusted proxy', () => {
 
   const bare = (to: TestServer) => ({ fetch: (path: string, init?: RequestInit) => to.fetch(path, init) })
 
-  it('vouches for its users, who are made without rights', async () => {
+  it('authenticates its users, whose accounts are created without rights', async () => {
     const { fetch } = bare(await start(['loopback']))
     const asSam = { 'remote-user': 'Sam' }
     const [first, second] = await Promise.all([
@@ -127,7 +127,7 @@ describe('a trusted proxy', () => {
     expect((await fetch('/api/task/schedule/', { headers: { 'remote-user': 'admin' } })).status).toBe(200)
   })
 
-  it('is what browsers come through: changes need the CSRF token all the same', async () => {
+  it('forwards browsers: changes need the CSRF token anyway', async () => {
     const { fetch } = bare(await start(['loopback']))
     const asSam = { 'remote-user': 'sam', 'content-type': 'application/json' }
     const page = await fetch('/api/ping/', { headers: asSam })
@@ -143,7 +143,7 @@ describe('a trusted proxy', () => {
     expect((await fetch('/api/ping/', { headers: { ...asSam, cookie } })).headers.getSetCookie()).toEqual([])
   })
 
-  it('goes before a session of somebody else; disabled accounts stay out', async () => {
+  it('takes precedence over a session of another user, and disabled accounts are rejected', async () => {
     const proxied = await start(['loopback'])
     const { fetch } = bare(proxied)
     const login = await fetch('/api/user/login/', {
@@ -162,7 +162,7 @@ describe('a trusted proxy', () => {
     expect((await fetch('/api/ping/', { headers: { cookie } })).status).toBe(200)
   })
 
-  it('is believed only from its address, and only when it was named', async () => {
+  it('is trusted only from its address, and only if configured', async () => {
     const { fetch } = bare(await start(['10.1.2.3', '192.168.0.0/16']))
     const headers = { 'remote-user': 'admin', 'x-forwarded-for': '10.1.2.3' }
     expect((await fetch('/api/ping/', { headers })).status).toBe(403)

@@ -12,7 +12,7 @@ let admin: Client
 let viewer: Client
 beforeEach(async () => {
   server = await startTestServer({
-    prepare: db => void (library = seedLibrary(db, { videos: 40, channels: 4, spokenLines: 400 })),
+    prepare: db => void (library = seedLibrary(db, { videos: 40, channels: 4, transcriptCues: 400 })),
   })
   admin = await server.signIn('admin')
   viewer = await server.signIn('viewer')
@@ -24,7 +24,7 @@ const media = (path: string) => join(server.config.mediaDir, path)
 const trash = (...path: string[]) => media(join('.trash', ...path))
 const entries = async (query = {}) => (await admin.listTrash({ query })).data
 
-/** A video with every kind of file and row, by its index in the library. */
+/** A video with files and rows of every type, by its index in the library. */
 async function fillVideo(index: number) {
   const id = library.videoIds[index]!
   const path = library.mediaPaths[index]!
@@ -33,7 +33,7 @@ async function fillVideo(index: number) {
     [path]: `media of ${id}`,
     [`${channelId}/${id}.tubecellar.json`]: '{}',
     [`${channelId}/${id}.en.vtt`]: 'WEBVTT',
-    // Their names do not begin with the ID of the video.
+    // Their names do not start with the ID of the video.
     [`${channelId}/other name.mp4`]: 'renamed media',
     [`${channelId}/other name.en.vtt`]: 'renamed subtitles',
   }
@@ -91,7 +91,7 @@ const allRows = () =>
   )
 
 describe('a deleted video', () => {
-  it('goes to the trash with files and rows, and comes back with all of them', async () => {
+  it('is moved to the trash with files and rows, and is restored with all of them', async () => {
     const { id, files } = await fillVideo(0)
     const { playlist_id: playlist } = await admin.createCustomPlaylist({ body: { playlist_name: 'Mine' } })
     for (const video of [library.videoIds[1]!, id, library.videoIds[2]!])
@@ -136,7 +136,7 @@ describe('a deleted video', () => {
     expect(await readdir(trash())).toEqual([])
   })
 
-  it('is kept when it was downloaded again: restoring is refused', async () => {
+  it('is kept when it was downloaded again: restoring is rejected', async () => {
     const { id, files } = await fillVideo(0)
     await admin.deleteVideo({ params: { id } })
     server.withDatabase(({ raw }) =>
@@ -167,7 +167,7 @@ describe('a deleted video', () => {
     await expect(admin.restoreTrashEntry({ params: { id: entry!.id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('stays where it is while the media folder is not mounted', async () => {
+  it('is not deleted while the media folder is not mounted', async () => {
     const { id, files } = await fillVideo(0)
     await rm(media('.tubecellar'))
     await expect(admin.deleteVideo({ params: { id } })).rejects.toMatchObject({ status: 503 })

@@ -26,7 +26,7 @@ const ids = async (...args: Parameters<typeof list>) => (await list(...args)).da
 const nth = (index: number) => library.videoIds[index]!
 
 describe('the list of videos', () => {
-  it('has pages as long as the caller wants them', async () => {
+  it('has pages of the size that the caller chooses', async () => {
     expect((await list({ page: 5 })).paginate).toEqual({
       page_size: 12,
       page_from: 48,
@@ -42,7 +42,7 @@ describe('the list of videos', () => {
     expect((await admin.listVideos()).data).toHaveLength(50)
   })
 
-  it('starts at page 0, 1 and every page before, and ends with empty pages', async () => {
+  it('starts with page 0, 1 or any lower number, and ends with empty pages', async () => {
     const first = library.videoIds.slice(0, 12)
     expect(await Promise.all([ids(), ids({ page: 1 }), ids({ page: -3 })])).toEqual([first, first, first])
     expect(await ids({ page: 17 })).toEqual(library.videoIds.slice(192))
@@ -54,10 +54,10 @@ describe('the list of videos', () => {
     expect(paginate.params.split('&').sort()).toEqual([`channel=${library.channelIds[0]}`, 'type=videos'])
   })
 
-  it('treats blank filters as none and refuses unknown ones by name', async () => {
+  it('ignores blank filters, and rejects unknown ones by name', async () => {
     const blank = await server.fetch('/api/video/?watch=&type=&sort=', { headers: await asViewer() })
     expect(((await blank.json()) as { paginate: object }).paginate).toMatchObject({ total_hits: 200 })
-    const odd = await server.fetch('/api/video/?sort=colour&height=tall&page=1.5', { headers: await asViewer() })
+    const odd = await server.fetch('/api/video/?sort=unknown&height=tall&page=1.5', { headers: await asViewer() })
     expect(odd.status).toBe(400)
     expect(await odd.json()).toMatchObject({
       sort: ['Must be one of: published, downloaded, views, likes, duration, mediasize, width, height.'],
@@ -74,7 +74,7 @@ describe('the list of videos', () => {
     expect(await ids({ playlist: 'PLunknown' })).toEqual([])
   })
 
-  it('carries channel, streams, subtitles and addresses', async () => {
+  it('includes channel, streams, subtitles and URLs', async () => {
     const [video] = (await list()).data
     expect(video).toMatchObject({
       youtube_id: nth(0),
@@ -90,7 +90,7 @@ describe('the list of videos', () => {
     expect(await viewer.getVideo({ params: { id: nth(0) } })).toEqual(video)
   })
 
-  it('says 404 for a video that is not there', async () => {
+  it('returns 404 for an unknown video', async () => {
     await expect(viewer.getVideo({ params: { id: 'unknown' } })).rejects.toMatchObject({
       status: 404,
       message: 'Video not found.',
@@ -104,7 +104,7 @@ describe('watching', () => {
   const player = async (index: number, client = viewer) =>
     (await client.getVideo({ params: { id: nth(index) } })).player
 
-  it('keeps no position in the first five seconds, and leaves an older one', async () => {
+  it('stores no position in the first five seconds, and keeps an older one', async () => {
     expect(await save(0, 3)).toEqual({ watched: false, duration: 600, duration_str: '10m', position: 3 })
     expect(await player(0)).not.toHaveProperty('position')
     await save(0, 50)
@@ -112,7 +112,7 @@ describe('watching', () => {
     expect(await player(0)).toMatchObject({ position: 50 })
   })
 
-  it('resumes where each user left off', async () => {
+  it('resumes at the position of each user', async () => {
     await save(0, 100.5)
     expect(await player(0)).toMatchObject({ watched: false, position: 100.5, progress: 16.75 })
     expect(await player(0, admin)).toEqual({ watched: false, duration: 600, duration_str: '10m' })
@@ -136,7 +136,7 @@ describe('watching', () => {
     expect(await player(index, admin)).toMatchObject({ watched: false })
   })
 
-  it('lists what is to be continued, the last first', async () => {
+  it('lists videos in progress, last played first', async () => {
     for (const index of [40, 42, 41]) await save(index, 20)
     expect(await ids({ watch: 'continue' })).toEqual([nth(41), nth(42), nth(40)])
     await viewer.setWatched({ body: { id: nth(42), is_watched: true } })
@@ -144,7 +144,7 @@ describe('watching', () => {
     expect((await admin.listVideos({ query: { watch: 'continue' } })).data).toEqual([])
   })
 
-  it('marks a video both ways, keeping the date of the last watching', async () => {
+  it('marks a video as watched and unwatched, and keeps the date of the last watching', async () => {
     await save(4, 100)
     expect(await viewer.setWatched({ body: { id: nth(4), is_watched: true } })).toEqual({
       id: nth(4),
@@ -174,7 +174,7 @@ describe('watching', () => {
     expect(await totals(viewer)).toEqual({ all: before.all, watched: 0 })
   })
 
-  it('refuses ids that stand for nothing', async () => {
+  it('rejects unknown IDs', async () => {
     const mark = (id: string) => viewer.setWatched({ body: { id, is_watched: true } })
     await expect(mark('unknown')).rejects.toMatchObject({ status: 404 })
     await expect(mark("' OR 1=1 --")).rejects.toMatchObject({ status: 400, fields: { id: 'Not a valid ID.' } })

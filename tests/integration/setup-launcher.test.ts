@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SetupSandbox } from '../support/setup-sandbox.ts'
 
-/** Says its version, and how it was started. */
+/** Prints its version, and how it was started. */
 const fakeNode = (version: string, name: string) =>
   `[ "$1" = -v ] && { echo ${version}; exit; }\necho ${name} "$@"\nexit 7`
 
-/** What the terminal UI, which `cellar` alone opens, runs with. */
+/** The arguments for the terminal UI, which `cellar` without arguments opens. */
 const TERMINAL_FLAGS = '--max-semi-space-size=4 --v8-pool-size=1 --liftoff-only'
 
 describe('bin/cellar', () => {
@@ -19,37 +19,40 @@ describe('bin/cellar', () => {
   })
   afterEach(() => box.remove())
 
-  it('runs on the Node that came with the modules, even when the one on PATH is newer', async () => {
+  it('runs on the Node from the modules, even when the one on PATH is newer', async () => {
     box.command('clone/node_modules/.bin/node', fakeNode('v24.21.0', 'own'))
     box.command('node', fakeNode('v26.0.0', 'system'))
     expect((await box.run(launcher)).stdout).toBe(`own ${TERMINAL_FLAGS} ${box.root}/dist/cellar.js\n`)
   })
 
-  it('hands over every argument and the exit code', async () => {
+  it('passes every argument and the exit code', async () => {
     box.command('node', fakeNode('v22.12.0', 'system'))
     const { code, stdout } = await box.run(launcher, ['queue', 'add', 'a b', '--json'])
     expect(stdout).toBe(`system --min-semi-space-size=8 ${box.root}/dist/cellar.js queue add a b --json\n`)
     expect(code).toBe(7)
   })
 
-  it.each(['--version', '-V', '--help', '-h'])('answers %s without a switch that would slow its start', async flag => {
-    box.command('node', fakeNode('v24.0.0', 'system'))
-    expect((await box.run(launcher, [flag])).stdout).toBe(`system ${box.root}/dist/cellar.js ${flag}\n`)
-  })
+  it.each(['--version', '-V', '--help', '-h'])(
+    'answers %s without a flag that would slow down its start',
+    async flag => {
+      box.command('node', fakeNode('v24.0.0', 'system'))
+      expect((await box.run(launcher, [flag])).stdout).toBe(`system ${box.root}/dist/cellar.js ${flag}\n`)
+    },
+  )
 
-  it('has a server keep its memory together, as far as nobody has said otherwise, and nothing else', async () => {
+  it('limits the memory of a server unless the user configured it, and of no other command', async () => {
     box.command('node', `[ "$1" = -v ] && { echo v24.0.0; exit; }\necho "$MALLOC_ARENA_MAX $MALLOC_MMAP_THRESHOLD_"`)
     expect((await box.run(launcher, ['serve', '--json'])).stdout).toBe('2 65536\n')
     expect((await box.run(launcher, ['serve'], { MALLOC_ARENA_MAX: '8' })).stdout).toBe('8 65536\n')
     expect((await box.run(launcher, ['queue', 'list'])).stdout).toBe(' \n')
   })
 
-  it.each(['v22.12.0', 'v22.20.1', 'v23.0.0', 'v24.21.0', 'v30.1.0'])('takes Node %s', async version => {
+  it.each(['v22.12.0', 'v22.20.1', 'v23.0.0', 'v24.21.0', 'v30.1.0'])('accepts Node %s', async version => {
     box.command('node', fakeNode(version, 'system'))
     expect((await box.run(launcher)).code).toBe(7)
   })
 
-  it.each(['v20.20.2', 'v18.20.4', 'v22.11.0', 'v22.9.0', 'v6.17.1', 'nonsense'])('refuses Node %s', async version => {
+  it.each(['v20.20.2', 'v18.20.4', 'v22.11.0', 'v22.9.0', 'v6.17.1', 'nonsense'])('rejects Node %s', async version => {
     box.command('node', fakeNode(version, 'system'))
     const { code, stderr } = await box.run(launcher)
     expect(code).toBe(1)
@@ -57,13 +60,13 @@ describe('bin/cellar', () => {
     expect(stderr).toContain('npm start')
   })
 
-  it('passes over a Node of its own that does not run here', async () => {
+  it('skips an installed Node that does not run here', async () => {
     box.command('clone/node_modules/.bin/node', 'exit 127')
     box.command('node', fakeNode('v24.0.0', 'system'))
     expect((await box.run(launcher)).stdout).toContain('system')
   })
 
-  it('says what to do when there is no Node at all', async () => {
+  it('explains what to do when there is no Node', async () => {
     const { code, stderr } = await box.run(launcher)
     expect(code).toBe(1)
     expect(stderr).toContain('found none')
@@ -86,7 +89,7 @@ describe('bin/cellar', () => {
     )
   })
 
-  it('asks for a build when there is none', async () => {
+  it('requests a build when there is none', async () => {
     box.command('node', fakeNode('v24.0.0', 'system'))
     rmSync(join(box.root, 'dist'), { recursive: true })
     const { code, stderr } = await box.run(launcher)

@@ -10,21 +10,21 @@ beforeEach(() => {
 })
 afterEach(() => box.remove())
 
-/** A release of so many months ago. */
+/** A release from this many months ago. */
 const release = (monthsAgo: number) => {
   const date = new Date()
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() - monthsAgo)
   return `${date.getUTCFullYear()}.${String(date.getUTCMonth() + 1).padStart(2, '0')}.01`
 }
-/** Packages of what only tests run, where Python is there. */
+/** Packages that only tests need, with Python installed. */
 const FOR_TESTS = 'mpv chromium sqlite3 tmux zsh fish procps util-linux'
 /** Commands of these packages, and the yt-dlp of the distribution. */
 const TEST_COMMANDS = 'mpv chromium sqlite3 tmux zsh fish ps mount umount unshare yt-dlp'
 const withFfmpeg = () => ['ffmpeg', 'ffprobe'].forEach(name => box.command(name))
 
 describe('on Debian, as root', () => {
-  it('installs what is missing, and yt-dlp by pip into a venv', async () => {
+  it('installs missing packages, and yt-dlp with pip in a venv', async () => {
     box.withApt()
     box.withPython({ ytDlp: release(1) })
     expect(await box.setup()).toMatchObject({ code: 0 })
@@ -33,7 +33,7 @@ describe('on Debian, as root', () => {
     expect((await box.setup()).stderr).toBe('')
   })
 
-  it('takes yt-dlp from Debian when pip may not use an index, and says that it is old', async () => {
+  it('installs yt-dlp from Debian when pip cannot use an index, and reports that it is old', async () => {
     box.withApt()
     box.withPython({ ytDlp: release(1) })
     const { code, stderr } = await box.setup([], { PIP_NO_INDEX: '1' })
@@ -44,7 +44,7 @@ describe('on Debian, as root', () => {
     expect((await box.setup([], { PIP_NO_INDEX: '1' })).stderr).toBe('')
   })
 
-  it('takes yt-dlp from Debian when the index cannot be reached', async () => {
+  it('installs yt-dlp from Debian when the index cannot be reached', async () => {
     box.withApt()
     box.withPython({ ytDlp: null })
     const { code, stderr } = await box.setup()
@@ -53,13 +53,13 @@ describe('on Debian, as root', () => {
     expect(box.calls('apt').at(-1)).toMatch(/ yt-dlp$/)
   })
 
-  it('brings what pip needs where there is no Python with venv', async () => {
+  it('installs the packages that pip needs if there is no Python with venv', async () => {
     box.withApt()
     await box.setup()
     expect(box.calls('apt')[0]).toMatch(/ ffmpeg python3-venv$/)
   })
 
-  it('installs for the tests what they need besides', async () => {
+  it('also installs the packages that the tests need', async () => {
     box.withApt()
     box.withPython({ ytDlp: release(1) })
     expect(await box.setup(['--for-tests'])).toMatchObject({ code: 0 })
@@ -67,7 +67,7 @@ describe('on Debian, as root', () => {
     expect((await box.setup(['--for-tests'])).stderr).toBe('')
   })
 
-  it('installs the yt-dlp of the distribution for the tests, beside the newest', async () => {
+  it('installs the yt-dlp of the distribution for the tests, next to the newest', async () => {
     box.withApt()
     box.withPython({ ytDlp: release(1) })
     await box.setup()
@@ -77,7 +77,7 @@ describe('on Debian, as root', () => {
     expect(existsSync(join(box.venv, 'bin/yt-dlp'))).toBe(true)
   })
 
-  it('fetches the package lists only when the package is not known', async () => {
+  it('fetches the package lists only when the package is unknown', async () => {
     withFfmpeg()
     box.withPython({ ytDlp: release(1) })
     box.withApt()
@@ -112,7 +112,7 @@ describe('on Debian, as root', () => {
     expect(code).toBe(0)
   })
 
-  it('starts without what could not be fetched, with the reason and the command, and does not try at every start', async () => {
+  it('continues without failed packages, with the reason and the command, and does not try at every start', async () => {
     box.withApt({ fails: 'E: Failed to fetch http://deb.debian.org/x  Could not resolve' })
     box.withPython({ ytDlp: null })
     const { code, stderr } = await box.setup()
@@ -126,7 +126,7 @@ describe('on Debian, as root', () => {
     expect(box.calls('apt')).toHaveLength(tries)
   })
 
-  it('ends with an error when the tests would miss something, and tries each time', async () => {
+  it('ends with an error when packages for the tests are missing, and tries each time', async () => {
     box.withApt({ fails: 'E: Unable to locate package mpv' })
     box.withPython({ ytDlp: null })
     await box.setup()
@@ -156,7 +156,7 @@ describe('yt-dlp', () => {
     expect(box.calls('pip')).toHaveLength(1)
   })
 
-  it('is looked at again after a week when there was nothing newer', async () => {
+  it('is checked again after a week when there was nothing newer', async () => {
     box.withPython({ ytDlp: null })
     box.command('yt-dlp', 'echo 2023.03.04')
     await box.setup()
@@ -168,7 +168,7 @@ describe('yt-dlp', () => {
     expect(box.calls('pip')).toHaveLength(2)
   })
 
-  it('is judged anew when another one takes its place', async () => {
+  it('is checked again when another one replaces it', async () => {
     box.command('yt-dlp', `echo ${release(0)}`)
     await box.setup()
     rmSync(join(box.bin, 'yt-dlp'))
@@ -176,7 +176,7 @@ describe('yt-dlp', () => {
     expect((await box.setup()).stderr).toContain('2023.03.04 is outdated')
   })
 
-  it('is made again when the Python of its venv is gone', async () => {
+  it('is installed again when the Python of its venv is missing', async () => {
     box.withPython({ ytDlp: release(0) })
     await box.setup()
     rmSync(join(box.venv, 'bin/python'))
@@ -185,7 +185,7 @@ describe('yt-dlp', () => {
     expect(existsSync(join(box.venv, 'bin/python'))).toBe(true)
   })
 
-  it('is left to the owner who names one', async () => {
+  it('is not installed when a path is configured', async () => {
     box.withPython({ ytDlp: release(0) })
     const own = box.command('home/own-yt-dlp', 'echo 2020.01.01')
     expect(await box.setup([], { CELLAR_YT_DLP: own })).toEqual({ code: 0, stdout: '', stderr: '' })
@@ -193,13 +193,13 @@ describe('yt-dlp', () => {
     expect(box.calls('pip')).toEqual([])
   })
 
-  it('goes where XDG_DATA_HOME says', async () => {
+  it('is installed below XDG_DATA_HOME', async () => {
     box.withPython({ ytDlp: release(0) })
     expect((await box.setup([], { XDG_DATA_HOME: '/proc/none' })).stderr).toContain('/proc/none/tubecellar/yt-dlp')
   })
 })
 
-describe('where setup cannot install packages', () => {
+describe('if setup cannot install packages', () => {
   it.each([
     [
       'apt-get',
@@ -231,7 +231,7 @@ describe('where setup cannot install packages', () => {
     expect(stderr).toContain(`setup: to install: ${command}\n`)
   })
 
-  it('it names the packages where it knows no package manager', async () => {
+  it('it lists the packages if it knows no package manager', async () => {
     const { code, stderr } = await box.setup()
     expect(code).toBe(0)
     expect(stderr).toContain("your system's packages of ffmpeg yt-dlp")

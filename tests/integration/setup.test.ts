@@ -12,7 +12,7 @@ afterEach(() => box.remove())
 const now = new Date()
 const RECENT = `${now.getUTCFullYear()}.${String(now.getUTCMonth() + 1).padStart(2, '0')}.01`
 
-/** All that `npm start` needs is on PATH already. */
+/** The programs that `npm start` needs are already on PATH. */
 const withEverything = () => {
   box.withModulesAndBuild()
   for (const name of ['ffmpeg', 'ffprobe']) box.command(name)
@@ -20,20 +20,20 @@ const withEverything = () => {
 }
 
 describe('setup with nothing to do', () => {
-  it('is silent, and does not even ask yt-dlp for its version again', async () => {
+  it('prints nothing, and does not read the version of yt-dlp again', async () => {
     withEverything()
     expect(await box.setup()).toMatchObject({ code: 0, stderr: 'setup: ready\n' })
     expect(await box.setup()).toEqual({ code: 0, stdout: '', stderr: '' })
     expect(box.calls('yt-dlp')).toHaveLength(1)
   })
 
-  it('leaves no lock behind', async () => {
+  it('leaves no lock', async () => {
     withEverything()
     await box.setup()
     expect(readdirSync(join(box.root, '.cache/setup'))).toEqual(['yt-dlp'])
   })
 
-  it('refuses an option that it does not know', async () => {
+  it('rejects an unknown option', async () => {
     expect(await box.setup(['--fast'])).toMatchObject({ code: 2, stderr: expect.stringContaining('usage') as string })
   })
 })
@@ -46,7 +46,7 @@ describe('Node modules', () => {
     chmod +x node_modules/.bin/node
     echo '{}' > node_modules/.package-lock.json`
 
-  it('are installed on a fresh clone under an old Node, and the build runs on the Node that they bring', async () => {
+  it('are installed in a new clone with an old Node, and the build runs on the Node that they contain', async () => {
     withEverything()
     rmSync(join(box.root, 'node_modules'), { recursive: true })
     rmSync(join(box.root, 'dist'), { recursive: true })
@@ -94,14 +94,14 @@ describe('Node modules', () => {
     expect(stderr).toContain('setup: npm ci failed')
   })
 
-  it('need Node and npm, and setup says how to get them', async () => {
+  it('need Node and npm, and setup explains how to install them', async () => {
     box.withApt()
     const { code, stderr } = await box.setup()
     expect(code).toBe(1)
     expect(stderr).toContain('apt-get install --no-install-recommends nodejs npm')
   })
 
-  it('say that Node is too old where npm has none for the platform', async () => {
+  it('report that Node is too old if npm has none for the platform', async () => {
     withEverything()
     rmSync(join(box.root, 'node_modules'), { recursive: true })
     box.command('node', 'echo v20.20.2')
@@ -131,7 +131,7 @@ describe('the build', () => {
     expect(box.calls('node')).toEqual(['scripts/build.ts'])
   })
 
-  it('stops setup with its own words when it fails', async () => {
+  it('stops setup with its own message when it fails', async () => {
     withEverything()
     rmSync(join(box.root, 'dist'), { recursive: true })
     box.command(
@@ -144,10 +144,10 @@ describe('the build', () => {
   })
 })
 
-describe('two setups at once', () => {
+describe('two setups at the same time', () => {
   const lock = () => join(box.root, '.cache/setup/lock')
 
-  it('wait for one another', async () => {
+  it('wait for each other', async () => {
     withEverything()
     const slow = 'sleep 2; mkdir -p node_modules/.bin; echo {} > node_modules/.package-lock.json'
     rmSync(join(box.root, 'node_modules/.package-lock.json'))
@@ -159,7 +159,7 @@ describe('two setups at once', () => {
     expect(results.filter(result => result.stderr.includes('waiting for another setup'))).toHaveLength(1)
   })
 
-  it('pass over the lock of one that was killed', async () => {
+  it('ignore the lock of one that was killed', async () => {
     withEverything()
     const { stdout } = await box.run('sh', ['-c', 'echo $$'])
     mkdirSync(join(lock(), '..'), { recursive: true })

@@ -1,4 +1,7 @@
-/** A server that is started while a disk is full, read-only or away: it serves what can be served, and works when the disk is well. */
+/**
+ * A server that is started while a disk is full, read-only or unmounted: it serves what is available, and continues
+ * when the disk works again.
+ */
 import { existsSync, rmSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,10 +20,10 @@ import {
   untilIdle,
   untilWell,
 } from '../support/disk-server.ts'
-import { quickId } from '../support/quick-yt-dlp.ts'
+import { fakeVideoId } from '../support/fake-yt-dlp.ts'
 import type { TestServer } from '../support/server.ts'
 import { canMount, fillDiskOnce, mountDisk, remountDisk } from '../support/small-disk.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const LIMIT_MS = 180_000
 
@@ -34,7 +37,7 @@ async function watch(server: TestServer, client: Client, id: string): Promise<nu
 }
 
 describe.skipIf(!canMount)('a start', { timeout: LIMIT_MS }, () => {
-  it('on a read-only media disk serves, and downloads when the disk is writable', async () => {
+  it('on a read-only media disk serves the library, and downloads when the disk is writable', async () => {
     const home = await makeHome()
     mountDisk(home.media, 'size=512m')
     const server = await startOn(home)
@@ -45,8 +48,8 @@ describe.skipIf(!canMount)('a start', { timeout: LIMIT_MS }, () => {
     const client = await server.signIn()
     expect(await codes(client)).toEqual(['media-read-only'])
     expect(await (await server.fetch('/api/health/')).json()).toBe('Degraded: media-read-only')
-    expect(await watch(server, client, quickId('good', 0))).toBe(206)
-    await expect(client.deleteVideo({ params: { id: quickId('good', 0) } })).rejects.toMatchObject({ status: 503 })
+    expect(await watch(server, client, fakeVideoId('good', 0))).toBe(206)
+    await expect(client.deleteVideo({ params: { id: fakeVideoId('good', 0) } })).rejects.toMatchObject({ status: 503 })
     await add(client, idsFrom(1, 2))
     await waitUntil('an item that waits', async () =>
       (await client.listDownloads({ query: {} })).data.find(({ message }) => message?.includes('read-only')),
@@ -73,7 +76,7 @@ describe.skipIf(!canMount)('a start', { timeout: LIMIT_MS }, () => {
     await untilArchived(server, client, 1)
   })
 
-  it('without the media disk serves the library, makes no folder in its place, and goes on when it is mounted', async () => {
+  it('without the media disk serves the library, creates no folder at its path, and continues when it is mounted', async () => {
     const home = await makeHome()
     home.media = `${home.data}-media`
     const unmount = mountDisk(home.media, 'size=512m')
@@ -90,10 +93,10 @@ describe.skipIf(!canMount)('a start', { timeout: LIMIT_MS }, () => {
     const client = await server.signIn()
     expect(await codes(client)).toEqual(['media-missing'])
     expect(await archived(client)).toBe(1)
-    expect(await watch(server, client, quickId('good', 20))).toBe(404)
+    expect(await watch(server, client, fakeVideoId('good', 20))).toBe(404)
     await expect(stat(home.media)).rejects.toMatchObject({ code: 'ENOENT' })
 
-    // Another disk, as the first one ended with its mount: what belongs to the library says so.
+    // Another disk, because the first one ended with its mount: its marker identifies it as the media folder.
     mountDisk(home.media, 'size=512m')
     await waitUntil('an empty disk to be refused', async () => (await codes(client)).includes('media-missing'))
     await server.addFile('mediaDir', '.tubecellar', '')
@@ -104,7 +107,7 @@ describe.skipIf(!canMount)('a start', { timeout: LIMIT_MS }, () => {
 })
 
 describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () => {
-  /** A server with two videos, stopped and started again on what `spoil` makes of its disk. */
+  /** A server with two videos, stopped and started again on its disk after `spoil` changed it. */
   async function restartOn(spoil: (server: TestServer) => unknown) {
     const home = await makeHome()
     mountDisk(home.data, 'size=96m')
@@ -118,7 +121,7 @@ describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () =
     return { server, home, ids: idsFrom(40, 2) }
   }
 
-  it('that is full serves, deletes, and goes on with its work when there is space', async () => {
+  it('that is full serves, deletes, and continues its work when there is space', async () => {
     let free = () => undefined as void
     const { server, ids } = await restartOn(({ config }) => void (free = fillDiskOnce(config.dataDir)))
     const client = await server.signIn()
@@ -160,7 +163,7 @@ describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () =
     await untilIdle(client)
   })
 
-  it('that is read-only serves a copy of the database, and goes on with its work when it is writable', async () => {
+  it('that is read-only serves a copy of the database, and continues its work when it is writable', async () => {
     const { server, home, ids } = await restartOn(({ config }) => remountDisk(config.dataDir, 'ro'))
     const client = await server.signIn()
     expect(await archived(client)).toBe(2)
@@ -192,7 +195,7 @@ describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () =
     expect(await archived(await server.signIn())).toBe(3)
   })
 
-  it('is examined without a server as with one', async () => {
+  it('has the same diagnostics without a server as with one', async () => {
     const { server } = await restartOn(() => undefined)
     const { config } = server
     const withProblems = async (spoil: () => unknown) => {
@@ -221,7 +224,7 @@ describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () =
     remountDisk(config.dataDir, 'rw')
   })
 
-  it('that is read-only refuses what it cannot serve, and says why', async () => {
+  it('that is read-only rejects what it cannot serve, with the reason', async () => {
     const home = await makeHome()
     mountDisk(home.data, 'size=96m')
     const server = await startOn(home, { hasJobs: false })
@@ -246,6 +249,6 @@ describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () =
   })
 })
 
-/** The folders of copies of databases that a process has made. */
+/** The folders of copies of databases that a process has created. */
 const copiesOf = async (pid: number) =>
   (await readdir(tmpdir())).filter(name => name.startsWith(`tubecellar-database-${pid}-`))

@@ -1,6 +1,6 @@
 /**
- * A real server with its jobs on, beside the real sample tube: what the tests of the engine work with. `settings` are laid over
- * the defaults before the first start; pauses between downloads are off.
+ * A real server with running jobs, next to the real sample tube. `settings` are merged into the defaults before the
+ * first start; pauses between downloads are off.
  *
  *   const archive = await startArchive({ settings: { downloads: { subtitle: 'en' } } })
  *   await archive.resultOf((await archive.add([archive.tube.videos[0]!])).task_id)
@@ -14,12 +14,12 @@ import type { Config } from '@tubecellar/server'
 import type { Db } from '@tubecellar/server/testing'
 import { startTestServer, type TestServer } from './server.ts'
 import { serverTool } from './tools.ts'
-import { waitUntil } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
-/** What one test may take that downloads for real. */
+/** Time limit of a test that downloads for real. */
 export const ARCHIVE_LIMIT_MS = 180_000
 
-/** A stop takes two seconds, and more on a busy machine; the work that is stopped would go on for minutes. */
+/** A stop takes two seconds, and more on a busy computer; without a stop the work would continue for minutes. */
 export const STOP_LIMIT_MS = 30_000
 
 type Changes = { [G in keyof AppConfig]?: Partial<AppConfig[G]> }
@@ -28,7 +28,7 @@ type Task = Awaited<ReturnType<Client['getTask']>>
 interface ArchiveOptions {
   settings?: Changes
   config?: Partial<Config> | ((tube: SampleTube) => Partial<Config>)
-  /** The yt-dlp that is used; by default the one that setup chose. */
+  /** The yt-dlp to use; the default is the one from setup. */
   ytDlp?: string | undefined
   prepare?: (db: Db, tube: SampleTube) => void
 }
@@ -37,13 +37,13 @@ export interface Archive {
   tube: SampleTube
   server: TestServer
   client: Client
-  /** Puts addresses into the queue. */
+  /** Adds URLs to the queue. */
   add: (urls: readonly string[], autostart?: boolean) => Promise<{ task_id: string }>
-  /** A task once it has ended, and what it left of extras. */
+  /** A task once it has ended, including the fetch of its extras. */
   resultOf: (taskId: string) => Promise<Task>
-  /** The newest run of a task that nobody was told the id of, once it has ended. */
+  /** The newest run of a task whose ID is unknown, once it has ended. */
   lastOf: (name: string) => Promise<Task>
-  /** Rows of the database as they are now. */
+  /** Current rows of the database. */
   ask: <T>(statement: string, ...values: unknown[]) => T[]
   sql: (statement: string, ...values: unknown[]) => void
   stop: () => Promise<void>
@@ -51,22 +51,22 @@ export interface Archive {
 
 export const openSampleTube = () => startSampleTube({ cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
 
-/** They leave extras to a task of its own. */
+/** These tasks leave extras to a separate task. */
 const WITH_EXTRAS: ReadonlySet<string> = new Set(['download_pending', 'check_reindex'])
 
-/** Writes settings into the database of a server that is not started yet. */
+/** Writes settings to the database of a server that is not started yet. */
 export function putSettings({ raw }: Db, changes: Changes): void {
   const settings = { ...changes, downloads: { sleep_interval: null, ...changes.downloads } }
   raw.prepare('INSERT INTO settings VALUES (?, ?)').run('app', JSON.stringify(settings))
 }
 
-/** The tools of the tests: the extractor of the sample tube, and the yt-dlp that was asked for. */
+/** The tools of the tests: the extractor of the sample tube, and the requested yt-dlp. */
 const testTools = (tube: SampleTube, ytDlp = serverTool('yt-dlp')): Config['tools'] => ({
   pluginDir: tube.pluginDir,
   ytDlp,
 })
 
-/** The id under which the archive has something of the sample tube. */
+/** The ID that the archive uses for a URL of the sample tube. */
 export function sampleId(url: string): string {
   const { searchParams, pathname } = new URL(url)
   return `sampletube-${searchParams.get('v') ?? searchParams.get('list') ?? pathname.split('/').at(-1)}`
@@ -99,7 +99,7 @@ export async function startArchive({ settings = {}, config, ytDlp, prepare }: Ar
     )
   const endOf = (id: string) =>
     waitUntil(`task ${id}`, async () => {
-      // While the database is exchanged nobody gets an answer.
+      // While the database is replaced, requests are rejected.
       const task = await client.getTask({ params: { id } }).catch((error: { status?: number }) => {
         if (error.status !== 503) throw error as Error
         return undefined
@@ -123,7 +123,7 @@ export async function startArchive({ settings = {}, config, ytDlp, prepare }: Ar
       }),
     lastOf: async name => {
       const [task] = await client.listTasksByName({ params: { name } })
-      if (task === undefined) throw new Error(`${name} was never begun`)
+      if (task === undefined) throw new Error(`${name} was never started`)
       return waitForTask(task.task_id)
     },
     ask: <T>(statement: string, ...values: unknown[]) =>

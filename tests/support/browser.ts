@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright-core'
 import { browserProgram } from './tools.ts'
 
-/** How long a page may take for one step: far longer than it does, because the machine may be busy. */
+/** Time limit for one step of a page: much longer than necessary, because the computer may be busy. */
 const STEP_LIMIT_MS = 120_000
 
 /** Chromium, headless. */

@@ -1,7 +1,7 @@
 /**
- * A small archive with something to do for every task, made once; whoever breaks something works on a copy:
+ * A small archive with work for every task. It is created once; tests that damage it use a copy:
  *
- *   const archive = await makeBusyArchive(home)
+ *   const archive = await createBusyArchive(home)
  *   const data = await archive.copy()
  *   const server = await startServerProcess({ data, ...archive.surroundings })
  *   await archive.tasks.run_backup(await server.signIn(), data)
@@ -13,11 +13,11 @@ import type { TaskName } from '@tubecellar/core/contract'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { openSampleTube, putSettings } from './archive.ts'
-import { takeStock } from './invariants.ts'
-import { quickId } from './quick-yt-dlp.ts'
-import { createQuickSite, type QuickSite } from './quick-site.ts'
+import { readLibraryState } from './invariants.ts'
+import { fakeVideoId } from './fake-yt-dlp.ts'
+import { createFakeSite, type FakeSite } from './fake-site.ts'
 import { waitForIdle, readRows, startServerProcess } from './server-process.ts'
-import { waitUntil } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 export const BUSY_TASKS = [
   'update_subscribed',
@@ -39,16 +39,16 @@ export const BUSY_TASKS = [
 export type BusyTask = (typeof BUSY_TASKS)[number]
 
 export interface BusyArchive {
-  /** The data folder that is never touched. */
+  /** The data folder of the original, which is never changed. */
   base: string
-  site: QuickSite
-  /** What a server of it is started with. */
+  site: FakeSite
+  /** Options for starting a server on it. */
   surroundings: { tube: SampleTube; env: NodeJS.ProcessEnv }
-  /** `data` is the folder of the server. */
+  /** Starts the tasks. `data` is the folder of the server. */
   tasks: Record<BusyTask, (client: Client, data: string) => Promise<unknown>>
-  /** The one thing that is wrong with it until the folders are scanned. */
+  /** The only violation of the archive until the folders are scanned. */
   stray: string
-  stock: ReturnType<typeof takeStock>
+  stock: ReturnType<typeof readLibraryState>
   copy: () => Promise<string>
   close: () => Promise<void>
 }
@@ -60,10 +60,10 @@ const SETTINGS = {
 
 const PLAIN = { body: { ignore_error: true, prefer_local: true } }
 
-export async function makeBusyArchive(home: string, { extraBytes = 0 } = {}): Promise<BusyArchive> {
+export async function createBusyArchive(home: string, { extraBytes = 0 } = {}): Promise<BusyArchive> {
   const tube = await openSampleTube()
   const first = new URL(tube.videos[0]!).searchParams.get('v')
-  const site = await createQuickSite(join(home, 'site'), {
+  const site = await createFakeSite(join(home, 'site'), {
     pictureUrl: `${tube.url}/vi/${first}/mqdefault.jpg`,
     extraBytes,
   })
@@ -87,7 +87,7 @@ export async function makeBusyArchive(home: string, { extraBytes = 0 } = {}): Pr
     site,
     surroundings,
     stray: 'Elsewhere/strayvideo1.mp4 belongs to no video',
-    stock: takeStock(base),
+    stock: readLibraryState(base),
     tasks: {
       update_subscribed: start('update_subscribed'),
       check_reindex: client => client.startRefresh({ query: {}, body: { video: ids } }),
@@ -114,7 +114,10 @@ export async function makeBusyArchive(home: string, { extraBytes = 0 } = {}): Pr
   }
 }
 
-/** Two videos, a subscription, somebody who watched, a playlist with a video in the trash, a backup; answers its name. */
+/**
+ * Adds two videos, a subscription, watch states, a playlist with a video in the trash, and a backup; returns the name
+ * of the backup.
+ */
 async function fill(client: Client, { site, base }: Pick<BusyArchive, 'site' | 'base'>): Promise<string> {
   const urls = [...site.videos.slice(6, 8), site.videos[9]!]
   await client.addDownloads({
@@ -126,10 +129,10 @@ async function fill(client: Client, { site, base }: Pick<BusyArchive, 'site' | '
     return data.length === urls.length && data
   })
   await waitForIdle(base)
-  await deletePlaylist(client, quickId('video', 9))
+  await deletePlaylist(client, fakeVideoId('video', 9))
   await client.subscribeChannels({ body: { data: [{ channel_id: site.channel, channel_subscribed: true }] } })
   await waitForIdle(base)
-  const watched = videos.find(({ youtube_id: id }) => id !== quickId('video', 9))!.youtube_id
+  const watched = videos.find(({ youtube_id: id }) => id !== fakeVideoId('video', 9))!.youtube_id
   await client.saveProgress({ params: { id: watched }, body: { position: 0.5 } })
   await client.createBackup()
   await waitForIdle(base)
@@ -142,7 +145,7 @@ async function deletePlaylist(client: Client, videoId: string) {
   await client.deletePlaylist({ params: { id }, query: { delete_videos: true } })
 }
 
-/** The server deletes so few videos without a job. */
+/** Starts a job, because the server deletes this number of videos without one. */
 function startDeletion(data: string, channelId: string) {
   const payload = JSON.stringify({ kind: 'channel', id: channelId, by: 'admin' })
   const db = openDatabase(databaseFile(data))
@@ -154,7 +157,7 @@ function startDeletion(data: string, channelId: string) {
   db.close()
 }
 
-/** A file that the library does not know, files to import, and a picture that is missing. */
+/** Adds a file that the library does not have, files to import, and a missing image. */
 async function addWork(base: string) {
   const [{ path = '', id = '' } = {}] = readRows<{ path: string; id: string }>(
     base,

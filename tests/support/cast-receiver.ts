@@ -11,12 +11,12 @@ const NAMESPACE = 'urn:x-cast:com.google.cast.'
 
 type Data = Record<string, unknown> & { type?: string; requestId?: number }
 
-/** A receiver on loopback that speaks CASTV2: TLS, frames of protobuf, JSON in them. Its clock moves on by hand. */
+/** A receiver on loopback that implements CASTV2: TLS, protobuf frames, JSON in them. Tests control its clock. */
 export interface CastReceiver {
   readonly port: number
-  /** What it was asked to load. */
+  /** The requests to load media. */
   readonly loads: readonly { url: string; title: string; startAt: number }[]
-  /** Types of all requests about the medium, but for those for the status. */
+  /** Types of all requests about the media, except for status requests. */
   readonly asked: readonly string[]
   readonly state: {
     readonly isPaused: boolean
@@ -24,13 +24,13 @@ export interface CastReceiver {
     readonly volume: number
     readonly hasApp: boolean
   }
-  /** Plays on by so many seconds. */
+  /** Advances playback by this number of seconds. */
   play(seconds: number): void
   /** Reaches the end of the file. */
   finish(): void
-  /** Sends bytes that are no message. */
+  /** Sends bytes that are not a valid message. */
   babble(bytes: Buffer): void
-  /** Goes away in the middle of everything. */
+  /** Closes the connection without a message. */
   drop(): void
   close(): Promise<void>
 }
@@ -102,6 +102,7 @@ export async function startCastReceiver({ durationS = 60 } = {}): Promise<CastRe
   }
   const onReceiver = (data: Data) => {
     if (data.type === 'LAUNCH') state.hasApp = true
+    // wording-ok: a wire value of CASTV2
     if (data.type === 'STOP') Object.assign(state, { hasApp: false, playerState: 'IDLE', idleReason: 'CANCELLED' })
     if (data.type === 'SET_VOLUME') state.volume = (data['volume'] as { level?: number }).level ?? state.volume
     return receiverStatus()

@@ -12,13 +12,13 @@ export interface CommandResult {
 }
 
 interface RunOptions {
-  /** The folder that stands for the person's home. */
+  /** The folder to use as the home of the user. */
   home: string
   env?: NodeJS.ProcessEnv
   stdin?: string
 }
 
-/** Runs one command to its end. */
+/** Runs one command until it exits. */
 export async function cellar(args: string[], { stdin = '', ...options }: RunOptions): Promise<CommandResult> {
   const child = spawnCellar(args, options)
   const result = collect(child)
@@ -26,7 +26,7 @@ export async function cellar(args: string[], { stdin = '', ...options }: RunOpti
   return result
 }
 
-/** Runs a line of shell in which `$CELLAR` is the command. */
+/** Runs a shell line in which `$CELLAR` is the command. */
 export async function shellLine(line: string, { home, env }: RunOptions): Promise<CommandResult> {
   const child = spawn('bash', ['-c', `set -o pipefail; ${line}`], {
     env: { ...isolatedEnv(home), CELLAR: CELLAR.join(' '), ...env },
@@ -35,7 +35,7 @@ export async function shellLine(line: string, { home, env }: RunOptions): Promis
   return collect(child)
 }
 
-/** A command that goes on until it is stop requested. */
+/** A command that runs until it is stopped. */
 export function spawnCellar(args: string[], { home, env }: RunOptions): ChildProcess {
   const [program = '', script = ''] = CELLAR
   return spawn(program, [script, ...args], { env: { ...isolatedEnv(home), ...env }, stdio: ['pipe', 'pipe', 'pipe'] })

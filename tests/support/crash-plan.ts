@@ -1,19 +1,22 @@
 /** Environment variable of a server process: a CrashPlan as JSON. */
 export const CRASH_VARIABLE = 'CELLAR_TEST_CRASH'
 
-/** What crash-hook.ts does to a server process. */
+/** How crash-injection.ts affects a server process. */
 export interface CrashPlan {
-  /** By its name in the contract. */
+  /** Name of the task in the contract. */
   task: string
-  /** The 1st, 2nd … effect of the task, or of those that need room on the disk; without it they are only counted. */
+  /**
+   * Number of the effect of the task, or of those that need disk space, from 1; without it the effects are only
+   * counted.
+   */
   at?: number | undefined
-  /** `kill` ends the process right before the effect; `full` lets every write to the disk fail from there on. */
+  /** `kill` ends the process right before the effect; `full` makes it and every later write to the disk fail. */
   fault: 'kill' | 'full'
-  /** Where the CrashCounts are written when the task has ended, or `full` once a write has failed. */
+  /** Where the CrashCounts are written when the task has ended, or `full` after a write has failed. */
   countFile: string
 }
 
-/** All that a task does, and how much of it needs room on the disk. */
+/** The number of effects of a task, and how many of them need disk space. */
 export interface CrashCounts {
   effects: number
   writes: number

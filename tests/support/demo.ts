@@ -10,7 +10,7 @@ import { serverTool } from './tools.ts'
 export const root = new URL('../..', import.meta.url).pathname
 export const cellarPath = join(root, 'bin/cellar')
 
-/** What `cellar demo --json` prints once it is ready. */
+/** The output of `cellar demo --json` once it is ready. */
 export interface DemoInfo {
   url: string
   username: string
@@ -26,14 +26,14 @@ export interface DemoInfo {
 }
 
 export interface Demo extends DemoInfo {
-  /** A home folder of its own: configuration, state and data of everything started with `env`. */
+  /** A separate home folder: configuration, state and data of all programs that are started with `env`. */
   home: string
   env: NodeJS.ProcessEnv
   process: ChildProcess
   stop(): Promise<void>
 }
 
-/** The real product beside the real sample site, in a home folder of its own. */
+/** The real product next to the real sample site, in a separate home folder. */
 export async function startDemo(extraArgs: string[] = [], extraEnv: NodeJS.ProcessEnv = {}): Promise<Demo> {
   const home = await mkdtemp(join(tmpdir(), 'cellar-e2e-'))
   const env = { ...isolatedEnv(home), ...extraEnv }
@@ -59,7 +59,10 @@ export async function startDemo(extraArgs: string[] = [], extraEnv: NodeJS.Proce
   }
 }
 
-/** Nothing of the person who runs the tests is read or written; only the media of the sample site are shared between runs. */
+/**
+ * Files of the user who runs the tests are neither read nor written; only the media of the sample site are shared
+ * between runs.
+ */
 export function isolatedEnv(home: string): NodeJS.ProcessEnv {
   const { PATH, LANG, SSL_CERT_FILE, NODE_EXTRA_CA_CERTS } = process.env
   return {
@@ -70,7 +73,7 @@ export function isolatedEnv(home: string): NodeJS.ProcessEnv {
     HOME: home,
     CELLAR_KEYRING: '0',
     CELLAR_SAMPLE_TUBE_CACHE: join(root, '.cache/sample-tube'),
-    // The search of the server looks into the home folder, which is another one here.
+    // The server searches its tools in the home folder, which is a different one here.
     CELLAR_YT_DLP: serverTool('yt-dlp'),
     CELLAR_MPV_ARGS: '--vo=null --ao=null --no-config',
     TERM: 'xterm-256color',

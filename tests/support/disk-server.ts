@@ -1,4 +1,4 @@
-/** A server on small disks that a test mounts, with a quick stand-in for yt-dlp. */
+/** A server on small disks that a test mounts, with a fast replacement for yt-dlp. */
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import type { Client } from '@tubecellar/core'
 import type { Config } from '@tubecellar/server'
 import { onTestFinished } from 'vitest'
 import { putSettings } from './archive.ts'
-import { quickId, quickUrl, writeQuickYtDlp } from './quick-yt-dlp.ts'
+import { fakeVideoId, fakeVideoUrl, writeFakeYtDlp } from './fake-yt-dlp.ts'
 import { removeFolder } from './remove-folder.ts'
 import { startTestServer, type TestServer } from './server.ts'
-import { waitUntil } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 const MIB = 1024 * 1024
 const LIMITS = { data: MIB, cache: MIB, media: 2 * MIB }
@@ -19,7 +19,7 @@ export interface Home {
   media: string
 }
 
-/** Folders for a server and its disks, removed with the test. */
+/** Folders for a server and its disks, which are deleted after the test. */
 export async function makeHome(): Promise<Home> {
   const home = await mkdtemp(join(tmpdir(), 'cellar-disk-'))
   onTestFinished(() => removeFolder(home))
@@ -30,7 +30,7 @@ export async function startOn({ data, media }: Home, changes: Partial<Config> = 
   await mkdir(data, { recursive: true })
   const programs = await mkdtemp(join(tmpdir(), 'cellar-quick-'))
   onTestFinished(() => removeFolder(programs))
-  const ytDlp = await writeQuickYtDlp(programs)
+  const ytDlp = await writeFakeYtDlp(programs)
   const server = await startTestServer({
     prepare: db => putSettings(db, {}),
     config: {
@@ -47,7 +47,7 @@ export async function startOn({ data, media }: Home, changes: Partial<Config> = 
   return server
 }
 
-/** The problems that block something. */
+/** The codes of problems that block something. */
 export const codes = async (client: Client) => {
   const { problems = [] } = await client.ping()
   return problems.filter(({ blocks }) => blocks !== 'nothing').map(({ code }) => code)
@@ -57,11 +57,11 @@ export const untilWell = (client: Client) =>
 export const untilProblem = (client: Client, code: string) =>
   waitUntil(code, async () => (await codes(client)).includes(code), { state: () => codes(client) })
 export const idsFrom = (first: number, count: number) =>
-  Array.from({ length: count }, (_, index) => quickId('good', first + index))
+  Array.from({ length: count }, (_, index) => fakeVideoId('good', first + index))
 export const add = (client: Client, ids: readonly string[], autostart = true) =>
   client.addDownloads({
     query: { autostart },
-    body: { data: ids.map(id => ({ youtube_id: quickUrl(id), status: 'pending' as const })) },
+    body: { data: ids.map(id => ({ youtube_id: fakeVideoUrl(id), status: 'pending' as const })) },
   })
 export const archived = async (client: Client) => (await client.listVideos({ query: {} })).paginate.total_hits
 export const untilArchived = (server: TestServer, client: Client, count: number) =>

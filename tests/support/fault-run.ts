@@ -1,6 +1,6 @@
 /**
- * One accident at a time: a server at work on a copy of a small archive has something done to it, is started again in peace,
- * and what is then wrong is told in sentences. The seed decides what is done, to which tasks, and when:
+ * Injects one fault into a server that works on a copy of a small archive, starts the server again without the fault,
+ * and returns the violations as sentences. The seed selects the fault, the tasks and the time:
  *
  *   const { violations } = await runFault(archive, 7)
  */
@@ -21,19 +21,19 @@ import {
   startServerProcess,
   type ServerProcess,
 } from './server-process.ts'
-import { TROUBLES } from './quick-site.ts'
+import { SITE_FAULTS } from './fake-site.ts'
 
-/** The seed counts through these, so that a dozen seeds in a row has each of them once. */
+/** Consecutive seeds cycle through these faults, so that twelve seeds include each of them once. */
 export const FAULTS = [
-  'server killed at some moment',
-  'server killed before some write',
+  'server killed at a random time',
+  'server killed before a random write',
   'server killed twice',
   'tools killed',
   'disk full',
-  'media folder gone',
+  'media folder missing',
   'broken files to import',
-  'log of the database torn',
-  ...TROUBLES.map(siteFault => `site ${siteFault}` as const),
+  'database log corrupted',
+  ...SITE_FAULTS.map(siteFault => `site responses ${siteFault}` as const),
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
@@ -83,7 +83,7 @@ export async function runFault(archive: BusyArchive, seed: number): Promise<Faul
     const pids = await leftovers(data)
     if (pids.length > 0) violations.push(`${pids.length} programs still run`)
   } catch (error) {
-    violations.push(`it did not come to an end: ${(error as Error).message}`)
+    violations.push(`the run failed: ${(error as Error).message}`)
   } finally {
     await archive.site.suffer('nothing')
     for (const server of servers) await server.kill()
@@ -92,11 +92,11 @@ export async function runFault(archive: BusyArchive, seed: number): Promise<Faul
   return { seed, fault, tasks, violations }
 }
 
-/** Going back to a backup is done alone; of the rest up to three at once. */
+/** A restore of a backup runs alone; otherwise up to three tasks run at the same time. */
 function pickTasks(random: () => number): BusyTask[] {
   const [first, second] = [pick(random, BUSY_TASKS), pick(random, BUSY_TASKS)]
   if (first === 'restore_backup') return [first]
-  // What is deleted permanently is lost.
+  // Permanently deleted items are lost.
   const left: BusyTask[] = first === 'move_to_trash' ? ['restore_backup', 'empty_trash'] : ['restore_backup']
   if (second === 'move_to_trash' && first === 'empty_trash') left.push('move_to_trash')
   return [...new Set<BusyTask>([first, second, 'download_pending'])].filter(task => !left.includes(task))
@@ -108,12 +108,12 @@ async function injectFault(scene: Scene): Promise<void> {
   const { archive, data, fault, random } = scene
   const moment = () => sleep(random() * MAX_DELAY_MS)
   switch (fault) {
-    case 'server killed at some moment': {
+    case 'server killed at a random time': {
       const server = await isBusy(scene)
       await moment()
       return server.kill()
     }
-    case 'server killed before some write':
+    case 'server killed before a random write':
       return killAtRandomWrite(scene)
     case 'server killed twice': {
       await killAtRandomWrite(scene)
@@ -125,12 +125,12 @@ async function injectFault(scene: Scene): Promise<void> {
       return waitForIdleAfter(await isBusy(scene), scene, () => killTools(scene))
     case 'disk full':
       return waitForIdleAfter(await isBusy(scene, crashPlan(scene, 'full')), scene)
-    case 'media folder gone': {
+    case 'media folder missing': {
       const [media, aside] = [join(data, 'media'), join(data, 'media-aside')]
       await waitForIdleAfter(await isBusy(scene), scene, async () => {
         await moment()
         await rename(media, aside)
-        // The server may have made it for a file of its own since.
+        // The server may have created the folder for a new file in the meantime.
         await mkdir(media, { recursive: true })
       })
       await rm(media, { recursive: true })
@@ -141,22 +141,22 @@ async function injectFault(scene: Scene): Promise<void> {
       const others = scene.tasks.filter(task => task !== 'restore_backup')
       return waitForIdleAfter(await isBusy({ ...scene, tasks: ['manual_import', ...others] }), scene)
     }
-    case 'log of the database torn':
+    case 'database log corrupted':
       await killAtRandomWrite(scene)
       return corruptLog(scene)
     default: {
-      await archive.site.suffer(TROUBLES.find(siteFault => fault === `site ${siteFault}`)!)
+      await archive.site.suffer(SITE_FAULTS.find(siteFault => fault === `site responses ${siteFault}`)!)
       const server = await isBusy(scene)
       return waitForIdleAfter(
         server,
         scene,
-        fault === 'site slow' ? () => moment().then(() => server.kill()) : undefined,
+        fault === 'site responses slow' ? () => moment().then(() => server.kill()) : undefined,
       )
     }
   }
 }
 
-/** A server that was told to do all of the tasks. */
+/** A server that has started all of the tasks. */
 async function isBusy({ archive, data, tasks, start, accepted }: Scene, crash?: CrashPlan): Promise<ServerProcess> {
   const server = await start(crash)
   try {
@@ -166,7 +166,7 @@ async function isBusy({ archive, data, tasks, start, accepted }: Scene, crash?: 
       accepted.add(task)
     }
   } catch (error) {
-    // Who was killed meanwhile answers nothing; anything else is wrong.
+    // Requests to a killed server fail; any other error is a violation.
     if (crash?.fault !== 'kill') throw error
   }
   return server
@@ -181,7 +181,7 @@ const crashPlan = ({ data, tasks, random }: Scene, fault: CrashPlan['fault']): C
 
 async function killAtRandomWrite(scene: Scene): Promise<void> {
   const server = await isBusy(scene, crashPlan(scene, 'kill'))
-  // A task with fewer effects ends in peace.
+  // A task with fewer effects ends normally.
   await Promise.race([server.exit, waitForIdle(scene.data, REST_LIMIT_MS)])
   await server.kill()
 }
@@ -204,9 +204,9 @@ async function breakImport({ data, random }: Scene): Promise<void> {
   }
 }
 
-/** As a disk leaves it that lost its power: the last pages were never written, or only half. */
+/** As after a power failure of the disk: the last pages were never written, or only half. */
 async function corruptLog({ data, random }: Scene): Promise<void> {
-  // Whoever looked whether the tasks are at rest may have been the last one, and takes the log with it.
+  // The check for idle tasks may have been the last connection to the database, which removes the log.
   const file = await open(`${databaseFile(data)}-wal`, 'r+').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
@@ -220,7 +220,7 @@ async function corruptLog({ data, random }: Scene): Promise<void> {
   await file.close()
 }
 
-/** Nothing is wrong any more, and all waiting is over. */
+/** Ends the fault and waits until no work is pending. */
 async function recover({ archive, data, tasks, fault, start }: Scene): Promise<void> {
   await archive.site.suffer('nothing')
   const db = openDatabase(databaseFile(data))
@@ -230,16 +230,16 @@ async function recover({ archive, data, tasks, fault, start }: Scene): Promise<v
     DELETE FROM host_pauses`)
   db.close()
   const server = await start()
-  // Somebody puts the disk back, reads that the import went wrong, and has it done again.
-  if (fault === 'media folder gone' && tasks.includes('manual_import'))
+  // The user restores the disk, sees that the import failed, and starts it again.
+  if (fault === 'media folder missing' && tasks.includes('manual_import'))
     await archive.tasks.manual_import(await server.signIn(), data)
   await waitForIdle(data, REST_LIMIT_MS)
   await server.stop()
 }
 
-/** What somebody was told would be downloaded is there, now that nothing stands in its way. */
+/** Downloads that the server accepted must exist once the fault is over. */
 function removed({ archive, data, fault, accepted }: Scene): string[] {
-  if (!accepted.has('download_pending') || fault === 'log of the database torn') return []
+  if (!accepted.has('download_pending') || fault === 'database log corrupted') return []
   const id = new URL(archive.site.videos[8]!).searchParams.get('v')
   const rows = readRows<{ id: string }>(data, 'SELECT id FROM videos')
   if (rows.some(row => row.id === id)) return []
@@ -247,7 +247,7 @@ function removed({ archive, data, fault, accepted }: Scene): string[] {
     data,
     `SELECT state, message FROM queue_items WHERE video_id = '${id}'`,
   )
-  // What a site says of a video may be final.
-  if (fault === 'site nonsense' && item?.message) return []
-  return [`${id} was promised and is ${item ? `${item.state}: ${item.message}` : 'gone'}`]
+  // An error of the site for a video may be final.
+  if (fault === 'site responses invalid' && item?.message) return []
+  return [`${id} was accepted and is ${item ? `${item.state}: ${item.message}` : 'gone'}`]
 }

@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 
-/** A small web server of somebody else in front of a server of this API: folders of files, the rest goes upstream. */
+/** A small web server in front of a server of this API: it serves folders, and forwards other requests. */
 export interface FrontProxy {
   readonly url: string
   stop(): Promise<void>
@@ -12,9 +12,9 @@ export interface FrontProxy {
 
 interface FrontProxyOptions {
   upstream: string
-  /** Path prefix, with a slash at its end, to folder. The longest match answers. */
+  /** Folders by path prefix, which ends with a slash. The longest match is used. */
   folders: Readonly<Record<string, string>>
-  /** Answers with this page, `<base>` rewritten, for every path below its prefix that is no file: `{ '/tube/': … }`. */
+  /** Pages by prefix, sent with an adjusted `<base>` for every path below it that is not a file: `{ '/tube/': … }`. */
   pages?: Readonly<Record<string, string>>
 }
 

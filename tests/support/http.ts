@@ -9,7 +9,7 @@ export interface RawResponse {
   readonly headers: IncomingHttpHeaders
   readonly content: Buffer
   readonly text: string
-  /** The body as JSON. */
+  /** The body parsed as JSON. */
   json(): unknown
 }
 
@@ -19,7 +19,7 @@ interface RawRequest {
   body?: string | Buffer
 }
 
-/** A request exactly as written: fetch tidies up paths, adds headers of its own and refuses some bodies. */
+/** A request exactly as written: fetch normalizes paths, adds headers and rejects some bodies. */
 export function sendExactly(server: TestServer, path: string, { method = 'GET', headers = {}, body }: RawRequest = {}) {
   return new Promise<RawResponse>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -39,7 +39,7 @@ export function sendExactly(server: TestServer, path: string, { method = 'GET', 
   })
 }
 
-/** What a browser knows after signing in: its cookies, and the headers that change things. */
+/** The state of a browser after a sign-in: its cookies, and the headers for changes. */
 export async function openBrowserSession(server: TestServer, user: TestUser, remember: 'on' | 'off' = 'off') {
   const response = await sendExactly(server, '/api/user/login/', {
     method: 'POST',

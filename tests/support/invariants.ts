@@ -1,11 +1,11 @@
 /**
- * What must hold of a data folder at any time when nothing is at work in it, whatever happened before:
+ * Checks the invariants of a data folder while no process works on it, after any events:
  *
- *   const before = takeStock(data)
+ *   const before = readLibraryState(data)
  *   …                                                       // kill, fill the disk, pull the plug
  *   expect(await findViolations(data, before)).toEqual([])
  *
- * Each violation is a sentence. Nothing here knows what was done to the server: a fault harness of any kind can use it.
+ * Each violation is a sentence. The checks do not depend on the injected fault.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -14,19 +14,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
 import { serverTool, systemTool } from './tools.ts'
-import { readTrash, stockInTrash, trashViolations, type TrashFolder, type Watch } from './trash-stock.ts'
+import { readTrash, readTrashedState, findTrashViolations, type TrashFolder, type Watch } from './trash-folders.ts'
 
 const call = promisify(execFile)
 
-/** Containers round, and so do we. */
+/** Both containers and the server round durations. */
 const DURATION_SLACK_S = 2
 
-/** What nothing but a person may take away. */
+/** The data that only a user may delete. */
 interface LibraryState {
   videos: ReadonlySet<string>
   queued: ReadonlySet<string>
   inputs: number
-  /** Each line of the ledger as one text. */
+  /** Each revision as one text. */
   revisions: ReadonlySet<string>
   comments: number
   cues: number
@@ -34,7 +34,7 @@ interface LibraryState {
   subscriptions: ReadonlySet<string>
 }
 
-export function takeStock(data: string): LibraryState {
+export function readLibraryState(data: string): LibraryState {
   return withRows(data, rows => libraryState(rows, []))
 }
 
@@ -49,7 +49,7 @@ export async function findViolations(
       ...database(rows),
       ...queue(rows),
       ...totals(rows),
-      ...trashViolations(
+      ...findTrashViolations(
         trash,
         rows<{ id: string }>('SELECT id FROM trash_entries UNION ALL SELECT video_id FROM trash_moves'),
       ),
@@ -90,13 +90,13 @@ function withRows<T>(data: string, work: (rows: Rows) => T): T {
   }
 }
 
-/** What is in the trash is not lost. */
+/** Items in the trash are not lost. */
 function libraryState(rows: Rows, trash: readonly TrashFolder[]): LibraryState {
   const ids = (sql: string) => new Set(rows<{ id: string }>(sql).map(({ id }) => id))
   const users = new Map(
     rows<{ id: number; name: string }>('SELECT id, name FROM users').map(({ id, name }) => [name, id]),
   )
-  const kept = stockInTrash(trash, name => users.get(name) ?? 0)
+  const kept = readTrashedState(trash, name => users.get(name) ?? 0)
   const count = (table: 'inputs' | 'comments' | 'cues') =>
     rows<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)[0]!.n + (table === 'inputs' ? 0 : kept[table])
   return {
@@ -126,17 +126,14 @@ function database(rows: Rows): string[] {
   ]
 }
 
-/** Every row of the queue and of the inputs has an owner, a future or a reason. */
+/** Every row of the queue and of the submissions has an owner, a next attempt or a reason. */
 function queue(rows: Rows): string[] {
   const say = (sql: string, text: string) => rows<{ id: string }>(sql).map(({ id }) => `${id} ${text}`)
   return [
-    ...say(
-      'SELECT video_id AS id FROM queue_items WHERE claimed_by IS NOT NULL',
-      'is claimed, and nobody is working on it',
-    ),
+    ...say('SELECT video_id AS id FROM queue_items WHERE claimed_by IS NOT NULL', 'is claimed without an owner'),
     ...say(
       `SELECT video_id AS id FROM queue_items WHERE state = 'waiting' AND next_attempt IS NULL`,
-      'waits for nothing',
+      'waits without a next attempt',
     ),
     ...say(
       `SELECT video_id AS id FROM queue_items WHERE state = 'failed' AND message IS NULL`,
@@ -145,13 +142,13 @@ function queue(rows: Rows): string[] {
     ...say(
       `SELECT video_id AS id FROM queue_items JOIN videos ON videos.id = video_id
        WHERE status = 'pending' AND is_forced = 0 AND state IN ('queued', 'downloading')`,
-      'is archived and queued at once',
+      'is archived and queued at the same time',
     ),
     ...say(
       `SELECT video_id AS id FROM queue_attempts WHERE ended_at IS NOT NULL AND error_class IS NULL GROUP BY 1 HAVING count(*) > 1`,
       'was downloaded twice',
     ),
-    ...say(`SELECT id FROM inputs WHERE state IN ('new', 'resolving')`, 'is an input that nobody looked at'),
+    ...say(`SELECT id FROM inputs WHERE state IN ('new', 'resolving')`, 'is a submission that was not resolved'),
     ...say(`SELECT name AS id FROM jobs WHERE status = 'STARTED'`, 'counts as running'),
   ]
 }
@@ -190,7 +187,7 @@ function findLosses(before: LibraryState, now: LibraryState): string[] {
   ]
 }
 
-/** Files of others that had the name of a new video: moved aside, never overwritten (place-new.ts). */
+/** Files of other programs that had the name of a new video: renamed, never overwritten (store-new-file.ts). */
 const KEPT_ASIDE = /^kept-\d+\./
 
 const MEDIA = /\.(mp4|webm|mkv|m4a|mp3|ogg)$/
@@ -198,7 +195,7 @@ const MEDIA = /\.(mp4|webm|mkv|m4a|mp3|ogg)$/
 interface Library {
   videos: readonly Video[]
   subtitles: readonly { path: string }[]
-  /** Videos whose walk is not over: their files may wait beside their places. */
+  /** Videos whose pipeline has not finished: their files may be next to their final paths. */
   unmoved: ReadonlySet<string>
 }
 
@@ -234,7 +231,7 @@ async function media(root: string, { videos, subtitles, unmoved }: Library): Pro
   return wrong
 }
 
-/** Working folders are empty but for what is still wanted. */
+/** Work folders are empty except for folders of queued items. */
 async function findLeftovers(data: string, wanted: ReadonlySet<string>): Promise<string[]> {
   const downloads = await readdir(join(data, 'cache/download')).catch(() => [])
   const files = await filesBelow(join(data, 'cache'))
@@ -247,7 +244,7 @@ async function findLeftovers(data: string, wanted: ReadonlySet<string>): Promise
   ]
 }
 
-/** Every backup that has its name is whole. */
+/** Every backup under its final name is complete. */
 async function archives(data: string): Promise<string[]> {
   const folder = join(data, 'backups')
   const names = await readdir(folder).catch(() => [])

@@ -1,35 +1,35 @@
 import type { Db } from '@tubecellar/server/testing'
 import { createRandom } from './seeded-random.ts'
-import { addSpokenLines } from './spoken-lines.ts'
+import { addTranscriptCues } from './transcript-cues.ts'
 
 /**
- * A made-up library of any size, the same in every run: `seedLibrary(db, { videos: 10_000, channels: 50 })`. Used by the
- * tests and the bench. Rows only: there are no media files behind them. `spokenLines` are subtitle lines over all of its
- * subtitles, and searchable; without them the subtitles are empty.
+ * A generated library of any size, the same in every run: `seedLibrary(db, { videos: 10_000, channels: 50 })`. Used by
+ * the tests and the benchmarks. Contains only rows, without media files. `transcriptCues` is the number of subtitle lines,
+ * which are searchable; without it the subtitles are empty.
  */
 export interface LibrarySize {
   videos: number
   channels: number
-  spokenLines?: number
+  transcriptCues?: number
 }
 
 export interface SeededLibrary {
-  /** Newest first, as the home page lists them. */
+  /** Newest first, like the home page. */
   videoIds: string[]
-  /** Where the file of each would lie below the media folder. */
+  /** The path that the file of each video would have in the media folder. */
   mediaPaths: string[]
   channelIds: string[]
-  /** One per channel, of up to 20 of its videos. */
+  /** One per channel, with up to 20 of its videos. */
   playlistIds: string[]
 }
 
-/** The newest video was published then; each older one an hour before the next. */
+/** Publication time of the newest video; each older one is an hour earlier. */
 export const NEWEST_PUBLISHED = Date.UTC(2026, 0, 1) / 1000
 
 const PLAYLIST_LENGTH = 20
 const SUBTITLES_EVERY = 3
 const WORDS =
-  'quiet river night tram clay winter signal garden stone amber field copper lantern harbour paper glass'.split(' ')
+  'quiet river night tram clay winter signal garden stone amber field copper lantern harbor paper glass'.split(' ')
 const SHAPES = [
   { height: 1080, width: 1920, codec: 'h264' },
   { height: 720, width: 1280, codec: 'h264' },
@@ -37,7 +37,7 @@ const SHAPES = [
   { height: 480, width: 854, codec: 'av1' },
 ] as const
 
-export function seedLibrary(db: Db, { videos, channels, spokenLines: transcriptCues }: LibrarySize): SeededLibrary {
+export function seedLibrary(db: Db, { videos, channels, transcriptCues: transcriptCues }: LibrarySize): SeededLibrary {
   const random = createRandom(videos * 31 + channels)
   const channelIds = Array.from({ length: channels }, (_, index) => `UC${idOf(index, 22)}`)
   const playlistIds = channelIds.map((_, index) => `PL${idOf(index, 32)}`)
@@ -110,13 +110,13 @@ export function seedLibrary(db: Db, { videos, channels, spokenLines: transcriptC
       lengths.set(playlist, length + 1)
     })
   })
-  if (transcriptCues !== undefined) addSpokenLines(db, transcriptCues)
+  if (transcriptCues !== undefined) addTranscriptCues(db, transcriptCues)
   return { videoIds, mediaPaths, channelIds, playlistIds }
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** A different id for every number, scattered over the alphabet so that neighbours do not sort together. */
+/** A different ID for every number, distributed over the alphabet so that neighbors are not adjacent when sorted. */
 function idOf(number: number, length: number): string {
   const random = createRandom(number + 1)
   const scattered = Array.from({ length: length - 4 }, () => ALPHABET.charAt(Math.floor(random() * 64)))

@@ -1,12 +1,12 @@
-/** What must hold of a live scene once the fault is over: without a restart, and then after an orderly stop. */
+/** The checks after the fault of a live scene: first without a restart, then after a normal stop. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@tubecellar/core'
 import { findViolations } from './invariants.ts'
-import { blocking, contentsOf, type LiveScene } from './live-scene.ts'
+import { blocking, digestFiles, type LiveScene } from './live-scene.ts'
 import { leftovers, readRows } from './server-process.ts'
-import { waitUntil } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
-/** A task that a full disk ended begins again after a minute: until then it is not over. */
+/** A task that a full disk ended starts again after a minute: until then it has not finished. */
 const RETRY_S = 61
 const WORK_LIMIT_MS = 240_000
 const WORK_STEP_MS = 400
@@ -28,13 +28,14 @@ export async function checkLiveRun(scene: LiveScene): Promise<string[]> {
   await waitUntil('the end of all reports', isCalm, { limitMs: CALM_LIMIT_MS, state: () => reported }).catch(
     (error: Error) => violations.push(error.message),
   )
-  await client.getHealth().catch((error: Error) => violations.push(`the server is not well: ${error.message}`))
+  await client.getHealth().catch((error: Error) => violations.push(`the server is not healthy: ${error.message}`))
   violations.push(...(await endOfWork(scene, client)))
   await scene.writer().stop()
 
   const { data, mediaDir, archive } = scene
   const options = { mediaDir }
-  // The rest of an entry that could not be deleted is deleted by the server within ten minutes: too long to wait for here.
+  // The server deletes the remains of an entry that could not be deleted within ten minutes, which is too long to wait
+  // for here.
   const isExpected = (line: string) => line === archive.stray || line.startsWith('.trash/.deleting-')
   violations.push(...(await findViolations(data, archive.stock, options)).filter(line => !isExpected(line)))
   violations.push(
@@ -44,7 +45,7 @@ export async function checkLiveRun(scene: LiveScene): Promise<string[]> {
       .map(line => `a client was answered: ${line}`),
   )
   violations.push(...storedSetting(scene))
-  const now = new Set(await contentsOf(mediaDir))
+  const now = new Set(await digestFiles(mediaDir))
   const lost = [...scene.existing].filter(digest => !now.has(digest)).length
   if (lost > 0) violations.push(`${lost} files that were there before are gone or changed`)
   for (const one of scene.processes().toReversed()) await one.stop()
@@ -53,7 +54,7 @@ export async function checkLiveRun(scene: LiveScene): Promise<string[]> {
   return violations
 }
 
-/** Waits until all that is wanted is archived, or has failed with a reason, and nothing runs. */
+/** Waits until all wanted videos are archived, or have failed with a reason, and no task runs. */
 async function endOfWork(scene: LiveScene, client: Client): Promise<string[]> {
   const { data, wanted } = scene
   const isDiskFault = scene.fault.includes('disk')
@@ -69,7 +70,7 @@ async function endOfWork(scene: LiveScene, client: Client): Promise<string[]> {
         `SELECT name, status FROM jobs WHERE status = 'STARTED' OR (status = 'PENDING' AND run_at <= unixepoch() + ${isSoon ? RETRY_S : 0})`,
       )
     jobs = jobsAt(open.length === 0)
-    // Files that could not take their places because of the fault: the scheduler of the server looks at them again and again.
+    // Files that could not be put in place because of the fault: the scheduler of the server retries them regularly.
     publications = readRows<object>(data, 'SELECT video_id FROM publications')
     if (jobs.length > 0 || publications.length > 0) return false
     if (open.length === 0) return true
@@ -89,7 +90,10 @@ async function endOfWork(scene: LiveScene, client: Client): Promise<string[]> {
 
 const itemsOf = (data: string) => readRows<Item>(data, 'SELECT video_id AS id, status, state, message FROM queue_items')
 
-/** Wanted, and neither archived nor failed. A video that is in neither list is lost: reported as open, for it never ends. */
+/**
+ * Wanted videos that are neither archived nor failed. A video in neither list is lost: it is reported as open, because
+ * it never ends.
+ */
 function openItems({ data, wanted }: LiveScene): Item[] {
   const archived = new Set(readRows<{ id: string }>(data, 'SELECT id FROM videos').map(({ id }) => id))
   const queue = new Map(itemsOf(data).map(item => [item.id, item]))

@@ -1,16 +1,16 @@
 /**
- * One fault at a time while an archive works, and no restart: a server downloads on small disks, another program saves settings
- * and positions all the while, something goes wrong and is well again, and the work must come to its end. The seed decides what,
- * when and for how long. Runs in a program that `withPrivateMounts` starts.
+ * Injects one fault while an archive works, without a restart: a server downloads on small disks, another program saves
+ * settings and positions, the fault occurs and ends, and the work must finish. The seed selects the fault, its start
+ * and its duration. Runs in a program that `withPrivateMounts` starts.
  *
  *   const { violations } = await runLiveFault(archive, 7)
  */
 import type { BusyArchive, BusyTask } from './busy-archive.ts'
 import { checkLiveRun } from './live-check.ts'
-import { LIVE_FAULTS, makeLiveScene, type LiveFault, type LiveScene } from './live-scene.ts'
+import { LIVE_FAULTS, createLiveScene, type LiveFault, type LiveScene } from './live-scene.ts'
 import { killTools } from './server-process.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TROUBLES } from './quick-site.ts'
+import { SITE_FAULTS } from './fake-site.ts'
 
 export interface LiveRun {
   seed: number
@@ -20,31 +20,31 @@ export interface LiveRun {
 }
 
 export interface LiveOptions {
-  /** Whether somebody presses "start download" once the fault is over; otherwise the seed decides. */
+  /** Whether a user starts the download once the fault is over; otherwise the seed decides. */
   isNudged?: boolean
 }
 
-/** A moment while the tasks are at work. */
+/** Delay before the fault, while the tasks run. */
 const MOMENT_MAX_MS = 1_500
 const FAULT_MAX_MS = 4_000
 
 export async function runLiveFault(archive: BusyArchive, seed: number, options: LiveOptions = {}): Promise<LiveRun> {
   const fault = LIVE_FAULTS[seed % LIVE_FAULTS.length]!
-  const scene = await makeLiveScene(archive, { seed, fault, ...options })
+  const scene = await createLiveScene(archive, { seed, fault, ...options })
   const violations: string[] = []
   try {
     await scene.start()
     await sleep(scene.random() * MOMENT_MAX_MS)
     violations.push(...(await happen(scene)), ...(await checkLiveRun(scene)))
   } catch (error) {
-    violations.push(`it did not come to an end: ${(error as Error).message}`)
+    violations.push(`the run failed: ${(error as Error).message}`)
   } finally {
     await scene.close()
   }
   return { seed, fault, tasks: scene.tasks, violations }
 }
 
-/** Answers what was wrong while it lasted. */
+/** Injects the fault and returns the violations during it. */
 async function happen(scene: LiveScene): Promise<string[]> {
   const { random, disks, archive } = scene
   const last = () => sleep(random() * FAULT_MAX_MS)
@@ -57,7 +57,7 @@ async function happen(scene: LiveScene): Promise<string[]> {
       return whileFaulty(scene, [disks.data.fill, disks.media.fill], [disks.media.free, last, disks.data.free])
     case 'media disk read-only':
       return whileFaulty(scene, [disks.media.makeReadOnly], [disks.media.makeWritable])
-    case 'media disk away':
+    case 'media disk unmounted':
       return whileFaulty(scene, [disks.media.takeAway], [disks.media.restoreDatabase])
     case 'tools killed':
       await killTools(scene)
@@ -71,7 +71,7 @@ async function happen(scene: LiveScene): Promise<string[]> {
     case 'items ignored':
       await scene.giveUp(client => id => client.setDownloadStatus({ params: { id }, body: { status: 'ignore' } }))
       return []
-    case 'names taken':
+    case 'file names taken':
       return []
     case 'server killed':
       await scene.killAndStartAgain('server')
@@ -79,8 +79,8 @@ async function happen(scene: LiveScene): Promise<string[]> {
     case 'worker killed':
       await scene.killAndStartAgain('worker')
       return []
-    case 'site in trouble': {
-      await archive.site.suffer(TROUBLES[Math.floor(random() * TROUBLES.length)]!)
+    case 'site failing': {
+      await archive.site.suffer(SITE_FAULTS[Math.floor(random() * SITE_FAULTS.length)]!)
       await last()
       await archive.site.suffer('nothing')
       return []

@@ -7,14 +7,14 @@ import { withPrivateMounts } from './private-disks.ts'
 const RUNNER = new URL('live-runner.ts', import.meta.url).pathname
 
 interface LiveRunsOptions {
-  /** How many archives are at work at the same time. */
+  /** How many archives run at the same time. */
   atOnce: number
-  /** Somebody presses "start download" after each fault: quicker than to wait until the server does. */
+  /** Starts the download after each fault, which is faster than waiting for the server. */
   isNudged?: boolean
   onRun?: (run: LiveRun) => void
 }
 
-/** Runs the faults of these seeds, each in a program with mounts of its own. @throws where this user cannot mount */
+/** Runs the faults of these seeds, each in a program with private mounts. @throws if this user cannot mount */
 export async function runLiveFaults(seeds: readonly number[], options: LiveRunsOptions): Promise<LiveRun[]> {
   const { atOnce, isNudged = false, onRun } = options
   const runs: LiveRun[] = []

@@ -1,4 +1,7 @@
-/** The archive of live-fault.ts: small disks, a server (and worker) on them, wanted videos, and a client that writes meanwhile. */
+/**
+ * The archive of live-fault.ts: small disks, a server (and worker) on them, wanted videos, and a client that writes in
+ * the meantime.
+ */
 import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,27 +13,30 @@ import { mountPrivateDisk, type PrivateDisk } from './private-disks.ts'
 import { removeFolder } from './remove-folder.ts'
 import { createRandom } from './seeded-random.ts'
 import { readRows, startServerProcess, type ServerProcess } from './server-process.ts'
-import { waitUntil } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
-/** The seed counts through these, so that as many seeds in a row have each of them once. */
+/** Consecutive seeds cycle through these faults, so that a series of this length includes each of them once. */
 export const LIVE_FAULTS = [
   'data disk full',
   'media disk full',
   'both disks full',
   'media disk read-only',
-  'media disk away',
+  'media disk unmounted',
   'tools killed',
   'download stopped',
   'items removed',
   'items ignored',
-  'names taken',
+  'file names taken',
   'server killed',
   'worker killed',
-  'site in trouble',
+  'site failing',
 ] as const
 export type LiveFault = (typeof LIVE_FAULTS)[number]
 
-/** More than the server keeps free on each disk (RESERVE_BYTES in stage-file.ts), and room for the library and all that is wanted. */
+/**
+ * More than the server keeps free on each disk (RESERVE_BYTES in stage-file.ts), and space for the library and the
+ * wanted videos.
+ */
 const DATA_MIB = 400
 const MEDIA_MIB = 400
 const MIN_FREE_MIB = '1'
@@ -38,7 +44,10 @@ const WANTED = 5
 const REPORT_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 60_000
 
-/** What is done besides downloading. No deletion: the videos that are wanted belong to the channel that `move_to_trash` deletes. */
+/**
+ * Tasks that run in addition to downloads. No deletion: the wanted videos belong to the channel that `move_to_trash`
+ * deletes.
+ */
 const SIDE_TASKS: readonly BusyTask[] = [
   'update_subscribed',
   'check_reindex',
@@ -59,18 +68,18 @@ export interface LiveScene {
   data: string
   mediaDir: string
   disks: { data: PrivateDisk; media: PrivateDisk }
-  /** Ids of the videos that must end in the library or with a reason. */
+  /** IDs of the videos that must be archived or have a reason at the end. */
   wanted: Set<string>
-  /** Somebody presses "start download" once the fault is over. */
+  /** Starts the download once the fault is over. */
   isNudged: boolean
-  /** Files that were there before: by content, as they may be moved but not lost. */
+  /** Digests of existing files, which may be moved but not lost. */
   existing: ReadonlySet<string>
   writer: () => SteadyWriter
   server: () => ServerProcess
   processes: () => ServerProcess[]
   signIn: () => Promise<Client>
   start: () => Promise<void>
-  /** Waits until the server reports the fault, and answers what is wrong when it does not. */
+  /** Waits until the server reports the fault, and returns a violation if it does not. */
   findReport: () => Promise<string[]>
   stopDownloads: () => Promise<void>
   giveUp: (act: (client: Client) => (id: string) => Promise<unknown>) => Promise<void>
@@ -84,7 +93,7 @@ interface SceneOptions {
   isNudged?: boolean
 }
 
-export async function makeLiveScene(archive: BusyArchive, options: SceneOptions): Promise<LiveScene> {
+export async function createLiveScene(archive: BusyArchive, options: SceneOptions): Promise<LiveScene> {
   const { fault } = options
   const random = createRandom(options.seed)
   const isSplit = fault === 'worker killed' || random() < 0.3
@@ -96,8 +105,8 @@ export async function makeLiveScene(archive: BusyArchive, options: SceneOptions)
   await layOut(archive, { data, mediaDir })
   const urls = archive.site.videos.slice(0, WANTED)
   const ids = urls.map(url => new URL(url).searchParams.get('v') ?? '')
-  if (fault === 'names taken') await takeNames(archive, { mediaDir, ids: ids.slice(0, 2), random })
-  const existing = new Set(await contentsOf(mediaDir))
+  if (fault === 'file names taken') await occupyFileNames(archive, { mediaDir, ids: ids.slice(0, 2), random })
+  const existing = new Set(await digestFiles(mediaDir))
 
   const env = {
     ...archive.surroundings.env,
@@ -141,7 +150,7 @@ export async function makeLiveScene(archive: BusyArchive, options: SceneOptions)
     },
     async findReport() {
       const client = await scene.signIn().catch(() => undefined)
-      // Nobody can sign in while nothing can be stored: the writer has signed in before.
+      // While nothing can be stored, no user can sign in: the writer has signed in before.
       const ask = client ?? writer!.client()
       const isReported = async () => blocking(await ask.ping()).length > 0
       return waitUntil('a report of the fault', isReported, { limitMs: REPORT_LIMIT_MS }).then(
@@ -172,7 +181,7 @@ export async function makeLiveScene(archive: BusyArchive, options: SceneOptions)
         await waitUntil(`${id} in the queue`, () => isKnown(data, id))
         await act(client)(id)
           .then(() => scene.wanted.delete(id))
-          // It has been archived before.
+          // It was archived before.
           .catch((error: { status?: number }) => {
             if (error.status !== 404) throw error as Error
           })
@@ -216,19 +225,20 @@ async function layOut({ base }: BusyArchive, { data, mediaDir }: { data: string;
   }
 }
 
-/** Somebody has put files of his own where videos will be stored. */
-async function takeNames(
+/** Creates files of another program at the paths where videos will be stored. */
+async function occupyFileNames(
   { base }: BusyArchive,
   { mediaDir, ids, random }: { mediaDir: string; ids: readonly string[]; random: () => number },
 ): Promise<void> {
   const [{ path = '' } = {}] = readRows<{ path: string }>(base, 'SELECT media_path AS path FROM videos')
   const folder = join(mediaDir, dirname(path))
   await mkdir(folder, { recursive: true })
-  for (const id of ids) await writeFile(join(folder, `${id}.mp4`), `A file of somebody else: ${random()}\n`.repeat(100))
+  for (const id of ids)
+    await writeFile(join(folder, `${id}.mp4`), `A file of another program: ${random()}\n`.repeat(100))
 }
 
 /** A digest of each media file. */
-export async function contentsOf(mediaDir: string): Promise<string[]> {
+export async function digestFiles(mediaDir: string): Promise<string[]> {
   const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile() && /\.(mp4|vtt)/.test(entry.name))
   return Promise.all(

@@ -1,24 +1,24 @@
-/** A program beside the server that saves a setting and a position all the time, and remembers what was accepted. */
+/** A program next to the server that continuously saves a setting and a position, and records the accepted values. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@tubecellar/core'
 
 export interface SteadyWriter {
   client: () => Client
   stop: () => Promise<void>
-  /** Values of the setting that may be stored: the last accepted one, and those tried since. */
+  /** Values of the setting that may be stored: the last accepted one, and later attempts. */
   candidates: () => ReadonlySet<number>
-  /** Answers that nobody may get, whatever is wrong with a disk. */
+  /** Unexpected error responses, which no client may get in any state of a disk. */
   refusals: () => readonly string[]
 }
 
 const EVERY_MS = 100
-/** A setting that changes nothing here. */
+/** A setting that has no effect in these tests. */
 const FIRST_SPEED = 1_000
 
-/** Status of an error without an answer: the server was killed. */
+/** Status of an error without a response: the server was killed. */
 const NO_CONNECTION = 0
 
-/** Answers while the database cannot be written or is exchanged. */
+/** Responses while the database cannot be written or is replaced. */
 const EXPECTED = new Set([NO_CONNECTION, 503, 507])
 
 export function keepWriting(
@@ -41,7 +41,7 @@ export function keepWriting(
     for (let value = FIRST_SPEED; !isStopped; value++) {
       await write(value).catch(async (error: { status?: number; message?: string }) => {
         if (!EXPECTED.has(error.status ?? -1)) refusals.add(`${error.status} ${error.message}`)
-        // A server that was started again has another address.
+        // A restarted server has another URL.
         if (error.status === NO_CONNECTION) client = await signIn().catch(() => client)
       })
       await sleep(EVERY_MS)

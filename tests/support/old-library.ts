@@ -1,6 +1,7 @@
 /**
- * An archive as release 0.5.4 of this API writes it: dates with offset, no keys of later releases, ordering fields of its search
- * engine between the facts, and null or false where later ones say 0 or leave a key out. The titles are hostile on purpose.
+ * An archive in the format of release 0.5.4 of this API: dates with offsets, no keys of later releases, sort fields of
+ * its search engine between the values, and null or false where later releases have 0 or no key. The titles are hostile
+ * on purpose.
  */
 const extra = { _index: 'ta_video_v2', _score: 0 }
 
@@ -14,7 +15,7 @@ export const oldChannel = {
   channel_tvart_url: '/cache/channels/UCabcdefghijklmnopqrstuv_tvart.jpg',
   channel_description: false,
   channel_last_refresh: '2025-01-02T03:04:05+00:00',
-  channel_name: 'Harbour Pictures',
+  channel_name: 'Harbor Pictures',
   channel_subs: 1200,
   channel_subscribed: true,
   channel_views: 0,
@@ -60,7 +61,7 @@ export const oldVideo = {
 
 const { playlist: _playlist, sponsorblock: _sponsorblock, subtitles: _subtitles, ...bare } = oldVideo
 
-/** The same release leaves out what a video never had. */
+/** The same release leaves out missing values of a video. */
 export const bareVideo = {
   ...bare,
   youtube_id: 'Zz9yXw8vUt7',
@@ -76,13 +77,13 @@ const entry = (idx: number, { youtube_id, title }: { youtube_id: string; title: 
   downloaded: true,
   idx,
   title,
-  uploader: 'Harbour Pictures',
+  uploader: 'Harbor Pictures',
   youtube_id,
 })
 
 export const oldPlaylist = {
   playlist_active: true,
-  playlist_channel: 'Harbour Pictures',
+  playlist_channel: 'Harbor Pictures',
   playlist_channel_id: oldChannel.channel_id,
   playlist_description: 'False',
   playlist_entries: [entry(0, oldVideo), entry(1, bareVideo)],
@@ -102,7 +103,7 @@ export const oldNav = [
       current_idx: 0,
       playlist_id: 'PLharbour',
       playlist_name: 'Crossings',
-      playlist_channel: 'Harbour Pictures',
+      playlist_channel: 'Harbor Pictures',
     },
     playlist_previous: null,
     playlist_next: { ...entry(1, bareVideo), vid_thumb: bareVideo.vid_thumb_url },
@@ -131,7 +132,7 @@ export const oldDownload = {
   _score: 0,
   channel_id: oldChannel.channel_id,
   channel_indexed: true,
-  channel_name: 'Harbour Pictures',
+  channel_name: 'Harbor Pictures',
   duration: '12m 03s',
   message: 'ERROR: <b>[youtube] Private video</b>',
   published: '2025-01-02T00:00:00+00:00',
@@ -151,7 +152,7 @@ export const oldHit = {
   subtitle_line: 'the <span class="settings-current">tram</span> at night',
   subtitle_start: '00:00:12.400',
   subtitle_end: '00:00:15.000',
-  subtitle_channel: 'Harbour Pictures',
+  subtitle_channel: 'Harbor Pictures',
   subtitle_channel_id: oldChannel.channel_id,
   subtitle_lang: 'en',
   subtitle_source: 'auto',

@@ -14,34 +14,35 @@ import {
   oldVideo,
 } from './old-library.ts'
 
-/** What a handler is asked, and what it answers: a body for 200, or a status with one. */
+/** A request for a handler, which returns a body for 200, or a status with one. */
 interface ReceivedRequest {
   readonly id: string
   readonly query: URLSearchParams
   readonly body: Record<string, unknown>
 }
 type Response = { readonly status: number; readonly body?: unknown; readonly html?: string }
-/** May take its time. */
+/** The handler may be asynchronous. */
 type Handler = (requested: ReceivedRequest) => unknown
 
 /**
- * A server with the calls and shapes of release 0.5.4 and none of later ones, as strict and as clumsy as that release: unknown
- * keys are 400, unknown calls are HTML, `watch=continue` beside anything is a crash. Nothing is behind it but one small library.
+ * A server with the calls and shapes of release 0.5.4 and no later ones, with the strictness of that release: unknown
+ * keys are 400, unknown calls are HTML, `watch=continue` together with another parameter is a crash. It has one small
+ * library.
  */
 export interface OldServer {
   readonly url: string
-  /** Every call so far: `GET /api/ping/`. */
+  /** All calls: `GET /api/ping/`. */
   readonly calls: readonly string[]
-  /** Calls it did not know, which no client of this release would make. */
+  /** Calls of later releases, which no client of this release would make. */
   readonly unknown: readonly string[]
-  /** Answers one call otherwise from now on; null as before. `GET /api/video/:id/` */
+  /** Replaces the response of one call; null restores it. `GET /api/video/:id/` */
   answer(call: string, handler: Handler | null): void
-  /** Every session ends, as after a restart with another key. */
+  /** Ends all sessions, as after a restart with another key. */
   signEverybodyOut(): void
   stop(): Promise<void>
 }
 
-/** Of its one account. */
+/** API token of its only account. */
 export const OLD_TOKEN = 'f00'
 
 export const status = (code: number, body?: unknown): Response => ({ status: code, body })
@@ -153,7 +154,7 @@ const handlers: Record<string, Handler> = {
     return isKnown ? page([oldDownload]) : status(400, { error: 'unknown filter' })
   },
   'POST /api/download/': () => started,
-  'GET /api/download/aggs/': () => ({ buckets: [{ key: ['harbour pictures', oldChannel.channel_id], doc_count: 1 }] }),
+  'GET /api/download/aggs/': () => ({ buckets: [{ key: ['harbor pictures', oldChannel.channel_id], doc_count: 1 }] }),
   'GET /api/notification/': () => [],
   'GET /api/search/': () => ({
     results: {
@@ -176,7 +177,7 @@ const handlers: Record<string, Handler> = {
   'GET /api/stats/biggestchannels/': () => [
     {
       id: oldChannel.channel_id,
-      name: 'Harbour Pictures',
+      name: 'Harbor Pictures',
       doc_count: 2,
       duration: 120,
       duration_str: '2m',
@@ -271,7 +272,7 @@ const NOUNS =
   'video|channel|playlist(?:/custom)?|download|task/(?:by-id|by-name|schedule)|appsettings/(?:backup|snapshot)'
 const WITH_ID = new RegExp(`^(\\w+ /api/(?:${NOUNS})/)([^/]+)(/.*)$`)
 
-/** `GET /api/video/abc/nav/` is `GET /api/video/:id/nav/` of `abc`. */
+/** `GET /api/video/abc/nav/` is `GET /api/video/:id/nav/` with the ID `abc`. */
 function routePattern(call: string): [pattern: string, id: string] {
   if (call in handlers) return [call, '']
   const parts = WITH_ID.exec(call)

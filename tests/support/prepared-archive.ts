@@ -1,6 +1,6 @@
 /**
- * A small archive on disk without a server: two real videos with sidecars, the accounts admin and ann, what both have watched, a
- * snapshot and a ZIP backup. Made once; each test damages a copy of it.
+ * A small archive on disk without a server: two real videos with sidecars, the accounts admin and ann, the watch states
+ * of both, a snapshot and a ZIP backup. It is created once; each test damages a copy of it.
  *
  *   const prepared = await prepareArchive()
  *   const config = await prepared.copy()
@@ -17,16 +17,16 @@ import { readConfig, rebuildLibrary, startServer, type Config } from '@tubecella
 import { openTestAccounts, databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { serverTool } from './tools.ts'
 import { removeFolder } from './remove-folder.ts'
-import { waitUntil } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 export const VIDEOS = ['aaaaaaaaaa1', 'aaaaaaaaaa2'] as const
 const CHANNEL = 'UCaaaaaaaaaaaaaaaaaaaaaa'
 
-/** Of both accounts. */
+/** Passwords of both accounts. */
 export const testPassword = (name: string) => `${name}-${name}-password`
 
 export interface PreparedArchive {
-  /** Folders with a copy of it, media beside the data folder. */
+  /** Folders with a copy of it, with the media next to the data folder. */
   copy(): Promise<Config>
   remove(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function prepareArchive(): Promise<PreparedArchive> {
     const admin = await signIn(server.url, 'admin')
     const { task_id: id } = await admin.createBackup()
     await waitUntil('the backup', async () => (await admin.getTask({ params: { id } })).status === 'SUCCESS')
-    // The daily one may be older than what was watched.
+    // The daily one may be older than the watch states.
     const { snapshot_name: name } = await admin.createSnapshot()
     await waitUntil('the snapshot', async () =>
       (await admin.listSnapshots()).snapshots.some(each => each.id === name && each.state === 'SUCCESS'),
@@ -66,7 +66,7 @@ export async function prepareArchive(): Promise<PreparedArchive> {
   }
 }
 
-/** A client of a server on such an archive. */
+/** A client of a server on this archive. */
 export async function signIn(serverUrl: string, username: string): Promise<Client> {
   const jar = await createCookieJar(undefined, async () => undefined)
   const client = createClient(createGotTransport({ serverUrl, credentials: { tag: 'session', jar } }))

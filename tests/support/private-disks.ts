@@ -1,38 +1,41 @@
 /**
- * Disks of a few MiB that can be filled, made read-only or taken away while a program works on them. Only for programs that
- * `withPrivateMounts` starts: their mounts are seen by nobody else and end with them.
+ * Disks of a few MiB that can be filled, made read-only or unmounted while a program works on them. Only for programs
+ * that `withPrivateMounts` starts: their mounts are invisible to other processes and end with them.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemTool } from './tools.ts'
-import { waitUntil } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 export interface PrivateDisk {
   folder: string
-  /** Takes all space, and what is freed meanwhile, until `free`. */
+  /** Takes all space, including space that is freed later, until `free`. */
   fill: () => void
   free: () => void
-  /** As after a fault of the hardware: what is there can be read. Waits until no file of it is open for writing. */
+  /** As after a hardware fault: existing files can be read. Waits until no file is open for writing. */
   makeReadOnly: () => Promise<void>
   makeWritable: () => void
-  /** The folder is empty then, as one that is not mounted. */
+  /** The folder is then empty, like one that is not mounted. */
   takeAway: () => void
   restoreDatabase: () => void
   close: () => void
 }
 
 const MOUNTS_NEEDED =
-  'These tests mount disks of their own. Run them as root, or as a user who may create user namespaces (unshare -Urm).'
+  'These tests mount disks. Run them as root, or as a user who may create user namespaces (unshare -Urm).'
 
-/** The command line that runs `command` where it can mount, and ends all its processes with it. @throws where that is impossible */
+/**
+ * The command line that runs `command` with permission to mount, and ends all its processes with it. @throws if that is
+ * impossible
+ */
 export function withPrivateMounts(command: readonly string[]): [program: string, args: string[]] {
   const unshare = systemTool('unshare')
   const asUser = process.getuid?.() === 0 ? [] : ['--map-root-user']
   const options = [...asUser, '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
   const { status, stderr } = spawnSync(unshare, [...options, 'true'], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${MOUNTS_NEEDED} ${stderr ?? ''}`.trim())
-  // The shell is the first process of the namespace: it takes in processes that lost their parent.
+  // The shell is the first process of the namespace and adopts processes whose parent has ended.
   return [unshare, [...options, 'sh', '-c', '"$@"; exit $?', 'sh', ...command]]
 }
 

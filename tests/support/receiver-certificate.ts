@@ -1,4 +1,4 @@
-/** What a stand-in receiver shows, as the real ones do: made by itself, and proof of nothing. */
+/** The certificate of a fake receiver: self-signed, like that of real receivers. */
 export const RECEIVER_CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg/dQdJFMbLd0qLRS1

@@ -4,15 +4,15 @@ import type { PlayableLibrary } from './playable.ts'
 export interface ScreenUnderTest {
   readonly name: string
   readonly path: string
-  /** What it shows once it is there. */
+  /** The heading of the loaded screen. */
   readonly heading: string | RegExp
-  /** Only staff have it. */
+  /** Only available to staff. */
   readonly isForStaff?: boolean
-  /** The one address this screen asks for that is not there, and which the browser therefore names in its console. */
+  /** The only URL that this screen requests and that is not found, which the browser reports in its console. */
   readonly missing?: string
 }
 
-/** Time for a test that opens all of them, also on a machine that does much else. */
+/** Time limit for a test that opens all screens, even on a busy computer. */
 export const ALL_SCREENS_MS = 480_000
 
 /** Every route of docs/spec/web.md#routes, once. */
@@ -54,7 +54,7 @@ export function allScreens({ videoIds, channelId, playlistId }: PlayableLibrary)
   ]
 }
 
-/** Opens a screen and waits until all of it is there. */
+/** Opens a screen and waits until it is loaded. */
 export async function showScreen(page: Page, url: string, { path, heading }: ScreenUnderTest): Promise<void> {
   await page.goto(url + path)
   await page.getByRole('heading', { name: heading }).first().waitFor()
@@ -63,11 +63,11 @@ export async function showScreen(page: Page, url: string, { path, heading }: Scr
 
 interface PageError {
   readonly text: string
-  /** The path it is about, or of the script it comes from. */
+  /** The path of the failed request or of the script with the error. */
   readonly about: string
 }
 
-/** What the browser complained about on a page. */
+/** Errors of the browser on a page. */
 export function collectPageErrors(page: Page): PageError[] {
   const pageErrors: PageError[] = []
   page.on('pageerror', ({ message }) => pageErrors.push({ text: message, about: '' }))
@@ -79,7 +79,7 @@ export function collectPageErrors(page: Page): PageError[] {
   return pageErrors
 }
 
-/** Complaints without those that a screen is about. */
+/** Errors except for the expected one of a screen. */
 export function unexpectedErrors(pageErrors: readonly PageError[], { name, missing }: ScreenUnderTest): string[] {
   return pageErrors
     .filter(({ text, about }) => about !== missing || !text.includes('status of 404'))

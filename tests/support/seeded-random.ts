@@ -1,4 +1,4 @@
-/** Mulberry32: small, quick, and the same everywhere. Numbers from 0 up to 1. */
+/** Mulberry32: small, fast, and the same on every platform. Numbers from 0 to 1. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,5 +1,6 @@
 /**
- * The server as a process of its own, so that it can be killed. One data folder may see several of them, one after the other:
+ * The server as a separate process, so that it can be killed. Several of them can use one data folder, one after the
+ * other:
  *
  *   const first = await startServerProcess({ data, tube, crash: { task: 'run_backup', at: 7, fault: 'kill', countFile } })
  *   await first.exit                                        // 'SIGKILL'
@@ -19,20 +20,20 @@ import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { CRASH_VARIABLE, type CrashPlan } from './crash-plan.ts'
-import { waitUntil } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
-/** Of its first admin. */
+/** Password of its first admin. */
 export const PASSWORD = 'a password for the test'
 
 const PROGRAM = new URL('server-program.ts', import.meta.url).pathname
 
-/** A third of a start is reading the sources, which do not change between one and the next. */
+/** A third of the start time is compiling the sources, which do not change between starts. */
 const COMPILE_CACHE = new URL('../../.cache/compile', import.meta.url).pathname
 
 export interface ServerProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** Its last signal, once it is gone. */
+  /** The signal that ended it, once it has exited. */
   readonly exit: Promise<NodeJS.Signals | null>
   signIn(): Promise<Client>
   kill(): Promise<void>
@@ -44,9 +45,9 @@ interface ProcessOptions {
   tube: SampleTube
   crash?: CrashPlan | undefined
   env?: NodeJS.ProcessEnv
-  /** Where its log goes; by default to the log of the tests. */
+  /** The file for its log; the default is the log of the tests. */
   logFile?: string
-  /** A worker does the jobs of a server with CELLAR_NO_JOBS; it could not be resolved. */
+  /** A worker runs the jobs of a server with CELLAR_NO_JOBS. */
   role?: 'server' | 'worker'
 }
 
@@ -58,7 +59,7 @@ export async function startServerProcess({
   logFile,
   role = 'server',
 }: ProcessOptions): Promise<ServerProcess> {
-  const hook = new URL('crash-hook.ts', import.meta.url).href
+  const hook = new URL('crash-injection.ts', import.meta.url).href
   const args = [...(crash ? ['--import', hook] : []), PROGRAM, role]
   const child = spawn(process.execPath, args, {
     cwd: import.meta.dirname,
@@ -112,17 +113,17 @@ export function readRows<T>(data: string, sql: string): T[] {
   }
 }
 
-/** Nothing runs, and nothing waits but for a later time. */
+/** No job runs, and none is due. */
 export function waitForIdle(data: string, limitMs?: number): Promise<true> {
   const open = `SELECT name, status FROM jobs WHERE status = 'STARTED' OR (status = 'PENDING' AND run_at <= unixepoch())`
   const state = () => ({ jobs: readRows(data, open), queue: readRows(data, 'SELECT * FROM queue_items') })
-  return waitUntil('the server to come to rest', () => readRows(data, open).length === 0, {
+  return waitUntil('the server to become idle', () => readRows(data, open).length === 0, {
     state,
     ...(limitMs === undefined ? {} : { limitMs }),
   })
 }
 
-/** Programs that a server of this data folder began and that still run; `pid` names one such server. */
+/** Programs that a server of this data folder started and that still run; `pid` selects one server. */
 export async function leftovers(data: string, pid: number | '' = ''): Promise<number[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
   const environments = await Promise.all(pids.map(each => readFile(`/proc/${each}/environ`, 'utf8').catch(() => '')))
@@ -130,7 +131,9 @@ export async function leftovers(data: string, pid: number | '' = ''): Promise<nu
   return pids.filter((_, index) => environments[index]?.includes(mark)).map(Number)
 }
 
-/** Kills the programs that servers of this data folder run, at eight moments within about a second. `random` gives 0 to 1. */
+/**
+ * Kills the programs that servers of this data folder run, eight times within about a second. `random` returns 0 to 1.
+ */
 export async function killTools({ data, random }: { data: string; random: () => number }): Promise<void> {
   for (let round = 0; round < 8; round++) {
     await sleep(random() * 200)

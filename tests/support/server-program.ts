@@ -1,6 +1,6 @@
 /**
- * What server-process.ts starts: a server from the environment, which prints its address, or a worker, which prints `worker`. A file,
- * so that it may have threads.
+ * Started by server-process.ts: a server with the configuration of the environment, which prints its URL, or a worker,
+ * which prints `worker`. It is a separate file so that it can start threads.
  */
 import { readConfig, startServer, startWorker } from '@tubecellar/server'
 

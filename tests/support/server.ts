@@ -1,14 +1,14 @@
 /**
- * A real server for tests: port 0, folders of its own below the system's temporary folder, every answer held against the
+ * A real server for tests: port 0, separate folders in the system's temporary folder, every response checked against the
  * contract.
  *
  *   const server = await startTestServer({ prepare: db => void seedLibrary(db, { videos: 30, channels: 2 }) })
- *   const client = await server.signIn()                    // the product's own client, as admin
- *   const viewer = await server.signIn('viewer')            // as an ordinary user
+ *   const client = await server.signIn()                    // the client of the product, as admin
+ *   const viewer = await server.signIn('viewer')            // as a viewer
  *   const byToken = server.withToken(await server.addToken('viewer'))
- *   const answer = await server.fetch('/api/ping/')         // a bare request, nobody signed in
- *   await server.restart()                                  // the same folders and port settings, a new process life
- *   await server.stop()                                     // closes it and removes its folders
+ *   const answer = await server.fetch('/api/ping/')         // a plain request without a sign-in
+ *   await server.restart()                                  // a new server with the same folders and port settings
+ *   await server.stop()                                     // closes it and deletes its folders
  *
  * `prepare` runs on the database before the server starts; `server.withDatabase` does the same while it runs. Jobs are off
  * unless `config: { hasJobs: true }`. The folders are `server.config.dataDir`, `.mediaDir` and `.cacheDir`.
@@ -22,29 +22,29 @@ import { readConfig, startServer, type Config, type RunningServer } from '@tubec
 import { openTestAccounts, databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
 import { removeFolder } from './remove-folder.ts'
 
-/** Both accounts exist in every test server; their password is their name, doubled. */
+/** Both accounts exist in every test server; the password is the name, doubled. */
 export type TestUser = 'admin' | 'viewer'
 export const testPassword = (user: TestUser) => `${user}${user}`
 
 interface TestServerOptions {
   prepare?: (db: Db) => void | Promise<void>
   config?: Partial<Config>
-  /** The system's clock by default. */
+  /** The default is the system clock. */
   clock?: { now(): number }
 }
 
 export interface TestServer {
   readonly url: string
   readonly config: Config
-  /** A client with a session of its own, in a cookie jar as the command line has it. */
+  /** A client with a separate session, in a cookie jar like that of the command line. */
   signIn(user?: TestUser): Promise<Client>
   withToken(token: string): Client
   addToken(user: TestUser): Promise<string>
   fetch(path: string, init?: RequestInit): Promise<Response>
   withDatabase<T>(work: (db: Db) => T): T
-  /** Puts a file below one of the server's folders. */
+  /** Writes a file below one of the folders of the server. */
   addFile(folder: 'mediaDir' | 'cacheDir' | 'dataDir', path: string, content: string | Uint8Array): Promise<void>
-  /** `changes` of the configuration stay. */
+  /** `changes` of the configuration are kept. */
   restart(changes?: Partial<Config>, whileStopped?: () => unknown): Promise<void>
   stop(): Promise<void>
 }

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 
 const REPO = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What setup takes for granted on any machine. Everything else a test puts on PATH itself. */
+/** The commands that setup requires on every system. Tests add everything else to PATH. */
 const BASE_COMMANDS =
   'sh bash env cat chmod cmp cp cut date dirname find getent grep head id ln ls mkdir paste readlink rm sed sleep tail timeout touch tr uname'.split(
     ' ',
@@ -29,8 +29,8 @@ interface Result {
 }
 
 /**
- * A folder that looks like a clone on a machine with nothing but the commands above: `scripts/setup` and `bin/cellar`
- * run in it with a PATH and a HOME of its own. Everything it calls is a fake that a test wrote, so nothing is installed.
+ * A folder that looks like a clone on a computer with only the commands above: `scripts/setup` and `bin/cellar` run in
+ * it with a separate PATH and HOME. All programs that they call are fakes of a test, so that nothing is installed.
  */
 export class SetupSandbox {
   readonly dir = realpathSync(mkdtempSync(join(tmpdir(), 'setup-')))
@@ -49,7 +49,7 @@ export class SetupSandbox {
     rmSync(this.dir, { recursive: true, force: true })
   }
 
-  /** A file below the sandbox, with the folders above it. */
+  /** Writes a file in the sandbox, with its parent folders. */
   write(path: string, text: string): string {
     const file = join(this.dir, path)
     mkdirSync(join(file, '..'), { recursive: true })
@@ -58,14 +58,17 @@ export class SetupSandbox {
     return file
   }
 
-  /** A shell script; without a folder it goes on PATH. */
+  /** Writes a shell script; a name without a folder is written to PATH. */
   command(path: string, body = ''): string {
     const file = this.write(path.includes('/') ? path : `bin/${path}`, `#!/bin/sh\n${body}\n`)
     chmodSync(file, 0o755)
     return file
   }
 
-  /** Puts the machine's own command on PATH: called by a script, as a fake written over a link would go through it. */
+  /**
+   * Adds a command of the system to PATH: as a script, because a fake that overwrites a link would overwrite its
+   * target.
+   */
   private linkCommand(name: string) {
     const found = (process.env['PATH'] ?? '')
       .split(delimiter)
@@ -75,7 +78,7 @@ export class SetupSandbox {
     this.command(name, `exec '${found}' "$@"`)
   }
 
-  /** A copy of bin/cellar in the clone, with something to run. */
+  /** A copy of bin/cellar in the clone, with a program to run. */
   withLauncher(): string {
     const launcher = join(this.root, 'bin/cellar')
     mkdirSync(join(launcher, '..'), { recursive: true })
@@ -84,14 +87,14 @@ export class SetupSandbox {
     return launcher
   }
 
-  /** Modules and build are in place, so that setup has only tools to see to. */
+  /** Modules and build exist, so that setup only has to install tools. */
   withModulesAndBuild() {
     this.command('clone/node_modules/.bin/node', 'echo v24.1.0')
     this.write('clone/node_modules/.package-lock.json', '{}')
     this.write('clone/dist/.stamp', '')
   }
 
-  /** apt-get that notes what it is asked, and for each installed package puts a command of that name on PATH. */
+  /** An apt-get that records its arguments, and adds a command to PATH for each installed package. */
   withApt(options: { userId?: number; fails?: string } = {}) {
     const { userId = 0, fails = '' } = options
     this.command('id', `[ "$1" = -u ] && echo ${userId}`)
@@ -114,7 +117,7 @@ export class SetupSandbox {
     this.command('any-tool')
   }
 
-  /** python3 whose pip installs a yt-dlp of the given version, or none. */
+  /** A python3 whose pip installs a yt-dlp of the given version, or none. */
   withPython(options: { ytDlp: string | null }) {
     const pip = options.ytDlp
       ? `printf '#!/bin/sh\\necho ${options.ytDlp}\\n' > "${this.venv}/bin/yt-dlp"; chmod +x "${this.venv}/bin/yt-dlp"`

@@ -1,4 +1,7 @@
-/** Disks of a few MiB, mounted for a test. Mounting takes root on Linux: `canMount` tells whether tests with them can run. */
+/**
+ * Disks of a few MiB, mounted for a test. Mounting requires root on Linux: `canMount` is true if tests with them can
+ * run.
+ */
 import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -16,7 +19,10 @@ function tryToMount(): boolean {
   }
 }
 
-/** Mounts it at `folder` until the test ends, or the answer is called. `options` are those of tmpfs: `size=64m`. */
+/**
+ * Mounts a disk at `folder` until the test ends, or the returned function is called. `options` are those of tmpfs:
+ * `size=64m`.
+ */
 export function mountDisk(folder: string, options: string): () => void {
   mkdirSync(folder, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'cellar-test', folder])
@@ -34,7 +40,7 @@ export function remountDisk(folder: string, options: string): void {
   execFileSync('mount', ['-o', `remount,${options}`, folder])
 }
 
-/** Takes all space of a disk once, until the answer is called: what is freed meanwhile stays free. */
+/** Takes all space of a disk once, until the returned function is called: space that is freed later stays free. */
 export function fillDiskOnce(folder: string): () => void {
   const ballast = join(folder, 'ballast')
   const file = openSync(ballast, 'a')
@@ -55,7 +61,7 @@ function writesAll(file: number, data: Buffer): boolean {
   }
 }
 
-/** Takes all space of a disk, and what is freed there meanwhile too, until the answer is called. */
+/** Takes all space of a disk, including space that is freed later, until the returned function is called. */
 export function fillDisk(folder: string): () => Promise<void> {
   const ballast = join(folder, 'ballast')
   const script = `while [ -d '${folder}' ]; do cat /dev/zero >>'${ballast}' 2>/dev/null; sleep 0.05; done`

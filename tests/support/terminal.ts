@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { systemTool } from './tools.ts'
-import { waitUntil } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 const run = promisify(execFile)
 
-/** A real terminal: tmux on a socket of its own. */
+/** A real terminal: tmux on a separate socket. */
 export interface Terminal {
   /** tmux key names: `Enter`, `Escape`, `j`. */
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
-  /** The visible rows; with `colours` the escape sequences too. */
+  /** The visible rows; with `colors` also the escape sequences. */
   screen(options?: { colors: boolean }): Promise<string>
   /** Waits until the screen matches, then returns it. Rejects with the last screen. */
   waitForText(pattern: RegExp | string, timeoutMs?: number): Promise<string>
-  /** What the programs in it have switched on. */
+  /** Modes that the programs have enabled. */
   modes(): Promise<{ mouse: boolean; alternate: boolean; cursor: boolean }>
   resize(columns: number, rows: number): Promise<void>
   close(): Promise<void>
@@ -76,9 +76,9 @@ export async function openTerminal({ command, env, columns = 120, rows = 40 }: T
   }
 }
 
-/** What runs in a terminal that was closed still writes as it ends: bash its history, the interface its place. */
+/** Programs of a closed terminal may still write when they end: bash its history, the terminal UI its last route. */
 async function hasProcesses(session: string): Promise<boolean> {
-  // `ps` ends with 1 when there is none. A zombie waits for a parent that does not care: it has ended.
+  // `ps` exits with 1 when there is no process. A zombie process has ended, even if its parent does not collect it.
   const states = await run(systemTool('ps'), ['-o', 'stat=', '-s', session]).catch(() => ({ stdout: '' }))
   return states.stdout.split('\n').some(state => state !== '' && !state.startsWith('Z'))
 }

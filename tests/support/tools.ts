@@ -1,6 +1,6 @@
 /**
- * The programs that tests run besides the product. `sh scripts/setup --for-tests` installs each of them; one that is missing fails
- * the test that wants it, with that command.
+ * The programs that tests run in addition to the product. `sh scripts/setup --for-tests` installs each of them; a
+ * missing program fails the test that needs it, with that command.
  */
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,7 +8,9 @@ import { findTool } from '@tubecellar/server/testing'
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The tool that the server runs, found by its own search: the CELLAR_ variables, the virtual environment of setup, PATH. */
+/**
+ * The tool that the server runs, found in the same way: the CELLAR_ variables, the virtual environment of setup, PATH.
+ */
 export function serverTool(tool: 'yt-dlp' | 'ffmpeg' | 'ffprobe'): string {
   return findTool(tool) ?? missing(tool)
 }
@@ -20,7 +22,7 @@ export function systemTool(...names: readonly [string, ...string[]]): string {
   return files.find(isRunnable) ?? missing(names[0])
 }
 
-/** Chromium, or the Chrome that setup accepts instead. */
+/** Chromium, or a Chrome that setup accepts. */
 export function browserProgram(): string {
   return isRunnable(MAC_CHROME) ? MAC_CHROME : systemTool('chromium', 'google-chrome')
 }

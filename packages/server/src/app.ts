@@ -21,16 +21,16 @@ import { DomainError } from './platform/domain-error.ts'
 import type { Maintenance } from './http/maintenance-mode.ts'
 import { createTrustedAddresses } from './http/trusted-proxies.ts'
 
-/** Cookie files and long lists of ids fit; nothing that this API takes is larger. */
+/** Large enough for cookie files and long lists of IDs, the largest bodies of this API. */
 const BODY_MAX_BYTES = 1024 * 1024
 
-/** Longer than any id, so that the contract decides what an id is. */
+/** Longer than any ID, so that the contract decides which IDs are valid. */
 const PATH_PART_MAX = 500
 
-/** How long a user may take to send a request; none is large. What is sent back may take as long as a film. */
+/** Time limit for sending a request; all requests are small. A response may take as long as a video. */
 const REQUEST_TIMEOUT_MS = 60_000
 
-/** Answers that take longer are worth a line in the log. */
+/** Slower responses are logged. */
 const SLOW_MS = 1000
 
 interface AppOptions {
@@ -38,7 +38,7 @@ interface AppOptions {
   handOver?: HandOver | undefined
 }
 
-/** The HTTP side of the server, ready to listen. */
+/** The HTTP application of the server, ready to listen. */
 export async function createApp(deps: Deps, { isChecking, handOver }: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const headers = createHeaders(deps.clock.now())
@@ -51,7 +51,7 @@ export async function createApp(deps: Deps, { isChecking, handOver }: AppOptions
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_MAX },
     rewriteUrl: ({ url = '/' }) => withoutBasePath(url, config.basePath),
     clientErrorHandler: answerClientError,
-    // Addresses that cannot be read get past the hooks.
+    // Hooks do not run for URLs that cannot be parsed.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
   handOver?.addTo(app)
@@ -80,7 +80,7 @@ export async function createApp(deps: Deps, { isChecking, handOver }: AppOptions
   return app
 }
 
-/** The framework reads the other headers of proxies itself, and from those that are trusted alone. */
+/** The framework reads the other headers of proxies itself, and only from trusted proxies. */
 function dropUntrustedPrefixHeader(app: FastifyInstance, trustedProxies: readonly string[]) {
   const isTrusted = createTrustedAddresses(trustedProxies)
   app.addHook('onRequest', ({ headers, socket }, _reply, done) => {

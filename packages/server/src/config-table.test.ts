@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { configMarkdown, configTable } from './config-table.ts'
 import { readConfig } from './config.ts'
 
-/** Names of another standard, mentioned in the entry they belong to. */
+/** Names of another standard that are mentioned in an entry. */
 const ELSEWHERE = ['XDG_DATA_HOME']
 
 describe('the table of the configuration', () => {
-  it('names every variable that is read, and none that is not', () => {
+  it('contains every variable that is read, and no others', () => {
     const read = new Set<string>()
     const spy = (env: Record<string, string>) =>
       new Proxy(env, { get: (target, name: string) => (read.add(name), target[name]) })
@@ -19,7 +19,7 @@ describe('the table of the configuration', () => {
     expect([...read].filter(name => !ELSEWHERE.includes(name)).sort()).toEqual([...told].sort())
   })
 
-  it('gives the defaults that hold', () => {
+  it('contains the effective defaults', () => {
     const config = readConfig({}, { XDG_DATA_HOME: '/x' })
     const fallback = (variable: string) =>
       configTable.find(({ variables }) => variables.includes(variable))?.fallback.replaceAll('`', '')

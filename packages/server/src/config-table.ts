@@ -2,7 +2,7 @@
 export interface ConfigEntry {
   /** Flag of `cellar serve`, if any. */
   readonly flag?: string
-  /** The first that is set is used. Names from TubeArchivist compose files are last. */
+  /** The first variable that is set is used. Names from TubeArchivist compose files are last. */
   readonly variables: readonly string[]
   /** Default as Markdown: a value or a description. */
   readonly fallback: string
@@ -14,7 +14,7 @@ interface ConfigSection {
   readonly entries: readonly ConfigEntry[]
 }
 
-/** Everything `readConfig` reads; a test compares the two. */
+/** The configuration that `readConfig` reads; a test compares the two. */
 export const configSections: readonly ConfigSection[] = [
   {
     title: 'Folders',

@@ -9,7 +9,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cellar-config-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('readConfig', () => {
-  it('listens on loopback and keeps everything in one folder unless told otherwise', () => {
+  it('by default listens on loopback and keeps everything in one folder', () => {
     expect(readConfig({}, { XDG_DATA_HOME: '/share' })).toMatchObject({
       port: 8000,
       host: '127.0.0.1',
@@ -21,7 +21,7 @@ describe('readConfig', () => {
     expect(readConfig({}, {})).not.toHaveProperty('admin')
   })
 
-  it('lets flags win over the environment', () => {
+  it('prefers flags to the environment', () => {
     const env = { CELLAR_PORT: '9000', CELLAR_HOST: '0.0.0.0', CELLAR_DATA: '/env', CELLAR_MEDIA: '/media' }
     expect(readConfig({}, env)).toMatchObject({ port: 9000, host: '0.0.0.0', dataDir: '/env', mediaDir: '/media' })
     expect(readConfig({ port: '1', host: '::1', data: '/flag', media: '/m', jobs: false }, env)).toMatchObject({
@@ -33,7 +33,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('reads the admin of a compose file, the password also from a file without its last line break', () => {
+  it('reads the admin of a compose file, and the password also from a file, without its last line break', () => {
     const file = join(folder, 'secret')
     writeFileSync(file, ' pass word \n')
     expect(readConfig({}, { TA_USERNAME: 'jo', TA_PASSWORD: 'x' }).admin).toEqual({ username: 'jo', password: 'x' })
@@ -52,7 +52,7 @@ describe('readConfig', () => {
     [{}, { CELLAR_RYD_URL: 'ftp://x' }, 'CELLAR_RYD_URL'],
     [{}, { CELLAR_LOG_LEVEL: 'loud' }, 'Use one of debug, info'],
     [{}, { CELLAR_ORIGINS: 'https://' }, 'is not a valid origin'],
-  ])('refuses %j with %j and states the expected value', (flags, env, text) => {
+  ])('rejects %j with %j and describes the expected value', (flags, env, text) => {
     expect(() => readConfig(flags, env)).toThrow(text)
   })
 
@@ -62,8 +62,8 @@ describe('readConfig', () => {
   })
 })
 
-describe('what is open to everyone', () => {
-  it('is nothing, unless a user or a compose file says so', () => {
+describe('public access', () => {
+  it('is disabled unless a user or a compose file enables it', () => {
     expect(readConfig({}, {})).toMatchObject({ isMediaOpen: false, isEveryOriginAllowed: false, hasOpenMetrics: false })
     expect(readConfig({}, { DISABLE_STATIC_AUTH: 'True' })).toMatchObject({
       isMediaOpen: true,

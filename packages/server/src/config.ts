@@ -10,21 +10,21 @@ const DEFAULT_HOST = '127.0.0.1'
 export const DEFAULT_SPONSORBLOCK_URL = 'https://sponsor.ajay.app'
 export const DEFAULT_RETURN_DISLIKE_URL = 'https://returnyoutubedislikeapi.com'
 
-/** A list that its owner alone may open: who can, is signed in. */
+/** A list that only the owner of the account can open, so that access proves a valid cookie. */
 export const DEFAULT_COOKIE_PROBE_URL = 'https://www.youtube.com/playlist?list=LL'
 
-/** Everything the server is told from outside. Folders are absolute. */
+/** The configuration of the server. Folders are absolute. */
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number
   readonly host: string
   readonly dataDir: string
   readonly mediaDir: string
   readonly cacheDir: string
   readonly webDir: string
-  /** Path under which a proxy serves us, without the slash at its end: `/tube`, or empty. */
+  /** Path under which a proxy serves this server, without the slash at its end: `/tube`, or empty. */
   readonly basePath: string
-  /** Origins besides our own that may use the API from a browser: `https://tube.example`. */
+  /** Other origins that may use the API from a browser: `https://tube.example`. */
   readonly origins: readonly string[]
   /** Allow pages of any origin to use the API from a browser. Only for trusted networks. */
   readonly isEveryOriginAllowed: boolean
@@ -32,36 +32,36 @@ export interface Config {
   readonly isMediaOpen: boolean
   /** Addresses or networks whose X-Forwarded headers are trusted. */
   readonly trustedProxies: readonly string[]
-  /** The header, in lower case, in which a trusted proxy names the user it has signed in. */
+  /** The header, in lower case, in which a trusted proxy passes the signed-in user. */
   readonly authHeader?: string
-  /** Metrics for everyone, not just for admins. */
+  /** Metrics for everyone, not only for admins. */
   readonly hasOpenMetrics: boolean
-  /** Allow notifications to services on this machine. */
+  /** Allow notifications to services on this computer. */
   readonly isLocalPushAllowed: boolean
   readonly admin?: { readonly username: string; readonly password: string }
   readonly hasJobs: boolean
-  /** How many videos may be downloaded at the same time; one unless it is set. */
+  /** How many videos may be downloaded at the same time; the default is one. */
   readonly parallelDownloads?: number
-  /** Downloads wait while the disk of a folder has less free; the defaults where it is not set. */
+  /** Downloads wait while the disk of a folder has less free space; the default applies if it is not set. */
   readonly minFreeBytes?: Readonly<Record<'data' | 'cache' | 'media', number>>
   readonly tools: { ytDlp?: string; ffmpeg?: string; ffprobe?: string; pluginDir?: string }
   readonly sponsorBlockUrl: string
   readonly returnDislikeUrl: string
   /** URL used to validate cookies. */
   readonly cookieProbeUrl: string
-  /** Where the newest release is told; without it nobody is asked. */
+  /** URL for the check for a newer release; without it no request is sent. */
   readonly updateUrl?: string
-  /** Settings of the application for an archive in which nobody has changed any yet. */
+  /** Application settings for an archive in which no user has changed any yet. */
   readonly firstSettings?: Changes
   readonly logLevel: LogLevel
 }
 
-/** Sites block whom more than a few come from at once. */
+/** Sites block clients with more than a few parallel downloads. */
 const DOWNLOADS_MAX = 8
 
 const MIB = 1024 * 1024
 
-/** With less space nothing is downloaded: a full disk breaks more than a download. */
+/** With less free space nothing is downloaded, because a full disk breaks more than a download. */
 export const DEFAULT_MIN_FREE_MIB = { data: 64, cache: 256, media: 256 } as const
 
 /** Below this much free space on the disk of a folder, downloads wait. */
@@ -71,7 +71,7 @@ export const minFreeBytes = (config: Pick<Config, 'minFreeBytes'>, name: keyof t
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** The options of `cellar serve`, as the command line hands them over. */
+/** The options of `cellar serve` from the command line. */
 export interface ServeFlags {
   port?: string | number | undefined
   host?: string | undefined
@@ -84,7 +84,7 @@ export interface ServeFlags {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Flags win over the environment, which wins over the defaults. @throws StartError badConfig */
+/** Flags have priority over the environment, which has priority over the defaults. @throws StartError badConfig */
 export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Config {
   const read = (...names: string[]) => names.map(name => env[name]?.trim()).find(value => value) ?? undefined
   const shareDir = read('XDG_DATA_HOME') ?? join(homedir(), '.local/share')
@@ -137,7 +137,10 @@ function readAdmin(read: Read): Config['admin'] {
   return { username: read('CELLAR_USERNAME', 'TA_USERNAME') ?? 'admin', password }
 }
 
-/** A TubeArchivist compose file switches it on in one of two ways, and spells the header as CGI does: HTTP_REMOTE_USER. */
+/**
+ * A TubeArchivist compose file enables it in one of two ways, and writes the header in the form of CGI:
+ * HTTP_REMOTE_USER.
+ */
 function readAuthHeader(read: Read): string | undefined {
   const isOnThere = isOn(read('TA_ENABLE_AUTH_PROXY')) || read('TA_LOGIN_AUTH_MODE') === 'forwardauth'
   const cgi = isOnThere ? (read('TA_AUTH_PROXY_USERNAME_HEADER') ?? 'HTTP_REMOTE_USER') : undefined
@@ -192,12 +195,12 @@ function readBasePath(value: string): string {
   throw new StartError('badConfig', `"${value}" is not a valid base path. Use a path such as /tube.`)
 }
 
-/** A path prefix that may be written into a page: `/tube`, `/a/b-2`. */
+/** A path prefix that may be inserted into a page: `/tube`, `/a/b-2`. */
 export function isBasePath(path: string): boolean {
   return /^(\/[A-Za-z0-9._~-]+)+$/.test(path) && !/\/\.{1,2}(\/|$)/.test(path)
 }
 
-/** Origins without a scheme are http, as in a compose file of the TubeArchivist kind. */
+/** Origins without a scheme are http, as in a compose file of TubeArchivist. */
 function readOrigin(value: string): string {
   const text = value.includes('://') ? value : `http://${value}`
   if (URL.canParse(text)) return new URL(text).origin

@@ -38,37 +38,41 @@ export { DomainError } from './platform/domain-error.ts'
 export { StartError, type StartErrorCode } from './platform/start-error.ts'
 export type { FirstAdmin } from './features/session/accounts.service.ts'
 
-/** How long requests in flight get to end before their connections are cut. */
+/** Time for running requests to end before their connections are closed. */
 const DRAIN_MS = 2000
 
 /**
- * How much the old generation may grow before it is cleaned up, in percent of what is alive. By itself V8 lets 20 MiB become 100
- * under load. Said here and not by the launcher: a Node that does not know it continues anyway.
+ * How much the old generation may grow before a garbage collection, in percent of the live objects. With its default,
+ * V8 lets 20 MiB grow to 100 under load. It is set here and not by the launcher, because a Node that does not know the
+ * flag continues anyway.
  */
 const HEAP_GROWTH = '--heap-growing-percent=30'
 
 export interface RunningServer {
-  /** Where it answers: `http://127.0.0.1:8000`. */
+  /** Its URL: `http://127.0.0.1:8000`. */
   readonly url: string
-  /** The account made for this first start, if its password was not given: tell its owner, it stands nowhere else. */
+  /**
+   * The account that was created at the first start, if its password was not configured: show it to the owner, because
+   * it is not stored anywhere else.
+   */
   readonly firstAdmin?: FirstAdmin
-  /** What is missing on this machine, with the way out. */
+  /** Missing programs of this computer, each with a fix. */
   readonly problems: readonly Problem[]
-  /** Stops answering, stops the jobs, closes the database; within 5 seconds. */
+  /** Stops serving, stops the jobs and closes the database, within 5 seconds. */
   close(): Promise<void>
 }
 
 interface StartOptions {
   clock?: Clock
-  /** Hold every answer against the contract, for tests. */
+  /** Check every response against the contract, for tests. */
   isChecking?: boolean
-  /** Start a new archive although media or copies of another one are there. */
+  /** Start a new archive even if media or copies of another one exist. */
   isEmptyAllowed?: boolean
 }
 
 /**
- * Starts the archive server on its folders. Where the disk of the data folder is read-only or completely full, it serves a copy of
- * the database until the disk can be written. @throws StartError with what is wrong and what to do
+ * Starts the archive server on its folders. If the disk of the data folder is read-only or completely full, it serves a
+ * copy of the database until the disk can be written. @throws StartError with the reason and a solution
  */
 export async function startServer(
   config: Config,

@@ -18,16 +18,16 @@ import { createToolPaths } from '../platform/process/tool-paths.ts'
 import { createToolVersions } from '../platform/process/tool-versions.ts'
 import { readVolume } from '../platform/files/volume-info.ts'
 
-/** The faults of the disks, found as a server finds them, without writing anything. */
+/** Finds the faults of the disks like a running server, but without writing. */
 export async function findStorageFaults(config: Config, hasVideos: boolean): Promise<FaultReport[]> {
   const facts = await readStorage({ ...storageSources(config), hasVideos: () => hasVideos, readVolume })
-  // On a full disk a server can open the database with what is reserved there.
+  // On a full disk, a server can open the database with the help of the space reserve.
   return classifyStorage({ ...facts, isCopy: !existsSync(reserveFile(config.dataDir)) })
 }
 
 /**
- * The faults of an archive whose server does not run: what its `ping` would list. Undefined without an archive in the data
- * folder. `nowMs`: Unix milliseconds.
+ * The faults of an archive whose server is not running: those that its `ping` would list. Undefined without an archive
+ * in the data folder. `nowMs`: Unix milliseconds.
  */
 export async function findArchiveFaults(config: Config, nowMs: number): Promise<FaultReport[] | undefined> {
   const file = databaseFile(config.dataDir)
@@ -51,7 +51,7 @@ interface LibraryFacts {
   emptyLibrary: EmptyLibrary | undefined
 }
 
-/** Of a database that cannot be read nothing is known. */
+/** Undefined facts for a database that cannot be read. */
 async function askLibrary(config: Config, file: string): Promise<LibraryFacts> {
   try {
     return await withReader(file, async db => ({
@@ -63,7 +63,7 @@ async function askLibrary(config: Config, file: string): Promise<LibraryFacts> {
   }
 }
 
-/** Reads a database, or a copy of it: on a read-only or full disk SQLite cannot open it itself. */
+/** Reads a database, or a copy of it: SQLite cannot open a database on a read-only or full disk. */
 export async function withReader<T>(file: string, work: (db: Pick<Db, 'raw'>) => Promise<T>): Promise<T> {
   return withReadable(file, async readable => {
     const db = openReader(readable)
@@ -75,7 +75,7 @@ export async function withReader<T>(file: string, work: (db: Pick<Db, 'raw'>) =>
   })
 }
 
-/** Gives `work` a file that can be opened. */
+/** Passes a file to `work` that can be opened. */
 export async function withReadable<T>(file: string, work: (file: string) => Promise<T>): Promise<T> {
   if (canOpen(file)) return work(file)
   const copy = copyToTemporary(file)
@@ -86,7 +86,7 @@ export async function withReadable<T>(file: string, work: (file: string) => Prom
   }
 }
 
-/** False when the disk is the reason: a file that is not a database can be opened to be told so. */
+/** False when the disk is the reason: a file that is not a database can be opened, which then reports the error. */
 function canOpen(file: string): boolean {
   try {
     const { raw } = openReader(file)

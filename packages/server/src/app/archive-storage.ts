@@ -19,7 +19,7 @@ interface Outside {
   log: Logger
 }
 
-/** The disks of an archive, watched as its configuration says. */
+/** The disks of an archive, with the limits of its configuration. */
 export function createArchiveStorage({ config, db, opened, faults, log, hasVideos }: Outside): Storage {
   return createStorage({
     ...storageSources(config),

@@ -17,7 +17,7 @@ const put = async (path: string) => {
 }
 
 describe('the search for a sidecar', () => {
-  it('finds one a folder below the root, not in the trash', async () => {
+  it('finds one that is one folder below the root, not in the trash', async () => {
     await put('.trash/0a/v.tubecellar.json')
     await put('UC1/v.mp4')
     expect(await hasSidecar(home)).toBe(false)
@@ -25,14 +25,14 @@ describe('the search for a sidecar', () => {
     expect(await hasSidecar(home)).toBe(true)
   })
 
-  it('ends after so many names', async () => {
+  it('ends after the maximum number of names', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await put(`UC1/${name}.mp4`)
     await put('UC1/e.tubecellar.json')
     expect(await hasSidecar(home, 100)).toBe(true)
     expect(await hasSidecar(home, 1)).toBe(false)
   })
 
-  it('finds nothing where there is no folder', async () => {
+  it('finds nothing if the folder does not exist', async () => {
     expect(await hasSidecar(join(home, 'nowhere'))).toBe(false)
   })
 })
@@ -49,7 +49,7 @@ describe('snapshots to restore', () => {
     db.close()
   }
 
-  it('come newest first, those without videos last, and damaged ones in their place', async () => {
+  it('are sorted newest first, those without videos last, and damaged ones by their date', async () => {
     await makeSnapshot('20260101-000000000-daily.db', { hasVideo: true })
     await makeSnapshot('20260102-000000000-daily.db', { hasVideo: true })
     await put('snapshots/20260103-000000000-daily.db')

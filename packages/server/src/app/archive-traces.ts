@@ -12,13 +12,13 @@ import { openZip } from '../platform/files/zip-reader.ts'
 
 const SIDECAR_SUFFIX = '.tubecellar.json'
 
-/** Of a backup; see backup-pages.ts. */
+/** A page of a backup; see backup-pages.ts. */
 const VIDEO_PAGE = /^es_video-/
 
-/** Names that are read in search of a sidecar. A media folder has one for each video. */
+/** How many names a search for a sidecar reads. A media folder has one for each video. */
 const SEARCHED_NAMES = 50_000
 
-/** The folders of an archive that recovery looks at. */
+/** The folders of an archive that recovery checks. */
 export type ArchiveFolders = Pick<Config, 'dataDir' | 'mediaDir' | 'cacheDir'>
 
 /** The snapshots of a data folder. */
@@ -27,13 +27,16 @@ export const snapshotFiles = (dataDir: string) => createFolderFiles(join(dataDir
 /** The ZIP backups of a data folder. */
 export const backupFiles = (dataDir: string) => createFolderFiles(join(dataDir, 'backups'), '.zip')
 
-/** A snapshot or backup that can be restored, as far as a brief check shows. */
+/** A snapshot or backup that can be restored according to a brief check. */
 export interface RestorableFile extends FolderFile {
   /** Undefined for a file that cannot be read. */
   readonly hasVideos: boolean | undefined
 }
 
-/** Newest first. Those without videos are last: an archive that lost its database continues taking snapshots of the new one. */
+/**
+ * Newest first. Snapshots without videos are last, because an archive that lost its database continues to create
+ * snapshots of the new one.
+ */
 export async function restorableSnapshots(dataDir: string): Promise<RestorableFile[]> {
   const snapshots = newestFirst(await snapshotFiles(dataDir).list())
   return withoutVideosLast(snapshots, async ({ path }) => readContents(path).videos > 0)
@@ -58,14 +61,14 @@ export async function restorableBackups(dataDir: string): Promise<RestorableFile
 async function withoutVideosLast(files: readonly FolderFile[], look: (file: FolderFile) => Promise<boolean>) {
   const found: RestorableFile[] = []
   for (const file of files) {
-    // What is wrong with a file is found out when it is restored.
+    // A restore reports the errors of a file.
     const hasVideos = await look(file).catch(() => undefined)
     found.push({ ...file, hasVideos })
   }
   return found.toSorted((one, other) => Number(one.hasVideos === false) - Number(other.hasVideos === false))
 }
 
-/** What an archive left in these folders, apart from its database. */
+/** Data that an archive left in these folders, apart from its database. */
 export async function findTraces(config: ArchiveFolders): Promise<ArchiveTraces> {
   const snapshots = await restorableSnapshots(config.dataDir)
   const backups = await restorableBackups(config.dataDir)
@@ -78,7 +81,10 @@ export async function findTraces(config: ArchiveFolders): Promise<ArchiveTraces>
   }
 }
 
-/** Whether there is a sidecar one folder below the root. The first one ends the search, and so do too many other names. */
+/**
+ * Whether there is a sidecar one folder below the root. The search ends at the first one, or after too many other
+ * names.
+ */
 export async function hasSidecar(mediaDir: string, maxNames = SEARCHED_NAMES): Promise<boolean> {
   let left = maxNames
   for await (const folder of entriesOf(mediaDir)) {
@@ -92,7 +98,7 @@ export async function hasSidecar(mediaDir: string, maxNames = SEARCHED_NAMES): P
   return false
 }
 
-/** How the file of the database is, as far as the file system knows. */
+/** The state of the database file according to the file system. */
 export function databaseState(file: string): 'missing' | 'empty' | 'present' {
   const found = statSync(file, { throwIfNoEntry: false })
   return found === undefined ? 'missing' : found.size === 0 ? 'empty' : 'present'

@@ -55,7 +55,7 @@ export function createArchiveWatch({ config, db, databaseProcess, faults, clock,
   })
 }
 
-/** Another process of the archive may be saving what it has open too. */
+/** Another process of the archive may also be saving the open database. */
 const LOCK_TRIES = 60
 const LOCK_TRY_MS = 1000
 

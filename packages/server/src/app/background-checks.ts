@@ -12,7 +12,10 @@ import type { Runner } from '../jobs/job-runner.ts'
 import type { Scheduler } from '../jobs/scheduler.ts'
 import { createStallWatch } from '../jobs/stall-watch.ts'
 
-/** After so long without a look at their work they hang. The scheduler waits for routines that may take minutes. */
+/**
+ * A runner or scheduler that has not polled for this time hangs. The scheduler waits for routines that may take
+ * minutes.
+ */
 const RUNNER_LIMIT_MS = 5 * 60_000
 const SCHEDULER_LIMIT_MS = 30 * 60_000
 
@@ -26,12 +29,12 @@ interface Deps {
 }
 
 /**
- * What keeps the jobs going: work pauses while changes cannot be stored, and continues when the disks are well again. When the
- * database is lost, what runs is ended.
+ * Keeps the jobs running: work pauses while changes cannot be stored, and continues when the disks work again. If the
+ * database is lost, running work is ended.
  */
 export interface BackgroundChecks {
   readonly storageWaits: StorageWaits
-  /** Also on a full disk what frees space is done. */
+  /** Jobs that free space also run on a full disk. */
   readonly isPaused: (handler?: Pick<JobHandler, 'freesSpace'>) => boolean
   start(work: { runner: Runner; scheduler: Scheduler }): void
   stop(): void

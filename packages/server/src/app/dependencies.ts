@@ -51,7 +51,7 @@ import {
   type UpkeepTasks,
 } from './maintenance-services.ts'
 
-/** Everything the routes reach for, built once per server. */
+/** All dependencies of the routes, created once per server. */
 export interface Deps {
   readonly config: Config
   readonly clock: Clock
@@ -60,11 +60,11 @@ export interface Deps {
   readonly jobs: Jobs
   readonly databaseWatch: DatabaseWatch
   readonly libraryWatch: LibraryWatch
-  /** Reports a key that was lost. */
+  /** Reports a lost key. */
   readonly reportKey: () => Promise<void>
   readonly faults: Faults
   readonly storage: Storage
-  /** Whether the library has any. */
+  /** Whether the library has any videos. */
   readonly hasVideos: () => Awaitable<boolean>
   /** The database is a copy that cannot be written. */
   readonly isCopy: boolean
@@ -96,7 +96,7 @@ interface Outside {
   sessionMemory: SessionMemory
   clock: Clock
   log: Logger
-  /** What this process holds of the data folder. */
+  /** The roles that this process has locked in the data folder. */
   roles: readonly Role[]
 }
 

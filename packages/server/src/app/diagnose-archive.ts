@@ -22,14 +22,14 @@ import { createToolVersions } from '../platform/process/tool-versions.ts'
 
 const TOOLS = ['yt-dlp', 'ffmpeg', 'ffprobe'] as const satisfies readonly ToolName[]
 
-/** What a running server knows better than anybody who looks at its folders. */
+/** Facts that only a running server knows. */
 interface Running {
   readonly faults: readonly FaultReport[]
-  /** The file that it has open. */
+  /** The open database file. */
   readonly databaseFile: string
 }
 
-/** Looks at an archive on this machine, whether its server runs or not. Changes nothing. */
+/** Checks an archive on this computer, whether its server runs or not. Changes nothing. */
 export async function diagnoseArchive(config: Config, nowMs: number, running?: Running): Promise<Finding[]> {
   const file = running?.databaseFile ?? databaseFile(config.dataDir)
   const paths = createToolPaths(config.tools)
@@ -54,7 +54,7 @@ export async function diagnoseArchive(config: Config, nowMs: number, running?: R
   })
 }
 
-/** Programs and the library have checks of their own. */
+/** Programs and the library have separate checks. */
 const isNotOfOtherCheck = ({ code }: FaultReport) =>
   code !== 'library-empty' && !TOOLS.some(name => code.startsWith(`${name}-`))
 

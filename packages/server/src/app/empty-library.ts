@@ -5,13 +5,14 @@ import { createLibraryHistoryStore } from '../features/library/library-history.s
 
 export interface EmptyLibrary {
   readonly message: string
-  /** The commands that bring the videos back. */
+  /** The commands that restore the videos. */
   readonly fix: string
 }
 
 /**
- * Whether the library is empty although an archive was in these folders: its database was replaced by an empty one, or is in another
- * data folder. An archive whose videos were deleted, or that was started empty on request, is as it should be.
+ * Finds out whether the library is empty although these folders contain an archive: its database was replaced with an
+ * empty one, or is in another data folder. Undefined for an archive whose videos were deleted or that was started empty
+ * on request.
  */
 export async function findEmptyLibrary(config: ArchiveFolders, db: Pick<Db, 'raw'>): Promise<EmptyLibrary | undefined> {
   const history = createLibraryHistoryStore(db)

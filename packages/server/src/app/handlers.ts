@@ -78,7 +78,7 @@ import { createShortenWaits } from '../jobs/shorten-waits.ts'
 import { createWorkplace } from './startup-checks.ts'
 
 export interface Jobs extends TrashServices {
-  /** start() also recovers what a dead process left behind; stop() ends running children and waits for the handlers. */
+  /** start() also recovers the work of an ended process; stop() ends running children and waits for the handlers. */
   runner: { start(): Promise<void>; stop(): Promise<void> }
   tasks: Tasks
   queue: DownloadQueue
@@ -91,7 +91,7 @@ export interface Jobs extends TrashServices {
   subtitleIndex: SubtitleIndex
 }
 
-/** Everything that works in the background, and the services through which users reach it. */
+/** The background work, and the services through which users access it. */
 export function createJobs(outside: JobsDeps): Jobs {
   const jobStart = createJobStart(outside)
   const deps = { ...outside, storage: { ...outside.storage, findDownloadBlock: jobStart.findDownloadBlock } }
@@ -127,7 +127,7 @@ export function createJobs(outside: JobsDeps): Jobs {
     ffprobe: createFfprobe({ run, paths: toolPaths }),
     remux: createRemux({ run, paths: toolPaths }),
     fetch: createMediaFetch({
-      // Extractors of one's own are for sites of one's own.
+      // Custom extractors are for private sites.
       isLoopbackAllowed: config.tools.pluginDir !== undefined,
       trusted: [config.sponsorBlockUrl, config.returnDislikeUrl],
     }),

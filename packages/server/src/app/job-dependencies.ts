@@ -15,7 +15,7 @@ import type { WriteRetry } from '../platform/write-retry.ts'
 import type { Identity } from '../site/yt-dlp.ts'
 import type { DatabaseProcess } from '../database/database-process.ts'
 
-/** What the jobs need of the rest of the server. */
+/** Dependencies of the jobs. */
 export interface JobsDeps {
   db: Db
   config: Config
@@ -31,6 +31,6 @@ export interface JobsDeps {
   faults: Faults
   storage: Pick<Storage, 'findDownloadBlock' | 'noteFailure'>
   writes: WriteRetry
-  /** What this process holds of the data folder. */
+  /** The roles that this process has locked in the data folder. */
   roles: readonly Role[]
 }

@@ -28,7 +28,7 @@ import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.
 import { createSourceScanStore } from '../features/subscriptions/scan-results.store.ts'
 import type { VideoStore } from '../features/videos/videos.store.ts'
 
-/** What users look at, put together and throw away in the archive. */
+/** Services for viewing, organizing and deleting the content of the archive. */
 export interface LibraryServices {
   readonly channels: Channels
   readonly channelFinder: ChannelFinder

@@ -7,7 +7,7 @@ const script = `
 `
 
 describe('createLog', () => {
-  it('writes JSON to standard error, and of a request only its method and path', () => {
+  it('writes JSON to standard error, with only the method and path of a request', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
     expect(stdout).toBe('')
     expect(JSON.parse(stderr)).toMatchObject({ msg: 'slow', req: { method: 'GET', path: '/media/a.mp4' } })

@@ -2,8 +2,8 @@ import { pino, type Logger } from 'pino'
 import type { LogLevel } from '../config.ts'
 
 /**
- * JSON lines on standard error. A request is logged by method and path alone: headers carry cookies and tokens, query
- * strings carry signatures, bodies carry passwords.
+ * JSON lines on standard error. Only the method and path of a request are logged: headers contain cookies and tokens,
+ * query strings contain signatures, bodies contain passwords.
  */
 export function createLog(level: LogLevel): Logger {
   return pino(

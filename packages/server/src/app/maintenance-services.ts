@@ -37,11 +37,11 @@ import { createToolPaths } from '../platform/process/tool-paths.ts'
 import { createToolVersions } from '../platform/process/tool-versions.ts'
 import type { Identity } from '../site/yt-dlp.ts'
 
-/** What the owner of an archive sets, and what keeps it in order. */
+/** Services for the settings of an archive and its maintenance. */
 export interface UpkeepServices {
   readonly appSettings: AppSettings
   readonly cookies: Cookies
-  /** What sites are shown of us, as the settings have it now. */
+  /** The credentials for sites according to the current settings. */
   readonly siteIdentity: () => Promise<Identity>
   readonly maintenance: Maintenance
   readonly poToken: SecretFile
@@ -56,7 +56,7 @@ interface Outside {
   db: Db
   clock: Clock
   log: Logger
-  /** What this process holds of the data folder. */
+  /** The roles that this process has locked in the data folder. */
   roles: readonly Role[]
   version: string
 }
@@ -132,7 +132,7 @@ export function createUpkeepServices({ config, db, clock, log, roles, version }:
   }
 }
 
-/** The roles that are left, if no other process has one. */
+/** Locks the other roles, if no other process has one of them. */
 function lockOtherRoles(dataDir: string, roles: readonly Role[]) {
   try {
     return lockInstance(
@@ -157,7 +157,7 @@ function probeTools(config: Config) {
   }
 }
 
-/** The part of the upkeep that tasks do. */
+/** The maintenance services that tasks use. */
 export interface UpkeepTasks {
   readonly backups: Backups
   readonly refresh: Refresh

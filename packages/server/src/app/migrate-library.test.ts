@@ -51,7 +51,7 @@ async function importLibrary(ids: readonly string[], options: { isDryRun?: boole
 const stored = (id: string) => join(config.mediaDir, CHANNEL, `${id}.mp4`)
 
 describe('an import of a whole library', () => {
-  it('imports good files next to bad ones and names each bad one', async () => {
+  it('imports good files next to bad ones and reports each bad one', async () => {
     await put(`source/${CHANNEL}/goodVideo01.mp4`)
     await put(`source/${CHANNEL}/otherSize11.mp4`, Buffer.concat([MP4, MP4]))
     await put(`source/${CHANNEL}/notAnyMedia.mp4`, 'root:x:0:0 but named as a video')
@@ -77,7 +77,7 @@ describe('an import of a whole library', () => {
     expect((await stat(stored('goodVideo01'))).size).toBe(MP4.length)
   })
 
-  it('does not read captions and images through links that lead out of their folders', async () => {
+  it('does not read captions and images through links to other folders', async () => {
     await put(`source/${CHANNEL}/goodVideo01.mp4`)
     await put('art/videos/g/.keep')
     await link('art/videos/g/goodVideo01.jpg')
@@ -99,13 +99,13 @@ describe('an import of a whole library', () => {
     expect([existsSync(config.mediaDir), existsSync(databaseFile(config.dataDir))]).toEqual([false, false])
   })
 
-  it.skipIf(!existsSync('/dev/shm'))('is refused when the copies need more room than there is', async () => {
+  it.skipIf(!existsSync('/dev/shm'))('is rejected when the copies need more space than is free', async () => {
     const other = await mkdtemp('/dev/shm/cellar-move-')
     try {
       const file = join(other, CHANNEL, 'goodVideo01.mp4')
       await mkdir(dirname(file))
       await writeFile(file, MP4)
-      // Sparse: it takes no room itself.
+      // A sparse file, which uses no space.
       await truncate(file, 2 ** 46)
       await expect(importLibrary(['goodVideo01'], { mediaDir: other })).rejects.toThrow(/would have to be copied/)
       expect(existsSync(stored('goodVideo01'))).toBe(false)

@@ -37,25 +37,26 @@ import { mediaFiles, type MediaFile } from '../media/media-tree.ts'
 export interface MoveWish {
   /** The ZIP of a backup. */
   backup?: string | undefined
-  /** A running server, as its own account sees it; after the backup, if there are both. */
+  /** A running server, read with the account of the client; imported after the backup if both are given. */
   client?: Parameters<typeof serverSource>[0] | undefined
-  /** Where its media lies; in the media folder of the archive without. */
+  /** The folder with its media; the default is the media folder of the archive. */
   mediaDir?: string | undefined
   cacheDir?: string | undefined
   isDryRun: boolean
-  /** Who gets what belongs to no account here; the first admin without. */
+  /** The account that receives watch states of unknown accounts; the default is the first admin. */
   user?: string | undefined
 }
 
 export interface Moved {
   receipt: ImportReceipt
-  /** Made for this, and shown nowhere else. */
+  /** Created by the import; its password is not stored anywhere else. */
   firstAdmin: FirstAdmin | undefined
 }
 
 /**
- * Brings a TubeArchivist library into the archive of a data folder, which no server may be using. A dry run works on a copy of
- * the database, places nothing, and may run next to a server. @throws StartError, ImportRefusedError, BadZipError, BadBackupError
+ * Imports a TubeArchivist library into the archive of a data folder that no server uses. A dry run works on a copy of
+ * the database, stores no files, and may run next to a server. @throws StartError, ImportRejectedError, BadZipError,
+ * BadBackupError
  */
 export async function importTubeArchivist(config: Config, request: MoveWish, progress: ImportProgress): Promise<Moved> {
   if (request.isDryRun) return dryRun(config, request, progress)
@@ -161,7 +162,10 @@ async function findMediaSource(request: MoveWish, config: Config): Promise<Media
   return { dir: resolve(mediaDir), cacheDir: cacheDir && resolve(cacheDir), files, rejected }
 }
 
-/** Lays the archive of a data folder out for a TubeArchivist server, also while its own server runs. @throws StartError noArchive */
+/**
+ * Exports the archive of a data folder for a TubeArchivist server, even while its own server runs. @throws StartError
+ * noArchive
+ */
 export async function exportTubeArchivist(
   config: Config,
   folder: string,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { JobHandler } from '../jobs/job-handler.ts'
 import { withNotImplemented } from './not-implemented.ts'
 
-it('lets every task end that has no handler, as failed, saying why', async () => {
+it('ends every task without a handler as failed, with the reason', async () => {
   const built: JobHandler = {
     name: 'run_backup',
     concurrency: 1,

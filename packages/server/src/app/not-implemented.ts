@@ -1,7 +1,7 @@
 import { taskTable, type TaskName } from '@tubecellar/core/contract'
 import type { JobHandler } from '../jobs/job-handler.ts'
 
-/** The handlers, and for every task of the contract that has none yet one that says so. */
+/** Adds a handler that fails with the reason for every task of the contract without one. */
 export function withNotImplemented(handlers: readonly JobHandler[]): JobHandler[] {
   const missing = Object.keys(taskTable).filter(name => !handlers.some(handler => handler.name === name)) as TaskName[]
   return [...handlers, ...missing.map(notImplemented)]

@@ -17,7 +17,7 @@ export interface LocalAccounts {
 }
 
 /**
- * The accounts of the archive in the data folder, also while its server runs: each change counts there at once.
+ * The accounts of the archive in the data folder, even while its server runs: changes take effect there immediately.
  * @throws StartError noArchive, newerSchema, databaseCorrupted, folderNotWritable
  */
 export async function openAccounts(config: ArchiveFolders): Promise<LocalAccounts> {

@@ -48,7 +48,7 @@ describe('before an upgrade', { timeout: LIMIT_MS }, () => {
     expect(readContents(join(home, 'snapshots', name))).toEqual({ schema, rows, health: 'ok' })
   })
 
-  it('no snapshot is taken of a database that needs none, or has nothing in it', async () => {
+  it('no snapshot is taken of a database that needs no upgrade, or is empty', async () => {
     for (const turn of [1, 2]) {
       const { db } = await open()
       db.close()
@@ -59,7 +59,7 @@ describe('before an upgrade', { timeout: LIMIT_MS }, () => {
   it('the upgrade does not happen when no snapshot can be taken', async () => {
     const schema = OLD_SCHEMAS.at(-1)!
     const rows = makeOldDatabase(file, schema)
-    // A file is where the folder would be.
+    // A file has the name of the folder.
     await writeFile(join(home, 'snapshots'), '')
     await expect(open()).rejects.toThrow()
     expect(readContents(file)).toEqual({ schema, rows, health: 'ok' })
@@ -67,10 +67,10 @@ describe('before an upgrade', { timeout: LIMIT_MS }, () => {
 })
 
 describe('an upgrade that is killed', { timeout: LIMIT_MS }, () => {
-  it('leaves the database to the old release, and is done by the next start', async () => {
+  it('keeps the database usable for the old release, and is repeated by the next start', async () => {
     const schema = OLD_SCHEMAS[0]!
     const rows = makeOldDatabase(file, schema)
-    // All steps, and one that writes for as long as it is let.
+    // All steps, and one that writes until it is killed.
     const script = `
       import BetterSqlite3 from 'better-sqlite3'
       import { migrate } from ${JSON.stringify(join(import.meta.dirname, '../database/migrate.ts'))}
@@ -85,7 +85,7 @@ describe('an upgrade that is killed', { timeout: LIMIT_MS }, () => {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const ended = once(child, 'exit')
-    // What does not fit into its memory goes to the log, before the end of the transaction.
+    // Pages that do not fit into its memory are written to the log before the end of the transaction.
     await expect.poll(() => fileSize(`${file}-wal`), { timeout: LIMIT_MS, interval: 20 }).toBeGreaterThan(2_000_000)
     child.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])

@@ -15,26 +15,26 @@ import { DomainError } from '../platform/domain-error.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createRun } from '../platform/process/exec.ts'
 
-/** Databases up to this size are checked before they are used; larger ones take too long for that. */
+/** Databases up to this size are checked before they are opened; a check of larger ones takes too long. */
 export const CHECKED_AT_ONCE_BYTES = 64 * 1024 * 1024
 
 interface OpenOptions {
-  /** What this process holds of the data folder. */
+  /** The roles that this process has locked in the data folder. */
   readonly roles: readonly Role[]
-  /** Start a new archive although media or copies of another one are there. */
+  /** Start a new archive even if media or copies of another one exist. */
   readonly isEmptyAllowed?: boolean
 }
 
 interface OpenedArchive {
   readonly db: Db
-  /** It was not closed properly and is too large to be checked before it is used. */
+  /** The database was not closed properly and is too large to be checked before it is opened. */
   readonly isCheckDue: boolean
 }
 
 /**
- * Opens the database of a data folder that this process holds. A new one is started only where no archive was before. Before the
- * schema changes a snapshot is taken. @throws StartError databaseMissing, databaseCorrupted, newerSchema, migrationFailed,
- * noSpaceForSnapshot, folderNotWritable
+ * Opens the database of a data folder that this process has locked. A new database is created only if there was no
+ * archive. Before the schema changes, a snapshot is taken. @throws StartError databaseMissing, databaseCorrupted,
+ * newerSchema, migrationFailed, noSpaceForSnapshot, folderNotWritable
  */
 export async function openArchive(config: ArchiveFolders, options: OpenOptions): Promise<OpenedArchive> {
   const file = databaseFile(config.dataDir)
@@ -64,7 +64,7 @@ async function refuseToReplace(config: ArchiveFolders, state: 'missing' | 'empty
   )
 }
 
-/** Adds to what is wrong with a database how to have the archive back. */
+/** Adds the commands that recover the archive to an error of the database. */
 export async function withAdvice<T>(config: ArchiveFolders, work: () => Promise<T> | T): Promise<T> {
   try {
     return await work()
@@ -79,7 +79,7 @@ export async function withAdvice<T>(config: ArchiveFolders, work: () => Promise<
   }
 }
 
-/** A copy in the schema of the release before, which that release can return to. */
+/** A copy with the schema of the previous release, so that this release can be installed again. */
 async function snapshotBeforeUpgrade(config: ArchiveFolders) {
   const file = databaseFile(config.dataDir)
   const contents = findContents(file)

@@ -18,12 +18,12 @@ import { readVolume } from '../platform/files/volume-info.ts'
 
 interface OpenOptions {
   readonly roles: readonly Role[]
-  /** Start a new archive although media or copies of another one are there. */
+  /** Start a new archive even if media or copies of another one exist. */
   readonly isEmptyAllowed?: boolean
 }
 
 /**
- * Opens the archive for writing, on a full disk with the space that is reserved there.
+ * Opens the archive for writing; on a full disk, with the space of the reserve.
  * @throws StartError alreadyRunning, those of openArchive; errors of the disk
  */
 export async function openWritable(config: Config, options: OpenOptions): Promise<OpenedArchive> {
@@ -37,7 +37,7 @@ export async function openWritable(config: Config, options: OpenOptions): Promis
 }
 
 /**
- * Opens the archive for writing, or else a copy to read: when its disk is read-only, or so full that not even the reserve helps.
+ * Opens the archive for writing, or else a copy for reading, if its disk is read-only or too full even for the reserve.
  * @throws StartError also noSpaceForCopy, upgradeNeedsWriting, diskFull
  */
 export async function openServing(config: Config, options: OpenOptions): Promise<OpenedArchive> {
@@ -52,7 +52,7 @@ export async function openServing(config: Config, options: OpenOptions): Promise
   }
 }
 
-/** Whether the disk is the reason. Missing permissions look alike to SQLite. */
+/** The state of the disk if it is the reason. SQLite reports missing permissions in the same way. */
 async function findState({ dataDir }: Config, error: unknown): Promise<StorageState | undefined> {
   const state = classifyStorageError(error)
   if (state === 'full') return state
@@ -97,17 +97,17 @@ async function openCopy(config: Config, { roles }: OpenOptions, state: StorageSt
   }
 }
 
-/** A copy that is made while another process writes would be damaged. @throws StartError alreadyRunning */
+/** A copy that is created while another process writes would be damaged. @throws StartError alreadyRunning */
 function refuseWhileUsed(dataDir: string, roles: readonly Role[]) {
   try {
     lockInstance(dataDir, roles).release()
   } catch (error) {
-    // Of a read-only folder without the files of the locks it is not known.
+    // In a read-only folder without lock files, it is unknown whether another process runs.
     if (error instanceof StartError) throw error
   }
 }
 
-/** What is not a database is refused when it is opened. */
+/** A file that is not a database is rejected when it is opened. */
 function refuseUpgrade(file: string, source: string, state: StorageState) {
   let schema: number
   try {
@@ -128,7 +128,7 @@ function refuseUpgrade(file: string, source: string, state: StorageState) {
   )
 }
 
-/** For a start that has nothing to serve. */
+/** For a start without an archive to serve. */
 export function diskFull({ dataDir }: Config, cause: unknown): StartError {
   return new StartError(
     'diskFull',

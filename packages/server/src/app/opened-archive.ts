@@ -4,12 +4,12 @@ import type { StorageState } from '../platform/files/storage-error.ts'
 /** The database of an archive, opened by the process that serves it. */
 export interface OpenedArchive {
   readonly db: Db
-  /** It was not closed properly and is too large to be checked before it is used. */
+  /** The database was not closed properly and is too large to be checked before it is opened. */
   readonly isCheckDue: boolean
-  /** It is a copy that cannot be written, as the disk allows nothing else. */
+  /** The database is a copy that cannot be written, because of the disk. */
   readonly isCopy: boolean
-  /** What the disk of the data folder refused first. */
+  /** The state of the disk of the data folder at the first failure. */
   readonly state: StorageState | undefined
-  /** Closes the database and gives up the data folder. */
+  /** Closes the database and releases the data folder. */
   release(): void
 }

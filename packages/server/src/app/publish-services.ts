@@ -15,13 +15,13 @@ import { createMediaPlaceStore } from '../features/library/media-locations.store
 import { createPublicationStore, type PublicationStore } from '../features/downloads/publications.store.ts'
 import { fileExists } from '../platform/files/files.ts'
 
-/** What gives files their places in the media folder, and what ends what a process that ended began there. */
+/** Services that move files to their final paths in the media folder, and complete such moves of ended processes. */
 export interface PublishServices {
   readonly publications: PublicationStore
   readonly publisher: Publisher
-  /** Completes or removes what is left in the media folder from before this process. */
+  /** Completes or removes files in the media folder that an earlier process left. */
   recover: () => Promise<void>
-  /** Completes what could not be completed before, and reports files that the owner has to look at. */
+  /** Completes failed publications, and reports files that the owner has to check. */
   check: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function createPublishServices(outside: Outside): PublishServices {
     const there: string[] = []
     for (const path of kept) {
       if (await fileExists(paths.inMedia(path))) there.push(path)
-      // A disk that is not mounted has none of them.
+      // On an unmounted disk none of them exist.
       else if (await fileExists(paths.marker)) await publications.dropKept(path)
     }
     return there

@@ -16,7 +16,7 @@ import { createFfprobe } from '../media/ffprobe.ts'
 import { createToolPaths } from '../platform/process/tool-paths.ts'
 
 export interface RebuiltLibrary extends Rebuilt {
-  /** Where a damaged database is now; undefined when there was none. */
+  /** New path of a damaged database; undefined when there was none. */
   setAside: string | undefined
 }
 

@@ -32,7 +32,7 @@ import { createFolderFiles } from '../platform/files/folder-files.ts'
 import type { ToolPaths } from '../platform/process/tool-paths.ts'
 import { createVideoFrame } from '../media/video-frame.ts'
 
-/** What brings a library back, or makes sure that it can be. */
+/** Services for backups, snapshots and restores. */
 export interface RescueServices {
   readonly writeBackup: CreateBackup
   readonly restoreBackup: RestoreBackup

@@ -33,7 +33,7 @@ import { createEmbed } from '../media/embed-metadata.ts'
 import type { Run } from '../platform/process/exec.ts'
 import type { ToolPaths } from '../platform/process/tool-paths.ts'
 
-/** What keeps an archive fresh and tidy. */
+/** Services that refresh metadata and fetch missing extras. */
 export interface RefreshServices {
   readonly refresh: RefreshRun
   readonly checkThumbnails: ThumbnailCheck
@@ -82,7 +82,7 @@ export function createRefreshServices(outside: Outside): RefreshServices {
   const embedVideo = createEmbedVideo({
     archived,
     library: tools.library,
-    // The file has been replaced by then: its new size must not be lost because a disk is full.
+    // At this point the file has been replaced: its new size must not be lost because a disk is full.
     embeds: retryWrites(createEmbedStore(db), ['put'], writes),
     tool: createEmbed({ run, paths: toolPaths, ffprobe: tools.ffprobe }),
     paths,

@@ -43,7 +43,7 @@ function titleNow() {
 }
 
 describe('an offline restore', { timeout: LIMIT_MS }, () => {
-  it('takes the newest snapshot that can be used and has videos, and names those it skipped', async () => {
+  it('restores the newest usable snapshot with videos, and reports the skipped ones', async () => {
     makeDatabase(file(), { title: 'Now' })
     makeSnapshot(10, { title: 'Oldest' })
     makeSnapshot(11, { title: 'Newest' })
@@ -63,7 +63,7 @@ describe('an offline restore', { timeout: LIMIT_MS }, () => {
     expect((await readdir(dataDir)).filter(name => name.includes('.restoring'))).toEqual([])
   })
 
-  it('takes one without videos when there is no other', async () => {
+  it('restores one without videos if there is no other', async () => {
     makeSnapshot(10)
     expect(await restoreSnapshotOffline(config(), {}, progress())).toMatchObject({ videos: 0, setAside: undefined })
   })
@@ -77,7 +77,7 @@ describe('an offline restore', { timeout: LIMIT_MS }, () => {
     expect((await readdir(dataDir)).filter(name => /restoring|set-aside/.test(name))).toEqual([])
   })
 
-  it('of a snapshot by its name takes no other', async () => {
+  it('of a snapshot by name restores no other', async () => {
     makeSnapshot(10, { title: 'Old' })
     makeSnapshot(11, { title: 'Newer' })
     await restoreSnapshotOffline(config(), { name: '20260110-120000000-daily' }, progress())
@@ -87,7 +87,7 @@ describe('an offline restore', { timeout: LIMIT_MS }, () => {
     expect(titleNow()).toBe('Old')
   })
 
-  it('without a usable snapshot keeps the database and states what else can be done', async () => {
+  it('without a usable snapshot keeps the database and lists alternatives', async () => {
     await writeFile(file(), 'damaged')
     await writeFile(join(dataDir, 'snapshots/20260113-120000000-daily.db'), 'no database '.repeat(500))
     await expect(restoreSnapshotOffline(config(), {}, progress())).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('an offline restore', { timeout: LIMIT_MS }, () => {
     expect(await readFile(file(), 'utf8')).toBe('damaged')
   })
 
-  it('is refused while a server uses the folder, and ends when it is stopped', async () => {
+  it('is rejected while a server uses the folder, and can be stopped', async () => {
     makeSnapshot(10, { title: 'Old' })
     const lock = lockInstance(dataDir)
     await expect(restoreSnapshotOffline(config(), {}, progress())).rejects.toMatchObject({ code: 'alreadyRunning' })

@@ -19,24 +19,24 @@ import { createRun } from '../platform/process/exec.ts'
 import { fileSize, freeBytes, syncPath } from '../platform/files/files.ts'
 import type { FolderFile } from '../platform/files/folder-files.ts'
 
-/** How much has to stay free next to the restored database. */
+/** Free space to keep next to the restored database. */
 const RESERVE_BYTES = 64 * 1024 ** 2
 
 export interface OfflineRestore {
   /** The name of the file that was restored. */
   readonly file: string
-  /** Newer ones that could not be used, with the reason. */
+  /** Newer files that could not be used, with the reasons. */
   readonly skipped: ReadonlyArray<{ file: string; reason: string }>
-  /** Where the database from before is now; undefined when there was none. */
+  /** New path of the previous database; undefined when there was none. */
   readonly setAside: string | undefined
   readonly accounts: number
   readonly videos: number
 }
 
 export interface RestoreRequest {
-  /** The newest one that can be used without it. */
+  /** The file to restore; the default is the newest usable one. */
   readonly name?: string | undefined
-  /** Find out what would be restored, and change nothing. */
+  /** Finds out what would be restored, and changes nothing. */
   readonly isDryRun?: boolean
 }
 
@@ -46,7 +46,8 @@ interface Progress {
 }
 
 /**
- * Puts a snapshot in the place of the database of a stopped server, whatever state that is in: it is kept under another name.
+ * Replaces the database of a stopped server with a snapshot, in any state of the database, which is kept under another
+ * name.
  * @throws StartError alreadyRunning, nothingToRestore, folderNotWritable
  */
 export async function restoreSnapshotOffline(
@@ -92,7 +93,7 @@ interface Load {
   progress: Progress
 }
 
-/** Into a new database, as a running server restores a backup into its own. */
+/** Restores into a new database, like a running server. */
 async function loadBackup({ path, staging, databases, progress }: Load) {
   const scratch = `${staging}.library`
   const db = openDatabase(staging)
@@ -108,14 +109,14 @@ async function loadBackup({ path, staging, databases, progress }: Load) {
   }
 }
 
-/** Why one file is skipped for the next. */
+/** The reason why a file is skipped. */
 class UnusableError extends Error {}
 
 interface Source {
   what: 'snapshot' | 'backup'
   list: () => Promise<FolderFile[]>
   find: (name: string) => Promise<FolderFile | undefined>
-  /** Writes the database that the file stands for, in the schema of this release. */
+  /** Writes the database of the file in the schema of this release. */
   prepare: (file: FolderFile, staging: string) => Promise<void>
 }
 
@@ -157,7 +158,7 @@ async function restoreOffline(
 
 const selectContents = ({ accounts, videos }: ArchiveContents) => ({ accounts, videos })
 
-/** The database is under its old name or under the new one at any moment, complete in both cases. */
+/** At any moment the database exists under its old or its new name, complete in both cases. */
 async function replace(staging: string, file: string): Promise<string | undefined> {
   await syncPath(staging)
   const kept = setAside(file, systemClock.now())

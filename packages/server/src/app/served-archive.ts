@@ -15,27 +15,27 @@ import { noteEmptyStart } from '../features/library/library-history.store.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 
-/** What stays the same for as long as the process serves, whatever becomes of the disks. */
+/** Objects that exist as long as the process serves, for any state of the disks. */
 export interface ServeContext {
   readonly config: Config
   readonly clock: Clock
   readonly log: Logger
   readonly roles: readonly Role[]
   readonly sessionMemory: SessionMemory
-  /** Hold every answer against the contract, for tests. */
+  /** Check every response against the contract, for tests. */
   readonly isChecking: boolean
 }
 
-/** An opened database with all services and the HTTP side on it. */
+/** An opened database with all services and the HTTP application. */
 export interface ServedArchive {
   readonly app: FastifyInstance
   readonly deps: Deps
   readonly firstAdmin: FirstAdmin | undefined
-  /** Starts the work in the background. */
+  /** Starts the background work. */
   start(): Promise<void>
-  /** Ends it. */
+  /** Ends the background work. */
   stopWork(): Promise<void>
-  /** Closes the database, once nothing asks it any longer. */
+  /** Closes the database, after all calls of it have ended. */
   release(): void
 }
 
@@ -89,7 +89,7 @@ async function prepareDatabase({ config, services }: Deps): Promise<FirstAdmin |
     try {
       await services.appSettings.updateFirst(config.firstSettings)
     } catch (error) {
-      // A full disk: an archive that is in use has settings already.
+      // On a full disk: an archive that is in use already has settings.
       if (classifyStorageError(error) === undefined) throw error
     }
   }

@@ -16,15 +16,15 @@ import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.
 import { createSourceStore } from '../features/subscriptions/subscriptions.store.ts'
 import { FetchError } from '../site/error-class.ts'
 
-/** What looks after subscriptions, and what new videos bring with them. */
+/** Services for subscriptions and for the playlists of new videos. */
 export interface SourceServices {
   readonly subscribe: Subscribe
   readonly scan: ScanSubscriptions
   readonly indexPlaylists: IndexPlaylists
   readonly afterDownload: AfterDownload
-  /** Looks at the playlists of one channel again. */
+  /** Indexes the playlists of one channel again. */
   readonly indexChannel: (channelId: string, run: TaskRun) => ReturnType<typeof indexChannel>
-  /** Reads one playlist again. @throws FetchError other-video when another one is at its address */
+  /** Reads one playlist again. @throws FetchError other-video when its URL returns another playlist */
   readonly refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
 }
 

@@ -11,15 +11,15 @@ import { createSessionMemory } from '../features/session/session-memory.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 
 export interface RunningWorker {
-  /** What is missing on this machine, with the way out. */
+  /** Missing programs of this computer, each with a fix. */
   readonly problems: readonly Problem[]
-  /** Stops the jobs, to be gone on with at the next start, and closes the database. */
+  /** Stops the jobs, which continue at the next start, and closes the database. */
   close(): Promise<void>
 }
 
 /**
- * Runs the jobs of a data folder in a separate process, next to a server with `--no-jobs`. The two share the database:
- * jobs, commands and notifications are rows. @throws StartError with what is wrong and what to do
+ * Runs the jobs of a data folder in a separate process, next to a server with `--no-jobs`. They share the database:
+ * jobs, commands and notifications are rows. @throws StartError with the reason and a solution
  */
 export async function startWorker(config: Config): Promise<RunningWorker> {
   const log = createLog(config.logLevel)

@@ -16,7 +16,7 @@ import { writeMediaMarker } from '../media/media-marker.ts'
 import { killLeftovers } from '../platform/process/leftover-processes.ts'
 import { SECRETS_FOLDER } from '../site/yt-dlp.ts'
 
-/** How often it is looked whether the tools are there. */
+/** How often the tools are checked. */
 const PROBLEMS_POLL_MS = 60_000
 
 interface Deps {
@@ -32,10 +32,10 @@ interface Deps {
   log: Logger
 }
 
-/** Where a restore builds the library before it takes its place, next to the backups. */
+/** The staging database of a restore, next to the backups. */
 const RESTORING = /^\.restoring\.db/
 
-/** Clears away what a server that exited left behind, before anything new is started. */
+/** Cleans up after an earlier server before new work starts. */
 export function createWorkplace(deps: Deps) {
   const { config, paths, claimStore, queue, library, snapshots, faults, findToolProblems, log } = deps
   let timer: NodeJS.Timeout | undefined
@@ -48,7 +48,7 @@ export function createWorkplace(deps: Deps) {
     }
   }
 
-  /** Images and restores that a dead server began: what is whole has another name. */
+  /** Unfinished images and restores of an ended server: complete ones have other names. */
   async function dropUnfinished() {
     for (const name of await namesIn(config.dataDir))
       if (name.startsWith(PREVIEW_PREFIX)) await rm(join(config.dataDir, name), { force: true })
@@ -60,30 +60,31 @@ export function createWorkplace(deps: Deps) {
     }
   }
 
-  /** Only a library that is new, or was always here, may claim the folder: an unmounted one looks empty too. */
+  /** Only a new library, or one that was always here, may mark the folder: an unmounted folder is empty too. */
   async function markMediaRoot() {
     if ((await fileExists(paths.marker)) || (await library.countVideos()) > 0) return
     await writeMediaMarker(paths.marker)
   }
 
-  /** Asking the tools for their versions takes a second or two, for which nothing has to wait. */
+  /** Reading the versions of the tools takes a second or two, and nothing waits for it. */
   async function checkTools() {
     faults.report('tools', toolFaults(await findToolProblems()))
   }
 
   return {
-    /** What needs the database alone. */
+    /** Steps that need only the database. */
     async prepare() {
       const killed = killLeftovers(config.dataDir)
       if (killed > 0) log.warn({ killed }, 'stopped leftover programs of an earlier server run')
-      // Only one process at a time does the jobs of a data folder: every other claim is of one that ended, wherever it ran.
+      // Only one process at a time runs the jobs of a data folder: every other claim belongs to an ended process, on
+      // any host.
       await claimStore.releaseAll()
       await snapshots.sweep()
       void checkTools()
       timer = setInterval(() => void checkTools(), PROBLEMS_POLL_MS)
       timer.unref()
     },
-    /** What needs the cache and media folders too. Nothing may be downloaded before. */
+    /** Steps that also need the cache and media folders. Nothing may be downloaded before them. */
     async prepareMedia() {
       await rm(join(config.cacheDir, 'ytdlp', SECRETS_FOLDER), { recursive: true, force: true })
       await dropForgottenDownloads()

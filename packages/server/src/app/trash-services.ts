@@ -29,7 +29,7 @@ import { createArchiveFiles } from '../media/archive-files.ts'
 import { isProcessAlive } from '../platform/process/process-identity.ts'
 import { createTrashFiles } from '../media/trash-files.ts'
 
-/** What deletes from the library, and brings back what was deleted. */
+/** Services that delete from the library and restore from the trash. */
 export interface TrashServices {
   readonly removal: Removal
   readonly trash: Trash
@@ -45,9 +45,9 @@ interface Outside {
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
   tasks: Tasks
-  /** Names this process. */
+  /** Identifies this process. */
   owner: string
-  /** What this process holds of the data folder. */
+  /** The roles that this process has locked in the data folder. */
   roles: readonly Role[]
 }
 

@@ -4,11 +4,11 @@ import { readVolume } from '../platform/files/volume-info.ts'
 
 const POLL_MS = 3_000
 
-/** Less is not enough to open the database. */
+/** With less free space the database cannot be opened. */
 const MIN_FREE_BYTES = 1024 * 1024
 
 interface Options {
-  /** Told once of the archive on the disk itself. When it fails the archive is ended, and opened again later. */
+  /** Called once with the archive on the disk itself. If it fails, the archive is closed and opened again later. */
   onOpen: (archive: ServedArchive) => Promise<void>
 }
 

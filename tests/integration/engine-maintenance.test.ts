@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleId, startArchive, type Archive } from '../support/archive.ts'
 import type { TestServer } from '../support/server.ts'
 import { serverTool } from '../support/tools.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
-/** Each refresh asks the site with the real yt-dlp. */
+/** Each refresh requests the site with the real yt-dlp. */
 const LIMIT_MS = 120_000
 const SETTINGS = {
   downloads: { subtitle: 'en', subtitle_source: 'user', comment_max: 'all,all,all,all' },
@@ -52,7 +52,7 @@ const mediaFile = async () => join(server.config.mediaDir, (await video()).chann
 const thumbFile = () => join(server.config.cacheDir, 'videos', 's', `${id}.jpg`)
 
 describe('a refresh', () => {
-  it('brings what is new, and the ledger keeps what was', { timeout: LIMIT_MS }, async () => {
+  it('stores new values, and keeps the old ones as revisions', { timeout: LIMIT_MS }, async () => {
     const { title, description, subtitles } = await video()
     sql(`UPDATE videos SET title = 'Old title', description = 'Old words', dislike_count = 77, last_refresh = 1`)
     sql(`UPDATE cues SET line = 'old line' WHERE position = 0`)
@@ -72,7 +72,7 @@ describe('a refresh', () => {
     expect(ask('SELECT * FROM refresh_queue')).toEqual([])
   })
 
-  it('looks into the file again, and at what kind of video it is', { timeout: LIMIT_MS }, async () => {
+  it('probes the file again, and determines the video type', { timeout: LIMIT_MS }, async () => {
     const { streams, media_size, player, vid_type } = await video()
     sql(`UPDATE videos SET streams = '[]', width = 0, height = 0, duration = 1, media_size = 1`)
     await refresh({ video: [id] })
@@ -80,14 +80,14 @@ describe('a refresh', () => {
     expect(streams.length).toBeGreaterThan(1)
   })
 
-  it('that finds nothing new writes nothing into the ledger', { timeout: LIMIT_MS }, async () => {
+  it('that finds nothing new adds no revision', { timeout: LIMIT_MS }, async () => {
     const before = ask('SELECT * FROM versions')
     await refresh({ video: [id] })
     expect(ask('SELECT * FROM versions')).toEqual(before)
     expect(await readdir(join(server.config.cacheDir, 'download'))).toEqual([])
   })
 
-  it('of a channel keeps its subscription and its own settings', { timeout: LIMIT_MS }, async () => {
+  it('of a channel keeps its subscription and its settings', { timeout: LIMIT_MS }, async () => {
     const { channel } = await video()
     sql(
       `UPDATE channels SET name = 'Old name', is_subscribed = 1, overwrites = '{"autodelete_days":9}', last_refresh = 1`,
@@ -112,7 +112,7 @@ describe('a refresh of a playlist', () => {
       tube.playlists[0],
     )
 
-  it('brings its members', { timeout: LIMIT_MS }, async () => {
+  it('stores its members', { timeout: LIMIT_MS }, async () => {
     const listId = `sampletube-${new URL(tube.playlists[0]!).searchParams.get('list') ?? ''}`
     put(listId)
     expect(await refresh({ playlist: [listId] })).toMatchObject({ result: 'Refreshed 1 playlist.' })
@@ -121,7 +121,7 @@ describe('a refresh of a playlist', () => {
     expect(list.playlist_entries.length).toBeGreaterThan(1)
   })
 
-  it('does not take another list for it', { timeout: LIMIT_MS }, async () => {
+  it('does not accept another list', { timeout: LIMIT_MS }, async () => {
     put('PLother')
     expect((await refresh({ playlist: ['PLother'] })).outcomes?.[0]?.message).toMatch(/points to a different video/)
     expect(ask(`SELECT name FROM playlists WHERE id = 'PLother'`)).toEqual([{ name: 'Old list' }])
@@ -130,8 +130,8 @@ describe('a refresh of a playlist', () => {
   })
 })
 
-describe('what is gone upstream', () => {
-  it('stays active until its source said so on three days, and loses nothing', { timeout: LIMIT_MS }, async () => {
+describe('a video that was removed from its site', () => {
+  it('stays active until its source reported it on three days, and loses no data', { timeout: LIMIT_MS }, async () => {
     const before = await video()
     sql('UPDATE videos SET source_url = ?', tube.faults.removed)
     expect(await refresh({ video: [id] })).toMatchObject({ status: 'FAILURE' })
@@ -150,19 +150,23 @@ describe('what is gone upstream', () => {
     expect(ask('SELECT * FROM refresh_failures')).toEqual([])
   })
 
-  it('is not taken for gone when a login or a block is in the way', { timeout: LIMIT_MS }, async () => {
-    sql('UPDATE videos SET source_url = ?', tube.faults.members)
-    await refresh({ video: [id] })
-    expect(ask('SELECT strikes, error_class FROM refresh_failures')).toEqual([{ strikes: 0, error_class: 'members' }])
-    sql('UPDATE videos SET source_url = ?', tube.faults['bot-check'])
-    expect((await refresh({ video: [id] })).result).toMatch(/1 waits: .*bot check/)
-    expect(ask('SELECT kind FROM refresh_queue')).toEqual([{ kind: 'video' }])
-    sql('DELETE FROM host_pauses')
-    sql('UPDATE videos SET source_url = ?', url)
-    expect((await refresh({ video: [id] })).result).toBe('Refreshed 1 video.')
-  })
+  it(
+    'is not considered gone when the site requires a sign-in or blocks the server',
+    { timeout: LIMIT_MS },
+    async () => {
+      sql('UPDATE videos SET source_url = ?', tube.faults.members)
+      await refresh({ video: [id] })
+      expect(ask('SELECT strikes, error_class FROM refresh_failures')).toEqual([{ strikes: 0, error_class: 'members' }])
+      sql('UPDATE videos SET source_url = ?', tube.faults['bot-check'])
+      expect((await refresh({ video: [id] })).result).toMatch(/1 waits: .*bot check/)
+      expect(ask('SELECT kind FROM refresh_queue')).toEqual([{ kind: 'video' }])
+      sql('DELETE FROM host_pauses')
+      sql('UPDATE videos SET source_url = ?', url)
+      expect((await refresh({ video: [id] })).result).toBe('Refreshed 1 video.')
+    },
+  )
 
-  it('is not looked for while the media folder is not mounted', { timeout: LIMIT_MS }, async () => {
+  it('is not refreshed while the media folder is not mounted', { timeout: LIMIT_MS }, async () => {
     const marker = join(server.config.mediaDir, '.tubecellar')
     const text = await readFile(marker)
     await rm(marker)
@@ -175,7 +179,7 @@ describe('what is gone upstream', () => {
 })
 
 describe('the thumbnail check', () => {
-  it('fetches what is missing and deletes what belongs to nothing', { timeout: LIMIT_MS }, async () => {
+  it('fetches missing images and deletes unused ones', { timeout: LIMIT_MS }, async () => {
     await rm(thumbFile())
     const stray = join(server.config.cacheDir, 'videos', 's', 'stray.jpg')
     await server.addFile('cacheDir', 'videos/s/stray.jpg', 'x')
@@ -196,7 +200,7 @@ describe('embedding metadata', () => {
     }
   }
 
-  it('puts title, cover, chapters and a document to rebuild from into the file', { timeout: LIMIT_MS }, async () => {
+  it('embeds title, cover, chapters and a document for rebuilding', { timeout: LIMIT_MS }, async () => {
     const words = `Tricky = ; # \\ words\nsecond line ${'long '.repeat(1_000)}`
     sql('UPDATE videos SET title = ?, description = ?', 'A = b; [c]\\ é', words)
     sql(`UPDATE videos SET chapters = '[{"title":"One; two","start":0,"end":10},{"title":"Rest","start":10,"end":48}]'`)
@@ -225,7 +229,7 @@ describe('embedding metadata', () => {
     expect(format.tags['title']).toBe('Another')
   })
 
-  it('tells of a file that is broken, and leaves it as it is', { timeout: LIMIT_MS }, async () => {
+  it('reports a broken file, and does not change it', { timeout: LIMIT_MS }, async () => {
     const file = await mediaFile()
     const whole = await readFile(file)
     await writeFile(file, whole.subarray(0, 5_000))
@@ -256,7 +260,7 @@ describe('the index of subtitles', () => {
     return (await resultOf(newest!.task_id)).result
   }
 
-  it('follows the setting, for subtitles that are archived already', { timeout: LIMIT_MS }, async () => {
+  it('follows the setting for archived subtitles', { timeout: LIMIT_MS }, async () => {
     expect(await isFound()).toBe(false)
     expect(await set(true)).toBe('Indexed 1 subtitle.')
     expect(await isFound()).toBe(true)
@@ -274,10 +278,10 @@ describe('the cookie', () => {
     expect(await client.getCookieState({})).toEqual({ cookie_enabled: false })
   })
 
-  it("opens what it is for, and stays out of everybody else's sight", { timeout: LIMIT_MS }, async () => {
+  it('gives access to private videos, and is not visible to others', { timeout: LIMIT_MS }, async () => {
     expect(await put(jar('member'))).toMatchObject({ cookie_enabled: true, status: true })
     sql('UPDATE videos SET source_url = ?', tube.faults.members)
-    // It is another video, which proves that the page was open.
+    // It is another video, which proves that the page was accessible.
     expect((await refresh({ video: [id] })).outcomes?.[0]?.message).toMatch(/points to a different video/)
     const secrets = join(server.config.cacheDir, 'ytdlp', 'secrets')
     expect(await readdir(secrets)).toEqual([])
@@ -289,7 +293,7 @@ describe('the cookie', () => {
 })
 
 describe('a PO token', () => {
-  it('is handed to yt-dlp together with everything else', { timeout: LIMIT_MS }, async () => {
+  it('is passed to yt-dlp together with all other options', { timeout: LIMIT_MS }, async () => {
     await client.setPoToken({ body: { potoken: 'web.gvs+abc=' } })
     await client.updateAppSettings({
       body: { downloads: { extractor_lang: 'de', pot_provider_url: 'http://127.0.0.1:4416' } },
@@ -299,8 +303,8 @@ describe('a PO token', () => {
   })
 })
 
-describe('deleting what was watched', () => {
-  it('takes the file, keeps the ledger, and does not let it come back', { timeout: LIMIT_MS }, async () => {
+describe('automatic deletion of a watched video', () => {
+  it('deletes the file, keeps the revisions, and prevents another download', { timeout: LIMIT_MS }, async () => {
     const file = await mediaFile()
     sql(`INSERT INTO watch_state SELECT id, ?, 1, unixepoch() - 8 * 86400, NULL, 0 FROM users WHERE name = 'admin'`, id)
     await client.updateAppSettings({ body: { downloads: { autodelete_days: 7 } } })

@@ -6,34 +6,42 @@ import { serverTool } from './tools.ts'
 
 const call = promisify(execFile)
 
-/** Every video of it is this long. */
-export const QUICK_SECONDS = 1
+/** Duration of every video, in seconds. */
+export const FAKE_VIDEO_S = 1
 
 const FREE_BOX_HEADER_BYTES = 8
 
-/** Ids that begin with one of these have something wrong with them. */
-export const HOSTILE_IDS = ['oddjson', 'nojson', 'nomedia', 'badmedia', 'failing', 'othervi', 'silent'] as const
+/** The data of videos whose IDs start with one of these is invalid. */
+export const INVALID_VIDEO_PREFIXES = [
+  'oddjson',
+  'nojson',
+  'nomedia',
+  'badmedia',
+  'failing',
+  'othervi',
+  'silent',
+] as const
 
-export const quickId = (prefix: string, number: number) => prefix + String(number).padStart(11 - prefix.length, '0')
-export const quickUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`
+export const fakeVideoId = (prefix: string, number: number) => prefix + String(number).padStart(11 - prefix.length, '0')
+export const fakeVideoUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`
 
 /**
- * Writes a program that answers as yt-dlp does, in milliseconds and without any site: for what the server makes of a thousand
- * videos, or of a poisoned one, where starting Python as often would take all the time. Answers its path.
+ * Writes a program that responds like yt-dlp, in milliseconds and without a site: for tests with a thousand videos, or
+ * an invalid one, in which starting Python each time would take too long. Returns its path.
  */
-export async function writeQuickYtDlp(folder: string): Promise<string> {
+export async function writeFakeYtDlp(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const media = join(folder, 'tiny.mp4')
-  await writeQuickMedia(media)
+  await writeFakeMedia(media)
   const program = join(folder, 'yt-dlp')
   await writeFile(program, script(media), { mode: 0o755 })
   return program
 }
 
-/** A second of nothing, with a picture and sound, made longer by bytes that no player reads. */
-export async function writeQuickMedia(file: string, extraBytes = 0): Promise<void> {
-  const source = ['-f', 'lavfi', '-i', `color=teal:size=64x36:rate=5:duration=${QUICK_SECONDS}`]
-  const sound = ['-f', 'lavfi', '-i', `anullsrc=duration=${QUICK_SECONDS}`]
+/** One second of plain video and audio, padded with bytes that players ignore. */
+export async function writeFakeMedia(file: string, extraBytes = 0): Promise<void> {
+  const source = ['-f', 'lavfi', '-i', `color=teal:size=64x36:rate=5:duration=${FAKE_VIDEO_S}`]
+  const sound = ['-f', 'lavfi', '-i', `anullsrc=duration=${FAKE_VIDEO_S}`]
   await call(serverTool('ffmpeg'), [
     '-v',
     'error',
@@ -48,7 +56,7 @@ export async function writeQuickMedia(file: string, extraBytes = 0): Promise<voi
     file,
   ])
   if (extraBytes < FREE_BOX_HEADER_BYTES) return
-  // A box of the type 'free': its length with the header, then the type (ISO/IEC 14496-12, 8.1.2).
+  // A box of the type 'free': its length including the header, then the type (ISO/IEC 14496-12, 8.1.2).
   const box = Buffer.alloc(extraBytes)
   box.writeUInt32BE(extraBytes)
   box.write('free', 4, 'latin1')
@@ -67,7 +75,7 @@ done
 id=\${url##*v=}
 [ -z "$isAsking" ] || exit 1
 file=$folder/media
-said='"title":"Quick '$id'","channel":"Quick","channel_id":"UCquickquickquickquickqu","duration":${QUICK_SECONDS}'
+said='"title":"Quick '$id'","channel":"Quick","channel_id":"UCquickquickquickquickqu","duration":${FAKE_VIDEO_S}'
 info='{"_type":"video","id":"'$id'","extractor":"youtube","extractor_key":"Youtube","vcodec":"h264","acodec":"aac",'$said'}'
 cp '${media}' "$file.mp4"
 case $id in

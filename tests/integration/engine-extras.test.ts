@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellar } from '../support/command-line.ts'
 import { ARCHIVE_LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
 
-/** How the addresses of the site begin that each part comes from, and what they answer while it fails. */
+/** The starts of the URLs from which the extras are fetched, and their responses during a failure. */
 const REFUSALS = {
   '/api/caption': 429,
   '/api/skipSegments': 503,
@@ -39,8 +39,8 @@ async function tryAgain(wish: { video?: string; never_fetched?: boolean } = {}) 
   await archive.resultOf(task_id)
 }
 
-describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
-  it('may all fail: the video arrives, and each part says when it is tried again', async () => {
+describe('the extras of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
+  it('may all fail: the video is archived, and each extra has the time of its next attempt', async () => {
     for (const [path, status] of Object.entries(REFUSALS)) archive.tube.rejected.set(path, status)
     await archive.resultOf((await archive.add([archive.tube.videos[0]!], true)).task_id)
     expect((await archive.lastOf('download_pending')).result).toBe('Downloaded 1 video.')
@@ -79,7 +79,7 @@ describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
     expect(await run('video', 'missing', 'another')).toMatchObject({ exitCode: 3, out: '' })
   })
 
-  it('that still fail wait for longer, and hold up nothing else', async () => {
+  it('that still fail wait longer, and delay nothing else', async () => {
     const before = new Map((await missing()).map(({ part, next_attempt }) => [part, next_attempt ?? 0]))
     archive.tube.rejected.delete('/votes')
     await tryAgain()
@@ -92,7 +92,7 @@ describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
     }
   })
 
-  it('come by themselves once they are to be had, and the sidecar knows them', async () => {
+  it('are fetched automatically once they are available, and added to the sidecar', async () => {
     archive.tube.rejected.clear()
     await tryAgain()
     expect(await missing()).toEqual([])
@@ -111,8 +111,8 @@ describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
   })
 })
 
-describe('what nobody asked for before', { timeout: ARCHIVE_LIMIT_MS }, () => {
-  it('is fetched on demand for what is archived already', async () => {
+describe('extras that were never requested', { timeout: ARCHIVE_LIMIT_MS }, () => {
+  it('are fetched on request for archived videos', async () => {
     archive.sql('DELETE FROM comments')
     archive.sql('UPDATE videos SET comment_count = NULL')
     archive.sql('DELETE FROM subtitles')
@@ -126,7 +126,7 @@ describe('what nobody asked for before', { timeout: ARCHIVE_LIMIT_MS }, () => {
 })
 
 describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
-  it('that could not be read are read later, and a picture of one may be missing meanwhile', async () => {
+  it('that could not be read are read later, even if an image of one is missing', async () => {
     const { channel } = await archive.client.getVideo({ params: { id } })
     const params = { id: channel.channel_id }
     archive.tube.rejected.set('/api/channel', 503)
@@ -149,7 +149,7 @@ describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
     expect(await missing()).toEqual([])
   })
 
-  it('keep all their members while a list has its page, but not the rest of its entries', async () => {
+  it('keep all their members while the page of a list is available, but not all of its entries', async () => {
     const url = archive.tube.playlists[0]!
     const params = { id: sampleId(url) }
     const members = async () =>
@@ -159,7 +159,7 @@ describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
     const before = await members()
     expect(before).toHaveLength(7)
 
-    // Four entries stand on the first page.
+    // The first page has four entries.
     archive.tube.rejected.set('/api/playlist?page=2', 503)
     const { task_id } = await archive.client.startRefresh({ body: { playlist: [params.id] } })
     expect(await archive.resultOf(task_id)).toMatchObject({

@@ -5,10 +5,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putSettings } from '../support/archive.ts'
 import { findViolations } from '../support/invariants.ts'
-import { HOSTILE_IDS, quickId, quickUrl, writeQuickYtDlp } from '../support/quick-yt-dlp.ts'
+import { INVALID_VIDEO_PREFIXES, fakeVideoId, fakeVideoUrl, writeFakeYtDlp } from '../support/fake-yt-dlp.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { waitUntil } from '../support/until.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const LIMIT_MS = 180_000
 const COUNT = 100
@@ -17,7 +17,7 @@ let folder: string
 let server: TestServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cellar-poison-'))
-  const ytDlp = await writeQuickYtDlp(folder)
+  const ytDlp = await writeFakeYtDlp(folder)
   server = await startTestServer({
     prepare: db => putSettings(db, {}),
     config: { hasJobs: true, parallelDownloads: 3, tools: { ytDlp } },
@@ -28,17 +28,17 @@ afterAll(async () => {
   await removeFolder(folder)
 })
 
-describe('a hundred videos with poison among them', () => {
-  it('arrive but for the poisoned ones, and each of those says why', { timeout: LIMIT_MS }, async () => {
+describe('a hundred videos, some of them invalid', () => {
+  it('are archived except for the invalid ones, each of which has a reason', { timeout: LIMIT_MS }, async () => {
     const client = await server.signIn()
-    const good = Array.from({ length: COUNT - HOSTILE_IDS.length }, (_, index) => quickId('good', index))
-    const bad = HOSTILE_IDS.map(poison => quickId(poison, 0))
+    const good = Array.from({ length: COUNT - INVALID_VIDEO_PREFIXES.length }, (_, index) => fakeVideoId('good', index))
+    const bad = INVALID_VIDEO_PREFIXES.map(poison => fakeVideoId(poison, 0))
     const every = Math.floor(good.length / bad.length)
     const mixed = good.flatMap((id, index) => (index % every === 0 ? [bad[index / every] ?? [], id].flat() : [id]))
     expect(mixed).toHaveLength(COUNT)
     await client.addDownloads({
       query: { autostart: true },
-      body: { data: mixed.map(id => ({ youtube_id: quickUrl(id), status: 'pending' as const })) },
+      body: { data: mixed.map(id => ({ youtube_id: fakeVideoUrl(id), status: 'pending' as const })) },
     })
     const rows = <T>(sql: string) => server.withDatabase(({ raw }) => raw.prepare(sql).pluck().all() as T[])
     await waitUntil(
@@ -49,8 +49,8 @@ describe('a hundred videos with poison among them', () => {
       { limitMs: LIMIT_MS },
     )
     const archived = rows<string>('SELECT id FROM videos').sort()
-    // A video is worth keeping whatever its site says of it, as long as that is about this video.
-    expect(archived).toEqual([...good, quickId('oddjson', 0)].sort())
+    // A video is archived with any metadata, as long as the metadata is about this video.
+    expect(archived).toEqual([...good, fakeVideoId('oddjson', 0)].sort())
     const { data } = await client.listDownloads({ query: {} })
     expect(data.map(item => item.youtube_id).sort()).toEqual(bad.filter(id => !archived.includes(id)).sort())
     for (const { youtube_id: id, message, state } of data) {

@@ -47,7 +47,7 @@ function withDatabase<T>(dataDir: string, work: (db: Db) => T): T {
   }
 }
 
-/** All that a person would miss. */
+/** The data of the archive that users see. */
 const library = (dataDir: string) =>
   withDatabase(dataDir, ({ raw }) => ({
     ...Object.fromEntries(
@@ -73,13 +73,13 @@ const library = (dataDir: string) =>
     problems: [raw.pragma('foreign_key_check'), raw.pragma('integrity_check', { simple: true })],
   }))
 
-/** An archive with a bit of everything, and a file of its own length for each video. */
+/** An archive with data of every type, and a file of a different length for each video. */
 async function makeArchive(videos: number) {
   await mkdir(source, { recursive: true })
   const db = openDatabase(databaseFile(source))
   await openTestAccounts(db).add({ name: 'admin', password: 'adminadmin', isAdmin: true })
   await openTestAccounts(db).add({ name: 'sam', password: 'samsamsam', isAdmin: false })
-  seedLibrary(db, { videos, channels: 3, spokenLines: videos * 5 })
+  seedLibrary(db, { videos, channels: 3, transcriptCues: videos * 5 })
   db.raw.exec(`
     UPDATE videos SET comment_count = 1, chapters = '[{"title":"One","start":0,"end":5}]', is_kept = 1 WHERE rowid % 3 = 0;
     INSERT INTO comments SELECT id, 'c', 'root', 0, 'Ann', 'a1', '', 0, 1, 7, 'Well said', 1700000000 FROM videos WHERE comment_count = 1;
@@ -98,7 +98,7 @@ async function makeArchive(videos: number) {
   db.close()
 }
 
-/** The first bytes of an MP4 file are all that a migration looks at. */
+/** A migration checks only the first bytes of an MP4 file. */
 function mediaOf(sizeBytes: number): Buffer {
   const file = Buffer.alloc(sizeBytes, 1)
   file.write('ftyp', 4, 'latin1')
@@ -133,8 +133,8 @@ async function addMedia(name: string, sizeBytes = 10) {
   await writeFile(file, mediaOf(sizeBytes))
 }
 
-describe('a library that is taken to TubeArchivist and brought back', () => {
-  it('is the same, with its files linked, and a second time changes nothing', async () => {
+describe('a library that is exported to TubeArchivist and imported again', () => {
+  it('is unchanged, with its files linked, and a second import changes nothing', async () => {
     await makeArchive(30)
     const out = join(home, 'out')
     const exported = await run('export', 'tubearchivist', '--data', source, out)
@@ -182,7 +182,7 @@ describe('a library that is taken to TubeArchivist and brought back', () => {
     expect(library(target)).toEqual(again)
   })
 
-  it('goes on where a kill stopped it', async () => {
+  it('continues after it was killed', async () => {
     await makeArchive(3000)
     await run('export', 'tubearchivist', '--data', source, join(home, 'out'))
     const [zip = ''] = await readdir(join(home, 'out/cache/backup'))
@@ -214,7 +214,7 @@ describe('a library that is taken to TubeArchivist and brought back', () => {
 })
 
 describe('a TubeArchivist library', () => {
-  it('comes with what its odd documents hold, and a receipt that leaves nothing out', async () => {
+  it('is imported with its irregular documents, and with a complete receipt', async () => {
     await addMedia('dQw4w9WgXcQ.mp4')
     await addMedia('dQw4w9WgXcQ.en.vtt')
     await writeFile(
@@ -272,7 +272,7 @@ describe('a TubeArchivist library', () => {
     expect(await readFile(join(data, 'media', channel.channel_id, 'dQw4w9WgXcQ.en.vtt'), 'utf8')).toContain('gonna')
   })
 
-  it('keeps what is said in a film whose file is gone, with all of its channel', async () => {
+  it('keeps the subtitles of a video whose file is missing, and its channel', async () => {
     const track = {
       ext: 'vtt',
       lang: 'en',
@@ -302,7 +302,7 @@ describe('a TubeArchivist library', () => {
     expect(await readFile(join(data, 'media', track.media_url), 'utf8')).toContain('Still here')
   })
 
-  it('is used where it lies when that is the media folder of the archive', async () => {
+  it('is used in place when it is in the media folder of the archive', async () => {
     await addMedia('dQw4w9WgXcQ.mp4')
     const zip = await zipOf('b.zip', [['video', video('dQw4w9WgXcQ')]])
     const env = { ...PASSWORD, CELLAR_MEDIA: media }
@@ -314,7 +314,7 @@ describe('a TubeArchivist library', () => {
     expect((await readdir(media)).sort()).toEqual(['.tubecellar', channel.channel_id])
   })
 
-  it('is left alone when its backup is damaged, and so is the archive', async () => {
+  it('is not changed when its backup is damaged, nor is the archive', async () => {
     const data = join(home, 'data')
     const zip = await zipOf('b.zip', [['video', video('dQw4w9WgXcQ')]])
     await writeFile(zip, (await readFile(zip)).subarray(0, 120))
@@ -323,7 +323,7 @@ describe('a TubeArchivist library', () => {
     expect(library(data)).toMatchObject({ videos: [], channels: [] })
   })
 
-  it('is refused while a server runs on the data folder, where a dry run is not', async () => {
+  it('is rejected while a server runs on the data folder, but a dry run is not', async () => {
     const server = await startTestServer()
     try {
       await addMedia('dQw4w9WgXcQ.mp4')
@@ -340,7 +340,7 @@ describe('a TubeArchivist library', () => {
     }
   })
 
-  it('comes over the API of its server, with what the owner of the token has seen', async () => {
+  it('is imported over the API of its server, with the watch states of the owner of the token', async () => {
     await makeArchive(30)
     const server = await startTestServer({
       prepare: db => {
@@ -398,7 +398,7 @@ describe('a TubeArchivist library', () => {
     }
   })
 
-  it('comes over the API of a server of release 0.5.4, whatever odd things it says', async () => {
+  it('is imported over the API of a server of release 0.5.4 with irregular responses', async () => {
     const old = await startOldServer()
     try {
       await writeFile(join(home, 'token'), OLD_TOKEN)
@@ -424,7 +424,7 @@ describe('a TubeArchivist library', () => {
         comments: [{ text: oldComments[0]?.comment_text, author: oldComments[0]?.comment_author }],
         problems: [[], 'ok'],
       })
-      // Once more: nothing is there twice.
+      // A second time: nothing is duplicated.
       expect(read((await importInto(data, ...from)).out)).toMatchObject({
         counts: { channels: { added: 0 }, videos: { added: 0 }, playlists: { added: 0 }, comments: { added: 0 } },
       })
@@ -434,7 +434,7 @@ describe('a TubeArchivist library', () => {
     }
   })
 
-  it('wants to know where from, and a token only from a file', async () => {
+  it('requires a source, and accepts a token only from a file', async () => {
     expect(await run('import', 'tubearchivist')).toMatchObject({
       exitCode: 2,
       err: expect.stringContaining('--backup ZIP') as string,

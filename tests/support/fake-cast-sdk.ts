@@ -2,15 +2,18 @@ import type { Page } from 'playwright-core'
 
 const SCRIPT = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js*'
 
-/** What a receiver was told, kept on the page as `receiver`. */
+/** The last requests to the receiver, kept on the page as `receiver`. */
 export interface ReceiverLog {
   readonly url: string
   readonly startAt: number
   readonly title: string
 }
 
-/** Answers for Google's sender script with one that knows a single receiver, "Living room", which plays at once. */
-export async function installStandInReceiver(page: Page): Promise<void> {
+/**
+ * Replaces Google's sender script with one that finds a single receiver, "Living room", which starts to play
+ * immediately.
+ */
+export async function installFakeCastSdk(page: Page): Promise<void> {
   await page.route(SCRIPT, route => route.fulfill({ contentType: 'text/javascript', body: `(${senderScript})()` }))
 }
 
@@ -18,12 +21,12 @@ export function receiverLog(page: Page): Promise<ReceiverLog | undefined> {
   return page.evaluate(() => (window as unknown as { receiver?: { log: ReceiverLog } }).receiver?.log)
 }
 
-/** The receiver's clock moves on by hand. */
-export async function receiverPlays(page: Page, seconds: number): Promise<void> {
+/** Tests control the clock of the receiver. */
+export async function advanceReceiver(page: Page, seconds: number): Promise<void> {
   await page.evaluate(by => (window as unknown as { receiver: { play(by: number): void } }).receiver.play(by), seconds)
 }
 
-/** Runs in the page, as the sender SDK would: the parts of its documented interface that casting uses. */
+/** Runs in the page in place of the sender SDK: the parts of its documented interface that casting uses. */
 const senderScript = `function () {
   const listeners = new Map()
   const tell = type => (listeners.get(type) ?? []).forEach(run => run())

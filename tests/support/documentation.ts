@@ -3,19 +3,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { root } from './demo.ts'
 
-/** A command that a page for people shows. */
+/** A command in a page of the documentation. */
 export interface DocumentedCommand {
   readonly page: string
   readonly command: string
 }
 
-/** Written by `npm run generate` and `npm run bench`; what they show has tests of its own. */
+/** Written by `npm run generate` and `npm run bench`; separate tests check their content. */
 const MADE_PAGES = ['commands.md', 'configuration.md', 'keys.md', 'performance.md']
-/** These are run whole, by the test of the recipes. */
+/** Recipes are run completely by the test of the recipes. */
 const RECIPE = /<!-- recipe: [\w-]+ -->\s+```sh\n.*?```/gs
 
-/** Every command in the `sh` blocks of README.md and the pages of docs, in order, without comments. */
-export async function documentedCommands(): Promise<DocumentedCommand[]> {
+/** All commands in the `sh` blocks of README.md and the pages of docs, in their order, without comments. */
+export async function listDocumentedCommands(): Promise<DocumentedCommand[]> {
   const guides = (await readdir(join(root, 'docs'))).filter(name => name.endsWith('.md') && !MADE_PAGES.includes(name))
   const pages = ['README.md', ...guides.sort().map(name => `docs/${name}`)]
   const shown = pages.map(async page => {
@@ -26,8 +26,8 @@ export async function documentedCommands(): Promise<DocumentedCommand[]> {
   return (await Promise.all(shown)).flat()
 }
 
-/** Pages for people whose relative links lead nowhere, as `page: link`. Anchors are headings of the page they lead to. */
-export async function deadLinks(): Promise<string[]> {
+/** Broken relative links of the documentation, as `page: link`. Anchors must be headings of the linked page. */
+export async function listBrokenLinks(): Promise<string[]> {
   const guides = (await readdir(join(root, 'docs'))).filter(name => name.endsWith('.md')).map(name => `docs/${name}`)
   const front = (await readdir(root)).filter(name => name.endsWith('.md'))
   const dead = [...front, ...guides].map(async page => {
@@ -54,7 +54,7 @@ async function isLinkValid(page: string, link: string): Promise<boolean> {
   )
 }
 
-/** A command goes on in the next line while a quotation is open. */
+/** A command continues in the next line while a quotation is open. */
 function extractCommands(block: string): string[] {
   const commands: string[] = []
   let open = ''

@@ -1,7 +1,7 @@
 /**
- * Loaded into a server process ahead of everything else (`node --import`). Counts what the process does to the outside while one
- * task runs: rows written, files written, moved and removed, programs started, in whichever thread. At the `at`th of these the
- * process dies as `kill -9` would have it, or the disk is full from there on. The product knows nothing of it.
+ * Loaded into a server process before all other modules (`node --import`). Counts the effects of one task in all
+ * threads: rows written, files written, moved and removed, programs started. At effect number `at`, the process is
+ * killed as with `kill -9`, or the disk is full from then. The product does not know this module.
  */
 import childProcess from 'node:child_process'
 import fs, { writeFileSync } from 'node:fs'
@@ -13,10 +13,10 @@ import { CRASH_VARIABLE, type CrashCounts, type CrashPlan } from './crash-plan.t
 
 const plan = JSON.parse(process.env[CRASH_VARIABLE] ?? 'null') as CrashPlan | null
 
-/** The job that is watched, once it has been claimed. */
+/** The job of the task, once it has been claimed. */
 let job: string | undefined
 
-/** Whether it runs, and how much it has done: threads are loaded with this file too, and count on. */
+/** Whether the task runs, and the number of its effects: threads load this file too and share the counter. */
 const SHARED = 'cellar test crash'
 const inherited = getEnvironmentData(SHARED) as Int32Array | undefined
 const shared = inherited ?? new Int32Array(new SharedArrayBuffer(12))
@@ -43,13 +43,13 @@ function watch({ task, at, fault, countFile }: CrashPlan) {
     const original = files[name]!
     files[name] = async (...args) => {
       const isReading = name === 'open' && (args[1] === undefined || args[1] === 'r')
-      // A folder that is there needs no room.
+      // An existing folder needs no space.
       const isThere = name === 'mkdir' && fs.existsSync(args[0] as string)
       if (!isReading) effect(!isThere && !['rm', 'rename'].includes(name))
       return original(...args)
     }
   }
-  // Pictures are written by a library of its own.
+  // Images are written by a native library.
   const pictures = (sharp as unknown as { prototype: Record<string, (...args: unknown[]) => Promise<unknown>> })
     .prototype
   const toFile = pictures['toFile']!
@@ -83,7 +83,7 @@ function watch({ task, at, fault, countFile }: CrashPlan) {
   statement['run'] = function (this: unknown, ...args: unknown[]) {
     // Leases are extended by the clock, not by the task.
     const [values] = args as Array<{ id?: string; status?: string; leasedUntil?: number } | undefined>
-    // The living database has room of its own, so that the failure can be written down; what other threads fill has none.
+    // The live database has reserved space, so that the failure can be recorded; databases of other threads have none.
     if (values?.leasedUntil === undefined) effect(!isMainThread)
     const result = run.apply(this, args)
     if (job !== undefined && values?.id === job && values.status !== undefined) {

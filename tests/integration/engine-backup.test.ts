@@ -14,7 +14,7 @@ let server: TestServer
 let client: Client
 beforeEach(async () => {
   server = await startTestServer({
-    prepare: db => void seedLibrary(db, { videos: 1200, channels: 4, spokenLines: 3000 }),
+    prepare: db => void seedLibrary(db, { videos: 1200, channels: 4, transcriptCues: 3000 }),
     config: { hasJobs: true },
   })
   client = await server.signIn()
@@ -23,7 +23,7 @@ afterEach(() => server.stop())
 
 async function resultOf(id: string) {
   for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += STEP_MS) {
-    // While the database is exchanged nobody gets an answer.
+    // While the database is replaced, requests are rejected.
     const task = await client.getTask({ params: { id } }).catch((error: { status?: number }) => {
       if (error.status !== 503) throw error as Error
       return undefined
@@ -31,14 +31,14 @@ async function resultOf(id: string) {
     if (task && task.status !== 'PENDING' && task.status !== 'STARTED') return task
     await sleep(STEP_MS)
   }
-  throw new Error(`waited in vain for task ${id}`)
+  throw new Error(`timed out waiting for task ${id}`)
 }
 const backUp = async () => resultOf((await client.createBackup()).task_id)
 const restore = async (filename: string) => resultOf((await client.restoreBackup({ params: { filename } })).task_id)
 const names = async () => (await client.listBackups()).map(({ filename }) => filename)
 const backupFile = (name: string) => join(server.config.dataDir, 'backups', name)
 
-/** Everything that a backup holds, as it stands in the database. Numbers of subtitles are of no meaning. */
+/** The content of a backup, as in the database. Numbers of subtitles have no meaning. */
 const library = () =>
   server.withDatabase(({ raw }) =>
     Object.fromEntries(
@@ -58,11 +58,8 @@ const TABLES = [
 const run = (sql: string) => server.withDatabase(({ raw }) => void raw.exec(sql))
 
 describe('a backup', () => {
-  it(
-    'brings back the whole library as it was, and leaves accounts and what was watched as they are',
-    { timeout: LIMIT_MS },
-    async () => {
-      run(`
+  it('restores the whole library, and does not change accounts and watch states', { timeout: LIMIT_MS }, async () => {
+    run(`
       UPDATE videos SET chapters = '[{"title":"One","start":0,"end":5}]', comment_count = 1, average_rating = 4.5,
         sponsorblock = '{"is_enabled":true,"last_refresh":5,"segments":[]}' WHERE rowid % 3 = 0;
       INSERT INTO comments SELECT id, 'c', 'root', 0, 'Ann', 'a1', '', 0, 1, 7, 'Well said', 1700000000 FROM videos WHERE comment_count = 1;
@@ -70,63 +67,58 @@ describe('a backup', () => {
         VALUES ('dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'www.youtube.com', 'ignore', 'queued', 1, 'Not this', 1700000000);
       UPDATE playlists SET sort_order = 'bottom', is_subscribed = 1 WHERE rowid = 1;
       INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms) SELECT 1, id, 1, 1700000000, 1 FROM videos LIMIT 20;`)
-      const before = library()
-      expect((await backUp()).status).toBe('SUCCESS')
-      const [name = ''] = await names()
-      expect(name).toMatch(/^ta_backup-\d{8}-manual\.zip$/)
+    const before = library()
+    expect((await backUp()).status).toBe('SUCCESS')
+    const [name = ''] = await names()
+    expect(name).toMatch(/^ta_backup-\d{8}-manual\.zip$/)
 
-      run(`DELETE FROM videos WHERE rowid % 2 = 0; UPDATE channels SET name = 'changed';
+    run(`DELETE FROM videos WHERE rowid % 2 = 0; UPDATE channels SET name = 'changed';
       INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES ('video', 'x', 'title', 'old', 1);
       INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms) SELECT 2, id, 1, 1700000001, 1 FROM videos LIMIT 1;`)
-      const watched = library()['watch_state']
-      const result = await restore(name)
-      expect([result.status, result.result]).toEqual([
-        'SUCCESS',
-        expect.stringMatching(/^Restored 1200 videos of 4 channels\. The previous state/),
-      ])
-      const after = library()
-      expect(after).toEqual({ ...before, watch_state: watched })
-      server.withDatabase(({ raw }) => {
-        expect(raw.pragma('foreign_key_check')).toEqual([])
-        expect(raw.prepare(`SELECT count(*) FROM versions WHERE subject_id = 'x'`).pluck().get()).toBe(1)
-        expect(raw.prepare('SELECT sum(videos) FROM channel_totals').pluck().get()).toBe(1200)
-      })
-      expect((await client.listSnapshots()).snapshots[0]?.id).toMatch(/before-restore$/)
-      expect((await client.listVideos({ query: {} })).paginate.total_hits).toBe(1200)
-      expect((await readdir(join(server.config.dataDir, 'backups'))).filter(file => file.startsWith('.'))).toEqual([])
-      await server.restart()
-      expect(library()).toEqual(after)
-    },
-  )
+    const watched = library()['watch_state']
+    const result = await restore(name)
+    expect([result.status, result.result]).toEqual([
+      'SUCCESS',
+      expect.stringMatching(/^Restored 1200 videos of 4 channels\. The previous state/),
+    ])
+    const after = library()
+    expect(after).toEqual({ ...before, watch_state: watched })
+    server.withDatabase(({ raw }) => {
+      expect(raw.pragma('foreign_key_check')).toEqual([])
+      expect(raw.prepare(`SELECT count(*) FROM versions WHERE subject_id = 'x'`).pluck().get()).toBe(1)
+      expect(raw.prepare('SELECT sum(videos) FROM channel_totals').pluck().get()).toBe(1200)
+    })
+    expect((await client.listSnapshots()).snapshots[0]?.id).toMatch(/before-restore$/)
+    expect((await client.listVideos({ query: {} })).paginate.total_hits).toBe(1200)
+    expect((await readdir(join(server.config.dataDir, 'backups'))).filter(file => file.startsWith('.'))).toEqual([])
+    await server.restart()
+    expect(library()).toEqual(after)
+  })
 
-  it(
-    'never takes the place of another, and only those made by themselves rotate away',
-    { timeout: LIMIT_MS },
-    async () => {
-      await client.setSchedule({ params: { name: 'run_backup' }, body: { schedule: 'auto', config: { rotate: 2 } } })
-      for (const day of ['20200101', '20200102', '20200103'])
-        for (const reason of ['auto', 'manual'])
-          await server.addFile('dataDir', `backups/ta_backup-${day}-${reason}.zip`, 'x')
-      await backUp()
-      await backUp()
-      const today = (await names()).filter(name => !name.includes('2020'))
-      expect(today.map(name => name.replace(/\d{8}/, 'DAY'))).toEqual([
-        'ta_backup-DAY-manual_02.zip',
-        'ta_backup-DAY-manual.zip',
-      ])
-      run(
-        `INSERT INTO jobs (id, name, payload, status, run_at, created_at) VALUES ('auto', 'run_backup', '{"reason":"auto"}', 'PENDING', 0, 0)`,
-      )
-      expect((await resultOf('auto')).status).toBe('SUCCESS')
-      const autos = (await names())
-        .filter(name => name.includes('auto'))
-        .map(name => name.replace(/-2(?!020)\d{7}/, '-DAY'))
-      expect(autos).toEqual(['ta_backup-DAY-auto.zip', 'ta_backup-20200103-auto.zip'])
-      expect((await names()).filter(name => name.includes('manual'))).toHaveLength(5)
-    },
-  )
+  it('never replaces another one, and only automatic ones are rotated', { timeout: LIMIT_MS }, async () => {
+    await client.setSchedule({ params: { name: 'run_backup' }, body: { schedule: 'auto', config: { rotate: 2 } } })
+    for (const day of ['20200101', '20200102', '20200103'])
+      for (const reason of ['auto', 'manual'])
+        await server.addFile('dataDir', `backups/ta_backup-${day}-${reason}.zip`, 'x')
+    await backUp()
+    await backUp()
+    const today = (await names()).filter(name => !name.includes('2020'))
+    expect(today.map(name => name.replace(/\d{8}/, 'DAY'))).toEqual([
+      'ta_backup-DAY-manual_02.zip',
+      'ta_backup-DAY-manual.zip',
+    ])
+    run(
+      `INSERT INTO jobs (id, name, payload, status, run_at, created_at) VALUES ('auto', 'run_backup', '{"reason":"auto"}', 'PENDING', 0, 0)`,
+    )
+    expect((await resultOf('auto')).status).toBe('SUCCESS')
+    const autos = (await names())
+      .filter(name => name.includes('auto'))
+      .map(name => name.replace(/-2(?!020)\d{7}/, '-DAY'))
+    expect(autos).toEqual(['ta_backup-DAY-auto.zip', 'ta_backup-20200103-auto.zip'])
+    expect((await names()).filter(name => name.includes('manual'))).toHaveLength(5)
+  })
 
-  it('holds what refreshes superseded, and a ledger only grows by it', { timeout: LIMIT_MS }, async () => {
+  it('contains the revisions, and a restore only adds revisions', { timeout: LIMIT_MS }, async () => {
     const ledger = () =>
       server.withDatabase(({ raw }) =>
         raw
@@ -156,12 +148,12 @@ describe('a backup', () => {
     put(young)
     expect((await restore(name)).status).toBe('SUCCESS')
     expect(ledger()).toEqual([...old.slice(0, 3), young, old[3]])
-    // Other readers go by the beginning of the names, which they do not know.
+    // Other readers use the start of the names, which they do not know.
     const entries = (await readFile(backupFile(name), 'latin1')).match(/\w+_ledger-\d{8}-\d\.json/g)
     expect(new Set(entries?.map(entry => entry.split('-')[0]))).toEqual(new Set(['tubecellar_ledger']))
   })
 
-  it('keeps what was submitted and is not resolved yet', { timeout: LIMIT_MS }, async () => {
+  it('keeps submissions that are not resolved yet', { timeout: LIMIT_MS }, async () => {
     run(`
       INSERT INTO inputs (id, raw, target, auto_start, flat, force, state, created_at) VALUES
         (7, 'http://127.0.0.1:9/a', 'pending', 0, 1, 0, 'failed', 1700000000),
@@ -200,7 +192,7 @@ describe('a backup', () => {
     expect(resolving).toBe(1)
   })
 
-  it('gives accounts that have watched nothing yet what it knows of them', { timeout: LIMIT_MS }, async () => {
+  it('restores the watch states of accounts that have none', { timeout: LIMIT_MS }, async () => {
     run(`
       INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms)
         SELECT id, (SELECT min(id) FROM videos), 1, 1700000000, 5 FROM users WHERE name = 'viewer';
@@ -218,7 +210,7 @@ describe('a backup', () => {
     const watched = server.withDatabase(({ raw }) =>
       raw.prepare('SELECT name, position FROM watch_state JOIN users ON users.id = user_id ORDER BY 1, 2').all(),
     )
-    // An account that only the backup has is added, with what it has seen.
+    // An account that exists only in the backup is added, with its watch states.
     expect(watched).toEqual([
       { name: 'admin', position: 61.5 },
       { name: 'viewer', position: null },
@@ -231,7 +223,7 @@ describe('a backup', () => {
     const sound = await readFile(backupFile(name))
     const before = library()
     const flipped = Buffer.from(sound)
-    // More of them than a header between two entries has: what stands in some of its bytes does not matter.
+    // More bytes than a header between two entries has: the values of some of them do not matter.
     const middle = Math.floor(sound.length / 2)
     flipped.fill(0x55, middle, middle + 400)
     const damages = {
@@ -267,7 +259,7 @@ describe('a backup', () => {
   })
 })
 
-/** A video as old releases of TubeArchivist wrote it, and what is wrong with it. */
+/** A video as written by old releases of TubeArchivist, and its irregularities. */
 const documentOf = (changes: object) =>
   [
     { index: { _index: 'ta_video_v2', _id: 'dQw4w9WgXcQ' } },
@@ -287,7 +279,7 @@ const documentOf = (changes: object) =>
 
 async function zipOf(files: Record<string, string>, isClimbing = false): Promise<Buffer> {
   const file = join(server.config.dataDir, 'made.zip')
-  // The writer refuses such names, so it gets one of the same length.
+  // The writer rejects such names, so the file gets one of the same length.
   const pages = Object.entries(files).map(([name, text]) => ({ name: name.replaceAll('../', 'xxx'), lines: [text] }))
   await writeZip(file, pages, new AbortController().signal)
   const whole = await readFile(file)
@@ -295,14 +287,14 @@ async function zipOf(files: Record<string, string>, isClimbing = false): Promise
 }
 
 describe('a backup of an old TubeArchivist', () => {
-  it('is read with all its odd values', { timeout: LIMIT_MS }, async () => {
+  it('is read with all its irregular values', { timeout: LIMIT_MS }, async () => {
     await server.addFile(
       'dataDir',
       'backups/ta_backup-20210101.zip',
       await zipOf({ 'es_video-20210101-0.json': documentOf({}) }),
     )
     expect(await restore('ta_backup-20210101.zip')).toMatchObject({ status: 'SUCCESS' })
-    // There the watched state is one for all.
+    // There is one watched flag for all accounts.
     const watched = server.withDatabase(({ raw }) => raw.prepare('SELECT user_id FROM watch_state WHERE watched').all())
     expect(watched).toHaveLength(2)
     const { data } = await client.listVideos({ query: {} })

@@ -2,11 +2,11 @@ import { openTestSearchIndex, type Db } from '@tubecellar/server/testing'
 import { createRandom } from './seeded-random.ts'
 
 /**
- * Subtitle lines for a made-up library: `count` cues over all its subtitles, and the search index of them. They speak a
- * made-up language in which, as in real ones, a few words are in every other line and most words are rare. Ten million
- * lines take about a minute, because SQLite makes them from a pool of different lines.
+ * Subtitle lines for a generated library: `count` cues distributed over all its subtitles, and their search index. The
+ * language is generated: as in real languages, a few words occur in every other line and most words are rare. Ten
+ * million lines take about a minute, because SQLite combines them from a pool of different lines.
  */
-export function addSpokenLines(db: Db, count: number): void {
+export function addTranscriptCues(db: Db, count: number): void {
   const tracks = db.raw.prepare('SELECT count(*) FROM subtitles').pluck().get() as number
   const perTrack = Math.ceil(count / tracks)
   const poolSize = Math.min(POOL_MAX, count)
@@ -37,7 +37,7 @@ const VOCABULARY = 200_000
 
 const SYLLABLES = [...'bdfghklmnprstvwz'].flatMap(consonant => [...'aeiou'].map(vowel => consonant + vowel))
 
-/** The word with this place in the order of how often they are said, from 0. */
+/** The word with this rank by frequency, from 0. */
 export function transcriptWord(rank: number): string {
   let word = ''
   for (let rest = rank + 1; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
@@ -45,7 +45,7 @@ export function transcriptWord(rank: number): string {
   return word
 }
 
-/** How often a word is said is in inverse proportion to its place (Zipf). */
+/** The frequency of a word is inversely proportional to its rank (Zipf). */
 function transcriptCue(random: () => number): string {
   const words = Array.from({ length: WORDS_PER_LINE }, () => transcriptWord(Math.floor(VOCABULARY ** random()) - 1))
   return words.join(' ')

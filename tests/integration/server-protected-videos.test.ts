@@ -27,7 +27,7 @@ afterEach(async () => {
   await removeFolder(home)
 })
 
-it('what a person keeps is not among what is deleted next', async () => {
+it('protected videos are not due for automatic deletion', async () => {
   const client = await server.signIn()
   const ids = (await client.listDueForDeletion()).map(({ youtube_id: id }) => id)
   expect(ids).toHaveLength(3)
@@ -42,7 +42,7 @@ it('what a person keeps is not among what is deleted next', async () => {
   expect((await run('video', 'protect', 'nothinghere')).exitCode).toBe(3)
 })
 
-it('is for admins', async () => {
+it('protection is for admins', async () => {
   const viewer = await server.signIn('viewer')
   await expect(viewer.listDueForDeletion()).rejects.toMatchObject({ status: 403 })
   await expect(viewer.setProtected({ params: { id: 'x' }, body: { is_kept: true } })).rejects.toMatchObject({

@@ -3,10 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LIMIT_MS = 120_000
 const STEP_MS = 100
 
-/**
- * Looks again and again until there is something to see, and answers it. `state` is asked for the message when it never
- * comes.
- */
+/** Polls until there is a value, and returns it. `state` is called for the error message after the time limit. */
 export async function waitUntil<T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,
@@ -17,5 +14,5 @@ export async function waitUntil<T>(
     if (found !== undefined && found !== false) return found
     await sleep(stepMs)
   }
-  throw new Error(`waited in vain for ${what}${state ? `: ${JSON.stringify(state())}` : ''}`)
+  throw new Error(`timed out waiting for ${what}${state ? `: ${JSON.stringify(state())}` : ''}`)
 }

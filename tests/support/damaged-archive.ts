@@ -1,4 +1,4 @@
-/** What tests of accidents share: servers on a prepared archive, and the commands that they print. */
+/** Helpers for tests of damaged archives: servers on a prepared archive, and the commands that they print. */
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer, StartError, type Config, type RunningServer } from '@tubecellar/server'
@@ -6,8 +6,8 @@ import { expect } from 'vitest'
 import { shellLine } from './command-line.ts'
 import { signIn, VIDEOS } from './prepared-archive.ts'
 
-/** A server starts, and a command reads and writes a whole archive. */
-export const ACCIDENT_LIMIT_MS = 120_000
+/** Time limit: a server starts, and a command reads and writes a whole archive. */
+export const RECOVERY_LIMIT_MS = 120_000
 
 const running: RunningServer[] = []
 
@@ -21,8 +21,8 @@ export async function stopArchives(): Promise<void> {
   for (const server of running.splice(0)) await server.close()
 }
 
-/** Why a server does not start. */
-export async function refusalOf(config: Config): Promise<StartError> {
+/** The error of a server that does not start. */
+export async function findStartError(config: Config): Promise<StartError> {
   const error: unknown = await startArchive(config).then(
     () => new Error('the server started'),
     (rejection: unknown) => rejection,
@@ -31,29 +31,29 @@ export async function refusalOf(config: Config): Promise<StartError> {
   throw error
 }
 
-/** The commands that a text names, in its order. */
-export const commandsIn = (text: string) => [...text.matchAll(/^ {2}cellar (.+)$/gm)].map(([, rest = '']) => rest)
-export const commandsOf = ({ hint = '' }: StartError) => commandsIn(hint)
+/** The commands in a text, in their order. */
+export const listCommands = (text: string) => [...text.matchAll(/^ {2}cellar (.+)$/gm)].map(([, rest = '']) => rest)
+export const listHintCommands = ({ hint = '' }: StartError) => listCommands(hint)
 
-/** Runs a command as it was printed. */
+/** Runs a printed command. */
 export async function follow(config: Config, command: string | undefined) {
   const ran = await shellLine(`$CELLAR ${command}`, { home: join(config.dataDir, '..') })
   expect(ran).toMatchObject({ exitCode: 0 })
   return ran
 }
 
-export const watchedBy = async (url: string, name: string) => {
+export const listWatched = async (url: string, name: string) => {
   const { data } = await (await signIn(url, name)).listVideos({ query: {} })
   return data.filter(({ player }) => player.watched).map(({ youtube_id: id }) => id)
 }
 
-/** Accounts with their passwords, watch state and videos are there. */
-export async function expectEverything(config: Config) {
+/** Expects accounts with their passwords, watch states and videos. */
+export async function expectCompleteArchive(config: Config) {
   const { url } = await startArchive(config)
   const { data } = await (await signIn(url, 'ann')).listVideos({ query: {} })
   expect(data.map(({ youtube_id: id }) => id).sort()).toEqual(VIDEOS)
-  expect(await watchedBy(url, 'ann')).toEqual([VIDEOS[0]])
-  expect(await watchedBy(url, 'admin')).toEqual([VIDEOS[0]])
+  expect(await listWatched(url, 'ann')).toEqual([VIDEOS[0]])
+  expect(await listWatched(url, 'admin')).toEqual([VIDEOS[0]])
 }
 
 export async function overwrite(file: string, position: number, content: string) {

@@ -1,4 +1,4 @@
-/** What the trash folder of an archive holds, by its manifests; for the invariants of a data folder at rest. */
+/** The content of an archive's trash folder according to its manifests, for the invariants of an idle data folder. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,8 +38,8 @@ export async function readTrash(mediaDir: string): Promise<TrashFolder[]> {
   )
 }
 
-/** Each folder is a complete entry that is listed, and nothing is on its way. */
-export function trashViolations(folders: readonly TrashFolder[], listed: ReadonlyArray<{ id: string }>): string[] {
+/** Each folder is a complete and listed entry, and no move is running. */
+export function findTrashViolations(folders: readonly TrashFolder[], listed: ReadonlyArray<{ id: string }>): string[] {
   const ids = new Set(listed.map(({ id }) => id))
   const names = new Set(folders.map(({ name }) => name))
   return [
@@ -53,7 +53,7 @@ export function trashViolations(folders: readonly TrashFolder[], listed: Readonl
   ]
 }
 
-export function stockInTrash(folders: readonly TrashFolder[], userId: (name: string) => number) {
+export function readTrashedState(folders: readonly TrashFolder[], userId: (name: string) => number) {
   const manifests = folders.flatMap(({ manifest }) => (manifest === undefined ? [] : [manifest]))
   const rows = manifests.flatMap(({ entry, rows: stored }) =>
     stored === null ? [] : [{ id: entry.video_id, ...stored }],

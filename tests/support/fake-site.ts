@@ -1,27 +1,27 @@
 /**
- * A yt-dlp that knows one small site by heart and answers in milliseconds: a channel of ten videos and a short, a playlist of
- * four, subtitles and comments. For what the server makes of kills, full disks and a site that fails; the real tool and a real
- * site are tried elsewhere.
+ * A replacement for yt-dlp with one small built-in site that responds in milliseconds: a channel of ten videos and a
+ * short, a playlist of four, subtitles and comments. It is for tests of kills, full disks and a failing site; other
+ * tests use the real tool and a real site.
  *
- *   const site = await createQuickSite(folder, { pictureUrl: tube.url + '/thumb.jpg' })
+ *   const site = await createFakeSite(folder, { pictureUrl: tube.url + '/thumb.jpg' })
  *   await site.suffer('refused')                            // from the next call on
  */
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { quickId, quickUrl, writeQuickMedia, QUICK_SECONDS } from './quick-yt-dlp.ts'
+import { fakeVideoId, fakeVideoUrl, writeFakeMedia, FAKE_VIDEO_S } from './fake-yt-dlp.ts'
 
-/** What is wrong with the site: it takes its time, asks for patience, lets go half-way, or answers nonsense. */
-export const TROUBLES = ['slow', 'refused', 'truncated', 'nonsense'] as const
-export type SiteFault = (typeof TROUBLES)[number]
+/** The faults of the site: slow responses, rate limiting, connections that break, or invalid data. */
+export const SITE_FAULTS = ['slow', 'refused', 'truncated', 'invalid'] as const
+export type SiteFault = (typeof SITE_FAULTS)[number]
 
-export interface QuickSite {
-  /** The program that stands for yt-dlp. */
+export interface FakeSite {
+  /** The program that replaces yt-dlp. */
   program: string
   videos: readonly string[]
   short: string
   channel: string
   playlist: string
-  /** What it was ever called with, one argument a line. */
+  /** The arguments of all calls, one per line. */
   callsFile: string
   suffer: (trouble: SiteFault | 'nothing') => Promise<void>
 }
@@ -33,24 +33,25 @@ const PUBLISHED = 1_700_000_000
 
 interface QuickSiteOptions {
   pictureUrl: string
-  /** How much larger each video is than the few KiB of its picture and sound. */
+  /** How many bytes larger each video is than its few KiB of video and audio. */
   extraBytes?: number
 }
 
-export async function createQuickSite(
+export async function createFakeSite(
   folder: string,
   { pictureUrl, extraBytes = 0 }: QuickSiteOptions,
-): Promise<QuickSite> {
+): Promise<FakeSite> {
   const responses = join(folder, 'answers')
   await mkdir(responses, { recursive: true })
-  await writeQuickMedia(join(folder, 'tiny.mp4'), extraBytes)
-  const ids = Array.from({ length: 10 }, (_, number) => quickId('video', number))
-  const short = quickId('short', 0)
+  await writeFakeMedia(join(folder, 'tiny.mp4'), extraBytes)
+  const ids = Array.from({ length: 10 }, (_, number) => fakeVideoId('video', number))
+  const short = fakeVideoId('short', 0)
   const put = (url: string, ending: 'json' | 'list', lines: readonly object[]) =>
     writeFile(join(responses, `${keyOf(url)}.${ending}`), lines.map(line => `${JSON.stringify(line)}\n`).join(''))
 
   const art = [{ id: 'avatar_uncropped', url: pictureUrl, width: 64, height: 64 }]
-  for (const [index, id] of [...ids, short].entries()) await put(quickUrl(id), 'json', [video(id, index, pictureUrl)])
+  for (const [index, id] of [...ids, short].entries())
+    await put(fakeVideoUrl(id), 'json', [video(id, index, pictureUrl)])
   const owner = { channel: CHANNEL.name, channel_id: CHANNEL.id, channel_url: CHANNEL_URL }
   const page = { _type: 'playlist', extractor: 'youtube:tab', extractor_key: 'YoutubeTab', ...owner }
   const channelPage = { ...page, id: CHANNEL.id, title: CHANNEL.name, webpage_url: CHANNEL_URL, thumbnails: art }
@@ -71,8 +72,8 @@ export async function createQuickSite(
   const siteFaultFile = join(folder, 'trouble')
   return {
     program,
-    videos: ids.map(quickUrl),
-    short: quickUrl(short),
+    videos: ids.map(fakeVideoUrl),
+    short: fakeVideoUrl(short),
     channel: CHANNEL.id,
     playlist: PLAYLIST.url,
     callsFile: join(folder, 'calls'),
@@ -81,18 +82,18 @@ export async function createQuickSite(
   }
 }
 
-/** As the script makes it of an address. */
+/** The same key that the script derives from a URL. */
 const keyOf = (url: string) => url.replace(/[^A-Za-z0-9]/g, '_')
 
 const entry = (id: string) => ({
   _type: 'url',
   ie_key: 'Youtube',
   id,
-  url: quickUrl(id),
+  url: fakeVideoUrl(id),
   title: `Quick ${id}`,
   channel: CHANNEL.name,
   channel_id: CHANNEL.id,
-  duration: QUICK_SECONDS,
+  duration: FAKE_VIDEO_S,
 })
 
 const video = (id: string, index: number, pictureUrl: string) => ({
@@ -100,13 +101,13 @@ const video = (id: string, index: number, pictureUrl: string) => ({
   id,
   extractor: 'youtube',
   extractor_key: 'Youtube',
-  webpage_url: quickUrl(id),
+  webpage_url: fakeVideoUrl(id),
   title: `Quick ${id}`,
-  description: `The ${index}th of them`,
+  description: `Video number ${index}`,
   channel: CHANNEL.name,
   channel_id: CHANNEL.id,
   channel_url: CHANNEL_URL,
-  duration: QUICK_SECONDS,
+  duration: FAKE_VIDEO_S,
   timestamp: PUBLISHED + index,
   view_count: index * 10,
   vcodec: 'h264',
@@ -147,13 +148,13 @@ trouble=
 case $trouble in
   slow) sleep 0.4 ;;
   refused) echo 'ERROR: HTTP Error 429: Too Many Requests' >&2; exit 1 ;;
-  nonsense) [ "$job" = subtitles ] || answer='${folder}/nonsense' ;;
+  invalid) [ "$job" = subtitles ] || answer='${folder}/invalid' ;;
 esac
 gone() { echo 'ERROR: HTTP Error 404: Not Found' >&2; exit 1; }
 case \${job:-download} in
   comments)
     mkdir -p "$home"
-    [ "$trouble" = nonsense ] && info='<html>' || info='{"comments":${COMMENTS}}'
+    [ "$trouble" = invalid ] && info='<html>' || info='{"comments":${COMMENTS}}'
     printf %s "$info" >"$home/media.info.json" || { echo 'ERROR: No space left on device' >&2; exit 1; } ;;
   list) [ -f "$answer.list" ] || gone; head -n "$limit" "$answer.list" ;;
   look) [ -f "$answer.json" ] || gone; cat "$answer.json" ;;

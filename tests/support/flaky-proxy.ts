@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** A line to a server that can be cut and mended, always at the same address. */
+/** A proxy to a server, which can be disconnected and reconnected at the same URL. */
 export interface FlakyProxy {
   readonly url: string
-  /** As when the server is killed: what is open breaks, and nobody answers. */
+  /** As when the server is killed: open connections break, and new ones are refused. */
   cut(): Promise<void>
   reconnect(): Promise<void>
 }
