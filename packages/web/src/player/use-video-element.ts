@@ -52,7 +52,11 @@ export function usePlayerSurface(handoff: VideoElementHandoff = NO_HANDOFF): Pla
       setPlaying({ player, resumeAt: kept && kept.currentTime })
       return () => {
         if (handoff.leave(element)) player.release()
-        else player.destroy()
+        else {
+          player.destroy()
+          // Under StrictMode the container stays and gets a new element.
+          element.remove()
+        }
         video.current = null
         setPlaying(NOTHING)
       }

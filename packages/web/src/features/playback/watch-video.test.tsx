@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { createClient, type VideoDetailView } from '@tubecellar/core'
+import { CoreProvider, createCore, useSession, useVideo } from '@tubecellar/core/react'
+import {
+  accountFixture,
+  appConfigFixture,
+  createFakeClock,
+  createFakeTransport,
+  createMemoryStorage,
+  pingFixture,
+  userConfigFixture,
+  videoFixture,
+} from '@tubecellar/core/testing'
+import type { ReactNode } from 'react'
+import { expect, onTestFinished } from 'vitest'
+import { ChapterList } from '../videos/chapter-list.tsx'
+import { describeComponent } from '../../testing/test-component.tsx'
+import { Watch } from './watch-video.tsx'
+
+/** Longer than the interval at which positions are shown. */
+const TICK_MS = 1000
+
+const chapters = [
+  { title: 'Dusk', start: 0, end: 30 },
+  { title: 'The lamp', start: 30, end: 600 },
+]
+
+function startCore() {
+  const clock = createFakeClock()
+  const transport = createFakeTransport({
+    ping: () => pingFixture(),
+    getAccount: () => accountFixture(),
+    getUserConfig: () => userConfigFixture(),
+    getAppSettings: () => appConfigFixture(),
+    listNotifications: () => [],
+    getVideo: () => videoFixture({ chapters }),
+    listVideoNav: () => [],
+    saveProgress: ({ body }) => ({
+      watched: false,
+      duration: 600,
+      duration_str: '10m',
+      ...(body as { position: number }),
+    }),
+  })
+  const core = createCore({
+    client: createClient(transport),
+    storage: createMemoryStorage(),
+    resolveUrl: path => path,
+    clock,
+  })
+  onTestFinished(() => core.stop())
+  return { core, clock }
+}
+
+function SignedIn({ children }: { children: ReactNode }) {
+  return useSession().view.tag === 'signedIn' ? children : null
+}
+
+function Page({ onRender }: { onRender: () => void }) {
+  const { view } = useVideo('kee9Lantern')
+  return view.tag === 'ready' ? <Player video={view.value} onRender={onRender} /> : null
+}
+
+function Player({ video, onRender }: { video: VideoDetailView; onRender: () => void }) {
+  return (
+    <Watch
+      video={video}
+      startAt={0}
+      isAutoplay={false}
+      onOpen={() => undefined}
+      below={() => {
+        onRender()
+        return null
+      }}
+      sidebar={({ store, seekTo }) => <ChapterList chapters={chapters} segments={[]} store={store} onSeek={seekTo} />}
+    />
+  )
+}
+
+describeComponent('the page of a video', testComponent => {
+  testComponent('renders the time and the chapter when the position changes, and nothing else', async ({ show }) => {
+    const { core, clock } = startCore()
+    let renders = 0
+    show(
+      <CoreProvider core={core}>
+        <SignedIn>
+          <Page onRender={() => (renders += 1)} />
+        </SignedIn>
+      </CoreProvider>,
+    )
+    const seekBar = await screen.findByRole('slider', { name: 'Seek' })
+    const video = document.querySelector('video')
+    if (!video) throw new Error('The page has no video.')
+    const before = renders
+    const tick = async (position: number) => {
+      await act(async () => {
+        Object.defineProperty(video, 'currentTime', { value: position, configurable: true })
+        video.dispatchEvent(new Event('timeupdate'))
+        await clock.advance(TICK_MS)
+      })
+    }
+    for (const position of [1, 2, 3, 4]) await tick(position)
+    expect(seekBar.getAttribute('aria-valuetext')).toMatch(/^0:04 of/)
+    expect(screen.getByRole('button', { current: true }).textContent).toContain('Dusk')
+    await tick(31)
+    expect(screen.getByRole('button', { current: true }).textContent).toContain('The lamp')
+    expect(renders).toBe(before)
+  })
+})
