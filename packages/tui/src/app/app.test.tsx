@@ -241,6 +241,7 @@ describe('signing in', () => {
     expect(await app.waitForText('Waiting for backend')).toContain('cellar.test')
     const { ping } = createTestArchive()
     transport.on('ping', ping)
+    await app.advance(1000)
     await app.waitForText('Recent Videos')
   })
 

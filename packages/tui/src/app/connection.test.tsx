@@ -31,6 +31,8 @@ describe('an unreachable server', () => {
     const { transport } = createTestArchive()
     transport.on('ping', () => reject(502, 'Bad gateway'))
     app = openApp({ transport })
+    await app.waitForText('Waiting for backend: Bad gateway')
+    await app.advance(1000)
     await app.waitForText('Waiting for backend: Bad gateway… Attempt 2')
     expect(app.screen()).toContain('q quit')
   })

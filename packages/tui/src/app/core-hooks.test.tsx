@@ -274,6 +274,7 @@ describe('the actions hook', () => {
     expect(backup()).toMatchObject({ progress: null, outcome: null })
     await actions.run('backup')
     await hook.until(() => backup()?.progress === 'Backing up')
+    await hook.advance(10_000)
     await hook.until(() => backup()?.outcome?.text === 'Completed: Created backup a.zip.')
     expect(backup()?.progress).toBeNull()
   })

@@ -1,6 +1,12 @@
 import { createClient, parseRoute } from '@tubecellar/core'
 import { createCore } from '@tubecellar/core/react'
-import { createFakePlayer, createMemoryStorage, type FakePlayer, type FakeTransport } from '@tubecellar/core/testing'
+import {
+  createFakeClock,
+  createFakePlayer,
+  createMemoryStorage,
+  type FakePlayer,
+  type FakeTransport,
+} from '@tubecellar/core/testing'
 import { render } from 'ink-testing-library'
 import { Fragment, StrictMode } from 'react'
 import { App, type AppProps } from '../app/app.tsx'
@@ -10,7 +16,7 @@ import type { ImageStore } from '../pictures/image-store.ts'
 import type { Mouse } from '../terminal/mouse.ts'
 import { plainText } from './styled-rows.ts'
 
-/** Long, so that tests pass on a busy computer. */
+/** How long to wait for rendering. Long, so that tests pass on a busy computer. */
 const WAIT_MS = 10_000
 const POLL_MS = 5
 const QUIET_POLLS = 4
@@ -36,7 +42,10 @@ interface OpenAppOptions {
   readonly isStrict?: boolean
 }
 
-/** The whole app on a terminal in memory, with a fake player. `close` releases everything. */
+/**
+ * The whole app on a terminal in memory, with fake players and one fake clock for core and for drawing. Time passes only in `advance`.
+ * `close` releases everything.
+ */
 export function openApp({
   transport,
   columns = 80,
@@ -47,11 +56,13 @@ export function openApp({
   ...ports
 }: OpenAppOptions) {
   const players: FakePlayer[] = []
+  const clock = createFakeClock(Date.UTC(2026, 10, 20, 12))
   const core = createCore({
     client: createClient(transport),
     storage: createMemoryStorage(),
     resolveUrl: path => `http://cellar.test${path}`,
     isReadonly: ports.isReadonly ?? false,
+    clock,
   })
   const createPlayer = () => {
     const fake = createFakePlayer()
@@ -73,7 +84,7 @@ export function openApp({
       colorDepth={colorDepth}
       createPlayer={createPlayer}
       {...ports}
-      now={() => Date.UTC(2026, 10, 20, 12)}
+      now={() => clock.now()}
     />
   )
   const Mode = isStrict ? StrictMode : Fragment
@@ -95,6 +106,8 @@ export function openApp({
     frame,
     screen,
     resize,
+    /** Advances the clock, in milliseconds. */
+    advance: (ms: number) => clock.advance(ms),
     press: (...keys: string[]) => keys.forEach(key => terminal.stdin.write(key)),
     /** Waits until the screen shows the text, or with `isAbsent` no longer shows it. Returns the screen. */
     async waitForText(text: string | RegExp, { isAbsent = false } = {}) {

@@ -1,6 +1,6 @@
 import { createClient } from '@tubecellar/core'
 import { CoreProvider, createCore, useSession } from '@tubecellar/core/react'
-import { createMemoryStorage, type FakeTransport } from '@tubecellar/core/testing'
+import { createFakeClock, createMemoryStorage, type FakeTransport } from '@tubecellar/core/testing'
 import { render } from 'ink-testing-library'
 import { StrictMode, type ReactNode } from 'react'
 import { expect } from 'vitest'
@@ -8,12 +8,14 @@ import { expect } from 'vitest'
 /** Event loop turns after which React has rendered changes. */
 const TURNS = 20
 
-/** Renders a hook of core for a signed-in user, under `<StrictMode>`. `close` releases everything. */
+/** Renders a hook of core for a signed-in user, under `<StrictMode>`, with a fake clock. `close` releases everything. */
 export function renderHook<T>(transport: FakeTransport, useHook: () => T) {
+  const clock = createFakeClock()
   const core = createCore({
     client: createClient(transport),
     storage: createMemoryStorage(),
     resolveUrl: path => path,
+    clock,
   })
   const shown: { result?: T } = {}
   function Probe() {
@@ -35,6 +37,8 @@ export function renderHook<T>(transport: FakeTransport, useHook: () => T) {
   }
   return {
     core,
+    /** Advances the clock, in milliseconds. */
+    advance: (ms: number) => clock.advance(ms),
     /** The last result of the hook. */
     now,
     /** Waits until the result of the hook satisfies `check`. */

@@ -24,6 +24,7 @@ it('runs hooks with the started video and its final position', async () => {
   app.players[0]?.emit({ type: 'moved', position: 1 })
   await expect.poll(() => ran).toEqual([['onPlay', { id: 'recent0', position: 1, hasEnded: false }]])
   app.players[0]?.emit({ type: 'moved', position: 42 })
+  await app.advance(250)
   await app.waitForText('0:42 / 6:21')
   app.press('Q')
   await expect.poll(() => ran.at(-1)).toEqual(['onEnd', { id: 'recent0', position: 42, hasEnded: false }])
