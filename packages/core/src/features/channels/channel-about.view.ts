@@ -10,83 +10,99 @@ import {
 } from '../../forms/field.view.ts'
 import { scanDetails } from '../subscriptions/scan-details.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { channelAboutTexts } from '../../messages/en/channels.ts'
 
 /** Longer lists are not useful on this page; `cellar channel skipped` lists all. */
 const SKIPPED_MAX = 12
 
 type OverwriteKey = keyof ReturnType<typeof ChannelOverwrites.parse>
 
-const PAGE_SIZE_HELP = 'Number of newest items to check per scan. 0 disables them; leave empty for the global setting.'
+const PAGE_SIZE_HELP = channelAboutTexts.numberOfNewestItems
 
 /** Settings of one channel that staff can change; SponsorBlock has separate buttons. */
 export const CHANNEL_SETTINGS = {
-  title: 'Customization',
+  title: channelAboutTexts.customization,
   specs: [
     {
       key: 'download_format',
-      label: 'Download format',
-      help: 'yt-dlp format selector for this channel. Leave empty for the global setting.',
+      label: channelAboutTexts.downloadFormat,
+      help: channelAboutTexts.ytDlpFormatSelector,
       kind: 'text',
     },
     {
       key: 'autodelete_days',
-      label: 'Auto-delete watched videos',
-      help: 'Days after watching. 0 never deletes; leave empty for the global setting.',
+      label: channelAboutTexts.autoDeleteWatchedVideos,
+      help: channelAboutTexts.daysAfterWatching,
       kind: 'number',
-      unit: 'days',
+      unit: channelAboutTexts.days,
     },
     {
       key: 'index_playlists',
-      label: 'Index playlists',
-      help: 'Adds the playlists of this channel to the archive.',
+      label: channelAboutTexts.indexPlaylists,
+      help: channelAboutTexts.addsPlaylistsOfThisChannel,
       kind: 'toggle',
     },
-    { key: 'subscriptions_channel_size', label: 'Videos page size', help: PAGE_SIZE_HELP, kind: 'number' },
-    { key: 'subscriptions_live_channel_size', label: 'Streams page size', help: PAGE_SIZE_HELP, kind: 'number' },
-    { key: 'subscriptions_shorts_channel_size', label: 'Shorts page size', help: PAGE_SIZE_HELP, kind: 'number' },
+    {
+      key: 'subscriptions_channel_size',
+      label: channelAboutTexts.videosPageSize,
+      help: PAGE_SIZE_HELP,
+      kind: 'number',
+    },
+    {
+      key: 'subscriptions_live_channel_size',
+      label: channelAboutTexts.streamsPageSize,
+      help: PAGE_SIZE_HELP,
+      kind: 'number',
+    },
+    {
+      key: 'subscriptions_shorts_channel_size',
+      label: channelAboutTexts.shortsPageSize,
+      help: PAGE_SIZE_HELP,
+      kind: 'number',
+    },
   ],
 } as const satisfies SettingSection
 
 /** Scan rules of one channel. A Tubecellar extension: other servers have no such rules. */
 export const CHANNEL_RULES = {
-  title: 'Scan rules',
+  title: channelAboutTexts.scanRules,
   specs: [
     {
       key: 'title_includes',
-      label: 'Title contains any of',
-      help: 'Comma-separated words. Scans only queue videos whose title contains one of them.',
+      label: channelAboutTexts.titleContainsAny,
+      help: channelAboutTexts.titleIncludesHelp,
       kind: 'text',
     },
     {
       key: 'title_excludes',
-      label: 'Title contains none of',
-      help: 'Comma-separated words. Scans skip videos whose title contains one of them.',
+      label: channelAboutTexts.titleContainsNone,
+      help: channelAboutTexts.titleExcludesHelp,
       kind: 'text',
     },
     {
       key: 'min_duration',
-      label: 'Minimum duration',
-      help: 'Shorter videos are skipped.',
+      label: channelAboutTexts.minimumDuration,
+      help: channelAboutTexts.shorterVideosAreSkipped,
       kind: 'number',
       unit: 's',
     },
     {
       key: 'max_duration',
-      label: 'Maximum duration',
-      help: 'Longer videos are skipped.',
+      label: channelAboutTexts.maximumDuration,
+      help: channelAboutTexts.longerVideosAreSkipped,
       kind: 'number',
       unit: 's',
     },
     {
       key: 'published_after',
-      label: 'Published on or after',
-      help: 'A date, such as 2024-01-31. Channel listings have no dates, so each new video is fetched first.',
+      label: channelAboutTexts.publishedOn,
+      help: channelAboutTexts.dateSuch,
       kind: 'text',
     },
     {
       key: 'skip_members_only',
-      label: 'Skip members-only videos',
-      help: 'Rules do not apply to videos you add yourself or that are already queued.',
+      label: channelAboutTexts.skipMembersOnlyVideos,
+      help: channelAboutTexts.rulesDoNotApply,
       kind: 'toggle',
     },
   ],
@@ -138,10 +154,13 @@ export function channelAboutView(
   const views = channel.channel_views ?? 0
   return {
     details: [
-      ...(refreshed === '' ? [] : [{ label: 'Last refreshed', value: refreshed }]),
-      { label: 'Source', value: channel.channel_active ? 'Active' : 'Deactivated' },
+      ...(refreshed === '' ? [] : [{ label: channelAboutTexts.lastRefreshed, value: refreshed }]),
+      {
+        label: channelAboutTexts.source,
+        value: channel.channel_active ? channelAboutTexts.active : channelAboutTexts.deactivated,
+      },
       // Only old servers count views of channels.
-      ...(views > 0 ? [{ label: 'Views', value: formatCount(views) }] : []),
+      ...(views > 0 ? [{ label: channelAboutTexts.views, value: formatCount(views) }] : []),
       ...scanDetails(channel.channel_scan),
     ],
     description: displayBlock(channel.channel_description ?? '') || null,
@@ -150,11 +169,11 @@ export function channelAboutView(
       ? {
           section: settingSectionView(CHANNEL_SETTINGS, states, { showHelp }),
           sponsorblock: {
-            label: 'SponsorBlock',
-            help: 'Overrides the global setting for this channel.',
+            label: channelAboutTexts.sponsorBlock,
+            help: channelAboutTexts.overridesGlobalSetting,
             isOn: channel.channel_overwrites?.integrate_sponsorblock ?? null,
-            configureLabel: 'Configure',
-            resetLabel: 'Reset',
+            configureLabel: channelAboutTexts.configure,
+            resetLabel: channelAboutTexts.reset,
           },
           rules: channel.channel_rules ? settingSectionView(CHANNEL_RULES, states, { showHelp }) : null,
           skippedByRule: skippedByRule.slice(0, SKIPPED_MAX).map(({ youtube_id, title, reason }) => ({
@@ -185,8 +204,8 @@ export function deleteChannelQuestion(
   keepDays: number | null | undefined,
 ): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
   return {
-    title: `Delete ${displayText(channel.channel_name)} including all videos?`,
-    detail: `Its subscription and its playlists are removed. ${formatTrashPeriod(keepDays)}`,
-    choices: [{ name: 'delete', label: 'Delete' }],
+    title: channelAboutTexts.deleteIncludingAllVideos(displayText(channel.channel_name)),
+    detail: channelAboutTexts.itsSubscriptionAndItsPlaylists(formatTrashPeriod(keepDays)),
+    choices: [{ name: 'delete', label: channelAboutTexts.delete }],
   }
 }

@@ -7,6 +7,7 @@ import { sortQuery } from '../../list/list-controls.ts'
 import type { VideoListView } from '../videos/video-list.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { HIDE_WATCHED, watchFilter } from '../../list/watch-filter.ts'
+import { channelTexts } from '../../messages/en/channels.ts'
 
 /** Tabs that list videos; each lists one video type. */
 export type VideoTab = Extract<ChannelTab, 'videos' | 'streams' | 'shorts'>
@@ -40,21 +41,21 @@ export function channelView({ channel, tab, nav }: ChannelData, context: ViewCon
   return {
     ...channelCard(channel, context),
     tabs: [
-      ...own('Videos', 'videos'),
-      ...own('Streams', 'streams', nav?.has_streams ?? false),
-      ...own('Shorts', 'shorts', nav?.has_shorts ?? false),
-      ...own('Playlists', 'playlist', nav?.has_playlists ?? false),
-      ...own('About', 'about'),
-      ...queue('Downloads', false, nav?.has_pending),
-      ...queue('Ignored', true, nav?.has_ignored),
+      ...own(channelTexts.videos, 'videos'),
+      ...own(channelTexts.streams, 'streams', nav?.has_streams ?? false),
+      ...own(channelTexts.shorts, 'shorts', nav?.has_shorts ?? false),
+      ...own(channelTexts.playlists, 'playlist', nav?.has_playlists ?? false),
+      ...own(channelTexts.about, 'about'),
+      ...queue(channelTexts.downloads, false, nav?.has_pending),
+      ...queue(channelTexts.ignored, true, nav?.has_ignored),
     ],
   }
 }
 
 /** The message for a channel that does not exist or failed to load. */
 export function channelFailure(id: string, { isNotFound, message }: { isNotFound: boolean; message: string }) {
-  if (isNotFound) return { title: `Channel ${displayText(id)} not found!`, detail: null }
-  return { title: 'The channel could not be loaded', detail: message }
+  if (isNotFound) return { title: channelTexts.channelNotFound(displayText(id)), detail: null }
+  return { title: channelTexts.channelCouldNotBeLoaded, detail: message }
 }
 
 export interface ChannelTotal {
@@ -72,7 +73,7 @@ const filter = watchFilter('channel', HIDE_WATCHED)
 
 /** The videos of a tab. */
 export const channelVideosList = ({ id, tab }: { id: string; tab: VideoTab }) => ({
-  title: 'Videos',
+  title: channelTexts.videos,
   filter,
   isSortable: true,
   query: (config: UserConfig, page: number, serverVersion: string) => ({
@@ -86,8 +87,8 @@ export const channelVideosList = ({ id, tab }: { id: string; tab: VideoTab }) =>
 
 export function channelTotals(aggs: ChannelAggs, { sizeUnit }: ViewContext): readonly ChannelTotal[] {
   return [
-    { label: 'Total videos', value: formatCount(aggs.total_items.value) },
-    { label: 'Total duration', value: displayText(aggs.total_duration.value_str) },
-    { label: 'Total size', value: formatBytes(aggs.total_size.value, sizeUnit) },
+    { label: channelTexts.totalVideos, value: formatCount(aggs.total_items.value) },
+    { label: channelTexts.totalDuration, value: displayText(aggs.total_duration.value_str) },
+    { label: channelTexts.totalSize, value: formatBytes(aggs.total_size.value, sizeUnit) },
   ]
 }

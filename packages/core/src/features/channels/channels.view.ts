@@ -5,6 +5,7 @@ import type { EmptyView } from '../../list/empty-view.ts'
 import type { ListDefinition } from '../../list/list.view.ts'
 import { subscribedFilter } from '../../list/subscribed-filter.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { channelsTexts } from '../../messages/en/channels.ts'
 
 export interface ChannelCard {
   readonly id: string
@@ -32,16 +33,16 @@ export interface SubscribeForm {
 export function subscribeForm({ isStaff }: ViewContext): SubscribeForm | null {
   if (!isStaff) return null
   return {
-    openLabel: 'Subscribe to channels',
-    placeholder: 'Input channel ID, URL or Video of a channel',
-    label: 'Subscribe',
+    openLabel: channelsTexts.subscribeToChannels,
+    placeholder: channelsTexts.inputChannelId,
+    label: channelsTexts.subscribe,
   }
 }
 
 const filter = subscribedFilter('channels', only => ({ filter: only }))
 
 export const channelsList = {
-  title: 'Channels',
+  title: channelsTexts.channels,
   filter,
   isSortable: false,
   styles: ['grid', 'list'],
@@ -61,7 +62,7 @@ export function channelCard(channel: Channel, { resolveUrl }: ViewContext): Chan
     id: channel.channel_id,
     name: displayText(channel.channel_name) || channel.channel_id,
     subscribers: countTexts.subscribers(channel.channel_subs),
-    lastRefreshed: refreshed && `Last refreshed ${refreshed}`,
+    lastRefreshed: refreshed && channelsTexts.lastRefreshed(refreshed),
     isSubscribed: channel.channel_subscribed,
     isDeactivated: !channel.channel_active,
     bannerUrl: resolveOptionalUrl(channel.channel_banner_url),
@@ -70,11 +71,8 @@ export function channelCard(channel: Channel, { resolveUrl }: ViewContext): Chan
 }
 
 function emptyChannels(isSubscribedOnly: boolean, { isStaff }: ViewContext): EmptyView {
-  const title = 'No channels found...'
-  if (isSubscribedOnly)
-    return { title, hint: 'No subscribed channels. Turn off the filter to see all channels.', link: null }
-  const hint = isStaff
-    ? 'Subscribe to a channel, or add one of its videos to the download queue.'
-    : 'Nothing here yet. An administrator has to add videos first.'
+  const title = channelsTexts.noChannelsFound
+  if (isSubscribedOnly) return { title, hint: channelsTexts.noSubscribedChannels, link: null }
+  const hint = isStaff ? channelsTexts.subscribeToChannel : channelsTexts.nothingHereYet
   return { title, hint, link: null }
 }

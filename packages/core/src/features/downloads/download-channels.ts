@@ -1,6 +1,7 @@
 import type { DownloadAggs } from '../../contract/index.ts'
 import { displayText, formatCount } from '../../format/index.ts'
 import type { ChoiceView } from '../../list/list-controls.ts'
+import { downloadsTexts } from '../../messages/en/downloads.ts'
 
 /** The choice for all channels. */
 export const ALL_CHANNELS = ''
@@ -26,7 +27,7 @@ export function downloadChannels(
   return {
     current: current ?? ALL_CHANNELS,
     choices: [
-      { value: ALL_CHANNELS, label: 'All channels' },
+      { value: ALL_CHANNELS, label: downloadsTexts.allChannels },
       ...choices,
       ...(isListed ? [] : [{ value: current, label: channelName(current, '') }]),
     ],

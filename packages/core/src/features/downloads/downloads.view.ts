@@ -7,6 +7,7 @@ import type { ItemPage, ListDefinition, ListView } from '../../list/list.view.ts
 import { vidTypeLabels } from '../videos/video-table.view.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { downloadsTexts } from '../../messages/en/downloads.ts'
 
 /** `delete` deletes the item; the others are commands of the API. */
 export type RowCommand = DownloadCommand | 'delete'
@@ -67,10 +68,10 @@ export interface QueueFilter {
 export function downloadsList({ channel, isIgnored }: QueueFilter) {
   const isIgnoredOnly = (config: UserConfig) => isIgnored ?? config.show_ignored_only
   return {
-    title: 'Downloads',
+    title: downloadsTexts.downloads,
     filter: {
-      label: 'Show ignored only:',
-      keyLabel: 'ignored only',
+      label: downloadsTexts.showIgnored,
+      keyLabel: downloadsTexts.ignoredOnly,
       isOn: isIgnoredOnly,
       change: (isOn: boolean) => ({ show_ignored_only: isOn }),
     },
@@ -99,19 +100,19 @@ export function downloadsView({ list, queue, channel = null, channels = null }: 
   return {
     ...list,
     total: queue.tag === 'ready' ? queueTotal(queue.value.paginate, list.filter.isOn) : null,
-    rescan: { label: 'Rescan subscriptions' },
-    start: { label: 'Start download' },
+    rescan: { label: downloadsTexts.rescanSubscriptions },
+    start: { label: downloadsTexts.startDownload },
     add: {
-      label: 'Add to queue',
-      placeholder: 'Paste video, channel or playlist links, one per line',
-      autoStart: { label: 'Download immediately' },
+      label: downloadsTexts.addToQueue,
+      placeholder: downloadsTexts.pasteVideo,
+      autoStart: { label: downloadsTexts.downloadImmediately },
     },
     channels: downloadChannels(channels, channel, channelNames(queue)),
   }
 }
 
 function queueTotal({ total_hits, max_hits }: Paginate, isIgnoredOnly: boolean): string {
-  return `${isIgnoredOnly ? 'Ignored videos' : 'Total videos in queue'}: ${formatCount(total_hits)}${max_hits ? '+' : ''}`
+  return downloadsTexts.totalVideosInQueue(isIgnoredOnly, total_hits, max_hits ? '+' : '')
 }
 
 function channelNames(queue: DownloadsData['queue']): ReadonlyMap<string, string> {
@@ -147,10 +148,10 @@ function downloadTags(item: DownloadItem): DownloadTag[] {
   return [status, ...type, ...(item.auto_start ? (['auto'] as const) : [])]
 }
 
-const DOWNLOAD_NOW: RowAction = { command: 'priority', label: 'Download now' }
-const IGNORE: RowAction = { command: 'ignore', label: 'Ignore' }
-const QUEUE_AGAIN: RowAction = { command: 'pending', label: 'Add to queue' }
-const DELETE: RowAction = { command: 'delete', label: 'Delete' }
+const DOWNLOAD_NOW: RowAction = { command: 'priority', label: downloadsTexts.downloadNow }
+const IGNORE: RowAction = { command: 'ignore', label: downloadsTexts.ignore }
+const QUEUE_AGAIN: RowAction = { command: 'pending', label: downloadsTexts.addToQueue }
+const DELETE: RowAction = { command: 'delete', label: downloadsTexts.delete }
 
 /** Pending items can be ignored or downloaded now, ignored items queued again, ignored and failed items deleted. */
 function rowActions(item: DownloadItem): RowAction[] {
@@ -160,10 +161,10 @@ function rowActions(item: DownloadItem): RowAction[] {
 }
 
 function emptyQueue(isIgnoredOnly: boolean): EmptyView {
-  if (isIgnoredOnly) return { title: 'No videos found...', hint: 'No ignored videos.', link: null }
+  if (isIgnoredOnly) return { title: downloadsTexts.noVideosFound, hint: downloadsTexts.noIgnoredVideos, link: null }
   return {
-    title: 'No videos found...',
-    hint: 'Paste links to add videos, or rescan subscriptions for new ones.',
+    title: downloadsTexts.noVideosFound,
+    hint: downloadsTexts.pasteLinksToAddVideos,
     link: null,
   }
 }

@@ -1,5 +1,6 @@
 import { displayText } from '../../format/index.ts'
 import { parseQueueLines } from './downloads.view.ts'
+import { downloadsTexts } from '../../messages/en/downloads.ts'
 
 const HANDLE = /^@\S+$/
 const VIDEO_ID = /^[-\w]{11}$/
@@ -17,8 +18,8 @@ export function pastedLinksProblem(text: string): string | null {
   const wrong = parseQueueLines(text).filter(line => !line.split(/\s+/).every(isLink))
   if (wrong.length === 0) return null
   const named = wrong.slice(0, NAMED_LINES).map(line => `"${shorten(line)}"`)
-  const more = wrong.length > NAMED_LINES ? ` and ${wrong.length - NAMED_LINES} more` : ''
-  return `Nothing was sent. Not a link, ID or handle: ${named.join(', ')}${more}.`
+  const more = wrong.length > NAMED_LINES ? downloadsTexts.andMore(wrong.length - NAMED_LINES) : ''
+  return downloadsTexts.nothingWasSent(named.join(', '), more)
 }
 
 function isLink(span: string): boolean {

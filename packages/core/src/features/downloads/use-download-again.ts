@@ -1,6 +1,7 @@
 import type { VideoDetailView } from '../videos/video-detail.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { refreshDownloads } from '../../react/refresh-queries.ts'
+import { downloadsTexts } from '../../messages/en/downloads.ts'
 
 /** Queues a video of the library again. Null if its source is unknown or the user may not. Resolves to whether it was queued. */
 export function useDownloadAgain({
@@ -16,5 +17,5 @@ export function useDownloadAgain({
       await core.client.addDownloads({ query: { autostart: true, force: true }, body: { data } })
       core.notifications.send({ type: 'kick' })
       refreshDownloads(core.queryClient)
-    }, 'Added to queue')
+    }, downloadsTexts.addedToQueue)
 }

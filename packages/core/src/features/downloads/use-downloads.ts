@@ -13,6 +13,7 @@ import type { Core } from '../../react/core-context.ts'
 import { downloadChannelsQuery, downloadsQueryOptions } from './downloads.queries.ts'
 import { refreshDownloads } from '../../react/refresh-queries.ts'
 import { useProfile } from '../session/use-current-user.ts'
+import { downloadsTexts } from '../../messages/en/downloads.ts'
 
 export interface DownloadsRoute extends QueueFilter {
   readonly page: number
@@ -56,12 +57,15 @@ function queueActions(core: Core): Pick<DownloadsActions, 'add' | 'rescan' | 'st
       const lines = parseQueueLines(text)
       if (lines.length === 0 || !core.checkLinks(text)) return false
       const data = lines.map(line => ({ youtube_id: line, status: 'pending' as const }))
-      return ask(() => client.addDownloads({ query: { autostart: autoStart }, body: { data } }), 'Added to queue')
+      return ask(
+        () => client.addDownloads({ query: { autostart: autoStart }, body: { data } }),
+        downloadsTexts.addedToQueue,
+      )
     },
-    rescan: () => ask(() => client.startTask({ params: { name: 'update_subscribed' } }), 'Rescan started'),
-    start: () => ask(() => client.startTask({ params: { name: 'download_pending' } }), 'Download started'),
+    rescan: () => ask(() => client.startTask({ params: { name: 'update_subscribed' } }), downloadsTexts.rescanStarted),
+    start: () => ask(() => client.startTask({ params: { name: 'download_pending' } }), downloadsTexts.downloadStarted),
     run(id, command) {
-      if (command === 'delete') return ask(() => client.deleteDownload({ params: { id } }), 'Deleted')
+      if (command === 'delete') return ask(() => client.deleteDownload({ params: { id } }), downloadsTexts.deleted)
       const change = (status: keyof typeof successMessages, undo?: () => void) =>
         ask(() => client.setDownloadStatus({ params: { id }, body: { status } }), successMessages[status], undo)
       const inverse = inverseStatus[command]
@@ -74,8 +78,8 @@ function queueActions(core: Core): Pick<DownloadsActions, 'add' | 'rescan' | 'st
 const inverseStatus = { ignore: 'pending', pending: 'ignore' } as Partial<Record<RowCommand, 'ignore' | 'pending'>>
 
 const successMessages = {
-  pending: 'Added to queue',
-  ignore: 'Ignored',
-  priority: 'Download started',
-  'ignore-force': 'Ignored',
+  pending: downloadsTexts.addedToQueue,
+  ignore: downloadsTexts.ignored,
+  priority: downloadsTexts.downloadStarted,
+  'ignore-force': downloadsTexts.ignored,
 } as const

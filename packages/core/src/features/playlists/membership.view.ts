@@ -1,5 +1,6 @@
 import type { Playlist } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
+import { playlistsTexts } from '../../messages/en/playlists.ts'
 
 /** The popup behind Add To Playlist. */
 export interface MembershipView {
@@ -12,13 +13,13 @@ export interface MembershipView {
 
 export function membershipView(videoId: string, playlists: readonly Playlist[]): MembershipView {
   return {
-    title: 'Add video to...',
+    title: playlistsTexts.addVideo,
     choices: playlists.map(playlist => ({
       id: playlist.playlist_id,
       name: displayText(playlist.playlist_name) || playlist.playlist_id,
       isMember: playlist.playlist_entries.some(entry => entry.youtube_id === videoId),
     })),
-    none: playlists.length === 0 ? 'No custom playlists yet.' : null,
-    createLabel: 'Create playlist',
+    none: playlists.length === 0 ? playlistsTexts.noCustomPlaylistsYet : null,
+    createLabel: playlistsTexts.createPlaylist,
   }
 }

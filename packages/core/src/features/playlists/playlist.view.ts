@@ -9,14 +9,15 @@ import { scanDetails } from '../subscriptions/scan-details.view.ts'
 import type { VideoListView } from '../videos/video-list.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { HIDE_WATCHED, watchFilter } from '../../list/watch-filter.ts'
+import { playlistTexts } from '../../messages/en/playlists.ts'
 
 /** Actions on a video of a custom playlist. */
 export const PLAYLIST_MOVES = [
-  { action: 'top', label: 'Move to top' },
-  { action: 'up', label: 'Move up' },
-  { action: 'down', label: 'Move down' },
-  { action: 'bottom', label: 'Move to bottom' },
-  { action: 'remove', label: 'Remove from playlist' },
+  { action: 'top', label: playlistTexts.moveToTop },
+  { action: 'up', label: playlistTexts.moveUp },
+  { action: 'down', label: playlistTexts.moveDown },
+  { action: 'bottom', label: playlistTexts.moveToBottom },
+  { action: 'remove', label: playlistTexts.removeFromPlaylist },
 ] as const
 export type PlaylistMove = (typeof PLAYLIST_MOVES)[number]['action']
 
@@ -44,7 +45,7 @@ export function playlistView({ playlist, owner }: PlaylistData, context: ViewCon
   return {
     ...card,
     owner: card.isCustom ? null : owner,
-    status: card.isDeactivated ? 'Deactivated' : 'Active',
+    status: card.isDeactivated ? playlistTexts.deactivated : playlistTexts.active,
     scan: scanDetails(playlist.playlist_scan),
     // The string 'False' means no description.
     description: description === null || description === 'False' ? null : displayBlock(description) || null,
@@ -58,11 +59,11 @@ export function deletePlaylistQuestion(
   keepDays: number | null | undefined,
 ): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
   return {
-    title: `Delete ${name}?`,
-    detail: `Delete metadata removes the playlist but keeps its videos. Delete all also deletes its archived videos (${archived}). ${formatTrashPeriod(keepDays)}`,
+    title: playlistTexts.delete(name),
+    detail: playlistTexts.deleteMetadataRemovesPlaylistBut(archived, formatTrashPeriod(keepDays)),
     choices: [
-      { name: 'metadata', label: 'Delete metadata' },
-      { name: 'all', label: 'Delete all' },
+      { name: 'metadata', label: playlistTexts.deleteMetadata },
+      { name: 'all', label: playlistTexts.deleteAll },
     ],
   }
 }
@@ -75,7 +76,7 @@ const filter = watchFilter('playlist', HIDE_WATCHED)
 
 /** Keeps the order of the playlist, so there is no sort parameter. */
 export const playlistVideosList = (id: string) => ({
-  title: 'Videos',
+  title: playlistTexts.videos,
   filter,
   isSortable: false,
   query: (config: UserConfig, page: number, serverVersion: string) => ({

@@ -4,6 +4,7 @@ import type { EmptyView } from '../../list/empty-view.ts'
 import type { ListDefinition } from '../../list/list.view.ts'
 import { subscribedFilter } from '../../list/subscribed-filter.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { playlistsTexts } from '../../messages/en/playlists.ts'
 
 export interface PlaylistCard {
   readonly id: string
@@ -37,7 +38,7 @@ const filter = subscribedFilter('playlists', only => ({ subscribed: only === 'su
 /** The playlists of a channel, or all for null. */
 export const playlistsList = (channel: string | null) =>
   ({
-    title: 'Playlists',
+    title: playlistsTexts.playlists,
     filter,
     isSortable: false,
     styles: ['grid', 'list'],
@@ -57,9 +58,9 @@ export function addPlaylistForms(channel: string | null, { isStaff }: ViewContex
 }
 
 const addForms = {
-  openLabel: 'Add playlists',
-  subscribe: { placeholder: 'Enter playlist IDs or URLs', label: 'Subscribe' },
-  create: { placeholder: 'Enter playlist name', label: 'Create' },
+  openLabel: playlistsTexts.addPlaylists,
+  subscribe: { placeholder: playlistsTexts.enterPlaylistIdsOrUrls, label: playlistsTexts.subscribe },
+  create: { placeholder: playlistsTexts.enterPlaylistName, label: playlistsTexts.create },
 } as const
 
 export function playlistCard(playlist: Playlist, { resolveUrl }: ViewContext): PlaylistCard {
@@ -75,7 +76,7 @@ export function playlistCard(playlist: Playlist, { resolveUrl }: ViewContext): P
         ? null
         : { id: channelId, name: displayText(playlist.playlist_channel ?? '') || channelId },
     archived: `${formatCount(downloaded)}/${formatCount(entries.length)}`,
-    lastRefreshed: refreshed && `Last refreshed ${refreshed}`,
+    lastRefreshed: refreshed && playlistsTexts.lastRefreshed(refreshed),
     isCustom,
     isSubscribed: playlist.playlist_subscribed,
     // The API reports custom playlists as inactive because they have no source.
@@ -92,10 +93,9 @@ export function playlistThumbUrl(playlist: Playlist, resolveUrl: ViewContext['re
 }
 
 function emptyPlaylists(isSubscribedOnly: boolean, isOfChannel: boolean, { isStaff }: ViewContext): EmptyView {
-  const title = 'No playlists found...'
-  if (isSubscribedOnly)
-    return { title, hint: 'No subscribed playlists. Turn off the filter to see all playlists.', link: null }
-  if (isOfChannel) return { title, hint: 'Playlists of this channel appear once they are indexed.', link: null }
-  const hint = isStaff ? 'Subscribe to a playlist, or create one.' : 'No playlists have been added to this archive yet.'
+  const title = playlistsTexts.noPlaylistsFound
+  if (isSubscribedOnly) return { title, hint: playlistsTexts.noSubscribedPlaylists, link: null }
+  if (isOfChannel) return { title, hint: playlistsTexts.playlistsOfThisChannelAppear, link: null }
+  const hint = isStaff ? playlistsTexts.subscribeToPlaylist : playlistsTexts.noPlaylistsHaveBeenAdded
   return { title, hint, link: null }
 }

@@ -25,6 +25,7 @@ import { useVideoList, type VideoListActions } from '../videos/use-video-list.ts
 import { MARK_ALL } from '../videos/mark-all-watched.view.ts'
 import { useConfirmation, type ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useProfile } from '../session/use-current-user.ts'
+import { playlistTexts } from '../../messages/en/playlists.ts'
 
 export interface PlaylistActions {
   readonly move: (videoId: string, action: PlaylistMove) => Promise<boolean>
@@ -81,7 +82,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
           const body = { action, video_id: videoId }
           queryClient.setQueryData(queryKey, await client.changeCustomPlaylist({ params: { id }, body }))
         },
-        action === 'remove' ? 'Removed from playlist' : 'Moved',
+        action === 'remove' ? playlistTexts.removedFromPlaylist : playlistTexts.moved,
         index < 0 ? undefined : undo,
       )
     })

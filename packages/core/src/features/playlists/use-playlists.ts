@@ -7,6 +7,7 @@ import { refreshPlaylists } from '../../react/refresh-queries.ts'
 import { subscriptionCommands } from '../subscriptions/subscriptions.commands.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { useProfile } from '../session/use-current-user.ts'
+import { playlistsTexts } from '../../messages/en/playlists.ts'
 
 export interface PlaylistsActions extends ListActions {
   /** Subscribes to each pasted line. False for a blank text and when the server rejected it. */
@@ -42,7 +43,10 @@ export function usePlaylists({ channel, page }: { channel: string | null; page: 
       async create(text) {
         const name = text.trim()
         if (name === '') return false
-        const isDone = await core.act(() => client.createCustomPlaylist({ body: { playlist_name: name } }), 'Created')
+        const isDone = await core.act(
+          () => client.createCustomPlaylist({ body: { playlist_name: name } }),
+          playlistsTexts.created,
+        )
         refreshPlaylists(core.queryClient)
         return isDone
       },

@@ -7,6 +7,7 @@ import { highlightText, type HighlightedText } from './highlighted-text.ts'
 import { playlistThumbUrl } from '../playlists/playlists.view.ts'
 import { videoCard, type VideoCard } from '../videos/video-card.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { searchTexts } from '../../messages/en/search.ts'
 
 export interface ChannelHit {
   readonly id: string
@@ -56,7 +57,7 @@ export type SearchSection =
   | Section<'playlist', PlaylistHit>
   | Section<'full', TranscriptHit>
 
-export const SEARCH_PLACEHOLDER = 'Search the archive'
+export const SEARCH_PLACEHOLDER = searchTexts.searchArchive
 
 export interface SearchView {
   readonly title: string
@@ -83,25 +84,25 @@ interface SearchData {
 
 /** The keywords of a query. */
 const SEARCH_HELP = {
-  title: 'Search tips',
-  hint: 'Start with a keyword, then add filters.',
+  title: searchTexts.searchTips,
+  hint: searchTexts.startWithKeyword,
   keywords: [
-    { word: 'video:', text: 'search video titles and tags' },
-    { word: 'channel:', text: 'search channels' },
-    { word: 'playlist:', text: 'search playlists' },
-    { word: 'full:', text: 'search spoken words in subtitles' },
-    { word: 'active:', text: 'yes or no: still available online' },
-    { word: 'subscribed:', text: 'yes or no' },
-    { word: 'lang:', text: 'subtitle language, two letters' },
-    { word: 'source:', text: 'auto or user subtitles' },
+    { word: 'video:', text: searchTexts.searchVideoTitlesAndTags },
+    { word: 'channel:', text: searchTexts.searchChannels },
+    { word: 'playlist:', text: searchTexts.searchPlaylists },
+    { word: 'full:', text: searchTexts.searchSpokenWordsInSubtitles },
+    { word: 'active:', text: searchTexts.stillAvailable },
+    { word: 'subscribed:', text: searchTexts.stillAvailable2 },
+    { word: 'lang:', text: searchTexts.subtitleLanguage },
+    { word: 'source:', text: searchTexts.autoOrUserSubtitles },
   ],
-  examplesTitle: 'For example',
+  examplesTitle: searchTexts.forExample,
   examples: ['full:governor lang:en', 'video:loaf active:no'],
 } as const
 
 export function searchView({ text, response, pendingIds }: SearchData, context: ViewContext): SearchView {
   return {
-    title: 'Search',
+    title: searchTexts.search,
     placeholder: SEARCH_PLACEHOLDER,
     text,
     results: response && mapLoadable(response, value => searchResultsView(value, pendingIds, context)),
@@ -117,43 +118,43 @@ function searchResultsView(
   const sections: readonly SearchSection[] = [
     {
       tag: 'video',
-      title: 'Video',
-      none: 'No videos found...',
+      title: searchTexts.video,
+      none: searchTexts.noVideosFound,
       ...presentHits(results.video_results, video =>
         videoCard(video, { isBusy: pendingIds.includes(video.youtube_id) }, context),
       ),
     },
     {
       tag: 'channel',
-      title: 'Channel',
-      none: 'No channels found...',
+      title: searchTexts.channel,
+      none: searchTexts.noChannelsFound,
       ...presentHits(results.channel_results, channel => channelHit(channel, context)),
     },
     {
       tag: 'playlist',
-      title: 'Playlist',
-      none: 'No playlists found...',
+      title: searchTexts.playlist,
+      none: searchTexts.noPlaylistsFound,
       ...presentHits(results.playlist_results, playlist => playlistHit(playlist, context)),
     },
     {
       tag: 'full',
-      title: 'Fulltext',
-      none: 'No matching subtitles found...',
+      title: searchTexts.fulltext,
+      none: searchTexts.noMatchingSubtitlesFound,
       ...presentHits(results.fulltext_results, (hit, index) => transcriptHit(hit, index, context)),
     },
   ]
   const shown = sections.filter(({ tag }) => queryType === 'simple' || queryType === tag)
   const total = shown.reduce((sum, { hits }) => sum + hits.length, 0)
   return {
-    total: `${formatCount(total)} ${total === 1 ? 'result' : 'results'}`,
+    total: searchTexts.results(total),
     sections: total === 0 ? [] : shown,
     empty: total === 0 ? NOTHING_FOUND : null,
   }
 }
 
 const NOTHING_FOUND: EmptyView = {
-  title: 'Nothing found',
-  hint: 'Try fewer or different words, or another keyword.',
+  title: searchTexts.nothingFound,
+  hint: searchTexts.tryFewerOrDifferentWords,
   link: null,
 }
 

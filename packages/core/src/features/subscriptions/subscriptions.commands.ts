@@ -2,6 +2,7 @@ import { callOf, defineCommand, type CommandCall, type OptimisticUpdate } from '
 import type { Channel, Playlist, SearchResponse } from '../../contract/index.ts'
 import { pastedLinksProblem } from '../downloads/pasted-links.ts'
 import { parseQueueLines } from '../downloads/downloads.view.ts'
+import { subscriptionsTexts } from '../../messages/en/subscriptions.ts'
 
 interface ChannelSubscription {
   readonly id: string
@@ -12,14 +13,14 @@ interface PlaylistId {
   readonly id: string
 }
 
-const SUBSCRIBE = 'Subscribe'
-const UNSUBSCRIBE = 'Unsubscribe'
-const SUBSCRIBED = 'Subscribed'
-const UNSUBSCRIBED = 'Unsubscribed'
+const SUBSCRIBE = subscriptionsTexts.subscribe
+const UNSUBSCRIBE = subscriptionsTexts.unsubscribe
+const SUBSCRIBED = subscriptionsTexts.subscribed
+const UNSUBSCRIBED = subscriptionsTexts.unsubscribed
 
 const changeChannel = defineCommand<ChannelSubscription>({
   id: 'subscriptions.changeChannel',
-  summary: 'Subscribe to an archived channel, or unsubscribe',
+  summary: subscriptionsTexts.subscribeToArchivedChannel,
   permission: 'admin',
   target: ({ id }) => id,
   texts: {
@@ -48,7 +49,7 @@ const changeChannel = defineCommand<ChannelSubscription>({
 
 const subscribePlaylist = defineCommand<PlaylistId>({
   id: 'subscriptions.subscribePlaylist',
-  summary: 'Subscribe to an archived playlist',
+  summary: subscriptionsTexts.subscribeToArchivedPlaylist,
   // The page of a playlist offers it to all users; the server decides.
   permission: 'user',
   target: ({ id }) => id,
@@ -62,7 +63,7 @@ const subscribePlaylist = defineCommand<PlaylistId>({
 
 const unsubscribePlaylist = defineCommand<PlaylistId>({
   id: 'subscriptions.unsubscribePlaylist',
-  summary: 'Unsubscribe from a playlist',
+  summary: subscriptionsTexts.unsubscribeFromPlaylist,
   permission: 'admin',
   target: ({ id }) => id,
   texts: { label: () => UNSUBSCRIBE, done: () => UNSUBSCRIBED },
@@ -79,10 +80,10 @@ function showPlaylistSubscription(update: OptimisticUpdate, id: string, isSubscr
 
 const addChannels = defineCommand<string>({
   id: 'subscriptions.addChannels',
-  summary: 'Subscribe to channels by ID, URL, handle or video, one per line',
+  summary: subscriptionsTexts.subscribeToChannelsById,
   permission: 'admin',
   target: () => '',
-  texts: { label: () => SUBSCRIBE, done: () => 'Subscribing…' },
+  texts: { label: () => SUBSCRIBE, done: () => subscriptionsTexts.subscribing },
   failure: 'notice',
   request: ({ client }, text) =>
     client.subscribeChannels({
@@ -94,10 +95,10 @@ const addChannels = defineCommand<string>({
 
 const addPlaylists = defineCommand<string>({
   id: 'subscriptions.addPlaylists',
-  summary: 'Subscribe to playlists by ID or URL, one per line',
+  summary: subscriptionsTexts.subscribeToPlaylistsById,
   permission: 'admin',
   target: () => '',
-  texts: { label: () => SUBSCRIBE, done: () => 'Subscribing…' },
+  texts: { label: () => SUBSCRIBE, done: () => subscriptionsTexts.subscribing },
   failure: 'notice',
   request: ({ client }, text) =>
     client.subscribePlaylists({

@@ -1,5 +1,6 @@
 import type { Comment } from '../../contract/index.ts'
 import { displayBlock, displayText, formatCount, formatDate } from '../../format/index.ts'
+import { commentsTexts } from '../../messages/en/videos.ts'
 
 export interface CommentView {
   readonly id: string
@@ -26,8 +27,8 @@ export interface CommentsView {
 /** Null for a video whose comments were never downloaded. */
 export function commentsView(count: number | null, comments: readonly Comment[]): CommentsView | null {
   if (count === null) return null
-  if (count === 0) return { title: 'Video has no comments', comments: [] }
-  return { title: `Comments: ${formatCount(count)}`, comments: comments.map(commentView) }
+  if (count === 0) return { title: commentsTexts.videoHasNoComments, comments: [] }
+  return { title: commentsTexts.comments(count), comments: comments.map(commentView) }
 }
 
 function commentView(comment: Comment): CommentView {
@@ -39,10 +40,9 @@ function commentView(comment: Comment): CommentView {
     text: displayBlock(comment.comment_text),
     date:
       comment.comment_timestamp > 0 ? formatDate(comment.comment_timestamp) : displayText(comment.comment_time_text),
-    likes: likes !== null && likes > 0 ? `${formatCount(likes)} ${likes === 1 ? 'like' : 'likes'}` : null,
+    likes: likes !== null && likes > 0 ? commentsTexts.likes(likes) : null,
     isFavorited: comment.comment_is_favorited,
     replies: replies.map(commentView),
-    repliesLabel:
-      replies.length > 0 ? `${formatCount(replies.length)} ${replies.length === 1 ? 'reply' : 'replies'}` : null,
+    repliesLabel: replies.length > 0 ? commentsTexts.replies(replies.length) : null,
   }
 }

@@ -4,6 +4,7 @@ import type { ViewContext } from '../../list/view-context.ts'
 import { watchFilter } from '../../list/watch-filter.ts'
 import { videoCards, type VideoCard } from './video-card.view.ts'
 import type { VideoListView } from './video-list.view.ts'
+import { homeTexts } from '../../messages/en/videos.ts'
 
 export interface HomeView extends VideoListView {
   readonly continueWatching: ContinueWatchingView | null
@@ -14,10 +15,10 @@ interface ContinueWatchingView {
   readonly cards: readonly VideoCard[]
 }
 
-const filter = watchFilter('home', { label: 'Show unwatched only:', keyLabel: 'unwatched only' })
+const filter = watchFilter('home', { label: homeTexts.showUnwatched, keyLabel: homeTexts.unwatchedOnly })
 
 export const homeList = {
-  title: 'Recent Videos',
+  title: homeTexts.recentVideos,
   filter,
   isSortable: true,
   query: (config: UserConfig, page: number, serverVersion: string) => ({
@@ -45,5 +46,5 @@ export function continueWatchingView(
   context: ViewContext,
 ): ContinueWatchingView | null {
   if (style === 'table' || videos.length === 0) return null
-  return { title: 'Continue Watching', cards: videoCards(videos, pendingIds, context) }
+  return { title: homeTexts.continueWatching, cards: videoCards(videos, pendingIds, context) }
 }

@@ -4,6 +4,7 @@ import { useCore } from '../../react/core-provider.ts'
 import { refreshVideos } from '../../react/refresh-queries.ts'
 import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useQuestion } from '../../confirmation/use-confirm-command.ts'
+import { markAllWatchedTexts } from '../../messages/en/videos.ts'
 
 export interface MarkAllQuestion {
   /** Null while no confirmation is open. */
@@ -29,7 +30,10 @@ export function useMarkAll(
         async run() {
           await core.client.setWatched({ body: { id, is_watched: isWatched } })
           refreshVideos(core.queryClient)
-          void core.act(() => Promise.resolve(), isWatched ? 'All marked as watched' : 'All marked as unwatched')
+          void core.act(
+            () => Promise.resolve(),
+            isWatched ? markAllWatchedTexts.allMarkedAsWatched : markAllWatchedTexts.allMarkedAsUnwatched,
+          )
         },
       })
     },

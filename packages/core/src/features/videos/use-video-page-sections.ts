@@ -17,6 +17,7 @@ import { useActor } from '../../react/use-actor.ts'
 import { useConfirmation, type ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useProfile } from '../session/use-current-user.ts'
 import { commentsQuery, similarQuery } from './video.queries.ts'
+import { videoPageSectionsTexts } from '../../messages/en/videos.ts'
 
 export interface SimilarView {
   readonly title: string
@@ -35,7 +36,10 @@ export function useSimilar(id: string): {
   const videos: readonly Video[] = read.data ?? []
   const pendingIds = Object.keys(useActor(core.watched))
   return {
-    view: videos.length > 0 ? { title: 'Similar Videos', cards: videoCards(videos, pendingIds, context) } : null,
+    view:
+      videos.length > 0
+        ? { title: videoPageSectionsTexts.similarVideos, cards: videoCards(videos, pendingIds, context) }
+        : null,
     failure: queryFailure(read, 'similar'),
     actions: { toggleWatched: core.toggleWatched, refresh: () => void read.refetch() },
   }

@@ -16,6 +16,7 @@ import { missingExtraRows } from '../metadata/missing-extras.view.ts'
 import { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from '../../player/marks.ts'
 import { subtitleTracks, type SubtitleTrack } from '../../player/subtitle-tracks.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { videoDetailTexts } from '../../messages/en/videos.ts'
 
 export interface StreamRow {
   readonly index: string
@@ -99,14 +100,18 @@ export function videoDetailView(
     lastRefreshed: formatDate(video.vid_last_refresh),
     watched: {
       isOn: player.watched,
-      label: player.watched ? 'Mark as unwatched' : 'Mark as watched',
+      label: player.watched ? videoDetailTexts.markAsUnwatched : videoDetailTexts.markAsWatched,
       isBusy: isTogglingWatched,
     },
-    source: { isActive: video.active, label: video.active ? 'Active' : 'Deactivated', url: sourceUrl(video) },
+    source: {
+      isActive: video.active,
+      label: video.active ? videoDetailTexts.active : videoDetailTexts.deactivated,
+      url: sourceUrl(video),
+    },
     views: formatCount(stats.view_count),
     likes: formatCount(stats.like_count),
     dislikes: stats.dislike_count > 0 ? formatCount(stats.dislike_count) : null,
-    rating: { stars: ratingStars(stats.average_rating), text: `${stats.average_rating.toFixed(1)} out of 5` },
+    rating: { stars: ratingStars(stats.average_rating), text: videoDetailTexts.outOf(stats.average_rating.toFixed(1)) },
     fileSize: formatBytes(video.media_size, sizeUnit),
     duration: player.duration > 0 ? formatClock(player.duration) : '',
     resume: position > 0 ? { position, label: formatClock(position) } : null,

@@ -4,6 +4,7 @@ import type { ListDefinition, ListFilter, ListPage, ListView } from '../../list/
 import type { ViewContext } from '../../list/view-context.ts'
 import { videoCard, type VideoCard } from './video-card.view.ts'
 import { videoTable, type VideoColumn } from './video-table.view.ts'
+import { videoListTexts } from '../../messages/en/videos.ts'
 
 /** A list of videos on any screen. */
 export type VideoListView = ListView<VideoCard, VideoColumn>
@@ -35,13 +36,12 @@ export function videoList<Query extends object>(
 
 /** 'No videos found...' with a hint to open the downloads page and start scan and download tasks. */
 function emptyVideos(isUnwatchedOnly: boolean, { isStaff }: ViewContext): EmptyView {
-  const title = 'No videos found...'
-  if (isUnwatchedOnly)
-    return { title, hint: 'All videos here are watched. Turn off the filter to see them.', link: null }
-  if (!isStaff) return { title, hint: 'Nothing here yet. An administrator has to add videos first.', link: null }
+  const title = videoListTexts.noVideosFound
+  if (isUnwatchedOnly) return { title, hint: videoListTexts.allVideosHereAreWatched, link: null }
+  if (!isStaff) return { title, hint: videoListTexts.nothingHereYet, link: null }
   return {
     title,
-    hint: 'Subscribe to a channel, or go to the downloads page to start the scan and download tasks.',
-    link: { label: 'Downloads', screen: { tag: 'downloads', channel: null, isIgnored: null } },
+    hint: videoListTexts.subscribeToChannel,
+    link: { label: videoListTexts.downloads, screen: { tag: 'downloads', channel: null, isIgnored: null } },
   }
 }

@@ -2,6 +2,7 @@ import type { VideoNav } from '../../contract/index.ts'
 import { displayText, formatTrashPeriod } from '../../format/index.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { videoPageSectionsTexts } from '../../messages/en/videos.ts'
 
 export interface PlaylistNeighbor {
   readonly id: string
@@ -34,7 +35,7 @@ export function playlistNavs(
     name: displayText(meta.playlist_name) || meta.playlist_id,
     previous: toNeighbor(playlist_previous),
     next: toNeighbor(playlist_next),
-    autoplay: { label: 'Autoplay:', isOn: autoplayIds.includes(meta.playlist_id) },
+    autoplay: { label: videoPageSectionsTexts.autoplay, isOn: autoplayIds.includes(meta.playlist_id) },
   }))
 }
 
@@ -45,11 +46,11 @@ export function deleteVideoQuestion(
   keepDays: number | null | undefined,
 ): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
   return {
-    title: 'Are you sure?',
-    detail: `Delete ${title} and its file (${fileSize})? ${formatTrashPeriod(keepDays)} Delete and Ignore also prevents it from being downloaded again.`,
+    title: videoPageSectionsTexts.areYouSure,
+    detail: videoPageSectionsTexts.deleteAndItsFile(title, fileSize, formatTrashPeriod(keepDays)),
     choices: [
-      { name: 'delete', label: 'Delete' },
-      { name: 'ignore', label: 'Delete and Ignore' },
+      { name: 'delete', label: videoPageSectionsTexts.delete },
+      { name: 'ignore', label: videoPageSectionsTexts.deleteAndIgnore },
     ],
   }
 }

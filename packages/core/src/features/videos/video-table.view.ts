@@ -2,18 +2,19 @@ import type { Stream, Video } from '../../contract/index.ts'
 import { displayText, formatBitrate, formatBytes } from '../../format/index.ts'
 import type { ListTable } from '../../list/list.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
+import { videoTableTexts } from '../../messages/en/videos.ts'
 
 /** Columns of the table view. */
 export const VIDEO_COLUMNS = [
-  'Channel',
-  'Title',
-  'Type',
-  'Resolution',
-  'Media size',
-  'Video codec',
-  'Video bitrate',
-  'Audio codec',
-  'Audio bitrate',
+  videoTableTexts.channel,
+  videoTableTexts.title,
+  videoTableTexts.type,
+  videoTableTexts.resolution,
+  videoTableTexts.mediaSize,
+  videoTableTexts.videoCodec,
+  videoTableTexts.videoBitrate,
+  videoTableTexts.audioCodec,
+  videoTableTexts.audioBitrate,
 ] as const
 export type VideoColumn = (typeof VIDEO_COLUMNS)[number]
 

@@ -1,6 +1,7 @@
 import { Box } from 'ink'
 import type { Screen } from '@tubecellar/core'
 import { useChannelAbout, useReindex } from '@tubecellar/core/react'
+import { channelAboutTexts } from '@tubecellar/core/messages/channels'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -49,12 +50,12 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     return [
       ...details.map(({ label, value }) => factLine(`fact-${label}`, label, value, width)),
       ...(reindex.view.scheduled === null ? [] : [textLine('scheduled', `✓ ${reindex.view.scheduled}`, 'positive', 1)]),
-      ...(tags.length > 0 ? wrappedLines('tags', `Tags: ${tags.join(', ')}`, width, 'dim', 1) : []),
+      ...(tags.length > 0 ? wrappedLines('tags', channelAboutTexts.tagsTags(tags.join(', ')), width, 'dim', 1) : []),
       blankLine('after-facts'),
       ...(description === null
         ? []
         : [
-            headingLine('description', 'Description', width),
+            headingLine('description', channelAboutTexts.description, width),
             ...wrappedLines('text', description, width, 'text', 1),
             blankLine('after-text'),
           ]),
@@ -64,7 +65,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
 
   function staffLines({ section, sponsorblock, rules, skippedByRule }: NonNullable<typeof staff>): PageLine[] {
     const { label, help, isOn, configureLabel, resetLabel } = sponsorblock
-    const value = isOn === null ? 'uses the global setting' : isOn ? '[x] on' : '[ ] off'
+    const value = isOn === null ? channelAboutTexts.usesGlobalSetting : isOn ? '[x] on' : '[ ] off'
     const row = (key: string, action: string, next: boolean | null) =>
       stopLine({
         key,
@@ -79,12 +80,14 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
       })
     return [
       ...settingLines(section, { form, actions: actions.settings, width }).slice(0, -1),
-      isOn === null ? row('sponsor', configureLabel, false) : row('sponsor', isOn ? 'Turn off' : 'Turn on', !isOn),
+      isOn === null
+        ? row('sponsor', configureLabel, false)
+        : row('sponsor', isOn ? channelAboutTexts.turnOff : channelAboutTexts.turnOn, !isOn),
       ...(isOn === null ? [] : [row('sponsor-reset', resetLabel, null)]),
       ...wrappedLines('sponsor-help', help, width, 'dim', 4),
       blankLine('after-staff'),
       ...(rules ? settingLines(rules, { form, actions: actions.settings, width }) : []),
-      ...(skippedByRule.length > 0 ? [textLine('passed-over', 'Recently skipped', 'dim', 1)] : []),
+      ...(skippedByRule.length > 0 ? [textLine('passed-over', channelAboutTexts.recentlySkipped, 'dim', 1)] : []),
       ...skippedByRule.flatMap(({ id: videoId, title, reason }) =>
         wrappedLines(`passed-${videoId}`, `${title}: ${reason}`, width, 'dim', 4),
       ),
@@ -93,8 +96,8 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
         key: 'delete',
         section: 'delete',
         indent: 1,
-        spans: [{ text: 'Delete channel', as: 'danger' }],
-        enter: { label: 'delete', run: () => actions.deletion.open(), isChange: true },
+        spans: [{ text: channelAboutTexts.deleteChannel, as: 'danger' }],
+        enter: { label: channelAboutTexts.deleteLabel, run: () => actions.deletion.open(), isChange: true },
       }),
     ]
   }

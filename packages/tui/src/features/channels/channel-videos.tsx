@@ -1,6 +1,7 @@
 import { Box } from 'ink'
 import { type Screen, type VideoCard, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannelVideos } from '@tubecellar/core/react'
+import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -26,7 +27,7 @@ export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }:
   const { view, markQuestion, actions } = useChannelVideos({ id, tab, page })
   const { list } = view
   const browser = useVideoBrowser({
-    title: 'Videos',
+    title: channelsTexts.videos,
     inProgress: null,
     list,
     filter: view.filter,

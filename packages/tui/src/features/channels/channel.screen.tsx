@@ -1,6 +1,7 @@
 import { Box } from 'ink'
 import type { ChannelTab, ChannelView, Screen, VideoCard } from '@tubecellar/core'
 import { useChannel, useNotifications, usePlaylists, useSubscription } from '@tubecellar/core/react'
+import { channelTexts } from '@tubecellar/core/messages/channels'
 import { ChannelAbout } from './channel-about.tsx'
 import { ChannelVideos } from './channel-videos.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -64,7 +65,12 @@ function ChannelPage({ channel, ...props }: ChannelPageProps) {
     'channel.previous-tab': () => toTab(-1),
     ...(subscription ? { 'channel.subscribe': { label: subscription.label, run: () => void subscription.run() } } : {}),
   })
-  const state = [subscribers, lastRefreshed, isDeactivated ? 'Deactivated' : '', isSubscribed ? '✓ Subscribed' : '']
+  const state = [
+    subscribers,
+    lastRefreshed,
+    isDeactivated ? channelTexts.deactivated : '',
+    isSubscribed ? '✓ Subscribed' : '',
+  ]
   const height = props.height - HEAD_ROWS - (task ? TASK_ROWS : 0)
   return (
     <Box flexDirection="column" height={props.height} flexShrink={0} overflow="hidden">

@@ -1,6 +1,7 @@
 import { Box } from 'ink'
 import { ALL_CHANNELS, type DownloadRow, type RowCommand } from '@tubecellar/core'
 import { useDownloads, useNotifications, type DownloadsRoute } from '@tubecellar/core/react'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { AddToQueue } from './add-to-queue-form.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { downloadCell } from './download-cell.ts'
@@ -79,7 +80,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
       found.clearSelection()
     },
     disabled: () =>
-      found.targets(focusedRow()).some(row => canRun(row, name)) ? null : 'Only ignored or failed items can be deleted',
+      found.targets(focusedRow()).some(row => canRun(row, name)) ? null : downloadsTexts.onlyIgnoredOrFailedItems,
   })
   const handlers: Handlers = {
     ...(rows.length > 0
@@ -110,7 +111,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
       ? { 'downloads.stop': { run: () => notifications.actions.stop(task.id), isChange: () => true } }
       : {}),
     ...(task?.canClose
-      ? { 'downloads.stop': { run: () => notifications.actions.close(task.id), label: 'close' } }
+      ? { 'downloads.stop': { run: () => notifications.actions.close(task.id), label: downloadsTexts.close } }
       : {}),
   })
 
@@ -119,9 +120,9 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   }
   const width = columns - 1
   const aside = [
-    `${view.filter.label} ${view.filter.isOn ? 'on' : 'off'}`,
+    downloadsTexts.off(view.filter.label, view.filter.isOn),
     ...(channels?.choices.filter(({ value }) => value === channels.current).map(({ label }) => label) ?? []),
-    grid ? `grid ${grid.count}` : style.current,
+    grid ? downloadsTexts.grid(grid.count) : style.current,
   ]
   return (
     <Box flexDirection="column" height={height} overflow="hidden">
@@ -168,7 +169,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
       ) : null}
       {channels && isChoosing ? (
         <ChoiceMenu
-          title="Channel"
+          title={downloadsTexts.channel}
           choices={channels.choices.map(({ value, label }) => ({ id: value, label }))}
           current={channels.current}
           height={height}

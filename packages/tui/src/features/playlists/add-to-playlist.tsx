@@ -1,5 +1,6 @@
 import type { Screen } from '@tubecellar/core'
 import { useMembership } from '@tubecellar/core/react'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 
 const CREATE = ' create'
@@ -17,11 +18,11 @@ export function AddToPlaylist({ videoId, height, onOpen, onClose }: AddToPlaylis
   const { view, failure, actions } = useMembership(videoId, true)
   return (
     <ChoiceMenu
-      title={view?.title ?? failure?.title ?? 'Loading…'}
+      title={view?.title ?? failure?.title ?? playlistsTexts.loading}
       choices={[
         ...(view?.choices ?? []).map(({ id, name, isMember }) => ({ id, label: name, isOn: isMember })),
         ...(view ? [{ id: CREATE, label: view.createLabel }] : []),
-        ...(failure ? [{ id: RETRY, label: 'Try again' }] : []),
+        ...(failure ? [{ id: RETRY, label: playlistsTexts.tryAgain }] : []),
       ]}
       {...(failure ? { note: failure.detail } : {})}
       height={height}

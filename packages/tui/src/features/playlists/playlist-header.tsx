@@ -1,5 +1,6 @@
 import { Text } from 'ink'
 import type { PlaylistView } from '@tubecellar/core'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { fit } from '../../terminal/fit.ts'
 import { SectionHeading } from '../../ui/list/section-heading.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
@@ -19,8 +20,8 @@ interface PlaylistHeaderProps {
 export function PlaylistHeader({ playlist, description, scheduled, width }: PlaylistHeaderProps) {
   const { name, channel, archived, lastRefreshed, status, isDeactivated, isCustom, isSubscribed, scan } = playlist
   const details = [
-    isCustom ? 'Custom' : (channel?.name ?? ''),
-    `${archived} archived`,
+    isCustom ? playlistsTexts.custom : (channel?.name ?? ''),
+    playlistsTexts.archived(archived),
     lastRefreshed,
     isSubscribed && !isCustom ? '✓ Subscribed' : '',
   ]

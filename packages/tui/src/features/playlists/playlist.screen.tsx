@@ -9,6 +9,7 @@ import {
   type VideoCard,
 } from '@tubecellar/core'
 import { useNotifications, usePlaylist, usePlaylistVideos, useSubscription, useReindex } from '@tubecellar/core/react'
+import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -87,7 +88,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   const taskRows = task ? TASK_ROWS : 0
   const browserHeight = Math.max(3, height - playlistHeaderRows(playlist) - shown.length - taskRows)
   const browser = useVideoBrowser({
-    title: 'Videos',
+    title: playlistTexts.videos,
     inProgress: null,
     list,
     filter: videos.view.filter,
@@ -139,7 +140,12 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
         }
       : {}),
     ...(lines.length > 1
-      ? { 'playlist.description': { run: () => setExpanded(is => !is), label: isExpanded ? 'show less' : 'show more' } }
+      ? {
+          'playlist.description': {
+            run: () => setExpanded(is => !is),
+            label: isExpanded ? playlistTexts.showLess : playlistTexts.showMore,
+          },
+        }
       : {}),
     ...(channel ? { 'playlist.channel': () => onOpen({ tag: 'channel', id: channel.id, tab: 'videos' }) } : {}),
   })
@@ -167,7 +173,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
       ) : null}
       {moving ? (
         <ChoiceMenu
-          title={selectedCount > 1 ? `${selectedCount} videos` : moving.title}
+          title={selectedCount > 1 ? playlistTexts.videosSelectedCount(selectedCount) : moving.title}
           choices={PLAYLIST_MOVES.filter(({ action }) => selectedCount <= 1 || action === 'remove').map(
             ({ action, label }) => ({ id: action, label }),
           )}

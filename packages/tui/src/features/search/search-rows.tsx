@@ -1,5 +1,6 @@
 import { Text } from 'ink'
 import type { ChannelHit, PlaylistHit, Screen, SearchSection, TranscriptHit, VideoCard } from '@tubecellar/core'
+import { searchTexts } from '@tubecellar/core/messages/search'
 import { fit, pad } from '../../terminal/fit.ts'
 import { blankLine, headingLine, TextSpans, stopLine, textLine, type TextSpan } from '../../ui/page/page-rows.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
@@ -36,7 +37,7 @@ function hitLines(section: SearchSection, width: number, onOpen: (screen: Screen
         key: `video-${video.id}`,
         section: section.tag,
         subject: { tag: 'video', video } satisfies Hit,
-        enter: { label: 'open', run: () => onOpen({ tag: 'video', id: video.id, startAt: null }) },
+        enter: { label: searchTexts.open, run: () => onOpen({ tag: 'video', id: video.id, startAt: null }) },
         draw: isFocused => <VideoRow card={video} kind="recent" width={width} isFocused={isFocused} />,
       }))
     case 'channel':
@@ -54,12 +55,12 @@ function channelLine(channel: ChannelHit, width: number, onOpen: (screen: Screen
     key: `channel-${channel.id}`,
     section: 'channel',
     subject: { tag: 'channel', channel } satisfies Hit,
-    enter: { label: 'open', run: () => onOpen({ tag: 'channel', id: channel.id, tab: 'videos' }) },
+    enter: { label: searchTexts.open, run: () => onOpen({ tag: 'channel', id: channel.id, tab: 'videos' }) },
     indent: 3,
     spans: [
       { text: pad(channel.name, name, 'left') },
       { text: pad(channel.subscribers, 22, 'right'), as: 'dim' },
-      { text: channel.isSubscribed ? ' Subscribed' : '', as: 'positive' },
+      { text: channel.isSubscribed ? searchTexts.subscribed : '', as: 'positive' },
     ],
   })
 }
@@ -70,7 +71,7 @@ function playlistLine(playlist: PlaylistHit, width: number, onOpen: (screen: Scr
     key: `playlist-${playlist.id}`,
     section: 'playlist',
     subject: { tag: 'other' } satisfies Hit,
-    enter: { label: 'open', run: () => onOpen({ tag: 'playlist', id: playlist.id }) },
+    enter: { label: searchTexts.open, run: () => onOpen({ tag: 'playlist', id: playlist.id }) },
     indent: 3,
     spans: [
       { text: pad(playlist.name, name, 'left') },
@@ -87,7 +88,7 @@ function transcriptCues(hit: TranscriptHit, width: number, onOpen: (screen: Scre
       key: hit.key,
       section: 'full',
       subject: { tag: 'other' } satisfies Hit,
-      enter: { label: 'open', run: () => onOpen({ tag: 'video', id: hit.videoId, startAt: hit.startAt }) },
+      enter: { label: searchTexts.open, run: () => onOpen({ tag: 'video', id: hit.videoId, startAt: hit.startAt }) },
       indent: 1,
       spans: [
         { text: pad(hit.range, RANGE, 'left'), as: 'accent' },

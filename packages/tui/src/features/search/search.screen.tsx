@@ -1,6 +1,7 @@
 import { Box } from 'ink'
 import type { Screen, VideoCard } from '@tubecellar/core'
 import { useSearch, useSubscription } from '@tubecellar/core/react'
+import { searchTexts } from '@tubecellar/core/messages/search'
 import { SidePreview, listWidth } from '../../ui/list/side-preview.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
@@ -48,7 +49,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
       const focused = hit()
       if (focused.tag === 'video') run(focused.video)
     },
-    disabled: () => (hit().tag === 'video' ? null : 'Only available for videos'),
+    disabled: () => (hit().tag === 'video' ? null : searchTexts.onlyAvailableForVideos),
   })
   const focused = hit()
   const changeOf = useSubscription()
@@ -103,7 +104,9 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
         />
         <ThemedText as="dim"> </ThemedText>
         {results?.tag === 'loading' ? <Loading /> : null}
-        {results?.tag === 'failed' ? <ThemedText as="danger">{` x ${results.message}  r retry`}</ThemedText> : null}
+        {results?.tag === 'failed' ? (
+          <ThemedText as="danger">{searchTexts.failedRetry(results.message)}</ThemedText>
+        ) : null}
         {results?.tag === 'ready' && results.value.empty ? <EmptyList view={results.value.empty} /> : null}
         <LinePage page={page} />
         {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}

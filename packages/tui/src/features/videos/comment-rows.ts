@@ -1,4 +1,5 @@
 import type { CommentsView, CommentView } from '@tubecellar/core'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import { headingLine, blankLine, stopLine, wrappedLines, type TextSpan } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 
@@ -35,7 +36,7 @@ export function commentLines({ view, width, open, onToggle }: CommentLinesInput)
               section: 'comments',
               indent,
               spans: [{ text: `${isOpen ? '▲' : '▼'} ${comment.repliesLabel}`, as: 'accent' }],
-              enter: { label: isOpen ? 'hide replies' : 'replies', run: () => onToggle(comment.id) },
+              enter: { label: isOpen ? videosTexts.hideReplies : videosTexts.replies, run: () => onToggle(comment.id) },
             }),
           ]),
       ...(isOpen ? comment.replies.flatMap(reply => commentToLines(reply, depth + 1)) : []),
@@ -46,7 +47,9 @@ export function commentLines({ view, width, open, onToggle }: CommentLinesInput)
 }
 
 function byline({ author, isUploader, date, likes, isFavorited }: CommentView): TextSpan[] {
-  const rest = [isUploader ? 'Uploader' : '', date, likes ?? '', isFavorited ? '♥' : ''].filter(text => text !== '')
+  const rest = [isUploader ? videosTexts.uploader : '', date, likes ?? '', isFavorited ? '♥' : ''].filter(
+    text => text !== '',
+  )
   return [
     { text: author, isBold: true, as: isUploader ? 'accent' : 'text' },
     { text: `  ${rest.join(', ')}`, as: 'dim' },

@@ -1,4 +1,5 @@
 import type { CommentsView, CommentView, DownloadRow, VideoDetailView } from '@tubecellar/core'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 
 const INDENT = '    '
 
@@ -12,7 +13,7 @@ export function videoText(
   return inParts([
     `${title}\n${channel.name}`,
     description,
-    tags.length === 0 ? null : `Tags: ${tags.join(', ')}`,
+    tags.length === 0 ? null : videosTexts.tagsTags(tags.join(', ')),
     comments?.title ?? null,
     ...(comments?.comments.map(comment => commentText(comment, '')) ?? []),
   ])

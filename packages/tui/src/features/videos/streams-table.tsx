@@ -2,11 +2,12 @@ import { Box, Text } from 'ink'
 import Table from 'ink-table'
 import type { StreamRow } from '@tubecellar/core'
 import type { ReactNode } from 'react'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 
-const COLUMNS = ['#', 'Type', 'Codec', 'Bitrate', 'Size']
+const COLUMNS = ['#', videosTexts.type, videosTexts.codec, videosTexts.bitrate, videosTexts.size]
 
 /** Height: border and header, and two rows for each stream. */
 export const streamTableRows = (streams: readonly StreamRow[]) => (streams.length === 0 ? 0 : 3 + 2 * streams.length)

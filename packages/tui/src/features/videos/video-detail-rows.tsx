@@ -1,6 +1,7 @@
 import { Box } from 'ink'
 import type { LoadFailure, PlaylistNav, Screen, VideoCard, VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import { pad } from '../../terminal/fit.ts'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines, type TextSpan } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
@@ -25,10 +26,10 @@ export function descriptionLines(
   const more = stopLine({
     key: 'more',
     section: 'description',
-    spans: [{ text: isExpanded ? 'Show less' : 'Show more', as: 'accent' }],
-    enter: { label: isExpanded ? 'show less' : 'show more', run: onMore },
+    spans: [{ text: isExpanded ? videosTexts.showLess : videosTexts.showMore, as: 'accent' }],
+    enter: { label: isExpanded ? videosTexts.showLessLabel : videosTexts.showMoreLabel, run: onMore },
   })
-  return part('description', 'Description', width, [
+  return part('description', videosTexts.description, width, [
     ...(isExpanded ? lines : lines.slice(0, SHORT_LINES)),
     ...(isLong ? [more] : []),
   ])
@@ -44,21 +45,21 @@ export function chapterLines(
       key: `chapter-${index}`,
       section: 'chapters',
       spans: [{ text: pad(formatClock(start), 8, 'right'), as: 'dim' }, { text: `  ${title}` }],
-      enter: { label: 'play from here', run: () => onPlay(start) },
+      enter: { label: videosTexts.playFromHere, run: () => onPlay(start) },
     }),
   )
-  return part('chapters', 'Chapters', width, lines)
+  return part('chapters', videosTexts.chapters, width, lines)
 }
 
 export function segmentLines({ segments }: VideoDetailView, width: number): PageLine[] {
   const lines = segments.map(({ id, label, start, end, isSkipped }) =>
     textLine(
       `segment-${id}`,
-      `${pad(formatClock(start), 8, 'right')} to ${pad(formatClock(end), 8, 'left')} ${label}${isSkipped ? ', skipped' : ''}`,
+      videosTexts.segmentRow(pad(formatClock(start), 8, 'right'), pad(formatClock(end), 8, 'left'), label, isSkipped),
       'dim',
     ),
   )
-  return part('segments', 'Segments', width, lines)
+  return part('segments', videosTexts.segments, width, lines)
 }
 
 /** The stream table is rendered as a whole; each row of the page shows one of its rows. */
@@ -71,7 +72,7 @@ export function streamLines({ streams }: VideoDetailView, width: number): PageLi
       </Box>
     ),
   }))
-  return part('streams', 'Streams', width, lines)
+  return part('streams', videosTexts.streams, width, lines)
 }
 
 /** Missing extras, with their next attempt. */
@@ -80,7 +81,7 @@ export function missingLines({ missing }: VideoDetailView, width: number): PageL
     textLine(`missing-${label}`, `! ${label}`, 'warning'),
     ...wrappedLines(`why-${label}`, value, width, 'dim', 2),
   ])
-  return part('missing', 'Missing extras', width, lines)
+  return part('missing', videosTexts.missingExtras, width, lines)
 }
 
 interface NavLinesInput {
@@ -102,7 +103,7 @@ export function playlistNavLines({ navs, width, onOpen, onToggle }: NavLinesInpu
               section: 'playlists',
               indent: 1,
               spans: [{ text: pad(label, 10, 'left'), as: 'dim' }, { text: to.title }],
-              enter: { label: 'open', run: () => onOpen({ tag: 'video', id: to.id, startAt: null }) },
+              enter: { label: videosTexts.open, run: () => onOpen({ tag: 'video', id: to.id, startAt: null }) },
             }),
           ]
     return [
@@ -110,19 +111,19 @@ export function playlistNavLines({ navs, width, onOpen, onToggle }: NavLinesInpu
         key: `nav-${id}`,
         section: 'playlists',
         spans: [
-          { text: 'Playlist  ', as: 'dim' },
+          { text: videosTexts.playlist, as: 'dim' },
           { text: pad(name, Math.max(8, width - 14), 'left'), isBold: true },
         ],
-        enter: { label: 'open', run: () => onOpen({ tag: 'playlist', id }) },
+        enter: { label: videosTexts.open, run: () => onOpen({ tag: 'playlist', id }) },
       }),
-      ...step('Previous', previous),
-      ...step('Next', next),
+      ...step(videosTexts.previous, previous),
+      ...step(videosTexts.next, next),
       stopLine({
         key: `nav-${id}-autoplay`,
         section: 'playlists',
         indent: 1,
-        spans: [{ text: `${autoplay.label} `, as: 'dim' }, { text: autoplay.isOn ? '[x] on' : '[ ] off' }],
-        enter: { label: 'toggle', run: () => onToggle(id) },
+        spans: [{ text: `${autoplay.label} `, as: 'dim' }, { text: autoplay.isOn ? '[x] on' : videosTexts.off }],
+        enter: { label: videosTexts.toggle, run: () => onToggle(id) },
       }),
       blankLine(`nav-${id}-end`),
     ]
@@ -136,8 +137,8 @@ export function loadFailureLines(failure: LoadFailure | null, width: number, onR
   const retry = stopLine({
     key: `${title}-retry`,
     section: title,
-    spans: [{ text: 'Try again', as: 'accent' }],
-    enter: { label: 'retry', run: onRetry },
+    spans: [{ text: videosTexts.tryAgain, as: 'accent' }],
+    enter: { label: videosTexts.retry, run: onRetry },
   })
   return [...wrappedLines(title, `x ${title}. ${detail}`, width, 'danger'), retry, blankLine(`${title}-end`)]
 }
@@ -150,7 +151,7 @@ export function similarLines(
   const lines = (similar?.cards ?? []).map(card => ({
     key: `similar-${card.id}`,
     section: 'similar',
-    enter: { label: 'open', run: () => onOpen({ tag: 'video', id: card.id, startAt: null }) },
+    enter: { label: videosTexts.open, run: () => onOpen({ tag: 'video', id: card.id, startAt: null }) },
     draw: (isFocused: boolean) => <VideoRow card={card} kind="recent" width={width} isFocused={isFocused} />,
   }))
   return part('similar', similar?.title ?? '', width, lines)
@@ -162,8 +163,13 @@ export function fileLines({ mediaUrl, subtitles }: VideoDetailView, width: numbe
   const lines = [
     ...(subtitles.length === 0
       ? []
-      : [stopLine({ key: 'subtitles', spans: row('Subtitles', subtitles.map(({ label }) => label).join(', ')) })]),
-    stopLine({ key: 'download', spans: row('Download File', mediaUrl) }),
+      : [
+          stopLine({
+            key: 'subtitles',
+            spans: row(videosTexts.subtitlesLabel, subtitles.map(({ label }) => label).join(', ')),
+          }),
+        ]),
+    stopLine({ key: 'download', spans: row(videosTexts.downloadFile, mediaUrl) }),
   ]
-  return part('file', 'File', width, lines)
+  return part('file', videosTexts.file, width, lines)
 }

@@ -1,5 +1,6 @@
 import type { VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import type { Fact } from '../../ui/details.tsx'
 
 const stars = { full: '★', half: '½', empty: '' } as const
@@ -9,20 +10,20 @@ export function videoDetailRows(video: VideoDetailView): Fact[] {
   const { source, watched, rating, segments } = video
   return [
     { name: 'Published', value: video.published },
-    { name: 'Last refreshed', value: video.lastRefreshed },
+    { name: videosTexts.lastRefreshed, value: video.lastRefreshed },
     { name: 'Duration', value: video.duration },
     watched.isOn
       ? { name: 'Watched', value: '✓ watched', as: 'positive' }
-      : { name: 'Stopped at', value: video.resume?.label ?? '', as: 'accent' },
-    { name: video.dislikes === null ? 'Views, likes' : 'Views, likes, dislikes', value: counts(video) },
+      : { name: videosTexts.stoppedAt, value: video.resume?.label ?? '', as: 'accent' },
+    { name: video.dislikes === null ? videosTexts.viewsLikes : videosTexts.viewsLikesDislikes, value: counts(video) },
     { name: 'Rating', value: rating.stars.map(star => stars[star]).join('') },
-    { name: 'File size', value: video.fileSize },
+    { name: videosTexts.fileSize, value: video.fileSize },
     { name: 'Source', value: source.url ?? source.label, as: source.isActive ? 'text' : 'warning', href: source.url },
     { name: 'Subtitles', value: video.subtitles.map(({ label }) => label).join(', ') },
     {
       name: 'Segments',
       value: segments
-        .map(({ label, start, end }) => `${label} ${formatClock(start)} to ${formatClock(end)}`)
+        .map(({ label, start, end }) => videosTexts.segmentFromTo(label, formatClock(start), formatClock(end)))
         .join(', '),
     },
     { name: 'Tags', value: video.tags.join(', ') },

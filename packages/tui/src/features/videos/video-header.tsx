@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink'
 import type { VideoDetailView } from '@tubecellar/core'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Details, type Fact } from '../../ui/details.tsx'
@@ -45,7 +46,7 @@ export function VideoHeader({ video, shape }: { video: VideoDetailView; shape: H
         <Text wrap="truncate-end">
           <ThemedText as="accent">{channel.name}</ThemedText>
           <ThemedText as="dim">{`  ${channel.subscribers}`}</ThemedText>
-          {channel.isSubscribed ? <ThemedText as="positive">{'  ✓ Subscribed'}</ThemedText> : null}
+          {channel.isSubscribed ? <ThemedText as="positive">{videosTexts.subscribed}</ThemedText> : null}
         </Text>
         <Details details={details} />
       </Box>

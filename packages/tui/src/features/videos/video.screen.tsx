@@ -10,6 +10,7 @@ import {
   useVideoDeletion,
   useVideoPlaylists,
 } from '@tubecellar/core/react'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import { AddToPlaylist } from '../playlists/add-to-playlist.tsx'
 import { commentLines } from './comment-rows.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -174,7 +175,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   useKeys('video', {
     'video.play': {
       run: () => onPlay(video, startAt),
-      ...(video.resume && startAt === null ? { label: `play from ${video.resume.label}` } : {}),
+      ...(video.resume && startAt === null ? { label: videosTexts.playFrom(video.resume.label) } : {}),
     },
     'video.restart': () => onPlay(video, 0),
     'video.watched': { run: actions.toggleWatched, label: video.watched.label.toLowerCase() },
@@ -184,7 +185,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     ...(can.reindex ? { 'video.reindex': () => void reindex.actions.run({ withVideos: false }) } : {}),
     ...(isWide ? { 'video.left': toSide('left'), 'video.right': toSide('right') } : {}),
     ...(parts.description.some(({ key }) => key === 'more')
-      ? { 'video.more': { run: more, label: isExpanded ? 'show less' : 'show more' } }
+      ? { 'video.more': { run: more, label: isExpanded ? videosTexts.showLessLabel : videosTexts.showMoreLabel } }
       : {}),
     ...(next ? { 'video.next': toVideo(next.id) } : {}),
     ...(previous ? { 'video.previous': toVideo(previous.id) } : {}),

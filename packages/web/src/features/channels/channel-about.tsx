@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { screenPath } from '@tubecellar/core'
 import { useChannelAbout } from '@tubecellar/core/react'
+import { channelAboutTexts } from '@tubecellar/core/messages/channels'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -35,14 +36,14 @@ export function ChannelAbout({ id }: { id: string }) {
         <div className={styles.row}>
           <ReindexButtons kind="channel" id={id} />
           <Button icon={Trash2} variant="danger" onClick={actions.deletion.open}>
-            Delete channel
+            {channelAboutTexts.deleteChannel}
           </Button>
         </div>
       )}
       <ConfirmDialog view={view.deletion} actions={actions.deletion} />
       {description !== null && <Expandable text={description} />}
       {tags.length > 0 && (
-        <ul className={styles.row} aria-label="Tags">
+        <ul className={styles.row} aria-label={channelAboutTexts.tags}>
           {tags.map((tag, index) => (
             <li key={index}>
               <Chip>{tag}</Chip>
@@ -59,7 +60,7 @@ export function ChannelAbout({ id }: { id: string }) {
               ) : (
                 <>
                   <Toggle
-                    label={staff.sponsorblock.isOn ? 'On' : 'Off'}
+                    label={staff.sponsorblock.isOn ? channelAboutTexts.on : channelAboutTexts.off}
                     isOn={staff.sponsorblock.isOn}
                     onToggle={() => void actions.setSponsorblock(!staff.sponsorblock.isOn)}
                   />
@@ -73,7 +74,7 @@ export function ChannelAbout({ id }: { id: string }) {
       {staff?.rules && (
         <SettingFields section={staff.rules} actions={actions.settings}>
           {staff.skippedByRule.length > 0 && (
-            <SettingRow label="Recently skipped">
+            <SettingRow label={channelAboutTexts.recentlySkipped}>
               <ul className={styles.passedOver}>
                 {staff.skippedByRule.map(({ id: videoId, title, reason }) => (
                   <li key={videoId}>

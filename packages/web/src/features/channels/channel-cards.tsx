@@ -1,4 +1,5 @@
 import type { ChannelCard } from '@tubecellar/core'
+import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
 import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
@@ -33,8 +34,8 @@ export function ChannelCards({ cards, columns }: ChannelCardsProps) {
               <MetadataLine isSmall>
                 <span>{card.subscribers}</span>
                 {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
-                {card.isDeactivated && <span className={metadataStyles.lost}>Deactivated</span>}
-                {card.isSubscribed && <span className={metadataStyles.good}>Subscribed</span>}
+                {card.isDeactivated && <span className={metadataStyles.lost}>{channelsTexts.deactivated}</span>}
+                {card.isSubscribed && <span className={metadataStyles.good}>{channelsTexts.subscribed}</span>}
               </MetadataLine>
             </div>
             <div className={styles.actions}>

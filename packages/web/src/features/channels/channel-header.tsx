@@ -1,4 +1,5 @@
 import type { ChannelView } from '@tubecellar/core'
+import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
 import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
@@ -22,8 +23,8 @@ export function ChannelHeader({ channel }: { channel: ChannelView }) {
           <MetadataLine>
             <span>{channel.subscribers}</span>
             {channel.lastRefreshed !== '' && <span>{channel.lastRefreshed}</span>}
-            {channel.isDeactivated && <span className={metadataStyles.lost}>Deactivated</span>}
-            {channel.isSubscribed && <span className={metadataStyles.good}>Subscribed</span>}
+            {channel.isDeactivated && <span className={metadataStyles.lost}>{channelsTexts.deactivated}</span>}
+            {channel.isSubscribed && <span className={metadataStyles.good}>{channelsTexts.subscribed}</span>}
           </MetadataLine>
         </div>
         <SubscriptionButton kind="channel" id={channel.id} name={channel.name} isSubscribed={channel.isSubscribed} />

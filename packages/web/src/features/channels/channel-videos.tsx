@@ -1,5 +1,6 @@
 import { type AppRoute, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannelVideos } from '@tubecellar/core/react'
+import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { ListSection } from '../../ui/list/list-section.tsx'
 import { MarkAll } from '../../ui/list/mark-all-watched.tsx'
 import { VideoList } from '../../ui/list/card-list.tsx'
@@ -29,9 +30,20 @@ export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
           <MarkAll marks={view.marks} question={markQuestion} onMarkWatched={actions.markAll} />
         </div>
       </div>
-      <ListSection label="Videos" route={route} view={view} actions={actions} failure={LOAD_FAILURES.videos}>
+      <ListSection
+        label={channelsTexts.videos}
+        route={route}
+        view={view}
+        actions={actions}
+        failure={LOAD_FAILURES.videos}
+      >
         {(list, columns) => (
-          <VideoList label="Videos" list={list} columns={columns} onToggleWatched={actions.toggleWatched} />
+          <VideoList
+            label={channelsTexts.videos}
+            list={list}
+            columns={columns}
+            onToggleWatched={actions.toggleWatched}
+          />
         )}
       </ListSection>
     </>

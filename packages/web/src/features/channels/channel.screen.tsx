@@ -1,5 +1,6 @@
 import type { ChannelTab, AppRoute } from '@tubecellar/core'
 import { useChannel, useNotifications, usePlaylists } from '@tubecellar/core/react'
+import { channelTexts } from '@tubecellar/core/messages/channels'
 import { ChannelAbout } from './channel-about.tsx'
 import { ChannelHeader } from './channel-header.tsx'
 import { ChannelVideos } from './channel-videos.tsx'
@@ -27,7 +28,7 @@ function ChannelPage({ id, tab, route }: TabProps) {
   if (view.tag === 'failed') {
     return (
       <>
-        <PageTitle>Channel</PageTitle>
+        <PageTitle>{channelTexts.channel}</PageTitle>
         <Failure
           title={view.title}
           detail={view.detail ?? undefined}

@@ -2,6 +2,7 @@ import { Download, RefreshCw, Tv } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ALL_CHANNELS, LOAD_FAILURES, routePath, type AppRoute } from '@tubecellar/core'
 import { useDownloads, useNotifications } from '@tubecellar/core/react'
+import { downloadsTexts } from '@tubecellar/core/messages/downloads'
 import { sharedLink } from '../../routing/shared-link.ts'
 import { AddToQueue } from './add-to-queue-form.tsx'
 import { DownloadRows } from './download-rows.tsx'
@@ -59,14 +60,14 @@ function Queue({ route, screen, page }: QueueProps) {
       />
       <AddToQueue key={shared} view={view.add} shared={shared} onAdd={actions.add} />
       <ListSection
-        label="Queue"
-        title={view.total ?? (list.tag === 'failed' ? 'Queue' : 'Total videos in queue:')}
+        label={downloadsTexts.queue}
+        title={view.total ?? (list.tag === 'failed' ? downloadsTexts.queue : downloadsTexts.totalVideosInQueueLabel)}
         route={route}
         view={view}
         filters={
           view.channels && (
             <Select
-              label="Channel"
+              label={downloadsTexts.channel}
               icon={Tv}
               value={view.channels.current}
               choices={view.channels.choices}

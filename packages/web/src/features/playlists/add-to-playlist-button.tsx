@@ -1,5 +1,6 @@
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { Button } from '../../ui/button.tsx'
 import { PlaylistDialog } from './add-to-playlist-dialog.tsx'
 
@@ -9,7 +10,7 @@ export function AddToPlaylist({ videoId }: { videoId: string }) {
   return (
     <>
       <Button icon={ListPlus} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Add To Playlist
+        {playlistsTexts.addToPlaylist}
       </Button>
       {isOpen && <PlaylistDialog videoId={videoId} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,4 +1,5 @@
 import { useMembership } from '@tubecellar/core/react'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { PanelDialog } from '../../ui/dialogs/panel-dialog.tsx'
 import { ScreenButton } from '../../ui/link-button.tsx'
@@ -10,8 +11,8 @@ export function PlaylistDialog({ videoId, onClose }: { videoId: string; onClose:
   const { view, failure, actions } = useMembership(videoId, true)
   return (
     <PanelDialog
-      label={view?.title ?? 'Add To Playlist'}
-      heading={view?.title ?? (failure ? 'Add To Playlist' : <Spinner />)}
+      label={view?.title ?? playlistsTexts.addToPlaylist}
+      heading={view?.title ?? (failure ? playlistsTexts.addToPlaylist : <Spinner />)}
       onClose={onClose}
     >
       {failure && <Failure {...failure} isEmbedded onRetry={actions.refresh} />}

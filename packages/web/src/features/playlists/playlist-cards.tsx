@@ -1,6 +1,7 @@
 import { ListVideo } from 'lucide-react'
 import { useState } from 'react'
 import type { PlaylistCard } from '@tubecellar/core'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { coverSources } from '../../ui/images/cover-sources.ts'
 import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
@@ -32,10 +33,10 @@ export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
                   {card.channel.name}
                 </ScreenLink>
               )}
-              {card.isCustom && <span>Custom</span>}
+              {card.isCustom && <span>{playlistsTexts.custom}</span>}
               {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
-              {card.isDeactivated && <span className={metadataStyles.lost}>Deactivated</span>}
-              {card.isSubscribed && <span className={metadataStyles.good}>Subscribed</span>}
+              {card.isDeactivated && <span className={metadataStyles.lost}>{playlistsTexts.deactivated}</span>}
+              {card.isSubscribed && <span className={metadataStyles.good}>{playlistsTexts.subscribed}</span>}
             </MetadataLine>
           </div>
         </li>
@@ -56,7 +57,7 @@ export function PlaylistCover({ url, count }: { url: string | null; count: strin
           <ListVideo className={styles.none} aria-hidden />
         )}
       </div>
-      <span className={styles.count} title="Archived of total videos">
+      <span className={styles.count} title={playlistsTexts.archivedOfTotalVideos}>
         {count}
       </span>
     </div>

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { PlaylistView } from '@tubecellar/core'
 import type { MarkAllQuestion } from '@tubecellar/core/react'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
@@ -31,12 +32,12 @@ export function PlaylistHeader({ playlist, marks, markQuestion, onMarkWatched, o
       <div className={styles.text}>
         <h1>{playlist.name}</h1>
         <MetadataLine>
-          <span>{playlist.archived} archived</span>
+          <span>{playlistsTexts.archived(playlist.archived)}</span>
           {playlist.lastRefreshed !== '' && <span>{playlist.lastRefreshed}</span>}
           {!playlist.isCustom && (
             <span className={playlist.isDeactivated ? metadataStyles.lost : undefined}>{playlist.status}</span>
           )}
-          {playlist.isSubscribed && <span className={metadataStyles.good}>Subscribed</span>}
+          {playlist.isSubscribed && <span className={metadataStyles.good}>{playlistsTexts.subscribed}</span>}
         </MetadataLine>
         {playlist.scan.length > 0 && (
           <MetadataLine>
@@ -72,7 +73,7 @@ export function PlaylistHeader({ playlist, marks, markQuestion, onMarkWatched, o
           {can.reindex && <ReindexButtons kind="playlist" id={playlist.id} />}
           {can.delete && (
             <Button icon={Trash2} variant="danger" onClick={onDelete}>
-              Delete Playlist
+              {playlistsTexts.deletePlaylist}
             </Button>
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { LoadFailure, PlaylistNav } from '@tubecellar/core'
+import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { Cover } from '../../ui/images/cover.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
@@ -16,7 +17,7 @@ interface PlaylistNavsProps {
 export function PlaylistNavs({ playlists, failure, onRetry, onToggleAutoplay }: PlaylistNavsProps) {
   if (failure) return <Failure {...failure} isEmbedded onRetry={onRetry} />
   return playlists.map(nav => (
-    <nav key={nav.id} className={styles.nav} aria-label={`Playlist: ${nav.name}`}>
+    <nav key={nav.id} className={styles.nav} aria-label={playlistsTexts.playlist(nav.name)}>
       <div className={styles.head}>
         <ScreenLink to={{ tag: 'playlist', id: nav.id }} className={styles.name}>
           {nav.name}
@@ -24,8 +25,8 @@ export function PlaylistNavs({ playlists, failure, onRetry, onToggleAutoplay }: 
         <Toggle label={nav.autoplay.label} isOn={nav.autoplay.isOn} onToggle={() => onToggleAutoplay(nav.id)} />
       </div>
       <div className={styles.sides}>
-        <Side label="Previous" video={nav.previous} />
-        <Side label="Next" video={nav.next} />
+        <Side label={playlistsTexts.previous} video={nav.previous} />
+        <Side label={playlistsTexts.next} video={nav.next} />
       </div>
     </nav>
   ))

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { LOAD_FAILURES, loadFailureTitle, screenPath, type AppRoute } from '@tubecellar/core'
 import { useNotifications, usePlaylist, usePlaylistVideos } from '@tubecellar/core/react'
+import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { ListSection } from '../../ui/list/list-section.tsx'
@@ -29,7 +30,7 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
   if (playlist.tag === 'failed') {
     return (
       <>
-        <PageTitle>Playlist</PageTitle>
+        <PageTitle>{playlistTexts.playlist}</PageTitle>
         <Failure
           title={loadFailureTitle('playlist', playlist.isNotFound)}
           detail={playlist.isNotFound ? undefined : playlist.message}
@@ -57,7 +58,7 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
         onClose={notifications.actions.close}
       />
       <ListSection
-        label="Videos"
+        label={playlistTexts.videos}
         route={route}
         view={videos.view}
         actions={videos.actions}

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { searchTexts } from '@tubecellar/core/messages/search'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SEARCH_KEY, usePageKey } from '../../keys/use-page-key.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -58,7 +59,7 @@ export function SearchField({ title, placeholder, text, total, onType, onEnter }
         <span className={styles.total} role="status">
           {total}
         </span>
-        {text !== '' && <IconButton icon={X} label="Clear" onClick={clear} />}
+        {text !== '' && <IconButton icon={X} label={searchTexts.clear} onClick={clear} />}
       </form>
     </>
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { routePath, type AppRoute } from '@tubecellar/core'
 import { useSearch } from '@tubecellar/core/react'
+import { searchTexts } from '@tubecellar/core/messages/search'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -35,7 +36,7 @@ function Search({ route, query }: { route: AppRoute; query: string }) {
       />
       {results?.tag === 'loading' && <Skeleton shape="tiles" columns={3} count={6} />}
       {results?.tag === 'failed' && (
-        <Failure title="The search failed" detail={results.message} isEmbedded onRetry={actions.refresh} />
+        <Failure title={searchTexts.searchFailed} detail={results.message} isEmbedded onRetry={actions.refresh} />
       )}
       {results?.tag === 'ready' && (
         <StaleContent isStale={results.isStale}>

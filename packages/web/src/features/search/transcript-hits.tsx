@@ -1,4 +1,5 @@
 import type { TranscriptHit } from '@tubecellar/core'
+import { searchTexts } from '@tubecellar/core/messages/search'
 import { Cover } from '../../ui/images/cover.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './hit-panel.module.css'
@@ -37,7 +38,7 @@ function TranscriptHitRow({ hit }: { hit: TranscriptHit }) {
           {hit.line.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
         </p>
       </div>
-      <span className={styles.score}>Score {hit.score}</span>
+      <span className={styles.score}>{searchTexts.score(hit.score)}</span>
     </li>
   )
 }

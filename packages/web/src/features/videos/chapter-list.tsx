@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import type { SegmentMark, ChapterMark } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
 import { usePosition, type PlaybackStore } from '@tubecellar/core/react'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import styles from './chapter-list.module.css'
 
 interface ChapterListProps {
@@ -19,8 +20,8 @@ export function ChapterList({ chapters, segments, store, onSeek }: ChapterListPr
   return (
     <>
       {chapters.length > 0 && (
-        <section className={styles.panel} aria-label="Chapters">
-          <h2 className={styles.title}>Chapters</h2>
+        <section className={styles.panel} aria-label={videosTexts.chapters}>
+          <h2 className={styles.title}>{videosTexts.chapters}</h2>
           <ol>
             {chapters.map(({ title, start }, index) => (
               <li key={start}>
@@ -35,7 +36,7 @@ export function ChapterList({ chapters, segments, store, onSeek }: ChapterListPr
                   {index === current && (
                     <span className={styles.playing}>
                       <Play aria-hidden />
-                      Playing
+                      {videosTexts.playing}
                     </span>
                   )}
                 </button>
@@ -53,7 +54,7 @@ function SegmentLegend({ segments }: { segments: readonly SegmentMark[] }) {
   const labels = new Map(segments.map(({ category, label }) => [category, label]))
   if (labels.size === 0) return null
   return (
-    <ul className={styles.legend} aria-label="Segments on the seek bar">
+    <ul className={styles.legend} aria-label={videosTexts.segmentsOnSeekBar}>
       {[...labels].map(([category, label]) => (
         <li key={category}>
           <i style={{ '--mark': `var(--${category}, var(--filler))` }} />

@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import { useInView } from '../../ui/use-in-view.ts'
 import type { CommentView } from '@tubecellar/core'
 import { useComments } from '@tubecellar/core/react'
+import { commentsTexts } from '@tubecellar/core/messages/videos'
 import { Chip } from '../../ui/chip.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -48,7 +49,7 @@ function Thread({ comments, onSeek }: ThreadProps) {
       {count < comments.length && (
         <li key={`after-${count}`}>
           <button ref={moreRef} type="button" className={styles.more} onClick={showMore}>
-            Show more
+            {commentsTexts.showMore}
           </button>
         </li>
       )}
@@ -67,7 +68,7 @@ const CommentItem = memo(function CommentItem({ comment, onSeek }: CommentItemPr
     <article className={styles.comment}>
       <p className={styles.head}>
         <strong>{comment.author}</strong>
-        {comment.isUploader && <Chip look="lit">Uploader</Chip>}
+        {comment.isUploader && <Chip look="lit">{commentsTexts.uploader}</Chip>}
         <span>{comment.date}</span>
       </p>
       <RichText text={comment.text} onSeek={onSeek} />
@@ -81,7 +82,7 @@ const CommentItem = memo(function CommentItem({ comment, onSeek }: CommentItemPr
         {comment.isFavorited && (
           <span className={styles.favorite}>
             <Heart aria-hidden />
-            Favorited
+            {commentsTexts.favorited}
           </span>
         )}
       </p>

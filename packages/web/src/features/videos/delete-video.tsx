@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { screenPath, type VideoDetailView } from '@tubecellar/core'
 import { useVideoDeletion } from '@tubecellar/core/react'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
@@ -14,7 +15,7 @@ export function DeleteVideo({ video }: { video: VideoDetailView }) {
   return (
     <>
       <Button icon={Trash2} variant="danger" onClick={actions.open}>
-        Delete Video
+        {videosTexts.deleteVideo}
       </Button>
       <ConfirmDialog view={view} actions={actions} />
     </>

@@ -1,5 +1,6 @@
 import { type AppRoute, LOAD_FAILURES } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
+import { homeTexts } from '@tubecellar/core/messages/videos'
 import { ListSection } from '../../ui/list/list-section.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { VideoList } from '../../ui/list/card-list.tsx'
@@ -11,9 +12,9 @@ export function HomeScreen({ route }: { route: AppRoute }) {
   const { continueWatching } = view
   return (
     <>
-      <PageTitle>Home</PageTitle>
+      <PageTitle>{homeTexts.home}</PageTitle>
       <h1>
-        <VisuallyHidden>Home</VisuallyHidden>
+        <VisuallyHidden>{homeTexts.home}</VisuallyHidden>
       </h1>
       {continueWatching && (
         <VideoShelf

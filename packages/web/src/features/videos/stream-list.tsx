@@ -1,11 +1,12 @@
 import type { VideoDetailView } from '@tubecellar/core'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import styles from './stream-list.module.css'
 
 /** The streams of the media file. */
 export function StreamList({ video }: { video: Pick<VideoDetailView, 'streams' | 'subtitles'> }) {
   if (video.streams.length === 0 && video.subtitles.length === 0) return null
   return (
-    <dl className={styles.streams} aria-label="Streams">
+    <dl className={styles.streams} aria-label={videosTexts.streams}>
       {video.streams.map(({ index, type, codec, bitrate, size }) => (
         <div key={index}>
           <dt>{type}</dt>
@@ -14,7 +15,7 @@ export function StreamList({ video }: { video: Pick<VideoDetailView, 'streams' |
       ))}
       {video.subtitles.length > 0 && (
         <div>
-          <dt>subtitles</dt>
+          <dt>{videosTexts.subtitles}</dt>
           <dd>{video.subtitles.map(({ label }) => label).join(', ')}</dd>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Download, Eye, EyeOff } from 'lucide-react'
 import type { VideoDetailView } from '@tubecellar/core'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import { AddToPlaylist } from '../playlists/add-to-playlist-button.tsx'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -37,18 +38,18 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
             {watched.label}
           </Button>
           <ButtonLink icon={Download} href={video.mediaUrl} download={downloadFileName(video)}>
-            Download File
+            {videosTexts.downloadFile}
           </ButtonLink>
           {video.can.addToPlaylist && <AddToPlaylist videoId={video.id} />}
           {video.can.reindex && <ReindexButtons kind="video" id={video.id} />}
           {video.can.delete && <DeleteVideo video={video} />}
         </div>
       </div>
-      <section className={styles.panel} aria-label="About this video">
+      <section className={styles.panel} aria-label={videosTexts.aboutThisVideo}>
         <VideoFacts video={video} />
         {video.description !== null && <Expandable text={video.description} onSeek={onSeek} />}
         {video.tags.length > 0 && (
-          <ul className={styles.tags} aria-label="Tags">
+          <ul className={styles.tags} aria-label={videosTexts.tags}>
             {video.tags.map((tag, index) => (
               <li key={index}>
                 <Chip>{tag}</Chip>
@@ -59,10 +60,10 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
       </section>
       <StreamList video={video} />
       {video.missing.length > 0 && (
-        <section className={styles.panel} aria-label="Missing extras">
+        <section className={styles.panel} aria-label={videosTexts.missingExtras}>
           {video.missing.map(({ label, value }) => (
             <p key={label}>
-              <strong>{label} missing</strong>: {value}
+              <strong>{videosTexts.missing(label)}</strong>: {value}
             </p>
           ))}
         </section>

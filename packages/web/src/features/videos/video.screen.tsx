@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { loadFailureTitle, screenPath, type AppRoute } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { useVideo } from '@tubecellar/core/react'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import { ChapterList } from './chapter-list.tsx'
 import { Comments } from './comments.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -35,7 +36,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
   if (view.tag === 'failed') {
     return (
       <>
-        <PageTitle>Video</PageTitle>
+        <PageTitle>{videosTexts.video}</PageTitle>
         <Failure
           title={loadFailureTitle('video', view.isNotFound)}
           detail={view.isNotFound ? undefined : view.message}

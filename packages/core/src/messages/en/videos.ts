@@ -1,0 +1,121 @@
+import { formatCount, plural } from '../numbers.ts'
+
+export const commentsTexts = {
+  videoHasNoComments: 'Video has no comments',
+  comments: (count: number) => `Comments: ${formatCount(count)}`,
+  likes: (likes: number) => `${formatCount(likes)} ${plural(likes, { one: 'like', other: 'likes' })}`,
+  replies: (replyCount: number) =>
+    `${formatCount(replyCount)} ${plural(replyCount, { one: 'reply', other: 'replies' })}`,
+  showMore: 'Show more',
+  uploader: 'Uploader',
+  favorited: 'Favorited',
+} as const
+
+export const homeTexts = {
+  showUnwatched: 'Show unwatched only:',
+  unwatchedOnly: 'unwatched only',
+  recentVideos: 'Recent Videos',
+  continueWatching: 'Continue Watching',
+  home: 'Home',
+} as const
+
+export const markAllWatchedTexts = {
+  markAllAsWatched: 'Mark all as watched',
+  markAllAsUnwatched: 'Mark all as unwatched',
+  allVideos: 'All videos',
+  video: 'The 1 video',
+  allVideosCount: (count: number) => `All ${formatCount(count)} videos`,
+  includingStreamsAndShorts: ', including streams and shorts,',
+  ofThisWillBeMarked: (videos: string, of: string, kinds: string, isWatched: boolean) =>
+    `${videos} of this ${of}${kinds} will be marked ${isWatched ? 'watched' : 'unwatched'}. This cannot be undone.`,
+  allMarkedAsWatched: 'All marked as watched',
+  allMarkedAsUnwatched: 'All marked as unwatched',
+} as const
+
+export const videoPageSectionsTexts = {
+  similarVideos: 'Similar Videos',
+  autoplay: 'Autoplay:',
+  areYouSure: 'Are you sure?',
+  deleteAndItsFile: (title: string, fileSize: string, keepDays: string) =>
+    `Delete ${title} and its file (${fileSize})? ${keepDays} Delete and Ignore also prevents it from being downloaded again.`,
+  delete: 'Delete',
+  deleteAndIgnore: 'Delete and Ignore',
+} as const
+
+export const videoDetailTexts = {
+  markAsUnwatched: 'Mark as unwatched',
+  markAsWatched: 'Mark as watched',
+  active: 'Active',
+  deactivated: 'Deactivated',
+  outOf: (averageRating: string) => `${averageRating} out of 5`,
+} as const
+
+export const videoListTexts = {
+  noVideosFound: 'No videos found...',
+  allVideosHereAreWatched: 'All videos here are watched. Turn off the filter to see them.',
+  nothingHereYet: 'Nothing here yet. An administrator has to add videos first.',
+  subscribeToChannel: 'Subscribe to a channel, or go to the downloads page to start the scan and download tasks.',
+  downloads: 'Downloads',
+} as const
+
+export const videoTableTexts = {
+  channel: 'Channel',
+  title: 'Title',
+  type: 'Type',
+  resolution: 'Resolution',
+  mediaSize: 'Media size',
+  videoCodec: 'Video codec',
+  videoBitrate: 'Video bitrate',
+  audioCodec: 'Audio codec',
+  audioBitrate: 'Audio bitrate',
+} as const
+
+export const videosTexts = {
+  segmentRow: (start: string, end: string, label: string, isSkipped: boolean) =>
+    `${start} to ${end} ${label}${isSkipped ? ', skipped' : ''}`,
+  missing: (label: string) => `${label} missing`,
+  chapters: 'Chapters',
+  playing: 'Playing',
+  segmentsOnSeekBar: 'Segments on the seek bar',
+  deleteVideo: 'Delete Video',
+  streams: 'Streams',
+  subtitles: 'subtitles',
+  downloadFile: 'Download File',
+  aboutThisVideo: 'About this video',
+  tags: 'Tags',
+  missingExtras: 'Missing extras',
+  video: 'Video',
+  hideReplies: 'hide replies',
+  replies: 'replies',
+  uploader: 'Uploader',
+  tagsTags: (tags: string) => `Tags: ${tags}`,
+  type: 'Type',
+  codec: 'Codec',
+  bitrate: 'Bitrate',
+  size: 'Size',
+  showLess: 'Show less',
+  showMore: 'Show more',
+  showLessLabel: 'show less',
+  showMoreLabel: 'show more',
+  description: 'Description',
+  playFromHere: 'play from here',
+  segments: 'Segments',
+  open: 'open',
+  playlist: 'Playlist  ',
+  previous: 'Previous',
+  next: 'Next',
+  off: '[ ] off',
+  toggle: 'toggle',
+  tryAgain: 'Try again',
+  retry: 'retry',
+  subtitlesLabel: 'Subtitles',
+  file: 'File',
+  lastRefreshed: 'Last refreshed',
+  stoppedAt: 'Stopped at',
+  viewsLikes: 'Views, likes',
+  viewsLikesDislikes: 'Views, likes, dislikes',
+  fileSize: 'File size',
+  segmentFromTo: (label: string, start: string, end: string) => `${label} ${start} to ${end}`,
+  subscribed: '  ✓ Subscribed',
+  playFrom: (label: string) => `play from ${label}`,
+} as const
