@@ -1,5 +1,6 @@
 import tseslint from 'typescript-eslint'
 import reactHooks from 'eslint-plugin-react-hooks'
+import { noUserText } from './scripts/eslint-rules/no-user-text.ts'
 
 const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
@@ -80,6 +81,11 @@ export default tseslint.config(
         { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Time comes in as data.' },
       ],
     },
+  },
+  {
+    files: ['packages/server/src/**/*.{routes,service,jobs}.ts'],
+    plugins: { local: { rules: { 'no-user-text': noUserText } } },
+    rules: { 'local/no-user-text': 'error' },
   },
   {
     files: ['packages/{web,tui}/src/**/*.screen.tsx'],

@@ -31,7 +31,7 @@ const SCRIPTS_WITHOUT_EXTENSION = new Set([
 
 /** Files that a program writes. */
 const GENERATED = [
-  'docs/{commands,configuration,keys,performance,reliability}.md',
+  'docs/{commands,configuration,keys,messages,performance,reliability}.md',
   '**/*.generated.ts',
   'packages/*/src/**/frames/**',
 ]

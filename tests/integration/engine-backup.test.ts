@@ -79,7 +79,7 @@ describe('a backup', () => {
     const result = await restore(name)
     expect([result.status, result.result]).toEqual([
       'SUCCESS',
-      expect.stringMatching(/^Restored 1200 videos of 4 channels\. The previous state/),
+      expect.stringMatching(/^Restored 1,200 videos of 4 channels\. The previous state/),
     ])
     const after = library()
     expect(after).toEqual({ ...before, watch_state: watched })

@@ -184,7 +184,7 @@ describe('the thumbnail check', () => {
     const stray = join(server.config.cacheDir, 'videos', 's', 'stray.jpg')
     await server.addFile('cacheDir', 'videos/s/stray.jpg', 'x')
     await call('touch', ['-d', '2 days ago', stray])
-    expect((await start('thumbnail_check')).result).toBe('Downloaded 1. Deleted 1 unused thumbnails.')
+    expect((await start('thumbnail_check')).result).toBe('Downloaded 1. Deleted 1 unused thumbnail.')
     expect((await stat(thumbFile())).size).toBeGreaterThan(1_000)
     await expect(stat(stray)).rejects.toThrow('ENOENT')
   })
@@ -218,7 +218,7 @@ describe('embedding metadata', () => {
     expect(chapters.length).toBe(2)
     expect((await video()).media_size).toBe((await stat(file)).size)
     expect((await readdir(join(file, '..'))).filter(name => name.startsWith('.'))).toEqual([])
-    expect((await start('resync_metadata')).result).toBe('Embedded metadata in 0 files. 1 were already up to date.')
+    expect((await start('resync_metadata')).result).toBe('Embedded metadata in 0 files. 1 was already up to date.')
   })
 
   it('replaces the cover instead of adding another', { timeout: LIMIT_MS }, async () => {

@@ -10,7 +10,7 @@ export interface DocumentedCommand {
 }
 
 /** Written by `npm run generate` and `npm run bench`; separate tests check their content. */
-const MADE_PAGES = ['commands.md', 'configuration.md', 'keys.md', 'performance.md']
+const MADE_PAGES = ['commands.md', 'configuration.md', 'keys.md', 'messages.md', 'performance.md']
 /** Recipes are run completely by the test of the recipes. */
 const RECIPE = /<!-- recipe: [\w-]+ -->\s+```sh\n.*?```/gs
 

@@ -1,5 +1,5 @@
 export { formatBitrate, formatBytes, type SizeUnit } from './bytes.ts'
-export { COMPACT_FROM, formatCompactCount, formatCount, formatPercent } from '../messages/numbers.ts'
+export { COMPACT_FROM, counted, formatCompactCount, formatCount, formatPercent, plural } from '../messages/numbers.ts'
 export { formatAgo, formatDate, formatMoment, readDate } from './dates.ts'
 export { formatDue } from './due.ts'
 export { formatClock, formatDuration, formatTimeLeft, parseDuration, parseTimestamp } from './duration.ts'

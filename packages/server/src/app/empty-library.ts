@@ -2,6 +2,7 @@ import { findTraces, type ArchiveFolders } from './archive-traces.ts'
 import type { Db } from '../database/database.ts'
 import { recoveryAdvice, type ArchiveTraces } from '../features/backups/recovery-advice.ts'
 import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
+import { appTexts } from '../messages/app.ts'
 
 export interface EmptyLibrary {
   readonly message: string
@@ -21,15 +22,15 @@ export async function findEmptyLibrary(config: ArchiveFolders, db: Pick<Db, 'raw
   const hasCopies = traces.hasCopiedVideos && !(await history.hasHistory())
   if (!hasCopies && !traces.hasSidecar) return undefined
   return {
-    message: `The library is empty, but ${foundText(config, { ...traces, hasCopiedVideos: hasCopies })}. Its database may have been replaced, or be in another data folder.`,
+    message: appTexts.libraryEmpty(foundText(config, { ...traces, hasCopiedVideos: hasCopies })),
     fix: recoveryAdvice(config, traces, { isEmptyOffered: true }),
   }
 }
 
 function foundText({ dataDir, mediaDir }: ArchiveFolders, { hasCopiedVideos, hasSidecar }: ArchiveTraces): string {
   const places = [
-    ...(hasSidecar ? [`archived videos are in ${mediaDir}`] : []),
-    ...(hasCopiedVideos ? [`snapshots or backups with videos are in ${dataDir}`] : []),
+    ...(hasSidecar ? [appTexts.archivedVideosAreIn(mediaDir)] : []),
+    ...(hasCopiedVideos ? [appTexts.copiesAreIn(dataDir)] : []),
   ]
   return places.join(' and ')
 }

@@ -33,6 +33,7 @@ import { createTokenStore } from '../features/session/tokens.store.ts'
 import { createUserStore } from '../features/session/users.store.ts'
 import { writeMediaMarker } from '../media/media-marker.ts'
 import { mediaFiles, type MediaFile } from '../media/media-tree.ts'
+import { appTexts } from '../messages/app.ts'
 
 export interface MoveWish {
   /** The ZIP of a backup. */
@@ -114,7 +115,7 @@ async function importInto(config: Config, file: string, request: MoveWish, progr
       clock: systemClock,
     }
     const user = await findUser(users, request.user)
-    progress.onStep('Checking the media folder')
+    progress.onStep(appTexts.checkingMediaFolder)
     const media = await findMediaSource(request, config)
     const { isDryRun } = request
     const receipt = await importLibrary(deps, { source: createSource(request), media, isDryRun, user }, progress)
@@ -130,11 +131,7 @@ async function findUser(users: ReturnType<typeof createUserStore>, name: string 
       ? (await users.list()).find(({ isAdmin, isActive }) => isAdmin && isActive)
       : await users.findByName(name)
   if (user) return user
-  throw new ImportRejectedError(
-    name === undefined
-      ? 'No active admin found. Pass an account with --user.'
-      : `No account named "${name}". Create it with cellar user add, or use another one with --user.`,
-  )
+  throw new ImportRejectedError(name === undefined ? appTexts.noActiveAdminFound : appTexts.noAccountNamed(name))
 }
 
 function createSource({ backup, client }: MoveWish): LibrarySource {
@@ -155,9 +152,7 @@ async function findMediaSource(request: MoveWish, config: Config): Promise<Media
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (!['ENOENT', 'ENOTDIR', 'EACCES'].includes(code)) throw error
-    throw new ImportRejectedError(
-      `${mediaDir} could not be read (${code}). Pass the folder that contains one folder per channel.`,
-    )
+    throw new ImportRejectedError(appTexts.mediaFolderUnreadable(mediaDir, code))
   }
   return { dir: resolve(mediaDir), cacheDir: cacheDir && resolve(cacheDir), files, rejected }
 }
@@ -172,7 +167,7 @@ export async function exportTubeArchivist(
   progress: ImportProgress,
 ): Promise<ExportReceipt> {
   if (!existsSync(databaseFile(config.dataDir)))
-    throw new StartError('noArchive', `No archive found in ${config.dataDir}. Pass its folder with --data.`)
+    throw new StartError('noArchive', appTexts.noArchiveToImportInto(config.dataDir))
   const [mediaDir, cacheDir] = [join(folder, 'media'), join(folder, 'cache')]
   return exportLibrary(
     {

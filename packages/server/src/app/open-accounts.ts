@@ -10,6 +10,7 @@ import { StartError } from '../platform/start-error.ts'
 import { createSessionStore } from '../features/session/sessions.store.ts'
 import { createTokenStore } from '../features/session/tokens.store.ts'
 import { createUserStore } from '../features/session/users.store.ts'
+import { appTexts } from '../messages/app.ts'
 
 export interface LocalAccounts {
   readonly users: UserAdmin
@@ -23,11 +24,7 @@ export interface LocalAccounts {
 export async function openAccounts(config: ArchiveFolders): Promise<LocalAccounts> {
   const { dataDir } = config
   const file = databaseFile(dataDir)
-  if (!existsSync(file))
-    throw new StartError(
-      'noArchive',
-      `No archive found in ${dataDir}. Create one with cellar serve, or pass its folder with --data.`,
-    )
+  if (!existsSync(file)) throw new StartError('noArchive', appTexts.noArchive(dataDir))
   const db = await withAdvice(config, () => openDatabase(file, { isChecked: !isFolderInUse(dataDir) }))
   const users = createUserStore(db, systemClock)
   const sessions = createSessionStore(db, systemClock)

@@ -14,6 +14,7 @@ import { createTakeSnapshot } from '../features/backups/create-snapshot.ts'
 import { DomainError } from '../platform/domain-error.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createRun } from '../platform/process/exec.ts'
+import { appTexts } from '../messages/app.ts'
 
 /** Databases up to this size are checked before they are opened; a check of larger ones takes too long. */
 export const CHECKED_AT_ONCE_BYTES = 64 * 1024 * 1024
@@ -57,11 +58,9 @@ async function refuseToReplace(config: ArchiveFolders, state: 'missing' | 'empty
   const traces = await findTraces(config)
   if (!hasTraces(traces)) return
   const file = databaseFile(config.dataDir)
-  throw new StartError(
-    'databaseMissing',
-    `The database ${file} is ${state === 'empty' ? 'an empty file' : 'missing'}, but there are media or copies of an archive. Nothing was changed.`,
-    { hint: recoveryAdvice(config, traces, { isEmptyOffered: true }) },
-  )
+  throw new StartError('databaseMissing', appTexts.databaseMissing(file, state), {
+    hint: recoveryAdvice(config, traces, { isEmptyOffered: true }),
+  })
 }
 
 /** Adds the commands that recover the archive to an error of the database. */
@@ -74,7 +73,7 @@ export async function withAdvice<T>(config: ArchiveFolders, work: () => Promise<
     if (!isOfDatabase) throw error
     const advice = recoveryAdvice(config, await findTraces(config))
     const isRelease = error.code !== 'databaseCorrupted'
-    const hint = isRelease ? `Install the release that last used it. Otherwise: ${advice}` : advice
+    const hint = isRelease ? appTexts.installLastRelease(advice) : advice
     throw new StartError(error.code, error.message, { cause: error.cause, hint })
   }
 }
@@ -97,14 +96,10 @@ async function snapshotBeforeUpgrade(config: ArchiveFolders) {
     await takeSnapshot.take('before-upgrade', new AbortController().signal)
   } catch (cause) {
     if (cause instanceof DomainError && cause.code === 'diskFull')
-      throw new StartError(
-        'noSpaceForSnapshot',
-        `The database is not upgraded without a copy of it. ${cause.message}`,
-        {
-          cause,
-        },
-      )
-    throw isDamage(cause) ? new StartError('databaseCorrupted', `The database ${file} is damaged.`, { cause }) : cause
+      throw new StartError('noSpaceForSnapshot', appTexts.noUpgradeWithoutCopy(cause.message), {
+        cause,
+      })
+    throw isDamage(cause) ? new StartError('databaseCorrupted', appTexts.databaseIsDamaged(file), { cause }) : cause
   }
 }
 

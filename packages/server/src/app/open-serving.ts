@@ -15,6 +15,7 @@ import { StartError } from '../platform/start-error.ts'
 import { createSpaceReserve } from '../platform/files/space-reserve.ts'
 import { classifyStorageError, type StorageState } from '../platform/files/storage-error.ts'
 import { readVolume } from '../platform/files/volume-info.ts'
+import { appTexts } from '../messages/app.ts'
 
 interface OpenOptions {
   readonly roles: readonly Role[]
@@ -116,25 +117,14 @@ function refuseUpgrade(file: string, source: string, state: StorageState) {
     return
   }
   if (schema >= migrations.length) return
-  throw new StartError(
-    'upgradeNeedsWriting',
-    `The database ${source} has to be upgraded for this release, but its disk is ${state}. Nothing was changed.`,
-    {
-      hint:
-        state === 'full'
-          ? 'Free some space and start again, or start the release that last used it.'
-          : 'Mount the disk writable and start again, or start the release that last used it.',
-    },
-  )
+  throw new StartError('upgradeNeedsWriting', appTexts.databaseNeedsUpgrade(source, state), {
+    hint: state === 'full' ? appTexts.freeSpaceAndStart : appTexts.mountWritableAndStart,
+  })
 }
 
 /** For a start without an archive to serve. */
 export function diskFull({ dataDir }: Config, cause: unknown): StartError {
-  return new StartError(
-    'diskFull',
-    `The disk of the data folder ${dataDir} is full. Free some space and start again.`,
-    {
-      cause,
-    },
-  )
+  return new StartError('diskFull', appTexts.dataDiskIsFull(dataDir), {
+    cause,
+  })
 }

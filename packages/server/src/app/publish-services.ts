@@ -14,6 +14,7 @@ import type { LibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createMediaPlaceStore } from '../features/library/media-locations.store.ts'
 import { createPublicationStore, type PublicationStore } from '../features/downloads/publications.store.ts'
 import { fileExists } from '../platform/files/files.ts'
+import { appTexts } from '../messages/app.ts'
 
 /** Services that move files to their final paths in the media folder, and complete such moves of ended processes. */
 export interface PublishServices {
@@ -69,7 +70,6 @@ export function createPublishServices(outside: Outside): PublishServices {
       await publisher.completeAll()
       const kept = await reportKept()
       const shared = await places.listShared()
-      const about = (count: number, one: string, more: string) => (count === 1 ? one : `${count} ${more}`)
       faults.report('media-files', [
         ...(kept.length === 0
           ? []
@@ -78,8 +78,8 @@ export function createPublishServices(outside: Outside): PublishServices {
                 code: 'files-kept-aside',
                 severity: 'warning' as const,
                 blocks: 'nothing' as const,
-                message: `${about(kept.length, 'A file', 'files')} had the name of a file of the library and got another one: ${kept[0]}${kept.length > 1 ? ', …' : ''}`,
-                fix: `Check it in ${config.mediaDir}, then move it elsewhere or delete it.`,
+                message: appTexts.filesKeptAside(kept.length, kept[0]),
+                fix: appTexts.moveKeptFile(config.mediaDir),
               },
             ]),
         ...(shared.length === 0
@@ -89,8 +89,8 @@ export function createPublishServices(outside: Outside): PublishServices {
                 code: 'media-shared',
                 severity: 'warning' as const,
                 blocks: 'nothing' as const,
-                message: `${about(shared.length, 'A video has', 'videos have')} the file of another video: ${shared[0]}${shared.length > 1 ? ', …' : ''}`,
-                fix: 'Delete the video and download it again. The file stays for the other one.',
+                message: appTexts.mediaShared(shared.length, shared[0]),
+                fix: appTexts.deleteAndDownloadAgain,
               },
             ]),
       ])

@@ -18,6 +18,7 @@ import { StartError } from '../platform/start-error.ts'
 import { createRun } from '../platform/process/exec.ts'
 import { fileSize, freeBytes, syncPath } from '../platform/files/files.ts'
 import type { FolderFile } from '../platform/files/folder-files.ts'
+import { appTexts } from '../messages/app.ts'
 
 /** Free space to keep next to the restored database. */
 const RESERVE_BYTES = 64 * 1024 ** 2
@@ -62,9 +63,9 @@ export async function restoreSnapshotOffline(
     find: name => snapshotFiles(config.dataDir).find(`${name}.db`),
     prepare: async ({ path }, staging) => {
       const { problem, schema } = await databases.check(path, progress.signal)
-      if (problem !== undefined) throw new UnusableError(`It is damaged: ${problem}`)
-      if (schema > migrations.length) throw new UnusableError('A newer release took it.')
-      if (schema === 0) throw new UnusableError('It is empty.')
+      if (problem !== undefined) throw new UnusableError(appTexts.isDamaged(problem))
+      if (schema > migrations.length) throw new UnusableError(appTexts.fromNewerRelease)
+      if (schema === 0) throw new UnusableError(appTexts.isEmpty)
       await copyFile(path, staging)
       openDatabase(staging, { isChecked: false }).close()
     },
@@ -101,7 +102,7 @@ async function loadBackup({ path, staging, databases, progress }: Load) {
     const report = ({ messages }: { messages: string[] }) => progress.onStep(messages.join(' '))
     await createRestoreThread(staging)(path, scratch, { signal: progress.signal, report })
     const { problem } = await databases.check(scratch, progress.signal)
-    if (problem !== undefined) throw new UnusableError(`What it holds does not fit together: ${problem}`)
+    if (problem !== undefined) throw new UnusableError(appTexts.isInconsistent(problem))
     await createDatabaseCopies(db).restoreDatabase(scratch, () => Promise.resolve(), { isProtected: true })
   } finally {
     db.close()
@@ -135,7 +136,7 @@ async function restoreOffline(
     const found = name === undefined ? await source.list() : [await source.find(name)]
     for (const candidate of found.filter(each => each !== undefined)) {
       progress.signal.throwIfAborted()
-      progress.onStep(`Checking ${candidate.name}`)
+      progress.onStep(appTexts.checking(candidate.name))
       await removeDatabase(staging)
       try {
         await requireSpace(config.dataDir, candidate)
@@ -170,10 +171,7 @@ async function requireSpace(dataDir: string, { path }: FolderFile) {
   const needed = (await fileSize(path)) + RESERVE_BYTES
   const free = await freeBytes(dataDir)
   if (free >= needed) return
-  throw new StartError(
-    'noSpaceForSnapshot',
-    `${dataDir} has ${formatBytes(free)} free, and ${formatBytes(needed)} are needed. Free some space and try again.`,
-  )
+  throw new StartError('noSpaceForSnapshot', appTexts.notEnoughSpace(dataDir, formatBytes(free), formatBytes(needed)))
 }
 
 async function nothingToRestore(
@@ -184,7 +182,7 @@ async function nothingToRestore(
   const reasons = skipped.map(({ file, reason }) => `${file}: ${reason}`).join(' ')
   const traces = await findTraces(config)
   const others = what === 'snapshot' ? { ...traces, snapshots: [] } : { ...traces, backups: [] }
-  return new StartError('nothingToRestore', `No ${what} in ${config.dataDir} can be restored. ${reasons}`.trim(), {
+  return new StartError('nothingToRestore', appTexts.nothingToRestore(what, config.dataDir, reasons).trim(), {
     hint: recoveryAdvice(config, others, { isEmptyOffered: true }),
   })
 }

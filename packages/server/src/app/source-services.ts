@@ -15,6 +15,7 @@ import { createPlaylistIndexStore } from '../features/playlists/playlist-index.s
 import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.ts'
 import { createSourceStore } from '../features/subscriptions/subscriptions.store.ts'
 import { FetchError } from '../site/error-class.ts'
+import { appTexts } from '../messages/app.ts'
 
 /** Services for subscriptions and for the playlists of new videos. */
 export interface SourceServices {
@@ -46,7 +47,7 @@ export function createSourceServices({
     refreshPlaylist: async ({ id, url }, run) => {
       const context = await sourceContext(deps, run)
       const list = await readPlaylist(context, url)
-      if (list.id !== id) throw new FetchError('other-video', `playlist ${list.id} instead of ${id}`)
+      if (list.id !== id) throw new FetchError('other-video', appTexts.otherPlaylist(list.id, id))
       await savePlaylist(context, list)
     },
     subscribe: createSubscribe(deps),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { StartError } from '../platform/start-error.ts'
+import { databaseTexts } from '../messages/database.ts'
 
 /** What one process at a time may do with a data folder: answer clients, and do the jobs. */
 export type Role = 'serve' | 'work'
@@ -11,7 +12,10 @@ const FILES: Readonly<Record<Role, string>> = { serve: 'cellar.lock', work: 'job
 /** Longer than another process takes to see whether the folder is in use. */
 const LOCK_TIMEOUT_MS = 200
 
-const HOLDER_TEXTS: Readonly<Record<Role, string>> = { serve: 'Another server', work: 'Another server or worker' }
+const HOLDER_TEXTS: Readonly<Record<Role, string>> = {
+  serve: databaseTexts.anotherServer,
+  work: databaseTexts.anotherServerOrWorker,
+}
 
 export interface InstanceLock {
   release(): void
@@ -30,11 +34,7 @@ export function lockInstance(dataDir: string, roles: readonly Role[] = ROLES): I
   try {
     for (const role of roles) {
       const lock = lockFile(join(dataDir, FILES[role]))
-      if (!lock)
-        throw new StartError(
-          'alreadyRunning',
-          `${HOLDER_TEXTS[role]} is using ${dataDir}. Stop it first, or use another folder with --data.`,
-        )
+      if (!lock) throw new StartError('alreadyRunning', databaseTexts.folderInUse(HOLDER_TEXTS[role], dataDir))
       locks.push(lock)
     }
   } catch (error) {

@@ -4,6 +4,7 @@ import { StartError } from '../platform/start-error.ts'
 import { restrictToOwner, OWNER_ONLY } from './keep-private.ts'
 import { wrapDatabase, type Db } from './database.ts'
 import { migrate } from './migrate.ts'
+import { databaseTexts } from '../messages/database.ts'
 
 /** How long a statement waits for another process that is writing. */
 const BUSY_TIMEOUT_MS = 5000
@@ -72,11 +73,9 @@ function migrateChecked(raw: BetterSqlite3.Database, file: string) {
     const isOfSchema = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_ERROR')
     const isOfContent = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT')
     if (!isOfSchema && !isOfContent) throw error
-    throw new StartError(
-      'migrationFailed',
-      `The database ${file} could not be upgraded: ${error.message}. It was not changed.`,
-      { cause: error },
-    )
+    throw new StartError('migrationFailed', databaseTexts.upgradeFailed(file, error.message), {
+      cause: error,
+    })
   }
 }
 
@@ -93,16 +92,12 @@ function explain(error: unknown, file: string): unknown {
     ? error.code.startsWith('SQLITE_READONLY') || error.code.startsWith('SQLITE_CANTOPEN')
     : isSystemError(error, ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'])
   if (isRejected)
-    return new StartError(
-      'folderNotWritable',
-      `The database ${file} is not writable. It and its folder must belong to the user that runs the server.`,
-      { cause: error },
-    )
+    return new StartError('folderNotWritable', databaseTexts.databaseIsNotWritable(file), { cause: error })
   return error
 }
 
 function corrupted(file: string, cause: unknown): StartError {
-  return new StartError('databaseCorrupted', `The database ${file} is damaged. The media files are not affected.`, {
+  return new StartError('databaseCorrupted', databaseTexts.databaseIsDamaged(file), {
     cause,
   })
 }

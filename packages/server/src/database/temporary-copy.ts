@@ -5,6 +5,7 @@ import { formatBytes } from '@tubecellar/core/format'
 import { StartError } from '../platform/start-error.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
 import { OWNER_ONLY } from './keep-private.ts'
+import { databaseTexts } from '../messages/database.ts'
 
 /** Next to the copy SQLite keeps its index of the log, and the rest of the system has to continue. */
 const RESERVE_BYTES = 16 * 1024 * 1024
@@ -71,10 +72,10 @@ function isAlive(pid: number): boolean {
 function noSpace(folder: string, bytes: number, cause?: unknown): StartError {
   return new StartError(
     'noSpaceForCopy',
-    `The data disk cannot be written. Then the server works with a copy of the database in ${folder}, which needs ${formatBytes(bytes + RESERVE_BYTES)} of free space there.`,
+    databaseTexts.temporaryCopyNeedsSpace(folder, formatBytes(bytes + RESERVE_BYTES)),
     {
       cause,
-      hint: 'Free some space on either disk, mount the data disk writable, or choose another folder with TMPDIR.',
+      hint: databaseTexts.freeSpaceForCopy,
     },
   )
 }

@@ -6,6 +6,7 @@ import type { Caller, Identity } from './caller.ts'
 import { isSameSecret } from '../platform/random-secrets.ts'
 import { createTrustedAddresses } from './trusted-proxies.ts'
 import { mayRead } from './cors.ts'
+import { httpTexts } from '../messages/http.ts'
 
 export const SESSION_COOKIE = 'sessionid'
 export const CSRF_COOKIE = 'csrftoken'
@@ -57,7 +58,7 @@ export function createGuard(app: FastifyInstance, identity: Identity, config: Gu
         reply.setCookie(CSRF_COOKIE, caller.csrfToken, { ...cookieFor(request), maxAge: CSRF_COOKIE_S })
       if ('csrfToken' in caller && !SAFE_METHODS.has(request.method)) {
         checkOrigin(request, origins)
-        if (!isForm) checkToken(request.headers[CSRF_HEADER], caller.csrfToken, `The X-CSRFToken header is missing.`)
+        if (!isForm) checkToken(request.headers[CSRF_HEADER], caller.csrfToken, httpTexts.csrfHeaderIsMissing)
       }
       if (caller.tag === 'anonymous' && !SAFE_METHODS.has(request.method)) checkUnknownUser(request, config)
       if (access === 'public') return
@@ -68,7 +69,7 @@ export function createGuard(app: FastifyInstance, identity: Identity, config: Gu
 
 /** @throws DomainError csrfFailed unless the form contains the token that was sent with its page */
 export function checkFormToken({ caller }: FastifyRequest, input: unknown): void {
-  if ('csrfToken' in caller) checkToken(input, caller.csrfToken, 'Reload the page and try again.')
+  if ('csrfToken' in caller) checkToken(input, caller.csrfToken, httpTexts.reloadPageAndTryAgain)
 }
 
 export const cookieFor = ({ protocol }: FastifyRequest) =>

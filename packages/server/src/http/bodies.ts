@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../platform/domain-error.ts'
+import { httpTexts } from '../messages/http.ts'
 
 /** Parsers for JSON and forms (docs/spec/wire-format.md#requests). */
 export function addBodyParsers(app: FastifyInstance): void {
@@ -28,6 +29,6 @@ async function readForm(body: Buffer, contentType: string): Promise<Record<strin
     })
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   if (fields.length < [...form].length)
-    throw new DomainError('malformedForm', { detail: 'File uploads are not supported.' })
+    throw new DomainError('malformedForm', { detail: httpTexts.fileUploadsAreNotSupported })
   return Object.fromEntries(fields)
 }

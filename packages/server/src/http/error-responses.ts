@@ -3,6 +3,7 @@ import { errorTable, type ErrorCode } from '@tubecellar/core/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../platform/domain-error.ts'
 import { classifyStorageError, type StorageState } from '../platform/files/storage-error.ts'
+import { httpTexts } from '../messages/http.ts'
 
 /** Errors of the framework with their codes. */
 const CODES: Record<string, ErrorCode> = {
@@ -46,7 +47,7 @@ const CLOSE_AFTER_MS = 1000
 /** Answers a request that the HTTP parser rejected, for which there is no route and no reply object. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, text] = CLIENT_ERRORS[error.code ?? ''] ?? ['400 Bad Request', 'The request is not valid HTTP.']
+  const [status, text] = CLIENT_ERRORS[error.code ?? ''] ?? ['400 Bad Request', httpTexts.requestIsNotValidHttp]
   const body = JSON.stringify(createErrorBody(text))
   const head = [
     `HTTP/1.1 ${status}`,
@@ -60,8 +61,8 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 }
 
 const CLIENT_ERRORS: Record<string, readonly [status: string, text: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', httpTexts.requestTookTooLong],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', httpTexts.headersAreTooLarge],
 }
 
 const retryAfter = ({ retryAfterS }: DomainError) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { DomainError } from '../platform/domain-error.ts'
+import { httpTexts } from '../messages/http.ts'
 
 interface Rejection {
   path: readonly PropertyKey[]
@@ -8,7 +9,7 @@ interface Rejection {
   isText?: boolean
 }
 
-const UNKNOWN = 'Unknown field.'
+const UNKNOWN = httpTexts.unknownField
 
 /**
  * The refused fields with their reasons, in the shape of the request: `{"data": [{"status": ["…"]}]}`, or
@@ -22,7 +23,7 @@ export function invalidFields(error: z.ZodError): DomainError {
 }
 
 function formatIssue({ issues: [first] }: z.ZodError): string {
-  if (!first) return 'Invalid.'
+  if (!first) return httpTexts.invalid
   if (first.code !== 'unrecognized_keys') return [first.path.join('.'), first.message].filter(Boolean).join(': ')
   return [first.path.join('.'), first.keys.join(', '), UNKNOWN].filter(Boolean).join(': ')
 }

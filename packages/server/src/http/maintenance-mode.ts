@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '../platform/domain-error.ts'
+import { httpTexts } from '../messages/http.ts'
 
 /** Long enough for accepted requests to finish their last step; each step is a single call of the database. */
 const DRAIN_MS = 100
@@ -25,7 +26,7 @@ export function createMaintenance(lockOthersOut: () => { release(): void } | und
       const others = lockOthersOut()
       if (!others)
         throw new DomainError('snapshotRefused', {
-          detail: 'A server and a worker share this archive. Stop the other one until this is finished.',
+          detail: httpTexts.serverAndWorkerShareArchive,
         })
       try {
         return await work(async () => {

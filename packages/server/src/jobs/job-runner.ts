@@ -10,6 +10,7 @@ import type { JobContext, JobHandler, Outcome } from './job-handler.ts'
 import type { JobQueue } from './job-queue.ts'
 import { KILL, SHUTDOWN, STOP } from './stop-reason.ts'
 import { throttle } from './throttle.ts'
+import { jobsTexts } from '../messages/jobs.ts'
 
 /** How often the queue is polled when this process has not added a job itself. */
 const POLL_MS = 1_000
@@ -109,13 +110,14 @@ export function createRunner({
       if (job.claimedBy !== null && isAlive(job.claimedBy) && !isLost) continue
       const handler = handlers.find(({ name }) => name === job.name)
       const now = epochSeconds(clock)
-      if (job.command !== null) await store.finish(job.id, { status: 'REVOKED', result: 'Stopped.', error: null, now })
+      if (job.command !== null)
+        await store.finish(job.id, { status: 'REVOKED', result: jobsTexts.stopped, error: null, now })
       else if (handler && job.attempts < handler.maxAttempts) await store.requeue(job.id, now)
       else
         await store.finish(job.id, {
           status: 'FAILED',
           result: null,
-          error: 'The server stopped while this task was running.',
+          error: jobsTexts.serverStoppedDuringTask,
           now,
         })
     }
@@ -143,7 +145,7 @@ export function createRunner({
         const job = await store.claim({ name, limit, owner, now, leasedUntil: now + LEASE_S })
         if (job === undefined) break
         if (job.command === null || handler.reportsRest) startRun(handler, job)
-        else await store.finish(job.id, { status: 'REVOKED', result: 'Stopped.', error: null, now })
+        else await store.finish(job.id, { status: 'REVOKED', result: jobsTexts.stopped, error: null, now })
       }
     }
   }
@@ -174,7 +176,7 @@ export function createRunner({
         .report(who, report, end)
         .catch(error => log.warn({ err: error as unknown }, 'a notification could not be saved'))
     const reports = throttle<Report>(clock, PROGRESS_MS, report => void reportStatus(report))
-    reports.push({ messages: ['Received.'] })
+    reports.push({ messages: [jobsTexts.received] })
     const context: JobContext = {
       ...who,
       payload: JSON.parse(job.payload) as unknown,
@@ -192,7 +194,7 @@ export function createRunner({
       context.log.error({ err: outcome.error }, 'a task failed')
     }
     if (job.attempts < handler.maxAttempts && isStorageFault(outcome)) {
-      await reportStatus({ messages: ['Waits for the disk of the server.', outcome.text] })
+      await reportStatus({ messages: [jobsTexts.waitsForDisk, outcome.text] })
       return writes.untilStored(() => store.requeue(job.id, epochSeconds(clock) + STORAGE_RETRY_S))
     }
     await writes.untilStored(() => store.finish(job.id, record(outcome, now)))
@@ -257,7 +259,7 @@ function isStorageFault(outcome: JobEnd): boolean {
 }
 
 function explain(error: unknown, signal: AbortSignal): JobEnd {
-  if (signal.aborted) return { tag: 'stopped', text: 'Stopped.' }
+  if (signal.aborted) return { tag: 'stopped', text: jobsTexts.stopped }
   return { tag: 'crashed', text: error instanceof Error ? error.message : String(error), error }
 }
 

@@ -4,6 +4,7 @@ import type { Storage } from '../media/storage/storage.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { FetchError } from '../site/error-class.ts'
 import { createDeferredStart } from './deferred-start.ts'
+import { jobsTexts } from '../messages/jobs.ts'
 
 type Steps = ReadonlyArray<() => Awaitable<void>>
 
@@ -36,7 +37,7 @@ export function createJobStart({ storage, faults, log }: Deps): JobStart {
     async findDownloadBlock() {
       const block = await storage.findDownloadBlock()
       if (block !== undefined || (await folders?.attempt()) !== false) return block
-      return new FetchError('not-writable', 'The folders of the server are not prepared yet. Its log says why.')
+      return new FetchError('not-writable', jobsTexts.foldersAreNotPrepared)
     },
     async start(work) {
       const prepared = (folders = createDeferredStart({

@@ -1,4 +1,5 @@
 import type { FaultReport, Faults } from '../platform/faults.ts'
+import { jobsTexts } from '../messages/jobs.ts'
 
 /** A part of the server that polls. `lastMs`: when it last completed a poll. */
 export interface Heart {
@@ -10,8 +11,8 @@ export interface Heart {
 const POLL_MS = 30_000
 
 const TEXTS = {
-  runner: 'Tasks are no longer started',
-  scheduler: 'Schedules are no longer followed',
+  runner: jobsTexts.tasksAreNoLongerStarted,
+  scheduler: jobsTexts.schedulesAreNoLongerFollowed,
 } as const
 
 interface StallWatchDeps {
@@ -36,7 +37,7 @@ export function createStallWatch({ hearts, faults, nowMs = () => performance.now
         severity: 'problem',
         blocks: 'downloads',
         message: `${TEXTS[name]}.`,
-        fix: 'Restart the server. Its log may show the cause.',
+        fix: jobsTexts.restartServer,
       })),
     )
   }

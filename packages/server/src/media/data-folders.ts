@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { StartError } from '../platform/start-error.ts'
 import { makeFolder } from '../platform/files/files.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
+import { mediaTexts } from '../messages/media.ts'
 
 /** The folders of images in the cache, by subject. */
 export const IMAGE_FOLDERS = ['videos', 'channels', 'playlists'] as const
@@ -46,10 +47,6 @@ async function prepare(folder: string, flag: string, mode = 0o755) {
     await makeFolder(folder, mode)
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (cause) {
-    throw new StartError(
-      'folderNotWritable',
-      `The folder ${folder} is not writable. It must belong to the user that runs the server; or use another folder with ${flag}.`,
-      { cause },
-    )
+    throw new StartError('folderNotWritable', mediaTexts.folderIsNotWritable(folder, flag), { cause })
   }
 }

@@ -6,6 +6,7 @@ import type { Ffprobe } from './ffprobe.ts'
 import { freeBytes } from '../platform/files/files.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 import { classifyStderr } from '../site/yt-dlp-errors.ts'
+import { mediaTexts } from '../messages/media.ts'
 
 const EMBED_SILENCE_MS = 30 * 60_000
 
@@ -55,7 +56,7 @@ export function createEmbed({ run, paths, ffprobe }: Deps): Embed {
   return {
     async embed(file, request, signal) {
       const kind = KINDS[extname(file).toLowerCase()]
-      if (kind === undefined) throw new FetchError('format', `${extname(file)} files cannot contain metadata`)
+      if (kind === undefined) throw new FetchError('format', mediaTexts.filesCannotContainMetadata(extname(file)))
       const before = await ffprobe.probe(file, signal)
       if ((await freeBytes(dirname(file))) < (await stat(file)).size + SPARE_BYTES)
         throw new FetchError('disk-full', '')
@@ -75,7 +76,7 @@ export function createEmbed({ run, paths, ffprobe }: Deps): Embed {
         const isComplete =
           after.streams.length === before.streams.length &&
           Math.abs(after.durationSeconds - before.durationSeconds) <= DURATION_SLACK_S
-        if (!isComplete) throw new FetchError('broken-media', 'the copy is incomplete')
+        if (!isComplete) throw new FetchError('broken-media', mediaTexts.copyIsIncomplete)
         await sync(target)
         await rename(target, file)
       } finally {
@@ -135,5 +136,5 @@ async function sync(path: string) {
 
 function ffmpegError(stderrTail: string): FetchError {
   const { errorClass, message } = classifyStderr(stderrTail)
-  return new FetchError(errorClass === 'disk-full' ? errorClass : 'broken-media', `ffmpeg: ${message}`)
+  return new FetchError(errorClass === 'disk-full' ? errorClass : 'broken-media', mediaTexts.ffmpegFailed(message))
 }

@@ -5,6 +5,7 @@ import { FetchError } from '../site/error-class.ts'
 import type { Run } from '../platform/process/exec.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 import { classifyStderr } from '../site/yt-dlp-errors.ts'
+import { mediaTexts } from '../messages/media.ts'
 
 const PROBE_TIMEOUT_MS = 60_000
 
@@ -111,5 +112,5 @@ function canonical(language: string): string {
 
 function failure(stderrTail: string): FetchError {
   const { errorClass, message } = classifyStderr(stderrTail)
-  return new FetchError(errorClass === 'disk-full' ? errorClass : 'broken-media', `ffmpeg: ${message}`)
+  return new FetchError(errorClass === 'disk-full' ? errorClass : 'broken-media', mediaTexts.ffmpegFailed(message))
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { FetchError } from '../site/error-class.ts'
 import type { Run } from '../platform/process/exec.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
+import { mediaTexts } from '../messages/media.ts'
 
 /** Longer than ffprobe ever needs for a complete file on a slow disk. */
 const PROBE_TIMEOUT_MS = 60_000
@@ -48,7 +49,7 @@ export function createFfprobe({ run, paths }: { run: Run; paths: ToolPaths }): F
         onStdout: line => void lines.push(line),
       })
       signal.throwIfAborted()
-      if (code !== 0) throw new FetchError('broken-media', `ffprobe could not read the file: ${stderrTail.trim()}`)
+      if (code !== 0) throw new FetchError('broken-media', mediaTexts.ffprobeCouldNotReadFile(stderrTail.trim()))
       return readProbe(lines.join('\n'))
     },
   }
@@ -56,7 +57,7 @@ export function createFfprobe({ run, paths }: { run: Run; paths: ToolPaths }): F
 
 export function readProbe(json: string): Probe {
   const parsed = Output.safeParse(JSON.parse(json))
-  if (!parsed.success) throw new FetchError('broken-media', 'ffprobe found no streams in the file.')
+  if (!parsed.success) throw new FetchError('broken-media', mediaTexts.ffprobeFoundNoStreamsInFile)
   const { format, streams } = parsed.data
   return {
     formatNames: format.format_name.split(','),

@@ -2,6 +2,7 @@ import { epochSeconds, type Clock } from '../platform/clock.ts'
 import { DomainError } from '../platform/domain-error.ts'
 import type { Keyring } from '../platform/keyring.ts'
 import { isSameSecret } from '../platform/random-secrets.ts'
+import { mediaTexts } from '../messages/media.ts'
 
 /** How long a link is valid: long enough for a player that cannot sign in. */
 export const LINK_LIFETIME_S = 12 * 3600
@@ -26,8 +27,8 @@ export function createMediaLinks({ keyring, clock }: { keyring: Keyring; clock: 
       const isFile = path !== undefined && PREFIXES.some(prefix => path.startsWith(prefix))
       if (!isFile)
         throw new DomainError('badRequest', {
-          detail: 'path: Use the path of a file as returned by the API, such as /youtube/….',
-          fields: { path: ['Not a file path.'] },
+          detail: mediaTexts.usePathOfFile,
+          fields: { path: [mediaTexts.notFilePath] },
         })
       const expires = epochSeconds(clock) + LINK_LIFETIME_S
       return { url: `${pathname}?exp=${expires}&sig=${signPath(path, expires)}`, expires }

@@ -1,7 +1,7 @@
 import { fileExists, writeFileAtomic } from '../platform/files/files.ts'
+import { mediaTexts } from '../messages/media.ts'
 
-const TEXT =
-  'This file marks the media folder of a Tubecellar archive. Do not delete it: without it, nothing is written here.\n'
+const TEXT = mediaTexts.markerContent
 
 /** Writes the file that distinguishes the media folder from an empty mount point. */
 export async function writeMediaMarker(marker: string): Promise<void> {
@@ -9,5 +9,4 @@ export async function writeMediaMarker(marker: string): Promise<void> {
 }
 
 /** Advice for a media folder without its marker file. */
-export const ACCEPT_MEDIA =
-  'If this is the right folder, or its files are permanently lost, run:\n  cellar rescan --accept-missing'
+export const ACCEPT_MEDIA = mediaTexts.acceptMissing

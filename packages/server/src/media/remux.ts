@@ -4,6 +4,7 @@ import { FetchError } from '../site/error-class.ts'
 import type { Run } from '../platform/process/exec.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 import { classifyStderr } from '../site/yt-dlp-errors.ts'
+import { mediaTexts } from '../messages/media.ts'
 
 const REMUX_SILENCE_MS = 30 * 60_000
 const muxers: Record<Container, string> = { mp4: 'mp4', webm: 'webm', mkv: 'matroska' }
@@ -47,7 +48,7 @@ export function createRemux({ run, paths }: { run: Run; paths: ToolPaths }): Rem
       if (code === 0) return rename(unfinished, target)
       await rm(unfinished, { force: true })
       const { errorClass, message } = classifyStderr(stderrTail)
-      throw new FetchError(errorClass === 'disk-full' ? errorClass : 'broken-media', `ffmpeg: ${message}`)
+      throw new FetchError(errorClass === 'disk-full' ? errorClass : 'broken-media', mediaTexts.ffmpegFailed(message))
     },
   }
 }

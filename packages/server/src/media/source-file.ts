@@ -1,5 +1,6 @@
 import { open, readFile, realpath, stat } from 'node:fs/promises'
 import { sep } from 'node:path'
+import { mediaTexts } from '../messages/media.ts'
 
 /** A file that must not be read as part of the given folder. The message is a reason for reports. */
 export class UnsafeSourceError extends Error {}
@@ -10,16 +11,16 @@ export class UnsafeSourceError extends Error {}
  */
 export async function requireSourceFile(file: string, root: string): Promise<string> {
   // Opening a pipe or a device could block or never end; stat does neither.
-  if (!(await stat(file)).isFile()) throw new UnsafeSourceError('It is not a regular file.')
+  if (!(await stat(file)).isFile()) throw new UnsafeSourceError(mediaTexts.isNotRegularFile)
   const [real, realRoot] = await Promise.all([realpath(file), realpath(root)])
-  if (!isInside(real, realRoot)) throw new UnsafeSourceError('It is a link to a file outside of the folder.')
+  if (!isInside(real, realRoot)) throw new UnsafeSourceError(mediaTexts.isLinkOutside)
   return real
 }
 
 /** The same as requireSourceFile, but a file larger than `maxBytes` is not read. @throws UnsafeSourceError */
 export async function readSourceFile(file: string, root: string, maxBytes: number): Promise<Buffer> {
   const real = await requireSourceFile(file, root)
-  if ((await stat(real)).size > maxBytes) throw new UnsafeSourceError('It is too large.')
+  if ((await stat(real)).size > maxBytes) throw new UnsafeSourceError(mediaTexts.isTooLarge)
   return readFile(real)
 }
 
@@ -37,7 +38,7 @@ export async function requireSourceMedia(file: string, root: string): Promise<st
   try {
     const { buffer: head } = await handle.read(Buffer.alloc(8), 0, 8, 0)
     const isMedia = MP4_BOXES.includes(head.toString('latin1', 4)) || head.subarray(0, 4).equals(MATROSKA)
-    if (!isMedia) throw new UnsafeSourceError('It is not a media file.')
+    if (!isMedia) throw new UnsafeSourceError(mediaTexts.isNotMediaFile)
     return real
   } finally {
     await handle.close()

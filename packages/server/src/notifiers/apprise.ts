@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Run } from '../platform/process/exec.ts'
 import type { PushMessage } from './notification-target.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
+import { notifiersTexts } from '../messages/notifiers.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -26,9 +27,9 @@ export function createApprise({ run, paths }: { run: Run; paths: ToolPaths }): A
         const type = isFailure ? 'failure' : 'success'
         const args = ['--config', config, '--notification-type', type, `--title=${title}`, `--body=${body}`]
         const { code, endedBy } = await run(requireTool(paths, 'apprise'), args, { timeoutMs: TIMEOUT_MS })
-        if (endedBy === 'timeout') throw new Error('apprise did not finish in time.')
+        if (endedBy === 'timeout') throw new Error(notifiersTexts.appriseDidNotFinishInTime)
         // The output of the program may contain the URL.
-        if (code !== 0) throw new Error(`apprise could not deliver the message (exit code ${code ?? 'none'}).`)
+        if (code !== 0) throw new Error(notifiersTexts.appriseFailed(code))
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

@@ -1,3 +1,5 @@
+import { notifiersTexts } from '../messages/notifiers.ts'
+
 /** The mail server and the envelope of a mail. */
 export interface MailTarget {
   host: string
@@ -24,20 +26,19 @@ export const isMail = (address: string) => /^mailtos?:\/\//i.test(address)
  * for a server that must encrypt; port 465 or `mode=ssl` encrypts from the first byte. @throws Error
  */
 export function readMailTarget(address: string): MailTarget {
-  if (!URL.canParse(address)) throw new Error('Use mail URLs such as mailtos://user:password@host?to=me@example.org.')
+  if (!URL.canParse(address)) throw new Error(notifiersTexts.mailUrlForm)
   const url = new URL(address)
   const requested = url.searchParams
   const domain = url.hostname.replace(/^\[|\]$/g, '')
   const host = requested.get('smtp') ?? domain
-  if (!/^[A-Za-z0-9.:-]+$/.test(host)) throw new Error('This mail URL has no server.')
+  if (!/^[A-Za-z0-9.:-]+$/.test(host)) throw new Error(notifiersTexts.mailUrlHasNoServer)
   const isSecure = url.protocol === 'mailtos:'
   const isTls = requested.get('mode') === 'ssl' || url.port === String(PORTS.tls)
   const encryption = isTls ? 'tls' : isSecure ? 'starttls' : 'offered'
   const user = decodeURIComponent(url.username)
   const from = requested.get('from') ?? (user.includes('@') ? user : `${user || 'tubecellar'}@${domain}`)
   const to = (requested.get('to') ?? from).split(/[,\s]+/).filter(Boolean)
-  if (![from, ...to].every(mailbox => MAILBOX.test(mailbox)))
-    throw new Error('This mail URL has no recipient. Example: mailtos://user:password@host?to=me@example.org')
+  if (![from, ...to].every(mailbox => MAILBOX.test(mailbox))) throw new Error(notifiersTexts.mailUrlHasNoRecipient)
   return {
     host,
     port: url.port ? Number(url.port) : isTls ? PORTS.tls : isSecure ? PORTS.starttls : PORTS.plain,

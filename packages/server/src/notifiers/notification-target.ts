@@ -1,3 +1,4 @@
+import { notifiersTexts } from '../messages/notifiers.ts'
 import { notificationUrlTexts } from '@tubecellar/core/messages/format'
 
 /** A message for users. */
@@ -31,15 +32,15 @@ export function readPushTarget(address: string): Build {
   // A bot token contains a colon, which is not allowed in a host.
   const [, bot, chat] = TELEGRAM.exec(address) ?? []
   if (bot !== undefined && chat !== undefined) return telegram(decodeURIComponent(bot), chat)
-  if (!URL.canParse(address)) throw new Error(`Not a valid URL. Use one of ${notificationUrlTexts.schemes}.`)
+  if (!URL.canParse(address)) throw new Error(notifiersTexts.notValidUrl(notificationUrlTexts.schemes))
   const input = new URL(address)
   const scheme = input.protocol.slice(0, -1).toLowerCase()
   const [service = '', isSecure] = scheme.startsWith('http')
     ? [notificationService(input), scheme === 'https']
     : [scheme.replace(/s$/, ''), scheme.endsWith('s')]
-  if (input.hostname === '') throw new Error('This URL has no host.')
+  if (input.hostname === '') throw new Error(notifiersTexts.urlHasNoHost)
   const build = SERVICES[service]
-  if (!build) throw new Error(`${scheme}:// is not supported. Use one of ${notificationUrlTexts.schemes}.`)
+  if (!build) throw new Error(notifiersTexts.isNotSupported(scheme, notificationUrlTexts.schemes))
   return build(input, isSecure ? 'https' : 'http')
 }
 
@@ -76,7 +77,7 @@ const SERVICES: Readonly<Record<string, (input: URL, scheme: string) => Build>> 
     // A single name is the topic, on the public server.
     const topic = decodeURIComponent(path === '' ? input.hostname : path)
     const url = path === '' ? new URL('https://ntfy.sh/') : at(scheme, input, '/')
-    if (topic.includes(' ')) throw new Error('Use ntfy URLs such as ntfy://topic or ntfy://host/topic.')
+    if (topic.includes(' ')) throw new Error(notifiersTexts.ntfyUrlForm)
     return ({ title, body, isFailure }) => ({
       url,
       headers: urlCredentials(input),
@@ -86,7 +87,7 @@ const SERVICES: Readonly<Record<string, (input: URL, scheme: string) => Build>> 
   gotify: (input, scheme) => {
     const parts = input.pathname.split('/').filter(part => part !== '')
     const token = parts.pop()
-    if (token === undefined) throw new Error('Use Gotify URLs such as gotify://host/token.')
+    if (token === undefined) throw new Error(notifiersTexts.gotifyUrlForm)
     const url = at(scheme, input, `/${[...parts, 'message'].join('/')}`)
     return ({ title, body, isFailure }) => ({
       url,
@@ -96,7 +97,7 @@ const SERVICES: Readonly<Record<string, (input: URL, scheme: string) => Build>> 
   },
   discord: input => {
     const [id = '', token = ''] = [input.hostname, input.pathname.split('/')[1]]
-    if (!/^\d+$/.test(id) || token === '') throw new Error('Use Discord URLs such as discord://id/token.')
+    if (!/^\d+$/.test(id) || token === '') throw new Error(notifiersTexts.discordUrlForm)
     return discord(new URL(`https://discord.com/api/webhooks/${id}/${token}`))
   },
   'discord-web': input => discord(input),

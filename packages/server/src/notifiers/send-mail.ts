@@ -7,6 +7,7 @@ import { mailText } from './mail-text.ts'
 import type { MailTarget } from './mail-target.ts'
 import { pushGuard } from './target-guard.ts'
 import type { PushMessage } from './notification-target.ts'
+import { notifiersTexts } from '../messages/notifiers.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -25,20 +26,19 @@ export async function sendMail(
 ): Promise<void> {
   rejectNumericHosts({ hostname: target.host }, pushGuard(isForbidden))
   const smtpSession = openSmtpSession(await connected(target, isForbidden))
-  const timer = setTimeout(() => smtpSession.end(new Error('The mail server did not respond in time.')), TIMEOUT_MS)
+  const timer = setTimeout(() => smtpSession.end(new Error(notifiersTexts.mailServerDidNotRespond)), TIMEOUT_MS)
   try {
     await smtpSession.expect(220)
     let offers = await greet(smtpSession)
     if (target.encryption !== 'tls' && (target.encryption === 'starttls' || offers.has('STARTTLS'))) {
-      if (!offers.has('STARTTLS'))
-        throw new Error('The mail server does not support encryption. Use mailto:// to send unencrypted.')
+      if (!offers.has('STARTTLS')) throw new Error(notifiersTexts.mailServerHasNoEncryption)
       await smtpSession.ask('STARTTLS', 220)
       await smtpSession.encrypt(target.host)
       offers = await greet(smtpSession)
     }
     const { login, from, to } = target
     if (login) {
-      if (!smtpSession.isEncrypted()) throw new Error('The mail server would receive the password unencrypted.')
+      if (!smtpSession.isEncrypted()) throw new Error(notifiersTexts.passwordWouldBeUnencrypted)
       const secret = Buffer.from(`\0${login.user}\0${login.password}`, 'utf8').toString('base64')
       await smtpSession.ask(`AUTH PLAIN ${secret}`, 235)
     }
@@ -68,7 +68,7 @@ function connected(
   return new Promise((resolve, reject) => {
     const socket = isEncrypted ? connectTls({ ...options, ...tlsServerName(host) }) : connect(options)
     socket.once(isEncrypted ? 'secureConnect' : 'connect', () => resolve({ socket, isEncrypted }))
-    socket.once('timeout', () => socket.destroy(new Error('The mail server did not respond in time.')))
+    socket.once('timeout', () => socket.destroy(new Error(notifiersTexts.mailServerDidNotRespond)))
     socket.once('error', reject)
   })
 }
@@ -90,12 +90,12 @@ function openSmtpSession(start: { socket: Socket; isEncrypted: boolean }) {
   const listen = () => {
     const splitter = createLineSplitter(line => {
       lines.push(line)
-      if (lines.length > REPLY_LINES_MAX) fail(new Error('This is not a mail server.'))
+      if (lines.length > REPLY_LINES_MAX) fail(new Error(notifiersTexts.isNotMailServer))
       wake()
     }, REPLY_LINE_MAX)
     socket.on('data', splitter.write)
     socket.on('error', fail)
-    socket.on('close', () => fail(new Error('The mail server closed the connection.')))
+    socket.on('close', () => fail(new Error(notifiersTexts.mailServerClosedConnection)))
   }
   listen()
 
@@ -106,7 +106,7 @@ function openSmtpSession(start: { socket: Socket; isEncrypted: boolean }) {
         const response = lines.slice(0, end + 1)
         lines = lines.slice(end + 1)
         const last = response.at(-1) ?? ''
-        if (!last.startsWith(String(code))) throw new Error(`The mail server responded: ${last.slice(0, 300)}`)
+        if (!last.startsWith(String(code))) throw new Error(notifiersTexts.mailServerResponded(last.slice(0, 300)))
         return response
       }
       if (failure) throw failure

@@ -9,6 +9,7 @@ import { isMail, readMailTarget } from './mail-target.ts'
 import { ForbiddenAddressError, pushGuard } from './target-guard.ts'
 import { isBuiltIn, readPushTarget, type PushMessage, type PushRequest } from './notification-target.ts'
 import { sendMail } from './send-mail.ts'
+import { notifiersTexts } from '../messages/notifiers.ts'
 
 export type { PushMessage } from './notification-target.ts'
 
@@ -40,7 +41,7 @@ export function createPushSender({ apprise, ...options }: Deps): PushSender {
         return undefined
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        return isForApprise(address) ? `${reason} If apprise is installed, its other services work too.` : reason
+        return isForApprise(address) ? notifiersTexts.appriseSupportsMore(reason) : reason
       }
     },
     async send(address, message) {
@@ -87,7 +88,7 @@ async function post({ url, headers, json }: PushRequest, isForbidden: (ip: strin
     })
     request.end(body)
   })
-  if (status < 200 || status > 299) throw new Error(`The service at ${url.host} responded with ${status}.`)
+  if (status < 200 || status > 299) throw new Error(notifiersTexts.serviceResponded(url.host, status))
 }
 
 function rethrow(error: NodeJS.ErrnoException): never {
@@ -96,13 +97,13 @@ function rethrow(error: NodeJS.ErrnoException): never {
 
 function explain(error: NodeJS.ErrnoException): Error {
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
-    return new Error('The service did not respond in time.', { cause: error })
+    return new Error(notifiersTexts.serviceDidNotRespond, { cause: error })
   switch (error.code) {
     case 'ECONNREFUSED':
-      return new Error('The service could not be reached.', { cause: error })
+      return new Error(notifiersTexts.serviceCouldNotBeReached, { cause: error })
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new Error('The host name could not be resolved.', { cause: error })
+      return new Error(notifiersTexts.hostNotResolved, { cause: error })
     default:
       return error
   }

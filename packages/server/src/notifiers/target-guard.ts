@@ -1,11 +1,10 @@
 import type { Guard } from '../platform/network/guarded-lookup.ts'
+import { notifiersTexts } from '../messages/notifiers.ts'
 
 /** The message would be sent to this computer or its link-local network. */
 export class ForbiddenAddressError extends Error {
   constructor() {
-    super(
-      'Notifications to this machine or its link-local network are blocked. Set CELLAR_PUSH_LOCAL=1 if the service runs here.',
-    )
+    super(notifiersTexts.localTargetsAreBlocked)
   }
 }
 

@@ -1,6 +1,7 @@
 import { isYoutubeId, youtubeUrl } from './video-id.ts'
 import { vidTypeHint } from './video-kind.ts'
 import type { VidType } from './video-kind.ts'
+import { siteTexts } from '../messages/site.ts'
 
 /** The meaning of pasted text. `urls` are passed to yt-dlp; a `video` is recognized by its ID without a request. */
 export type ClassifiedInput =
@@ -46,7 +47,7 @@ export function classifyInput(raw: string): ClassifiedInput {
 
 function classifyHandle(text: string): ClassifiedInput {
   const [handle = '', tab] = text.split('/')
-  if (!HANDLE.test(handle)) return { tag: 'unrecognized', message: 'Not a handle. Handles look like @name.' }
+  if (!HANDLE.test(handle)) return { tag: 'unrecognized', message: siteTexts.isNotHandle }
   return channel(
     `https://www.youtube.com/${encodeURI(handle)}`,
     TABS.find(known => known === tab),
@@ -70,11 +71,11 @@ function classifyYoutube(url: URL): ClassifiedInput {
 
 const unrecognized: ClassifiedInput = {
   tag: 'unrecognized',
-  message: 'Not a URL or ID. Paste the URL of a video, channel or playlist.',
+  message: siteTexts.isNotUrlOrId,
 }
 const invalidId: ClassifiedInput = {
   tag: 'invalid',
-  message: 'This YouTube URL is not a video, channel or playlist.',
+  message: siteTexts.unsupportedYoutubeUrl,
 }
 const page = (...parts: string[]) => `https://www.youtube.com/${parts.join('/')}`
 

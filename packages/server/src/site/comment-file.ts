@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { FetchError } from './error-class.ts'
 import { parseComments, type CommentInfo } from './comment-json.ts'
+import { siteTexts } from '../messages/site.ts'
 
 /** Comments that are returned together. */
 const BATCH = 500
@@ -42,7 +43,7 @@ export async function* readCommentFile(
       batch = []
     }
   }
-  if (!scanner.isComplete()) throw new FetchError('unknown', 'yt-dlp wrote no readable comments.')
+  if (!scanner.isComplete()) throw new FetchError('unknown', siteTexts.ytDlpWroteNoReadableComments)
   if (batch.length > 0) yield batch
 }
 

@@ -2,6 +2,7 @@ import type { ErrorClass } from './error-class.ts'
 import { FetchError } from './error-class.ts'
 import { createSecretFile } from '../platform/files/secret-file.ts'
 import { createYtDlp, type YtDlpDeps } from './yt-dlp.ts'
+import { siteTexts } from '../messages/site.ts'
 
 /** With these errors, a site has read the cookie and does not accept it. Other errors say nothing about the cookie. */
 const REJECTION_PATTERNS: ReadonlySet<ErrorClass> = new Set(['login', 'private', 'members', 'removed', 'age'])
@@ -29,7 +30,7 @@ export function createCookieProbe(tools: Omit<YtDlpDeps, 'identity'>, probeUrl: 
       return true
     } catch (error) {
       if (error instanceof FetchError && REJECTION_PATTERNS.has(error.errorClass)) return false
-      if (error instanceof DOMException) throw new FetchError('timeout', 'the site did not respond in time')
+      if (error instanceof DOMException) throw new FetchError('timeout', siteTexts.siteDidNotRespondInTime)
       throw error
     }
   }

@@ -1,4 +1,5 @@
 import { DomainError } from '../platform/domain-error.ts'
+import { siteTexts } from '../messages/site.ts'
 
 /** yt-dlp rejects files without this line. */
 const HEADER = '# Netscape HTTP Cookie File'
@@ -14,10 +15,9 @@ const FIELDS = 7
 export function readCookieText(text: string): string {
   const lines = text.split(/\r?\n/).map(line => line.trimStart())
   const cookies = lines.filter(isCookie)
-  if (cookies.length === 0)
-    throw reject("The file contains no cookies. Export the site's cookies as a Netscape cookie file.")
+  if (cookies.length === 0) throw reject(siteTexts.fileContainsNoCookies)
   const invalid = lines.findIndex(line => isCookie(line) && !isComplete(line))
-  if (invalid >= 0) throw reject(`Line ${invalid + 1} is not a Netscape cookie line (7 tab-separated fields).`)
+  if (invalid >= 0) throw reject(siteTexts.invalidCookieLine(invalid + 1))
   return `${HEADER}\n\n${cookies.join('\n')}\n`
 }
 

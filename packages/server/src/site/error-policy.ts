@@ -1,4 +1,5 @@
 import type { FailureCounts } from './failure-counts.ts'
+import { failureTexts } from '../messages/failures.ts'
 import { ERROR_CLASSES, type ErrorClass } from './error-class.ts'
 
 const MINUTE_S = 60
@@ -27,83 +28,35 @@ type FailurePolicy =
   | { tag: 'retry'; afterS: number; times: number }
   | { tag: 'wait' | 'pause-host' | 'pause-queue'; afterS: number }
 
-interface Row {
-  policy: FailurePolicy
-  text: string
-}
-
-/** What happened and what the user can do. The message of the tool is appended. */
-const table: Readonly<Record<ErrorClass, Row>> = {
-  offline: row('The site cannot be reached. Check the URL and whether the site is online.', {
-    tag: 'pause-host',
-    afterS: 5 * MINUTE_S,
-  }),
-  'bot-check': row('The site asked for a bot check. Wait, or add cookies in the settings.', {
-    tag: 'pause-host',
-    afterS: 30 * MINUTE_S,
-  }),
-  'rate-limit': row('The site is rate-limiting requests. A longer sleep interval in the settings helps.', {
-    tag: 'pause-host',
-    afterS: 15 * MINUTE_S,
-  }),
-  timeout: row('The connection was lost or too slow.', { tag: 'retry', afterS: 5 * MINUTE_S, times: 6 }),
-  'site-error': row('The site reported an internal error.', { tag: 'retry', afterS: 15 * MINUTE_S, times: 6 }),
-  forbidden: row('The site refused to send the file.', { tag: 'retry', afterS: 30 * MINUTE_S, times: 3 }),
-  login: row('This video requires a signed-in account. Add cookies in the settings.', { tag: 'final' }),
-  members: row('This video is for channel members only.', { tag: 'final' }),
-  private: row('This video is private.', { tag: 'final' }),
-  removed: row('This video was removed.', { tag: 'final' }),
-  geo: row("This video is not available in the server's country.", { tag: 'final' }),
-  age: row('This video is age-restricted. Add cookies of an adult account in the settings.', { tag: 'final' }),
-  live: row('This video is live, or has only just ended. It will be downloaded when the recording is available.', {
-    tag: 'wait',
-    afterS: HOUR_S,
-  }),
-  upcoming: row('This premiere has not started yet. It will be downloaded after it ends.', {
-    tag: 'wait',
-    afterS: HOUR_S,
-  }),
-  format: row('The requested format is not available. Change the format in the settings.', {
-    tag: 'retry',
-    afterS: HOUR_S,
-    times: 2,
-  }),
-  'broken-media': row('The downloaded file is incomplete or cannot be read.', {
-    tag: 'retry',
-    afterS: 10 * MINUTE_S,
-    times: 4,
-  }),
-  'disk-full': row("The server's disk is full. Free some space.", { tag: 'pause-queue', afterS: MINUTE_S }),
-  'not-writable': row(
-    'The server cannot write to its folders. Check their owner, and whether the disk became read-only.',
-    { tag: 'pause-queue', afterS: MINUTE_S },
-  ),
-  'media-missing': row(
-    "The server's media folder is not the expected one: its marker file is missing. Is the disk mounted?",
-    { tag: 'pause-queue', afterS: MINUTE_S },
-  ),
-  'tool-missing': row('A program the server needs is missing; see the server log for details.', {
-    tag: 'pause-queue',
-    afterS: MINUTE_S,
-  }),
-  'tool-too-old': row("The server's yt-dlp is too old for this site. Update it.", {
-    tag: 'retry',
-    afterS: 6 * HOUR_S,
-    times: 4,
-  }),
-  'bad-settings': row('yt-dlp does not accept a download setting of the server or of this channel. Correct it.', {
-    tag: 'wait',
-    afterS: HOUR_S,
-  }),
-  'bad-input': row('', { tag: 'final' }),
-  'unsupported-url': row('No video was found at this URL.', { tag: 'final' }),
-  'other-video': row('The URL points to a different video.', { tag: 'final' }),
-  'no-entries': row('yt-dlp returned nothing for this link.', { tag: 'retry', afterS: 10 * MINUTE_S, times: 3 }),
-  unknown: row('The download failed.', { tag: 'retry', afterS: 10 * MINUTE_S, times: 3 }),
-}
-
-function row(text: string, policy: FailurePolicy): Row {
-  return { text, policy }
+/** What is done after a failure of each class. */
+const policies: Readonly<Record<ErrorClass, FailurePolicy>> = {
+  offline: { tag: 'pause-host', afterS: 5 * MINUTE_S },
+  'bot-check': { tag: 'pause-host', afterS: 30 * MINUTE_S },
+  'rate-limit': { tag: 'pause-host', afterS: 15 * MINUTE_S },
+  timeout: { tag: 'retry', afterS: 5 * MINUTE_S, times: 6 },
+  'site-error': { tag: 'retry', afterS: 15 * MINUTE_S, times: 6 },
+  forbidden: { tag: 'retry', afterS: 30 * MINUTE_S, times: 3 },
+  login: { tag: 'final' },
+  members: { tag: 'final' },
+  private: { tag: 'final' },
+  removed: { tag: 'final' },
+  geo: { tag: 'final' },
+  age: { tag: 'final' },
+  live: { tag: 'wait', afterS: HOUR_S },
+  upcoming: { tag: 'wait', afterS: HOUR_S },
+  format: { tag: 'retry', afterS: HOUR_S, times: 2 },
+  'broken-media': { tag: 'retry', afterS: 10 * MINUTE_S, times: 4 },
+  'disk-full': { tag: 'pause-queue', afterS: MINUTE_S },
+  'not-writable': { tag: 'pause-queue', afterS: MINUTE_S },
+  'media-missing': { tag: 'pause-queue', afterS: MINUTE_S },
+  'tool-missing': { tag: 'pause-queue', afterS: MINUTE_S },
+  'tool-too-old': { tag: 'retry', afterS: 6 * HOUR_S, times: 4 },
+  'bad-settings': { tag: 'wait', afterS: HOUR_S },
+  'bad-input': { tag: 'final' },
+  'unsupported-url': { tag: 'final' },
+  'other-video': { tag: 'final' },
+  'no-entries': { tag: 'retry', afterS: 10 * MINUTE_S, times: 3 },
+  unknown: { tag: 'retry', afterS: 10 * MINUTE_S, times: 3 },
 }
 
 export interface FailureDecision {
@@ -134,7 +87,8 @@ export function classifyFailure({
   now,
   retryAt,
 }: Failed): FailureDecision {
-  const { policy, text } = table[errorClass]
+  const policy = policies[errorClass]
+  const text = failureTexts[errorClass]
   const message = text && toolMessage ? `${text} (${toolMessage})` : text || toolMessage
   if (policy.tag === 'final' || (policy.tag === 'retry' && attempts >= policy.times))
     return { tag: 'final', message, nextAttempt: null }
@@ -154,7 +108,7 @@ function doublings(
 
 /** How many of these failures were failed attempts; waiting does not count. */
 export function countAttempts(failures: FailureCounts): number {
-  return ERROR_CLASSES.filter(errorClass => table[errorClass].policy.tag === 'retry').reduce(
+  return ERROR_CLASSES.filter(errorClass => policies[errorClass].tag === 'retry').reduce(
     (sum, errorClass) => sum + (failures[errorClass] ?? 0),
     0,
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { FetchError } from './error-class.ts'
 import { JSON_MAX_BYTES, type MediaFetch } from '../platform/network/guarded-fetch.ts'
+import { siteTexts } from '../messages/site.ts'
 
 export interface Votes {
   dislikeCount: number
@@ -22,7 +23,7 @@ export async function fetchVotes(
   url.searchParams.set('videoId', query.videoId)
   const response = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
   if (response === undefined || response.status >= 500)
-    throw new FetchError('site-error', `${url.host} did not return dislikes.`)
+    throw new FetchError('site-error', siteTexts.didNotReturnDislikes(url.host))
   if (response.status !== 200) return undefined
   try {
     const { dislikes, rating } = Answer.parse(JSON.parse(response.body.toString('utf8')))

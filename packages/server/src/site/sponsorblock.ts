@@ -2,6 +2,7 @@ import { SponsorSegment, type Sponsorblock } from '@tubecellar/core/contract'
 import * as z from 'zod'
 import { FetchError } from './error-class.ts'
 import { JSON_MAX_BYTES, type MediaFetch } from '../platform/network/guarded-fetch.ts'
+import { siteTexts } from '../messages/site.ts'
 
 /** The categories of docs/spec/metadata.md#sponsor-segments-of-sponsorblock. */
 const CATEGORIES = [
@@ -33,7 +34,7 @@ export async function fetchSponsorblock(
   // The status is 404 for videos without segments. Any other response, for example from a proxy in between, is an
   // error.
   const segments = response?.status === 404 ? [] : response?.status === 200 ? readSegments(response.body) : undefined
-  if (segments === undefined) throw new FetchError('site-error', `${url.host} did not return segments.`)
+  if (segments === undefined) throw new FetchError('site-error', siteTexts.didNotReturnSegments(url.host))
   return {
     is_enabled: true,
     last_refresh: query.now,

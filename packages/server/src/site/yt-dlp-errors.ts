@@ -1,4 +1,5 @@
 import type { ErrorClass } from './error-class.ts'
+import { siteTexts } from '../messages/site.ts'
 
 /** yt-dlp rejects its options or the format: no request was sent to a site. */
 const usageError = /^yt-dlp: error: (?!no such option)|^SyntaxError: Invalid format specification/m
@@ -87,7 +88,7 @@ export function classifyStderr(stderr: string): { errorClass: ErrorClass; messag
   const whole = messages.join('\n')
   const plain = whole.replace(prefix, '').replace(boilerplate, '').trim()
   const errorClass = columnClass(plain) ?? columnClass(whole) ?? columnClass(stderr) ?? 'unknown'
-  return { errorClass, message: plain.slice(0, 1_000) || 'yt-dlp exited without a message.' }
+  return { errorClass, message: plain.slice(0, 1_000) || siteTexts.ytDlpExitedWithoutMessage }
 }
 
 const usageMessage = (stderr: string) => (/^(yt-dlp|SyntaxError).*$/m.exec(stderr)?.[0] ?? '').slice(0, 1_000)

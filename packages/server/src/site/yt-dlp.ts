@@ -10,6 +10,7 @@ import * as yt from './yt-dlp-arguments.ts'
 import { classifyStderr, findRejection } from './yt-dlp-errors.ts'
 import { withSecrets, type Credentials } from './yt-dlp-secrets.ts'
 import { parseProgress, PROGRESS_TEMPLATE, type DownloadProgress } from './yt-dlp-progress.ts'
+import { siteTexts } from '../messages/site.ts'
 
 /** An extraction that takes longer than this hangs. */
 const EXTRACT_TIMEOUT_MS = 5 * 60_000
@@ -129,7 +130,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
     )
     options.signal?.throwIfAborted()
     if (result.endedBy === 'timeout' || result.endedBy === 'silence')
-      throw new FetchError('timeout', 'yt-dlp produced no output for too long and was stopped.')
+      throw new FetchError('timeout', siteTexts.ytDlpWasSilent)
     return result
   }
 
@@ -143,10 +144,9 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
     let info: Info | undefined
     const onStdout = (line: string) => void (info ??= readInfo(line))
     const { stderrTail } = await succeed(args, { signal, settings, onStdout, timeoutMs: EXTRACT_TIMEOUT_MS })
-    if (info === undefined) throw new FetchError('unknown', 'yt-dlp returned nothing for this URL.')
+    if (info === undefined) throw new FetchError('unknown', siteTexts.ytDlpReturnedNothing)
     if (isUnplayable(info)) reject(stderrTail)
-    if (isUnplayable(info) && isNameless(info))
-      throw new FetchError('unknown', 'The site returned no information about it.')
+    if (isUnplayable(info) && isNameless(info)) throw new FetchError('unknown', siteTexts.siteReturnedNoInformation)
     return info
   }
 
@@ -213,7 +213,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       ]
       await succeed(args, { signal, settings, onStdout, idleMs: DOWNLOAD_SILENCE_MS })
       if (mediaFile === undefined && isLive) throw new FetchError('live', '')
-      if (mediaFile === undefined) throw new FetchError('format', 'yt-dlp downloaded nothing.')
+      if (mediaFile === undefined) throw new FetchError('format', siteTexts.ytDlpDownloadedNothing)
       return { mediaFile, infoFile: infoFileIn(folder) }
     },
 
@@ -234,7 +234,7 @@ const infoFileIn = (folder: string) => `${folder}/${yt.MEDIA_NAME}.info.json`
 /** The info JSON that a download wrote next to its media. */
 export async function readInfoFile(file: string): Promise<Info> {
   const info = readInfo(await readFile(file, 'utf8'))
-  if (info === undefined) throw new FetchError('unknown', 'yt-dlp wrote no readable metadata for the video.')
+  if (info === undefined) throw new FetchError('unknown', siteTexts.ytDlpWroteNoReadableMetadata)
   return info
 }
 
@@ -249,7 +249,7 @@ function readInfo(text: string): Info | undefined {
 
 /** @throws FetchError for a file that is not a complete info JSON */
 async function hasComments(infoFile: string): Promise<boolean> {
-  if (!(await fileExists(infoFile))) throw new FetchError('unknown', 'yt-dlp wrote no comments.')
+  if (!(await fileExists(infoFile))) throw new FetchError('unknown', siteTexts.ytDlpWroteNoComments)
   for await (const batch of readCommentFile(infoFile, { limit: 1 })) if (batch.length > 0) return true
   return false
 }

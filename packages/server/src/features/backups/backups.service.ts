@@ -5,6 +5,7 @@ import { localDay } from '../../platform/local-time.ts'
 import { readBackupName } from '../library/documents/zip-name.ts'
 import type { PreviewRestore } from './snapshots.service.ts'
 import type { Tasks } from '../tasks/tasks.service.ts'
+import { backupsTexts } from '../../messages/backups.ts'
 
 /** The wire value for a name without a reason. */
 const NO_REASON = 'False'
@@ -44,13 +45,13 @@ export function createBackups({ files, tasks, preview }: Deps): Backups {
     get: async filename => present(await require(filename)),
     start: async () => {
       const { taskId } = await tasks.start('run_backup')
-      return { task_id: taskId, message: 'Creating a backup…' }
+      return { task_id: taskId, message: backupsTexts.creatingBackup }
     },
     preview: async filename => preview('backup', (await require(filename)).path),
     restore: async filename => {
       await require(filename)
       const { taskId } = await tasks.begin('restore_backup', { filename }, { key: `restore_backup ${filename}` })
-      return { task_id: taskId, message: 'Restoring.', filename }
+      return { task_id: taskId, message: backupsTexts.restoring, filename }
     },
     remove: async filename => {
       const { name } = await require(filename)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { CreateBackup } from './create-backup.service.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
+import { backupsTexts } from '../../messages/backups.ts'
 
 const Payload = z.object({ reason: z.enum(['auto', 'manual', 'update']).catch('manual') })
 
@@ -12,7 +13,7 @@ export function createRunBackup(writeBackup: CreateBackup): JobHandler {
     maxAttempts: 3,
     async run(context) {
       const name = await writeBackup(Payload.parse(context.payload).reason, context)
-      return { tag: 'done', text: `Created backup ${name}.` }
+      return { tag: 'done', text: backupsTexts.createdBackup(name) }
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Awaitable } from '../../platform/awaitable.ts'
 import type { FolderFiles } from '../../platform/files/folder-files.ts'
 import { localDay } from '../../platform/local-time.ts'
 import { unusedBackupName, surplusBackups } from '../library/documents/zip-name.ts'
+import { backupsTexts } from '../../messages/backups.ts'
 
 const UNFINISHED = '.unfinished'
 
@@ -41,7 +42,7 @@ export function createBackUp({ files, write, rotate, clock }: Deps): CreateBacku
     const name = unusedBackupName({ day, reason }, await names(files))
     const unfinished = join(files.folder, `.${name}${UNFINISHED}`)
     try {
-      await write(unfinished, day, { signal, onPage: page => report({ messages: [`Writing ${page}`] }) })
+      await write(unfinished, day, { signal, onPage: page => report({ messages: [backupsTexts.writing(page)] }) })
     } catch (error) {
       await rm(unfinished, { force: true })
       throw error

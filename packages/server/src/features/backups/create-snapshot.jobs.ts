@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Faults } from '../../platform/faults.ts'
 import type { Snapshots } from './snapshots.service.ts'
 import type { JobHandler, Outcome } from '../../jobs/job-handler.ts'
+import { backupsTexts } from '../../messages/backups.ts'
 
 const Payload = z.object({ kind: z.enum(['manual', 'daily']).catch('manual') })
 
@@ -22,8 +23,8 @@ export function createSnapshotHandler({ snapshots, faults }: Deps): JobHandler {
         code: 'snapshot-failed',
         severity: 'warning',
         blocks: 'nothing',
-        message: `The daily snapshot of the database could not be taken. ${reason}`,
-        fix: 'It is tried again automatically. To take one now, run: cellar snapshot create',
+        message: backupsTexts.dailySnapshotFailed(reason),
+        fix: backupsTexts.dailySnapshotIsRetried,
       },
     ])
     return { tag: 'failed', text: reason, isQuiet: true }
@@ -44,7 +45,7 @@ export function createSnapshotHandler({ snapshots, faults }: Deps): JobHandler {
       }
       faults.report('snapshots', [])
       log.info({ snapshot: id }, 'created a snapshot')
-      return { tag: 'done', text: `Took the snapshot ${id}.`, isQuiet: kind === 'daily' }
+      return { tag: 'done', text: backupsTexts.tookSnapshot(id), isQuiet: kind === 'daily' }
     },
   }
 }

@@ -14,6 +14,7 @@ import {
   type SnapshotKind,
 } from './snapshot-files.ts'
 import { snapshotsToMakeRoom, snapshotsToDelete } from './snapshot-rotation.ts'
+import { backupsTexts } from '../../messages/backups.ts'
 
 /** How many old snapshots are deleted after a new one. */
 const ROTATED_AT_ONCE = 2
@@ -63,7 +64,7 @@ export function createTakeSnapshot(deps: TakeSnapshotDeps): TakeSnapshot {
   const whileLocked = async <T>(work: () => Promise<T>): Promise<T> => {
     await files.prepare()
     const held = lock()
-    if (!held) throw new DomainError('snapshotRefused', { detail: 'A snapshot is already being created.' })
+    if (!held) throw new DomainError('snapshotRefused', { detail: backupsTexts.snapshotIsAlreadyBeingCreated })
     try {
       return await work()
     } finally {
@@ -80,7 +81,7 @@ export function createTakeSnapshot(deps: TakeSnapshotDeps): TakeSnapshot {
     const deleted = snapshotsToMakeRoom(await list(), { missingBytes, now: epochSeconds(clock) })
     if (!deleted)
       throw new DomainError('diskFull', {
-        detail: `A snapshot needs ${formatBytes(copyBytes() + RESERVE_BYTES)} of free space in the data folder, and ${formatBytes(free)} are free. Free some space and try again.`,
+        detail: backupsTexts.noSpaceForSnapshot(formatBytes(copyBytes() + RESERVE_BYTES), formatBytes(free)),
       })
     for (const name of deleted) await files.remove(name)
   }

@@ -6,6 +6,7 @@ import { runWorkerThread } from '../../platform/run-worker-thread.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { PreviewRestore } from './snapshots.service.ts'
 import { discardScratch } from '../library/staging-library.store.ts'
+import { backupsTexts } from '../../messages/backups.ts'
 
 export interface PreviewOrder {
   kind: 'snapshot' | 'backup'
@@ -38,7 +39,9 @@ export function createPreviewThread({ liveFile, folder }: { liveFile: string; fo
         onMessage(news, end, { resolve, reject }) {
           if (news.tag === 'done') end(() => resolve(news.preview))
           else
-            end(() => reject(new DomainError('snapshotRefused', { detail: `It cannot be restored: ${news.reason}` })))
+            end(() =>
+              reject(new DomainError('snapshotRefused', { detail: backupsTexts.cannotBeRestored(news.reason) })),
+            )
         },
       })
     } finally {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { shellWord } from '../../platform/process/shell-quote.ts'
 import type { SnapshotKind } from './snapshot-files.ts'
+import { backupsTexts } from '../../messages/backups.ts'
 
 /** Data that an archive left on this computer, apart from its database. */
 export interface ArchiveTraces {
@@ -32,23 +33,16 @@ export function recoveryAdvice(folders: Folders, traces: ArchiveTraces, { isEmpt
   const ways: Array<[what: string, command: string]> = []
   if (snapshot !== undefined)
     ways.push([
-      `To restore the newest sound snapshot (${snapshot}${snapshot.endsWith(SAVED) ? ', everything up to the accident' : ''}) with accounts and watch state`,
+      backupsTexts.restoreNewestSnapshot(snapshot, snapshot.endsWith(SAVED)),
       `cellar snapshot restore --latest --offline ${flags}`,
     ])
   if (backup !== undefined)
-    ways.push([
-      `To restore the newest ZIP backup (${backup}) with accounts and watch state`,
-      `cellar backup restore --latest --offline ${flags}`,
-    ])
+    ways.push([backupsTexts.restoreNewestBackup(backup), `cellar backup restore --latest --offline ${flags}`])
   if (traces.hasSidecar || ways.length === 0)
-    ways.push([
-      'To rebuild the library from the media folder, without accounts and watch state',
-      `cellar rebuild --offline ${flags}`,
-    ])
-  if (isEmptyOffered)
-    ways.push(['To start a new archive that knows nothing of the old one', `cellar serve --start-empty ${flags}`])
-  const [first, ...others] = ways.map(([what, command]) => `${what}, run:\n  ${command}`)
-  return [`Stop the server if it runs. ${first}`, ...others].join('\n')
+    ways.push([backupsTexts.rebuildLibrary, `cellar rebuild --offline ${flags}`])
+  if (isEmptyOffered) ways.push([backupsTexts.startNewArchive, `cellar serve --start-empty ${flags}`])
+  const [first, ...others] = ways.map(([what, command]) => backupsTexts.runCommand(what, command))
+  return [backupsTexts.stopServerFirst(first ?? ''), ...others].join('\n')
 }
 
 /** `--data` and, if the media folder is outside the data folder, `--media`, quoted for a shell. */

@@ -8,6 +8,7 @@ import { restoredAccountsText } from './restored-accounts.ts'
 import type { Copies, RestoredAccounts, Snapshots } from './snapshots.service.ts'
 import type { ReadLibrary } from '../library/documents/insert-documents.ts'
 import { BadBackupError } from '../library/documents/read-library.ts'
+import { backupsTexts } from '../../messages/backups.ts'
 
 /** Reads a backup into a staging database, complete and ready to replace the live one. @throws BadBackupError */
 export type LoadBackup = (
@@ -55,35 +56,32 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
     const stagingFile = join(deps.files.folder, '.restoring.db')
     try {
       const { counts, strayCount, sharedCount } = await deps.load(file.path, stagingFile, context)
-      context.report({ messages: ['Checking the data'] })
+      context.report({ messages: [backupsTexts.checkingData] })
       const { problem } = await deps.copies.check(stagingFile)
-      if (problem !== undefined) throw new BadBackupError(`Its contents are inconsistent: ${problem}`)
+      if (problem !== undefined) throw new BadBackupError(backupsTexts.contentsAreInconsistent(problem))
       if (await deps.isBusy(context.id))
-        throw new DomainError('snapshotRefused', { detail: 'A task is running. Stop it, or wait until it finishes.' })
+        throw new DomainError('snapshotRefused', { detail: backupsTexts.taskIsRunning })
       context.signal.throwIfAborted()
-      context.report({ messages: ['Creating a snapshot of the current state'] })
+      context.report({ messages: [backupsTexts.creatingSnapshot] })
       const snapshot = await deps.snapshots.create('before-restore')
       const accounts = await deps.whileOffline(close =>
         deps.copies.restoreDatabase(stagingFile, close, { isProtected: true }),
       )
       await deps.resolveAgain()
       context.log.warn({ backup: filename, snapshot, ...accounts }, 'restored a backup')
-      const orphans = strayCount === 0 ? '' : ` Skipped ${strayCount} entries that belong to no video.`
-      const shared =
-        sharedCount === 0
-          ? ''
-          : ` ${sharedCount} of them name the file of another video, which is not deleted with them.`
+      const orphans = strayCount === 0 ? '' : backupsTexts.skippedOrphans(strayCount)
+      const shared = sharedCount === 0 ? '' : backupsTexts.restoredWithSharedFiles(sharedCount)
       const text = [
-        `Restored ${counts.video} videos of ${counts.channel} channels.${orphans}${shared}`,
+        backupsTexts.restored(counts, orphans + shared),
         restoredAccountsText(accounts),
-        `The previous state is saved as snapshot ${snapshot}.`,
+        backupsTexts.previousStateIsSaved(snapshot),
       ]
         .filter(part => part !== '')
         .join(' ')
       return { tag: 'done', text }
     } catch (error) {
       if (error instanceof BadBackupError)
-        return { tag: 'failed', text: `This backup cannot be used. Nothing was changed. ${error.message}` }
+        return { tag: 'failed', text: backupsTexts.backupCannotBeUsed(error.message) }
       throw error
     } finally {
       discardScratch(stagingFile)

@@ -3,6 +3,7 @@ import { BadBackupError } from '../library/documents/read-library.ts'
 import { runWorkerThread } from '../../platform/run-worker-thread.ts'
 import type { ReadLibrary } from '../library/documents/insert-documents.ts'
 import type { LoadBackup } from './restore-backup.service.ts'
+import { backupsTexts } from '../../messages/backups.ts'
 
 export interface RestoreRequest {
   zipFile: string
@@ -28,8 +29,9 @@ export function createRestoreThread(liveFile: string): LoadBackup {
       signal,
       what: 'reading the backup',
       onMessage(news, end, { resolve, reject }) {
-        if (news.tag === 'file') report({ messages: [`Reading ${news.name}`], progress: news.index / news.total })
-        else if (news.tag === 'finishing') report({ messages: ['Building the database'] })
+        if (news.tag === 'file')
+          report({ messages: [backupsTexts.reading(news.name)], progress: news.index / news.total })
+        else if (news.tag === 'finishing') report({ messages: [backupsTexts.buildingDatabase] })
         else if (news.tag === 'done') end(() => resolve(news.read))
         else end(() => reject(new BadBackupError(news.reason)))
       },

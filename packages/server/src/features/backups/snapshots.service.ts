@@ -15,6 +15,7 @@ import {
 } from './snapshot-files.ts'
 import { EXPIRE_DAYS } from './snapshot-rotation.ts'
 import type { TakeSnapshot } from './create-snapshot.ts'
+import { backupsTexts } from '../../messages/backups.ts'
 
 /** Daily at 12:00 local time (docs/spec/backups.md#snapshots). */
 const NOON = { minute: 0, hours: [12], days: [0, 1, 2, 3, 4, 5, 6] }
@@ -95,7 +96,7 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
     return file
   }
   const requireIdle = async () => {
-    if (await deps.isBusy()) throw reject('A task is running. Stop it, or wait until it finishes.')
+    if (await deps.isBusy()) throw reject(backupsTexts.taskIsRunning)
   }
   const create: Snapshots['create'] = (kind = 'manual', signal) =>
     takeSnapshot.take(kind, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal)
@@ -103,7 +104,7 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
   return {
     create,
     sweep: () => takeSnapshot.sweep(),
-    close: () => closing.abort(new DomainError('snapshotRefused', { detail: 'The server is stopping.' })),
+    close: () => closing.abort(new DomainError('snapshotRefused', { detail: backupsTexts.serverIsStopping })),
     list: async () => {
       const { current } = takeSnapshot
       const next = Math.floor(nextRun(NOON, clock.now()) / 1000)
@@ -139,10 +140,9 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
     restore: async id => {
       const { path } = await require(id)
       const { problem, schema } = await copies.check(path)
-      if (problem !== undefined) throw reject(`This snapshot is damaged: ${problem}`)
-      if (schema > copies.schema)
-        throw reject('This snapshot was created by a newer release. Install that release first.')
-      if (schema === 0) throw reject('This file is not a snapshot of an archive.')
+      if (problem !== undefined) throw reject(backupsTexts.snapshotIsDamaged(problem))
+      if (schema > copies.schema) throw reject(backupsTexts.snapshotFromNewerRelease)
+      if (schema === 0) throw reject(backupsTexts.isNotSnapshot)
       await requireIdle()
       await create('before-restore')
       try {
@@ -155,7 +155,7 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
         if (cause instanceof DomainError) throw cause
         log.error({ err: cause, snapshot: id }, 'a snapshot could not be restored')
         throw new DomainError('snapshotRefused', {
-          detail: 'This snapshot does not match the archive. Nothing was changed.',
+          detail: backupsTexts.snapshotDoesNotMatchArchive,
           cause,
         })
       }

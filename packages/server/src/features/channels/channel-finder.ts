@@ -6,6 +6,7 @@ import type { ResolveChannelId } from '../../site/resolve-channel-id.ts'
 import { classifyInput, type ClassifiedInput } from '../../site/classify-input.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { presentChannel } from '../videos/present-channel.ts'
+import { channelsTexts } from '../../messages/channels.ts'
 
 /** A handle is resolved again after this time (docs/spec/channels-and-playlists.md#channel-calls). */
 const HANDLE_CACHE_S = 7 * 24 * 3600
@@ -13,7 +14,7 @@ const HANDLE_CACHE_S = 7 * 24 * 3600
 /** An unknown handle may belong to a channel soon. */
 const MISS_CACHE_S = 3600
 
-const NOT_REQUESTED = 'No channel in this archive has that name, and YouTube cannot be reached. Use the channel ID.'
+const NOT_REQUESTED = channelsTexts.channelNotFoundByName
 
 /** Finds an archived channel (docs/spec/channels-and-playlists.md#channel-calls). */
 export interface ChannelFinder {
@@ -74,8 +75,8 @@ export function createChannelFinder({ channels, handles, ask, clock }: Deps): Ch
       const known = await findHere(text)
       if (known === undefined && (what.tag === 'video' || what.tag === 'playlist'))
         throw new DomainError('badRequest', {
-          detail: `This is a ${what.tag}, not a channel.`,
-          fields: { q: [`This is a ${what.tag}, not a channel.`] },
+          detail: channelsTexts.isNotChannel(what.tag),
+          fields: { q: [channelsTexts.isNotChannel(what.tag)] },
         })
       const page = paginated(what)
       const isRequested = page !== undefined && parseChannelId(page) === undefined

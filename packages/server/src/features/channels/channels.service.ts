@@ -10,6 +10,7 @@ import { presentScan } from '../subscriptions/present-scan-result.ts'
 import { NO_OVERWRITES, NO_RULES, presentChannel, type Overwrites } from '../videos/present-channel.ts'
 import { timestamp } from '../../media/public-urls.ts'
 import type { Tasks } from '../tasks/tasks.service.ts'
+import { channelsTexts } from '../../messages/channels.ts'
 
 export interface Subscription {
   /** An ID, a URL or a handle. */
@@ -70,8 +71,8 @@ export function createChannels({ store, scans, rules: ruleStore, finder, tasks }
     const unknown = ended.filter((_, index) => ids[index] === undefined).map(({ channel_id }) => channel_id)
     if (unknown.length > 0)
       throw new DomainError('badRequest', {
-        detail: `Not in this archive: ${unknown.join(', ')}`,
-        fields: { data: ['Only archived channels can be unsubscribed.'] },
+        detail: channelsTexts.channelsNotInArchive(unknown),
+        fields: { data: [channelsTexts.onlyArchivedCanBeUnsubscribed] },
       })
     for (const id of ids) if (id !== undefined) await store.setSubscribed(id, false)
     const inputs = subscriptions.filter(item => item.channel_subscribed).map(({ channel_id }) => channel_id)

@@ -3,6 +3,7 @@ import type { QueueBulk } from './bulk-changes.service.ts'
 import { paginate } from '@tubecellar/core/contract'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
+import { downloadsTexts } from '../../messages/downloads.ts'
 
 type Dependencies = PageDependencies & {
   readonly jobs: {
@@ -42,7 +43,7 @@ export const downloadHandlers = (deps: Dependencies): DownloadHandlers => {
           userId: user.id,
         },
       )
-      return { task_id: taskId, message: 'Adding to the queue…' }
+      return { task_id: taskId, message: downloadsTexts.addingToQueue }
     },
     changeDownloads: async ({ query, body }) => {
       await queueBulk.change(query, body.status)

@@ -12,6 +12,7 @@ import { sleepMs } from '../../platform/process/sleep.ts'
 import type { DiskResult, DiskTask } from './library-task.ts'
 import { importFile } from '../metadata/index-file.ts'
 import type { ImportFileContext, ImportFileTools, Origin } from '../metadata/index-file-context.ts'
+import { libraryTexts } from '../../messages/library.ts'
 
 /** If more than this share of the videos, and more than a few, have no file, the disk is considered missing. */
 const MISSING_SHARE_MAX = 0.2
@@ -56,9 +57,8 @@ export function createRescan({
       await makeFolder(mediaDir)
       await writeMediaMarker(tools.paths.marker)
     }
-    if (!(await fileExists(tools.paths.marker)))
-      return reject('The media folder is not mounted: its marker file .tubecellar is missing.')
-    report({ messages: ['Checking the media folder'] })
+    if (!(await fileExists(tools.paths.marker))) return reject(libraryTexts.markerMissing)
+    report({ messages: [libraryTexts.checkingMediaFolder] })
     await recoverMedia()
     const known = new Map((await places.list()).map(place => [place.id, place]))
     const { fresh, found, rejected } = await compare(mediaDir, known, signal)
@@ -68,8 +68,8 @@ export function createRescan({
     )
     const isImplausible = missing.length > MISSING_FEW && missing.length > known.size * MISSING_SHARE_MAX
     if (isImplausible && !request.isMissingAccepted)
-      return reject(`${missing.length} of ${known.size} videos have no file.`)
-    if (!(await fileExists(tools.paths.marker))) return reject('The media folder was unmounted.')
+      return reject(libraryTexts.videosHaveNoFile(missing.length, known.size))
+    if (!(await fileExists(tools.paths.marker))) return reject(libraryTexts.mediaFolderWasUnmounted)
 
     const outcomes: TaskOutcome[] = rejected.map(({ path, reason }) => failed(null, `${path}: ${reason}`))
     const now = epochSeconds(tools.clock)
@@ -83,7 +83,7 @@ export function createRescan({
     }
     for (const { id, path, isMissing } of missing) {
       if (!isMissing) await places.setMissing(id, now)
-      outcomes.push(failed(id, `${path} is missing or empty. Its metadata was kept.`))
+      outcomes.push(failed(id, libraryTexts.isMissingOrEmpty(path)))
     }
     const context: ImportFileContext = {
       ...tools,
@@ -94,7 +94,10 @@ export function createRescan({
     }
     for (const [index, file] of fresh.entries()) {
       signal.throwIfAborted()
-      report({ messages: [`Importing ${file.path}`, `${index + 1}/${fresh.length}`], progress: index / fresh.length })
+      report({
+        messages: [libraryTexts.importing(file.path), `${index + 1}/${fresh.length}`],
+        progress: index / fresh.length,
+      })
       // A download stored it after the files were listed.
       if (await tools.library.hasVideo(file.id)) continue
       outcomes.push(await tryImportFile(context, file))
@@ -103,7 +106,7 @@ export function createRescan({
     await parts.plan()
     const existing = outcomes.filter(({ outcome }) => outcome === 'archived').length
     const invalid = outcomes.length - existing - missing.length
-    const text = `Added ${existing}, moved ${moved}, missing ${missing.length}, failed ${invalid}.`
+    const text = libraryTexts.rescanned(existing, moved, missing.length, invalid)
     return {
       tag: invalid > 0 && !request.isErrorIgnored ? 'failed' : 'done',
       text,
@@ -112,8 +115,7 @@ export function createRescan({
   }
 }
 
-const damage = (path: string, stored: number, found: number) =>
-  `${path}: the file is damaged. It has ${found} bytes instead of ${stored}. It was kept; restore it from a copy.`
+const damage = (path: string, stored: number, found: number) => libraryTexts.fileIsDamaged(path, found, stored)
 
 async function compare(mediaDir: string, known: ReadonlyMap<string, MediaPlace>, signal: AbortSignal) {
   const fresh: MediaFile[] = []
@@ -125,7 +127,7 @@ async function compare(mediaDir: string, known: ReadonlyMap<string, MediaPlace>,
     // The name of an imported file may differ from the ID.
     const id = known.has(file.id) ? file.id : (byPath.get(file.path) ?? file.id)
     const place = known.get(id)
-    if (!ID.test(id)) rejected.push({ path: file.path, reason: 'Its name is not a video ID.' })
+    if (!ID.test(id)) rejected.push({ path: file.path, reason: libraryTexts.nameIsNotVideoId })
     // An empty file is treated as missing.
     else if (place && file.sizeBytes === 0) continue
     else if (!place) fresh.push(file)
@@ -146,10 +148,10 @@ async function absent({ paths, publications }: PipelineTools, places: readonly M
 const hasContent = async (file: string) => (await fileSize(file).catch(() => 0)) > 0
 
 const ORIGIN_TEXTS: Record<Origin, string> = {
-  online: 'with metadata from its site',
-  sidecar: 'from its sidecar file',
-  embedded: 'from embedded metadata',
-  file: 'from the file alone',
+  online: libraryTexts.withMetadataFromSite,
+  sidecar: libraryTexts.fromSidecarFile,
+  embedded: libraryTexts.fromEmbeddedMetadata,
+  file: libraryTexts.fromFileAlone,
 }
 
 async function tryImportFile(context: ImportFileContext, file: MediaFile): Promise<TaskOutcome> {
@@ -157,7 +159,11 @@ async function tryImportFile(context: ImportFileContext, file: MediaFile): Promi
     const origin = await importFile(context, file)
     if (origin === 'online')
       await sleep(sleepMs(context.settings.downloads.sleep_interval, Math.random()), undefined, context)
-    return { youtube_id: file.id, outcome: 'archived', message: `${file.path}: imported ${ORIGIN_TEXTS[origin]}.` }
+    return {
+      youtube_id: file.id,
+      outcome: 'archived',
+      message: libraryTexts.importedFrom(file.path, ORIGIN_TEXTS[origin]),
+    }
   } catch (error) {
     context.signal.throwIfAborted()
     context.log.warn({ err: error, file: file.path }, 'a file could not be imported')
@@ -168,6 +174,6 @@ async function tryImportFile(context: ImportFileContext, file: MediaFile): Promi
 const failed = (id: string | null, message: string): TaskOutcome => ({ youtube_id: id, outcome: 'failed', message })
 const reject = (reason: string): DiskResult => ({
   tag: 'failed',
-  text: `${reason} Nothing was changed. Mount it and try again. ${ACCEPT_MEDIA}`,
+  text: libraryTexts.mountAndTryAgain(reason, ACCEPT_MEDIA),
   outcomes: [],
 })

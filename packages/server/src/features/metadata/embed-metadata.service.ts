@@ -8,6 +8,7 @@ import { classifyFailure } from '../../site/error-policy.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 import type { Report } from '../../jobs/report.ts'
 import { readFailure } from '../../site/read-failure.ts'
+import { metadataTexts } from '../../messages/metadata.ts'
 
 const PAGE = 500
 
@@ -38,7 +39,8 @@ export function createResyncMetadata(deps: Deps): ResyncMetadata {
     const summary = { written: 0, same: 0, failed: 0 }
     const outcomes: TaskOutcome[] = []
     const missing = classifyFailure({ errorClass: 'media-missing', toolMessage: '', attempts: 0, now: 0 }).message
-    if (!(await fileExists(paths.marker))) return { text: `${missing} Nothing was changed.`, isFailure: true, outcomes }
+    if (!(await fileExists(paths.marker)))
+      return { text: metadataTexts.embeddingRefused(missing), isFailure: true, outcomes }
     const total = Math.max(1, await library.countVideos())
     for (
       let ids = await archived.idsAfter('', PAGE);
@@ -48,7 +50,10 @@ export function createResyncMetadata(deps: Deps): ResyncMetadata {
       for (const id of ids) {
         context.signal.throwIfAborted()
         const seen = summary.written + summary.same + summary.failed
-        context.report({ messages: [`Embedding metadata: ${seen} of ${total}`], progress: Math.min(1, seen / total) })
+        context.report({
+          messages: [metadataTexts.embeddingMetadata(seen, total)],
+          progress: Math.min(1, seen / total),
+        })
         try {
           summary[await embedVideo(id, { hasCover: true }, context.signal)]++
         } catch (error) {
@@ -60,10 +65,10 @@ export function createResyncMetadata(deps: Deps): ResyncMetadata {
           if (outcomes.length < OUTCOMES_MAX) outcomes.push({ youtube_id: id, outcome: 'failed', message })
         }
       }
-    const failed = summary.failed > 0 ? ` ${summary.failed} failed and were left unchanged.` : ''
-    const same = summary.same > 0 ? ` ${summary.same} were already up to date.` : ''
+    const failed = summary.failed > 0 ? metadataTexts.embeddingFailed(summary.failed) : ''
+    const same = summary.same > 0 ? metadataTexts.alreadyEmbedded(summary.same) : ''
     return {
-      text: `Embedded metadata in ${summary.written} ${summary.written === 1 ? 'file' : 'files'}.${same}${failed}`,
+      text: metadataTexts.embedded(summary.written, same + failed),
       isFailure: summary.written + summary.same === 0 && summary.failed > 0,
       outcomes,
     }

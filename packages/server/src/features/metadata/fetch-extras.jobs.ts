@@ -1,5 +1,6 @@
 import type { Extras } from './extras.service.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
+import { metadataTexts } from '../../messages/metadata.ts'
 
 /**
  * Fetches due extras: comments, and missing extras of videos, channels and playlists. This is a separate job, so that
@@ -13,7 +14,7 @@ export function createFetchExtrasHandler(extras: Pick<Extras, 'run' | 'plan'>): 
     async run({ signal, log, report }) {
       const count = await extras.run({ signal, log, report: line => report({ messages: [line] }) })
       await extras.plan()
-      return { tag: 'done', text: `Extras fetched or tried: ${count}.`, isQuiet: count === 0 }
+      return { tag: 'done', text: metadataTexts.extrasFetchedOrTried(count), isQuiet: count === 0 }
     },
   }
 }

@@ -27,6 +27,7 @@ import { fetchVideoExtras, fetchVideoThumb } from './fetch/fetch-extras.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import type { ImportFileContext, Origin } from './index-file-context.ts'
 import { readSidecar, type ReadSidecar } from './read-sidecar.ts'
+import { metadataTexts } from '../../messages/metadata.ts'
 
 const compress = promisify(gzip)
 
@@ -245,8 +246,7 @@ async function localChannel({ library, clock }: OfflineContext, id: string, info
 
 /** A download or a user may have replaced the file after it was listed. @throws FetchError broken-media */
 async function requireUnchanged(path: string, { sizeBytes }: MediaFile) {
-  if ((await fileSize(path)) !== sizeBytes)
-    throw new FetchError('broken-media', 'The file changed while it was read. Rescan again when it is complete.')
+  if ((await fileSize(path)) !== sizeBytes) throw new FetchError('broken-media', metadataTexts.fileChangedWhileRead)
 }
 
 /**

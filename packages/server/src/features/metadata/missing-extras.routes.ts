@@ -1,5 +1,6 @@
 import type { Extras } from './extras.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
+import { metadataTexts } from '../../messages/metadata.ts'
 
 interface Dependencies {
   readonly jobs: {
@@ -14,6 +15,6 @@ export const missingPartHandlers = ({
   fetchMissingExtras: async ({ body }) => {
     const request = { videoId: body.video, areNeverFetched: body.never_fetched ?? false }
     const { taskId, count } = await extras.fetchNow(request)
-    return { task_id: taskId, message: `Downloading ${count} missing extras.` }
+    return { task_id: taskId, message: metadataTexts.downloadingExtras(count) }
   },
 })

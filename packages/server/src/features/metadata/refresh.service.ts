@@ -2,6 +2,7 @@ import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { RefreshKind, RefreshQueueStore } from './refresh-queue.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { Tasks } from '../tasks/tasks.service.ts'
+import { metadataTexts } from '../../messages/metadata.ts'
 
 export type RefreshRequest = { readonly [K in RefreshKind]?: readonly string[] | undefined }
 
@@ -26,8 +27,8 @@ export function createRefresh(deps: { store: RefreshQueueStore; tasks: Tasks; cl
     getState: async ({ type, id }) => {
       if (id !== undefined && type === undefined)
         throw new DomainError('badRequest', {
-          detail: 'id: The type is required too.',
-          fields: { type: ['This field is required.'] },
+          detail: metadataTexts.typeIsRequired,
+          fields: { type: [metadataTexts.fieldIsRequired] },
         })
       const queued = await store.count(type)
       if (type === undefined || id === undefined)
@@ -37,7 +38,7 @@ export function createRefresh(deps: { store: RefreshQueueStore; tasks: Tasks; cl
     start: async (wanted, hasVideos) => {
       if (KINDS.every(kind => (wanted[kind] ?? []).length === 0)) {
         const { taskId } = await tasks.begin('check_reindex', {}, { key: 'check_reindex' })
-        return { task_id: taskId, message: 'Refreshing outdated metadata…' }
+        return { task_id: taskId, message: metadataTexts.refreshingOutdatedMetadata }
       }
       const added = await store.add(
         KINDS.map(kind => ({ kind, ids: wanted[kind] ?? [] })),
@@ -45,7 +46,7 @@ export function createRefresh(deps: { store: RefreshQueueStore; tasks: Tasks; cl
         epochSeconds(clock),
       )
       const { taskId } = await tasks.begin('check_reindex', { isQueueOnly: true }, { key: 'check_reindex queue' })
-      return { task_id: taskId, message: `${added} queued for refresh.` }
+      return { task_id: taskId, message: metadataTexts.queuedForRefresh(added) }
     },
   }
 }

@@ -13,6 +13,7 @@ import { thumbnailUrls } from '../videos/video-record-from-info.ts'
 import type { LocalThumbnail } from './local-thumbnail.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 import type { Report } from '../../jobs/report.ts'
+import { metadataTexts } from '../../messages/metadata.ts'
 
 /** Records per step of the thumbnail check (docs/spec/metadata.md#images). */
 const PAGE = 1_000
@@ -53,9 +54,11 @@ export function createThumbnailCheck(deps: Deps): ThumbnailCheck {
     for (const kind of KINDS) await fetchMissing(deps, context, kind, summary)
     const swept = await sweep(deps, context)
     return [
-      summary.fetched > 0 ? `Downloaded ${summary.fetched}.` : 'No thumbnails were downloaded.',
-      ...(summary.made > 0 ? [`Made ${summary.made} from video files.`] : []),
-      ...(summary.missing > 0 ? [`${summary.missing} not available now.`] : []),
+      summary.fetched > 0
+        ? metadataTexts.downloadedThumbnails(summary.fetched)
+        : metadataTexts.noThumbnailsWereDownloaded,
+      ...(summary.made > 0 ? [metadataTexts.madeFromVideoFiles(summary.made)] : []),
+      ...(summary.missing > 0 ? [metadataTexts.notAvailableNow(summary.missing)] : []),
       swept,
     ].join(' ')
   }
@@ -74,7 +77,9 @@ async function fetchMissing(
     for (const image of page) {
       signal.throwIfAborted()
       if (!image.isPlaceholder && (await fileExists(file(image.id)))) continue
-      report({ messages: [`Downloading thumbnail of ${image.id}`, `${summary.fetched} downloaded`] })
+      report({
+        messages: [metadataTexts.downloadingThumbnailOf(image.id), metadataTexts.thumbnailsSoFar(summary.fetched)],
+      })
       if (await fetchOne(image)) {
         await store.markStored(kind, image.id)
         summary.fetched++
@@ -125,7 +130,7 @@ function imageFile(paths: MediaPaths, kind: ArtKind, id: string): string {
 
 /** An empty library is more likely lost than intentionally empty. */
 async function sweep({ store, paths, clock }: Deps, { signal }: Context): Promise<string> {
-  if (await store.isLibraryEmpty()) return 'The library is empty, so no thumbnails were deleted.'
+  if (await store.isLibraryEmpty()) return metadataTexts.libraryIsEmpty
   let deleted = 0
   for (const kind of KINDS) {
     const suffix = kind === 'video' || kind === 'playlist' ? '.jpg' : `_${kind}.jpg`
@@ -149,5 +154,5 @@ async function sweep({ store, paths, clock }: Deps, { signal }: Context): Promis
         }
     }
   }
-  return deleted > 0 ? `Deleted ${deleted} unused thumbnails.` : ''
+  return deleted > 0 ? metadataTexts.deletedThumbnails(deleted) : ''
 }

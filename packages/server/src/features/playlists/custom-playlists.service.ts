@@ -5,6 +5,7 @@ import type { CustomEntry, CustomPlaylistStore } from './custom-playlists.store.
 import type { Accounts } from '../session/accounts.service.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { Playlists } from './playlists.service.ts'
+import { playlistsTexts } from '../../messages/playlists.ts'
 
 export type PlaylistAction = (typeof PLAYLIST_ACTIONS)[number]
 type Move = Exclude<PlaylistAction, 'create' | 'remove'>
@@ -31,8 +32,8 @@ export function createCustomPlaylists({ store, playlists, accounts, clock }: Dep
     const entry = await store.findEntry(videoId)
     if (!entry)
       throw new DomainError('badRequest', {
-        detail: 'Only archived videos can be added.',
-        fields: { video_id: ['This video is not archived.'] },
+        detail: playlistsTexts.onlyArchivedVideosCanBeAdded,
+        fields: { video_id: [playlistsTexts.videoIsNotArchived] },
       })
     await store.changeEntries(id, epochSeconds(clock), entries =>
       entries.some(known => known.videoId === videoId) ? entries : [...entries, entry],

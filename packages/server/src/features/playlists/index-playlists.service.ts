@@ -12,6 +12,7 @@ import { savePlaylist, readPlaylist, type PlaylistContext } from './read-playlis
 import { requireSourceUrl } from '../../site/source-url.ts'
 import { sourceContext, type SourceDeps } from '../subscriptions/scan-context.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
+import { playlistsTexts } from '../../messages/playlists.ts'
 
 /** The playlists of one channel; or all that may have changed because of downloads since that time (Unix seconds). */
 export type IndexOptions = { channelId: string } | { since: number }
@@ -135,9 +136,6 @@ function playlistsPage(url: string): string {
 }
 
 function describe({ indexed, failed }: Total): string {
-  const done =
-    indexed > 0
-      ? `Indexed ${indexed} ${indexed === 1 ? 'playlist' : 'playlists'}.`
-      : 'No playlist contains an archived video.'
-  return failed.length > 0 ? `${done} ${failed.length} failed. First error: ${failed[0]}` : done
+  const done = indexed > 0 ? playlistsTexts.indexed(indexed) : playlistsTexts.noPlaylistContainsArchivedVideo
+  return failed.length > 0 ? playlistsTexts.playlistsFailed(done, failed.length, failed[0]) : done
 }

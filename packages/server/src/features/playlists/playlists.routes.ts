@@ -3,6 +3,7 @@ import type { CustomPlaylists } from './custom-playlists.service.ts'
 import type { Removal } from '../trash/removal.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
+import { playlistsTexts } from '../../messages/playlists.ts'
 
 type Dependencies = PageDependencies & {
   readonly services: {
@@ -32,7 +33,7 @@ export const playlistHandlers = (deps: Dependencies): PlaylistHandlers => {
     },
     subscribePlaylists: async ({ body }) => {
       const { taskId } = await playlists.subscribe(body.data.map(({ playlist_id }) => playlist_id))
-      return { task_id: taskId, message: 'Subscribing.' }
+      return { task_id: taskId, message: playlistsTexts.subscribing }
     },
     getPlaylist: ({ params }) => playlists.get(params.id),
     updatePlaylist: ({ params, body }) =>

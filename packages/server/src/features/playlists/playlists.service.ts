@@ -6,6 +6,7 @@ import { readPage, type PagedResult, type PageRequest } from '../../platform/pag
 import { presentScan } from '../subscriptions/present-scan-result.ts'
 import { presentPlaylist } from './present-playlist.ts'
 import type { Tasks } from '../tasks/tasks.service.ts'
+import { playlistsTexts } from '../../messages/playlists.ts'
 
 export interface PlaylistChanges {
   isSubscribed?: boolean | undefined
@@ -59,7 +60,7 @@ export function createPlaylists({ store, scans, tasks }: Deps): Playlists {
     subscribe: inputs => tasks.begin('subscribe_to', { expected: 'playlist', inputs }),
     async update(id, { isSubscribed, sortOrder }) {
       if (isSubscribed === undefined && sortOrder === undefined)
-        throw new DomainError('badRequest', { detail: 'Send playlist_subscribed or playlist_sort_order.' })
+        throw new DomainError('badRequest', { detail: playlistsTexts.noChange })
       const row = await store.get(id)
       if (!row) throw new DomainError('playlistNotFound')
       if (row.kind === 'custom') throw new DomainError('customPlaylist')

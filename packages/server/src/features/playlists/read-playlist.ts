@@ -15,6 +15,7 @@ import { IMAGE_MAX_BYTES } from '../../platform/network/guarded-fetch.ts'
 import { writeImage } from '../../media/write-thumbnail.ts'
 import { requirePlaylistId } from '../subscriptions/find-source.ts'
 import type { SourceContext } from '../subscriptions/scan-context.ts'
+import { playlistsTexts } from '../../messages/playlists.ts'
 
 /** Dependencies and state of a run that reads playlists. */
 export type PlaylistContext = SourceContext & { playlists: PlaylistIndexStore }
@@ -68,7 +69,7 @@ export async function savePlaylist(
 ): Promise<PlaylistRecord> {
   const { playlists, extras: parts, clock } = context
   if (members.length === 0 && (await playlists.countMembers(id)) > 0)
-    throw new FetchError('unknown', 'The playlist is now empty at the source; known entries were kept.')
+    throw new FetchError('unknown', playlistsTexts.playlistIsEmptyAtSource)
   const { missing, onMissing } = collectMissing()
   const hasOwner = Boolean(page.channel_id ?? page.uploader_id)
   const record: PlaylistRecord = {

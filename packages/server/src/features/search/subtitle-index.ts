@@ -3,12 +3,10 @@ import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { IndexStep, SearchIndexStore } from '../../database/search-index.ts'
 import type { SettingsStore } from '../settings/settings.store.ts'
 import type { Report } from '../../jobs/report.ts'
+import { searchTexts } from '../../messages/search.ts'
 
 /** Whether all lines are indexed (true) or none (false); another value when a run has not finished. */
 const STATE_NAME = 'subtitle_index'
-
-const STOPPED =
-  'Remaining subtitles are indexed at the next start of the server, or run: cellar task run index_subtitles'
 
 interface Deps {
   store: SearchIndexStore
@@ -38,7 +36,7 @@ export function createSubtitleIndex({ store, settings, jobs }: Deps): SubtitleIn
 
   async function pass(isWanted: boolean, { signal, report }: Context) {
     const total = store.countTracks()
-    const verb = isWanted ? 'Indexing subtitles' : 'Removing subtitles from the index'
+    const verb = isWanted ? searchTexts.indexingSubtitles : searchTexts.removingSubtitlesFromIndex
     let seen = 0
     let changed = 0
     for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
@@ -48,7 +46,7 @@ export function createSubtitleIndex({ store, settings, jobs }: Deps): SubtitleIn
       after = step.after
       seen += step.seen
       changed += step.changed
-      report({ messages: [`${verb}: ${seen} of ${Math.max(seen, total)}`], progress: Math.min(1, seen / (total || 1)) })
+      report({ messages: [searchTexts.progress(verb, seen, total)], progress: Math.min(1, seen / (total || 1)) })
     }
     return { isComplete: true, seen, changed, total }
   }
@@ -67,17 +65,15 @@ export function createSubtitleIndex({ store, settings, jobs }: Deps): SubtitleIn
       for (;;) {
         const isWanted = store.isWanted()
         const { isComplete, seen, changed, total } = await pass(isWanted, context)
-        const done = isWanted ? `Indexed ${subtitles(changed)}.` : `Removed ${subtitles(changed)} from the index.`
+        const done = isWanted ? searchTexts.indexedSubtitles(changed) : searchTexts.removedSubtitles(changed)
         if (context.signal.aborted) {
-          const rest = `${Math.max(0, total - seen)} of ${total} not checked.`
-          return { tag: 'stopped', text: `Stopped. ${done} ${rest} ${STOPPED}` }
+          const rest = searchTexts.notChecked(total - seen, total)
+          return { tag: 'stopped', text: searchTexts.stopped(done, rest) }
         }
         if (!isComplete) continue
         await settings.update(STATE_NAME, () => isWanted)
-        return { tag: 'done', text: changed > 0 ? done : 'The index is up to date.' }
+        return { tag: 'done', text: changed > 0 ? done : searchTexts.indexIsUpToDate }
       }
     },
   }
 }
-
-const subtitles = (count: number) => `${count} ${count === 1 ? 'subtitle' : 'subtitles'}`

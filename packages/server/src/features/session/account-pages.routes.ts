@@ -9,6 +9,7 @@ import type { UserAdmin } from './users.service.ts'
 import { checkFormToken, type Guard } from '../../http/auth.ts'
 import { storageRefusal } from '../../http/error-responses.ts'
 import { baseHref } from '../../http/web-app.ts'
+import { sessionTexts } from '../../messages/session.ts'
 
 interface AdminOptions {
   users: UserAdmin
@@ -71,7 +72,7 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
           if (made.password === undefined) return back(request, reply, 'admin/')
           return showOne(request, reply, made.id, {
             tag: 'secret',
-            text: 'Password (shown only once):',
+            text: sessionTexts.passwordShownOnlyOnce,
             secret: made.password,
           })
         },
@@ -96,11 +97,13 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
     onAccount('active/', (id, { body }) => users.setActive(id, FlipForm.parse(body).value === 'on'))
     onAccount('password/', async (id, { body }) => {
       const made = await users.setPassword(id, PasswordForm.parse(body).password || undefined)
-      return made === undefined ? undefined : { tag: 'secret', text: 'New password (shown only once):', secret: made }
+      return made === undefined
+        ? undefined
+        : { tag: 'secret', text: sessionTexts.newPasswordShownOnlyOnce, secret: made }
     })
     onAccount('token/', async (id, { body }) => {
       const token = await users.addToken(id, TokenForm.parse(body).name)
-      return { tag: 'secret', text: 'Token (shown only once):', secret: token }
+      return { tag: 'secret', text: sessionTexts.tokenShownOnlyOnce, secret: token }
     })
     onAccount('token/:tokenId/revoke/', (id, { params }) => users.revokeToken(id, Ids.parse(params).tokenId))
     done()
@@ -135,5 +138,5 @@ function renderAdminError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-    .send(layOut({ title: 'The action failed', base, content }))
+    .send(layOut({ title: sessionTexts.actionFailed, base, content }))
 }

@@ -1,6 +1,7 @@
 import type { TokenStore } from './tokens.store.ts'
 import { shellWord } from '../../platform/process/shell-quote.ts'
 import type { Faults } from '../../platform/faults.ts'
+import { sessionTexts } from '../../messages/session.ts'
 
 interface KeyReportDeps {
   file: string
@@ -22,8 +23,8 @@ export function createKeyReport({ file, isNew, tokens, faults }: KeyReportDeps):
         code: 'key-lost',
         severity: 'warning',
         blocks: 'nothing',
-        message: `The key file ${file} was missing, and a new one was created. API tokens continue to work, but each is replaced when its user shows it again. Signed links of before no longer work.`,
-        fix: `If you have a copy, stop the server and put it back at ${shellWord(file)}. Without one nothing has to be done.`,
+        message: sessionTexts.keyFileReplaced(file),
+        fix: sessionTexts.restoreKeyFile(shellWord(file)),
       },
     ])
   }

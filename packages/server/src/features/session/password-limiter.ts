@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/domain-error.ts'
 import { networkPrefix } from '../../platform/network/network-prefix.ts'
+import { sessionTexts } from '../../messages/session.ts'
 
 /** Maximum number of waiting password checks, for one address and in total: the last one waits some seconds. */
 export const WAITING_OF_ADDRESS_MAX = 32
@@ -27,7 +28,7 @@ export function createPasswordLimiter(): PasswordLimiter {
   return async (from, work) => {
     const address = networkPrefix(from)
     if (all >= MAX_WAITING || (waiting.get(address) ?? 0) >= WAITING_OF_ADDRESS_MAX)
-      throw new DomainError('tooManyLogins', { detail: 'Too many sign-ins at the moment. Try again shortly.' })
+      throw new DomainError('tooManyLogins', { detail: sessionTexts.tooManySignIns })
     count(address, 1)
     const turn = last.then(work).finally(() => count(address, -1))
     last = turn.catch(() => undefined)

@@ -6,6 +6,7 @@ import type { LoginThrottle } from './login-throttle.ts'
 import { createPasswordLimiter } from './password-limiter.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { hashSecret, newCsrfToken, newSessionId } from '../../platform/random-secrets.ts'
+import { sessionTexts } from '../../messages/session.ts'
 
 /** The duration of a session from the sign-in (docs/spec/sessions-and-roles.md#sign-in). */
 export const SESSION_S = 172_800
@@ -90,9 +91,9 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
 
 function tooManyLogins(waitMs: number): DomainError {
   const minutes = Math.ceil(waitMs / 60_000)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const wait = minutes === 1 ? 'a minute' : sessionTexts.minutes(minutes)
   return new DomainError('tooManyLogins', {
-    detail: `Too many failed sign-ins. Wait ${wait} and try again.`,
+    detail: sessionTexts.tooManyFailedSignIns(wait),
     retryAfterS: Math.ceil(waitMs / 1000),
   })
 }

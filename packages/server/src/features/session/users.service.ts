@@ -7,6 +7,7 @@ import { SHOWN_TOKEN } from './api-token.service.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { hashPassword, randomPassword } from './passwords.ts'
 import { hashSecret, newApiToken } from '../../platform/random-secrets.ts'
+import { sessionTexts } from '../../messages/session.ts'
 
 /** Shorter passwords are easy to guess. Passwords in the configuration are not checked. */
 export const PASSWORD_MIN = 8
@@ -53,22 +54,21 @@ export function createUserAdmin({ users, sessions, tokens }: UserAdminDeps): Use
   }
   const setRights = async (id: number, rights: { isAdmin?: boolean; isActive?: boolean }) => {
     await get(id)
-    if (!(await users.setRights(id, rights)))
-      throw reject('At least one admin is required. Make another account an admin first.')
+    if (!(await users.setRights(id, rights))) throw reject(sessionTexts.lastAdmin)
   }
   return {
     get,
     list: async () => users.list(),
     findByName: async name => {
       const user = await users.findByName(name.trim())
-      if (!user) throw new DomainError('accountNotFound', { detail: `No account named "${name}".` })
+      if (!user) throw new DomainError('accountNotFound', { detail: sessionTexts.noAccountNamed(name) })
       return user
     },
     create: async ({ name: input, password, isAdmin }) => {
       const name = readName(input)
       const made = password === undefined ? randomPassword() : undefined
       const passwordHash = await hashPassword(made ?? readPassword(password ?? ''))
-      if (await users.findByName(name)) throw reject(`An account named "${name}" already exists.`)
+      if (await users.findByName(name)) throw reject(sessionTexts.accountExists(name))
       return { id: await users.insert({ name, passwordHash, isAdmin }), password: made }
     },
     setPassword: async (id, password) => {
@@ -92,11 +92,12 @@ export function createUserAdmin({ users, sessions, tokens }: UserAdminDeps): Use
       const name = readTokenName(input)
       const token = newApiToken()
       const isNew = await tokens.insert({ userId: id, name, tokenHash: hashSecret(token) })
-      if (!isNew) throw reject(`A token named "${name}" already exists. Revoke it first, or use another name.`)
+      if (!isNew) throw reject(sessionTexts.tokenExists(name))
       return token
     },
     revokeToken: async (id, tokenId) => {
-      if (!(await tokens.remove(id, tokenId))) throw new DomainError('accountNotFound', { detail: 'Token not found.' })
+      if (!(await tokens.remove(id, tokenId)))
+        throw new DomainError('accountNotFound', { detail: sessionTexts.tokenNotFound })
     },
   }
 }
@@ -104,23 +105,20 @@ export function createUserAdmin({ users, sessions, tokens }: UserAdminDeps): Use
 function readName(input: string): string {
   const name = input.trim()
   if (name === '' || name.length > USERNAME_MAX || /\p{Cc}/u.test(name))
-    throw reject(`Names must have 1 to ${USERNAME_MAX} characters.`)
+    throw reject(sessionTexts.invalidName(USERNAME_MAX))
   return name
 }
 
 function readPassword(password: string): string {
   if (password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX) return password
-  throw reject(`Passwords must have at least ${PASSWORD_MIN} characters.`)
+  throw reject(sessionTexts.passwordTooShort(PASSWORD_MIN))
 }
 
 function readTokenName(input: string): string {
   const name = input.trim()
   if (name === '' || name.length > TOKEN_NAME_MAX || /\p{Cc}/u.test(name))
-    throw reject(
-      `Token names must have 1 to ${TOKEN_NAME_MAX} characters. Name a token after the program that uses it.`,
-    )
-  if (name.toLowerCase() === SHOWN_TOKEN.toLowerCase())
-    throw reject(`The name ${SHOWN_TOKEN} is reserved for the token shown in the settings.`)
+    throw reject(sessionTexts.invalidTokenName(TOKEN_NAME_MAX))
+  if (name.toLowerCase() === SHOWN_TOKEN.toLowerCase()) throw reject(sessionTexts.nameIsReserved(SHOWN_TOKEN))
   return name
 }
 

@@ -6,6 +6,7 @@ import type { AppSettings } from './settings.service.ts'
 import { readCookieText } from '../../site/cookie-text.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { localMinute } from '../../platform/local-time.ts'
+import { settingsTexts } from '../../messages/settings.ts'
 
 /** Asks a site whether the cookie in this file works; throws when the site cannot be reached. */
 export type CookieValidator = (file: string) => Promise<boolean>
@@ -60,7 +61,7 @@ export function createCookies({ file, settings, appSettings, clock, validator }:
       return { isGood: await validate(path), at: epochSeconds(clock) }
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
-      throw new DomainError('cookieUnchecked', { detail: `The site could not be reached: ${reason}`, cause })
+      throw new DomainError('cookieUnchecked', { detail: settingsTexts.siteCouldNotBeReached(reason), cause })
     }
   }
   return {
@@ -80,8 +81,7 @@ export function createCookies({ file, settings, appSettings, clock, validator }:
       if (!(await file.exists())) return getState()
       if (!validator)
         throw new DomainError('cookieUnchecked', {
-          detail:
-            'This server runs without jobs and cannot validate cookies. The next download will show whether the cookie works.',
+          detail: settingsTexts.cannotValidateCookies,
         })
       const validation = await check(validator, file.path)
       await settings.update(NAME, () => validation)

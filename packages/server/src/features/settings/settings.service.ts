@@ -9,6 +9,7 @@ import type { SettingsStore } from './settings.store.ts'
 import type { UserStore } from '../session/users.store.ts'
 import { usernamesIn } from './username-list.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { settingsTexts } from '../../messages/settings.ts'
 
 const NAME = 'app'
 
@@ -59,9 +60,9 @@ export function createAppSettings({ settings, hasPoToken, users }: AppSettingsDe
 async function requireAccounts(users: AppSettingsDeps['users'], names: readonly string[]) {
   for (const name of names)
     if (!(await users.findByName(name))) {
-      const reason = `Account not found: ${name}.`
+      const reason = settingsTexts.accountNotFound(name)
       throw new DomainError('badRequest', {
-        detail: `autodelete_usernames: ${reason}`,
+        detail: settingsTexts.invalidUsernames(reason),
         fields: { downloads: { autodelete_usernames: [reason] } },
       })
     }

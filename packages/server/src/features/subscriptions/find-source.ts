@@ -9,15 +9,16 @@ import type { SourceKind } from './subscriptions.store.ts'
 import { FetchError } from '../../site/error-class.ts'
 import type { Info } from '../../site/info-json.ts'
 import type { SourceContext } from './scan-context.ts'
+import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 
 export type Found =
   | { tag: 'channel'; channel: ChannelRecord; missing: readonly MissingExtraError[] }
   | { tag: 'playlist'; url: string; page: Info }
 
-const NOT_A_CHANNEL = 'This is a playlist, not a channel. Add it on the playlists page.'
+const NOT_A_CHANNEL = subscriptionsTexts.isPlaylistNotChannel
 const NOT_A_PLAYLIST = {
-  channel: 'This is a channel, not a playlist. Add it on the channels page.',
-  video: 'This is a video, not a playlist.',
+  channel: subscriptionsTexts.isChannelNotPlaylist,
+  video: subscriptionsTexts.isVideoNotPlaylist,
 }
 
 /**
@@ -73,6 +74,6 @@ function withoutVideo(text: string): string {
 /** The ID of a playlist page. */
 export function requirePlaylistId(page: Info): string {
   const id = playlistIdFromInfo(page)
-  if (id === undefined) throw new FetchError('unknown', 'The site did not report which playlist this is.')
+  if (id === undefined) throw new FetchError('unknown', subscriptionsTexts.playlistNotReported)
   return id
 }

@@ -1,5 +1,6 @@
 import type { ScanRules } from '@tubecellar/core/contract'
 import { formatDuration } from '@tubecellar/core/format'
+import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 
 /** The properties of a video that rules check. */
 export interface ScanRuleInput {
@@ -25,15 +26,15 @@ export function findViolatedRule(
   { title, duration, published, isMembersOnly }: ScanRuleInput,
 ) {
   const wanted = parseWords(rules.title_includes)
-  if (wanted.length > 0 && !wanted.some(word => has(title, word)))
-    return `Title contains none of: ${wanted.join(', ')}.`
+  if (wanted.length > 0 && !wanted.some(word => has(title, word))) return subscriptionsTexts.titleContainsNone(wanted)
   const excluded = parseWords(rules.title_excludes).find(word => has(title, word))
-  if (excluded !== undefined) return `Title contains: ${excluded}.`
+  if (excluded !== undefined) return subscriptionsTexts.titleContains(excluded)
   const { min_duration: shortest, max_duration: longest, published_after: from } = rules
-  if (duration !== null && shortest && duration < shortest) return `Shorter than ${formatDuration(shortest)}.`
-  if (duration !== null && longest && duration > longest) return `Longer than ${formatDuration(longest)}.`
-  if (published !== null && from && published < Date.parse(from) / 1000) return `Published before ${from}.`
-  if (isMembersOnly && rules.skip_members_only) return 'Members only.'
+  if (duration !== null && shortest && duration < shortest)
+    return subscriptionsTexts.shorterThan(formatDuration(shortest))
+  if (duration !== null && longest && duration > longest) return subscriptionsTexts.longerThan(formatDuration(longest))
+  if (published !== null && from && published < Date.parse(from) / 1000) return subscriptionsTexts.publishedBefore(from)
+  if (isMembersOnly && rules.skip_members_only) return subscriptionsTexts.membersOnly
   return null
 }
 

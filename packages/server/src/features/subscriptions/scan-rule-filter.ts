@@ -10,6 +10,7 @@ import { sleepMs } from '../../platform/process/sleep.ts'
 import type { NewQueueItem } from '../downloads/queue-item.ts'
 import type { SkippedVideo, ScanRuleStore } from './scan-rules.store.ts'
 import { findViolatedRule, isUndecided, type ScanRuleInput } from './find-violated-rule.ts'
+import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 
 interface ScanRuleContext {
   channelId: string
@@ -80,14 +81,14 @@ type Look = { tag: 'seen'; item: NewQueueItem } | { tag: 'unseen'; message: stri
 async function look(context: Omit<AddingContext, 'applyScanRules'>, item: NewQueueItem): Promise<Look> {
   const { ytDlp, settings, signal, input, clock, report } = context
   const now = epochSeconds(clock)
-  report(`Checking ${item.title}`)
+  report(subscriptionsTexts.checking(item.title))
   try {
     const info = await ytDlp.extract(item.sourceUrl, ytDlpSettings(settings), signal)
     const vidType = item.vidType === 'unknown' ? undefined : item.vidType
     const seen = queueEntry(info, { input, vidType, now })
     return seen?.videoId === item.videoId
       ? { tag: 'seen', item: seen }
-      : { tag: 'unseen', message: 'The site returned a different video.' }
+      : { tag: 'unseen', message: subscriptionsTexts.siteReturnedDifferentVideo }
   } catch (error) {
     signal.throwIfAborted()
     const { tag, message } = classifyFailure({ ...readFailure(error), attempts: 0, now })

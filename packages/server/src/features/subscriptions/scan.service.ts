@@ -17,6 +17,7 @@ import { scanChannel } from './scan-channel.ts'
 import { createScanRuleFilter } from './scan-rule-filter.ts'
 import { sourceContext, type SourceContext, type SourceDeps } from './scan-context.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
+import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 
 /** Scans all subscriptions, or only those that failed the last time. */
 export type ScanSubscriptions = (
@@ -119,12 +120,12 @@ function count(total: Total, { added, skippedByRule, outcomes }: AddSummary) {
 }
 
 function describe({ scanned, added, skippedByRule, failed }: Total): string {
-  if (scanned + failed.length === 0) return 'No subscriptions to scan.'
+  if (scanned + failed.length === 0) return subscriptionsTexts.noSubscriptionsToScan
   const parts = [
-    `Scanned ${scanned} ${scanned === 1 ? 'subscription' : 'subscriptions'}.`,
-    added > 0 ? `Added ${added}.` : 'No new videos.',
-    ...(skippedByRule > 0 ? [`${skippedByRule} skipped by rules.`] : []),
-    ...(failed.length > 0 ? [`${failed.length} failed. ${failed.slice(0, 3).join(' ')}`] : []),
+    subscriptionsTexts.scanned(scanned),
+    added > 0 ? subscriptionsTexts.added(added) : subscriptionsTexts.noNewVideos,
+    ...(skippedByRule > 0 ? [subscriptionsTexts.skippedByRules(skippedByRule)] : []),
+    ...(failed.length > 0 ? [subscriptionsTexts.scansFailed(failed)] : []),
   ]
   return parts.join(' ')
 }

@@ -7,6 +7,7 @@ import type { SourceKind } from './subscriptions.store.ts'
 import { findSource } from './find-source.ts'
 import { sourceContext, type SourceContext, type SourceDeps } from './scan-context.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
+import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 
 export interface SubscribeRequest {
   /** The kind that the user chose. */
@@ -78,11 +79,9 @@ function summary(outcomes: readonly TaskOutcome[], waiting: number) {
   const done = outcomes.filter(({ outcome }) => outcome === 'subscribed').map(({ message }) => message)
   const failed = outcomes.filter(({ outcome }) => outcome === 'failed').map(({ message }) => message)
   const parts = [
-    ...(done.length > 0
-      ? [`Subscribed to ${done.length}: ${done.slice(0, 3).join(', ')}${done.length > 3 ? ', …' : '.'}`]
-      : []),
-    ...(failed.length > 0 ? [`${failed.length} failed. First error: ${failed[0]}`] : []),
-    ...(waiting > 0 ? [`${waiting} will be retried later.`] : []),
+    ...(done.length > 0 ? [subscriptionsTexts.subscribed(done)] : []),
+    ...(failed.length > 0 ? [subscriptionsTexts.subscriptionsFailed(failed.length, failed[0])] : []),
+    ...(waiting > 0 ? [subscriptionsTexts.willBeRetriedLater(waiting)] : []),
   ]
-  return { text: parts.join(' ') || 'Nothing to subscribe to.', isEmpty: done.length === 0, outcomes }
+  return { text: parts.join(' ') || subscriptionsTexts.nothingToSubscribeTo, isEmpty: done.length === 0, outcomes }
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
 import type { DatabaseHealth } from './diagnostics.store.ts'
 import type { DATABASE_LOSSES, Faults } from '../../platform/faults.ts'
+import { systemTexts } from '../../messages/system.ts'
 
 /** How often the file is checked: each check is one call of the file system. */
 const POLL_MS = 5_000
@@ -72,21 +73,21 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
         blocks: 'changes',
         message: `${MESSAGES[loss](file)} ${text}`,
         fix,
-        publicMessage: 'The archive has a problem with its database. Changes are not saved.',
+        publicMessage: systemTexts.archiveHasProblemWithDatabase,
       },
     ])
 
   const handleLoss = async (loss: Loss) => {
     deps.stopWriting()
-    const rejected = 'Changes are refused, because they would be lost.'
+    const rejected = systemTexts.changesAreRefused
     report(loss, rejected, await deps.advice())
     if (loss !== 'missing' && loss !== 'replaced') return
     try {
       const id = await deps.save()
-      report(loss, `${rejected} Everything up to now was saved as the snapshot ${id}.`, await deps.advice())
+      report(loss, systemTexts.savedAsSnapshot(rejected, id), await deps.advice())
       log.warn({ snapshot: id }, 'saved the lost database as a snapshot')
     } catch (error) {
-      report(loss, `${rejected} It could not be saved as a snapshot: ${String(error)}`, await deps.advice())
+      report(loss, systemTexts.notSavedAsSnapshot(rejected, String(error)), await deps.advice())
       log.error({ err: error }, 'the lost database could not be saved')
     }
   }
@@ -155,8 +156,8 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
 }
 
 const MESSAGES: Readonly<Record<Loss, (file: string) => string>> = {
-  missing: file => `The database ${file} was deleted or moved while the server runs.`,
-  replaced: file => `The database ${file} was replaced by another file while the server runs.`,
-  emptied: file => `The database ${file} was emptied while the server runs.`,
-  damaged: file => `The database ${file} is damaged.`,
+  missing: file => systemTexts.databaseWasMoved(file),
+  replaced: file => systemTexts.databaseWasReplaced(file),
+  emptied: file => systemTexts.databaseWasEmptied(file),
+  damaged: file => systemTexts.databaseIsDamaged(file),
 }

@@ -3,6 +3,7 @@ import { formatBytes, formatDate } from '@tubecellar/core/format'
 import type { DatabaseHealth, ScanRecord } from './diagnostics.store.ts'
 import type { FolderInfo } from '../../platform/process/machine-info.ts'
 import type { FaultReport } from '../../platform/faults.ts'
+import { systemTexts } from '../../messages/system.ts'
 
 /** A subscription without a successful scan for this time is reported. */
 const SCAN_AGE_MAX_S = 3 * 24 * 3600
@@ -41,9 +42,9 @@ export function diagnose(facts: Details): Finding[] {
     ...(facts.data.isFolder && facts.data.isOpenToOthers
       ? [
           warning(
-            'data folder',
-            `Other users of this machine can read ${facts.data.path}.`,
-            `Run: chmod 700 ${facts.data.path}`,
+            systemTexts.dataFolder,
+            systemTexts.folderIsReadable(facts.data.path),
+            systemTexts.restrictFolder(facts.data.path),
           ),
         ]
       : []),
@@ -58,12 +59,8 @@ export function diagnose(facts: Details): Finding[] {
     ...checkSchedules(facts),
     ...checkScans(facts),
     facts.failedItems === 0
-      ? ok('queue', 'No failed downloads.')
-      : warning(
-          'queue',
-          `${facts.failedItems} downloads failed permanently.`,
-          'List them with `cellar queue list --failed`; retry them with `cellar queue retry --failed`.',
-        ),
+      ? ok('queue', systemTexts.noFailedDownloads)
+      : warning('queue', systemTexts.downloadsFailedPermanently(facts.failedItems), systemTexts.listFailedDownloads),
   ]
 }
 
@@ -72,17 +69,16 @@ const warning = (check: string, message: string, fix: string): Finding => ({ che
 const problem = (check: string, message: string, fix: string): Finding => ({ check, state: 'problem', message, fix })
 
 function checkFolder(name: 'data' | 'media', folder: FolderInfo, faults: readonly FaultReport[]): Finding[] {
-  const [check, flag] = [`${name} folder`, `--${name}`]
+  const [check, flag] = [systemTexts.folder(name), `--${name}`]
   const { path, freeBytes, totalBytes } = folder
   if (folder.isThere && !folder.isFolder)
-    return [problem(check, `${path} is a file, not a folder.`, `Pass a folder with ${flag}, or move the file away.`)]
+    return [problem(check, systemTexts.isFileNotFolder(path), systemTexts.useFolderInstead(flag))]
   const found = faults.filter(({ code }) => code.startsWith(`${name}-`))
   if (found.length > 0) return found.map(fault => presentFault(check, fault))
-  if (!folder.isThere)
-    return [problem(check, `Folder not found: ${path}.`, `Create it, or use another folder with ${flag}.`)]
-  const free = `${path} has ${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} free.`
+  if (!folder.isThere) return [problem(check, systemTexts.folderNotFound(path), systemTexts.createFolder(flag))]
+  const free = systemTexts.spaceFree(path, formatBytes(freeBytes), formatBytes(totalBytes))
   if (freeBytes >= FREE_WARNING_BYTES) return [ok(check, free)]
-  return [warning(check, free, 'Free some space with `cellar video delete`, or enable downloads.autodelete_days.')]
+  return [warning(check, free, systemTexts.freeSpace)]
 }
 
 const presentFault = (check: string, { severity: state, message, fix }: FaultReport): Finding => ({
@@ -93,48 +89,40 @@ const presentFault = (check: string, { severity: state, message, fix }: FaultRep
 })
 
 function faultCheck({ code }: FaultReport): string {
-  if (code.startsWith('cache-')) return 'cache folder'
+  if (code.startsWith('cache-')) return systemTexts.cacheFolder
   return code.startsWith('database-') ? 'database' : 'server'
 }
 
 function checkFileSystem({ path, isOnNetwork }: FolderInfo): Finding {
   return isOnNetwork
-    ? problem(
-        'file system',
-        `${path} is on a network file system, where SQLite databases can become corrupted.`,
-        'Move the data folder to a local disk; media files can stay on the network (--media).',
-      )
-    : ok('file system', `${path} is on a local disk.`)
+    ? problem(systemTexts.fileSystem, systemTexts.isOnNetworkFileSystem(path), systemTexts.moveToLocalDisk)
+    : ok(systemTexts.fileSystem, systemTexts.isOnLocalDisk(path))
 }
 
 function checkDatabase({ database, data, recovery = START }: Details): Finding {
-  if (database === undefined) return problem('database', `No database found in ${data.path}.`, recovery)
+  if (database === undefined) return problem('database', systemTexts.noDatabaseFoundIn(data.path), recovery)
   const { health, sizeBytes } = database
   switch (health.tag) {
     case 'sound':
-      return ok('database', `OK, ${formatBytes(sizeBytes)}.`)
+      return ok('database', systemTexts.databaseOk(formatBytes(sizeBytes)))
     case 'older':
-      return ok('database', `OK, ${formatBytes(sizeBytes)}, from an older release; the next start upgrades it.`)
+      return ok('database', systemTexts.databaseOld(formatBytes(sizeBytes)))
     case 'newer':
       return problem(
         'database',
-        `Written by a newer release (schema version ${health.schema}).`,
-        `Install the newer release again. Otherwise: ${recovery}`,
+        systemTexts.databaseFromNewerRelease(health.schema),
+        systemTexts.installNewerRelease(recovery),
       )
     case 'denied':
-      return problem(
-        'database',
-        `You cannot open the database: ${health.message}`,
-        'Run this as the user that runs the server, or change the owner of the data folder.',
-      )
+      return problem('database', systemTexts.cannotOpenDatabase(health.message), systemTexts.runAsServerUser)
     case 'empty':
-      return problem('database', 'The database file is empty.', recovery)
+      return problem('database', systemTexts.databaseFileIsEmpty, recovery)
     case 'broken':
-      return problem('database', `The database is corrupted: ${health.message}`, recovery)
+      return problem('database', systemTexts.databaseIsCorrupted(health.message), recovery)
   }
 }
 
-const START = 'Start a new archive: cellar serve'
+const START = systemTexts.startNewArchive
 
 function checkTools({ tools, toolProblems, scriptRuntime }: Details): Finding[] {
   const found = tools.flatMap(({ name, path, version }) => {
@@ -151,38 +139,35 @@ function checkTools({ tools, toolProblems, scriptRuntime }: Details): Finding[] 
     return path === undefined ? [] : [ok(name, `${version ?? 'found'}, ${path}`)]
   })
   const runtime = scriptRuntime
-    ? ok('JavaScript runtime', `yt-dlp can use ${scriptRuntime}.`)
-    : warning(
-        'JavaScript runtime',
-        'yt-dlp has no JavaScript runtime: some formats are not available.',
-        'Install deno.',
-      )
+    ? ok(systemTexts.javascriptRuntime, systemTexts.ytDlpCanUse(scriptRuntime))
+    : warning(systemTexts.javascriptRuntime, systemTexts.ytDlpHasNoJavascriptRuntime, systemTexts.installDeno)
   return [...found, runtime]
 }
 
 function checkSchedules({ schedules, scans }: Details): Finding[] {
-  if (scans.length === 0) return [ok('schedule', 'No subscriptions.')]
+  if (scans.length === 0) return [ok('schedule', systemTexts.noSubscriptions)]
   const scan = schedules.find(({ name }) => name === 'update_subscribed')
-  if (!scan)
-    return [
-      warning('schedule', 'Subscription scans are not scheduled.', 'Run: cellar schedule set update_subscribed auto'),
-    ]
+  if (!scan) return [warning('schedule', systemTexts.scansAreNotScheduled, systemTexts.scheduleScans)]
   const last =
     scan.lastRun === null
-      ? 'The first scan has not run yet.'
-      : `The last scan ran on ${formatDate(isoTime(scan.lastRun))}.`
-  return [ok('schedule', `Subscription scans are scheduled. ${last}`)]
+      ? systemTexts.firstScanHasNotRunYet
+      : systemTexts.lastScanRanOn(formatDate(isoTime(scan.lastRun)))
+  return [ok('schedule', systemTexts.scansAreScheduled(last))]
 }
 
 function checkScans({ scans, now }: Details): Finding[] {
   const stale = scans.filter(({ lastSuccess, failures }) => failures > 0 && now - (lastSuccess ?? 0) > SCAN_AGE_MAX_S)
-  if (scans.length > 0 && stale.length === 0)
-    return [ok('scans', `All ${scans.length} subscriptions were scanned recently.`)]
+  if (scans.length > 0 && stale.length === 0) return [ok('scans', systemTexts.allScannedRecently(scans.length))]
   return stale.map(({ kind, name, id, lastSuccess, lastError, failures }) =>
     warning(
       'scans',
-      `Scanning the ${kind} ${name} (${id}) failed ${failures} times${lastSuccess === null ? '' : ` since ${formatDate(isoTime(lastSuccess))}`}: ${lastError ?? ''}`,
-      `Open it in a browser. If it is gone, run: cellar ${kind} unsubscribe ${id}`,
+      systemTexts.scanFailing(
+        { kind, name, id },
+        failures,
+        lastSuccess === null ? undefined : formatDate(isoTime(lastSuccess)),
+        lastError ?? '',
+      ),
+      systemTexts.openInBrowser(kind, id),
     ),
   )
 }

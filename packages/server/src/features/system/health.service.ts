@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/domain-error.ts'
 import type { Faults } from '../../platform/faults.ts'
+import { systemTexts } from '../../messages/system.ts'
 
 interface HealthDeps {
   /** Throws when the database does not answer. */
@@ -22,15 +23,15 @@ export function createHealth({ checkDatabase, faults }: HealthDeps): Health {
       try {
         checkDatabase()
       } catch (cause) {
-        throw new DomainError('unhealthy', { detail: 'The database does not respond.', cause })
+        throw new DomainError('unhealthy', { detail: systemTexts.databaseDoesNotRespond, cause })
       }
       const fatal = faults.find('everything')
-      if (fatal) throw new DomainError('unhealthy', { detail: `The server cannot serve: ${fatal.code}.` })
+      if (fatal) throw new DomainError('unhealthy', { detail: systemTexts.serverCannotServe(fatal.code) })
       const codes = faults
         .list()
         .filter(({ blocks }) => blocks !== 'nothing')
         .map(({ code }) => code)
-      return codes.length === 0 ? 'OK' : `Degraded: ${codes.join(', ')}`
+      return codes.length === 0 ? 'OK' : systemTexts.degraded(codes)
     },
   }
 }

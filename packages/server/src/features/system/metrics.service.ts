@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { CountStore, KindCount } from './counts.store.ts'
 import { createLatencyHistogram, labelText, type LatencyHistogram } from '../../http/latency-histogram.ts'
+import { metricsTexts } from '../../messages/metrics.ts'
 
 const NS_PER_S = 1e9
 
@@ -24,20 +25,20 @@ export function createMetrics({ counts, version }: { counts: CountStore; version
       const [delayP50, delayP99] = [loopDelay.percentile(50), loopDelay.percentile(99)]
       loopDelay.reset()
       const blocks = [
-        metric('cellar_info', 'gauge', 'Running release.', [`cellar_info{${labelText({ version })}} 1`]),
-        gauge('cellar_videos', 'Number of archived videos.', library.videos),
-        gauge('cellar_channels', 'Number of archived channels.', library.channels),
-        gauge('cellar_playlists', 'Number of archived playlists.', library.playlists),
-        gauge('cellar_media_bytes', 'Total size of media files.', library.mediaBytes),
-        kinds('cellar_queue_items', 'Download queue items by state.', 'state', await counts.queue()),
-        kinds('cellar_tasks', 'Tasks of the last 24 hours by status.', 'status', await counts.tasks()),
-        metric('cellar_http_request_seconds', 'histogram', 'Duration of requests.', [
+        metric('cellar_info', 'gauge', metricsTexts.runningRelease, [`cellar_info{${labelText({ version })}} 1`]),
+        gauge('cellar_videos', metricsTexts.numberArchivedVideos, library.videos),
+        gauge('cellar_channels', metricsTexts.numberArchivedChannels, library.channels),
+        gauge('cellar_playlists', metricsTexts.numberArchivedPlaylists, library.playlists),
+        gauge('cellar_media_bytes', metricsTexts.totalSizeMediaFiles, library.mediaBytes),
+        kinds('cellar_queue_items', metricsTexts.downloadQueueItemsState, 'state', await counts.queue()),
+        kinds('cellar_tasks', metricsTexts.tasksLast24HoursStatus, 'status', await counts.tasks()),
+        metric('cellar_http_request_seconds', 'histogram', metricsTexts.durationRequests, [
           ...latencies.lines('cellar_http_request_seconds'),
         ]),
-        gauge('process_resident_memory_bytes', 'Resident memory of the process.', rss),
-        gauge('nodejs_heap_used_bytes', 'Heap memory in use.', heapUsed),
-        gauge('process_uptime_seconds', 'Uptime of the process.', process.uptime()),
-        metric('nodejs_eventloop_delay_seconds', 'summary', 'Event loop delay since the last scrape.', [
+        gauge('process_resident_memory_bytes', metricsTexts.residentMemoryProcess, rss),
+        gauge('nodejs_heap_used_bytes', metricsTexts.heapMemoryUse, heapUsed),
+        gauge('process_uptime_seconds', metricsTexts.uptimeProcess, process.uptime()),
+        metric('nodejs_eventloop_delay_seconds', 'summary', metricsTexts.eventLoopDelayLastScrape, [
           `nodejs_eventloop_delay_seconds{quantile="0.5"} ${delayP50 / NS_PER_S}`,
           `nodejs_eventloop_delay_seconds{quantile="0.99"} ${delayP99 / NS_PER_S}`,
         ]),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { SettingsStore } from '../settings/settings.store.ts'
 import { JSON_MAX_BYTES, type MediaFetch } from '../../platform/network/guarded-fetch.ts'
+import { systemTexts } from '../../messages/system.ts'
 
 const NAME = 'newest_release'
 
@@ -40,11 +41,11 @@ export function createVersionCheck({ settings, fetch, url, version }: Deps): Ver
       if (url === undefined) return 'off'
       const response = await fetch.bytes(url, JSON_MAX_BYTES, signal)
       const newest = response?.status === 200 ? readRelease(response.body) : undefined
-      if (newest === undefined) throw new Error('CELLAR_UPDATE_URL did not return a version.')
+      if (newest === undefined) throw new Error(systemTexts.noVersionReturned)
       await settings.update(NAME, () => newest)
       return isNewer(newest.version, version)
-        ? `${newest.version} is available; this is ${version}.`
-        : `${version} is the latest version.`
+        ? systemTexts.newVersion(newest.version, version)
+        : systemTexts.isLatestVersion(version)
     },
     async update() {
       if (url === undefined) return null

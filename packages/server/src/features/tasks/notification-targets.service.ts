@@ -3,10 +3,11 @@ import type { Logger } from 'pino'
 import type { PushAddressStore } from './notification-targets.store.ts'
 import type { PushMessage, PushSender } from '../../notifiers/send-notification.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { tasksTexts } from '../../messages/tasks.ts'
 
 const TEST_MESSAGE: PushMessage = {
-  title: 'Tubecellar: test notification',
-  body: 'You will be notified here when a task finishes.',
+  title: tasksTexts.testTitle,
+  body: tasksTexts.testText,
   isFailure: false,
 }
 
@@ -50,7 +51,7 @@ export function createPushes(deps: { store: PushAddressStore; sender: PushSender
     test: async url => {
       try {
         await sender.send(url, TEST_MESSAGE)
-        return { success: true, message: 'Test notification sent.' }
+        return { success: true, message: tasksTexts.testSent }
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error)
         throw new DomainError('badRequest', { detail, fields: { success: false }, cause: error })
@@ -58,7 +59,7 @@ export function createPushes(deps: { store: PushAddressStore; sender: PushSender
     },
     tell: async (task, { text, isFailure }) => {
       if (text === '') return
-      const title = `Tubecellar: ${taskTable[task].title} ${isFailure ? 'failed' : 'finished'}`
+      const title = tasksTexts.taskEnded(taskTable[task].title, isFailure)
       for (const url of await store.listForTask(task)) {
         try {
           await sender.send(url, { title, body: text, isFailure })
@@ -77,7 +78,7 @@ export function createPushes(deps: { store: PushAddressStore; sender: PushSender
 const isTask = (name: string): name is TaskName => Object.hasOwn(taskTable, name)
 
 function requireTask(name: string) {
-  if (!isTask(name)) throw reject('task_name', 'Task not found.')
+  if (!isTask(name)) throw reject('task_name', tasksTexts.taskNotFound)
 }
 
 const reject = (field: string, reason: string) =>

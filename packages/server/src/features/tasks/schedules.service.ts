@@ -3,6 +3,7 @@ import { nextRun, parseSchedule, describeSchedule } from '@tubecellar/core/forma
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { ScheduleStore, StoredSchedule } from '../../jobs/schedules.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { tasksTexts } from '../../messages/tasks.ts'
 
 /** The value for the default schedule of a task. */
 const AUTO = 'auto'
@@ -37,10 +38,10 @@ export function createSchedules({ store, clock }: { store: ScheduleStore; clock:
     list: async () => (await store.list()).map(stored => present(stored, clock)),
     set: async (input, { schedule, config }) => {
       const name = requireTask(input)
-      if (schedule === undefined && config === undefined) throw reject('Send a schedule, a config or both.')
+      if (schedule === undefined && config === undefined) throw reject(tasksTexts.noChange)
       const stored = await store.get(name)
       const times = schedule === undefined ? stored?.schedule : readSchedule(name, schedule)
-      if (times === undefined) throw reject('This task has no schedule. Send a schedule together with the config.')
+      if (times === undefined) throw reject(tasksTexts.taskHasNoSchedule)
       await store.put({
         name,
         schedule: times,
@@ -57,7 +58,7 @@ export function createSchedules({ store, clock }: { store: ScheduleStore; clock:
 
 function requireTask(name: string): ScheduledTask {
   if (Object.hasOwn(DEFAULT_SCHEDULES, name)) return name as ScheduledTask
-  if (Object.hasOwn(taskTable, name)) throw reject('This task cannot be scheduled.')
+  if (Object.hasOwn(taskTable, name)) throw reject(tasksTexts.taskCannotBeScheduled)
   throw new DomainError('taskNotFound')
 }
 
@@ -74,7 +75,7 @@ function readConfig(name: ScheduledTask, config: Readonly<Record<string, unknown
   const unknown = entries.map(([key]) => key).filter(key => key !== known)
   if (unknown.length > 0)
     throw reject(
-      `${unknown.join(', ')}: ${known ? `this task only supports ${known}.` : 'this task has no configuration.'}`,
+      `${unknown.join(', ')}: ${known ? tasksTexts.taskOnlySupports(known) : tasksTexts.taskHasNoConfiguration}`,
     )
   return Object.fromEntries(entries)
 }

@@ -1,6 +1,7 @@
 import { MediaMissingError } from '../../media/archive-files.ts'
 import { FileExistsError } from '../../media/trash-files.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { trashTexts } from '../../messages/trash.ts'
 
 const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM'])
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
@@ -10,7 +11,7 @@ export function explainDiskError(error: unknown): unknown {
   if (error instanceof MediaMissingError) return new DomainError('mediaMissing', { cause: error })
   if (error instanceof FileExistsError)
     return new DomainError('trashVideoArchived', {
-      detail: `The media folder has another file with the name ${error.message}. Move it away, then restore the video. Nothing was changed.`,
+      detail: trashTexts.fileNameTaken(error.message),
       cause: error,
     })
   const { code = '' } = error as NodeJS.ErrnoException

@@ -1,6 +1,7 @@
 import { epochSeconds } from '../../platform/clock.ts'
 import { removeFromTrash } from './remove-from-trash.ts'
 import type { TrashContext } from './trash-context.ts'
+import { trashTexts } from '../../messages/trash.ts'
 
 const DAY_S = 24 * 3600
 const GIB = 1024 ** 3
@@ -78,7 +79,7 @@ async function listForSpace(context: TrashContext, folders: readonly string[]): 
     const size = await context.files.sizeOn(id, folders)
     const row = size > 0 ? await context.entries.get(id) : undefined
     if (row === undefined) continue
-    chosen.push({ ...row, why: 'low disk space' })
+    chosen.push({ ...row, why: trashTexts.lowDiskSpace })
     wanted -= size
   }
   return chosen

@@ -7,6 +7,7 @@ import { SILENT, type MoveProgress } from './move-progress.ts'
 import { moveToTrash } from './move-to-trash.ts'
 import type { DeletionReason, TrashContext } from './trash-context.ts'
 import type { WaitForJob } from '../../jobs/wait-for-job.ts'
+import { trashTexts } from '../../messages/trash.ts'
 
 /** Deletes from the library: videos are moved to the trash with their files and rows. */
 export interface Removal {
@@ -50,7 +51,7 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
     for (const [index, id] of ids.entries()) {
       signal.throwIfAborted()
       report({
-        messages: [`Moving videos of ${why.source?.name ?? ''} to trash`, `${index + 1} of ${ids.length}`],
+        messages: [trashTexts.movingVideos(why.source?.name ?? ''), trashTexts.progress(index + 1, ids.length)],
         progress: index / ids.length,
       })
       // It may have been deleted in the meantime.
@@ -108,7 +109,7 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
     },
     async run(payload, progress) {
       const count = await remove(payload, progress)
-      return `Moved ${count} ${count === 1 ? 'video' : 'videos'} to trash.`
+      return trashTexts.movedToTrash(count)
     },
   }
 }

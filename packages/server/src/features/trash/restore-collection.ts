@@ -5,6 +5,7 @@ import { listEntryImages } from './entry-images.ts'
 import type { Manifest } from './manifest.ts'
 import type { MoveProgress } from './move-progress.ts'
 import type { TrashContext } from './trash-context.ts'
+import { trashTexts } from '../../messages/trash.ts'
 
 interface RestoreProgress extends MoveProgress {
   restoreEntry: (id: string) => Promise<void>
@@ -41,7 +42,10 @@ async function restoreVideos(ids: readonly string[], name: string, { signal, rep
   const failures: DomainError[] = []
   for (const [index, id] of ids.entries()) {
     signal.throwIfAborted()
-    report({ messages: [`Restoring ${name}`, `${index + 1} of ${ids.length}`], progress: index / ids.length })
+    report({
+      messages: [trashTexts.restoring(name), trashTexts.progress(index + 1, ids.length)],
+      progress: index / ids.length,
+    })
     try {
       await restoreEntry(id)
     } catch (error) {

@@ -5,6 +5,7 @@ import type { Removal } from './removal.service.ts'
 import type { MoveProgress } from './move-progress.ts'
 import type { Trash } from './trash.service.ts'
 import type { JobContext, JobHandler } from '../../jobs/job-handler.ts'
+import { trashTexts } from '../../messages/trash.ts'
 
 /** More results than this are not stored with the task; all of them are counted. */
 const OUTCOMES_MAX = 1000
@@ -41,7 +42,7 @@ const entriesTask = ({ name, act, words, freesSpace = false }: EntriesTask): Job
     const failures: TaskOutcome[] = []
     for (const [index, id] of ids.entries()) {
       signal.throwIfAborted()
-      report({ messages: [words.doing, `${index + 1} of ${ids.length}`], progress: index / ids.length })
+      report({ messages: [words.doing, trashTexts.progress(index + 1, ids.length)], progress: index / ids.length })
       try {
         await act(id, {
           signal,
@@ -56,9 +57,9 @@ const entriesTask = ({ name, act, words, freesSpace = false }: EntriesTask): Job
         failures.push({ youtube_id: null, outcome: 'failed', message: `${id}: ${error.message}` })
       }
     }
-    const done = `${words.done} ${ids.length - failures.length} of ${ids.length}.`
+    const done = trashTexts.finishedEntries(words.done, ids.length - failures.length, ids.length)
     if (failures.length === 0) return { tag: 'done', text: done }
-    const text = `${done} ${failures.length} failed. First error: ${failures[0]?.message}`
+    const text = trashTexts.entriesFailed(done, failures.length, failures[0]?.message)
     return { tag: 'failed', text, outcomes: failures.slice(0, OUTCOMES_MAX) }
   },
 })
@@ -73,12 +74,12 @@ export const createTrashHandlers = ({ removal, trash }: TrashWork): JobHandler[]
   entriesTask({
     name: 'restore_trash',
     act: trash.restoreNow,
-    words: { done: 'Restored', doing: 'Restoring from trash' },
+    words: { done: 'Restored', doing: trashTexts.restoringEntries },
   }),
   entriesTask({
     name: 'empty_trash',
     act: trash.remove,
-    words: { done: 'Deleted', doing: 'Deleting permanently' },
+    words: { done: 'Deleted', doing: trashTexts.deletingEntries },
     freesSpace: true,
   }),
 ]

@@ -1,6 +1,7 @@
 import type { Trash } from './trash.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
+import { trashTexts } from '../../messages/trash.ts'
 
 type Dependencies = PageDependencies & {
   readonly services: {
@@ -30,11 +31,11 @@ export const trashHandlers = (deps: Dependencies): TrashHandlers => {
     },
     restoreTrash: async ({ body }) => {
       const { taskId } = await trash.startRestore(body)
-      return { task_id: taskId, message: 'Restoring from trash.' }
+      return { task_id: taskId, message: trashTexts.restoringFromTrash }
     },
     emptyTrash: async ({ body }) => {
       const { taskId } = await trash.startRemoval(body)
-      return { task_id: taskId, message: 'Deleting permanently.' }
+      return { task_id: taskId, message: trashTexts.deletingPermanently }
     },
   }
 }

@@ -5,6 +5,7 @@ import type { StorageState } from '../../platform/files/storage-error.ts'
 import type { VolumeFacts } from '../../platform/files/volume-info.ts'
 import type { FaultReport } from '../../platform/faults.ts'
 import { ACCEPT_MEDIA } from '../media-marker.ts'
+import { mediaTexts } from '../../messages/media.ts'
 
 export type VolumeName = 'data' | 'cache' | 'media'
 
@@ -60,8 +61,8 @@ function classifyFreeSpace(volume: Volume, volumes: readonly Volume[]): StorageF
       code: `${name}-low`,
       severity: 'problem',
       blocks: 'downloads',
-      message: `The ${name} disk is almost full: ${path} has ${formatBytes(free)} free. Downloads wait until ${formatBytes(limit)} are free.`,
-      fix: `Delete videos, or free space on the disk of ${path}. Downloads continue automatically.`,
+      message: mediaTexts.diskIsAlmostFull(name, path, formatBytes(free), formatBytes(limit)),
+      fix: mediaTexts.deleteVideosForDownloads(path),
       errorClass: 'disk-full',
     },
   ]
@@ -74,8 +75,8 @@ const isSameDisk = (one: Volume, other: Volume) =>
 function unopened(data: Volume): StorageFault {
   return {
     ...volumeFault(data, 'full'),
-    message: `The data disk is completely full (${data.path}). You can watch; nothing can be saved or deleted.`,
-    fix: `Free space on the disk of ${data.path} outside of the server. Work continues automatically.`,
+    message: mediaTexts.dataDiskIsCompletelyFull(data.path),
+    fix: mediaTexts.freeSpaceOutside(data.path),
   }
 }
 
@@ -84,31 +85,31 @@ type BadState = StorageState | 'missing'
 function volumeFault({ name, path, facts }: Volume, state: BadState): StorageFault {
   const isData = name === 'data'
   const blocks: ProblemBlocks = isData ? 'changes' : 'downloads'
-  const free = facts.tag === 'writable' ? `: ${path} has ${formatBytes(facts.freeBytes)} free` : ` (${path})`
+  const free = facts.tag === 'writable' ? mediaTexts.freeSpace(path, formatBytes(facts.freeBytes)) : ` (${path})`
   const consequence = CONSEQUENCES[name]
   const { message, fix } = {
     full: {
-      message: `The ${name} disk is full${free}. You can watch and delete; nothing else is saved, and tasks wait.`,
-      fix: `Delete videos, or free space on the disk of ${path}.`,
+      message: mediaTexts.diskIsFull(name, free),
+      fix: mediaTexts.deleteVideos(path),
     },
     'read-only': {
-      message: `The ${name} disk is read-only (${path}). ${consequence}`,
-      fix: 'Check the disk for errors and mount it writable again.',
+      message: mediaTexts.diskIsReadOnly(name, path, consequence),
+      fix: mediaTexts.mountWritable,
     },
     denied: {
-      message: `The ${name} folder ${path} cannot be written by the server. ${consequence}`,
-      fix: 'It must belong to the user that runs the server.',
+      message: mediaTexts.folderIsReadOnly(name, path, consequence),
+      fix: mediaTexts.changeOwner,
     },
     failing: {
-      message: `The ${name} disk reports errors (${path}). ${consequence}`,
-      fix: 'Check the disk and its connection. The log of the server and of the system have details.',
+      message: mediaTexts.diskReportsErrors(name, path, consequence),
+      fix: mediaTexts.checkDisk,
     },
     missing: {
       message:
         name === 'media'
-          ? `The media folder ${path} is not mounted: its file .tubecellar is missing. Nothing can be watched, and downloads wait.`
-          : `The ${name} folder ${path} is missing. ${consequence}`,
-      fix: name === 'media' ? 'Mount it.' : 'Mount it, or create it again and restart the server.',
+          ? mediaTexts.mediaFolderIsNotMounted(path)
+          : mediaTexts.folderIsMissing(name, path, consequence),
+      fix: name === 'media' ? mediaTexts.mount : mediaTexts.mountOrCreate,
     },
   }[state]
   const publicMessage = isData ? CHANGES_LOST : name === 'media' && state === 'missing' ? VIDEOS_AWAY : undefined
@@ -117,7 +118,7 @@ function volumeFault({ name, path, facts }: Volume, state: BadState): StorageFau
     severity: 'problem',
     blocks,
     message,
-    fix: `${fix} Work continues automatically.${name === 'media' && state === 'missing' ? ` ${ACCEPT_MEDIA}` : ''}`,
+    fix: mediaTexts.workContinues(fix, name === 'media' && state === 'missing' ? ACCEPT_MEDIA : ''),
     errorClass: columnClass(name, state),
     ...(publicMessage === undefined ? {} : { publicMessage }),
   }
@@ -129,10 +130,10 @@ function columnClass(name: VolumeName, state: BadState): ErrorClass {
 }
 
 const CONSEQUENCES: Readonly<Record<VolumeName, string>> = {
-  data: 'You can watch; nothing is saved, and tasks wait.',
-  cache: 'You can watch; downloads wait.',
-  media: 'You can watch; nothing can be deleted, and downloads wait.',
+  data: mediaTexts.canWatchNothingSaved,
+  cache: mediaTexts.canWatchDownloadsWait,
+  media: mediaTexts.canWatchNothingDeleted,
 }
 
-const CHANGES_LOST = 'The server cannot save changes now. You can search and watch.'
-const VIDEOS_AWAY = 'The disk with the videos is not connected to the server.'
+const CHANGES_LOST = mediaTexts.changesAreNotSaved
+const VIDEOS_AWAY = mediaTexts.videosAreAway

@@ -4,6 +4,7 @@ import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { StorageWaitStore } from './storage-waits.store.ts'
 import type { Faults } from '../../platform/faults.ts'
 import type { Storage } from './storage.ts'
+import { mediaTexts } from '../../messages/media.ts'
 
 /** Continues the downloads that a full or read-only disk stopped. */
 export interface StorageWaits {
@@ -30,7 +31,7 @@ export function createStorageWaits({ store, storage, faults, jobs, clock, log }:
     if (await storage.findDownloadBlock()) return ''
     const count = await store.release(epochSeconds(clock))
     if (count === 0) return ''
-    return `Continued ${count} ${count === 1 ? 'video' : 'videos'} that waited for the disk.`
+    return mediaTexts.continuedVideos(count)
   }
 
   let isStopped = false

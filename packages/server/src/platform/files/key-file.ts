@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 import { shellWord } from '../process/shell-quote.ts'
+import { platformTexts } from '../../messages/platform.ts'
 
 const KEY_BYTES = 32
 const OWNER_ONLY = 0o600
@@ -37,13 +38,9 @@ export function readKeyFile(file: string): KeyFile {
   restrictToOwner(file)
   const key = readFileSync(file)
   if (key.byteLength !== KEY_BYTES)
-    throw new StartError(
-      'badKeyFile',
-      `The key file ${file} is damaged: it has ${key.byteLength} bytes instead of ${KEY_BYTES}.`,
-      {
-        hint: `Restore a copy of it. Without a copy, delete it; the next start creates a new key. Signed links then stop working, and API tokens that users can display again must be created again. Run:\n  rm ${shellWord(file)}`,
-      },
-    )
+    throw new StartError('badKeyFile', platformTexts.keyFileIsDamaged(file, key.byteLength, KEY_BYTES), {
+      hint: platformTexts.restoreKeyFile(shellWord(file)),
+    })
   return { key, isNew }
 }
 

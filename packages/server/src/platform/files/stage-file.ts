@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FetchError } from '../../site/error-class.ts'
 import { freeBytes, isUnlinkable, makeFolder, syncPath } from './files.ts'
+import { platformTexts } from '../../messages/platform.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 
@@ -38,7 +39,7 @@ export async function stageFile(source: string, target: string, options: StageOp
 async function copyFile(source: string, target: string, { signal, minFreeBytes, onProgress, ...tools }: StageOptions) {
   const { size } = await stat(source)
   const free = await (tools.freeBytes ?? freeBytes)(dirname(target))
-  if (free < size + minFreeBytes) throw new FetchError('disk-full', 'The media folder has no room for this file.')
+  if (free < size + minFreeBytes) throw new FetchError('disk-full', platformTexts.mediaFolderHasNoRoom)
   let copied = 0
   try {
     const count = async function* (chunks: AsyncIterable<Buffer>) {

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { isUnlinkable, makeFolder } from './files.ts'
 import { NameTakenError, placeNew } from './store-new-file.ts'
 import { requireSourceFile, requireSourceMedia } from '../../media/source-file.ts'
+import { platformTexts } from '../../messages/platform.ts'
 
 /** How a file was stored. `there`: it existed already. */
 export type StorePlan = 'in-place' | 'linked' | 'copied' | 'there'
@@ -62,7 +63,7 @@ async function existingPlacement(from: string, target: string): Promise<'in-plac
   if ((await realpath(target)) === from) return 'in-place'
   // An unfinished copy has another name, so that comparing the size is enough.
   if ((existing.ino === own.ino && existing.dev === own.dev) || existing.size === own.size) return 'there'
-  throw new FileExistsError(`${target} already exists with ${existing.size} bytes, this file has ${own.size}`)
+  throw new FileExistsError(platformTexts.fileExistsWithOtherSize(target, existing.size, own.size))
 }
 
 /** Device of the nearest existing folder. */

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { open, type Entry, type ZipFile } from 'yauzl'
+import { platformTexts } from '../../messages/platform.ts'
 
 /** A larger file is not a backup: unpacking it could fill the memory. */
 const ENTRIES_MAX = 200_000
@@ -38,7 +39,7 @@ export async function openZip(path: string): Promise<ZipReader> {
     const entries = await listEntries(zip)
     const total = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
     if (total > TOTAL_BYTES_MAX || (total > RATIO_FREE_BYTES && total > size * RATIO_MAX))
-      throw new BadZipError(`The archive would unpack to ${total} bytes, which is not plausible for a backup.`)
+      throw new BadZipError(platformTexts.archiveIsTooLarge(total))
     return {
       files: entries.map(entry => ({
         name: entry.fileName,
@@ -70,13 +71,13 @@ function listEntries(zip: ZipFile): Promise<Entry[]> {
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
       const { fileName: name } = entry
-      if (entries.length >= ENTRIES_MAX) return rejectWith(`It contains more than ${ENTRIES_MAX} files.`)
+      if (entries.length >= ENTRIES_MAX) return rejectWith(platformTexts.hasTooManyFiles(ENTRIES_MAX))
       if (name.includes('/') || name.includes('\\') || name.startsWith('.'))
-        return rejectWith(`It contains a file at an unexpected path: ${JSON.stringify(name.slice(0, 200))}.`)
-      if (names.has(name)) return rejectWith(`It contains two files named ${JSON.stringify(name.slice(0, 200))}.`)
-      if (entry.isEncrypted()) return rejectWith('It is encrypted.')
+        return rejectWith(platformTexts.unexpectedPath(JSON.stringify(name.slice(0, 200))))
+      if (names.has(name)) return rejectWith(platformTexts.duplicateFile(JSON.stringify(name.slice(0, 200))))
+      if (entry.isEncrypted()) return rejectWith(platformTexts.isEncrypted)
       if (entry.uncompressedSize > ENTRY_BYTES_MAX)
-        return rejectWith(`Unpacked, ${name} would have ${entry.uncompressedSize} bytes.`)
+        return rejectWith(platformTexts.fileIsTooLarge(name, entry.uncompressedSize))
       names.add(name)
       entries.push(entry)
       zip.readEntry()
@@ -96,14 +97,14 @@ async function* readLines(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
       const [end = '', ...inProgress] = decoder.decode(chunk, { stream: true }).split('\n')
       // Only the new part is searched for line breaks: the comments of one video may be one line of many megabytes.
       rest += end
-      if (rest.length > LINE_LENGTH_MAX) throw new Error('a line is too long')
+      if (rest.length > LINE_LENGTH_MAX) throw new Error(platformTexts.lineIsTooLong)
       if (inProgress.length === 0) continue
       yield rest
       rest = inProgress.pop() ?? ''
       yield* inProgress
     }
     rest += decoder.decode()
-    if (checksum !== entry.crc32) throw new Error('checksum error')
+    if (checksum !== entry.crc32) throw new Error(platformTexts.checksumError)
     if (rest !== '') yield rest
   } catch (cause) {
     throw damaged(cause, entry.fileName)
@@ -113,5 +114,5 @@ async function* readLines(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
 function damaged(cause: unknown, name?: string): BadZipError {
   if (cause instanceof BadZipError) return cause
   const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '')
-  return new BadZipError(`It is damaged${name ? ` in ${name}` : ''}: ${reason}.`, { cause })
+  return new BadZipError(platformTexts.archiveDamaged(reason, name), { cause })
 }

@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { platformTexts } from '../../messages/platform.ts'
 
 /** Lines are combined into chunks of this many characters: other work can run between two chunks. */
 const CHUNK_LENGTH = 64 * 1024
@@ -50,7 +51,7 @@ function ended(zip: ZipFile, content: Readable, signal: AbortSignal): Promise<vo
         reject(error)
       } else resolve()
     }
-    const broken = () => finish(new Error('The backup could not be completed.'))
+    const broken = () => finish(new Error(platformTexts.backupIncomplete))
     content.once('end', () => finish())
     content.once('error', finish)
     ;(zip.outputStream as Readable).once('close', broken)

@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createForbiddenAddresses } from './forbidden-addresses.ts'
 import { guardedLookup, rejectNumericHosts } from './guarded-lookup.ts'
+import { platformTexts } from '../../messages/platform.ts'
 
 /**
  * Attempts of a request for an image (docs/spec/metadata.md#images): the timeout, and the pause before each attempt.
@@ -41,7 +42,7 @@ interface FetchOptions {
 export function createMediaFetch({ trusted = [], ...options }: FetchOptions): MediaFetch {
   const guard = {
     isForbidden: createForbiddenAddresses(options),
-    rejection: () => new Rejection('the address is not allowed'),
+    rejection: () => new Rejection(platformTexts.addressIsNotAllowed),
   }
   const trustedOrigins = new Set(trusted.map(address => new URL(address).origin))
 
@@ -65,16 +66,16 @@ export function createMediaFetch({ trusted = [], ...options }: FetchOptions): Me
   async function follow(address: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes> {
     let url = new URL(address)
     for (let hop = 0; hop <= REDIRECTS_MAX; hop++) {
-      if (!/^https?:$/.test(url.protocol)) throw new Rejection(`${url.protocol} is not supported`)
+      if (!/^https?:$/.test(url.protocol)) throw new Rejection(platformTexts.isNotSupported(url.protocol))
       const response = await get(url, signal)
       const { statusCode: status = 0, headers } = response
       const { location } = status >= 300 && status < 400 ? headers : {}
       if (location === undefined) return { status, body: await readBounded(response, maxBytes) }
       response.destroy()
-      if (!URL.canParse(location, url.href)) throw new Rejection('the redirect has no target')
+      if (!URL.canParse(location, url.href)) throw new Rejection(platformTexts.redirectHasNoTarget)
       url = new URL(location, url)
     }
-    throw new Rejection('too many redirects')
+    throw new Rejection(platformTexts.tooManyRedirects)
   }
 
   return {
@@ -107,7 +108,7 @@ async function readBounded(response: IncomingMessage, maxBytes: number): Promise
   let size = 0
   for await (const chunk of response as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new Rejection(`larger than ${maxBytes} bytes`)
+    if (size > maxBytes) throw new Rejection(platformTexts.largerThanBytes(maxBytes))
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
+import { platformTexts } from '../../messages/platform.ts'
 
 export interface Guard {
   readonly isForbidden: (ip: string) => boolean
@@ -12,7 +13,7 @@ export function guardedLookup({ isForbidden, rejection }: Guard): LookupFunction
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
-      if (error || !first) return done(error ?? new Error(`${hostname} could not be resolved.`), '')
+      if (error || !first) return done(error ?? new Error(platformTexts.couldNotBeResolved(hostname)), '')
       if (addresses.some(({ address }) => isForbidden(address))) return done(rejection(), '')
       if (options.all) done(null, addresses)
       else done(null, first.address, first.family)

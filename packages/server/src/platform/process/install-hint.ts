@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { platformTexts } from '../../messages/platform.ts'
 
 /** The commands that install packages on known systems, by the `ID` or `ID_LIKE` of os-release. */
 const installers: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ const installers: Readonly<Record<string, string>> = {
 /** The command that installs `packages` on this computer. */
 export function installHint(packages: string, system = readSystem()): string {
   const installer = system.map(id => installers[id]).find(Boolean)
-  return installer ? `Run: ${installer} ${packages}` : `Install ${packages} with your package manager.`
+  return installer ? platformTexts.installPackages(installer, packages) : platformTexts.installManually(packages)
 }
 
 function readSystem(): string[] {

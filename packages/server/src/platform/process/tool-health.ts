@@ -2,11 +2,12 @@ import type { Problem } from '@tubecellar/core/contract'
 import { installHint } from './install-hint.ts'
 import type { ToolName, ToolPaths } from './tool-paths.ts'
 import type { ToolVersions } from './tool-versions.ts'
+import { platformTexts } from '../../messages/platform.ts'
 
 const purposes: ReadonlyArray<readonly [ToolName, string]> = [
-  ['yt-dlp', 'yt-dlp is missing: videos cannot be downloaded or added to the queue.'],
-  ['ffmpeg', 'ffmpeg is missing: downloads cannot be merged.'],
-  ['ffprobe', 'ffprobe is missing: downloads cannot be verified and are not archived.'],
+  ['yt-dlp', platformTexts.ytDlpIsMissing],
+  ['ffmpeg', platformTexts.ffmpegIsMissing],
+  ['ffprobe', platformTexts.ffprobeIsMissing],
 ]
 
 /** Sites change frequently; yt-dlp itself recommends an update after this many days. */
@@ -47,7 +48,7 @@ function checkYtDlp(version: string, paths: ToolPaths, nowMs: number): Problem[]
   return [
     {
       code: 'yt-dlp-old',
-      message: `yt-dlp ${version} is ${ageDays} days old; downloads from sites that changed since then may fail.`,
+      message: platformTexts.ytDlpIsOld(version, ageDays),
       fix: ytDlpHint(paths),
     },
   ]
@@ -55,7 +56,7 @@ function checkYtDlp(version: string, paths: ToolPaths, nowMs: number): Problem[]
 
 function checkFfmpeg(version: string): Problem[] {
   if (Number(version.split('.')[0]) >= FFMPEG_MAJOR_MIN) return []
-  const message = `ffmpeg ${version} is too old: some downloads cannot be merged.`
+  const message = platformTexts.ffmpegIsTooOld(version)
   return [{ code: 'ffmpeg-old', message, fix: installHint('ffmpeg') }]
 }
 
@@ -64,6 +65,6 @@ function checkFfmpeg(version: string): Problem[] {
  * separate virtual environment.
  */
 function ytDlpHint({ ytDlpVenv: venv }: ToolPaths): string {
-  if (venv === undefined) return 'Update the yt-dlp at the path in CELLAR_YT_DLP the way it was installed.'
-  return `Run: python3 -m venv '${venv}' && '${venv}/bin/pip' install --upgrade 'yt-dlp[default]'`
+  if (venv === undefined) return platformTexts.updateYtDlp
+  return platformTexts.installYtDlp(venv)
 }

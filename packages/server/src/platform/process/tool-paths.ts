@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { platformTexts } from '../../messages/platform.ts'
 
 export type ToolName = 'yt-dlp' | 'ffmpeg' | 'ffprobe' | 'apprise'
 
@@ -49,7 +50,7 @@ export class ToolMissingError extends Error {
   readonly tool: ToolName
 
   constructor(tool: ToolName) {
-    super(`${tool} is not installed on the server.`)
+    super(platformTexts.isNotInstalledOnServer(tool))
     this.tool = tool
   }
 }

@@ -6,6 +6,7 @@ import { fileStem, isMediaName, type MediaFile } from '../../../media/media-tree
 import { indexFile, takeFromSidecar } from '../../metadata/index-file.ts'
 import type { Publisher } from './publisher.ts'
 import type { PipelineContext } from './pipeline-context.ts'
+import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /** How much the duration of a file may differ from that of the video that it is adopted for. */
 const DURATION_SLACK_S = 3
@@ -82,4 +83,4 @@ export async function adoptOrKeep(
   return undefined
 }
 
-export const keptNote = (path: string) => `A file that was there already is kept as ${path}.`
+export const keptNote = (path: string) => downloadsTexts.existingFileKept(path)

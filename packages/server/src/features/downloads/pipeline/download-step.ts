@@ -13,6 +13,7 @@ import { faultPoint } from '../../../platform/process/fault-points.ts'
 import { createProgressLines } from './report-progress.ts'
 import type { PipelineContext, Work } from './pipeline-context.ts'
 import { withDiskWatch } from './stop-when-disk-full.ts'
+import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /** How much shorter than announced a video may be: containers round durations, and sites include the end card. */
 const DURATION_SLACK_S = 3
@@ -45,11 +46,11 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
   }
   const { mediaFile, infoFile } = await withDiskWatch({ signal, findBlock: findDownloadBlock }, download)
   faultPoint('fetched')
-  context.report('Checking the file')
+  context.report(downloadsTexts.checkingFile)
   try {
     const info = await readInfoFile(infoFile)
     const id = videoIdFromInfo(info)
-    if (id !== item.videoId) throw new FetchError('other-video', `${id ?? 'no ID'} instead of ${item.videoId}`)
+    if (id !== item.videoId) throw new FetchError('other-video', downloadsTexts.otherVideo(id, item.videoId))
     const probe = await ffprobe.probe(mediaFile, signal)
     requireComplete(info, probe)
     const file = await remuxIfNeeded(context, mediaFile, probe)
@@ -69,10 +70,10 @@ function requireComplete(info: Info, { streams, durationSeconds }: Probe) {
       isExpectedCodec(type === 'video' ? info.vcodec : info.acodec) && !streams.some(stream => stream.type === type),
   )
   if (streams.length === 0 || missing.length > 0)
-    throw new FetchError('broken-media', `no ${missing.join(' and no ') || 'video or audio'} in the file`)
+    throw new FetchError('broken-media', downloadsTexts.missingTracks(missing))
   const expected = info.duration ?? 0
   const isShort = durationSeconds < expected * DURATION_SHARE_MIN && durationSeconds < expected - DURATION_SLACK_S
-  if (isShort) throw new FetchError('broken-media', `${Math.round(durationSeconds)} of ${Math.round(expected)} seconds`)
+  if (isShort) throw new FetchError('broken-media', downloadsTexts.tooShort(durationSeconds, expected))
 }
 
 /** Copies the streams to a container that fits them, with a matching file name. */
@@ -80,7 +81,7 @@ async function remuxIfNeeded(context: PipelineContext, file: string, probe: Prob
   const container = chooseContainer(probe.streams)
   if (file.endsWith(`.${container}`) && isContainer(probe, file, container)) return file
   const target = join(context.paths.download(context.item.videoId), `archived.${container}`)
-  context.report('Changing the container format')
+  context.report(downloadsTexts.changingContainerFormat)
   // The downloaded file is kept until the pipeline has finished: a crash of the server must not cost another download.
   await context.remux.remux(file, target, container, context.signal)
   return target

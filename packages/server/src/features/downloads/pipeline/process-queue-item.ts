@@ -10,6 +10,7 @@ import { faultPoint } from '../../../platform/process/fault-points.ts'
 import { ClaimLostError } from './claim-lost.ts'
 import { publishStep } from './publish-step.ts'
 import { Work, type PipelineContext } from './pipeline-context.ts'
+import { downloadsTexts } from '../../../messages/downloads.ts'
 
 interface Walk {
   store: QueueClaimStore
@@ -41,7 +42,7 @@ export async function walkItem(context: PipelineContext, { store, owner }: Walk)
     return end
   }
   const adopted = async (path: string): Promise<WalkEnd> => {
-    context.note(`${item.title} is taken from the file that was there already: ${path}.`)
+    context.note(downloadsTexts.adoptedFile(item.title, path))
     return leave('adopted')
   }
 

@@ -20,6 +20,7 @@ import { ClaimLostError } from './claim-lost.ts'
 import { readFailure } from '../../../site/read-failure.ts'
 import { requireMedia } from './require-media.ts'
 import type { PipelineContext, Work } from './pipeline-context.ts'
+import { downloadsTexts } from '../../../messages/downloads.ts'
 
 const compress = promisify(gzip)
 
@@ -37,7 +38,7 @@ export async function publishStep(
 ): Promise<'archived' | 'adopted'> {
   const { item, paths, library, ffprobe, publications, publisher, signal, clock } = context
   await requireMedia(paths.marker)
-  context.report('Gathering details')
+  context.report(downloadsTexts.gatheringDetails)
   const info = await readInfoFile(work.infoFile)
   const channelId = channelIdFromInfo(info)
   const probe = known ?? (await ffprobe.probe(work.mediaFile, signal))
@@ -72,7 +73,7 @@ export async function publishStep(
   const staged = paths.incoming(mediaPath)
   let isCommitted = false
   try {
-    const onProgress = (share: number) => context.report('Copying to the media folder', share)
+    const onProgress = (share: number) => context.report(downloadsTexts.copyingToMediaFolder, share)
     await stageFile(work.mediaFile, staged, { signal, minFreeBytes: context.mediaMinFreeBytes, onProgress })
     faultPoint('staged')
     await requireMedia(paths.marker, staged)

@@ -1,5 +1,6 @@
 import { formatBytes, formatClock } from '@tubecellar/core/format'
 import type { DownloadProgress } from '../../../site/yt-dlp-progress.ts'
+import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /**
  * The video is downloaded first and is most of the download; audio and other formats share the remainder of the bar.
@@ -19,9 +20,11 @@ export function createProgressLines(): (progress: DownloadProgress) => [line: st
     const isFirst = formats.indexOf(formatId) === 0
     shown = Math.max(shown, isFirst ? share * FIRST_FRACTION : FIRST_FRACTION + share * (1 - FIRST_FRACTION))
     const parts = [
-      totalBytes ? `${Math.floor(share * 100)}% of ${formatBytes(totalBytes)}` : formatBytes(downloadedBytes),
-      ...(bytesPerSecond ? [`at ${formatBytes(bytesPerSecond)}/s`] : []),
-      ...(etaSeconds ? [`${formatClock(etaSeconds)} left`] : []),
+      totalBytes
+        ? downloadsTexts.downloadProgress(Math.floor(share * 100), formatBytes(totalBytes))
+        : formatBytes(downloadedBytes),
+      ...(bytesPerSecond ? [downloadsTexts.downloadSpeed(formatBytes(bytesPerSecond))] : []),
+      ...(etaSeconds ? [downloadsTexts.timeLeft(formatClock(etaSeconds))] : []),
     ]
     return [parts.join(' · '), shown]
   }

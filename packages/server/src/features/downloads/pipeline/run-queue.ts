@@ -17,6 +17,7 @@ import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
 import type { PipelineContext, PipelineTools } from './pipeline-context.ts'
 import { walkItem } from './process-queue-item.ts'
+import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /** How often a running download checks whether its item is still in the queue. */
 const DUE_POLL_MS = 1_000
@@ -164,7 +165,7 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
     checkIfDue().catch(error => log.warn({ err: error as unknown }, 'the queue could not be read'))
   }, DUE_POLL_MS)
   const report = (line: string, progress?: number) =>
-    context.report({ messages: [`Downloading: ${item.title}`, line], progress })
+    context.report({ messages: [downloadsTexts.downloading(item.title), line], progress })
   const note = (text: string) => {
     log.warn(text)
     notes.push(text)
@@ -208,7 +209,7 @@ async function releaseItem({ claimStore, owner }: Deps, { videoId }: QueueItem, 
 async function embedIfEnabled({ embedVideo }: Deps, { item, settings, signal, report, log }: PipelineContext) {
   const { add_metadata: isTagged, add_thumbnail: hasCover = false } = settings.downloads
   if (!isTagged && !hasCover) return
-  report('Embedding metadata in the file')
+  report(downloadsTexts.embeddingMetadata)
   try {
     await embedVideo(item.videoId, { hasCover, isFileNew: true }, signal)
   } catch (error) {
@@ -240,7 +241,7 @@ async function sleepBetween({ claimStore, settings }: Deps, mode: RunMode, { sig
   const { downloads } = await settings.getAppConfig()
   const ms = sleepMs(downloads.sleep_interval, Math.random())
   if (ms <= 0 || (await claimStore.countOpen(mode)) === 0) return
-  report({ messages: ['Downloading', `Next video in ${Math.ceil(ms / 1000)} s`] })
+  report({ messages: ['Downloading', downloadsTexts.nextVideoIn(Math.ceil(ms / 1000))] })
   await sleep(ms, undefined, { signal })
 }
 
@@ -256,12 +257,12 @@ async function planNextRun({ claimStore, jobs, tools }: Deps, mode: RunMode, pau
 
 function summary({ archived, adopted, failed, notes }: RunSummary, pausedUntil: number | undefined): string {
   const parts = [
-    archived > 0 ? `Downloaded ${archived} ${archived === 1 ? 'video' : 'videos'}.` : 'Nothing was downloaded.',
-    ...(adopted > 0 ? [`Found in the media folder: ${adopted}.`] : []),
-    ...(failed > 0 ? [`${failed} failed; see the queue for details.`] : []),
-    ...(pausedUntil === undefined ? [] : ['The remaining items are waiting.']),
+    archived > 0 ? downloadsTexts.downloaded(archived) : downloadsTexts.nothingWasDownloaded,
+    ...(adopted > 0 ? [downloadsTexts.foundInMediaFolder(adopted)] : []),
+    ...(failed > 0 ? [downloadsTexts.downloadsFailed(failed)] : []),
+    ...(pausedUntil === undefined ? [] : [downloadsTexts.remainingItemsAreWaiting]),
     ...notes.slice(0, NOTES_MAX),
-    ...(notes.length > NOTES_MAX ? [`${notes.length - NOTES_MAX} more notes are in the log.`] : []),
+    ...(notes.length > NOTES_MAX ? [downloadsTexts.moreNotes(notes.length - NOTES_MAX)] : []),
   ]
   return parts.join(' ')
 }

@@ -8,6 +8,7 @@ import { fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
 import type { AddingContext } from './resolve-context.ts'
 import { classifyAndPause } from '../../../site/classify-and-pause.ts'
 import { queueEntry } from './queue-entry.ts'
+import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /**
  * Fetches the metadata of each new item: the real title, date, duration and thumbnail, or the reason why it is not
@@ -17,7 +18,9 @@ export async function enrich(context: AddingContext, items: readonly NewQueueIte
   const { settings, signal, report } = context
   for (const [index, item] of items.entries()) {
     if (index > 0) await sleep(sleepMs(settings.downloads.sleep_interval, Math.random()), undefined, { signal })
-    report(items.length > 1 ? `Checking ${index + 1} of ${items.length}: ${item.title}` : 'Checking…')
+    report(
+      items.length > 1 ? downloadsTexts.checkingItem(index + 1, items.length, item.title) : downloadsTexts.checking,
+    )
     if ((await look(context, item)) === 'blocked') return
   }
 }

@@ -7,6 +7,7 @@ import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { addEntries } from './add-entries.ts'
 import { isChecked, type AddingContext, type AddSummary } from './resolve-context.ts'
 import { isListing, queueEntry } from './queue-entry.ts'
+import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /** The entries of a long channel are added to the queue in batches of this size. */
 const BATCH = 100
@@ -50,7 +51,7 @@ export async function listEntries(
       batch.push(entry)
       // A channel may have tens of thousands of these.
       if (info._type === 'url' && isFetched) bare.push(entry)
-      if (++count % BATCH === 0) context.report(`${count} entries so far`)
+      if (++count % BATCH === 0) context.report(downloadsTexts.entriesSoFar(count))
       if (batch.length >= BATCH) flush()
     },
     signal,

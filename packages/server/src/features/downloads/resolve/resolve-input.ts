@@ -10,6 +10,7 @@ import { enrich } from './fetch-details.ts'
 import { classifyAndPause, rejectPaused } from '../../../site/classify-and-pause.ts'
 import { listEntries } from './list-entries.ts'
 import { bareEntry } from './queue-entry.ts'
+import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /** The result of one submission. `retryAt` (Unix seconds) is when it is resolved again automatically. */
 export type Resolved =
@@ -65,7 +66,7 @@ function classifySubmission({ raw, target }: Input): ClassifiedInput | { tag: 'a
 /** yt-dlp may end without an error and without an entry. The submission would then disappear without a message. */
 function refuseEmpty({ added, archived, queued, ignored, unreadable }: AddSummary) {
   if (added.length + archived + queued + ignored > 0) return
-  throw new FetchError('no-entries', unreadable > 0 ? `Entries without an ID or a URL: ${unreadable}.` : '')
+  throw new FetchError('no-entries', unreadable > 0 ? downloadsTexts.entriesWithoutIdOrUrl(unreadable) : '')
 }
 
 async function addAll(context: ResolvingContext, what: ReturnType<typeof classifySubmission>, summary: AddSummary) {

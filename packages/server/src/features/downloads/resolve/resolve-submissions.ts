@@ -1,5 +1,4 @@
 import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
-import { formatCount } from '@tubecellar/core/format'
 import type { Logger } from 'pino'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { SHUTDOWN } from '../../../jobs/stop-reason.ts'
@@ -8,6 +7,7 @@ import type { Input, InputStore } from '../submissions.store.ts'
 import type { Report } from '../../../jobs/report.ts'
 import { OUTCOMES_MAX, type AddingContext, type AddSummary } from './resolve-context.ts'
 import { failedId, isUnrecognized, resolveInput, type Resolved } from './resolve-input.ts'
+import { downloadsTexts } from '../../../messages/downloads.ts'
 
 type Deps = Pick<AddingContext, 'queue' | 'pauses'> & {
   inputs: InputStore
@@ -77,7 +77,7 @@ export function createAddInputs(deps: Deps): AddInputs {
       return { tag: 'stopped', text: describeStop(left, inputIds.length, total), outcomes }
     }
     const isEmpty = failed.length > 0 && added + queued + archived + ignored === 0
-    return { tag: isEmpty ? 'failed' : 'done', text: describe(total) || 'Nothing is left to add.', outcomes }
+    return { tag: isEmpty ? 'failed' : 'done', text: describe(total) || downloadsTexts.nothingIsLeftToAdd, outcomes }
   }
 }
 
@@ -128,25 +128,20 @@ function inputOutcome(resolved: Resolved): { state: 'done' | 'failed'; outcome: 
 
 function describe({ added, archived, queued, ignored, unreadable, failed }: Totals): string {
   const parts = [
-    ...(added > 0 ? [`Added ${added}.`] : []),
-    ...(archived > 0 ? [`${archived} already archived.`] : []),
-    ...(queued > 0 ? [`${queued} already queued.`] : []),
-    ...(ignored > 0 ? [`${ignored} on the ignore list.`] : []),
-    ...(unreadable > 0 ? [`${unreadable} without a URL.`] : []),
-    ...(failed.length > 0 ? [`${failed.length} failed. First error: ${failed[0]}`] : []),
+    ...(added > 0 ? [downloadsTexts.added(added)] : []),
+    ...(archived > 0 ? [downloadsTexts.alreadyArchived(archived)] : []),
+    ...(queued > 0 ? [downloadsTexts.alreadyQueued(queued)] : []),
+    ...(ignored > 0 ? [downloadsTexts.onIgnoreList(ignored)] : []),
+    ...(unreadable > 0 ? [downloadsTexts.withoutUrl(unreadable)] : []),
+    ...(failed.length > 0 ? [downloadsTexts.submissionsFailed(failed.length, failed[0])] : []),
   ]
   return parts.join(' ')
 }
 
 function describeStop(left: number, count: number, total: Totals): string {
   const parts = [
-    'Stopped.',
-    ...(left > 0
-      ? [
-          `Links left: ${formatCount(left)} of ${formatCount(count)}.`,
-          'They are added the next time something is added to the queue or the server starts; deleting the queue removes them.',
-        ]
-      : []),
+    downloadsTexts.stopped,
+    ...(left > 0 ? [downloadsTexts.linksLeft(left, count), downloadsTexts.linksAreAddedLater] : []),
     describe(total),
   ]
   return parts.filter(Boolean).join(' ')

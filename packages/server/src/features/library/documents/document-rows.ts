@@ -12,6 +12,7 @@ import type { NewSubmission } from '../library-submissions.store.ts'
 import { hostKey } from '../../../site/classify-input.ts'
 import { isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
 import type { ChannelBody, CommentsBody, PlaylistBody, QueueBody, VideoBody } from './read-document.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
@@ -166,7 +167,7 @@ export function submissionRow(body: z.output<typeof QueueBody>): NewSubmission |
     auto_start: flag(body.auto_start),
     flat: flag(submission?.flat ?? false),
     force: flag(isForced),
-    message: body.message ?? 'Restored from a backup. Not resolved yet.',
+    message: body.message ?? libraryTexts.restoredFromBackup,
     created_at: body.timestamp,
   }
 }

@@ -10,6 +10,7 @@ import {
   type BackupIndex,
   type ReadLibrary,
 } from './insert-documents.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 /** The backup cannot be used. The message names the file and line. */
 export class BadBackupError extends Error {}
@@ -48,8 +49,8 @@ export async function readLibrary(zip: ZipReader, staging: StagingLibrary, optio
             put(index, body, result)
           } catch (error) {
             if (!(error instanceof BadDocumentError)) throw error
-            if (!options.onBad) throw new BadBackupError(`${file.name}, line ${line}: ${error.message}`)
-            options.onBad(`${file.name}, line ${line}`, error.message)
+            if (!options.onBad) throw new BadBackupError(libraryTexts.documentLineError(file.name, line, error.message))
+            options.onBad(libraryTexts.documentLine(file.name, line), error.message)
           }
         }
       })
@@ -66,7 +67,7 @@ function orderedFiles(zip: ZipReader) {
     return index === undefined ? [] : [{ file, index, page: Number(page) }]
   })
   if (!files.some(({ index }) => index === 'video' || index === 'channel' || index === 'config'))
-    throw new BadBackupError('It contains no library: files like es_video-20260101-0.json are missing.')
+    throw new BadBackupError(libraryTexts.containsNoLibrary)
   return files.sort((a, b) => INDEXES.indexOf(a.index) - INDEXES.indexOf(b.index) || a.page - b.page)
 }
 
@@ -89,7 +90,7 @@ async function* readDocuments(
   let state: 'between' | 'inside' | 'lost' = 'between'
   let line = 0
   const reportBroken = (reason: string) => {
-    if (state !== 'lost') onBad(`${file.name}, line ${line}`, reason)
+    if (state !== 'lost') onBad(libraryTexts.documentLine(file.name, line), reason)
     state = 'lost'
   }
   for await (const text of file.lines()) {
@@ -99,16 +100,16 @@ async function* readDocuments(
     const action = Action.safeParse(value)
     // Releases append a version to the name of the index.
     const isHead = action.success && action.data.index._index.startsWith(`ta_${index}`)
-    if (value === undefined) reportBroken('not a JSON document.')
+    if (value === undefined) reportBroken(libraryTexts.notJsonDocument)
     else if (isHead) {
-      if (state === 'inside') reportBroken('a document is missing.')
+      if (state === 'inside') reportBroken(libraryTexts.documentIsMissing)
       state = 'inside'
     } else if (state === 'inside') {
       yield { body: value, line }
       state = 'between'
-    } else reportBroken('not the header of a document in this index.')
+    } else reportBroken(libraryTexts.isNotHeader)
   }
-  if (state === 'inside') reportBroken('the file ends within a document.')
+  if (state === 'inside') reportBroken(libraryTexts.fileEndsWithinDocument)
 }
 
 function readLine(text: string): object | undefined {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { libraryTexts } from '../../../messages/library.ts'
 
 const VIDEO =
   'mp4 mkv webm m4v mov avi flv f4v mpg mpeg m2v vob ts m2ts mts wmv asf 3gp 3g2 ogv ogm divx rm rmvb mka weba'.split(
@@ -80,17 +81,17 @@ function findOwner(byStem: ReadonlyMap<string, ImportGroup[]>, file: string) {
 
 const skipReason = (file: string) =>
   UNFINISHED.test(file)
-    ? 'It is an unfinished download.'
+    ? libraryTexts.isUnfinishedDownload
     : [...CAPTIONS, ...KEPT].includes(fileExtension(file))
-      ? 'No media file has its name.'
-      : `Files of the type .${fileExtension(file)} are not imported.`
+      ? libraryTexts.hasNoMediaFile
+      : libraryTexts.unsupportedType(fileExtension(file))
 
 /** Returns the reason why the file is not used. */
 function addCompanion(group: ImportGroup, file: string, suffix: string): string | undefined {
   const low = suffix.toLowerCase()
   const extension = fileExtension(file)
   if (UNFINISHED.test(file)) return skipReason(file)
-  if (low === 'tubecellar.json') return 'A sidecar is read by a rebuild only.'
+  if (low === 'tubecellar.json') return libraryTexts.sidecarIsReadByRebuildOnly
   const lang = suffix.slice(0, -extension.length - 1)
   const isInfo = low === 'info.json' || (low === 'json' && group.infoFile === undefined)
   if (isInfo) {
@@ -101,6 +102,6 @@ function addCompanion(group: ImportGroup, file: string, suffix: string): string 
   else if (CAPTIONS.includes(extension) && /^[-A-Za-z0-9_]{0,40}$/.test(lang))
     group.captions.push({ file, lang: lang || 'und', format: extension })
   else if (KEPT.has(extension) && /^[-\w.@]{1,80}$/.test(suffix)) group.others.push({ file, suffix })
-  else return KEPT.has(extension) ? 'Its name is not understood.' : skipReason(file)
+  else return KEPT.has(extension) ? libraryTexts.nameIsNotUnderstood : skipReason(file)
   return undefined
 }

@@ -8,6 +8,7 @@ import { parseVtt } from '../../../media/caption-vtt.ts'
 import { parseCaptionXml } from '../../../media/caption-xml.ts'
 import { cleanRolling } from '../../../media/dedupe-captions.ts'
 import type { CaptionFile } from './group-import-files.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 /** The same limit as for downloads: a day of speech needs a tenth of it. */
 const MAX_TRACK_BYTES = 64 * 1024 ** 2
@@ -35,7 +36,7 @@ export async function readImportCaptions(
     try {
       const text = await readSourceFile(join(folder, caption.file), folder, MAX_TRACK_BYTES)
       const track = makeTrack(caption, text.toString('utf8'), info)
-      if (track.cues.length === 0) throw new Error('It has no lines that can be read as captions.')
+      if (track.cues.length === 0) throw new Error(libraryTexts.hasNoCaptions)
       captions.read.push(caption)
       if (!captions.tracks.some(({ lang }) => lang === track.lang)) captions.tracks.push(track)
     } catch (error) {

@@ -26,6 +26,7 @@ import type { LocalThumbnail } from '../../metadata/local-thumbnail.ts'
 import { matchId } from './match-id.ts'
 import { fetchInfo, indexFile } from '../../metadata/index-file.ts'
 import type { ImportFileContext } from '../../metadata/index-file-context.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 const MAX_IMAGE_BYTES = 64 * 1024 ** 2
 
@@ -93,13 +94,14 @@ export async function importFile(context: ImportContext, group: ImportGroup): Pr
   let stored: { path: string; metadataSource: string; isOriginalKept: boolean }
   const old = await context.archived.get(matched.id)
   const resumed = old && (await resume(context, source, matched.id))
-  if (resumed !== undefined) stored = { path: resumed, metadataSource: 'an earlier run', isOriginalKept: false }
+  if (resumed !== undefined)
+    stored = { path: resumed, metadataSource: libraryTexts.sourceEarlierRun, isOriginalKept: false }
   else {
     if (old) await requireReplaceable(context, old)
     stored = await storeVideo(context, group, { source, matched, captions, old })
   }
   await importComments(context, matched)
-  if (!(await fileExists(paths.marker))) throw new NotImportedError('The media folder is gone.')
+  if (!(await fileExists(paths.marker))) throw new NotImportedError(libraryTexts.mediaFolderIsGone)
   const stayed = await clearGroup(context, group, { ...matched, ...stored, captions })
   return { ...matched, ...stored, stayed }
 }
@@ -110,7 +112,7 @@ export async function requireReplaceable(
   { id, mediaPath }: Pick<VideoRecord, 'id' | 'mediaPath'>,
 ): Promise<void> {
   if (isReplacing || !(await fileExists(paths.inMedia(mediaPath)))) return
-  throw new NotImportedError(`${id} is already in the archive. Import with "replace" to replace its file.`, true)
+  throw new NotImportedError(libraryTexts.isAlreadyInArchive(id), true)
 }
 
 interface NewFile {
@@ -125,7 +127,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
   const { id, title, ownInfo } = matched
   const { paths, library, ffprobe, embeddedInfo, site, signal, folder } = context
   const probe = await ffprobe.probe(source, signal)
-  if (probe.streams.length === 0) throw new NotImportedError('It has neither video nor audio.')
+  if (probe.streams.length === 0) throw new NotImportedError(libraryTexts.hasNeitherVideoNorAudio)
   await makeFolder(paths.downloads)
   const embedded = await readEmbedded(context, source, group.media)
   const facts = ownInfo ? undefined : (await embeddedInfo(source, signal))?.info
@@ -139,8 +141,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
     ? `${dirname(old.mediaPath)}/${fileStem(old.mediaPath)}.${container}`
     : paths.media(channelId, id, container)
   const target = paths.inMedia(path)
-  if (!old && (await fileExists(target)))
-    throw new NotImportedError(`A file ${path} is in the media folder already. A rescan adds it to the library.`)
+  if (!old && (await fileExists(target))) throw new NotImportedError(libraryTexts.fileIsInMediaFolder(path))
   await makeFolder(dirname(target))
 
   // The original is kept until the archive has the video: after a crash in between, the import starts again.
@@ -160,7 +161,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
     const made = isNeeded ? await context.localThumbnail({ id, file: source, durationSeconds }, signal) : undefined
     const { size: sizeBytes } = await stat(waiting)
     // An unmounted disk leaves an empty folder, which accepts files.
-    if (!(await fileExists(paths.marker))) throw new NotImportedError('The media folder is not mounted.')
+    if (!(await fileExists(paths.marker))) throw new NotImportedError(libraryTexts.mediaFolderIsNotMounted)
     const infoJson = told?.infoJson ?? ownInfo?.infoJson
     const stored = isCopied ? probe : undefined
     if (old) {
@@ -200,7 +201,8 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
   if (old) await replacement.clear(id, path)
   await placeOrKeep(waiting, target)
   if (old) await replacement.finish(id)
-  const metadataSource = told ? 'its site' : ownInfo ? 'its info JSON' : facts ? 'the file itself' : 'its file name'
+  const metadataSource =
+    libraryTexts[told ? 'sourceSite' : ownInfo ? 'sourceInfoJson' : facts ? 'sourceFile' : 'sourceFileName']
   // The original is kept if it contains data that the stored file does not.
   return { path, metadataSource, isOriginalKept: embedded.hasMore && !isCopied }
 }
@@ -294,7 +296,7 @@ async function clearGroup(context: ImportContext, group: ImportGroup, stored: St
     ...others.map(({ file, suffix }) => keep(file, suffix)),
   ]
   const stayed = await storeCompanions(folder, paths.inMedia(''), companions)
-  if (isOriginalKept) stayed.push({ file: media, reason: 'The original has tracks that the stored file cannot hold.' })
+  if (isOriginalKept) stayed.push({ file: media, reason: libraryTexts.originalHasMoreTracks })
   else await rm(join(folder, media), { force: true })
   return [...refusedInfo, ...captions.rejected, ...stayed]
 }

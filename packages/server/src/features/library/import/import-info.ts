@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseComments, type CommentInfo } from '../../../site/comment-json.ts'
 import { parseInfo, type Info } from '../../../site/info-json.ts'
 import { readSourceFile } from '../../../media/source-file.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 /** Large enough for the comments of the most popular videos. */
 const MAX_INFO_BYTES = 256 * 1024 ** 2
@@ -22,9 +23,9 @@ export async function readImportInfo(folder: string, file: string): Promise<Read
   const infoJson = await readSourceFile(join(folder, file), folder, MAX_INFO_BYTES)
   const json = parseJson(infoJson.toString('utf8'))
   const info = parseInfo(json)
-  if (!info) return { tag: 'refused', reason: 'It could not be read as an info JSON.' }
+  if (!info) return { tag: 'refused', reason: libraryTexts.invalidInfoJson }
   if (info._type !== undefined && info._type !== 'video')
-    return { tag: 'refused', reason: `It describes a ${info._type === 'playlist' ? 'playlist' : 'list'}, not a video.` }
+    return { tag: 'refused', reason: libraryTexts.infoDescribesList(info._type === 'playlist') }
   const { comments } = json as { comments?: unknown }
   return { tag: 'read', info, infoJson, comments: parseComments(comments ?? null) ?? [] }
 }

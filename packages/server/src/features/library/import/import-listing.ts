@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { libraryTexts } from '../../../messages/library.ts'
 
 /** Folders below the import folder that are searched; deeper ones are reported. */
 const MAX_DEPTH = 8
@@ -23,11 +24,9 @@ export async function listImportFolder(root: string, signal?: AbortSignal): Prom
       if (entry.name.startsWith('.') || FOREIGN.has(entry.name)) continue
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isFile()) listing.files.push(file)
-      else if (entry.isSymbolicLink())
-        listing.rejected.push({ file, reason: 'It is a link. Put the file itself into the import folder.' })
-      else if (!entry.isDirectory()) listing.rejected.push({ file, reason: 'It is not a regular file.' })
-      else if (depth >= MAX_DEPTH)
-        listing.rejected.push({ file, reason: `The folder is more than ${MAX_DEPTH} folders deep.` })
+      else if (entry.isSymbolicLink()) listing.rejected.push({ file, reason: libraryTexts.isLink })
+      else if (!entry.isDirectory()) listing.rejected.push({ file, reason: libraryTexts.isNotRegularFile })
+      else if (depth >= MAX_DEPTH) listing.rejected.push({ file, reason: libraryTexts.folderIsTooDeep(MAX_DEPTH) })
       else await visit(file, depth + 1)
     }
   }

@@ -7,6 +7,7 @@ import type { Probe } from '../../../media/ffprobe.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { refreshedVideo } from '../../metadata/refresh/refreshed-video.ts'
 import { writeSidecar } from '../../metadata/write-sidecar.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 type Context = Parameters<typeof writeSidecar>[0] & {
   library: Pick<LibraryStore, 'index' | 'channel'>
@@ -34,7 +35,7 @@ export async function indexReplacement(context: Context, old: VideoRecord, file:
   const { path, sizeBytes, probe, info, infoJson, subtitles, hasNewThumb } = file
   const now = epochSeconds(clock)
   const channel = await library.channel(old.channelId)
-  if (channel === undefined) throw new Error(`The channel ${old.channelId} is not in the library.`)
+  if (channel === undefined) throw new Error(libraryTexts.channelIsNotInLibrary(old.channelId))
   const fresh = refreshedVideo(old, { info, hasNewThumb, sponsorblock: null, file: { probe, sizeBytes }, now })
   const video = { ...fresh, mediaPath: path }
   const rawInfo = infoJson && (await compress(infoJson))

@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isUnlinkable, makeFolder, syncPath } from '../../../platform/files/files.ts'
 import { requireSourceFile } from '../../../media/source-file.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 export interface Companion {
   /** Relative to the import folder. */
@@ -52,6 +53,6 @@ async function placeBeside(source: string, target: string): Promise<void> {
       return syncPath(target)
     }
     if (!(await readFile(source)).equals(await readFile(target)))
-      throw new Error('Another file of its name is in the media folder.', { cause: error })
+      throw new Error(libraryTexts.companionExists, { cause: error })
   }
 }

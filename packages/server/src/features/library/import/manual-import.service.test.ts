@@ -73,7 +73,7 @@ describe('an import', { timeout: LIMIT_MS }, () => {
     await beside('fr.ttml', '<tt><body><p begin="00:00:00.100" end="00:00:00.900">Un<br/>deux</p></body></tt>')
     const { tag, text, outcomes } = await archive.importFiles()
 
-    expect([tag, text]).toEqual(['done', 'Imported 1 of 1 media files.'])
+    expect([tag, text]).toEqual(['done', 'Imported 1 of 1 media file.'])
     expect(outcomes.map(({ outcome, file }) => [outcome, file])).toEqual([['archived', 'A trip [dQw4w9WgXcQ].mkv']])
     expect(archive.rawInfo('dQw4w9WgXcQ')).toEqual(whole)
     expect(archive.rows('SELECT id, parent, text FROM comments ORDER BY id')).toEqual([

@@ -14,6 +14,7 @@ import { groupImportFiles, type ImportGroup, type ImportGroups } from './group-i
 import { listImportFolder } from './import-listing.ts'
 import type { LocalThumbnail } from '../../metadata/local-thumbnail.ts'
 import type { ImportFileTools } from '../../metadata/index-file-context.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 /** More results than this are not stored with the task; all of them are counted. */
 const MAX_OUTCOMES = 10_000
@@ -45,7 +46,7 @@ export function createManualImport(deps: Deps): ManualImport {
   return async ({ isErrorIgnored, isLocalPreferred, isPreview, isReplacing = false }, { signal, report, log }) => {
     await makeFolder(folder)
     if (!(await fileExists(tools.paths.marker)))
-      return { tag: 'failed', text: 'The media folder is not mounted. Nothing was imported.', outcomes: [] }
+      return { tag: 'failed', text: libraryTexts.mediaFolderNotMountedForImport, outcomes: [] }
     const listing = await listImportFolder(folder, signal)
     const found = groupImportFiles(listing.files)
     const context: ImportContext = {
@@ -61,7 +62,10 @@ export function createManualImport(deps: Deps): ManualImport {
     for (const [index, group] of found.groups.entries()) {
       signal.throwIfAborted()
       report({
-        messages: [`${isPreview ? 'Checking' : 'Importing'} ${group.media}`, `${index + 1} of ${found.groups.length}`],
+        messages: [
+          `${isPreview ? 'Checking' : 'Importing'} ${group.media}`,
+          libraryTexts.progress(index + 1, found.groups.length),
+        ],
         progress: index / found.groups.length,
       })
       const made = await (isPreview ? previewGroup(context, group) : importGroup(context, group))
@@ -80,7 +84,7 @@ export function createManualImport(deps: Deps): ManualImport {
 async function importGroup(context: ImportContext, group: ImportGroup): Promise<TaskOutcome[]> {
   try {
     const { id, idSource, metadataSource, path, stayed } = await importFile(context, group)
-    const message = `${group.media}: imported as ${id} to ${path}. ID from ${idSource}, metadata from ${metadataSource}.`
+    const message = libraryTexts.importedAs(group.media, { id, path }, { id: idSource, metadata: metadataSource })
     return [{ youtube_id: id, outcome: 'archived', message, file: group.media }, ...stayed.map(skipped)]
   } catch (error) {
     context.signal.throwIfAborted()
@@ -96,8 +100,8 @@ async function previewGroup(context: ImportContext, group: ImportGroup): Promise
     const { id, idSource, refusedInfo } = await matchGroup(context.folder, group)
     const old = await context.archived.get(id)
     if (old) await requireReplaceable(context, old)
-    const request = old ? 'would replace the file of' : 'would be imported as'
-    const message = `${group.media}: ${request} ${id}. ID from ${idSource}.`
+    const request = old ? libraryTexts.wouldReplace : libraryTexts.wouldBeImportedAs
+    const message = libraryTexts.importPreview(group.media, request, id, idSource)
     return [{ youtube_id: id, outcome: 'queued', message, file: group.media }, ...refusedInfo.map(skipped)]
   } catch (error) {
     context.signal.throwIfAborted()
@@ -108,15 +112,15 @@ async function previewGroup(context: ImportContext, group: ImportGroup): Promise
 function rejection({ media }: ImportGroup, error: unknown): TaskOutcome {
   const isBroken = error instanceof FetchError && error.errorClass === 'broken-media'
   // The log contains the message of ffmpeg.
-  const reason = isBroken ? 'It could not be read as media.' : error instanceof Error ? error.message : String(error)
+  const reason = isBroken ? libraryTexts.isUnreadable : error instanceof Error ? error.message : String(error)
   if (error instanceof NotImportedError && error.isKnown) return skipped({ file: media, reason })
-  return { youtube_id: null, outcome: 'failed', message: `${media}: failed. ${reason}`, file: media }
+  return { youtube_id: null, outcome: 'failed', message: libraryTexts.fileFailed(media, reason), file: media }
 }
 
 const skipped = ({ file, reason }: { file: string; reason: string }): TaskOutcome => ({
   youtube_id: null,
   outcome: 'skipped',
-  message: `${file}: skipped. ${reason}`,
+  message: libraryTexts.fileSkipped(file, reason),
   file,
 })
 
@@ -130,11 +134,11 @@ function summarize(
   const first = outcomes.find(({ outcome }) => outcome === 'failed')?.message
   const text = [
     isPreview
-      ? `Would import ${countOutcomes('queued')} of ${groups.length} media files.`
-      : `Imported ${countOutcomes('archived')} of ${groups.length} media files.`,
-    ...(skips > 0 ? [`${skips} skipped.`] : []),
-    ...(first === undefined ? [] : [`${failures} failed. First error: ${first}`]),
-    ...(isPreview ? ['Nothing was changed.'] : []),
+      ? libraryTexts.wouldImport(countOutcomes('queued'), groups.length)
+      : libraryTexts.importedFiles(countOutcomes('archived'), groups.length),
+    ...(skips > 0 ? [libraryTexts.filesSkipped(skips)] : []),
+    ...(first === undefined ? [] : [libraryTexts.importsFailed(failures, first)]),
+    ...(isPreview ? [libraryTexts.nothingWasChanged] : []),
   ].join(' ')
   const isFailed = failures > 0 && !isErrorIgnored && !isPreview
   return { tag: isFailed ? 'failed' : 'done', text, outcomes: outcomes.slice(0, MAX_OUTCOMES) }

@@ -1,5 +1,6 @@
 import type { Info } from '../../../site/info-json.ts'
 import { isYoutubeId, videoIdFromInfo } from '../../../site/video-id.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 interface Matched {
   tag: 'matched'
@@ -21,12 +22,12 @@ export function matchId(stem: string, info: Info | undefined): MatchedId {
   const told = info && (videoIdFromInfo(info) ?? (info.id && isYoutubeId(info.id) ? info.id : undefined))
   const title = named?.title
   if (told !== undefined && named?.id !== undefined && ![told, info?.id].includes(named.id))
-    return { tag: 'unmatched', reason: `The file name has the ID ${named.id}, its info JSON has ${told}.` }
-  if (told !== undefined) return { tag: 'matched', id: told, by: 'its info JSON', title }
-  if (named?.id !== undefined) return { tag: 'matched', id: named.id, by: 'its file name', title }
+    return { tag: 'unmatched', reason: libraryTexts.idsDiffer(named.id, told) }
+  if (told !== undefined) return { tag: 'matched', id: told, by: libraryTexts.sourceInfoJson, title }
+  if (named?.id !== undefined) return { tag: 'matched', id: named.id, by: libraryTexts.sourceFileName, title }
   return {
     tag: 'unmatched',
-    reason: 'It has no video ID. Name it "Title [ID]", or add its info JSON.',
+    reason: libraryTexts.noVideoId,
   }
 }
 

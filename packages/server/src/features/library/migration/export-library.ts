@@ -12,6 +12,7 @@ import type { MediaPaths } from '../../../media/media-paths.ts'
 import { unusedBackupName } from '../documents/zip-name.ts'
 import { backupPages } from '../documents/document-pages.ts'
 import { tell, told, type CappedList } from './import-receipt.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 export interface ExportReceipt {
   /** Absolute paths: the backup, and the folders to mount as media and cache of the other server. */
@@ -63,7 +64,7 @@ export async function exportLibrary(deps: ExportDeps, { signal, onStep }: Progre
   try {
     for (const { id, media_path: path, media_size: sizeBytes } of dump.videos()) {
       signal.throwIfAborted()
-      if (receipt.videoCount++ % 100 === 0) onStep(`Linking videos (${receipt.videoCount})`)
+      if (receipt.videoCount++ % 100 === 0) onStep(libraryTexts.linkingVideos(receipt.videoCount))
       await exportVideo(deps, dump, receipt, { id, path, sizeBytes })
     }
     for (const { id } of dump.channels())
@@ -73,7 +74,7 @@ export async function exportLibrary(deps: ExportDeps, { signal, onStep }: Progre
       await placeImage(receipt, deps.paths.playlistThumb(id), deps.target.playlistThumb(id))
     const day = localDay(epochSeconds(clock))
     receipt.backup = join(targetDirs.backupDir, unusedBackupName({ day, reason: 'manual' }, []))
-    onStep('Writing the backup')
+    onStep(libraryTexts.writingBackup)
     const unfinished = `${receipt.backup}.unfinished`
     await rm(unfinished, { force: true })
     await writeZip(unfinished, backupPages(dump, day, { isOwn: false }), signal)

@@ -14,6 +14,7 @@ import type { MediaPaths } from '../../../media/media-paths.ts'
 import type { LibrarySource } from './library-source.ts'
 import { placePicture, placeVideo, type MediaSource, type PlaceContext } from './import-video.ts'
 import { addCount, emptyReceipt, tell, type ImportReceipt } from './import-receipt.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 /** Videos that are checked together. */
 const BATCH = 200
@@ -159,7 +160,7 @@ async function importVideos(deps: ImportDeps, context: PlaceContext, { signal, o
   for (let batch = merge.listNew(after, BATCH); batch.length > 0; batch = merge.listNew(after, BATCH)) {
     if (signal.aborted) write()
     signal.throwIfAborted()
-    onStep(`Importing videos (${done}/${total})`)
+    onStep(libraryTexts.importingVideos(done, total))
     waiting.push(...(await storeAll(context, batch)))
     const enough = Math.min(WRITTEN_VIDEOS_MAX, done * WRITTEN_SHARE)
     const isMuch = waiting.length >= enough || countLines(waiting) >= WRITTEN_LINES
@@ -182,10 +183,7 @@ async function storeAll(context: PlaceContext, batch: readonly IncomingVideo[]):
       try {
         stored.push(await placeVideo(context, video))
       } catch (error) {
-        if (classifyStorageError(error) === 'full')
-          throw new ImportRejectedError(
-            'The disk is full. Free some space and run the import again; it continues where it stopped.',
-          )
+        if (classifyStorageError(error) === 'full') throw new ImportRejectedError(libraryTexts.diskIsFull)
         const isOfFile = error instanceof FileExistsError || error instanceof UnsafeSourceError
         if (!isOfFile && !(error as NodeJS.ErrnoException).code) throw error
         const reason = error instanceof Error ? error.message : String(error)
@@ -210,7 +208,6 @@ async function requireFreeSpace({ paths, mediaDir }: ImportDeps, { media, isDryR
   const free = await freeBytes((await stat(mediaDir)).isDirectory() ? mediaDir : '/')
   if (needed + SPARE_BYTES > free)
     throw new ImportRejectedError(
-      `The media files would have to be copied to another disk: ${needed} bytes are needed, ${free} are free. ` +
-        `To use them in place, set CELLAR_MEDIA to ${media.dir} for this command and the server.`,
+      libraryTexts.mediaIsOnAnotherDisk(needed, free) + libraryTexts.useMediaInPlace(media.dir),
     )
 }

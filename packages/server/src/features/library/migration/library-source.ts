@@ -2,6 +2,7 @@ import type { StagingLibrary } from '../staging-library.store.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import { openZip } from '../../../platform/files/zip-reader.ts'
 import { readLibrary } from '../documents/read-library.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 export interface SourceContext {
   signal: AbortSignal
@@ -30,7 +31,7 @@ export const zipSource = (file: string): LibrarySource =>
       try {
         return await readLibrary(zip, staging, {
           signal,
-          onFile: (name, index, total) => onStep(`Reading ${name} (${index + 1}/${total})`),
+          onFile: (name, index, total) => onStep(libraryTexts.readingFile(name, index + 1, total)),
           onBad,
         })
       } finally {

@@ -3,6 +3,7 @@ import type { Comment, Paginate, Video } from '@tubecellar/core/contract'
 import type { StagingLibrary } from '../staging-library.store.ts'
 import { BadDocumentError, createPutDocument, emptyLibrary, type BackupIndex } from '../documents/insert-documents.ts'
 import type { LibrarySource, LoadSection, SourceContext } from './library-source.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 interface Page<T> {
   data: T[]
@@ -25,7 +26,7 @@ export const serverSource = (client: Client): LibrarySource =>
       }
     })
     for (const channel of channelIds) {
-      context.onStep(`Reading channel ${channel}`)
+      context.onStep(libraryTexts.readingChannel(channel))
       yield loader((put, { hasVideo }) => loadChannel(client, channel, put, hasVideo))
     }
     yield loader(async put => {

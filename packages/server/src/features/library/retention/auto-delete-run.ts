@@ -13,6 +13,7 @@ import { ignoreArchived } from '../../downloads/ignore-archived.ts'
 import type { Report } from '../../../jobs/report.ts'
 import type { Removal } from '../../trash/removal.service.ts'
 import type { DeletionReason } from '../../trash/trash-context.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 const DAY_S = 24 * 3600
 
@@ -65,7 +66,7 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
     let deleted = 0
     for (const [index, id] of ids.entries()) {
       signal.throwIfAborted()
-      report({ messages: [`Moving to trash: ${index + 1} of ${ids.length}`], progress: index / ids.length })
+      report({ messages: [libraryTexts.movingToTrash(index + 1, ids.length)], progress: index / ids.length })
       // Checked again: it may have been protected or set to unwatched.
       const video = await autoDelete.findDue(id)
       if (video === undefined) continue
@@ -78,8 +79,8 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
       }
     }
     const texts = [
-      ...(deleted > 0 ? [`Moved ${videoCount(deleted)} to trash.`] : []),
-      ...(failures.length > 0 ? [`${formatCount(failures.length)} failed. First error: ${failures[0]}`] : []),
+      ...(deleted > 0 ? [libraryTexts.movedToTrash(videoCount(deleted))] : []),
+      ...(failures.length > 0 ? [libraryTexts.deletionsFailed(failures.length, failures[0])] : []),
     ]
     return { text: texts.join(' '), isFailure: failures.length > 0 }
   }
@@ -89,7 +90,7 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
     // Videos that could not be deleted wait for staff again.
     const stopped = summary.isFailure ? { ...run, state: 'waiting' as const } : null
     await state.update(before => ({ ...before, stopped }))
-    return { ...summary, text: summary.text || 'None of the confirmed videos are still due.' }
+    return { ...summary, text: summary.text || libraryTexts.noneStillDue }
   }
 
   async function stop(due: readonly WatchedVideo[], limit: number): Promise<string> {
@@ -99,7 +100,7 @@ export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
     await state.update(before =>
       before.stopped?.state === 'confirmed' ? before : { ...before, stopped: { ...run, state: 'waiting' } },
     )
-    return `Waiting for confirmation: ${videoCount(due.length)} (${formatBytes(totalSize(due))}) are due, the limit is ${formatCount(limit)}. Nothing was deleted.`
+    return libraryTexts.deletionWaiting(videoCount(due.length), formatBytes(totalSize(due)), limit)
   }
 
   /** Names the videos that are due soon, each video once. */
@@ -141,6 +142,6 @@ function announcement(videos: readonly WatchedVideo[]): string {
   const last = Math.max(...videos.map(({ dueAt }) => dueAt))
   const titles = videos.slice(0, NAMED_TITLES).map(({ title }) => title)
   const rest = videos.length - titles.length
-  const names = titles.join(', ') + (rest > 0 ? ` and ${formatCount(rest)} more` : '')
-  return `Due for deletion by ${formatDate(new Date(last * 1000).toISOString())}: ${names}.`
+  const names = titles.join(', ') + (rest > 0 ? libraryTexts.andMore(formatCount(rest)) : '')
+  return libraryTexts.dueForDeletion(formatDate(new Date(last * 1000).toISOString()), names)
 }

@@ -1,5 +1,6 @@
 import type { AutoDeleteRunner } from './auto-delete-run.ts'
 import type { JobHandler } from '../../../jobs/job-handler.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 /** Deletes watched videos that are due. */
 export function createAutoDeleteHandler(run: AutoDeleteRunner): JobHandler {
@@ -9,7 +10,7 @@ export function createAutoDeleteHandler(run: AutoDeleteRunner): JobHandler {
     maxAttempts: 5,
     run: async context => {
       const { text, isFailure } = await run(context)
-      if (text === '') return { tag: 'done', text: 'Nothing was deleted.', isQuiet: true }
+      if (text === '') return { tag: 'done', text: libraryTexts.nothingWasDeleted, isQuiet: true }
       return { tag: isFailure ? 'failed' : 'done', text }
     },
   }

@@ -8,6 +8,7 @@ import { deletionLimit } from './auto-delete-limit.ts'
 import { createAutoDeleteRules } from './auto-delete-rules.ts'
 import type { AutoDeleteStateStore, StoppedRun } from './auto-delete-state.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { libraryTexts } from '../../../messages/library.ts'
 
 const DAY_S = 24 * 3600
 
@@ -133,7 +134,7 @@ function waitingProblem(videos: readonly WatchedVideo[], limit: number): Problem
     code: 'auto-delete-waiting',
     severity: 'warning',
     blocks: 'nothing',
-    message: `Auto-delete is waiting for confirmation: ${what} are due, the limit is ${formatCount(limit)}.`,
-    fix: 'Review the list under Settings, Trash, or with `cellar auto-delete review`.',
+    message: libraryTexts.autoDeleteWaiting(what, limit),
+    fix: libraryTexts.reviewAutoDelete,
   }
 }

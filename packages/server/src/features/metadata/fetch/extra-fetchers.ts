@@ -18,6 +18,7 @@ import type { TaskRun } from '../../../jobs/job-handler.ts'
 import { fetchDislikes, fetchSegments, fetchVideoThumb } from './fetch-extras.ts'
 import { collectMissing, type MissingExtraError, type OnMissing } from '../missing-extras.ts'
 import type { PartFetchers, PartRun } from '../extras.service.ts'
+import { metadataTexts } from '../../../messages/metadata.ts'
 
 const inflate = promisify(gunzip)
 
@@ -41,7 +42,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
   })
 
   async function list({ id, url, title }: ExtraFetch, run: PartRun) {
-    run.report(`Reading playlist ${title}`)
+    run.report(metadataTexts.readingPlaylist(title))
     // The refresh of the playlist also settles its image.
     if (url !== null) await tools.refreshPlaylist({ id, url }, taskRun(run))
     return undefined
@@ -52,7 +53,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
       const limits = downloads.comment_max?.trim()
       // Comments are disabled, or the source of the video is unknown.
       if (!limits || url === null) return undefined
-      report(`Downloading comments: ${title}`)
+      report(metadataTexts.downloadingComments(title))
       await inFolder(join(tools.paths.downloads, `comments-${id}`), async folder => {
         const request = { url, folder, limits, sort: downloads.comment_sort, signal }
         const { infoFile, failure } = await tools.ytDlp.comments(request)
@@ -69,7 +70,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
     async subtitles({ id, url, title }, run) {
       const video = await archived.get(id)
       if (!video || url === null) return undefined
-      run.report(`Downloading subtitles: ${title}`)
+      run.report(metadataTexts.downloadingSubtitlesOf(title))
       const known = (await archived.tracks(id)).map(({ lang }) => lang)
       return firstMissing(async onMissing => {
         const context = { ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }
@@ -108,7 +109,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
       if (extra.kind === 'playlist') return list(extra, run)
       const info = await storedInfo(tools, extra.id)
       if (!info) return undefined
-      run.report(`Downloading thumbnail: ${extra.title}`)
+      run.report(metadataTexts.downloadingThumbnail(extra.title))
       return firstMissing(async onMissing => {
         const hasThumb = await fetchVideoThumb({ ...tools, ...run, item: { videoId: extra.id }, onMissing }, info)
         if (hasThumb) await image.markStored('video', extra.id)
@@ -117,7 +118,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
 
     async page({ id, url, title }, run) {
       if (url === null) return undefined
-      run.report(`Reading channel ${title}`)
+      run.report(metadataTexts.readingChannel(title))
       return firstMissing(onMissing => refreshChannel({ ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }))
     },
 

@@ -11,12 +11,12 @@ import { fetchVotes, type Votes } from '../../../site/return-dislike.ts'
 import { fetchSponsorblock } from '../../../site/sponsorblock.ts'
 import { writeImage } from '../../../media/write-thumbnail.ts'
 import type { FetchTools } from './fetch-tools.ts'
+import { metadataTexts } from '../../../messages/metadata.ts'
 
 /** How many of the offered images are tried. */
 const THUMBNAIL_TRIES = 3
 
-export const thumbnailMissing = () =>
-  new FetchError('site-error', 'None of the available thumbnails could be downloaded.')
+export const thumbnailMissing = () => new FetchError('site-error', metadataTexts.noThumbnailCouldBeDownloaded)
 
 /** Returns true if an image of the video is on disk, new or old. */
 export async function fetchVideoThumb(

@@ -11,6 +11,7 @@ import { videoIdFromInfo } from '../../../site/video-id.ts'
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { fetchSubtitles } from './fetch-subtitles.ts'
 import type { RefreshContext } from '../refresh/refresh-context.ts'
+import { metadataTexts } from '../../../messages/metadata.ts'
 
 /** The properties of a refresh that this function uses. */
 export type TrackContext = Pick<
@@ -37,7 +38,7 @@ export async function withInfo(context: TrackContext, work: (look: Look) => Prom
     const { infoFile } = await ytDlp.refresh(request)
     const info = await readInfoFile(infoFile)
     const id = videoIdFromInfo(info)
-    if (id !== subject.id) throw new FetchError('other-video', `${id ?? 'no ID'} instead of ${subject.id}`)
+    if (id !== subject.id) throw new FetchError('other-video', metadataTexts.otherVideo(id, subject.id))
     await work({ folder, info, infoFile })
   })
 }

@@ -9,6 +9,7 @@ import type { Cue } from '../../../media/cue.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { MEDIA_NAME } from '../../../site/yt-dlp-arguments.ts'
 import type { FetchContext } from './fetch-tools.ts'
+import { metadataTexts } from '../../../messages/metadata.ts'
 
 /** A day of speech needs a tenth of it. A track is read completely, so a larger one would fill the memory. */
 const TRACK_MAX_BYTES = 64 * 1024 ** 2
@@ -38,7 +39,7 @@ interface Source {
 export async function fetchSubtitles(context: Context, source: Source): Promise<SubtitleRecord[]> {
   const { subtitle: languages, subtitle_source: requestedSource } = context.settings.downloads
   if (!languages?.trim()) return []
-  context.report('Downloading subtitles')
+  context.report(metadataTexts.downloadingSubtitles)
   const folder = join(context.paths.download(context.item.videoId), 'subtitles')
   await rm(folder, { recursive: true, force: true })
   try {

@@ -10,6 +10,7 @@ import { channelIdFromInfo } from '../../../site/video-id.ts'
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { thumbnailMissing } from '../fetch/fetch-extras.ts'
 import type { RefreshContext } from './refresh-context.ts'
+import { metadataTexts } from '../../../messages/metadata.ts'
 
 /** The properties of a refresh that this function uses. */
 export type ChannelRefresh = Pick<
@@ -46,7 +47,7 @@ export async function refreshChannel(context: ChannelRefresh): Promise<void> {
 /** A page of another channel is rejected; a page without a channel ID is accepted. */
 function requireSame(old: ChannelRecord, info: Info) {
   if (info.channel_id === undefined || channelIdFromInfo(info) === old.id) return
-  throw new FetchError('other-video', `the URL points to the channel ${channelIdFromInfo(info)}`)
+  throw new FetchError('other-video', metadataTexts.urlPointsToChannel(channelIdFromInfo(info)))
 }
 
 /** The URL of the image on disk: the new one if it could be fetched, otherwise the old one. */

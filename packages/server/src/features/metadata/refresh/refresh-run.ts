@@ -22,6 +22,7 @@ import { planRefresh } from './refresh-plan.ts'
 import { refreshChannel } from './refresh-channel.ts'
 import type { RefreshContext, RefreshTools } from './refresh-context.ts'
 import { refreshVideo } from './refresh-video.ts'
+import { metadataTexts } from '../../../messages/metadata.ts'
 
 /** A video counts as removed only after its source reported it as removed on this many different days. */
 export const MAX_FAILURES = 3
@@ -71,7 +72,7 @@ export function createRefreshRun(deps: Deps): RefreshRun {
     const { tools, plan } = deps
     if (!(await fileExists(tools.paths.marker))) {
       const failure = { errorClass: 'media-missing', toolMessage: '', attempts: 0, now: 0 } as const
-      return { text: `${classifyFailure(failure).message} Nothing was changed.`, isFailure: true, outcomes: [] }
+      return { text: metadataTexts.refreshRefused(classifyFailure(failure).message), isFailure: true, outcomes: [] }
     }
     const summary = createRefreshTally()
     await refreshRequested(deps, context, summary)
@@ -124,7 +125,7 @@ async function tryOne(deps: Deps, context: RunContext, summary: RefreshTally, tu
   }
   const config = await settings.getAppConfig()
   if (summary.count() > 0) await sleep(sleepMs(config.downloads.sleep_interval, Math.random()), undefined, context)
-  const [line, progress] = [`Refreshing the ${subject.kind} ${subject.title}`, turn.progress]
+  const [line, progress] = [metadataTexts.refreshing(subject.kind, subject.title), turn.progress]
   context.report({ messages: [line, ...summary.lines()], progress })
   try {
     const { missing, onMissing } = collectMissing()
@@ -180,7 +181,7 @@ async function saveFailure({ pauses, failures, tools }: Deps, { subject, host, e
   const { kind, id } = subject
   const isGone = GONE.has(errorClass)
   const isOut = await failures.add({ kind, id, errorClass, message, isGone, now }, MAX_FAILURES)
-  summary.fail(subject, isOut ? `${message} It is now inactive; nothing was deleted.` : message)
+  summary.fail(subject, isOut ? metadataTexts.isNowInactive(message) : message)
   return true
 }
 
@@ -192,5 +193,5 @@ function resolveSourceUrl({ kind, id, sourceUrl: url }: RefreshSubject): string 
   if (kind !== 'video') return requireSourceUrl({ kind, id, url })
   if (url !== null && URL.canParse(url)) return url
   if (isYoutubeId(id)) return youtubeUrl(id)
-  throw new FetchError('bad-input', 'The source URL is unknown.')
+  throw new FetchError('bad-input', metadataTexts.sourceUrlIsUnknown)
 }

@@ -1,6 +1,7 @@
 import type { TaskOutcome } from '@tubecellar/core/contract'
 import type { RefreshSubject } from '../refresh-plan.store.ts'
 import type { RefreshKind } from '../refresh-queue.store.ts'
+import { metadataTexts } from '../../../messages/metadata.ts'
 
 /** The number of failures that are reported separately. */
 const OUTCOMES_MAX = 200
@@ -30,8 +31,7 @@ export function createRefreshTally(): RefreshTally {
   let waiting = 0
   let reason = ''
   const total = () => KINDS.reduce((sum, kind) => sum + (done.get(kind) ?? 0), 0)
-  const failures = () =>
-    failed > 0 ? [`${failed} could not be refreshed and ${failed === 1 ? 'was' : 'were'} left unchanged.`] : []
+  const failures = () => (failed > 0 ? [metadataTexts.refreshesFailed(failed)] : [])
   return {
     refresh: ({ kind }) => void done.set(kind, (done.get(kind) ?? 0) + 1),
     fail: ({ kind, id, title }, message) => {
@@ -51,7 +51,7 @@ export function createRefreshTally(): RefreshTally {
         return count === 0 ? [] : [`${count} ${kind}${count === 1 ? '' : 's'}`]
       })
       return [
-        extras.length > 0 ? `Refreshed ${extras.join(', ')}.` : 'Nothing was refreshed.',
+        extras.length > 0 ? metadataTexts.refreshed(extras) : metadataTexts.nothingWasRefreshed,
         ...failures(),
         ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'waits' : 'wait'}: ${reason}`] : []),
       ].join(' ')

@@ -1,0 +1,46 @@
+import { formatCount } from '@tubecellar/core/format'
+
+/** Start, migration and checks of an archive. */
+export const appTexts = {
+  libraryEmpty: (found: string) =>
+    `The library is empty, but ${found}. Its database may have been replaced, or be in another data folder.`,
+  archivedVideosAreIn: (mediaDir: string) => `archived videos are in ${mediaDir}`,
+  copiesAreIn: (dataDir: string) => `snapshots or backups with videos are in ${dataDir}`,
+  taskIsNotAvailableYet: 'This task is not available yet.',
+  filesKeptAside: (count: number, first: string | undefined) =>
+    `${count === 1 ? 'A file' : `${formatCount(count)} files`} had the name of a file of the library and got another one: ${first}${count > 1 ? ', …' : ''}`,
+  moveKeptFile: (mediaDir: string) => `Check it in ${mediaDir}, then move it elsewhere or delete it.`,
+  mediaShared: (count: number, first: string | undefined) =>
+    `${count === 1 ? 'A video has' : `${formatCount(count)} videos have`} the file of another video: ${first}${count > 1 ? ', …' : ''}`,
+  deleteAndDownloadAgain: 'Delete the video and download it again. The file stays for the other one.',
+  otherPlaylist: (id: string, expected: string) => `playlist ${id} instead of ${expected}`,
+  databaseMissing: (file: string, state: 'missing' | 'empty') =>
+    `The database ${file} is ${state === 'empty' ? 'an empty file' : 'missing'}, but there are media or copies of an archive. Nothing was changed.`,
+  installLastRelease: (advice: string) => `Install the release that last used it. Otherwise: ${advice}`,
+  noUpgradeWithoutCopy: (message: string) => `The database is not upgraded without a copy of it. ${message}`,
+  databaseIsDamaged: (file: string) => `The database ${file} is damaged.`,
+  databaseNeedsUpgrade: (source: string, state: string) =>
+    `The database ${source} has to be upgraded for this release, but its disk is ${state}. Nothing was changed.`,
+  freeSpaceAndStart: 'Free some space and start again, or start the release that last used it.',
+  mountWritableAndStart: 'Mount the disk writable and start again, or start the release that last used it.',
+  dataDiskIsFull: (dataDir: string) =>
+    `The disk of the data folder ${dataDir} is full. Free some space and start again.`,
+  noArchive: (dataDir: string) =>
+    `No archive found in ${dataDir}. Create one with cellar serve, or pass its folder with --data.`,
+  checkingMediaFolder: 'Checking the media folder',
+  noActiveAdminFound: 'No active admin found. Pass an account with --user.',
+  noAccountNamed: (name: string) =>
+    `No account named "${name}". Create it with cellar user add, or use another one with --user.`,
+  mediaFolderUnreadable: (mediaDir: string, code: string) =>
+    `${mediaDir} could not be read (${code}). Pass the folder that contains one folder per channel.`,
+  noArchiveToImportInto: (dataDir: string) => `No archive found in ${dataDir}. Pass its folder with --data.`,
+  isDamaged: (problem: string) => `It is damaged: ${problem}`,
+  fromNewerRelease: 'A newer release took it.',
+  isEmpty: 'It is empty.',
+  isInconsistent: (problem: string) => `What it holds does not fit together: ${problem}`,
+  checking: (name: string) => `Checking ${name}`,
+  notEnoughSpace: (dataDir: string, free: string, needed: string) =>
+    `${dataDir} has ${free} free, and ${needed} are needed. Free some space and try again.`,
+  nothingToRestore: (what: string, dataDir: string, reasons: string) =>
+    `No ${what} in ${dataDir} can be restored. ${reasons}`,
+} as const

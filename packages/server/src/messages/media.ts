@@ -1,0 +1,57 @@
+import { counted } from '@tubecellar/core/format'
+
+/** Media folder, disks and media files. */
+export const mediaTexts = {
+  ffprobeCouldNotReadFile: (stderrTail: string) => `ffprobe could not read the file: ${stderrTail}`,
+  ffprobeFoundNoStreamsInFile: 'ffprobe found no streams in the file.',
+  isNotRegularFile: 'It is not a regular file.',
+  isLinkOutside: 'It is a link to a file outside of the folder.',
+  isTooLarge: 'It is too large.',
+  isNotMediaFile: 'It is not a media file.',
+  filesCannotContainMetadata: (file: string) => `${file} files cannot contain metadata`,
+  copyIsIncomplete: 'the copy is incomplete',
+  ffmpegFailed: (message: string) => `ffmpeg: ${message}`,
+  markerContent:
+    'This file marks the media folder of a Tubecellar archive. Do not delete it: without it, nothing is written here.\n',
+  acceptMissing:
+    'If this is the right folder, or its files are permanently lost, run:\n  cellar rescan --accept-missing',
+  diskIsAlmostFull: (name: string, path: string, free: string, limit: string) =>
+    `The ${name} disk is almost full: ${path} has ${free} free. Downloads wait until ${limit} are free.`,
+  deleteVideosForDownloads: (path: string) =>
+    `Delete videos, or free space on the disk of ${path}. Downloads continue automatically.`,
+  dataDiskIsCompletelyFull: (path: string) =>
+    `The data disk is completely full (${path}). You can watch; nothing can be saved or deleted.`,
+  freeSpaceOutside: (path: string) =>
+    `Free space on the disk of ${path} outside of the server. Work continues automatically.`,
+  freeSpace: (path: string, free: string) => `: ${path} has ${free} free`,
+  diskIsFull: (name: string, free: string) =>
+    `The ${name} disk is full${free}. You can watch and delete; nothing else is saved, and tasks wait.`,
+  deleteVideos: (path: string) => `Delete videos, or free space on the disk of ${path}.`,
+  diskIsReadOnly: (name: string, path: string, consequence: string) =>
+    `The ${name} disk is read-only (${path}). ${consequence}`,
+  mountWritable: 'Check the disk for errors and mount it writable again.',
+  folderIsReadOnly: (name: string, path: string, consequence: string) =>
+    `The ${name} folder ${path} cannot be written by the server. ${consequence}`,
+  changeOwner: 'It must belong to the user that runs the server.',
+  diskReportsErrors: (name: string, path: string, consequence: string) =>
+    `The ${name} disk reports errors (${path}). ${consequence}`,
+  checkDisk: 'Check the disk and its connection. The log of the server and of the system have details.',
+  mediaFolderIsNotMounted: (path: string) =>
+    `The media folder ${path} is not mounted: its file .tubecellar is missing. Nothing can be watched, and downloads wait.`,
+  folderIsMissing: (name: string, path: string, consequence: string) =>
+    `The ${name} folder ${path} is missing. ${consequence}`,
+  mount: 'Mount it.',
+  mountOrCreate: 'Mount it, or create it again and restart the server.',
+  workContinues: (fix: string, advice: string) => `${fix} Work continues automatically.${advice && ` ${advice}`}`,
+  canWatchNothingSaved: 'You can watch; nothing is saved, and tasks wait.',
+  canWatchDownloadsWait: 'You can watch; downloads wait.',
+  canWatchNothingDeleted: 'You can watch; nothing can be deleted, and downloads wait.',
+  changesAreNotSaved: 'The server cannot save changes now. You can search and watch.',
+  videosAreAway: 'The disk with the videos is not connected to the server.',
+  continuedVideos: (count: number) =>
+    `Continued ${counted(count, { one: 'video', other: 'videos' })} that waited for the disk.`,
+  folderIsNotWritable: (folder: string, flag: string) =>
+    `The folder ${folder} is not writable. It must belong to the user that runs the server; or use another folder with ${flag}.`,
+  usePathOfFile: 'path: Use the path of a file as returned by the API, such as /youtube/….',
+  notFilePath: 'Not a file path.',
+} as const

@@ -1,0 +1,30 @@
+import { counted, formatCount } from '@tubecellar/core/format'
+
+/** Subscriptions and scan rules. */
+export const subscriptionsTexts = {
+  isPlaylistNotChannel: 'This is a playlist, not a channel. Add it on the playlists page.',
+  isChannelNotPlaylist: 'This is a channel, not a playlist. Add it on the channels page.',
+  isVideoNotPlaylist: 'This is a video, not a playlist.',
+  playlistNotReported: 'The site did not report which playlist this is.',
+  subscribed: (names: readonly string[]) =>
+    `Subscribed to ${formatCount(names.length)}: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : '.'}`,
+  subscriptionsFailed: (count: number, firstError: string | undefined) =>
+    `${formatCount(count)} failed. First error: ${firstError}`,
+  willBeRetriedLater: (count: number) => `${formatCount(count)} will be retried later.`,
+  nothingToSubscribeTo: 'Nothing to subscribe to.',
+  titleContainsNone: (wanted: readonly string[]) => `Title contains none of: ${wanted.join(', ')}.`,
+  titleContains: (excluded: string) => `Title contains: ${excluded}.`,
+  shorterThan: (shortest: string) => `Shorter than ${shortest}.`,
+  longerThan: (longest: string) => `Longer than ${longest}.`,
+  publishedBefore: (from: string) => `Published before ${from}.`,
+  membersOnly: 'Members only.',
+  checking: (title: string) => `Checking ${title}`,
+  siteReturnedDifferentVideo: 'The site returned a different video.',
+  noSubscriptionsToScan: 'No subscriptions to scan.',
+  scanned: (count: number) => `Scanned ${counted(count, { one: 'subscription', other: 'subscriptions' })}.`,
+  added: (count: number) => `Added ${formatCount(count)}.`,
+  noNewVideos: 'No new videos.',
+  skippedByRules: (count: number) => `${formatCount(count)} skipped by rules.`,
+  scansFailed: (reasons: readonly string[]) =>
+    `${formatCount(reasons.length)} failed. ${reasons.slice(0, 3).join(' ')}`,
+} as const
