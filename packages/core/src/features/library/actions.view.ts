@@ -1,5 +1,5 @@
 import type { Backup, ImportFolder, TaskName, TaskResult } from '../../contract/index.ts'
-import { displayText, formatCount, formatMoment } from '../../format/index.ts'
+import { displayText, formatMoment } from '../../format/index.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { actionsTexts } from '../../messages/en/library.ts'
 

@@ -20,7 +20,7 @@ export function start(state: PlaybackState): Next {
   return [next, input.startsPlaying ? [...effects, command('local', { type: 'play' })] : effects]
 }
 
-/** Loads the video on a player, from a position. The saved progress and the skipped segments stay as they are. */
+/** Loads the video on a player, from a position. Keeps the saved progress and the skipped segments. */
 function moveTo(state: PlaybackState, output: Output, capabilities: PlayerCapabilities, position: number): Next {
   const { video, preferences } = state
   if (!video) return [state]

@@ -94,7 +94,7 @@ function videoLoaded(state: PlaybackState, source: PlaybackSource): Next {
 }
 
 function playerEvent(state: PlaybackState, output: Output, event: PlayerEvent): Next {
-  // The player that does not play now reports the end of its own file; only its failures matter.
+  // An inactive player still reports the end of its file; only its failures matter.
   if (state.tag !== 'active' || state.output !== output)
     return event.type === 'failed' ? fail(state, event.failure) : [state]
   const status = reduceStatus(state.status, event)

@@ -1,6 +1,5 @@
 import { Check, Film } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatPercent } from '@tubecellar/core/format'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { classNames } from '../class-names.ts'
 import { coverSources } from './cover-sources.ts'
