@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { patchedInk, PATCHED_PACKAGES } from './scripts/ink-patches.ts'
 import { inkTable } from './scripts/ink-table-plugin.ts'
 
 /** How long a test waits for something to happen: far longer than it takes, because the machine may be busy. */
@@ -11,7 +12,7 @@ const common = {
 } as const
 
 export default defineConfig({
-  plugins: [inkTable()],
+  plugins: [inkTable(), patchedInk()],
   test: {
     projects: [
       {
@@ -24,6 +25,7 @@ export default defineConfig({
           testTimeout: 20_000,
           // Golden frames have colours; chalk looks at this once, when it is loaded.
           env: { FORCE_COLOR: '3' },
+          server: { deps: { inline: [PATCHED_PACKAGES] } },
           // Two hundred small files: what each would load anew takes longer than its tests.
           isolate: false,
         },

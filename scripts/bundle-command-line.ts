@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild'
 import { castv2ForBundle } from './castv2-plugin.ts'
-import { inkMemory } from './ink-memory-plugin.ts'
+import { patchedInkForBundle } from './ink-patches.ts'
 import { inkTableForBundle } from './ink-table-plugin.ts'
 import { NATIVE_MODULES } from './native-modules.ts'
 
@@ -92,7 +92,7 @@ export function terminalBundle(root: string) {
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
     banner: { js: BANNER },
     external: NATIVE_MODULES,
-    plugins: [inkTableForBundle(), inkMemory(), castv2ForBundle(), withoutDevtools(), requiredHttp()],
+    plugins: [inkTableForBundle(), patchedInkForBundle(), castv2ForBundle(), withoutDevtools(), requiredHttp()],
   } as const satisfies BuildOptions
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { halfBlocks } from '../pictures/half-blocks.ts'
 import { frameUpdate, wholeFrame, type FrameRow } from './frame-update.ts'
 import { parseCells } from './parse-cells.ts'
-import { styledText, type Cell, type Code } from './styled-text.ts'
+import { textFromCells } from '../testing/text-from-cells.ts'
+import { type Cell, type Code } from './styled-text.ts'
 import { createTinyTerminal } from '../testing/tiny-terminal.ts'
 
 const [COLUMNS, ROWS] = [40, 14]
@@ -18,7 +19,7 @@ const blanks = (count: number) => toCells(' '.repeat(count))
 function frameRow(...parts: (readonly Cell[])[]): FrameRow {
   const cells = parts.flat()
   const filled = [...cells, ...blanks(COLUMNS - cells.length)]
-  return { text: styledText(filled).trimEnd(), cells: filled }
+  return { text: textFromCells(filled).trimEnd(), cells: filled }
 }
 
 function toFrame(rows: readonly FrameRow[]): FrameRow[] {
@@ -94,7 +95,7 @@ describe('the update of a frame', () => {
         left.map((cells, y) => frameRow(cells, blanks(2), hasFocus ? (right[y] ?? []) : toCells('░'.repeat(12), red))),
       )
     const [, , arrived = 0] = expectSame(toFrame([]), page(false), page(true))
-    expect(arrived).toBeLessThan(right.map(styledText).join('').length + 60)
+    expect(arrived).toBeLessThan(right.map(textFromCells).join('').length + 60)
   })
 
   it('moves rows up and down, and writes new rows', () => {
@@ -113,7 +114,7 @@ describe('the update of a frame', () => {
       page(both),
     )
     expect(down).toBeLessThan(200)
-    expect(up).toBeLessThan(first.map(styledText).join('').length * 2 + 200)
+    expect(up).toBeLessThan(first.map(textFromCells).join('').length * 2 + 200)
   })
 
   it('rewrites a row with characters of uncertain width', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseCells } from './parse-cells.ts'
-import { styledText } from './styled-text.ts'
+import { textFromCells } from '../testing/text-from-cells.ts'
 
 const ESC = '\u001b'
 
@@ -15,7 +15,7 @@ it('parses the colors of an image, also several in one sequence and those of sur
     '',
     '38;2;1;1;1',
   ])
-  expect(styledText(cells.slice(0, 3))).toBe(
+  expect(textFromCells(cells.slice(0, 3))).toBe(
     `${ESC}[38;5;139m${ESC}[48;2;39;49;9m▀▀${ESC}[48;5;4m ${ESC}[49m${ESC}[39m`,
   )
 })

@@ -39,20 +39,6 @@ export function codesBetween(from: readonly Code[], to: readonly Code[]): string
   return codes
 }
 
-/** Cells as text that starts and ends without a style. */
-export function styledText(cells: readonly Cell[]): string {
-  let text = ''
-  let styles = NO_STYLES
-  for (const cell of cells) {
-    if (cell.styles !== styles) {
-      text += codesBetween(styles, cell.styles).join('')
-      styles = cell.styles
-    }
-    text += cell.value
-  }
-  return text + codesBetween(styles, NO_STYLES).join('')
-}
-
 /** Joins codes into one sequence if possible. */
 export function joinedCodes(codes: readonly string[]): string {
   if (codes.length < 2 || !codes.every(code => code.startsWith(ESCAPE) && code.endsWith('m'))) return codes.join('')
