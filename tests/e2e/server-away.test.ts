@@ -1,91 +1,74 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBrowser } from '../support/browser.ts'
-import { cellarPath, end, isolatedEnv } from '../support/demo.ts'
-import { removeFolder } from '../support/remove-folder.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { cellarPath, end } from '../support/demo.ts'
 import { runCellar } from '../support/run-cellar.ts'
+import { homeTest } from '../support/terminal-test.ts'
 import { openTerminal } from '../support/terminal.ts'
 
 const PASSWORD = 'a password of the tests'
 
-/** A server that dies and comes back under its clients. */
-describe('a server that goes away', () => {
-  let home: string
-  let env: NodeJS.ProcessEnv
-  let browser: Browser
-  let server: ChildProcess
-  let url: string
-
-  const start = async () => {
-    server = spawn(cellarPath, ['serve', '--json', '--port', new URL(url).port, '--data', join(home, 'data')], {
-      env: { ...env, CELLAR_USERNAME: 'viewer', CELLAR_PASSWORD: PASSWORD },
-      stdio: ['ignore', 'pipe', 'ignore'],
+/** The clients of a server that is killed and started again. */
+describe('an unreachable server', () => {
+  const test = homeTest
+    .extend('server', async ({ home, env }, { onCleanup }) => {
+      const port = await freePort()
+      let child: ChildProcess | undefined
+      const start = async () => {
+        child = spawn(cellarPath, ['serve', '--json', '--port', String(port), '--data', join(home, 'data')], {
+          env: { ...env, CELLAR_USERNAME: 'viewer', CELLAR_PASSWORD: PASSWORD },
+          stdio: ['ignore', 'pipe', 'ignore'],
+        })
+        await once(createInterface(child.stdout!), 'line')
+      }
+      const kill = async () => {
+        child?.kill('SIGKILL')
+        if (child) await once(child, 'exit')
+      }
+      onCleanup(async () => {
+        if (child) await end(child)
+      })
+      await start()
+      return { url: `http://127.0.0.1:${port}`, start, kill }
     })
-    await once(createInterface(server.stdout!), 'line')
-  }
-  const kill = async () => {
-    server.kill('SIGKILL')
-    await once(server, 'exit')
-  }
+    .extend('signIn', ({ env, server }) => async () => {
+      const login = ['login', server.url, '--username', 'viewer', '--password-stdin']
+      expect((await runCellar({ env }, login, PASSWORD)).code).toBe(0)
+    })
 
-  beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'cellar-away-'))
-    env = isolatedEnv(home)
-    url = `http://127.0.0.1:${await freePort()}`
-    browser = await startBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    if (server) await end(server)
-    await removeFolder(home)
-  })
-
-  it('shows the browser a waiting page, and the login once it is back', async () => {
-    await start()
+  test('makes the browser wait, and show the sign-in form again when it is back', async ({ browser, server }) => {
     const page = await browser.newPage()
-    await page.goto(url)
+    await page.goto(server.url)
     await page.getByLabel('Username').waitFor()
-    await kill()
-    await page.getByLabel('Username').fill('viewer')
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await server.kill()
+    await submitSignIn(page)
     await page.getByText('Waiting for backend').waitFor()
-    await start()
+    await server.start()
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
-    await page.getByLabel('Username').fill('viewer')
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await submitSignIn(page)
     await page.getByText('No videos found...').waitFor()
     await page.close()
   })
 
-  it('keeps a session through a restart', async () => {
-    const login = await runCellar({ env }, ['login', url, '--username', 'viewer', '--password-stdin'], PASSWORD)
-    expect(login.code).toBe(0)
-    await kill()
-    const away = await runCellar({ env }, ['video', 'list'])
-    expect(away).toMatchObject({ code: 5, stdout: '' })
-    await start()
+  test('keeps sessions through a restart', async ({ env, server, signIn }) => {
+    await signIn()
+    await server.kill()
+    expect(await runCellar({ env }, ['video', 'list'])).toMatchObject({ code: 5, stdout: '' })
+    await server.start()
     expect((await runCellar({ env }, ['video', 'list', '--json'])).stdout.trim()).toBe('[]')
   })
 
-  it('lets the terminal wait for it, and says what a small window needs', async () => {
-    await kill()
+  test('makes the terminal UI wait until it is back', async ({ env, server, signIn }) => {
+    await signIn()
+    await server.kill()
     const terminal = await openTerminal({ command: [cellarPath], env, columns: 100, rows: 30 })
     try {
       await terminal.waitForText('Waiting for backend')
-      await start()
-      await terminal.waitForText('No videos found...')
-      await terminal.resize(38, 9)
-      await terminal.waitForText('Tubecellar needs at least 40 × 10')
-      await terminal.resize(100, 30)
+      await server.start()
       await terminal.waitForText('No videos found...')
       await terminal.press('q')
       await terminal.waitForText('ended with 0')
@@ -94,6 +77,12 @@ describe('a server that goes away', () => {
     }
   })
 })
+
+async function submitSignIn(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill('viewer')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

@@ -44,6 +44,13 @@ describe('the screen of the terminal UI', () => {
     expect(screen.match(/1 Home/g)).toHaveLength(1)
   })
 
+  test('asks for a larger window when the terminal is too small', async ({ videoPage: terminal }) => {
+    await terminal.resize(38, 9)
+    await terminal.waitForText('Tubecellar needs at least 40 × 10')
+    await terminal.resize(120, 40)
+    await terminal.waitForText(COMPLETE)
+  })
+
   test('is complete when the size changes and changes back while the program is busy', async ({
     videoPage: terminal,
     home,

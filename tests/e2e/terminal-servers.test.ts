@@ -1,61 +1,64 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { cellarPath, isolatedEnv } from '../support/demo.ts'
-import { startPlayableServer, type PlayableLibrary } from '../support/playable.ts'
-import { removeFolder } from '../support/remove-folder.ts'
 import { runCellar } from '../support/run-cellar.ts'
 import { testPassword } from '../support/server.ts'
-import { openTerminal, type Terminal } from '../support/terminal.ts'
+import { signInFromTerminal, terminalTest } from '../support/terminal-test.ts'
+import type { Terminal } from '../support/terminal.ts'
 
 const COOKIE = '# Netscape HTTP Cookie File\\n.example.com\\tTRUE\\t/\\tTRUE\\t0\\tname\\tvalue'
-
-/** An editor that puts a cookie where there was nothing. */
+/** Writes a cookie into the file, and keeps its previous content. */
 const EDITOR = `#!/bin/sh\ncp "$1" "$HOME/before.txt"\nprintf '${COOKIE}\\n' >"$1"\n`
-
-/** A pager that keeps what it read, and stays until Enter. */
+/** Keeps its input, and ends with Enter. */
 const PAGER = '#!/bin/sh\ncat >"$HOME/read.txt"\necho "All read"\nread -r line </dev/tty\n'
 
-/** A person without a server, then with one, then with two. */
-describe('servers in a terminal', () => {
-  let playable: PlayableLibrary
-  let home: string
-  let env: NodeJS.ProcessEnv
-  let terminal: Terminal
-  let port: string
+const TITLE = 'The lamp of Skerrow'
+const PROMPT = /[$#] *$/m
 
-  beforeAll(async () => {
-    playable = await startPlayableServer({ videos: 6 })
-    port = new URL(playable.server.url).port
-    home = await mkdtemp(join(tmpdir(), 'cellar-servers-'))
-    await writeFile(join(home, 'editor'), EDITOR, { mode: 0o755 })
-    await writeFile(join(home, 'pager'), PAGER, { mode: 0o755 })
-    // Nothing of this machine may answer where a server would by default.
-    env = { ...isolatedEnv(home), EDITOR: join(home, 'editor'), PAGER: join(home, 'pager'), CELLAR_PORT: '0' }
-    terminal = await openTerminal({ command: ['bash', '--norc', '-i'], env })
-  })
-  afterAll(async () => {
-    await terminal?.close()
-    await playable?.server.stop()
-    // The archive of this machine may still be on its way out.
-    if (home) await removeFolder(home)
-  })
+const start = async (terminal: Terminal, options = '') => {
+  await terminal.type(`${cellarPath} ${options}`)
+  await terminal.press('Enter')
+}
 
-  const start = async () => {
-    await terminal.type(cellarPath)
-    await terminal.press('Enter')
-  }
-  const signIn = async () => {
+/** `CELLAR_PORT` keeps the tests from finding a server of this computer. */
+const test = terminalTest.extend('env', async ({ home }) => {
+  await writeFile(join(home, 'editor'), EDITOR, { mode: 0o755 })
+  await writeFile(join(home, 'pager'), PAGER, { mode: 0o755 })
+  return { ...isolatedEnv(home), EDITOR: join(home, 'editor'), PAGER: join(home, 'pager'), CELLAR_PORT: '0' }
+})
+
+describe('the choice of servers in the terminal UI', () => {
+  const serverTest = test
+    .extend('port', ({ playable }) => new URL(playable.server.url).port)
+    .extend(
+      'lastServer',
+      ({ home }) =>
+        () =>
+          readFile(join(home, '.local/state/tubecellar/last-server.json'), 'utf8').catch(() => 'that of the commands'),
+    )
+    /** Home on the first of two servers. */
+    .extend('homeScreen', async ({ terminal, env, port }) => {
+      const second = ['login', `http://localhost:${port}`, '--profile', `localhost-${port}`, '--username', 'admin']
+      await signInFromTerminal(env, `http://127.0.0.1:${port}`)
+      await runCellar({ env }, [...second, '--password-stdin'], testPassword('admin'))
+      await runCellar({ env }, ['profile', 'use', 'default'])
+      await start(terminal)
+      await terminal.waitForText(TITLE)
+      return terminal
+    })
+
+  const signIn = async (terminal: Terminal) => {
     await terminal.waitForText('Username')
     await terminal.type('admin')
     await terminal.press('Tab')
     await terminal.type(testPassword('admin'))
     await terminal.press('Enter')
+    await terminal.waitForText(TITLE)
   }
 
-  it('are asked for at the first start, until one has an address', async () => {
-    await start()
+  serverTest('asks for the URL of a server at the first start', async ({ terminal, port }) => {
+    await start(terminal)
     await terminal.waitForText('connect to a server')
     await terminal.type('2')
     await terminal.press('Enter')
@@ -65,11 +68,13 @@ describe('servers in a terminal', () => {
     await terminal.waitForText('is not a valid server URL')
     await terminal.type(`127.0.0.1:${port}`)
     await terminal.press('Enter')
-    await signIn()
-    await terminal.waitForText('The lamp of Skerrow')
+    await signIn(terminal)
   })
 
-  it('are changed within, to a new one and back to the first', async () => {
+  serverTest('adds a server', async ({ terminal, playable, env, port }) => {
+    await signInFromTerminal(env, playable.server.url)
+    await start(terminal)
+    await terminal.waitForText(TITLE)
     await terminal.press('C-o')
     await terminal.waitForText('Add server…')
     expect(await terminal.screen()).toContain(`default  http://127.0.0.1:${port}`)
@@ -77,65 +82,68 @@ describe('servers in a terminal', () => {
     await terminal.waitForText('http://nas.home')
     await terminal.type(`localhost:${port}`)
     await terminal.press('Enter')
-    await signIn()
-    await terminal.waitForText('The lamp of Skerrow')
-    await terminal.press('C-o')
-    await terminal.waitForText(`> localhost-${port}`)
-    await terminal.press('k', 'Enter')
-    await terminal.waitForText('The lamp of Skerrow')
+    await signIn(terminal)
     const { stdout } = await runCellar({ env }, ['profile', 'list', '--json'])
     expect(stdout).toContain(`http://localhost:${port}`)
     expect(stdout).toContain(`http://127.0.0.1:${port}`)
   })
 
-  it('are opened again where one left, while commands keep theirs', async () => {
-    // Written once the old interface is gone: what is seen then is the new one.
-    const remembered = () =>
-      readFile(join(home, '.local/state/tubecellar/last-server.json'), 'utf8').catch(() => 'the one of the commands')
-    await expect.poll(remembered).toBe('the one of the commands')
-    await terminal.waitForText('The lamp of Skerrow')
-    await terminal.press('C-o')
-    await terminal.waitForText('Add server…')
-    await terminal.press('j', 'Enter')
-    await expect.poll(remembered).toContain(`localhost-${port}`)
-    await terminal.waitForText('The lamp of Skerrow')
-    await terminal.type('q')
-    await terminal.waitForText(/[$#] *$/m)
-    await start()
-    await terminal.waitForText('The lamp of Skerrow')
-    const { stdout } = await runCellar({ env }, ['profile', 'list', '--json'])
-    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ name: 'default', is_current: true }))
-    await terminal.press('C-o')
-    await terminal.waitForText(`> localhost-${port}`)
-    await terminal.press('k', 'Enter')
-    await expect.poll(remembered).toBe('the one of the commands')
-    await terminal.waitForText('The lamp of Skerrow')
+  serverTest(
+    'opens the last server at the next start, and does not change the profile of the commands',
+    async ({ homeScreen: terminal, env, port, lastServer }) => {
+      await terminal.press('C-o')
+      await terminal.waitForText('Add server…')
+      await terminal.press('j', 'Enter')
+      await expect.poll(lastServer).toContain(`localhost-${port}`)
+      await terminal.waitForText(TITLE)
+      await terminal.type('q')
+      await terminal.waitForText(PROMPT)
+      await start(terminal)
+      await terminal.waitForText(TITLE)
+      const { stdout } = await runCellar({ env }, ['profile', 'list', '--json'])
+      expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ name: 'default', is_current: true }))
+      await terminal.press('C-o')
+      await terminal.waitForText(`> localhost-${port}`)
+      await terminal.press('k', 'Enter')
+      await expect.poll(lastServer).toBe('that of the commands')
+      await terminal.waitForText(TITLE)
+    },
+  )
+})
+
+describe('the terminal UI and other programs', () => {
+  const screenTest = test.extend('homeScreen', async ({ terminal, playable, env }) => {
+    await signInFromTerminal(env, playable.server.url)
+    await start(terminal)
+    await terminal.waitForText(TITLE)
+    return terminal
   })
 
-  it('take a cookie from the editor, with the mouse as it was', async () => {
-    await terminal.type('6')
-    await terminal.waitForText('Your Archive')
-    await terminal.press('Tab', 'Tab')
-    await terminal.waitForText('Subscription Scan')
-    await terminal.waitForText(/^> /m)
-    for (let row = 0; row < 80 && !/^> .*Paste/m.test(await terminal.screen()); row++) {
-      const before = marked(await terminal.screen())
-      await terminal.press('j')
-      await expect.poll(async () => marked(await terminal.screen())).not.toBe(before)
-    }
-    await terminal.press('Enter')
-    await terminal.waitForText('Paste the cookie file')
-    await terminal.press('C-g')
-    await terminal.waitForText('2 lines')
-    expect(await readFile(join(home, 'before.txt'), 'utf8')).toBe('')
-    expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
-    await terminal.press('Enter')
-    await terminal.waitForText(/Replace[^]*Validate/)
-  })
+  screenTest(
+    'reads a cookie from the editor, and then reports the mouse again',
+    async ({ homeScreen: terminal, home }) => {
+      await terminal.type('6')
+      await terminal.waitForText('Your Archive')
+      await terminal.press('Tab', 'Tab')
+      await terminal.waitForText('Subscription Scan')
+      await terminal.waitForText(/^> /m)
+      for (let row = 0; row < 80 && !/^> .*Paste/m.test(await terminal.screen()); row++) {
+        const before = focusedRow(await terminal.screen())
+        await terminal.press('j')
+        await expect.poll(async () => focusedRow(await terminal.screen())).not.toBe(before)
+      }
+      await terminal.press('Enter')
+      await terminal.waitForText('Paste the cookie file')
+      await terminal.press('C-g')
+      await terminal.waitForText('2 lines')
+      expect(await readFile(join(home, 'before.txt'), 'utf8')).toBe('')
+      expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
+      await terminal.press('Enter')
+      await terminal.waitForText(/Replace[^]*Validate/)
+    },
+  )
 
-  it('show long texts in the pager, and are whole again after it', async () => {
-    await terminal.type('1')
-    await terminal.waitForText('The lamp of Skerrow')
+  screenTest('shows long texts in the pager, and then the screen again', async ({ homeScreen: terminal, home }) => {
     await terminal.type('o')
     await terminal.waitForText('Streams')
     await terminal.type('|')
@@ -147,62 +155,60 @@ describe('servers in a terminal', () => {
     expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
   })
 
-  it('explain a key that Ink does not know', async () => {
+  screenTest('explains the keys with F1', async ({ homeScreen: terminal }) => {
     await terminal.press('F1')
     await terminal.waitForText('Mark the video as watched or unwatched.')
     await terminal.press('Escape')
     await terminal.waitForText(/^(?![^]*Mark the video as watched or unwatched)/)
   })
 
-  it('leave no reports of the mouse to the shell while one is in the background', async () => {
+  screenTest('sends no mouse reports to the shell while it is suspended', async ({ homeScreen: terminal }) => {
     await terminal.press('C-z')
     await terminal.waitForText('Stopped')
     expect(await terminal.modes()).toEqual({ mouse: false, alternate: false, cursor: true })
     await terminal.type('fg')
     await terminal.press('Enter')
-    await terminal.waitForText('Streams')
+    await terminal.waitForText(TITLE)
     expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
-    await terminal.type('q')
-    await terminal.waitForText(/[$#] *$/m)
   })
 
-  it('change nothing when they are opened for reading only', async () => {
-    await terminal.type(`${cellarPath} --readonly`)
-    await terminal.press('Enter')
-    await terminal.waitForText('Streams')
+  test('changes nothing in read-only mode', async ({ terminal, playable, env, client, id }) => {
+    await signInFromTerminal(env, playable.server.url)
+    await start(terminal, '--readonly')
+    await terminal.waitForText(TITLE)
     await terminal.waitForText('read only')
     await terminal.type('w')
     await terminal.waitForText('! Read only')
-    await terminal.type('q')
-    await terminal.waitForText(/[$#] *$/m)
-  })
-
-  it('of this machine end with the terminal that started them, even when it is killed', async () => {
-    await rm(join(home, '.config'), { recursive: true })
-    await start()
-    await terminal.waitForText('connect to a server')
-    await terminal.type('1')
-    await terminal.press('Enter')
-    await terminal.waitForText('Press Enter to continue', 60_000)
-    await terminal.press('Enter')
-    await terminal.waitForText('Recent Videos', 30_000)
-    const profiles = JSON.parse(await readFile(join(home, '.config/tubecellar/profile.json'), 'utf8')) as {
-      profiles: { default: { server: string } }
-    }
-    const { server } = profiles.profiles.default
-    const responses = () =>
-      fetch(`${server}/api/health`).then(
-        () => true,
-        () => false,
-      )
-    expect(await responses()).toBe(true)
-    await terminal.press('C-z')
-    await terminal.waitForText('Stopped')
-    await terminal.type('kill -9 %1')
-    await terminal.press('Enter')
-    await expect.poll(responses, { timeout: 30_000 }).toBe(false)
+    expect((await client.getVideo({ params: { id } })).player.watched).toBe(false)
   })
 })
 
-/** The marked row, with the row below: names repeat. */
-const marked = (screen: string) => /^> .*\n.*/m.exec(screen)?.[0] ?? ''
+test('a local server ends with the terminal UI that started it, even when that is killed', async ({
+  terminal,
+  home,
+}) => {
+  await start(terminal)
+  await terminal.waitForText('connect to a server')
+  await terminal.type('1')
+  await terminal.press('Enter')
+  await terminal.waitForText('Press Enter to continue')
+  await terminal.press('Enter')
+  await terminal.waitForText('Recent Videos')
+  const { profiles } = JSON.parse(await readFile(join(home, '.config/tubecellar/profile.json'), 'utf8')) as {
+    profiles: { default: { server: string } }
+  }
+  const responds = () =>
+    fetch(`${profiles.default.server}/api/health`).then(
+      () => true,
+      () => false,
+    )
+  expect(await responds()).toBe(true)
+  await terminal.press('C-z')
+  await terminal.waitForText('Stopped')
+  await terminal.type('kill -9 %1')
+  await terminal.press('Enter')
+  await expect.poll(responds).toBe(false)
+})
+
+/** The focused row, with the row below it, because names occur several times. */
+const focusedRow = (screen: string) => /^> .*\n.*/m.exec(screen)?.[0] ?? ''

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Db } from '@tubecellar/server/testing'
+import { addSession } from './browser.ts'
 import { root } from './demo.ts'
 import { seedLibrary, type SeededLibrary } from './library.ts'
 import { testPassword, startTestServer, type TestServer, type TestUser } from './server.ts'
@@ -83,24 +84,10 @@ export async function startPlayableServer({
     channelId: channelIds[0] ?? '',
     async openWindow(browser, { user = 'admin', origin = server.url } = {}) {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 1000 } })
-      await addSession(context, { server, user, origin })
+      await addSession(context, { serverUrl: server.url, origin, username: user, password: testPassword(user) })
       return context.newPage()
     },
   }
-}
-
-/** Adds the cookies of a new session. Signing in by the form takes a second longer. */
-async function addSession(
-  context: BrowserContext,
-  { server, user, origin }: { server: TestServer; user: TestUser; origin: string },
-): Promise<void> {
-  const response = await server.fetch('/api/user/login/', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: user, password: testPassword(user), remember_me: 'off' }),
-  })
-  const cookies = response.headers.getSetCookie().map(line => /^([^=]+)=([^;]*)/.exec(line))
-  await context.addCookies(cookies.map(cookie => ({ name: cookie?.[1] ?? '', value: cookie?.[2] ?? '', url: origin })))
 }
 
 /** Fills in the sign-in form. */

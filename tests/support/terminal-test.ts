@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from 'vitest'
+import { browserTest } from './browser-test.ts'
 import { isolatedEnv } from './demo.ts'
 import { startPlayableServer } from './playable.ts'
 import { removeFolder } from './remove-folder.ts'
@@ -10,7 +10,7 @@ import { testPassword } from './server.ts'
 import { openTerminal } from './terminal.ts'
 
 /** Each test has an empty home folder. Programs started with `env` use it. */
-export const homeTest = base
+export const homeTest = browserTest
   .extend('home', async ({}, { onCleanup }) => {
     const home = await mkdtemp(join(tmpdir(), 'cellar-home-'))
     // A server that was started from the terminal UI may still be writing.
