@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { render } from 'ink'
 import { parseRoute, routeFor, type Client, type AppRoute } from '@tubecellar/core'
-import { createCore } from '@tubecellar/core/react'
+import { createCore, prepareTerminalQueries } from '@tubecellar/core/react'
 import { App } from './app/app.tsx'
 import { createCaster } from './player/cast/caster.ts'
 import { readReceiver } from './player/cast/receiver.ts'
@@ -90,6 +90,7 @@ export async function runUi({
   greeting,
 }: UiOptions): Promise<UiEnd> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
+  prepareTerminalQueries()
   const { serverUrl } = source
   const { config } = settings
   const own = customKeymap(config.keys)

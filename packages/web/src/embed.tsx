@@ -1,16 +1,16 @@
 import '@fontsource-variable/commissioner/flar.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Core } from '@tubecellar/core/react'
 import { App, type Routing } from './app/app.tsx'
-import { startCore } from './app/start-core.ts'
+import { startCore, type WebCore as Core } from './app/start-core.ts'
 import { EmbedFrame, EmbedPart } from './embed/embed-frame.tsx'
 import { EmbeddedList } from './embed/embedded-list.tsx'
 import { EmbeddedPlayer } from './embed/embedded-player.tsx'
 import type { Theme } from './theme/theme.ts'
 import './theme/base.css'
 
-export type { Core } from '@tubecellar/core/react'
+export type { WebCore as Core } from './app/start-core.ts'
 export type { Routing } from './app/app.tsx'
 export type { Theme } from './theme/theme.ts'
 
@@ -80,7 +80,7 @@ export function mount(element: Element, options: MountOptions): { unmount(): voi
   const { serverPath = '', theme = 'dark' } = options
   const core = createTubecellar({ serverPath })
   const root = createRoot(element)
-  root.render(renderPart(core, theme, options))
+  root.render(<StrictMode>{renderPart(core, theme, options)}</StrictMode>)
   return {
     unmount() {
       root.unmount()

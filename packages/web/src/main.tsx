@@ -1,5 +1,6 @@
 import '@fontsource-variable/commissioner/flar.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { readPageConfig } from './app/page-config.ts'
@@ -14,6 +15,11 @@ const core = startCore(serverPath)
 showTheme(storedTheme(core.storage), document.documentElement)
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app element.')
-createRoot(root).render(<App core={core} routing={basePath === null ? { tag: 'hash' } : { tag: 'path', basePath }} />)
+// StrictMode has no effect in the production build.
+createRoot(root).render(
+  <StrictMode>
+    <App core={core} routing={basePath === null ? { tag: 'hash' } : { tag: 'path', basePath }} />
+  </StrictMode>,
+)
 // Opened from a folder, or by its index.html below another path, the app has no URL to cache.
 if (import.meta.env.PROD && basePath !== null) registerServiceWorker(basePath)

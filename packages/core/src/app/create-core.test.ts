@@ -16,6 +16,7 @@ import {
   reject,
   unreachable,
 } from '../testing/index.ts'
+import { prepareTerminalQueries } from '../react/terminal-queries.ts'
 import { createCore } from './create-core.ts'
 import { type Core } from '../react/core-context.ts'
 import { videosQuery } from '../features/videos/videos.queries.ts'
@@ -41,6 +42,7 @@ function setUp({ ping = (): unknown => pingFixture(), storage = createMemoryStor
     setWatched: ({ body }) => body,
     clearProgress: () => undefined,
   })
+  prepareTerminalQueries()
   core = createCore({ client: createClient(transport), storage, clock, resolveUrl: path => path })
   const { session, notice } = core
   return {

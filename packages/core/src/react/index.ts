@@ -1,6 +1,7 @@
 export type { MarkAllQuestion } from '../features/videos/use-mark-all-watched.ts'
 export { CoreProvider } from './core-provider.ts'
 export { createCore } from '../app/create-core.ts'
+export { prepareTerminalQueries } from './terminal-queries.ts'
 export { type CoreInput } from './core-context.ts'
 export { type Core } from './core-context.ts'
 export type { PlaybackActions, PlaybackStore } from '../features/playback/playback-session.ts'

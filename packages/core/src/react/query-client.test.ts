@@ -1,7 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { createQueryClient } from './query-client.ts'
+import { prepareTerminalQueries } from './terminal-queries.ts'
 
+prepareTerminalQueries()
 const client = createQueryClient()
 afterEach(() => client.clear())
 

@@ -1,4 +1,4 @@
-import { environmentManager, QueryClient, timeoutManager } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '../client/api-error.ts'
 import { toFailure } from '../client/failure.ts'
 
@@ -10,25 +10,8 @@ const FRESH_MS = 2000
 /** Number of cached list pages that no screen shows, for users who return to them. */
 const MAX_UNUSED = 40
 
-/** Timers that do not keep the process alive: unused queries expire after minutes, which must not delay the end of a command. */
-const timers = {
-  setTimeout: (run: () => void, ms: number) => idle(setTimeout(run, ms)),
-  clearTimeout: (id: number | object | undefined) => clearTimeout(id as number | undefined),
-  setInterval: (run: () => void, ms: number) => idle(setInterval(run, ms)),
-  clearInterval: (id: number | object | undefined) => clearInterval(id as number | undefined),
-}
-
-/** Node's timers are objects with `unref`; a browser's are numbers. */
-function idle<T extends number | { unref(): unknown }>(timer: T): T {
-  if (typeof timer === 'object') timer.unref()
-  return timer
-}
-
 /** The query cache of both user interfaces. */
 export function createQueryClient(): QueryClient {
-  timeoutManager.setTimeoutProvider(timers)
-  // Without a window, the library treats Ink as a server: no retries, no polling and no garbage collection.
-  environmentManager.setIsServer(() => false)
   const client = new QueryClient({
     defaultOptions: {
       queries: {

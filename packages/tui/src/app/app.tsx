@@ -180,8 +180,16 @@ function Frame(props: AppProps) {
         <ErrorBoundary routeKey={view.tag} onHome={() => undefined}>
           {body()}
         </ErrorBoundary>
-        {isTooSmall ? null : <KeyHelpOverlay height={rows - 1} />}
-        {props.servers && !isTooSmall ? <ServerMenu servers={props.servers} height={rows} /> : null}
+        {isTooSmall ? null : (
+          <ErrorBoundary routeKey="keys" overlayHeight={rows} onHome={explain}>
+            <KeyHelpOverlay height={rows - 1} />
+          </ErrorBoundary>
+        )}
+        {props.servers && !isTooSmall ? (
+          <ErrorBoundary routeKey="servers" overlayHeight={rows} onHome={() => undefined}>
+            <ServerMenu servers={props.servers} height={rows} />
+          </ErrorBoundary>
+        ) : null}
       </Box>
     </TerminalProvider>
   )

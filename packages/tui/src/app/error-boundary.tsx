@@ -1,13 +1,17 @@
 import { Component, type ReactNode } from 'react'
 import { displayText } from '@tubecellar/core/format'
 import { appTexts } from '@tubecellar/core/messages/tui/app'
+import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import { Failure } from '../ui/failure.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** A new value renders the children again. */
   readonly routeKey: string
+  /** Opens another screen, or closes the overlay. */
   readonly onHome: () => void
+  /** Rows of the body, for an overlay: the error is shown over the screen, which stays usable. */
+  readonly overlayHeight?: number
 }
 
 interface ErrorBoundaryState {
@@ -15,7 +19,7 @@ interface ErrorBoundaryState {
   readonly routeKey: string
 }
 
-/** Replaces a screen that fails to render by an error; the rest of the app and its keys keep working. */
+/** Replaces a screen or an overlay that fails to render by an error; the rest of the app and its keys keep working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { reason: null, routeKey: this.props.routeKey }
 
@@ -29,16 +33,32 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     const { reason } = this.state
-    if (reason === null) return this.props.children
+    const { children, onHome, overlayHeight } = this.props
+    if (reason === null) return children
+    const leave = () => {
+      this.setState({ reason: null })
+      onHome()
+    }
+    if (overlayHeight !== undefined)
+      return (
+        <ChoiceMenu
+          title={appTexts.overlayFailed}
+          choices={[
+            { id: 'close', label: appTexts.closeOverlay },
+            { id: 'reason', label: reason },
+          ]}
+          current=""
+          height={overlayHeight}
+          onChoose={leave}
+          onClose={leave}
+        />
+      )
     return (
       <Failure
         title={appTexts.thisScreenCouldNot}
         detail={reason}
         onRetry={() => this.setState({ reason: null })}
-        onHome={() => {
-          this.setState({ reason: null })
-          this.props.onHome()
-        }}
+        onHome={leave}
       />
     )
   }

@@ -4,6 +4,7 @@ import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { ActionMenu } from './action-menu.tsx'
 import type { Command } from './command-search.ts'
 import { FaultDetails } from '../features/system/fault-details.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Help } from './help.tsx'
 import { Palette } from './command-palette.tsx'
 import { PendingKeyHints } from './pending-key-hints.tsx'
@@ -32,7 +33,15 @@ interface OverlaysProps {
   readonly onClose: () => void
 }
 
-export function Overlays({ overlay, height, serverUrl, extra, fault, warnings, onOpen, onClose }: OverlaysProps) {
+export function Overlays(props: OverlaysProps) {
+  return (
+    <ErrorBoundary routeKey={props.overlay.tag} overlayHeight={props.height} onHome={props.onClose}>
+      <CurrentOverlay {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function CurrentOverlay({ overlay, height, serverUrl, extra, fault, warnings, onOpen, onClose }: OverlaysProps) {
   const run = useRunAction()
   const runAndClose = (id: ActiveAction['id']) => {
     onClose()

@@ -1,5 +1,5 @@
 import { createClient, parseRoute } from '@tubecellar/core'
-import { createCore } from '@tubecellar/core/react'
+import { createCore, prepareTerminalQueries } from '@tubecellar/core/react'
 import {
   createFakeClock,
   createFakePlayer,
@@ -37,6 +37,7 @@ interface OpenAppOptions {
   readonly onRouteChange?: NonNullable<AppProps['onRouteChange']>
   readonly restoreViewState?: NonNullable<AppProps['restoreViewState']>
   readonly hasFooter?: boolean
+  readonly servers?: NonNullable<AppProps['servers']>
   readonly isReadonly?: boolean
   /** Renders under `<StrictMode>`, which runs every effect twice. */
   readonly isStrict?: boolean
@@ -57,6 +58,7 @@ export function openApp({
 }: OpenAppOptions) {
   const players: FakePlayer[] = []
   const clock = createFakeClock(Date.UTC(2026, 10, 20, 12))
+  prepareTerminalQueries()
   const core = createCore({
     client: createClient(transport),
     storage: createMemoryStorage(),

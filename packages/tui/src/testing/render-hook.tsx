@@ -1,5 +1,5 @@
 import { createClient } from '@tubecellar/core'
-import { CoreProvider, createCore, useSession } from '@tubecellar/core/react'
+import { CoreProvider, createCore, prepareTerminalQueries, useSession } from '@tubecellar/core/react'
 import { createFakeClock, createMemoryStorage, type FakeTransport } from '@tubecellar/core/testing'
 import { render } from 'ink-testing-library'
 import { StrictMode, type ReactNode } from 'react'
@@ -11,6 +11,7 @@ const TURNS = 20
 /** Renders a hook of core for a signed-in user, under `<StrictMode>`, with a fake clock. `close` releases everything. */
 export function renderHook<T>(transport: FakeTransport, useHook: () => T) {
   const clock = createFakeClock()
+  prepareTerminalQueries()
   const core = createCore({
     client: createClient(transport),
     storage: createMemoryStorage(),

@@ -4,12 +4,14 @@ import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from '
 import { BrowserRouter, HashRouter, MemoryRouter, Navigate, useLocation } from 'react-router-dom'
 import { parseRoute, screenPath } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
-import { CoreProvider, useLayout, useSession, type Core } from '@tubecellar/core/react'
+import { useLayout, useSession, type Core } from '@tubecellar/core/react'
 import { createMiniPlayerStore, MiniPlayerContext } from '../features/playback/mini-player-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useOverlay } from '../routing/overlay-link.ts'
 import { AppLayout } from './app-layout.tsx'
 import { Splash } from './splash.tsx'
+import type { WebCore } from './start-core.ts'
+import { WebCoreProvider } from './web-core-provider.tsx'
 import { UserTheme } from '../theme/user-theme.tsx'
 import { useArrowFocus } from '../keys/use-arrow-focus.ts'
 import { ScreenSwitch } from './screen-switch.tsx'
@@ -32,14 +34,14 @@ const HOME = screenPath({ tag: 'home' })
 export type Routing = { readonly tag: 'path'; readonly basePath: string } | { readonly tag: 'hash' | 'memory' }
 
 /** The whole app. */
-export function App({ core, routing }: { core: Core; routing: Routing }) {
+export function App({ core, routing }: { core: WebCore; routing: Routing }) {
   return (
     <ErrorBoundary routeKey="app">
-      <CoreProvider core={core}>
+      <WebCoreProvider core={core}>
         <Router routing={routing}>
           <RequireSession storage={core.storage}>{logout => <SignedInSession onLogout={logout} />}</RequireSession>
         </Router>
-      </CoreProvider>
+      </WebCoreProvider>
     </ErrorBoundary>
   )
 }

@@ -1,26 +1,27 @@
 import { coverSources } from '../ui/images/cover-sources.ts'
-import { prefetchGlow } from '../ui/images/cover-glow.ts'
+import type { CoverGlow } from '../ui/images/cover-glow.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
 /** A page with more covers loads the others when it opens. */
 const COVERS_MAX = 24
 
-/** Covers that are loading or loaded, referenced until their page opens so that they are not garbage-collected. */
-let ahead: readonly HTMLImageElement[] = []
-let wanted: readonly string[] = []
-
-/** Prefetches the covers of a page that the user may open next, while the browser is idle. Only the last call counts. */
-export function fetchCovers(urls: readonly string[]): void {
-  wanted = urls.slice(0, COVERS_MAX)
-  for (const image of ahead) if (!image.complete) image.srcset = image.src = ''
-  ahead = []
-  if (!savesData())
-    whenIdle(() => {
-      ahead = wanted.map(load)
-    })
+/** Returns a function that prefetches the covers of a page that the user may open next, while the browser is idle. Only its last call counts. */
+export function createCoverPreloader(glow: CoverGlow): (urls: readonly string[]) => void {
+  /** Covers that are loading or loaded, referenced until their page opens so that they are not garbage-collected. */
+  let ahead: readonly HTMLImageElement[] = []
+  let wanted: readonly string[] = []
+  return urls => {
+    wanted = urls.slice(0, COVERS_MAX)
+    for (const image of ahead) if (!image.complete) image.srcset = image.src = ''
+    ahead = []
+    if (!savesData())
+      whenIdle(() => {
+        ahead = wanted.map(url => load(url, glow))
+      })
+  }
 }
 
-function load(url: string): HTMLImageElement {
+function load(url: string, glow: CoverGlow): HTMLImageElement {
   const image = new Image()
   image.fetchPriority = 'low'
   image.decoding = 'async'
@@ -35,7 +36,7 @@ function load(url: string): HTMLImageElement {
   image.src = src
   // Decoded and with its glow color, so that it renders immediately.
   image.decode().then(
-    () => prefetchGlow(image),
+    () => glow.prefetch(image),
     () => undefined, // Missing or outdated: the component that shows it handles the error.
   )
   return image

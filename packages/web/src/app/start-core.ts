@@ -1,21 +1,34 @@
 import { createClient } from '@tubecellar/core'
 import { createFetchTransport } from '@tubecellar/core/browser'
-import { createCore, type Core } from '@tubecellar/core/react'
-import { fetchCovers } from './preload-covers.ts'
+import { createCore, type Core, type CoreInput } from '@tubecellar/core/react'
+import { createCoverPreloader } from './preload-covers.ts'
 import { fetchWithPrefetch, findPrefetchedResponses } from './prefetched-responses.ts'
+import { createKeyPreferences, type KeyPreferencesStore } from '../keys/key-preferences.ts'
 import { createBrowserStorage } from '../storage/browser-storage.ts'
+import { createCoverGlow, type CoverGlow } from '../ui/images/cover-glow.ts'
+
+/** The core of one app on a page, with the state that the app keeps for this browser. */
+export interface WebCore extends Core {
+  readonly keyPreferences: KeyPreferencesStore
+  readonly coverGlow: CoverGlow
+}
 
 /** Creates the core of one app on this page. `serverPath` is the prefix of all server paths; see PageConfig. */
-export function startCore(serverPath: string): Core {
+export function startCore(serverPath: string): WebCore {
   const transport = createFetchTransport({
     baseUrl: serverPath,
     readCookies: () => document.cookie,
     fetch: fetchWithPrefetch(findPrefetchedResponses(), globalThis.fetch.bind(globalThis)),
   })
-  return createCore({
+  return createWebCore({
     client: createClient(transport),
     storage: createBrowserStorage(),
     resolveUrl: path => serverPath + path,
-    fetchAhead: fetchCovers,
   })
+}
+
+export function createWebCore(input: Pick<CoreInput, 'client' | 'storage' | 'resolveUrl'>): WebCore {
+  const coverGlow = createCoverGlow()
+  const core = createCore({ ...input, fetchAhead: createCoverPreloader(coverGlow) })
+  return { ...core, keyPreferences: createKeyPreferences(input.storage, navigator.userAgent), coverGlow }
 }

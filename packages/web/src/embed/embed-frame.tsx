@@ -1,8 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { CoreProvider, type Core } from '@tubecellar/core/react'
 import { RequireSession } from '../app/app.tsx'
 import { ErrorBoundary } from '../app/error-boundary.tsx'
+import type { WebCore } from '../app/start-core.ts'
+import { WebCoreProvider } from '../app/web-core-provider.tsx'
 import { HostPageContext } from '../routing/host-page.tsx'
 import type { Theme } from '../theme/theme.ts'
 
@@ -25,15 +26,15 @@ export function EmbedFrame({ theme, isTall = false, children }: EmbedFrameProps)
 }
 
 /** A part of the app for the signed-in user; other users see the login instead. */
-export function EmbedPart({ core, theme, children }: { core: Core; theme: Theme; children: ReactNode }) {
+export function EmbedPart({ core, theme, children }: { core: WebCore; theme: Theme; children: ReactNode }) {
   return (
     <EmbedFrame theme={theme}>
       <ErrorBoundary routeKey="part">
-        <CoreProvider core={core}>
+        <WebCoreProvider core={core}>
           <MemoryRouter>
             <RequireSession storage={core.storage}>{() => children}</RequireSession>
           </MemoryRouter>
-        </CoreProvider>
+        </WebCoreProvider>
       </ErrorBoundary>
     </EmbedFrame>
   )

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { isTelevision, keyPreferences, setKeyPreference, subscribeToKeyPreferences } from './key-preferences.ts'
+import { createMemoryStorage } from '@tubecellar/core/testing'
+import { expect, test } from 'vitest'
+import { createKeyPreferences, isTelevision } from './key-preferences.ts'
 
 test.each([
   'Mozilla/5.0 (Linux; Tizen 2.3; SmartHub; SMART-TV; SmartTV; U; Maple2012) AppleWebKit/538.1+ TV Safari/538.1+',
@@ -18,23 +19,23 @@ test.each([
   expect(isTelevision(userAgent)).toBe(false)
 })
 
-afterEach(() => vi.unstubAllGlobals())
-
 test('a changed preference is stored and reported immediately', () => {
-  const stored = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  }
-  vi.stubGlobal('window', { localStorage })
-  vi.stubGlobal('navigator', { userAgent: 'X11; Linux x86_64' })
+  const storage = createMemoryStorage()
+  const preferences = createKeyPreferences(storage, 'X11; Linux x86_64')
   const seen: boolean[] = []
-  const stop = subscribeToKeyPreferences(() => void seen.push(keyPreferences().hasSingleKeys))
-  setKeyPreference('hasSingleKeys', false)
-  setKeyPreference('hasSingleKeys', true)
+  const stop = preferences.subscribe(() => void seen.push(preferences.getSnapshot().hasSingleKeys))
+  preferences.set('hasSingleKeys', false)
+  preferences.set('hasSingleKeys', true)
   stop()
-  setKeyPreference('hasSingleKeys', false)
+  preferences.set('hasSingleKeys', false)
   expect(seen).toEqual([false, true])
-  expect(keyPreferences()).toEqual({ hasSingleKeys: false, hasArrowFocus: false })
-  expect(stored).toEqual(new Map([['single-keys', 'off']]))
+  expect(preferences.getSnapshot()).toEqual({ hasSingleKeys: false, hasArrowFocus: false })
+  expect(storage.get('single-keys')).toBe('off')
+})
+
+test('a TV starts with arrow keys that move the focus', () => {
+  const storage = createMemoryStorage()
+  expect(createKeyPreferences(storage, 'Web0S; Linux/SmartTV').getSnapshot().hasArrowFocus).toBe(true)
+  storage.set('arrow-focus', 'off')
+  expect(createKeyPreferences(storage, 'Web0S; Linux/SmartTV').getSnapshot().hasArrowFocus).toBe(false)
 })

@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useHostPage } from '../routing/host-page.tsx'
-import { keyPreferences, subscribeToKeyPreferences, type KeyPreferences } from './key-preferences.ts'
+import { useKeyPreferences } from './key-preferences.ts'
 import { nearestInDirection, type Direction } from './nearest-in-direction.ts'
 
 const DIRECTIONS: Readonly<Partial<Record<string, Direction>>> = {
@@ -19,13 +19,9 @@ const HANDLES_SIDEWAYS = '[role=slider], input[type=range], input:not([type=chec
 /** Fraction of the window to scroll if there is no focusable element, for example in a long text. */
 const SCROLL_FRACTION = 0.7
 
-export function useKeyPreferences(): KeyPreferences {
-  return useSyncExternalStore(subscribeToKeyPreferences, keyPreferences)
-}
-
 /** If enabled, all elements can be reached and used with arrow keys, Enter and a back key. */
 export function useArrowFocus(): void {
-  const { hasArrowFocus } = useKeyPreferences()
+  const { hasArrowFocus } = useKeyPreferences().preferences
   const isOn = useHostPage() === null && hasArrowFocus
   useEffect(() => {
     if (!isOn) return

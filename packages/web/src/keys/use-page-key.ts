@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { canHandleKey } from './may-handle-key.ts'
+import { useCanHandleKey } from './use-can-handle-key.ts'
 
 /** The key that focuses the search field. */
 export const SEARCH_KEY = '/'
@@ -8,6 +8,7 @@ export const UNDO_KEY = 'z'
 
 /** A key that works on every page, unless the user types text or has disabled single keys. */
 export function usePageKey(key: string, run: () => void): void {
+  const canHandleKey = useCanHandleKey()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || !canHandleKey(event, null)) return
     event.preventDefault()

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { keyLabel } from '@tubecellar/core/keys'
+import { useHostPage } from '../routing/host-page.tsx'
 import { PLAYER_KEYS } from './player-keymap.ts'
 import styles from './shortcut-help.module.css'
 
@@ -27,19 +28,21 @@ function keyCaps(keys: readonly string[]): string[] {
 
 /** The player's keys, over the video. Escape or another `?` closes the help sooner. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const root = useHostPage()?.root
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    const timer = setTimeout(onClose, HELP_MS)
+    const timer = setTimeout(() => close(), HELP_MS)
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || root?.contains(event.target as Node | null) === false) return
       event.preventDefault()
-      onClose()
+      close()
     }
     window.addEventListener('keydown', onKey)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('keydown', onKey)
     }
-  }, [onClose])
+  }, [root])
   return (
     <div className={styles.help} role="dialog" aria-label="Keyboard shortcuts">
       <dl className={styles.keys}>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { canHandleKey } from '../keys/may-handle-key.ts'
+import { useCanHandleKey } from '../keys/use-can-handle-key.ts'
 import { commandOfKey, type PlayerCommand } from './player-keymap.ts'
 
 const PRESSED_BY_SPACE = 'button, a, summary, [role=menu], input'
@@ -12,6 +12,7 @@ const ALLOWED_WHILE_HELD: readonly PlayerCommand['type'][] = ['seekBy', 'volumeB
 /** The player's keys work on the whole page, except where they have another meaning. */
 export function usePlayerKeys(home: RefObject<HTMLElement | null>, run: (command: PlayerCommand) => void): void {
   const space = useRef<Press>({ tag: 'up' })
+  const canHandleKey = useCanHandleKey()
   const onDown = useEffectEvent((event: KeyboardEvent) => {
     if (!canHandleKey(event, home.current) || isTargets(event)) return
     const command = commandOfKey(event)

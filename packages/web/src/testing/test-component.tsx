@@ -7,6 +7,8 @@ import { describe, it, onTestFinished } from 'vitest'
 interface ComponentTest {
   /** Renders a component in a router. The result is removed after the test. */
   readonly show: (component: ReactNode) => RenderResult
+  /** Renders a component that has its own router. */
+  readonly showPart: (component: ReactNode) => RenderResult
   /** A user with a keyboard and a mouse. */
   readonly user: UserEvent
   /** The path of the router. */
@@ -25,21 +27,22 @@ export function describeComponent(name: string, define: (testComponent: TestComp
 
 function createComponentTest(isStrict: boolean): ComponentTest {
   const Wrapper = isStrict ? StrictMode : NoWrapper
+  const draw = (component: ReactNode, frame: (content: ReactNode) => ReactNode) => {
+    const page = (content: ReactNode) => <Wrapper>{frame(content)}</Wrapper>
+    const result = render(page(component))
+    onTestFinished(result.unmount)
+    return { ...result, rerender: (content: ReactNode) => result.rerender(page(content)) }
+  }
   return {
     user: userEvent.setup(),
-    show(component) {
-      const page = (content: ReactNode) => (
-        <Wrapper>
-          <MemoryRouter>
-            {content}
-            <CurrentPath />
-          </MemoryRouter>
-        </Wrapper>
-      )
-      const result = render(page(component))
-      onTestFinished(result.unmount)
-      return { ...result, rerender: content => result.rerender(page(content)) }
-    },
+    show: component =>
+      draw(component, content => (
+        <MemoryRouter>
+          {content}
+          <CurrentPath />
+        </MemoryRouter>
+      )),
+    showPart: component => draw(component, content => content),
     path: () => screen.getByTestId('path').textContent,
   }
 }

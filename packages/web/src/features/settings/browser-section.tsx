@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { settingsTexts } from '@tubecellar/core/messages/settings'
-import { setKeyPreference, type KeyPreferences } from '../../keys/key-preferences.ts'
-import { useKeyPreferences } from '../../keys/use-arrow-focus.ts'
+import { useKeyPreferences, type KeyPreferences } from '../../keys/key-preferences.ts'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import styles from '../../forms/setting-fields.module.css'
 import toggleStyles from '../../ui/toggle.module.css'
@@ -21,7 +20,7 @@ const ROWS: readonly { readonly name: keyof KeyPreferences; readonly label: stri
 
 /** Settings that are stored in this browser, not with the account. */
 export function BrowserSection({ showHelp }: { showHelp: boolean }) {
-  const preferences = useKeyPreferences()
+  const { preferences, set } = useKeyPreferences()
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -37,7 +36,7 @@ export function BrowserSection({ showHelp }: { showHelp: boolean }) {
               role="switch"
               className={toggleStyles.switch}
               checked={preferences[name]}
-              onChange={() => setKeyPreference(name, !preferences[name])}
+              onChange={() => set(name, !preferences[name])}
             />
             {preferences[name] ? settingsTexts.on : settingsTexts.off}
           </span>

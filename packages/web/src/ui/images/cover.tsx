@@ -1,9 +1,9 @@
 import { Check, Film } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { classNames } from '../class-names.ts'
 import { coverSources } from './cover-sources.ts'
-import { knownGlow, applyGlow } from './cover-glow.ts'
+import { CoverGlowContext } from './cover-glow.ts'
 import styles from './cover.module.css'
 
 export interface CoverProps {
@@ -21,13 +21,14 @@ export interface CoverProps {
 export function Cover({ thumbUrl, duration, progress = null, isWatched = false, sizes }: CoverProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
-  const glow = knownGlow(thumbUrl)
+  const glow = useContext(CoverGlowContext)
+  const color = glow?.known(thumbUrl)
   const hasImage = thumbUrl !== null && thumbUrl !== brokenUrl
   return (
     <div
       ref={frame}
       className={classNames(styles.cover, isWatched && styles.watched)}
-      {...(glow !== undefined && { style: { '--glow': glow } })}
+      {...(color !== undefined && { style: { '--glow': color } })}
     >
       <div className={styles.picture}>
         {hasImage ? (
@@ -36,7 +37,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false, 
             alt=""
             loading="lazy"
             decoding="async"
-            onLoad={event => applyGlow(event.currentTarget, frame.current)}
+            onLoad={event => glow?.apply(event.currentTarget, frame.current)}
             onError={() => setBrokenUrl(thumbUrl)}
           />
         ) : (

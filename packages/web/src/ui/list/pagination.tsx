@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Pagination as PaginationView } from '@tubecellar/core'
-import { canHandleKey } from '../../keys/may-handle-key.ts'
+import { useCanHandleKey } from '../../keys/use-can-handle-key.ts'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
@@ -55,16 +55,18 @@ export function Pagination({ pagination, pageHref }: PaginationProps) {
 
 function useArrowKeys(previousHref: string | null, nextHref: string | null) {
   const navigate = useNavigate()
+  const canHandleKey = useCanHandleKey()
+  const turn = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.shiftKey || !canHandleKey(event, null)) return
+    if (usesArrowKeys(event.target)) return
+    const href = event.key === 'ArrowLeft' ? previousHref : event.key === 'ArrowRight' ? nextHref : null
+    if (href !== null) void navigate(href)
+  })
   useEffect(() => {
-    const turn = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.shiftKey || !canHandleKey(event, null)) return
-      if (usesArrowKeys(event.target)) return
-      const href = event.key === 'ArrowLeft' ? previousHref : event.key === 'ArrowRight' ? nextHref : null
-      if (href !== null) void navigate(href)
-    }
-    window.addEventListener('keydown', turn)
-    return () => window.removeEventListener('keydown', turn)
-  }, [navigate, previousHref, nextHref])
+    const listen = (event: KeyboardEvent) => turn(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }
 
 /** Sliders and scrolling regions need the arrow keys themselves. */

@@ -17,6 +17,8 @@ export const appTexts = {
   typeCommand: 'Type a command, screen or URL',
   of: (foundCount: number, commandCount: number) => `  ${foundCount} of ${commandCount}`,
   thisScreenCouldNot: 'This screen could not be shown.',
+  overlayFailed: 'This overlay could not be shown.',
+  closeOverlay: 'Close',
   toast: (sign: string, text: string, canUndo: boolean | undefined) => `${sign} ${text}${canUndo ? '   z undo' : ''}`,
   enterRunsSelectedKey: (hasMore: boolean) => `Enter runs the selected key${hasMore ? '   ↓ more' : ''}`,
   helpEdge: (line: string) => `╭─ Keys ${line}╮`,

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { CoreProvider } from '@tubecellar/core/react'
+import { KeyPreferencesContext } from '../keys/key-preferences.ts'
+import { CoverGlowContext } from '../ui/images/cover-glow.ts'
+import type { WebCore } from './start-core.ts'
+
+/** Provides the state of one app on the page to its components. */
+export function WebCoreProvider({ core, children }: { core: WebCore; children: ReactNode }) {
+  return (
+    <CoreProvider core={core}>
+      <KeyPreferencesContext value={core.keyPreferences}>
+        <CoverGlowContext value={core.coverGlow}>{children}</CoverGlowContext>
+      </KeyPreferencesContext>
+    </CoreProvider>
+  )
+}
