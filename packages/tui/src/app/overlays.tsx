@@ -1,7 +1,7 @@
 import { routePath, type LayoutView, type AppRoute } from '@tubecellar/core'
 import { useMemo } from 'react'
 import { appTexts } from '@tubecellar/core/messages/tui/app'
-import { ActionMenu } from './action-menu.tsx'
+import { ChoiceMenu } from '../ui/choice-menu.tsx'
 import type { Command } from './command-search.ts'
 import { FaultDetails } from '../features/system/fault-details.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -14,6 +14,8 @@ import type { ActiveAction } from '../keys/key-registry.ts'
 import { actionsById, keymap, type ActionId } from '../keys/keymap.ts'
 import { scopeTitles } from '../keys/scopes.ts'
 import { routeFromUrl } from './route-from-url.ts'
+
+const ACTION_MENU_WIDTH = 52
 
 /** The open overlay, with the actions available when it was opened. */
 export type Overlay =
@@ -74,7 +76,25 @@ function CurrentOverlay({ overlay, height, serverUrl, extra, fault, warnings, on
     case 'menu': {
       const here = overlay.actions.filter(({ scope }) => isOfScreen(scope))
       const title = here[0] ? scopeTitles[here[0].scope] : appTexts.actions
-      return <ActionMenu title={title} actions={here} height={height} onClose={onClose} onRun={runAndClose} />
+      // In keymap order; disabled actions keep their position and show the reason.
+      const choices = here.map(({ id, label, keys, disabled }) => ({
+        id,
+        label,
+        key: keyLabel(keys[0] ?? ''),
+        disabled,
+      }))
+      return (
+        <ChoiceMenu
+          scope="actions"
+          title={title}
+          choices={choices}
+          width={ACTION_MENU_WIDTH}
+          indent={1}
+          height={height}
+          onClose={onClose}
+          onChoose={runAndClose}
+        />
+      )
     }
     case 'palette': {
       const own = overlay.actions

@@ -15,12 +15,14 @@ interface RowPanelProps {
   readonly title: string
   readonly rows: readonly PanelRow[]
   readonly width: number
+  /** Blank columns before the rows. */
+  readonly indent?: number
   /** Rows of the area in which the panel is centered. */
   readonly height: number
 }
 
 /** A rounded box over the page. Every cell is written, so that the page does not show through. */
-export function RowPanel({ title, rows, width, height }: RowPanelProps) {
+export function RowPanel({ title, rows, width, indent = 0, height }: RowPanelProps) {
   const { columns } = useTerminal()
   const outer = Math.min(width, columns - 2)
   const inner = outer - 2
@@ -33,26 +35,32 @@ export function RowPanel({ title, rows, width, height }: RowPanelProps) {
     >
       <OverlayBox title={title} width={outer}>
         {shown.map((row, index) => (
-          <PanelCells key={index} row={row} width={inner} />
+          <PanelCells key={index} row={row} width={inner} indent={indent} />
         ))}
       </OverlayBox>
     </Box>
   )
 }
 
-function PanelCells({ row: { spans, isFocused = false }, width }: { row: PanelRow; width: number }) {
+interface PanelCellsProps {
+  readonly row: PanelRow
+  readonly width: number
+  readonly indent: number
+}
+
+function PanelCells({ row: { spans, isFocused = false }, width, indent }: PanelCellsProps) {
   const { theme } = useTerminal()
-  const used = 2 + spans.reduce((sum, { text }) => sum + stringWidth(text), 0)
+  const used = indent + 2 + spans.reduce((sum, { text }) => sum + stringWidth(text), 0)
   const last = spans.length - 1
   return (
     <Text wrap="truncate-end" {...(isFocused ? theme.selection : {})}>
-      <ThemedText as="accent">{isFocused ? '> ' : '  '}</ThemedText>
+      <ThemedText as="accent">{' '.repeat(indent) + (isFocused ? '> ' : '  ')}</ThemedText>
       {spans.map(({ text, as = 'text', isBold = false }, index) => (
         <ThemedText key={index} as={as} isBold={isBold}>
           {index === last ? pad(text, stringWidth(text) + width - used, 'left') : text}
         </ThemedText>
       ))}
-      {spans.length === 0 ? ' '.repeat(width - 2) : ''}
+      {spans.length === 0 ? ' '.repeat(width - 2 - indent) : ''}
     </Text>
   )
 }

@@ -7,9 +7,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { fit } from '../../terminal/fit.ts'
 import { ThemedText } from '../../ui/themed-text.tsx'
-import { useVideoBrowser } from '../../ui/list/use-browser.ts'
+import { useVideoBrowser } from '../../ui/list/use-video-browser.ts'
 import type { PlayTarget } from '../../player/play-target.ts'
-import { VideoBrowser } from '../../ui/list/browser.tsx'
+import { VideoBrowser } from '../../ui/list/video-browser.tsx'
 
 interface ChannelVideosProps {
   readonly id: string
@@ -27,22 +27,12 @@ export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }:
   const { view, markQuestion, actions } = useChannelVideos({ id, tab, page })
   const { list } = view
   const browser = useVideoBrowser({
-    title: channelsTexts.videos,
-    inProgress: null,
-    list,
-    filter: view.filter,
-    filterText: view.filter.keyLabel,
-    style: view.style,
-    columns: view.columns,
-    sort: view.sort,
+    view,
+    actions,
     height: height - 1,
-    isActive: list.tag !== 'failed',
-    actions: {
-      ...actions,
-      play: onPlay,
-      open: ({ id: video }) => onOpen({ tag: 'video', id: video, startAt: null }),
-      toPage: onPage,
-    },
+    onPage,
+    onPlay,
+    onOpen: ({ id: video }) => onOpen({ tag: 'video', id: video, startAt: null }),
   })
   if (list.tag === 'failed') {
     return (

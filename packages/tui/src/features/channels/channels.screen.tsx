@@ -1,11 +1,10 @@
 import type { Screen } from '@tubecellar/core'
 import { useChannels, useNotifications, useSubscription } from '@tubecellar/core/react'
-import { CardBrowser } from '../../ui/list/card-browser.tsx'
-import { channelRow } from '../../ui/list/card-row-views.ts'
+import { channelCell } from '../../ui/list/card-cells.ts'
+import { CollectionBrowser, useCollectionBrowser } from '../../ui/list/collection-browser.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
 import { TextLine } from '../../ui/text-input.tsx'
-import { useCardBrowser } from '../../ui/list/use-card-browser.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 
@@ -19,18 +18,15 @@ interface ChannelsScreenProps {
 
 export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenProps) {
   const { view, actions } = useChannels({ page })
-  const { list, style, columns, subscribe } = view
+  const { list, subscribe } = view
   const task = useNotifications('channel').view.items[0]
   const [isAdding, setAdding] = useOpen(false)
-  const isActive = list.tag !== 'failed'
-  const browser = useCardBrowser({
-    list,
-    style,
-    columns,
-    filter: view.filter,
+  const browser = useCollectionBrowser({
+    scope: 'channels',
+    view,
+    actions,
     height: height - (isAdding ? 1 : 0) - (task ? TASK_ROWS : 0),
     onPage,
-    isActive,
   })
   const focused = browser.current()
   const changeOf = useSubscription()
@@ -50,7 +46,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
                   'channels.subscribe': {
                     label: subscription.label,
                     run() {
-                      const targets = browser.found.targets(browser.current())
+                      const targets = browser.targets()
                       const isSubscribed = targets[0]?.isSubscribed === true
                       for (const { id } of targets) void changeOf({ kind: 'channel', id, isSubscribed })?.run()
                       browser.found.clearSelection()
@@ -61,13 +57,9 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
           }
         : {}),
       ...(subscribe ? { 'channels.add': () => setAdding(true) } : {}),
-      'channels.filter': actions.toggleFilter,
-      'channels.view': () => browser.nextStyle && actions.setStyle(browser.nextStyle),
-      ...(columns?.canRemove ? { 'channels.fewer': actions.removeColumn } : {}),
-      ...(columns?.canAdd ? { 'channels.more': actions.addColumn } : {}),
-      'channels.refresh': actions.refresh,
+      ...browser.keys,
     },
-    { isActive },
+    { isActive: browser.isActive },
   )
   if (list.tag === 'failed') {
     return <Failure title={list.message} onRetry={actions.refresh} onHome={() => onOpen({ tag: 'home' })} />
@@ -83,13 +75,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
           onClose={() => setAdding(false)}
         />
       ) : null}
-      <CardBrowser
-        browser={browser}
-        title={view.title}
-        style={style.current}
-        list={list}
-        cards={browser.found.rows.map(channelRow)}
-      />
+      <CollectionBrowser browser={browser} toCell={channelCell} />
     </>
   )
 }

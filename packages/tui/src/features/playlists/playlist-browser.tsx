@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { Screen } from '@tubecellar/core'
 import type { usePlaylists } from '@tubecellar/core/react'
 import { useKeys } from '../../keys/key-provider.tsx'
-import { CardBrowser } from '../../ui/list/card-browser.tsx'
-import { playlistRow } from '../../ui/list/card-row-views.ts'
+import { playlistCell } from '../../ui/list/card-cells.ts'
+import { CollectionBrowser, useCollectionBrowser } from '../../ui/list/collection-browser.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { TextLine } from '../../ui/text-input.tsx'
-import { useCardBrowser } from '../../ui/list/use-card-browser.ts'
 
 interface PlaylistBrowserProps {
   readonly playlists: ReturnType<typeof usePlaylists>
@@ -17,17 +16,14 @@ interface PlaylistBrowserProps {
 
 /** All playlists, or the playlists of a channel. */
 export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, onOpen }: PlaylistBrowserProps) {
-  const { list, style, columns, add } = view
+  const { list, add } = view
   const [form, setForm] = useState<'subscribe' | 'create' | null>(null)
-  const isActive = list.tag !== 'failed'
-  const browser = useCardBrowser({
-    list,
-    style,
-    columns,
-    filter: view.filter,
+  const browser = useCollectionBrowser({
+    scope: 'playlists',
+    view,
+    actions,
     height: height - (form ? 1 : 0),
     onPage,
-    isActive,
   })
   const open = () => {
     const playlist = browser.current()
@@ -38,13 +34,9 @@ export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, 
     {
       ...(browser.current() ? { 'playlists.open': open } : {}),
       ...(add ? { 'playlists.add': () => setForm('subscribe'), 'playlists.create': () => setForm('create') } : {}),
-      'playlists.filter': actions.toggleFilter,
-      'playlists.view': () => browser.nextStyle && actions.setStyle(browser.nextStyle),
-      ...(columns?.canRemove ? { 'playlists.fewer': actions.removeColumn } : {}),
-      ...(columns?.canAdd ? { 'playlists.more': actions.addColumn } : {}),
-      'playlists.refresh': actions.refresh,
+      ...browser.keys,
     },
-    { isActive },
+    { isActive: browser.isActive },
   )
   if (list.tag === 'failed') {
     return <Failure title={list.message} onRetry={actions.refresh} onHome={() => onOpen({ tag: 'home' })} />
@@ -61,13 +53,7 @@ export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, 
           onClose={() => setForm(null)}
         />
       ) : null}
-      <CardBrowser
-        browser={browser}
-        title={view.title}
-        style={style.current}
-        list={list}
-        cards={browser.found.rows.map(playlistRow)}
-      />
+      <CollectionBrowser browser={browser} toCell={playlistCell} />
     </>
   )
 }

@@ -17,9 +17,9 @@ import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { useLongText } from '../../ui/external-programs.ts'
 import { PlaylistHeader, playlistHeaderRows } from './playlist-header.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
-import { useVideoBrowser } from '../../ui/list/use-browser.ts'
+import { useVideoBrowser } from '../../ui/list/use-video-browser.ts'
 import { useOpen } from '../../ui/use-open.ts'
-import { VideoBrowser } from '../../ui/list/browser.tsx'
+import { VideoBrowser } from '../../ui/list/video-browser.tsx'
 import { wrapText } from '../../terminal/wrap-text.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { PlayTarget } from '../../player/play-target.ts'
@@ -88,22 +88,12 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   const taskRows = task ? TASK_ROWS : 0
   const browserHeight = Math.max(3, height - playlistHeaderRows(playlist) - shown.length - taskRows)
   const browser = useVideoBrowser({
-    title: playlistTexts.videos,
-    inProgress: null,
-    list,
-    filter: videos.view.filter,
-    filterText: videos.view.filter.keyLabel,
-    style: videos.view.style,
-    columns: videos.view.columns,
-    sort: null,
+    view: videos.view,
+    actions: videos.actions,
     height: browserHeight,
-    isActive: list.tag !== 'failed',
-    actions: {
-      ...videos.actions,
-      play: onPlay,
-      open: ({ id: video }) => onOpen({ tag: 'video', id: video, startAt: null }),
-      toPage: onPage,
-    },
+    onPage,
+    onPlay,
+    onOpen: ({ id: video }) => onOpen({ tag: 'video', id: video, startAt: null }),
   })
   const { selectedCount } = browser.found
   const move = (action: PlaylistMove, card = browser.current()) => {
@@ -125,7 +115,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
           },
         }
       : {}),
-    ...(can.arrange && browser.marked
+    ...(can.arrange && browser.current()
       ? {
           'playlist.move': () => setMoving(browser.current() ?? null),
           'playlist.up': () => move('up'),
@@ -181,7 +171,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
           onClose={() => setMoving(null)}
           onChoose={action => {
             setMoving(null)
-            move(action as PlaylistMove, moving)
+            move(action, moving)
           }}
         />
       ) : null}

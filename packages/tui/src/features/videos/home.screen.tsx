@@ -1,9 +1,9 @@
 import type { Screen, VideoCard } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
 import { Failure } from '../../ui/failure.tsx'
-import { useVideoBrowser } from '../../ui/list/use-browser.ts'
+import { useVideoBrowser } from '../../ui/list/use-video-browser.ts'
 import type { PlayTarget } from '../../player/play-target.ts'
-import { VideoBrowser } from '../../ui/list/browser.tsx'
+import { VideoBrowser } from '../../ui/list/video-browser.tsx'
 
 interface HomeScreenProps {
   readonly page: number
@@ -18,23 +18,14 @@ export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenP
   const { view, actions } = useHome({ page })
   const { list } = view
   const browser = useVideoBrowser({
-    title: view.title,
-    inProgress: view.continueWatching,
-    list,
-    filter: view.filter,
-    filterText: view.filter.keyLabel,
-    style: view.style,
-    columns: view.columns,
-    sort: view.sort,
+    view,
+    actions,
+    continueWatching: view.continueWatching,
     height,
-    isActive: list.tag !== 'failed',
-    actions: {
-      ...actions,
-      play: onPlay,
-      open: ({ id }) => onOpen({ tag: 'video', id, startAt: null }),
-      openChannel: ({ channel }) => onOpen({ tag: 'channel', id: channel.id, tab: 'videos' }),
-      toPage: onPage,
-    },
+    onPage,
+    onPlay,
+    onOpen: ({ id }) => onOpen({ tag: 'video', id, startAt: null }),
+    onOpenChannel: ({ channel }) => onOpen({ tag: 'channel', id: channel.id, tab: 'videos' }),
   })
   if (list.tag === 'failed') {
     return <Failure title={list.message} onRetry={actions.refresh} onHome={() => onPage(0)} />

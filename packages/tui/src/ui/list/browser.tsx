@@ -1,69 +1,43 @@
 import { Box } from 'ink'
-import type { SortKey, VideoListPage } from '@tubecellar/core'
-import { SidePreview } from './side-preview.tsx'
+import { useMemo, type ReactNode } from 'react'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { ChoiceMenu } from '../choice-menu.tsx'
+import { Loading } from '../loading.tsx'
+import { CoverGrid } from './card-grid.tsx'
+import type { GridCell } from './cover-cell.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListFooter } from './list-footer.tsx'
-import { Loading } from '../loading.tsx'
-import { ChoiceMenu } from '../choice-menu.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { IN_PROGRESS, RECENT, type VideoBrowserState } from './use-browser.ts'
-import { VideoGrid } from './card-grid.tsx'
-import { VideoList } from './card-list.tsx'
-import { VideoPreview } from './card-preview.tsx'
-import { VideoTable } from './card-table.tsx'
+import { browserSummary, type BrowserState } from './use-browser.ts'
 
-/** A page of videos as grid, list or table, shared by all screens with videos. */
-export function VideoBrowser({ browser }: { browser: VideoBrowserState }) {
-  const { height, style, marked, isSorting, sort, actions, closeSort } = browser
-  return (
-    <>
-      {style.current === 'list' ? (
-        <SidePreview height={height} preview={marked ? <VideoPreview card={marked} height={height} /> : null}>
-          <Rows browser={browser} />
-        </SidePreview>
-      ) : (
-        <Rows browser={browser} />
-      )}
-      {isSorting && sort ? (
-        <ChoiceMenu
-          title="Sort by"
-          current={sort.current}
-          choices={sort.choices.map(({ value, label }) => ({ id: value, label }))}
-          height={height}
-          onClose={closeSort}
-          onChoose={key => {
-            actions.setSort?.(key as SortKey)
-            closeSort()
-          }}
-        />
-      ) : null}
-    </>
-  )
+interface BrowserProps<Row> {
+  readonly browser: BrowserState<Row>
+  readonly title?: string
+  /** Right of the title. */
+  readonly summary?: string
+  /** Blank rows around the heading. */
+  readonly isSpaced?: boolean
+  /** The content of a cell, in grid style. */
+  readonly toCell: (row: Row, now: () => number) => GridCell
+  /** The visible rows, in the other styles. */
+  readonly rows: ReactNode
 }
 
-function Rows({ browser }: { browser: VideoBrowserState }) {
-  const { title, inProgress, inProgressRows: begunRows, list, listFocus, found, width, height, top } = browser
+/** A list with its heading and footer: loading, empty or loaded. */
+export function Browser<Row extends { readonly id: string }>(props: BrowserProps<Row>) {
+  const { browser, title = browser.view.title, summary = browserSummary(browser.view), isSpaced = false } = props
+  const { view, found, width } = browser
+  const { list, style } = view
   return (
-    <Box flexDirection="column" paddingTop={top} height={height} overflow="hidden">
-      {inProgress ? (
-        <Box flexDirection="column" flexShrink={0} marginBottom={1}>
-          <SectionHeading title={inProgress.title} width={width} />
-          <VideoList
-            cards={inProgress.cards}
-            kind="inProgress"
-            section={IN_PROGRESS}
-            listFocus={listFocus}
-            width={width}
-            height={begunRows}
-          />
-        </Box>
-      ) : null}
-      <SectionHeading title={title} filter={found.filter.text} aside={browserSummary(browser)} width={width} />
+    <>
+      <Box flexDirection="column" flexShrink={0} paddingY={isSpaced ? 1 : 0}>
+        <SectionHeading title={title} filter={found.filter.text} aside={summary} width={width} />
+      </Box>
       {list.tag === 'loading' ? <Loading /> : null}
       {list.tag === 'ready' && list.value.empty ? <EmptyList view={list.value.empty} /> : null}
       {list.tag === 'ready' && !list.value.empty ? (
         <>
-          <Videos browser={browser} list={list.value} />
+          {style.current === 'grid' ? <Grid browser={browser} toCell={props.toCell} /> : props.rows}
           <ListFooter
             range={list.value.pagination.range}
             isStale={list.isStale}
@@ -75,51 +49,48 @@ function Rows({ browser }: { browser: VideoBrowserState }) {
           />
         </>
       ) : null}
-    </Box>
+    </>
   )
 }
 
-function Videos({ browser, list }: { browser: VideoBrowserState; list: VideoListPage }) {
-  const { style, shape, listFocus, found, rows, width } = browser
-  const cards = found.rows
-  const { section, index } = listFocus.current()
-  const focusedIndex = section === RECENT ? index : -1
-  if (style.current === 'grid')
-    return (
-      <VideoGrid cards={cards} isSelected={found.isSelected} shape={shape} focusedIndex={focusedIndex} height={rows} />
-    )
-  if (style.current === 'table' && list.table) {
-    return (
-      <VideoTable
-        table={list.table}
-        cards={cards}
-        isSelected={found.isSelected}
-        focusedIndex={focusedIndex}
-        first={listFocus.first(RECENT, rows - 1)}
-        width={width}
-        height={rows}
-      />
-    )
-  }
+function Grid<Row extends { readonly id: string }>({
+  browser: { found, shape, focusedIndex, height },
+  toCell,
+}: Pick<BrowserProps<Row>, 'browser' | 'toCell'>) {
+  const { now } = useTerminal()
+  const { rows, isSelected } = found
+  // A move changes only two cells; the others are the same objects and are not rendered again.
+  const cells = useMemo(
+    () =>
+      rows.map(row => {
+        const cell = toCell(row, now)
+        return isSelected(row.id) ? { ...cell, title: `* ${cell.title}` } : cell
+      }),
+    [rows, isSelected, toCell, now],
+  )
+  return <CoverGrid shape={shape} focusedIndex={focusedIndex} height={height} cells={cells} />
+}
+
+type SortMenuProps = {
+  readonly browser: Pick<BrowserState<unknown>, 'view' | 'actions' | 'isSorting' | 'closeSort'>
+  readonly height: number
+}
+
+/** The menu of sort orders, over the screen. */
+export function SortMenu({ browser, height }: SortMenuProps) {
+  const { view, actions, isSorting, closeSort } = browser
+  if (!isSorting || !view.sort) return null
   return (
-    <VideoList
-      cards={cards}
-      kind="recent"
-      section={RECENT}
-      listFocus={listFocus}
-      isSelected={found.isSelected}
-      width={width}
-      height={rows}
+    <ChoiceMenu
+      title="Sort by"
+      current={view.sort.current}
+      choices={view.sort.choices.map(({ value, label }) => ({ id: value, label }))}
+      height={height}
+      onClose={closeSort}
+      onChoose={key => {
+        actions.setSort(key)
+        closeSort()
+      }}
     />
   )
-}
-
-/** `Show unwatched only: off   grid 3` */
-function browserSummary({ filter, style, columns, sort }: VideoBrowserState): string {
-  const order = sort && sort.current !== 'published' ? sort.choices.find(({ value }) => value === sort.current) : null
-  return [
-    `${filter.label} ${filter.isOn ? 'on' : 'off'}`,
-    ...(order ? [order.label] : []),
-    columns ? `${style.current} ${columns.count}` : style.current,
-  ].join('   ')
 }

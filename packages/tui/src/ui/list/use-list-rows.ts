@@ -34,12 +34,6 @@ export interface Rows<T> {
   readonly targets: (marked: T | undefined) => readonly T[]
 }
 
-interface RowsOptions<T> {
-  readonly cardId: (row: T) => string
-  /** The text that the filter searches. */
-  readonly rowText: (row: T) => string
-}
-
 interface Selection {
   readonly ids: ReadonlySet<string>
   readonly last: string | null
@@ -47,7 +41,8 @@ interface Selection {
 
 const NONE: Selection = { ids: new Set(), last: null }
 
-export function useRows<T>(all: readonly T[], { cardId, rowText }: RowsOptions<T>): Rows<T> {
+/** `rowText` returns the text that the filter searches. */
+export function useRows<T extends { readonly id: string }>(all: readonly T[], rowText: (row: T) => string): Rows<T> {
   const memory = useViewState()
   const [{ text, isOpen }, setFilter] = useState({ text: memory.filter ?? '', isOpen: false })
   const filterBy = (next: string, isTyped: boolean) => {
@@ -59,9 +54,9 @@ export function useRows<T>(all: readonly T[], { cardId, rowText }: RowsOptions<T
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => filterRows(all, text, rowText), [all, text])
   const isSelected = useCallback((id: string) => ids.has(id), [ids])
-  const shownIds = () => rows.map(cardId)
+  const shownIds = () => rows.map(({ id }) => id)
   // Rows hidden by a filter or on another page stay selected, but actions apply only to rows of this page.
-  const selectedRows = all.filter(row => ids.has(cardId(row)))
+  const selectedRows = all.filter(row => ids.has(row.id))
 
   return {
     rows,

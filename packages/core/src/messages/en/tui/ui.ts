@@ -1,5 +1,4 @@
 export const uiTexts = {
-  choose: 'choose',
   workingScreenReaderLabel: 'Working (screen reader label)',
   working: 'Working…',
   retry: ' retry   ',

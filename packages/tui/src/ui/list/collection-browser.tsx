@@ -1,0 +1,87 @@
+import { Text } from 'ink'
+import type { ListView } from '@tubecellar/core'
+import type { ListActions } from '@tubecellar/core/react'
+import { pad } from '../../terminal/fit.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { ThemedText } from '../themed-text.tsx'
+import { Browser } from './browser.tsx'
+import type { CollectionCell } from './card-cells.ts'
+import { CardRows } from './card-rows.tsx'
+import { ROWS, useBrowser, type BrowserState } from './use-browser.ts'
+
+/** Heading and footer. */
+const CHROME_ROWS = 2
+const MARKER_WIDTH = 4
+/** Widths of the details after the name; the left ones are dropped first in a narrow terminal. */
+const DETAIL_WIDTHS = [28, 20, 12] as const
+
+interface CollectionBrowserInput<Card> {
+  readonly scope: 'channels' | 'playlists'
+  readonly view: ListView<Card>
+  readonly actions: ListActions
+  /** Rows of the body below the header of the screen. */
+  readonly height: number
+  readonly onPage: (page: number) => void
+}
+
+interface Collection {
+  readonly id: string
+  readonly name: string
+}
+
+const rowText = ({ name }: Collection) => name
+
+/** A page of channels or playlists. */
+export function useCollectionBrowser<Card extends Collection>(input: CollectionBrowserInput<Card>): BrowserState<Card> {
+  return useBrowser({ ...input, rowText, layout: () => ({ height: Math.max(1, input.height - CHROME_ROWS) }) })
+}
+
+interface CollectionBrowserProps<Card> {
+  readonly browser: BrowserState<Card>
+  readonly toCell: (card: Card) => CollectionCell
+}
+
+export function CollectionBrowser<Card extends Collection>({ browser, toCell }: CollectionBrowserProps<Card>) {
+  const { found, listFocus, width, height } = browser
+  const rows = (
+    <CardRows rows={found.rows} section={ROWS} listFocus={listFocus} height={height}>
+      {(card, isFocused) => (
+        <CollectionRow card={toCell(card)} width={width} isSelected={found.isSelected(card.id)} isFocused={isFocused} />
+      )}
+    </CardRows>
+  )
+  return <Browser browser={browser} toCell={toCell} rows={rows} />
+}
+
+interface CollectionRowProps {
+  readonly card: CollectionCell
+  readonly width: number
+  readonly isFocused: boolean
+  readonly isSelected: boolean
+}
+
+function CollectionRow({ card, width, isFocused, isSelected }: CollectionRowProps) {
+  const { columns, theme } = useTerminal()
+  const shown = columns >= 100 ? 3 : columns >= 60 ? 2 : 1
+  const details = card.details.slice(3 - shown)
+  const widths = DETAIL_WIDTHS.slice(3 - shown)
+  const title = Math.max(8, width - MARKER_WIDTH - widths.reduce((sum, each) => sum + each + 1, 0))
+  return (
+    <Text
+      wrap="truncate-end"
+      aria-label={[isFocused ? 'Focused' : '', isSelected ? 'Selected' : '', card.title, ...card.details]
+        .filter(text => text !== '')
+        .join(', ')}
+      {...(isFocused ? theme.selection : {})}
+    >
+      <ThemedText as="accent">{`${isFocused ? '>' : ' '}${isSelected ? '*' : ' '}`}</ThemedText>
+      <ThemedText as="warning">{card.isDeactivated ? '! ' : '  '}</ThemedText>
+      <ThemedText as="text">{pad(card.title, title, 'left')}</ThemedText>
+      {details.map((fact, index) => (
+        <ThemedText key={index} as={index === details.length - 1 && card.isSubscribed ? 'positive' : 'dim'}>
+          {` ${pad(fact, widths[index] ?? 0, index === details.length - 1 ? 'left' : 'right')}`}
+        </ThemedText>
+      ))}
+    </Text>
+  )
+}

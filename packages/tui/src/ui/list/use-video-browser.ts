@@ -1,0 +1,99 @@
+import type { VideoCard, VideoColumn, VideoListView } from '@tubecellar/core'
+import type { VideoListActions } from '@tubecellar/core/react'
+import { useKeys } from '../../keys/key-provider.tsx'
+import type { PlayTarget } from '../../player/play-target.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { usePlayTargets } from '../use-play-targets.ts'
+import type { GridShape } from './grid-shape.ts'
+import { useBrowser, type BrowserState } from './use-browser.ts'
+
+/** Rows of Continue Watching by body height; none below the last height. */
+const ABOVE_ROWS = [
+  [34, 5],
+  [14, 3],
+] as const
+/** Heading and footer. */
+const CHROME_ROWS = 2
+const NONE: readonly VideoCard[] = []
+const rowText = ({ title, channel }: VideoCard) => `${title} ${channel.name}`
+
+interface VideoBrowserInput {
+  readonly view: VideoListView
+  readonly actions: VideoListActions & { readonly markAll?: (isWatched: boolean) => void }
+  /** The rows above the list. */
+  readonly continueWatching?: VideoSection | null
+  readonly height: number
+  readonly onPage: (page: number) => void
+  readonly onPlay: (card: VideoCard, target?: PlayTarget) => void
+  readonly onOpen: (card: VideoCard) => void
+  readonly onOpenChannel?: (card: VideoCard) => void
+}
+
+interface VideoSection {
+  readonly title: string
+  readonly cards: readonly VideoCard[]
+}
+
+export interface VideoBrowserState extends BrowserState<VideoCard, VideoColumn> {
+  readonly continueWatching: VideoSection | null
+  /** Blank rows above everything. */
+  readonly top: number
+  readonly screenHeight: number
+}
+
+/** A page of videos as grid, list or table, with its keys. */
+export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
+  const { view, actions, continueWatching = null, height, onPage, onPlay, onOpen, onOpenChannel } = input
+  const { columns } = useTerminal()
+  const top = columns >= 100 && height > 30 && view.style.current === 'list' ? 1 : 0
+  const body = height - top - CHROME_ROWS
+  const browser = useBrowser({
+    scope: 'videos',
+    view,
+    actions,
+    rowText,
+    onPage,
+    hasPreview: true,
+    layout({ isFiltered, gridFor }) {
+      const room = aboveRowsFor(height, gridFor?.(body) ?? null, body)
+      const above = room === 0 || isFiltered ? NONE : (continueWatching?.cards ?? NONE)
+      const aboveHeight = Math.min(above.length, room)
+      return { above, aboveHeight, height: Math.max(1, body - (aboveHeight > 0 ? aboveHeight + 2 : 0)) }
+    },
+  })
+  const { above, current, found, isActive } = browser
+  const hasRows = above.length + found.rows.length > 0
+  const onCurrent = (run: (card: VideoCard) => void) => () => {
+    const card = current()
+    if (card) run(card)
+  }
+  const { markAll } = actions
+  useKeys(
+    'videos',
+    {
+      ...(hasRows
+        ? {
+            'videos.play': onCurrent(card => onPlay(card)),
+            'videos.open': onCurrent(onOpen),
+            'videos.watched': () => {
+              const targets = browser.targets()
+              for (const { id } of targets) actions.toggleWatched(id, targets[0]?.isWatched === false)
+              found.clearSelection()
+            },
+            ...(onOpenChannel ? { 'videos.channel': onCurrent(onOpenChannel) } : {}),
+          }
+        : {}),
+      ...browser.keys,
+      ...(markAll ? { 'videos.all-watched': () => markAll(true), 'videos.all-unwatched': () => markAll(false) } : {}),
+    },
+    { isActive },
+  )
+  usePlayTargets({ play: target => onCurrent(card => onPlay(card, target))(), isActive: isActive && hasRows })
+  return { ...browser, continueWatching: browser.aboveHeight > 0 ? continueWatching : null, top, screenHeight: height }
+}
+
+/** Reduced in a grid so that at least one row of cells fits. */
+function aboveRowsFor(height: number, grid: GridShape | null, body: number): number {
+  const room = ABOVE_ROWS.find(([rows]) => height >= rows)?.[1] ?? 0
+  return grid === null ? room : Math.max(0, Math.min(room, body - grid.rowHeight - 2))
+}
