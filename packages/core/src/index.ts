@@ -81,6 +81,7 @@ export type { TrashFilter, TrashSort, TrashView, WaitingRunView } from './featur
 export type { StreamRow, VideoDetailView } from './features/videos/video-detail.view.ts'
 export type { VideoCard } from './features/videos/video-card.view.ts'
 export type { VideoListPage, VideoListView } from './features/videos/video-list.view.ts'
+export { NO_SELECTION, selectRange, toggleAll, toggleSelected } from './list/selection.ts'
 export type { ListPage, ListTable, ListView } from './list/list.view.ts'
 export type { EmptyView } from './list/empty-view.ts'
 export { VIDEO_COLUMNS, type VideoColumn } from './features/videos/video-table.view.ts'

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { focusMenu, handleMenuKey } from '../ui/dialogs/menu-focus.ts'
 import styles from './player-menu.module.css'
 
 interface PlayerMenuProps<T> {
@@ -86,29 +87,15 @@ export function PlayerMenu<T extends string | number | null>(props: PlayerMenuPr
 
 function Choices({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const items = menu.current?.querySelectorAll('button') ?? []
-    const chosen = [...items].find(item => item.getAttribute('aria-checked') === 'true') ?? items[0]
-    chosen?.focus()
-  }, [])
-
-  const move = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      // Handled by the menu: a dialog around the player stays open.
-      event.preventDefault()
-      event.stopPropagation()
-      return onClose()
-    }
-    const items = [...(menu.current?.querySelectorAll('button') ?? [])]
-    const at = items.findIndex(item => item === document.activeElement)
-    const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
-    const target = targets[event.key]
-    if (target === undefined) return
-    event.preventDefault()
-    items.at(target % items.length)?.focus()
-  }
+  useEffect(() => focusMenu(menu.current), [])
   return (
-    <div ref={menu} role="menu" aria-label={label} className={styles.menu} onKeyDown={move}>
+    <div
+      ref={menu}
+      role="menu"
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={event => handleMenuKey(event, onClose)}
+    >
       {children}
     </div>
   )

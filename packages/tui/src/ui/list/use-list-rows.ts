@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { NO_SELECTION, selectRange, toggleAll, toggleSelected } from '@tubecellar/core'
 import { filterRows } from './filter-rows.ts'
 import { useViewState } from './view-state.ts'
 
@@ -34,13 +35,6 @@ export interface Rows<T> {
   readonly targets: (marked: T | undefined) => readonly T[]
 }
 
-interface Selection {
-  readonly ids: ReadonlySet<string>
-  readonly last: string | null
-}
-
-const NONE: Selection = { ids: new Set(), last: null }
-
 /** `rowText` returns the text that the filter searches. */
 export function useRows<T extends { readonly id: string }>(all: readonly T[], rowText: (row: T) => string): Rows<T> {
   const memory = useViewState()
@@ -49,7 +43,7 @@ export function useRows<T extends { readonly id: string }>(all: readonly T[], ro
     memory.filter = next
     setFilter({ text: next, isOpen: isTyped })
   }
-  const [{ ids, last }, setSelection] = useState<Selection>(NONE)
+  const [{ ids }, setSelection] = useState(NO_SELECTION)
   // `rowText` is a new function on every render but always equivalent, so it is not a dependency.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => filterRows(all, text, rowText), [all, text])
@@ -71,23 +65,10 @@ export function useRows<T extends { readonly id: string }>(all: readonly T[], ro
     },
     isSelected,
     selectedCount: selectedRows.length,
-    toggle: id =>
-      setSelection(now => {
-        const next = new Set(now.ids)
-        if (!next.delete(id)) next.add(id)
-        return { ids: next, last: id }
-      }),
-    selectTo(id) {
-      const shown = shownIds()
-      const ends = [shown.indexOf(last ?? id), shown.indexOf(id)].sort((a, b) => a - b)
-      const [from = 0, to = 0] = ends
-      setSelection(now => ({ ids: new Set([...now.ids, ...shown.slice(Math.max(0, from), to + 1)]), last: id }))
-    },
-    selectAll: () => {
-      const shown = shownIds()
-      setSelection(shown.every(id => ids.has(id)) ? NONE : { ids: new Set(shown), last: shown.at(-1) ?? null })
-    },
-    clearSelection: () => setSelection(NONE),
+    toggle: id => setSelection(now => toggleSelected(now, id)),
+    selectTo: id => setSelection(now => selectRange(now, id, shownIds())),
+    selectAll: () => setSelection(now => toggleAll(now, shownIds())),
+    clearSelection: () => setSelection(NO_SELECTION),
     targets: marked => (selectedRows.length > 0 ? selectedRows : marked === undefined ? [] : [marked]),
   }
 }

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { useId, useRef, useState, type ToggleEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../icon-button.tsx'
+import { focusMenu, handleMenuKey } from './menu-focus.ts'
 import styles from './menu-button.module.css'
 
 export interface MenuItem {
@@ -33,7 +34,7 @@ export function MenuButton({ icon, label, isOnMedia = false, items }: MenuButton
   const onToggle = ({ newState }: ToggleEvent) => {
     if (newState !== 'open' || !menu.current || !trigger.current) return
     placeBelow(menu.current, trigger.current)
-    menu.current.querySelector('button')?.focus()
+    focusMenu(menu.current)
   }
   const close = () => {
     menu.current?.hidePopover()
@@ -59,7 +60,7 @@ export function MenuButton({ icon, label, isOnMedia = false, items }: MenuButton
         className={styles.menu}
         onBeforeToggle={({ newState }) => flushSync(() => setIsOpen(newState === 'open'))}
         onToggle={onToggle}
-        onKeyDown={moveFocus}
+        onKeyDown={event => handleMenuKey(event, close)}
       >
         {(isOpen ? items : []).map(({ label: text, icon: Icon, onSelect }) => (
           <button
@@ -89,15 +90,4 @@ function placeBelow(menu: HTMLElement, trigger: HTMLElement) {
   const fits = bottom + height + MARGIN <= window.innerHeight
   menu.style.top = `${Math.max(MARGIN, fits ? bottom + 4 : top - height - 4)}px`
   menu.style.left = `${Math.max(MARGIN, right - width)}px`
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const items = [...event.currentTarget.querySelectorAll('button')]
-  const at = items.findIndex(item => item === document.activeElement)
-  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
-  const target = targets[event.key]
-  if (target === undefined) return
-  event.preventDefault()
-  event.stopPropagation()
-  items.at(target % items.length)?.focus()
 }
