@@ -1,7 +1,6 @@
 import { Box } from 'ink'
 import { type Screen, type VideoCard, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannelVideos } from '@tubecellar/core/react'
-import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
