@@ -289,18 +289,6 @@ describe('several changes in quick succession', () => {
   })
 })
 
-describe('a pasted text', () => {
-  it('is refused with its wrong lines before anything is sent', async () => {
-    const { core, clock, notice, names } = setUp()
-    await clock.advance(0)
-    const before = names().length
-    expect(core.checkLinks('not a url at all')).toBe(false)
-    expect(notice()).toContain('"not a url at all"')
-    expect(core.checkLinks('https://a.test/1')).toBe(true)
-    expect(names()).toHaveLength(before)
-  })
-})
-
 describe('positions that could not be saved', () => {
   it('are sent once the server answers again', async () => {
     const storage = createMemoryStorage()

@@ -16,7 +16,6 @@ import { notificationsMachine } from '../features/tasks/notifications.machine.ts
 import type { SettingValue } from '../forms/field.machine.ts'
 import { sessionMachine } from '../features/session/session.machine.ts'
 import { watchedToggleMachine } from '../features/videos/watched-toggle.machine.ts'
-import { pastedLinksProblem } from '../features/downloads/pasted-links.ts'
 import { createThrottle } from '../kernel/throttle.ts'
 import {
   refreshChannels,
@@ -181,11 +180,6 @@ export function createCore(input: CoreInput): Core {
         onFailed(toFailure(error).message)
         return false
       }
-    },
-    checkLinks(text) {
-      const problem = pastedLinksProblem(text)
-      if (problem !== null) onFailed(problem)
-      return problem === null
     },
     undo: () => commands.undo(),
     stop() {

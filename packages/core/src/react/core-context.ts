@@ -48,8 +48,6 @@ export interface Core {
   readonly toggleWatched: (id: string, isWatched: boolean) => void
   /** Runs a change that is not a command yet, and shows `done` when it succeeds or the error when it fails. `undo` reverts it. Resolves to whether it succeeded. */
   act(run: () => Promise<unknown>, done?: string, undo?: () => void): Promise<boolean>
-  /** Whether a pasted text consists of links, IDs and handles; reports the lines that do not. */
-  checkLinks(text: string): boolean
   /** Reverts the last change that can be undone. False if there is none. */
   undo(): boolean
   /** Cancels all timers and requests. */

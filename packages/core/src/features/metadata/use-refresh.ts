@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useCore } from '../../react/core-provider.ts'
-
-/** Text after the request. */
-const SCHEDULED = 'Reindex scheduled'
+import { metadataCommandTexts } from '../../messages/en/metadata.ts'
+import { useCommand } from '../../react/use-command.ts'
+import { metadataCommands } from './metadata.commands.ts'
 
 export interface ReindexView {
   readonly label: string
@@ -21,28 +20,18 @@ export function useReindex(
   kind: 'video' | 'channel' | 'playlist',
   id: string,
 ): { view: ReindexView; actions: ReindexActions } {
-  const core = useCore()
+  const refresh = useCommand(metadataCommands.refresh)
   const [scheduledId, setScheduledId] = useState<string | null>(null)
   return {
     view: {
-      label: 'Reindex',
-      videosLabel: kind === 'video' ? null : 'Reindex Videos',
-      scheduled: scheduledId === id ? SCHEDULED : null,
+      label: metadataCommandTexts.reindex,
+      videosLabel: kind === 'video' ? null : metadataCommandTexts.reindexVideos,
+      scheduled: scheduledId === id ? metadataCommandTexts.scheduled : null,
     },
     actions: {
       async run({ withVideos }) {
-        const isDone = await core.act(
-          () =>
-            core.client.startRefresh({
-              query: withVideos ? { extract_videos: true } : undefined,
-              body: { [kind]: [id] },
-            }),
-          SCHEDULED,
-        )
-        if (isDone) {
-          setScheduledId(id)
-          core.notifications.send({ type: 'kick' })
-        }
+        const isDone = await refresh.run({ kind, id, withVideos })
+        if (isDone) setScheduledId(id)
         return isDone
       },
     },

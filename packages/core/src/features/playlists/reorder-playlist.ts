@@ -6,7 +6,7 @@ type PlaylistAction = (typeof PLAYLIST_ACTIONS)[number]
 /** More single steps take too long; the video then stays at the position it has reached. */
 const STEPS_MAX = 250
 
-interface PlaylistPosition {
+export interface PlaylistPosition {
   readonly id: string
   readonly videoId: string
   /** From 0. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { refreshPlaylists, refreshVideos } from '../../react/refresh-queries.ts'
+import { useCommand } from '../../react/use-command.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import { membershipView, type MembershipView } from './membership.view.ts'
+import { playlistCommands } from './playlists.commands.ts'
 import { customPlaylistsQuery } from './playlists.queries.ts'
 
 /** The custom playlists, asked for once the popup is open; null until they are here. */
@@ -16,6 +17,7 @@ export function useMembership(
   actions: { toggle: (playlistId: string) => Promise<boolean>; refresh: () => void }
 } {
   const core = useCore()
+  const membership = useCommand(playlistCommands.setMembership)
   const read = useQuery({ ...customPlaylistsQuery(core.client), enabled: isOpen })
   const playlists = read.data
   const view = playlists ? membershipView(videoId, playlists) : null
@@ -26,11 +28,7 @@ export function useMembership(
       refresh: () => void read.refetch(),
       async toggle(playlistId) {
         const isMember = view?.choices.find(({ id }) => id === playlistId)?.isMember ?? false
-        const body = { action: isMember ? ('remove' as const) : ('create' as const), video_id: videoId }
-        const isDone = await core.act(() => core.client.changeCustomPlaylist({ params: { id: playlistId }, body }))
-        refreshPlaylists(core.queryClient)
-        refreshVideos(core.queryClient)
-        return isDone
+        return membership.run({ id: playlistId, videoId, isMember: !isMember })
       },
     },
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { DELETE_VIDEOS } from '../../contract/choices.ts'
-import { restorePosition } from './reorder-playlist.ts'
+import { playlistCommands } from './playlists.commands.ts'
+import { useCommand } from '../../react/use-command.ts'
 import { channelCard } from '../channels/channels.view.ts'
 import { confirmView, type ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
@@ -20,12 +20,11 @@ import { useCore } from '../../react/core-provider.ts'
 import { toLoadable, queryFailure } from '../../react/to-loadable.ts'
 import { useMarkAll, type MarkAllQuestion } from '../videos/use-mark-all-watched.ts'
 import { playlistQuery } from './playlists.queries.ts'
-import { refreshPlaylists, refreshVideos } from '../../react/refresh-queries.ts'
+import { refreshPlaylists } from '../../react/refresh-queries.ts'
 import { useVideoList, type VideoListActions } from '../videos/use-video-list.ts'
 import { MARK_ALL } from '../videos/mark-all-watched.view.ts'
 import { useConfirmation, type ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useProfile } from '../session/use-current-user.ts'
-import { playlistTexts } from '../../messages/en/playlists.ts'
 
 export interface PlaylistActions {
   readonly move: (videoId: string, action: PlaylistMove) => Promise<boolean>
@@ -40,6 +39,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
 } {
   const core = useCore()
   const { client, queryClient } = core
+  const move = useCommand(playlistCommands.move)
   const { context, appConfig } = useProfile()
   const read = useQuery(playlistQuery(client, id))
   const channelId = read.data?.playlist_type === 'custom' ? null : (read.data?.playlist_channel_id ?? null)
@@ -58,34 +58,6 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   }
   const deletion = useConfirmation({ metadata: () => remove(false), all: () => remove(true) })
 
-  const change = async (run: () => Promise<unknown>, done?: string, undo?: () => void) => {
-    const isDone = await core.act(run, done, undo)
-    refreshPlaylists(queryClient)
-    refreshVideos(queryClient)
-    return isDone
-  }
-  /** Moves run one after the other: each depends on the order that the previous one produced. */
-  const next = useRef<Promise<unknown>>(Promise.resolve())
-  const limit = (run: () => Promise<boolean>): Promise<boolean> => {
-    const done = next.current.then(run)
-    next.current = done
-    return done
-  }
-  const move = (videoId: string, action: PlaylistMove): Promise<boolean> =>
-    limit(() => {
-      const { queryKey } = playlistQuery(client, id)
-      const entries = queryClient.getQueryData(queryKey)?.playlist_entries ?? []
-      const index = entries.findIndex(({ youtube_id }) => youtube_id === videoId)
-      const undo = () => void limit(() => change(() => restorePosition(client, { id, videoId, index })))
-      return change(
-        async () => {
-          const body = { action, video_id: videoId }
-          queryClient.setQueryData(queryKey, await client.changeCustomPlaylist({ params: { id }, body }))
-        },
-        action === 'remove' ? playlistTexts.removedFromPlaylist : playlistTexts.moved,
-        index < 0 ? undefined : undo,
-      )
-    })
   return {
     view: {
       playlist,
@@ -96,7 +68,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
           : null,
     },
     actions: {
-      move,
+      move: (videoId, action) => move.run({ id, videoId, action }),
       deletion: deletion.actions,
       refresh() {
         refreshPlaylists(queryClient)

@@ -3,11 +3,10 @@ import type { ListView } from '../../list/list.view.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { playlistsQueryOptions } from './playlists.queries.ts'
-import { refreshPlaylists } from '../../react/refresh-queries.ts'
+import { playlistCommands } from './playlists.commands.ts'
 import { subscriptionCommands } from '../subscriptions/subscriptions.commands.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { useProfile } from '../session/use-current-user.ts'
-import { playlistsTexts } from '../../messages/en/playlists.ts'
 
 export interface PlaylistsActions extends ListActions {
   /** Subscribes to each pasted line. False for a blank text and when the server rejected it. */
@@ -26,9 +25,9 @@ export function usePlaylists({ channel, page }: { channel: string | null; page: 
   view: PlaylistsView
   actions: PlaylistsActions
 } {
-  const core = useCore()
-  const { client } = core
+  const { client } = useCore()
   const profile = useProfile()
+  const create = useCommand(playlistCommands.create)
   const add = useCommand(subscriptionCommands.addPlaylists)
   const { view, actions } = useList(playlistsList(channel), {
     page,
@@ -42,13 +41,7 @@ export function usePlaylists({ channel, page }: { channel: string | null; page: 
       subscribe: async text => text.trim() !== '' && add.run(text),
       async create(text) {
         const name = text.trim()
-        if (name === '') return false
-        const isDone = await core.act(
-          () => client.createCustomPlaylist({ body: { playlist_name: name } }),
-          playlistsTexts.created,
-        )
-        refreshPlaylists(core.queryClient)
-        return isDone
+        return name !== '' && create.run({ name })
       },
     },
   }

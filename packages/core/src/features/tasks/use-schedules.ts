@@ -9,11 +9,13 @@ import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
+import { useCommand } from '../../react/use-command.ts'
+import { taskCommands } from './tasks.commands.ts'
 import { useProfile } from '../session/use-current-user.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
 const SCHEDULES_KEY = ['schedules']
-const NOTIFICATION_TARGETS_KEY = ['push']
+const NOTIFICATION_TARGETS_KEY = ['notification-targets']
 
 /** Keys of the fields are those of `view.schedules`; `reset` of a schedule removes it. */
 export interface SchedulingActions extends SettingActions {
@@ -46,33 +48,19 @@ export function useScheduling(): { view: SchedulingView; actions: SchedulingActi
     push: toLoadable(push),
     showHelp: config.show_help_text,
   })
-  const refreshTargets = () => queryClient.invalidateQueries({ queryKey: NOTIFICATION_TARGETS_KEY })
+  const add = useCommand(taskCommands.addTarget)
+  const remove = useCommand(taskCommands.removeTarget)
+  const test = useCommand(taskCommands.testTarget)
   return {
     view,
     actions: {
       ...actions,
-      async addTarget(task, url) {
-        if (url.trim() === '') return false
-        const isDone = await core.act(
-          () => client.addNotificationTarget({ body: { task_name: task, url } }),
-          'Notification URL added',
-        )
-        void refreshTargets()
-        return isDone
-      },
-      async removeTarget(task, url) {
-        const isDone = await core.act(
-          () => client.deleteNotificationTarget({ body: { task_name: task, url } }),
-          'Notification URL removed',
-        )
-        await refreshTargets()
-        return isDone
-      },
-      testTarget: (task, url) =>
-        core.act(() => client.testNotificationTarget({ body: { url, task_name: task } }), 'Test message sent'),
+      addTarget: async (task, url) => url.trim() !== '' && add.run({ task, url }),
+      removeTarget: (task, url) => remove.run({ task, url }),
+      testTarget: (task, url) => test.run({ task, url }),
       refresh() {
         void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })
-        void refreshTargets()
+        void queryClient.invalidateQueries({ queryKey: NOTIFICATION_TARGETS_KEY })
       },
     },
   }

@@ -10,3 +10,9 @@ export const missingExtrasTexts = {
   notRetried: (message: string) => `${message} Will not be retried automatically.`,
   nextAttempt: (message: string, time: string) => `${message} Next attempt: ${time}`,
 } as const
+
+export const metadataCommandTexts = {
+  reindex: 'Reindex',
+  reindexVideos: 'Reindex Videos',
+  scheduled: 'Reindex scheduled',
+} as const

@@ -57,3 +57,12 @@ export const schedulesTexts = {
   remove: 'Remove',
   addLabel: 'add',
 } as const
+
+export const targetCommandTexts = {
+  add: 'Add',
+  added: 'Notification URL added',
+  remove: 'Remove',
+  removed: 'Notification URL removed',
+  test: 'Test',
+  tested: 'Test message sent',
+} as const

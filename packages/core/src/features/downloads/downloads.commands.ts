@@ -1,0 +1,115 @@
+import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
+import { downloadsTexts } from '../../messages/en/downloads.ts'
+import { parseQueueLines, type RowCommand } from './downloads.view.ts'
+import { pastedLinksProblem } from './pasted-links.ts'
+
+interface Submission {
+  /** Links, IDs and handles, one per line. */
+  readonly text: string
+  readonly autoStart: boolean
+}
+
+const add = defineCommand<Submission>({
+  id: 'downloads.add',
+  summary: 'Add links to the queue',
+  permission: 'admin',
+  target: () => '',
+  texts: { label: () => downloadsTexts.addToQueue, done: () => downloadsTexts.addedToQueue },
+  failure: 'notice',
+  async request({ client }, { text, autoStart }) {
+    const problem = pastedLinksProblem(text)
+    if (problem !== null) throw new Error(problem)
+    const data = parseQueueLines(text).map(line => ({ youtube_id: line, status: 'pending' as const }))
+    return client.addDownloads({ query: { autostart: autoStart }, body: { data } })
+  },
+  invalidates: ['downloads'],
+  startsTask: true,
+})
+
+const downloadAgain = defineCommand<{ readonly url: string }>({
+  id: 'downloads.downloadAgain',
+  summary: 'Download a video of the library again',
+  permission: 'admin',
+  target: ({ url }) => url,
+  texts: { label: () => downloadsTexts.addToQueue, done: () => downloadsTexts.addedToQueue },
+  failure: 'notice',
+  request: ({ client }, { url }) =>
+    client.addDownloads({
+      query: { autostart: true, force: true },
+      body: { data: [{ youtube_id: url, status: 'pending' }] },
+    }),
+  invalidates: ['downloads'],
+  startsTask: true,
+})
+
+const scanSubscriptions = defineCommand<void>({
+  id: 'downloads.scanSubscriptions',
+  summary: 'Scan subscriptions for new videos',
+  permission: 'admin',
+  target: () => '',
+  texts: { label: () => downloadsTexts.rescanSubscriptions, done: () => downloadsTexts.rescanStarted },
+  failure: 'notice',
+  request: ({ client }) => client.startTask({ params: { name: 'update_subscribed' } }),
+  invalidates: ['downloads'],
+  startsTask: true,
+})
+
+const start = defineCommand<void>({
+  id: 'downloads.start',
+  summary: 'Download the queued videos',
+  permission: 'admin',
+  target: () => '',
+  texts: { label: () => downloadsTexts.startDownload, done: () => downloadsTexts.downloadStarted },
+  failure: 'notice',
+  request: ({ client }) => client.startTask({ params: { name: 'download_pending' } }),
+  invalidates: ['downloads'],
+  startsTask: true,
+})
+
+interface StatusChange {
+  readonly id: string
+  readonly status: Exclude<RowCommand, 'delete'>
+}
+
+const STATUS_TEXTS: Record<StatusChange['status'], { readonly label: string; readonly done: string }> = {
+  pending: { label: downloadsTexts.addToQueue, done: downloadsTexts.addedToQueue },
+  ignore: { label: downloadsTexts.ignore, done: downloadsTexts.ignored },
+  priority: { label: downloadsTexts.downloadNow, done: downloadsTexts.downloadStarted },
+  'ignore-force': { label: downloadsTexts.ignore, done: downloadsTexts.ignored },
+}
+
+/** The status that undoes a change; other changes cannot be undone. */
+const INVERSE_STATUS: Partial<Record<StatusChange['status'], StatusChange['status']>> = {
+  ignore: 'pending',
+  pending: 'ignore',
+}
+
+const setStatus = defineCommand<StatusChange>({
+  id: 'downloads.setStatus',
+  summary: 'Ignore a queue item, queue it again or download it first',
+  permission: 'admin',
+  target: ({ id }) => id,
+  texts: { label: ({ status }) => STATUS_TEXTS[status].label, done: ({ status }) => STATUS_TEXTS[status].done },
+  failure: 'notice',
+  request: ({ client }, { id, status }) => client.setDownloadStatus({ params: { id }, body: { status } }),
+  invalidates: ['downloads'],
+  startsTask: true,
+  inverse({ id, status }): CommandCall | null {
+    const inverse = INVERSE_STATUS[status]
+    return inverse === undefined ? null : callOf(setStatus, { id, status: inverse })
+  },
+})
+
+const remove = defineCommand<{ readonly id: string }>({
+  id: 'downloads.remove',
+  summary: 'Delete an ignored or failed item from the queue',
+  permission: 'admin',
+  target: ({ id }) => id,
+  texts: { label: () => downloadsTexts.delete, done: () => downloadsTexts.deleted },
+  failure: 'notice',
+  request: ({ client }, { id }) => client.deleteDownload({ params: { id } }),
+  invalidates: ['downloads'],
+})
+
+/** The commands that change the queue. */
+export const downloadCommands = { add, downloadAgain, scanSubscriptions, start, setStatus, remove }

@@ -1,0 +1,97 @@
+import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
+import type { Playlist } from '../../contract/index.ts'
+import { playlistsTexts, playlistTexts } from '../../messages/en/playlists.ts'
+import type { PlaylistMove } from './playlist.view.ts'
+import { restorePosition as restore, type PlaylistPosition } from './reorder-playlist.ts'
+
+const CHANGED_BY_MEMBERSHIP = ['playlists', 'videos', 'video', 'search'] as const
+
+const create = defineCommand<{ readonly name: string }>({
+  id: 'playlists.create',
+  summary: 'Create a custom playlist',
+  permission: 'admin',
+  target: ({ name }) => name,
+  texts: { label: () => playlistsTexts.create, done: () => playlistsTexts.created },
+  failure: 'notice',
+  request: ({ client }, { name }) => client.createCustomPlaylist({ body: { playlist_name: name } }),
+  invalidates: ['playlists'],
+})
+
+interface Membership {
+  readonly id: string
+  readonly videoId: string
+  readonly isMember: boolean
+}
+
+const setMembership = defineCommand<Membership>({
+  id: 'playlists.setMembership',
+  summary: 'Add a video to a custom playlist, or remove it',
+  permission: 'admin',
+  target: ({ id, videoId }) => `${id} ${videoId}`,
+  texts: {
+    label: ({ isMember }) => (isMember ? playlistsTexts.addToPlaylist : playlistTexts.removeFromPlaylist),
+    // The popup shows the result.
+    done: () => null,
+  },
+  failure: 'notice',
+  request: ({ client }, { id, videoId, isMember }) =>
+    client.changeCustomPlaylist({
+      params: { id },
+      body: { action: isMember ? 'create' : 'remove', video_id: videoId },
+    }),
+  invalidates: CHANGED_BY_MEMBERSHIP,
+})
+
+interface Move {
+  readonly id: string
+  readonly videoId: string
+  readonly action: PlaylistMove
+}
+
+/** Moves depend on the order that the previous one produced. */
+const sequence = ({ id }: { readonly id: string }) => `playlist ${id}`
+
+const move = defineCommand<Move, Playlist>({
+  id: 'playlists.move',
+  summary: 'Move a video of a custom playlist, or remove it',
+  permission: 'admin',
+  target: ({ id, videoId }) => `${id} ${videoId}`,
+  texts: {
+    label: ({ action }) => MOVE_LABELS[action],
+    done: ({ action }) => (action === 'remove' ? playlistTexts.removedFromPlaylist : playlistTexts.moved),
+  },
+  failure: 'notice',
+  request: ({ client }, { id, videoId, action }) =>
+    client.changeCustomPlaylist({ params: { id }, body: { action, video_id: videoId } }),
+  store: (queryClient, { id }, playlist) => void queryClient.setQueryData(['playlists', 'one', id], playlist),
+  invalidates: CHANGED_BY_MEMBERSHIP,
+  sequence,
+  inverse({ id, videoId }, { queryClient }): CommandCall | null {
+    const entries = queryClient.getQueryData<Playlist>(['playlists', 'one', id])?.playlist_entries ?? []
+    const index = entries.findIndex(({ youtube_id }) => youtube_id === videoId)
+    return index < 0 ? null : callOf(restorePosition, { id, videoId, index })
+  },
+})
+
+const MOVE_LABELS: Record<PlaylistMove, string> = {
+  top: playlistTexts.moveToTop,
+  up: playlistTexts.moveUp,
+  down: playlistTexts.moveDown,
+  bottom: playlistTexts.moveToBottom,
+  remove: playlistTexts.removeFromPlaylist,
+}
+
+const restorePosition = defineCommand<PlaylistPosition, void>({
+  id: 'playlists.restorePosition',
+  summary: 'Move a video of a custom playlist back to an earlier position',
+  permission: 'admin',
+  target: ({ id, videoId }) => `${id} ${videoId}`,
+  texts: { label: () => playlistTexts.moved, done: () => null },
+  failure: 'notice',
+  request: ({ client }, position) => restore(client, position),
+  invalidates: CHANGED_BY_MEMBERSHIP,
+  sequence,
+})
+
+/** The commands that change playlists. */
+export const playlistCommands = { create, setMembership, move, restorePosition }
