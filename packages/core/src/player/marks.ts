@@ -1,5 +1,6 @@
 import type { SponsorSegment, Video } from '../contract/index.ts'
 import { displayText } from '../format/index.ts'
+import { segmentLabels } from '../messages/en/playback.ts'
 
 /** A SponsorBlock segment as a mark on the seek bar. Times in seconds. */
 export interface SegmentMark {
@@ -19,18 +20,6 @@ export interface ChapterMark {
   readonly end: number
 }
 
-const categoryLabels: Record<string, string> = {
-  sponsor: 'Sponsor',
-  selfpromo: 'Self-promotion',
-  interaction: 'Interaction',
-  intro: 'Intro',
-  outro: 'Outro',
-  preview: 'Preview',
-  hook: 'Hook',
-  music_offtopic: 'Off-topic',
-  filler: 'Filler',
-}
-
 /** Old servers stored no usable actionType and only skipped sponsors; new ones store `skip` or `none`. */
 export function isSkippable({ actionType, category }: Pick<SponsorSegment, 'actionType' | 'category'>): boolean {
   return actionType === '' ? category === 'sponsor' : actionType === 'skip'
@@ -46,7 +35,7 @@ export function segmentMarks({ sponsorblock }: Pick<Video, 'sponsorblock'>): Seg
       start: segment.segment[0],
       end: segment.segment[1],
       category: segment.category,
-      label: categoryLabels[segment.category] ?? displayText(segment.category),
+      label: segmentLabels[segment.category] ?? displayText(segment.category),
       isSkipped: isSkippable(segment),
     }))
     .sort((a, b) => a.start - b.start)

@@ -1,3 +1,4 @@
+import { castTexts } from '../../messages/en/playback.ts'
 import type { CastState, CastTransport } from './cast.machine.ts'
 
 /** The cast button and what it offers. */
@@ -11,19 +12,13 @@ export interface CastView {
   readonly transports: readonly { readonly transport: CastTransport; readonly label: string }[]
 }
 
-const LABELS: Record<CastTransport, string> = {
-  browser: 'Devices found by this browser',
-  google: 'Google Cast (loads a script from gstatic.com)',
-  network: 'Receivers on the network',
-}
-
 export function castView(state: CastState, transports: readonly CastTransport[]): CastView {
   const isOn = state.tag === 'casting'
   return {
-    label: isOn ? 'Stop casting' : 'Cast',
+    label: isOn ? castTexts.stop : castTexts.cast,
     isOn,
     isBusy: state.tag === 'connecting',
-    status: isOn ? `Playing on ${state.deviceName}` : null,
-    transports: isOn ? [] : transports.map(transport => ({ transport, label: LABELS[transport] })),
+    status: isOn ? castTexts.playingOn(state.deviceName) : null,
+    transports: isOn ? [] : transports.map(transport => ({ transport, label: castTexts.transports[transport] })),
   }
 }

@@ -2,6 +2,7 @@ import type { Client } from '../../client/client.ts'
 import type { Storage } from '../../client/storage.ts'
 import type { Player as WatchState } from '../../contract/index.ts'
 import type { Perform } from '../../kernel/index.ts'
+import { playbackTexts } from '../../messages/en/playback.ts'
 import type { CastDevice, CastSession } from '../../player/cast-device.ts'
 import type { Player } from '../../player/player.ts'
 import type { PlayerFailure } from '../../player/player-failure.ts'
@@ -126,8 +127,8 @@ function runCommand(player: Player, command: PlayerCommand, source: PlaybackSour
     case 'setSubtitle':
       return player.setSubtitle(command.index)
     case 'announceSkip': {
-      const label = source?.segments.find(({ id }) => id === command.segmentId)?.label ?? 'segment'
-      return player.showMessage(`Skipped ${label.toLowerCase()}`, SKIP_TEXT_MS)
+      const label = source?.segments.find(({ id }) => id === command.segmentId)?.label ?? playbackTexts.unknownSegment
+      return player.showMessage(playbackTexts.skipped(label), SKIP_TEXT_MS)
     }
   }
 }

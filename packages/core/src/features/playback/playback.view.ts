@@ -1,4 +1,5 @@
 import { formatClock } from '../../format/index.ts'
+import { playbackTexts } from '../../messages/en/playback.ts'
 import type { PlayerCapabilities } from '../../player/player.ts'
 import { playerFailureText, type PlayerFailure } from '../../player/player-failure.ts'
 import type { CastState } from './cast.machine.ts'
@@ -67,13 +68,16 @@ export function playbackView({ status, capabilities, skipped, segment, resumedAt
     durationText: duration > 0 ? formatClock(duration) : '',
     speedText: `${speed}x`,
     failure: failure && { tag: failure.tag, text: playerFailureText(failure) },
-    resumed: resumedAt === null ? null : { text: `Resumed at ${formatClock(resumedAt)}`, restartLabel: 'Start over' },
+    resumed:
+      resumedAt === null
+        ? null
+        : { text: playbackTexts.resumedAt(formatClock(resumedAt)), restartLabel: playbackTexts.startOver },
     skipped:
       skipped && segment
         ? {
-            text: `Skipped ${segment.label.toLowerCase()}, ${formatClock(skipped.segment.end - skipped.segment.start)}`,
+            text: playbackTexts.skippedFor(segment.label, formatClock(skipped.segment.end - skipped.segment.start)),
             category: segment.category,
-            undoLabel: 'Watch it',
+            undoLabel: playbackTexts.watchSkipped,
           }
         : null,
   }

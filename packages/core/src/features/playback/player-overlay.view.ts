@@ -1,5 +1,6 @@
 import type { AppConfig, Playlist } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
+import { playbackTexts } from '../../messages/en/playback.ts'
 import type { VideoDetailView } from '../videos/video-detail.view.ts'
 
 /** The player over another page. */
@@ -26,15 +27,15 @@ export function playerOverlayView({ video, playlists, appConfig }: PlayerOverlay
   const isCounted = appConfig.downloads.integrate_ryd && video.dislikes !== null
   return {
     video,
-    views: `${video.views} views`,
-    likes: `${video.likes} likes`,
-    dislikes: isCounted ? `${video.dislikes} dislikes` : null,
+    views: playbackTexts.views(video.views),
+    likes: playbackTexts.likes(video.likes),
+    dislikes: isCounted ? playbackTexts.dislikes(video.dislikes) : null,
     playlists: playlists
       .filter(({ playlist_subscribed }) => playlist_subscribed)
       .map(({ playlist_id, playlist_name }) => ({
         id: playlist_id,
         name: displayText(playlist_name) || playlist_id,
       })),
-    closeLabel: 'Close player',
+    closeLabel: playbackTexts.closePlayer,
   }
 }

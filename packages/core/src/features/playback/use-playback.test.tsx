@@ -88,4 +88,31 @@ describeHook('a playback on a screen', testHook => {
     await test.clock.advance(0)
     expect(hook.sent('saveProgress').at(-1)?.body).toEqual({ position: 300 })
   })
+
+  testHook('calls the current handlers of the screen, not those of the first render', async test => {
+    const { transport, clock, render, storage } = test
+    transport.on('getVideo', () => videoFixture())
+    transport.on('listVideoNav', () => [])
+    transport.on('saveProgress', () => ({ watched: true, duration: 600, duration_str: '10m' }))
+    storage.set('autoplay-playlists', '[]')
+    const closed: string[] = []
+    const player = createFakePlayer()
+    const hook = await render(
+      (name: string) =>
+        usePlayback({
+          videoId: 'kee9Lantern',
+          player,
+          startAt: 0,
+          closesAtEnd: true,
+          onNext: () => undefined,
+          onClose: () => closed.push(name),
+        }),
+      'first' as string,
+    )
+    await hook.until(({ store }) => store.getSnapshot().view !== null)
+    await hook.rerender('second')
+    player.emit({ type: 'ended' })
+    await clock.advance(0)
+    expect(closed).toEqual(['second'])
+  })
 })

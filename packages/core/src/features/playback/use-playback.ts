@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { toFailure } from '../../client/failure.ts'
+import { playbackTexts } from '../../messages/en/playback.ts'
 import type { CastDevice } from '../../player/cast-device.ts'
 import { playerFailureText } from '../../player/player-failure.ts'
 import type { Core } from '../../react/core-context.ts'
@@ -16,9 +17,6 @@ import type { PlaybackView, PositionView } from './playback.view.ts'
 import { createPlayback, type LocalPlayer, type PlaybackActions, type PlaybackStore } from './playback-session.ts'
 import { createProgressOutbox } from './progress-outbox.ts'
 import { usePausable } from './use-pause-playbacks.ts'
-
-/** Shown once per outage: positions are saved every 10 s. */
-const KEPT_TEXT = 'Your position could not be saved. It will be saved when the server answers'
 
 const TRANSPORTS = ['browser', 'google', 'network'] as const
 
@@ -139,7 +137,8 @@ function createOwnedPlayback(core: Core, target: PlaybackTarget, latest: () => P
     closesOnFailure,
     devices: () => latest().devices ?? {},
     onKept() {
-      if (!isTold) showError(KEPT_TEXT)
+      // Once per outage: positions are saved every 10 s.
+      if (!isTold) showError(playbackTexts.positionKept)
       isTold = true
     },
     onSaved(watchState) {

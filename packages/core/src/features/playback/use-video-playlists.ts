@@ -5,7 +5,7 @@ import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import { useProfile } from '../session/use-current-user.ts'
 import { videoNavQuery } from '../videos/video.queries.ts'
-import { playlistNavs, type PlaylistNav } from '../videos/video-page-sections.view.ts'
+import { playlistNavViews, type PlaylistNav } from '../videos/video-page-sections.view.ts'
 import { withAutoplay } from './autoplay.ts'
 import { recallAutoplay, rememberAutoplay } from './autoplay-memory.ts'
 
@@ -20,7 +20,7 @@ export function useVideoPlaylists(videoId: string): {
   const read = useQuery(videoNavQuery(client, videoId))
   const [enabledIds, setEnabledIds] = useState<readonly string[]>(() => recallAutoplay(storage))
   return {
-    view: playlistNavs(read.data ?? [], enabledIds, context),
+    view: playlistNavViews(read.data ?? [], enabledIds, context),
     failure: queryFailure(read, 'autoplay'),
     actions: {
       toggle(playlistId) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { viewContextFixture } from '../../testing/view-context.ts'
-import { deleteVideoQuestion, playlistNavs } from './video-page-sections.view.ts'
+import { deleteVideoQuestion, playlistNavViews } from './video-page-sections.view.ts'
 import { membershipView } from '../playlists/membership.view.ts'
 
 const nav = {
@@ -10,7 +10,7 @@ const nav = {
 }
 
 it('shows the previous and next video and the autoplay state', () => {
-  expect(playlistNavs([nav], ['PL1'], viewContextFixture())).toEqual([
+  expect(playlistNavViews([nav], ['PL1'], viewContextFixture())).toEqual([
     {
       id: 'PL1',
       name: 'Keepers',

@@ -19,7 +19,7 @@ export interface PlaylistNav {
   readonly autoplay: { readonly label: string; readonly isOn: boolean }
 }
 
-export function playlistNavs(
+export function playlistNavViews(
   navs: readonly VideoNav[],
   autoplayIds: readonly string[],
   { resolveUrl }: ViewContext,
