@@ -19,6 +19,7 @@ import {
 import { prepareTerminalQueries } from '../react/terminal-queries.ts'
 import { createCore } from './create-core.ts'
 import { type Core } from '../react/core-context.ts'
+import { videoCommands } from '../features/videos/videos.commands.ts'
 import { videosQuery } from '../features/videos/videos.queries.ts'
 
 let core: Core | undefined
@@ -26,6 +27,9 @@ let core: Core | undefined
 afterEach(() => core?.stop())
 
 const signedOut = () => reject(403, 'Authentication credentials were not provided.')
+
+const toggleWatched = (id: string, isWatched: boolean) =>
+  void core?.commands.run(videoCommands.setWatched, { id, isWatched })
 
 function setUp({ ping = (): unknown => pingFixture(), storage = createMemoryStorage() } = {}) {
   const clock = createFakeClock()
@@ -189,12 +193,12 @@ describe('actions', () => {
   })
 
   it('mark unwatched only after the position is gone', async () => {
-    const { core, clock, names } = setUp()
+    const { clock, names } = setUp()
     await clock.advance(0)
-    core.watched.send({ type: 'toggle', id: 'kee9Lantern', isWatched: false })
+    toggleWatched('kee9Lantern', false)
     await clock.advance(1000)
     expect(names().slice(-2)).toEqual(['clearProgress', 'setWatched'])
-    core.watched.send({ type: 'toggle', id: 'kee9Lantern', isWatched: true })
+    toggleWatched('kee9Lantern', true)
     await clock.advance(1000)
     expect(names().filter(name => name === 'clearProgress')).toHaveLength(1)
   })
@@ -232,11 +236,37 @@ it('stops with nothing left behind', async () => {
   expect(clock.pending).toBe(0)
 })
 
+describe('the watched toggle', () => {
+  it.each([
+    ['a quick response', 20, 1000],
+    ['a slow response', 2500, 2500],
+  ])('accepts no other click for a second, and then refetches the lists after %s', async (_name, delayMs, endMs) => {
+    const { core, clock, transport, count } = setUp()
+    await clock.advance(0)
+    transport.on('setWatched', async ({ body }) => {
+      await new Promise<void>(resolve => clock.setTimeout(resolve, delayMs))
+      return body
+    })
+    const query = videosQuery(core.client, { page: 0 })
+    await core.queryClient.fetchQuery(query)
+    const isRefetched = () => core.queryClient.getQueryState(query.queryKey)?.isInvalidated
+    toggleWatched('a', true)
+    await clock.advance(endMs - 1)
+    toggleWatched('a', false)
+    expect([count('setWatched'), isRefetched()]).toEqual([1, false])
+    await clock.advance(1)
+    expect(isRefetched()).toBe(true)
+    toggleWatched('a', false)
+    await clock.advance(0)
+    expect(count('setWatched')).toBe(2)
+  })
+})
+
 describe('several changes in quick succession', () => {
   it('are reported as one, and undone as one', async () => {
     const { core, clock, transport, notice, count } = setUp()
     await clock.advance(0)
-    for (const id of ['a', 'b', 'c']) core.toggleWatched(id, true)
+    for (const id of ['a', 'b', 'c']) toggleWatched(id, true)
     await clock.advance(20)
     expect(notice()).toBe('Marked as watched: 3')
     expect(core.undo()).toBe(true)
@@ -264,11 +294,11 @@ describe('several changes in quick succession', () => {
       return body
     })
     const ids = Array.from({ length: 8 }, (_, index) => `video${index}`)
-    for (const id of ids) core.toggleWatched(id, false)
+    for (const id of ids) toggleWatched(id, false)
     await clock.advance(1500)
     isHeld = true
     core.undo()
-    for (const id of ids) core.toggleWatched(id, true)
+    for (const id of ids) toggleWatched(`other-${id}`, true)
     for (let round = 0; round < 16; round++) {
       await clock.advance(20)
       held.shift()?.()
@@ -279,11 +309,11 @@ describe('several changes in quick succession', () => {
   })
 
   it('are not counted together once the word of the first is gone', async () => {
-    const { core, clock, notice } = setUp()
+    const { clock, notice } = setUp()
     await clock.advance(0)
-    core.toggleWatched('a', true)
+    toggleWatched('a', true)
     await clock.advance(UNDO_NOTICE_MS)
-    core.toggleWatched('b', true)
+    toggleWatched('b', true)
     await clock.advance(20)
     expect(notice()).toBe('Marked as watched')
   })

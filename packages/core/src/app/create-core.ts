@@ -3,10 +3,8 @@ import { toFailure } from '../client/failure.ts'
 import { performNotifications } from '../features/tasks/notifications.effects.ts'
 import { createProgressOutbox } from '../features/playback/progress-outbox.ts'
 import { performSession } from '../features/session/session.effects.ts'
-import { createLimiter } from '../kernel/limiter.ts'
 import { reportConnection } from '../client/on-connection-change.ts'
 import { reportRejections } from '../client/on-rejection.ts'
-import { performWatchedToggle, setWatched } from '../features/videos/watched-toggle.effects.ts'
 import { createActor, createMinuteStore, createSystemClock } from '../kernel/index.ts'
 import { createCommandRunner } from '../commands/command-runner.ts'
 import { isStaff } from '../features/session/use-current-user.ts'
@@ -15,8 +13,6 @@ import { noticeMachine } from '../react/notice.machine.ts'
 import { notificationsMachine } from '../features/tasks/notifications.machine.ts'
 import type { SettingValue } from '../forms/field.machine.ts'
 import { sessionMachine } from '../features/session/session.machine.ts'
-import { watchedToggleMachine } from '../features/videos/watched-toggle.machine.ts'
-import { createThrottle } from '../kernel/throttle.ts'
 import {
   refreshChannels,
   refreshDownloads,
@@ -25,11 +21,6 @@ import {
   refreshVideos,
 } from '../react/refresh-queries.ts'
 import { createQueryClient } from '../react/query-client.ts'
-import { appTexts } from '../messages/en/app.ts'
-
-const MARKED_REFRESH_MS = 400
-/** Limit of parallel requests that mark videos (or undo it); a selection can have hundreds. */
-const MARKS_AT_ONCE = 6
 
 export function createCore(input: CoreInput): Core {
   const { client: rawClient, storage, resolveUrl, clock = createSystemClock(), fetchAhead = () => undefined } = input
@@ -99,34 +90,6 @@ export function createCore(input: CoreInput): Core {
       onFailed,
     }),
   })
-  /** Throttled: a series of marks does not refetch the lists after each one. */
-  const refreshAfterMark = createThrottle(clock, MARKED_REFRESH_MS, () => refreshVideos(queryClient))
-  // Not debounced: the toggle accepts no second request while its spinner shows.
-  const limit = createLimiter(MARKS_AT_ONCE)
-  const markUnwatched = async (id: string, isWatched: boolean) => {
-    try {
-      await limit(() => setWatched(client, { id, isWatched }))
-      commands.notify(isWatched ? appTexts.markedAsWatched : appTexts.markedAsUnwatched, false)
-    } catch (error) {
-      onFailed(toFailure(error).message)
-    }
-    refreshAfterMark.trigger()
-  }
-  const watched: Core['watched'] = createActor(watchedToggleMachine, undefined, {
-    clock,
-    perform: performWatchedToggle({
-      client,
-      limit,
-      onRefresh: () => refreshAfterMark.trigger(),
-      onFailed,
-      onDone: (id, isWatched) =>
-        commands.notify(
-          isWatched ? appTexts.markedAsWatched : appTexts.markedAsUnwatched,
-          false,
-          () => void markUnwatched(id, !isWatched),
-        ),
-    }),
-  })
   const session: Core['session'] = createActor(sessionMachine, undefined, {
     clock,
     perform: performSession({
@@ -163,14 +126,12 @@ export function createCore(input: CoreInput): Core {
     session,
     connection,
     notifications,
-    watched,
     notice,
     draftsFor(screen) {
       const ofScreen = drafts.get(screen) ?? new Map<string, SettingValue>()
       drafts.set(screen, ofScreen)
       return ofScreen
     },
-    toggleWatched: (id, isWatched) => watched.send({ type: 'toggle', id, isWatched }),
     async act(run, done, undo) {
       try {
         await run()
@@ -183,9 +144,8 @@ export function createCore(input: CoreInput): Core {
     },
     undo: () => commands.undo(),
     stop() {
-      for (const actor of [session, connection, notifications, watched, notice]) actor.stop()
+      for (const actor of [session, connection, notifications, notice]) actor.stop()
       commands.stop()
-      refreshAfterMark.rest()
       queryClient.clear()
     },
   }

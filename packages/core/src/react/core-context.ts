@@ -4,7 +4,6 @@ import type { ConnectionEvent, ConnectionState } from '../client/connection.mach
 import type { Storage } from '../client/storage.ts'
 import type { NotificationsEvent, NotificationsState } from '../features/tasks/notifications.machine.ts'
 import type { SessionEvent, SessionState } from '../features/session/session.machine.ts'
-import type { WatchedToggleEvent, WatchedToggleState } from '../features/videos/watched-toggle.machine.ts'
 import type { SettingValue } from '../forms/field.machine.ts'
 import type { Actor, Clock, MinuteStore } from '../kernel/index.ts'
 import type { CommandRunner } from '../commands/command-runner.ts'
@@ -40,12 +39,9 @@ export interface Core {
   readonly notifications: Actor<NotificationsState, NotificationsEvent>
   /** Runs the commands of the features. */
   readonly commands: CommandRunner
-  readonly watched: Actor<WatchedToggleState, WatchedToggleEvent>
   readonly notice: Actor<Notice | null, NoticeEvent>
   /** Unsaved texts in the settings of a screen, kept until the session ends. */
   readonly draftsFor: (screen: string) => Map<string, SettingValue>
-  /** Marks a video as watched or unwatched. The function is stable, so components that show a video need no extra render. */
-  readonly toggleWatched: (id: string, isWatched: boolean) => void
   /** Runs a change that is not a command yet, and shows `done` when it succeeds or the error when it fails. `undo` reverts it. Resolves to whether it succeeded. */
   act(run: () => Promise<unknown>, done?: string, undo?: () => void): Promise<boolean>
   /** Reverts the last change that can be undone. False if there is none. */

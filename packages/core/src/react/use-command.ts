@@ -1,5 +1,5 @@
 import { useMutationState } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { toFailure } from '../client/failure.ts'
 import type { Command, FailureDisplay } from '../commands/command.ts'
 import type { RunArguments } from '../commands/command-runner.ts'
@@ -8,7 +8,7 @@ import { useActor } from './use-actor.ts'
 
 /** A command of the table, with its state in this app. */
 export interface BoundCommand<Input, Failure extends FailureDisplay = 'notice'> {
-  /** Runs the command, after its confirmation if it has one. Resolves to whether it succeeded. */
+  /** Stable. Runs the command, after its confirmation if it has one. Resolves to whether it succeeded. */
   readonly run: (input: Input, ...options: RunArguments<Failure>) => Promise<boolean>
   readonly label: (input: Input) => string
   /** Whether the role of the user permits it; otherwise, the button or key is omitted. */
@@ -29,10 +29,14 @@ export function useCommand<Input, Result, Failure extends FailureDisplay>(
   const [owner] = useState(() => ({}))
   useEffect(() => () => commands.confirmation.leave(owner), [commands, owner])
   useActor(core.session)
+  const run = useCallback<BoundCommand<Input, Failure>['run']>(
+    (input, ...[options]) =>
+      commands.run(command, input, ...([{ owner, ...options }] as unknown as RunArguments<Failure>)),
+    [commands, command, owner],
+  )
   const runs = useRuns(command.id)
   return {
-    run: (input, ...[options]) =>
-      commands.run(command, input, ...([{ owner, ...options }] as unknown as RunArguments<Failure>)),
+    run,
     label: input => command.texts.label(input),
     isAllowed: commands.isAllowed(command),
     disabledReason: commands.disabledReason(command),

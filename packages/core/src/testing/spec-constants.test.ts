@@ -6,7 +6,7 @@ import { BACKEND_POLL_MS } from '../kernel/poll-interval.ts'
 import { SAVED_TICK_MS } from '../forms/field.machine.ts'
 import { SKIP_MESSAGE_AFTER_END_S, SKIP_WITHIN_S } from '../features/playback/sponsor-skip.machine.ts'
 import { PAUSE_SAVE_FROM_S, PAUSE_SAVE_UNTIL, SAVE_EVERY_S } from '../features/playback/progress.machine.ts'
-import { WATCHED_SPINNER_MS } from '../features/videos/watched-toggle.machine.ts'
+import { WATCHED_SPINNER_MS } from '../features/videos/videos.commands.ts'
 
 it('keeps to the numbers of section 9 of the specification', () => {
   expect({

@@ -9,6 +9,7 @@ import { toLoadable } from '../../react/to-loadable.ts'
 import { refreshVideos } from '../../react/refresh-queries.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useInstance } from '../../react/use-instance.ts'
+import { useToggleWatched } from '../videos/use-toggle-watched.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface SearchRoute {
@@ -49,14 +50,14 @@ export function useSearch({ query, onQuery }: SearchRoute): { view: SearchView; 
   useEffect(() => box.send({ type: 'opened', query }), [box, query])
   const isSearching = state.query !== ''
   const response = useQuery({ ...searchQuery(core.client, state.query), enabled: isSearching })
-  const pendingIds = Object.keys(useActor(core.watched))
+  const { pendingIds, toggleWatched } = useToggleWatched()
   const refresh = () => refreshVideos(core.queryClient)
   return {
     view: searchView({ text: state.text, response: isSearching ? toLoadable(response) : null, pendingIds }, context),
     actions: {
       type: text => box.send({ type: 'typed', text }),
       enter: () => box.send({ type: 'entered' }),
-      toggleWatched: core.toggleWatched,
+      toggleWatched,
       refresh,
     },
   }

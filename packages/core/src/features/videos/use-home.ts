@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCore } from '../../react/core-provider.ts'
-import { useActor } from '../../react/use-actor.ts'
+import { usePendingTargets } from '../../react/use-command.ts'
 import { useProfile } from '../session/use-current-user.ts'
 import { continueWatchingView, homeList, IN_PROGRESS_QUERY, type HomeView } from './home.view.ts'
 import { useVideoList, type VideoListActions } from './use-video-list.ts'
+import { videoCommands } from './videos.commands.ts'
 import { videosQuery } from './videos.queries.ts'
 
 export function useHome({ page }: { page: number }): { view: HomeView; actions: VideoListActions } {
@@ -11,7 +12,7 @@ export function useHome({ page }: { page: number }): { view: HomeView; actions: 
   const { context } = useProfile()
   const { view, actions } = useVideoList(homeList, page)
   const videos = useQuery(videosQuery(core.client, IN_PROGRESS_QUERY)).data?.data ?? []
-  const pendingIds = Object.keys(useActor(core.watched))
+  const pendingIds = usePendingTargets(videoCommands.setWatched)
   const continueWatching = continueWatchingView({ videos, pendingIds }, view.style.current, context)
   return { view: { ...view, continueWatching }, actions }
 }

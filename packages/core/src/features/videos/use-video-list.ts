@@ -1,9 +1,9 @@
 import type { Video } from '../../contract/index.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { useActor } from '../../react/use-actor.ts'
 import { useProfile } from '../session/use-current-user.ts'
 import { videoList, type VideoListOptions, type VideoListView } from './video-list.view.ts'
+import { useToggleWatched } from './use-toggle-watched.ts'
 import { videosQuery, type VideosQuery } from './videos.queries.ts'
 
 export interface VideoListActions extends ListActions {
@@ -19,12 +19,12 @@ export function useVideoList(
 ): { view: VideoListView; actions: VideoListActions } {
   const core = useCore()
   const profile = useProfile()
-  const pendingIds = Object.keys(useActor(core.watched))
+  const { pendingIds, toggleWatched } = useToggleWatched()
   const { view, actions } = useList(videoList(options, pendingIds), {
     page,
     profile,
     read: query => videosQuery(core.client, query),
     coverPath,
   })
-  return { view, actions: { ...actions, toggleWatched: core.toggleWatched } }
+  return { view, actions: { ...actions, toggleWatched } }
 }

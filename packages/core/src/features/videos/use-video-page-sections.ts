@@ -13,7 +13,7 @@ import { afterDeletion } from '../trash/after-deletion.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import { videoQuery } from './videos.queries.ts'
-import { useActor } from '../../react/use-actor.ts'
+import { useToggleWatched } from './use-toggle-watched.ts'
 import { useConfirmation, type ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useProfile } from '../session/use-current-user.ts'
 import { commentsQuery, similarQuery } from './video.queries.ts'
@@ -34,14 +34,14 @@ export function useSimilar(id: string): {
   const { context } = useProfile()
   const read = useQuery(similarQuery(core.client, id))
   const videos: readonly Video[] = read.data ?? []
-  const pendingIds = Object.keys(useActor(core.watched))
+  const { pendingIds, toggleWatched } = useToggleWatched()
   return {
     view:
       videos.length > 0
         ? { title: videoPageSectionsTexts.similarVideos, cards: videoCards(videos, pendingIds, context) }
         : null,
     failure: queryFailure(read, 'similar'),
-    actions: { toggleWatched: core.toggleWatched, refresh: () => void read.refetch() },
+    actions: { toggleWatched, refresh: () => void read.refetch() },
   }
 }
 

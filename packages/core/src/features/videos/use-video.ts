@@ -5,7 +5,8 @@ import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { videoQuery } from './videos.queries.ts'
 import { refreshVideos } from '../../react/refresh-queries.ts'
-import { useActor } from '../../react/use-actor.ts'
+import { useCommand } from '../../react/use-command.ts'
+import { videoCommands } from './videos.commands.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface VideoActions {
@@ -17,15 +18,15 @@ export function useVideo(id: string): { view: Loadable<VideoDetailView>; actions
   const core = useCore()
   const { appConfig, context } = useProfile()
   const video = useQuery(videoQuery(core.client, id))
-  const isTogglingWatched = id in useActor(core.watched)
+  const watched = useCommand(videoCommands.setWatched)
   const canCast = appConfig.application.enable_cast
   return {
     view: mapLoadable(toLoadable(video), value =>
-      videoDetailView({ video: value, isTogglingWatched, canCast }, context),
+      videoDetailView({ video: value, isTogglingWatched: watched.isPending(id), canCast }, context),
     ),
     actions: {
       toggleWatched() {
-        if (video.data) core.watched.send({ type: 'toggle', id, isWatched: !video.data.player.watched })
+        if (video.data) void watched.run({ id, isWatched: !video.data.player.watched })
       },
       refresh: () => refreshVideos(core.queryClient),
     },

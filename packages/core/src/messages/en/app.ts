@@ -1,6 +1,4 @@
 export const appTexts = {
-  markedAsWatched: 'Marked as watched',
-  markedAsUnwatched: 'Marked as unwatched',
   downloads: 'Downloads',
   home: 'Home',
   channels: 'Channels',

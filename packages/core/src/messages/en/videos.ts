@@ -119,3 +119,10 @@ export const videosTexts = {
   subscribed: '  ✓ Subscribed',
   playFrom: (label: string) => `play from ${label}`,
 } as const
+
+export const videoCommandTexts = {
+  markAsWatched: 'Mark as watched',
+  markAsUnwatched: 'Mark as unwatched',
+  markedAsWatched: 'Marked as watched',
+  markedAsUnwatched: 'Marked as unwatched',
+} as const
