@@ -66,13 +66,7 @@ export type {
   ScheduleView,
   SchedulingView,
 } from './features/tasks/schedules.view.ts'
-export type {
-  ChannelHit,
-  PlaylistHit,
-  SearchSection,
-  SearchView,
-  TranscriptHit,
-} from './features/search/search.view.ts'
+export type { SearchSection, SearchView, TranscriptHit } from './features/search/search.view.ts'
 export type { SettingFieldView, SettingSectionView } from './forms/field.view.ts'
 export type { SettingsNavItem } from './features/settings/settings-nav.view.ts'
 export type { SubtitleTrack } from './player/subtitle-tracks.ts'

@@ -2,6 +2,7 @@ import type { VideoCard } from '@tubecellar/core'
 
 export function videoCardFixture(change: Partial<VideoCard> = {}): VideoCard {
   return {
+    kind: 'video',
     id: 'abc',
     title: 'The last <b>keeper</b>',
     channel: { id: 'UC1', name: 'North Light Films' },

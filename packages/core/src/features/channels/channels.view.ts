@@ -1,24 +1,21 @@
 import type { Channel, UserConfig } from '../../contract/index.ts'
 import { displayText, formatDate } from '../../format/index.ts'
 import { countTexts } from '../../messages/en/format.ts'
+import type { Card } from '../../list/card.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import type { ListDefinition } from '../../list/list.view.ts'
 import { subscribedFilter } from '../../list/subscribed-filter.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { channelsTexts } from '../../messages/en/channels.ts'
 
-export interface ChannelCard {
-  readonly id: string
+export interface ChannelCard extends Card<'channel'> {
   readonly name: string
   /** `92,408 subscribers` */
   readonly subscribers: string
   /** `Last refreshed 20 Nov 2026`; empty when unknown. */
   readonly lastRefreshed: string
   readonly isSubscribed: boolean
-  /** The source no longer offers the channel. */
-  readonly isDeactivated: boolean
   readonly bannerUrl: string | null
-  readonly thumbUrl: string | null
 }
 
 /** A form for IDs or links, one per line. */
@@ -59,6 +56,7 @@ export function channelCard(channel: Channel, { resolveUrl }: ViewContext): Chan
   const resolveOptionalUrl = (path: string | null) => (path === null ? null : resolveUrl(path))
   const refreshed = formatDate(channel.channel_last_refresh)
   return {
+    kind: 'channel',
     id: channel.channel_id,
     name: displayText(channel.channel_name) || channel.channel_id,
     subscribers: countTexts.subscribers(channel.channel_subs),

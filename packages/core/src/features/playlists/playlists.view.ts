@@ -1,13 +1,13 @@
 import type { Playlist, UserConfig } from '../../contract/index.ts'
 import { displayText, formatCount, formatDate } from '../../format/index.ts'
+import type { Card } from '../../list/card.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import type { ListDefinition } from '../../list/list.view.ts'
 import { subscribedFilter } from '../../list/subscribed-filter.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { playlistsTexts } from '../../messages/en/playlists.ts'
 
-export interface PlaylistCard {
-  readonly id: string
+export interface PlaylistCard extends Card<'playlist'> {
   readonly name: string
   /** Null for custom playlists. */
   readonly channel: { readonly id: string; readonly name: string } | null
@@ -17,9 +17,6 @@ export interface PlaylistCard {
   readonly lastRefreshed: string
   readonly isCustom: boolean
   readonly isSubscribed: boolean
-  /** The source no longer offers the playlist. */
-  readonly isDeactivated: boolean
-  readonly thumbUrl: string | null
 }
 
 interface FieldView {
@@ -69,6 +66,7 @@ export function playlistCard(playlist: Playlist, { resolveUrl }: ViewContext): P
   const refreshed = formatDate(playlist.playlist_last_refresh)
   const downloaded = entries.filter(entry => entry.downloaded).length
   return {
+    kind: 'playlist',
     id: playlist.playlist_id,
     name: displayText(playlist.playlist_name) || playlist.playlist_id,
     channel:
@@ -86,7 +84,7 @@ export function playlistCard(playlist: Playlist, { resolveUrl }: ViewContext): P
 }
 
 /** The first archived video of a custom playlist provides its thumbnail; without one there is no thumbnail. */
-export function playlistThumbUrl(playlist: Playlist, resolveUrl: ViewContext['resolveUrl']): string | null {
+function playlistThumbUrl(playlist: Playlist, resolveUrl: ViewContext['resolveUrl']): string | null {
   const { playlist_thumbnail: thumbnail, playlist_entries: entries } = playlist
   const hasImage = playlist.playlist_type !== 'custom' || entries.some(entry => entry.downloaded)
   return thumbnail !== null && hasImage ? resolveUrl(thumbnail) : null

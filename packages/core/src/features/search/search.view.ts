@@ -1,31 +1,13 @@
-import type { Channel, Playlist, SearchResponse, SubtitleHit } from '../../contract/index.ts'
+import type { SearchResponse, SubtitleHit } from '../../contract/index.ts'
 import { displayText, formatClock, formatCount, parseTimestamp } from '../../format/index.ts'
-import { countTexts } from '../../messages/en/format.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { highlightText, type HighlightedText } from './highlighted-text.ts'
-import { playlistThumbUrl } from '../playlists/playlists.view.ts'
+import { channelCard, type ChannelCard } from '../channels/channels.view.ts'
+import { playlistCard, type PlaylistCard } from '../playlists/playlists.view.ts'
 import { videoCard, type VideoCard } from '../videos/video-card.view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { searchTexts } from '../../messages/en/search.ts'
-
-export interface ChannelHit {
-  readonly id: string
-  readonly name: string
-  /** `92,408 subscribers` */
-  readonly subscribers: string
-  readonly thumbUrl: string | null
-  readonly isSubscribed: boolean
-}
-
-export interface PlaylistHit {
-  readonly id: string
-  readonly name: string
-  readonly channel: string
-  /** `11/12`: archived of total. */
-  readonly archived: string
-  readonly thumbUrl: string | null
-}
 
 export interface TranscriptHit {
   readonly key: string
@@ -53,8 +35,8 @@ interface Section<T extends string, Hit> {
 
 export type SearchSection =
   | Section<'video', VideoCard>
-  | Section<'channel', ChannelHit>
-  | Section<'playlist', PlaylistHit>
+  | Section<'channel', ChannelCard>
+  | Section<'playlist', PlaylistCard>
   | Section<'full', TranscriptHit>
 
 export const SEARCH_PLACEHOLDER = searchTexts.searchArchive
@@ -128,13 +110,13 @@ function searchResultsView(
       tag: 'channel',
       title: searchTexts.channel,
       none: searchTexts.noChannelsFound,
-      ...presentHits(results.channel_results, channel => channelHit(channel, context)),
+      ...presentHits(results.channel_results, channel => channelCard(channel, context)),
     },
     {
       tag: 'playlist',
       title: searchTexts.playlist,
       none: searchTexts.noPlaylistsFound,
-      ...presentHits(results.playlist_results, playlist => playlistHit(playlist, context)),
+      ...presentHits(results.playlist_results, playlist => playlistCard(playlist, context)),
     },
     {
       tag: 'full',
@@ -160,27 +142,6 @@ const NOTHING_FOUND: EmptyView = {
 
 function presentHits<A, B>(items: readonly A[], map: (item: A, index: number) => B) {
   return { count: formatCount(items.length), hits: items.map(map) }
-}
-
-function channelHit(channel: Channel, { resolveUrl }: ViewContext): ChannelHit {
-  return {
-    id: channel.channel_id,
-    name: displayText(channel.channel_name),
-    subscribers: countTexts.subscribers(channel.channel_subs),
-    thumbUrl: channel.channel_thumb_url === null ? null : resolveUrl(channel.channel_thumb_url),
-    isSubscribed: channel.channel_subscribed,
-  }
-}
-
-function playlistHit(playlist: Playlist, { resolveUrl }: ViewContext): PlaylistHit {
-  const entries = playlist.playlist_entries
-  return {
-    id: playlist.playlist_id,
-    name: displayText(playlist.playlist_name),
-    channel: displayText(playlist.playlist_channel ?? ''),
-    archived: `${entries.filter(({ downloaded }) => downloaded).length}/${entries.length}`,
-    thumbUrl: playlistThumbUrl(playlist, resolveUrl),
-  }
 }
 
 function transcriptHit(hit: SubtitleHit, index: number, { resolveUrl }: ViewContext): TranscriptHit {

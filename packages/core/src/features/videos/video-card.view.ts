@@ -9,11 +9,11 @@ import {
   formatPercent,
   formatTimeLeft,
 } from '../../format/index.ts'
+import type { Card } from '../../list/card.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 
 /** The data of a video in any list, as a grid cell or a row. Texts are safe for one line. */
-export interface VideoCard {
-  readonly id: string
+export interface VideoCard extends Card<'video'> {
   readonly title: string
   readonly channel: { readonly id: string; readonly name: string }
   /** `20 Nov 2026` */
@@ -29,11 +29,8 @@ export interface VideoCard {
   readonly isWatched: boolean
   /** Its watched toggle shows a spinner. */
   readonly isBusy: boolean
-  /** The source no longer offers the video; shown as 'Deactivated'. */
-  readonly isDeactivated: boolean
   /** For staff. */
   readonly canAddToPlaylist: boolean
-  readonly thumbUrl: string | null
   /** `41,870` */
   readonly views: string
   /** `212.4 MiB` */
@@ -75,6 +72,7 @@ function makeCard(video: Video, { isBusy, resolveUrl, sizeUnit, isStaff }: CardD
   const fraction = Math.min(1, position / player.duration)
   const isInProgress = !player.watched && position > 0 && player.duration > 0
   return {
+    kind: 'video',
     id: video.youtube_id,
     title: displayText(video.title),
     channel: { id: video.channel.channel_id, name: displayText(video.channel.channel_name) },

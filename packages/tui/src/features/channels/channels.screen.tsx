@@ -1,6 +1,5 @@
 import type { Screen } from '@tubecellar/core'
 import { useChannels, useNotifications, useSubscription } from '@tubecellar/core/react'
-import { channelCell } from '../../ui/list/card-cells.ts'
 import { CollectionBrowser, useCollectionBrowser } from '../../ui/list/collection-browser.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
@@ -30,7 +29,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
   })
   const focused = browser.current()
   const changeOf = useSubscription()
-  const subscription = focused ? changeOf({ kind: 'channel', ...focused }) : null
+  const subscription = focused ? changeOf(focused) : null
   const open = () => {
     const channel = browser.current()
     if (channel) onOpen({ tag: 'channel', id: channel.id, tab: 'videos' })
@@ -75,7 +74,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
           onClose={() => setAdding(false)}
         />
       ) : null}
-      <CollectionBrowser browser={browser} toCell={channelCell} />
+      <CollectionBrowser browser={browser} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Screen } from '@tubecellar/core'
 import type { usePlaylists } from '@tubecellar/core/react'
 import { useKeys } from '../../keys/key-provider.tsx'
-import { playlistCell } from '../../ui/list/card-cells.ts'
 import { CollectionBrowser, useCollectionBrowser } from '../../ui/list/collection-browser.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { TextLine } from '../../ui/text-input.tsx'
@@ -53,7 +52,7 @@ export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, 
           onClose={() => setForm(null)}
         />
       ) : null}
-      <CollectionBrowser browser={browser} toCell={playlistCell} />
+      <CollectionBrowser browser={browser} />
     </>
   )
 }

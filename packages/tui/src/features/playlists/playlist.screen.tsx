@@ -81,7 +81,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   const reindex = useReindex('playlist', id)
   const { can, description, channel } = playlist
   const changeOf = useSubscription()
-  const subscription = playlist.isCustom ? null : changeOf({ kind: 'playlist', ...playlist })
+  const subscription = playlist.isCustom ? null : changeOf(playlist)
   const lines = wrapText(description ?? '', columns - 3)
   const shown = description === null ? [] : isExpanded ? lines.slice(0, DESCRIPTION_ROWS) : lines.slice(0, 1)
   const { list } = videos.view

@@ -1,5 +1,5 @@
 import { Text } from 'ink'
-import type { ChannelHit, PlaylistHit, Screen, SearchSection, TranscriptHit, VideoCard } from '@tubecellar/core'
+import type { ChannelCard, PlaylistCard, Screen, SearchSection, TranscriptHit, VideoCard } from '@tubecellar/core'
 import { searchTexts } from '@tubecellar/core/messages/search'
 import { fit, pad } from '../../terminal/fit.ts'
 import { blankLine, headingLine, TextSpans, stopLine, textLine, type TextSpan } from '../../ui/page/page-rows.tsx'
@@ -11,7 +11,7 @@ import { wrapText } from '../../terminal/wrap-text.ts'
 /** The item of a result row. */
 export type Hit =
   | { readonly tag: 'video'; readonly video: VideoCard }
-  | { readonly tag: 'channel'; readonly channel: ChannelHit }
+  | { readonly tag: 'channel'; readonly channel: ChannelCard }
   | { readonly tag: 'other' }
 
 const CHANNEL = 17
@@ -49,7 +49,7 @@ function hitLines(section: SearchSection, width: number, onOpen: (screen: Screen
   }
 }
 
-function channelLine(channel: ChannelHit, width: number, onOpen: (screen: Screen) => void): PageLine {
+function channelLine(channel: ChannelCard, width: number, onOpen: (screen: Screen) => void): PageLine {
   const name = Math.max(8, width - 38)
   return stopLine({
     key: `channel-${channel.id}`,
@@ -65,7 +65,7 @@ function channelLine(channel: ChannelHit, width: number, onOpen: (screen: Screen
   })
 }
 
-function playlistLine(playlist: PlaylistHit, width: number, onOpen: (screen: Screen) => void): PageLine {
+function playlistLine(playlist: PlaylistCard, width: number, onOpen: (screen: Screen) => void): PageLine {
   const name = Math.max(8, width - CHANNEL - 16)
   return stopLine({
     key: `playlist-${playlist.id}`,
@@ -75,7 +75,7 @@ function playlistLine(playlist: PlaylistHit, width: number, onOpen: (screen: Scr
     indent: 3,
     spans: [
       { text: pad(playlist.name, name, 'left') },
-      { text: ` ${pad(playlist.channel, CHANNEL, 'left')}`, as: 'dim' },
+      { text: ` ${pad(playlist.channel?.name ?? '', CHANNEL, 'left')}`, as: 'dim' },
       { text: pad(playlist.archived, 10, 'right'), as: 'dim' },
     ],
   })

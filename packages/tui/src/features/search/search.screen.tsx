@@ -53,7 +53,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
   })
   const focused = hit()
   const changeOf = useSubscription()
-  const subscription = focused.tag === 'channel' ? changeOf({ kind: 'channel', ...focused.channel }) : null
+  const subscription = focused.tag === 'channel' ? changeOf(focused.channel) : null
   useKeys(
     'search',
     {

@@ -1,11 +1,11 @@
 import { Text } from 'ink'
-import type { ListView } from '@tubecellar/core'
+import type { ChannelCard, ListView, PlaylistCard } from '@tubecellar/core'
 import type { ListActions } from '@tubecellar/core/react'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ThemedText } from '../themed-text.tsx'
 import { Browser } from './browser.tsx'
-import type { CollectionCell } from './card-cells.ts'
+import { cardCell, rowDetails } from './card-cells.ts'
 import { CardRows } from './card-rows.tsx'
 import { ROWS, useBrowser, type BrowserState } from './use-browser.ts'
 
@@ -24,10 +24,7 @@ interface CollectionBrowserInput<Card> {
   readonly onPage: (page: number) => void
 }
 
-interface Collection {
-  readonly id: string
-  readonly name: string
-}
+type Collection = ChannelCard | PlaylistCard
 
 const rowText = ({ name }: Collection) => name
 
@@ -36,25 +33,20 @@ export function useCollectionBrowser<Card extends Collection>(input: CollectionB
   return useBrowser({ ...input, rowText, layout: () => ({ height: Math.max(1, input.height - CHROME_ROWS) }) })
 }
 
-interface CollectionBrowserProps<Card> {
-  readonly browser: BrowserState<Card>
-  readonly toCell: (card: Card) => CollectionCell
-}
-
-export function CollectionBrowser<Card extends Collection>({ browser, toCell }: CollectionBrowserProps<Card>) {
+export function CollectionBrowser<Card extends Collection>({ browser }: { browser: BrowserState<Card> }) {
   const { found, listFocus, width, height } = browser
   const rows = (
     <CardRows rows={found.rows} section={ROWS} listFocus={listFocus} height={height}>
       {(card, isFocused) => (
-        <CollectionRow card={toCell(card)} width={width} isSelected={found.isSelected(card.id)} isFocused={isFocused} />
+        <CollectionRow card={card} width={width} isSelected={found.isSelected(card.id)} isFocused={isFocused} />
       )}
     </CardRows>
   )
-  return <Browser browser={browser} toCell={toCell} rows={rows} />
+  return <Browser browser={browser} toCell={cardCell} rows={rows} />
 }
 
 interface CollectionRowProps {
-  readonly card: CollectionCell
+  readonly card: Collection
   readonly width: number
   readonly isFocused: boolean
   readonly isSelected: boolean
@@ -63,20 +55,21 @@ interface CollectionRowProps {
 function CollectionRow({ card, width, isFocused, isSelected }: CollectionRowProps) {
   const { columns, theme } = useTerminal()
   const shown = columns >= 100 ? 3 : columns >= 60 ? 2 : 1
-  const details = card.details.slice(3 - shown)
+  const allDetails = rowDetails(card)
+  const details = allDetails.slice(3 - shown)
   const widths = DETAIL_WIDTHS.slice(3 - shown)
   const title = Math.max(8, width - MARKER_WIDTH - widths.reduce((sum, each) => sum + each + 1, 0))
   return (
     <Text
       wrap="truncate-end"
-      aria-label={[isFocused ? 'Focused' : '', isSelected ? 'Selected' : '', card.title, ...card.details]
+      aria-label={[isFocused ? 'Focused' : '', isSelected ? 'Selected' : '', card.name, ...allDetails]
         .filter(text => text !== '')
         .join(', ')}
       {...(isFocused ? theme.selection : {})}
     >
       <ThemedText as="accent">{`${isFocused ? '>' : ' '}${isSelected ? '*' : ' '}`}</ThemedText>
       <ThemedText as="warning">{card.isDeactivated ? '! ' : '  '}</ThemedText>
-      <ThemedText as="text">{pad(card.title, title, 'left')}</ThemedText>
+      <ThemedText as="text">{pad(card.name, title, 'left')}</ThemedText>
       {details.map((fact, index) => (
         <ThemedText key={index} as={index === details.length - 1 && card.isSubscribed ? 'positive' : 'dim'}>
           {` ${pad(fact, widths[index] ?? 0, index === details.length - 1 ? 'left' : 'right')}`}

@@ -1,6 +1,6 @@
 import { Box } from 'ink'
 import { Browser, SortMenu } from './browser.tsx'
-import { videoCell } from './card-cells.ts'
+import { cardCell } from './card-cells.ts'
 import { CardRows } from './card-rows.tsx'
 import { VideoPreview } from './card-preview.tsx'
 import { VideoRow } from './card-row.tsx'
@@ -40,7 +40,7 @@ function Videos({ browser }: { browser: VideoBrowserState }) {
           </CardRows>
         </Box>
       ) : null}
-      <Browser browser={browser} toCell={videoCell} rows={<VideoRows browser={browser} />} />
+      <Browser browser={browser} toCell={cardCell} rows={<VideoRows browser={browser} />} />
     </Box>
   )
 }

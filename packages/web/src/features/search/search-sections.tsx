@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { SearchSection } from '@tubecellar/core'
-import { ChannelHits } from './channel-hits.tsx'
-import { PlaylistHits } from './playlist-hits.tsx'
+import { CardHits } from './card-hits.tsx'
 import { SpokenHits } from './transcript-hits.tsx'
 import { VideoGrid } from '../../ui/list/card-grid.tsx'
 import styles from './search-sections.module.css'
@@ -23,8 +22,8 @@ export function SearchSections({ sections, onToggleWatched }: SearchSectionsProp
           {section.tag === 'video' && (
             <VideoGrid cards={section.hits} columns={COLUMNS} onToggleWatched={onToggleWatched} />
           )}
-          {section.tag === 'channel' && <ChannelHits hits={section.hits} />}
-          {section.tag === 'playlist' && <PlaylistHits hits={section.hits} />}
+          {section.tag === 'channel' && <CardHits cards={section.hits} />}
+          {section.tag === 'playlist' && <CardHits cards={section.hits} />}
           {section.tag === 'full' && <SpokenHits hits={section.hits} />}
         </Found>
       ))}

@@ -1,0 +1,8 @@
+/** What the cards of videos, channels and playlists have in common, in lists and in search results. */
+export interface Card<Kind extends 'video' | 'channel' | 'playlist'> {
+  readonly kind: Kind
+  readonly id: string
+  readonly thumbUrl: string | null
+  /** The source no longer offers it. */
+  readonly isDeactivated: boolean
+}
