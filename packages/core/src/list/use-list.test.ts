@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
+import { channelsQueryOptions } from '../features/channels/channels.queries.ts'
+import { channelsList } from '../features/channels/channels.view.ts'
+import { useProfile } from '../features/session/use-current-user.ts'
 import { useHome } from '../features/videos/use-home.ts'
-import { pageFixture, reject, userConfigFixture, videoFixture } from '../testing/index.ts'
+import { useCore } from '../react/core-provider.ts'
+import { channelFixture, pageFixture, reject, userConfigFixture, videoFixture } from '../testing/index.ts'
 import { describeHook, type HookTest } from '../testing/test-hook.tsx'
+import { useList } from './use-list.ts'
 
 /** 30 videos on pages of 12. */
 async function open({ transport, render }: HookTest) {
@@ -75,5 +80,36 @@ describeHook('useList', testHook => {
     isDown = false
     hook.result.actions.refresh()
     await hook.until(({ view }) => view.list.tag === 'ready')
+  })
+})
+
+function useChannelList({ page }: { page: number }) {
+  const { client } = useCore()
+  return useList(channelsList, { page, profile: useProfile(), read: query => channelsQueryOptions(client, query) })
+}
+
+describeHook('useList for channels', testHook => {
+  testHook('keeps the columns within their limits', async ({ transport, render }) => {
+    transport.on('listChannels', () => pageFixture([channelFixture()]))
+    transport.on('getUserConfig', () => userConfigFixture({ view_style_channel: 'grid', grid_items: 7 }))
+    const hook = await render(useChannelList, { page: 0 })
+    await hook.until(({ view }) => view.columns?.count === 7 && !view.columns.canAdd)
+    hook.result.actions.addColumn()
+    await hook.settle()
+    expect(hook.sent('updateUserConfig')).toEqual([])
+  })
+
+  testHook('prefetches the list that the filter would show', async ({ transport, render }) => {
+    transport.on('listChannels', () => pageFixture([channelFixture()]))
+    transport.on('updateUserConfig', ({ body }) => userConfigFixture(body as object))
+    const hook = await render(useChannelList, { page: 0 })
+    await hook.until(({ view }) => view.list.tag === 'ready')
+    const before = hook.sent('listChannels').length
+    hook.result.actions.prepareFilter()
+    await hook.until(() => hook.sent('listChannels').length > before)
+    hook.result.actions.toggleFilter()
+    await hook.until(({ view }) => view.filter.isOn && view.list.tag === 'ready')
+    await hook.settle()
+    expect(hook.sent('listChannels')).toHaveLength(before + 1)
   })
 })

@@ -7,6 +7,7 @@ import {
   Notification,
   paginate,
   Ping,
+  Playlist,
   USER_CONFIG_DEFAULTS,
   UserConfig,
   Video,
@@ -120,6 +121,31 @@ export function userConfigFixture(overrides: Partial<UserConfig> = {}): UserConf
 
 export function appConfigFixture(): AppConfig {
   return AppConfig.parse(APP_CONFIG_DEFAULTS)
+}
+
+/** A regular playlist of a channel with two archived videos and one that is not archived. */
+export function playlistFixture(overrides: Partial<Playlist> = {}): Playlist {
+  return Playlist.parse({
+    playlist_active: true,
+    playlist_channel: 'North Light Films',
+    playlist_channel_id: 'UCnorthlightfilms0000001',
+    playlist_description: null,
+    playlist_entries: ['v1', 'v2', 'gone'].map((youtube_id, idx) => ({
+      youtube_id,
+      title: youtube_id,
+      uploader: null,
+      idx,
+      downloaded: youtube_id !== 'gone',
+    })),
+    playlist_id: 'PLlights',
+    playlist_last_refresh: '2026-11-20T00:00:00+00:00',
+    playlist_name: 'Lights of the north coast',
+    playlist_subscribed: true,
+    playlist_sort_order: 'top',
+    playlist_thumbnail: null,
+    playlist_type: 'regular',
+    ...overrides,
+  })
 }
 
 /** A list response with one page, or a page of a longer list. */

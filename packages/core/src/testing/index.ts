@@ -16,6 +16,7 @@ export {
   appConfigFixture,
   pageFixture,
   pingFixture,
+  playlistFixture,
   userConfigFixture,
   videoFixture,
 } from './fixtures.ts'

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { expect } from 'vitest'
+import { channelFixture } from '../../testing/index.ts'
+import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
+import { useChannelAbout } from './use-channel-about.ts'
+
+async function open({ transport, render }: HookTest) {
+  transport.on('getChannel', ({ params }) => channelFixture({ channel_id: params['id'] ?? '' }))
+  transport.on('listSkipped', () => [])
+  transport.on('updateChannel', ({ params }) => channelFixture({ channel_id: params['id'] ?? '' }))
+  const deleted: string[] = []
+  const hook = await render(({ id }) => useChannelAbout({ id, onDeleted: () => deleted.push(id) }), { id: 'UC1' })
+  await hook.until(({ view }) => view !== null)
+  return { hook, deleted }
+}
+
+describeHook('useChannelAbout', testHook => {
+  testHook('saves settings to the channel that is shown', async test => {
+    const { hook } = await open(test)
+    await hook.rerender({ id: 'UC2' })
+    await hook.until(({ view }) => view !== null)
+    await hook.settle()
+    hook.result.actions.settings.edit('autodelete_days', '30')
+    hook.result.actions.settings.update('autodelete_days')
+    await hook.until(() => hook.sent('updateChannel').length > 0)
+    expect(hook.sent('updateChannel').map(({ params, body }) => [params['id'], body])).toEqual([
+      ['UC2', { channel_overwrites: { autodelete_days: 30 } }],
+    ])
+  })
+
+  testHook('deletes the channel after a confirmation', async test => {
+    test.transport.on('deleteChannel', () => undefined)
+    const { hook, deleted } = await open(test)
+    hook.result.actions.deletion.open()
+    await hook.until(({ view }) => view?.deletion)
+    expect(hook.sent('deleteChannel')).toEqual([])
+    hook.result.actions.deletion.choose('delete')
+    await hook.until(() => deleted.length > 0)
+    expect(hook.sent('deleteChannel').map(({ params }) => params['id'])).toEqual(['UC1'])
+  })
+})

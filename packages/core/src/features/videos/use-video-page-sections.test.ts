@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { expect } from 'vitest'
+import { Comment } from '../../contract/index.ts'
+import { reject, videoFixture } from '../../testing/index.ts'
+import { describeHook } from '../../testing/test-hook.tsx'
+import { useComments, useSimilar, useVideoDeletion } from './use-video-page-sections.ts'
+
+const comment = Comment.parse({
+  comment_id: 'c1',
+  comment_text: 'The lamp!',
+  comment_timestamp: 1_795_000_000,
+  comment_time_text: '3 days ago',
+  comment_likecount: 0,
+  comment_is_favorited: false,
+  comment_author: 'Tom',
+  comment_author_id: 'UCauthor',
+  comment_author_thumbnail: '',
+  comment_author_is_uploader: false,
+  comment_parent: 'root',
+  comment_replies: [],
+})
+
+describeHook('useSimilar', testHook => {
+  testHook('shows why similar videos could not be loaded, and loads them on request', async ({ transport, render }) => {
+    transport.on('listSimilar', () => reject(403, 'Not allowed.'))
+    const hook = await render(() => useSimilar('v1'))
+    await hook.until(({ view, failure }) => view === null && failure?.detail === 'Not allowed.')
+    transport.on('listSimilar', () => [videoFixture({ youtube_id: 'v2' })])
+    hook.result.actions.refresh()
+    await hook.until(({ view, failure }) => view?.cards[0]?.id === 'v2' && failure === null)
+  })
+})
+
+describeHook('useComments', testHook => {
+  testHook('shows why comments could not be loaded, and loads them on request', async ({ transport, render }) => {
+    transport.on('getVideo', () => videoFixture({ comment_count: 1 }))
+    transport.on('listComments', () => reject(403, 'Not allowed.'))
+    const hook = await render(() => useComments('v1'))
+    await hook.until(({ view, failure }) => view === null && failure?.detail === 'Not allowed.')
+    transport.on('listComments', () => [comment])
+    hook.result.actions.refresh()
+    await hook.until(({ view }) => JSON.stringify(view).includes('The lamp!'))
+  })
+
+  testHook('requests nothing for a video without comments', async ({ transport, render }) => {
+    transport.on('getVideo', () => videoFixture({ comment_count: 0 }))
+    const hook = await render(() => useComments('v1'))
+    await hook.until(({ view }) => view !== null)
+    expect(hook.sent('listComments')).toEqual([])
+  })
+
+  testHook('keeps its view between renders', async ({ transport, render }) => {
+    transport.on('getVideo', () => videoFixture({ comment_count: 1 }))
+    transport.on('listComments', () => [comment])
+    const hook = await render(useComments, 'v1')
+    const { view } = await hook.until(shown => shown.view !== null)
+    await hook.rerender('v1')
+    expect(hook.result.view).toBe(view)
+  })
+})
+
+describeHook('useVideoDeletion', testHook => {
+  testHook('deletes the video of the last render after a confirmation', async ({ transport, render }) => {
+    transport.on('deleteVideo', () => undefined)
+    const deleted: string[] = []
+    const hook = await render(
+      ({ id }) => useVideoDeletion({ id, title: id, fileSize: '1 GiB' }, () => deleted.push(id)),
+      { id: 'v1' },
+    )
+    hook.result.actions.open()
+    await hook.until(({ view }) => view !== null)
+    await hook.rerender({ id: 'v2' })
+    hook.result.actions.choose('delete')
+    await hook.until(({ view }) => view === null)
+    expect(deleted).toEqual(['v2'])
+    expect(hook.sent('deleteVideo').map(({ params }) => params['id'])).toEqual(['v2'])
+  })
+})
