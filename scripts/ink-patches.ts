@@ -72,6 +72,11 @@ import { parseCells } from '${terminalModule('parse-cells')}';`,
             }`,
         'const row = new Array(this.width).fill(BLANK_CELL);',
       ],
+      [
+        'if (from >= to) {',
+        `if (from === 0 && to === this.caches.getStringWidth(line)) return line;
+        if (from >= to) {`,
+      ],
       ['.map(line => {\n            // See', '.map((line, y) => joinedRow(line, y, () => {\n            // See'],
       [
         'return styledCharsToString(lineWithoutEmptyItems).trimEnd();\n        })',

@@ -31,6 +31,10 @@ interface ArchiveOptions {
   /** The yt-dlp to use; the default is the one from setup. */
   ytDlp?: string | undefined
   prepare?: (db: Db, tube: SampleTube) => void
+  /** A running site, which is not stopped with the archive. */
+  tube?: SampleTube
+  /** A copy of another archive of the same site, made with `server.copyHome`. `settings` and `prepare` do not apply. */
+  copyOf?: string
 }
 
 export interface Archive {
@@ -72,9 +76,17 @@ export function sampleId(url: string): string {
   return `sampletube-${searchParams.get('v') ?? searchParams.get('list') ?? pathname.split('/').at(-1)}`
 }
 
-export async function startArchive({ settings = {}, config, ytDlp, prepare }: ArchiveOptions = {}): Promise<Archive> {
-  const tube = await openSampleTube()
+export async function startArchive({
+  settings = {},
+  config,
+  ytDlp,
+  prepare,
+  tube: sharedTube,
+  copyOf,
+}: ArchiveOptions = {}): Promise<Archive> {
+  const tube = sharedTube ?? (await openSampleTube())
   const server = await startTestServer({
+    ...(copyOf !== undefined && { copyOf }),
     prepare: db => {
       putSettings(db, settings)
       prepare?.(db, tube)
@@ -131,7 +143,7 @@ export async function startArchive({ settings = {}, config, ytDlp, prepare }: Ar
     sql: (statement, ...values) => server.withDatabase(({ raw }) => void raw.prepare(statement).run(...values)),
     stop: async () => {
       await server.stop()
-      await tube.close()
+      if (!sharedTube) await tube.close()
     },
   }
 }

@@ -13,7 +13,7 @@
  * `prepare` runs on the database before the server starts; `server.withDatabase` does the same while it runs. Jobs are off
  * unless `config: { hasJobs: true }`. The folders are `server.config.dataDir`, `.mediaDir` and `.cacheDir`.
  */
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createClient, type Client } from '@tubecellar/core'
@@ -31,6 +31,8 @@ interface TestServerOptions {
   config?: Partial<Config>
   /** The default is the system clock. */
   clock?: { now(): number }
+  /** A copy of the folders of another test server, made with `copyHome`. `prepare` is not called. */
+  copyOf?: string
 }
 
 export interface TestServer {
@@ -44,12 +46,19 @@ export interface TestServer {
   withDatabase<T>(work: (db: Db) => T): T
   /** Writes a file below one of the folders of the server. */
   addFile(folder: 'mediaDir' | 'cacheDir' | 'dataDir', path: string, content: string | Uint8Array): Promise<void>
+  /** Copies the folders of the server, which is stopped for that. */
+  copyHome(to: string): Promise<void>
   /** `changes` of the configuration are kept. */
   restart(changes?: Partial<Config>, whileStopped?: () => unknown): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startTestServer({ prepare, config: wanted, clock }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  prepare,
+  config: wanted,
+  clock,
+  copyOf,
+}: TestServerOptions = {}): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), 'cellar-server-'))
   const data = join(home, 'data')
   const config: Config = {
@@ -69,11 +78,19 @@ export async function startTestServer({ prepare, config: wanted, clock }: TestSe
     else close()
     return result
   }
-  await withDatabase(async db => {
-    await openTestAccounts(db).add({ name: 'viewer', password: testPassword('viewer'), isAdmin: false })
-    await prepare?.(db)
-  })
+  if (copyOf !== undefined) await cp(copyOf, home, { recursive: true })
+  else
+    await withDatabase(async db => {
+      await openTestAccounts(db).add({ name: 'viewer', password: testPassword('viewer'), isAdmin: false })
+      await prepare?.(db)
+    })
   let running: RunningServer = await startServer(config, { isChecking: true, ...(clock && { clock }) })
+  const restart: TestServer['restart'] = async (changes, whileStopped) => {
+    await running.close()
+    await whileStopped?.()
+    Object.assign(config, changes)
+    running = await startServer(config, { isChecking: true, ...(clock && { clock }) })
+  }
   let jars = 0
 
   return {
@@ -102,12 +119,8 @@ export async function startTestServer({ prepare, config: wanted, clock }: TestSe
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, content)
     },
-    restart: async (changes, whileStopped) => {
-      await running.close()
-      await whileStopped?.()
-      Object.assign(config, changes)
-      running = await startServer(config, { isChecking: true, ...(clock && { clock }) })
-    },
+    copyHome: to => restart({}, () => cp(home, to, { recursive: true })),
+    restart,
     stop: async () => {
       await running.close()
       await removeFolder(home)
