@@ -115,4 +115,18 @@ describeHook('a playback on a screen', testHook => {
     await clock.advance(0)
     expect(closed).toEqual(['second'])
   })
+
+  testHook('seeks when the URL gets another start time', async ({ transport, render }) => {
+    transport.on('getVideo', () => videoFixture())
+    transport.on('listVideoNav', () => [])
+    const player = createFakePlayer()
+    const hook = await render(
+      (startAt: number) => usePlayback({ videoId: 'kee9Lantern', player, startAt, onNext: () => undefined }),
+      10 as number,
+    )
+    await hook.until(({ store }) => store.getSnapshot().view !== null)
+    expect(player.position).toBe(10)
+    await hook.rerender(50)
+    expect(player.position).toBe(50)
+  })
 })

@@ -20,12 +20,12 @@ import { usePausable } from './use-pause-playbacks.ts'
 
 const TRANSPORTS = ['browser', 'google', 'network'] as const
 
-/** The video, the start and the devices are read when the component mounts; for another video, use another key. */
+/** For another video, use another key. */
 export interface PlaybackTarget {
   readonly videoId: string
   /** Null until it exists, such as before its element is mounted. */
   readonly player: LocalPlayer | null
-  /** Seconds; null resumes at the saved position. */
+  /** Seconds; null resumes at the saved position. Playback seeks if it changes. */
   readonly startAt: number | null
   /** The position in seconds of a player that plays the video already. */
   readonly resumeAt?: number | null
@@ -68,6 +68,12 @@ export function usePlayback(target: PlaybackTarget): PlaybackControl {
   const playback = useOwned(() => createOwnedPlayback(core, target, () => latest.current))
 
   usePausable(playback.pauseLocal)
+  const { startAt } = target
+  const appliedStart = useRef(startAt)
+  useEffect(() => {
+    if (startAt !== null && startAt !== appliedStart.current) playback.actions.seekTo(startAt)
+    appliedStart.current = startAt
+  }, [playback, startAt])
 
   const { isFetchedAfterMount, error } = useQuery({ ...videoQuery(core.client, videoId), select: () => true })
   const neighbors = useQuery(videoNavQuery(core.client, videoId))
