@@ -8,7 +8,7 @@ import { createDownloadQueue, type DownloadQueue } from '../features/downloads/q
 import { createMediaPaths } from '../media/media-paths.ts'
 import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subtitle-index.ts'
 import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
-import { createPartFetchers } from '../features/metadata/fetch/extra-fetchers.ts'
+import { createExtraFetchers } from '../features/metadata/fetch/extra-fetchers.ts'
 import { createExtras, type Extras } from '../features/metadata/extras.service.ts'
 import { createQueueBulk, type QueueBulk } from '../features/downloads/bulk-changes.service.ts'
 import { createTasks, type Tasks } from '../features/tasks/tasks.service.ts'
@@ -23,7 +23,7 @@ import { createInputStore } from '../features/downloads/submissions.store.ts'
 import { createJobStore } from '../jobs/jobs.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createNotificationStore } from '../features/tasks/notifications.store.ts'
-import { createPartFetchStore } from '../features/metadata/extra-fetches.store.ts'
+import { createExtraFetchStore } from '../features/metadata/extra-fetches.store.ts'
 import { createWorkHistoryStore } from '../jobs/work-history.store.ts'
 import { createQueueBulkStore } from '../features/downloads/bulk-changes.store.ts'
 import { createQueueListStore } from '../features/downloads/queue-list.store.ts'
@@ -141,12 +141,12 @@ export function createJobs(outside: JobsDeps): Jobs {
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
   const shared = { pauses, settings, jobs: jobQueue, clock }
-  const extras = createExtras({ ...shared, store: createPartFetchStore(db), fetchers: () => extraFetchers })
+  const extras = createExtras({ ...shared, store: createExtraFetchStore(db), fetchers: () => extraFetchers })
   const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, extras })
   const { afterDownload, indexChannel, refreshPlaylist } = sources
   const refreshing = { ...fetching, archived: createArchivedVideoStore(db), replacements: createRefreshStore(db) }
   const stores = { comments: createCommentStore(db), image: createImageStore(db) }
-  const extraFetchers = createPartFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
+  const extraFetchers = createExtraFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
   const publishing = createPublishServices({ ...deps, ...fetching, afterDownload })
   const { recover: recoverMedia, publications, publisher } = publishing
   const tools = { ...fetching, afterDownload, publications, publisher }

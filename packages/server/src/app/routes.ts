@@ -14,7 +14,7 @@ import { taskHandlers } from '../features/tasks/tasks.routes.ts'
 import { accessHandlers } from '../features/settings/credentials.routes.ts'
 import { backupHandlers } from '../features/backups/backups.routes.ts'
 import { keepingHandlers } from '../features/library/retention/retention.routes.ts'
-import { missingPartHandlers } from '../features/metadata/missing-extras.routes.ts'
+import { missingExtraHandlers } from '../features/metadata/missing-extras.routes.ts'
 import { mediaHandlers } from '../features/videos/media.ts'
 import { refreshHandlers } from '../features/metadata/refresh.routes.ts'
 import { scheduleHandlers } from '../features/tasks/schedules.routes.ts'
@@ -45,7 +45,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...keepingHandlers(deps),
   ...trashHandlers(deps),
   ...autoDeleteHandlers(deps),
-  ...missingPartHandlers(deps),
+  ...missingExtraHandlers(deps),
   ...mediaHandlers(deps),
   ...backupHandlers(deps),
   ...accessHandlers(deps),

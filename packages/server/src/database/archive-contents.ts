@@ -1,13 +1,13 @@
 import { openReader } from './open-reader.ts'
 
-/** What an archive loses when its database is lost. */
+/** Data that exists only in the database. */
 export interface ArchiveContents {
   readonly schema: number
   readonly accounts: number
   readonly videos: number
 }
 
-/** Looks into a database of any release without changing it. @throws what SQLite says of a file that is none */
+/** Reads a database of any release without changing it. @throws the error of SQLite for other files */
 export function readContents(file: string): ArchiveContents {
   const { raw } = openReader(file)
   try {

@@ -3,23 +3,23 @@ import { copyFile, rm } from 'node:fs/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { restoreDatabaseInThread } from './restore-database-thread.ts'
 import type { Db } from './database.ts'
-import { OWNER_ONLY } from './keep-private.ts'
+import { OWNER_ONLY } from './restrict-to-owner.ts'
 import type { MergedAccounts } from './merge-accounts.ts'
 import { migrations } from './migrations/index.ts'
 
-/** Puts copies of the whole database in its place while it is in use. */
+/** Creates copies of the database, and replaces the database by a copy while it is in use. */
 export interface DatabaseCopies {
-  /** The schema of this release: a copy with a higher number was made by a newer one. */
+  /** The schema version of this release. A copy with a higher version is from a newer release. */
   readonly schema: number
-  /** Writes what the open database holds, also when its file is gone, into a new file that only its owner can read. */
+  /** Writes the content of the open database, even if its file was deleted, to a new file that only its owner can read. */
   saveTo(file: string): Promise<void>
-  /** An upper limit of what a copy of the database takes. */
+  /** An upper limit for the size of a copy, in bytes. */
   copyBytes(): number
   /**
-   * Puts the content of a checked copy in place of everything but accounts and running work, in one transaction of SQLite: others see
-   * all of the old or all of the new. `beforeSwap` is awaited right before: afterwards nobody may write. What users
-   * watched stays too, if asked, where the copy has the video; who watched nothing yet gets what the copy says. Accounts that
-   * only the copy has are added, see merge-accounts.ts.
+   * Replaces everything except accounts and running work by the content of a checked copy, in one transaction: other processes see
+   * either the old or the new content completely. `beforeReplace` is awaited first; after it, no process may write. With
+   * `isProtected`, users keep the watch state of videos that the copy has, and users without watch state get that of the copy.
+   * Accounts that only the copy has are added, see merge-accounts.ts.
    */
   restoreDatabase(
     file: string,
@@ -40,7 +40,7 @@ export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
       await raw.backup(file)
       const saved = new BetterSqlite3(file)
       try {
-        // One file, without a log next to it.
+        // Stores everything in one file, without a separate log.
         saved.pragma('journal_mode = DELETE')
       } finally {
         saved.close()
@@ -51,7 +51,7 @@ export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
       await removeDatabase(staging)
       try {
         await copyFile(file, staging)
-        return await restoreDatabaseInThread({ scratch: staging, livingFile: raw.name, isProtected }, beforeReplace)
+        return await restoreDatabaseInThread({ staging, liveFile: raw.name, isProtected }, beforeReplace)
       } finally {
         await removeDatabase(staging)
       }

@@ -1,11 +1,11 @@
 import type { DatabaseReply } from './database-program.ts'
 import { migrations } from './migrations/index.ts'
 
-/** How the file of a database is. `schema` is the number of the last migration it went through. */
+/** The state of a database file. `schema` is the number of its last migration. */
 export type DatabaseHealth =
   | { readonly tag: 'sound' }
   | { readonly tag: 'broken'; readonly message: string }
-  /** Not ours to read, which says nothing about what is in it. */
+  /** This user is not allowed to read it; its content is unknown. */
   | { readonly tag: 'denied'; readonly message: string }
   | { readonly tag: 'empty' }
   | { readonly tag: 'older'; readonly schema: number }

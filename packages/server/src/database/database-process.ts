@@ -7,17 +7,17 @@ import type { Run } from '../platform/process/exec.ts'
 const PROGRAM = import.meta.url.endsWith('.ts') ? './database-program.ts' : '../database-program.js'
 
 export interface CheckedCopy {
-  /** What is wrong with the file; undefined when it is sound. */
+  /** The defect of the file; undefined if there is none. */
   readonly problem: string | undefined
-  /** The number of the last migration it went through. */
+  /** The number of its last migration. */
   readonly schema: number
 }
 
 /** Work on whole database files, in its own process that ends within 2 s of an abort. */
 export interface DatabaseProcess {
-  /** Writes a verified copy of a database that others may be using. @throws what went wrong, and the reason of an abort */
+  /** Writes a verified copy of a database that others may be using. @throws the error of the process, or the reason of an abort */
   copy(source: string, target: string, signal?: AbortSignal): Promise<void>
-  /** Checks a file that nobody has to have open. @throws the reason of an abort */
+  /** Checks a file that does not have to be open. @throws the reason of an abort */
   check(file: string, signal?: AbortSignal): Promise<CheckedCopy>
   /** Checks a database that others may be using. @throws the reason of an abort */
   diagnose(file: string, signal?: AbortSignal): Promise<DatabaseHealth>

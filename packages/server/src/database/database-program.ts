@@ -6,11 +6,11 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 
-/** What became of the order. */
+/** The result of the command. */
 export interface DatabaseReply {
-  /** `ok`, or what is wrong with the file. */
+  /** `ok`, or the defect of the file. */
   readonly found: string
-  /** The number of the last migration that the file went through. */
+  /** The number of the last migration of the file. */
   readonly schema: number
   /** The code of the error that ended it. */
   readonly code?: string
@@ -33,9 +33,9 @@ function run(): DatabaseReply {
   }
 }
 
-/** As the database is at one moment, whatever others write. */
+/** Copies the state of one moment, even if other processes write. */
 function copy(source: string, copyFile: string): void {
-  // Created here for its mode: SQLite takes an empty file as a new database.
+  // Created here to set its mode: SQLite treats an empty file as a new database.
   closeSync(openSync(copyFile, 'wx', OWNER_ONLY))
   const db = open(source)
   try {

@@ -16,15 +16,15 @@ export interface Db {
   readonly build: Kysely<Schema>
   readonly all: <T>(query: Query<T>) => T[]
   readonly first: <T>(query: Query<T>) => T | undefined
-  /** For queries that change rows: how many they changed. */
+  /** Runs a query that changes rows, and returns how many it changed. */
   readonly run: (query: Query<unknown>) => number
-  /** Runs `work` in one write transaction, taken at once so that a busy database fails here and not halfway. */
+  /** Runs `work` in one write transaction. The lock is acquired first, so that a busy database fails before `work` starts. */
   readonly transaction: <T>(work: () => T) => T
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not respond. */
   check(): void
   /** Every write fails from now on, with SQLITE_READONLY. */
   stopWriting(): void
-  /** Updates the statistics by which SQLite plans queries, where that is worth it. */
+  /** Updates the statistics of the query planner where SQLite considers it useful. */
   optimize(): void
   /** Throws when the database cannot be written. */
   checkWritable(): void
@@ -77,7 +77,7 @@ export function wrapDatabase(raw: BetterSqlite3.Database): Db {
       raw.pragma(`analysis_limit = ${ANALYSIS_LIMIT}`)
       raw.pragma('optimize')
     },
-    // Writes the page that it is on, also when the value stays the same.
+    // SQLite writes the page of the value even if the value does not change.
     checkWritable: () => void raw.pragma(`user_version = ${raw.pragma('user_version', { simple: true }) as number}`),
     close: () => raw.close(),
   }

@@ -4,12 +4,12 @@ import BetterSqlite3 from 'better-sqlite3'
 import { StartError } from '../platform/start-error.ts'
 import { databaseTexts } from '../messages/database.ts'
 
-/** What one process at a time may do with a data folder: answer clients, and do the jobs. */
+/** A role that only one process at a time can have for a data folder: respond to clients, or run jobs. */
 export type Role = 'serve' | 'work'
 export const ROLES: readonly Role[] = ['serve', 'work']
 
 const FILES: Readonly<Record<Role, string>> = { serve: 'cellar.lock', work: 'jobs.lock' }
-/** Longer than another process takes to see whether the folder is in use. */
+/** Longer than another process needs to check whether the folder is in use. */
 const LOCK_TIMEOUT_MS = 200
 
 const HOLDER_TEXTS: Readonly<Record<Role, string>> = {
@@ -22,8 +22,8 @@ export interface InstanceLock {
 }
 
 /**
- * Takes these roles of a data folder, all or none: an exclusive transaction on a file for each, held for as long as the
- * process lives. The operating system drops them with the process, however that ends.
+ * Acquires these roles of a data folder, all or none: for each an exclusive transaction on a file, until the process
+ * ends. The operating system releases them when the process ends for any reason.
  * @throws StartError alreadyRunning
  */
 export function lockInstance(dataDir: string, roles: readonly Role[] = ROLES): InstanceLock {
@@ -44,7 +44,7 @@ export function lockInstance(dataDir: string, roles: readonly Role[] = ROLES): I
   return { release }
 }
 
-/** Whether another process holds a role of the folder that is not among these. Looks only, and keeps nothing. */
+/** Whether another process holds a role of the folder that is not among these. It acquires nothing. */
 export function isFolderInUse(dataDir: string, held: readonly Role[] = []): boolean {
   return ROLES.filter(role => !held.includes(role)).some(role => {
     const file = join(dataDir, FILES[role])
@@ -55,7 +55,7 @@ export function isFolderInUse(dataDir: string, held: readonly Role[] = []): bool
   })
 }
 
-/** Held while the folder of the snapshots is written to. Undefined when it is held already, by whichever process. */
+/** The lock for writing to the folder of the snapshots. Undefined if any process holds it already. */
 export function lockSnapshots(dataDir: string): InstanceLock | undefined {
   const lock = lockFile(join(dataDir, 'snapshots.lock'))
   return lock && { release: () => void lock.close() }
@@ -64,7 +64,7 @@ export function lockSnapshots(dataDir: string): InstanceLock | undefined {
 function lockFile(file: string): BetterSqlite3.Database | undefined {
   const lock = new BetterSqlite3(file, { timeout: LOCK_TIMEOUT_MS })
   try {
-    // The transaction writes nothing then, and works on a full disk too.
+    // The transaction then writes nothing, so that it also works on a full disk.
     lock.pragma('journal_mode = MEMORY')
     lock.exec('BEGIN EXCLUSIVE')
     return lock

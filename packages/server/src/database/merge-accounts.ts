@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3'
 
-/** What a restore did about accounts that only the copy has, by name. */
+/** Accounts that only the copy has, by name, and how a restore handled them. */
 export interface MergedAccounts {
   readonly added: readonly string[]
   /** They were deleted here after the copy was made. */
@@ -14,9 +14,9 @@ interface Reference {
 }
 
 /**
- * Replaces the accounts of a copy by those of the living database, which is attached as `living`. An account that both have under
- * the same name keeps what the copy knows of it; one that only the copy has is added, unless it was deleted here. Foreign keys
- * have to be off.
+ * Replaces the accounts of a copy by those of the live database, which is attached as `live`. An account that both have under
+ * the same name keeps its data of the copy; one that only the copy has is added, unless it was deleted here. Foreign keys
+ * must be off.
  */
 export function mergeAccounts(copy: BetterSqlite3.Database): MergedAccounts {
   copy.exec(MAPPING)
@@ -35,27 +35,27 @@ export function mergeAccounts(copy: BetterSqlite3.Database): MergedAccounts {
   copy.exec(`DELETE FROM main.users WHERE id NOT IN (SELECT old_id FROM temp.same_account WHERE is_added)`)
   renumber(copy, 'users', 'id')
   copy.exec(`
-    INSERT INTO main.users SELECT * FROM living.users;
+    INSERT INTO main.users SELECT * FROM live.users;
     DELETE FROM main.sessions;
-    INSERT INTO main.sessions SELECT * FROM living.sessions;
+    INSERT INTO main.sessions SELECT * FROM live.sessions;
     DELETE FROM main.deleted_accounts;
-    INSERT INTO main.deleted_accounts SELECT * FROM living.deleted_accounts;
-    DELETE FROM main.generations WHERE user_id IN (SELECT id FROM living.users);`)
+    INSERT INTO main.deleted_accounts SELECT * FROM live.deleted_accounts;
+    DELETE FROM main.generations WHERE user_id IN (SELECT id FROM live.users);`)
   mergeTokens(copy)
   copy.exec('DROP TABLE temp.same_account')
   return merged
 }
 
-/** Numbers of accounts are given out again: one that is added gets another where its own is taken. */
+/** Account numbers are reused: an added account gets another number if its own is in use. */
 const MAPPING = `
   CREATE TEMP TABLE same_account AS
     SELECT old.id AS old_id, now.id AS new_id, now.id IS NULL AS is_added
-    FROM main.users AS old LEFT JOIN living.users AS now ON now.name = old.name
-    WHERE NOT EXISTS (SELECT 1 FROM living.deleted_accounts AS gone
+    FROM main.users AS old LEFT JOIN live.users AS now ON now.name = old.name
+    WHERE NOT EXISTS (SELECT 1 FROM live.deleted_accounts AS gone
       WHERE gone.name = old.name AND gone.created_at = old.created_at);
-  UPDATE temp.same_account SET new_id = old_id WHERE is_added AND old_id NOT IN (SELECT id FROM living.users);
+  UPDATE temp.same_account SET new_id = old_id WHERE is_added AND old_id NOT IN (SELECT id FROM live.users);
   UPDATE temp.same_account SET new_id = old_id + (
-    SELECT max(id) FROM (SELECT id FROM living.users UNION ALL SELECT id FROM main.users)) WHERE new_id IS NULL;`
+    SELECT max(id) FROM (SELECT id FROM live.users UNION ALL SELECT id FROM main.users)) WHERE new_id IS NULL;`
 
 function referencesToAccounts(copy: BetterSqlite3.Database): Reference[] {
   const generations: Reference = { table: 'generations', column: 'user_id', on_delete: 'CASCADE' }
@@ -68,7 +68,7 @@ function referencesToAccounts(copy: BetterSqlite3.Database): Reference[] {
     .concat(generations)
 }
 
-/** By way of negative numbers, so that two that change places never meet. */
+/** Uses negative numbers as an intermediate step, so that two accounts can exchange their numbers. */
 function renumber(copy: BetterSqlite3.Database, table: string, column: string) {
   copy.exec(`
     UPDATE main."${table}" SET "${column}" =
@@ -77,13 +77,13 @@ function renumber(copy: BetterSqlite3.Database, table: string, column: string) {
     UPDATE main."${table}" SET "${column}" = -"${column}" WHERE "${column}" < 0;`)
 }
 
-/** Those of the living database, and those of added accounts under numbers that are free. */
+/** Stores the tokens of the live database, and those of added accounts with unused numbers. */
 function mergeTokens(copy: BetterSqlite3.Database) {
-  const living = `SELECT id FROM living.tokens UNION ALL SELECT id FROM main.tokens`
-  const above = copy.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM (${living})`).pluck().get() ?? 0
+  const live = `SELECT id FROM live.tokens UNION ALL SELECT id FROM main.tokens`
+  const above = copy.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM (${live})`).pluck().get() ?? 0
   copy.exec(`
-    DELETE FROM main.tokens WHERE user_id IN (SELECT id FROM living.users)
-      OR token_hash IN (SELECT token_hash FROM living.tokens);
+    DELETE FROM main.tokens WHERE user_id IN (SELECT id FROM live.users)
+      OR token_hash IN (SELECT token_hash FROM live.tokens);
     UPDATE main.tokens SET id = id + ${above};
-    INSERT INTO main.tokens SELECT * FROM living.tokens;`)
+    INSERT INTO main.tokens SELECT * FROM live.tokens;`)
 }

@@ -1,13 +1,13 @@
 import BetterSqlite3 from 'better-sqlite3'
 import type { Db } from './database.ts'
 
-/** How long a statement waits while another connection puts the database in order. */
+/** How long a statement waits while another connection recovers the database. */
 const BUSY_TIMEOUT_MS = 5000
 
-/** Little: the system keeps the file for all connections. */
+/** Small, because the operating system caches the file for all connections. */
 const CACHE_KIB = 4 * 1024
 
-/** One more connection to a database that openDatabase has opened, which cannot write and builds no queries. */
+/** An additional read-only connection to a database that openDatabase has opened. It does not build queries. */
 export function openReader(file: string): Pick<Db, 'raw'> {
   const raw = new BetterSqlite3(file, { readonly: true })
   try {

@@ -114,14 +114,14 @@ function readSchema(raw: BetterSqlite3.Database): unknown[] {
 }
 
 describe('lockInstance', () => {
-  it('lets one in at a time', () => {
+  it('locks a folder for one process at a time', () => {
     const lock = lockInstance(folder)
     expect(() => lockInstance(folder)).toThrow(expect.objectContaining({ code: 'alreadyRunning' }))
     lock.release()
     lockInstance(folder).release()
   })
 
-  it('lets a server and a worker share a folder, and nobody else in', () => {
+  it('lets one server and one worker share a folder, and rejects other processes', () => {
     const [server, worker] = [lockInstance(folder, ['serve']), lockInstance(folder, ['work'])]
     expect(() => lockInstance(folder, ['work'])).toThrow('Another server or worker is using')
     server.release()

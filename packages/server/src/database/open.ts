@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { StartError } from '../platform/start-error.ts'
-import { restrictToOwner, OWNER_ONLY } from './keep-private.ts'
+import { restrictToOwner, OWNER_ONLY } from './restrict-to-owner.ts'
 import { wrapDatabase, type Db } from './database.ts'
 import { migrate } from './migrate.ts'
 import { databaseTexts } from '../messages/database.ts'
@@ -11,7 +11,7 @@ const BUSY_TIMEOUT_MS = 5000
 
 const CACHE_KIB = 16 * 1024
 
-/** The log is cut back to this size after it has grown beyond it: a long read keeps it from being reused. */
+/** The log is truncated to this size. It grows beyond it while a long read prevents its reuse. */
 const LOG_BYTES_MAX = 64 * 1024 * 1024
 
 /**
@@ -46,8 +46,8 @@ function open(file: string): BetterSqlite3.Database {
 }
 
 /**
- * SQLite gives the log next to it the same mode. A file that exists is not opened for it: anyone who closes it releases all locks
- * that this process holds on it, those of SQLite too (sqlite.org/howtocorrupt, 2.2).
+ * SQLite gives the log next to it the same mode. A file that exists is not opened for it: closing it would release all locks
+ * that this process holds on it, including those of SQLite (sqlite.org/howtocorrupt, 2.2).
  */
 function prepareFile(file: string) {
   if (!existsSync(file)) createPrivate(file)
@@ -58,7 +58,7 @@ function createPrivate(file: string) {
   try {
     closeSync(openSync(file, 'wx', OWNER_ONLY))
   } catch (error) {
-    // Someone else made it in this moment.
+    // Another process created it at the same moment.
     if (!isSystemError(error, ['EEXIST'])) throw error
   }
 }

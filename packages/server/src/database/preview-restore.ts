@@ -2,27 +2,27 @@ import type { RestorePreview } from '@tubecellar/core/contract'
 import type BetterSqlite3 from 'better-sqlite3'
 import { openReader } from './open-reader.ts'
 
-/** A copy, and the database whose place it may take. */
+/** A copy, and the database that it would replace. */
 interface Comparison {
   /** `snapshot`: a database; `backup`: the staging database of a ZIP backup, sealed. */
   readonly kind: 'snapshot' | 'backup'
   readonly file: string
-  readonly livingFile: string
+  readonly liveFile: string
 }
 
 /**
- * What a restore would do, see merge-accounts.ts, bring-back.ts and library-scratch.ts. Changes neither file.
- * @throws what SQLite says of a damaged file
+ * Describes the changes of a restore, see merge-accounts.ts, restore-database.ts and staging-library.store.ts. Changes neither file.
+ * @throws the error of SQLite for a damaged file
  */
-export function previewRestore({ kind, file, livingFile: liveFile }: Comparison): RestorePreview {
+export function previewRestore({ kind, file, liveFile }: Comparison): RestorePreview {
   const { raw } = openReader(file)
   try {
-    raw.prepare('ATTACH ? AS living').run(liveFile)
+    raw.prepare('ATTACH ? AS live').run(liveFile)
     raw.exec(COPIED[kind])
     raw.exec(ACCOUNTS)
-    // An account that was created again has the same name, and a backup knows it by that.
+    // A backup identifies accounts by name, and an account that was created again has the same name.
     if (kind === 'backup')
-      raw.exec('DELETE FROM deleted_names WHERE name COLLATE NOCASE IN (SELECT name FROM living.users)')
+      raw.exec('DELETE FROM deleted_names WHERE name COLLATE NOCASE IN (SELECT name FROM live.users)')
     return { ...readShared(raw), ...WATCH_STATES[kind](raw) }
   } finally {
     raw.close()
@@ -40,24 +40,24 @@ const COPIED = {
       WHERE video_id IN (SELECT id FROM main.videos)`,
 }
 
-/** Accounts that the restored library will have; `old_id` is their number now. */
+/** The accounts of the restored library; `old_id` is their present number. */
 const ACCOUNTS = `
   CREATE TEMP TABLE deleted_names AS SELECT name FROM copied_accounts AS copied
-    WHERE EXISTS (SELECT 1 FROM living.deleted_accounts AS gone
+    WHERE EXISTS (SELECT 1 FROM live.deleted_accounts AS gone
       WHERE gone.name = copied.name AND gone.created_at = copied.created_at);
   CREATE TEMP TABLE added_names AS SELECT name, is_admin FROM copied_accounts
-    WHERE name COLLATE NOCASE NOT IN (SELECT name FROM living.users)
+    WHERE name COLLATE NOCASE NOT IN (SELECT name FROM live.users)
       AND name COLLATE NOCASE NOT IN (SELECT name FROM deleted_names);
   CREATE TEMP TABLE restored_accounts AS
-    SELECT id AS old_id, name, is_admin FROM living.users
+    SELECT id AS old_id, name, is_admin FROM live.users
     UNION ALL SELECT NULL, name, is_admin FROM added_names;`
 
 function readShared(raw: BetterSqlite3.Database) {
   const names = (sql: string) => raw.prepare<[], string>(`${sql} ORDER BY name`).pluck().all()
   return {
     videos: count(raw, 'main.videos'),
-    videos_removed: count(raw, 'living.videos WHERE id NOT IN (SELECT id FROM main.videos)'),
-    accounts_kept: count(raw, 'living.users'),
+    videos_removed: count(raw, 'live.videos WHERE id NOT IN (SELECT id FROM main.videos)'),
+    accounts_kept: count(raw, 'live.users'),
     accounts_added: names('SELECT name FROM added_names'),
     accounts_left_out: names('SELECT name FROM deleted_names'),
   }
@@ -70,11 +70,11 @@ const WATCH_STATES = {
       watch_states_restored: restored,
       watch_states_left_out: count(raw, 'copied_states') - restored,
       watch_states_kept: 0,
-      watch_states_removed: count(raw, 'living.watch_state'),
+      watch_states_removed: count(raw, 'live.watch_state'),
     }
   },
   backup: (raw: BetterSqlite3.Database) => {
-    const kept = count(raw, 'living.watch_state WHERE video_id IN (SELECT id FROM main.videos)')
+    const kept = count(raw, 'live.watch_state WHERE video_id IN (SELECT id FROM main.videos)')
     return {
       watch_states_restored: count(
         raw,
@@ -85,17 +85,17 @@ const WATCH_STATES = {
         `copied_states WHERE NOT EXISTS (SELECT 1 FROM restored_accounts WHERE ${IS_RECEIVED})`,
       ),
       watch_states_kept: kept,
-      watch_states_removed: count(raw, 'living.watch_state') - kept,
+      watch_states_removed: count(raw, 'live.watch_state') - kept,
     }
   },
 }
 
-/** Whether an account gets a watch state of a backup; see WATCHING_FOR_NEWCOMERS in library-scratch.ts. */
+/** Whether an account gets a watch state of a backup; see WATCH_STATES_FOR_NEW_USERS in staging-library.store.ts. */
 const IS_RECEIVED = `
   (user_name IS NULL OR restored_accounts.name = user_name COLLATE NOCASE
     OR (is_admin = 1 AND user_name COLLATE NOCASE NOT IN (SELECT name FROM restored_accounts)
       AND user_name COLLATE NOCASE NOT IN (SELECT name FROM copied_accounts)))
-  AND (old_id IS NULL OR old_id NOT IN (SELECT user_id FROM living.watch_state))`
+  AND (old_id IS NULL OR old_id NOT IN (SELECT user_id FROM live.watch_state))`
 
 const count = (raw: BetterSqlite3.Database, from: string) =>
   raw.prepare<[], number>(`SELECT count(*) FROM ${from}`).pluck().get() ?? 0

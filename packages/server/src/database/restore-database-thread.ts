@@ -2,23 +2,23 @@ import { Worker } from 'node:worker_threads'
 import type { MergedAccounts } from './merge-accounts.ts'
 
 export interface RestoreDatabaseRequest {
-  scratch: string
-  livingFile: string
+  staging: string
+  liveFile: string
   isProtected: boolean
 }
 
 /** Next to this module, or next to the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './restore-database.worker.ts' : '../restore-database-worker.js'
 
-/** Exchanges the database in its own thread: large ones take seconds. `beforeSwap` is awaited once the copy is ready. */
+/** Replaces the database in a thread: large ones take seconds. `beforeReplace` is awaited when the copy is ready. */
 export function restoreDatabaseInThread(
-  order: RestoreDatabaseRequest,
+  request: RestoreDatabaseRequest,
   beforeReplace: () => Promise<void>,
 ): Promise<MergedAccounts> {
-  const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order })
+  const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: request })
   return new Promise((resolve, reject) => {
-    worker.on('message', (news: 'ready' | { accounts: MergedAccounts }) => {
-      if (news !== 'ready') return resolve(news.accounts)
+    worker.on('message', (message: 'ready' | { accounts: MergedAccounts }) => {
+      if (message !== 'ready') return resolve(message.accounts)
       beforeReplace().then(
         () => worker.postMessage('go'),
         (cause: unknown) => {

@@ -2,15 +2,15 @@ import type BetterSqlite3 from 'better-sqlite3'
 import type { Db } from './database.ts'
 import { mergeAccounts, type MergedAccounts } from './merge-accounts.ts'
 
-/** Running work stays as it is when the library returns to an earlier state. */
+/** Tables that a restore does not change, because they describe running work. */
 const PRESERVED_TABLES = ['jobs', 'notifications'] as const
 
-/** Numbers that count caches compare move on by more than anybody counts in the time it takes to go back. */
+/** Added to the generations, so that no count that was cached before the restore is valid after it. */
 const GENERATIONS_AHEAD = 1_000_000
 
 const ALL_PAGES = 0x7fffffff
 
-/** Puts a copy in the place of the living database: others see all of the old or all of the new. Closes the copy. */
+/** Replaces the live database by a copy. Other processes see either the old or the new content completely. Closes the copy. */
 export async function restoreDatabase(copy: Db, liveFile: string, isProtected: boolean): Promise<MergedAccounts> {
   try {
     const accounts = copyKeptTables(copy.raw, liveFile, isProtected)
@@ -21,30 +21,30 @@ export async function restoreDatabase(copy: Db, liveFile: string, isProtected: b
   }
 }
 
-/** Takes the kept tables of the living database over into the scratch copy, and merges the accounts of both. */
+/** Copies the preserved tables of the live database to the staging database, and merges the accounts of both. */
 function copyKeptTables(staging: BetterSqlite3.Database, liveFile: string, isProtected: boolean): MergedAccounts {
   staging.pragma('foreign_keys = OFF')
-  staging.prepare('ATTACH ? AS living').run(liveFile)
+  staging.prepare('ATTACH ? AS live').run(liveFile)
   try {
     return staging
       .transaction(() => {
         const accounts = mergeAccounts(staging)
         for (const table of PRESERVED_TABLES) {
           staging.exec(`DELETE FROM main.${table}`)
-          staging.exec(`INSERT INTO main.${table} SELECT * FROM living.${table}`)
+          staging.exec(`INSERT INTO main.${table} SELECT * FROM live.${table}`)
         }
         if (isProtected)
           staging.exec(`
-            DELETE FROM main.watch_state WHERE user_id IN (SELECT user_id FROM living.watch_state);
-            INSERT INTO main.watch_state SELECT * FROM living.watch_state WHERE video_id IN (SELECT id FROM main.videos);`)
+            DELETE FROM main.watch_state WHERE user_id IN (SELECT user_id FROM live.watch_state);
+            INSERT INTO main.watch_state SELECT * FROM live.watch_state WHERE video_id IN (SELECT id FROM main.videos);`)
         staging.exec(`
-          DELETE FROM main.generations WHERE user_id IN (SELECT user_id FROM living.generations);
-          INSERT INTO main.generations SELECT user_id, value + ${GENERATIONS_AHEAD} FROM living.generations;
+          DELETE FROM main.generations WHERE user_id IN (SELECT user_id FROM live.generations);
+          INSERT INTO main.generations SELECT user_id, value + ${GENERATIONS_AHEAD} FROM live.generations;
           UPDATE main.queue_items SET claimed_by = NULL, claimed_at = NULL;`)
         return accounts
       })
       .immediate()
   } finally {
-    staging.exec('DETACH living')
+    staging.exec('DETACH live')
   }
 }

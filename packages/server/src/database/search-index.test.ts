@@ -116,7 +116,7 @@ describe('the task that follows the setting', () => {
     expect([texts('"spoken"'), facets()]).toEqual([[], []])
   })
 
-  it('states what is left when it is stopped, and continues there at the next start of the server', async () => {
+  it('reports the number of unchecked subtitles when it is stopped, and continues at the next start of the server', async () => {
     await addLargeAndSmall()
     await setWanted(true)
     await subtitleIndex().startIfNeeded()

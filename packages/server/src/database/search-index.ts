@@ -4,31 +4,31 @@ import { searchWords } from '../platform/tokenize-text.ts'
 /** Cues in one transcript hit (docs/spec/search.md#results). The last hit of a subtitle has the remaining cues. */
 export const CUES_PER_HIT = 5
 
-/** The index has no column but the row number to find lines by; it uses limits that are integers, as `<<` makes them. */
+/** Lines can be found only by their row number. The index is used only if the limits are integers, as `<<` returns them. */
 const LINES_OF_TRACK = 'rowid >= (:id << 20) AND rowid < ((:id + 1) << 20)'
 
-/** A step of work on the index: short enough for requests to be answered between two steps. */
+/** Limits of one step: short enough that requests can be processed between two steps. */
 const MAX_STEP_CUES = 1_000
 const MAX_STEP_TRACKS = 500
 
 export interface IndexStep {
   /** The subtitle to continue after; undefined when no subtitle is left. */
   after: number | undefined
-  /** Subtitles looked at, and those of them whose lines were added or removed. */
+  /** Checked subtitles, and the number of them whose lines were added or removed. */
   seen: number
   changed: number
 }
 
-/** Writes the full-text index of subtitle lines. Names and titles are kept up by triggers of the database. */
+/** Writes the full-text index of subtitle lines. Triggers of the database update names and titles. */
 export interface SearchIndexStore {
-  /** Whether lines are to be indexed: the setting `subtitle_index`, as it is stored now. */
+  /** Whether lines must be indexed: the stored setting `subtitle_index`. */
   isWanted(): boolean
   /**
    * Indexes the cues of a subtitle that has just been stored, in the caller's transaction, if the setting is on. The setting is
    * read in the same transaction, so that no subtitle is missed while the setting changes.
    */
   addTrack(subtitleId: number | bigint): void
-  /** Indexes every subtitle, into an empty index. */
+  /** Adds all subtitles to an empty index. */
   addAllTracks(): void
   countTracks(): number
   /** Adds the missing lines of the next subtitles, or removes the lines of the next subtitles, in one transaction. */

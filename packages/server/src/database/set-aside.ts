@@ -1,12 +1,12 @@
 import { existsSync, renameSync } from 'node:fs'
-import { restrictToOwner } from './keep-private.ts'
+import { restrictToOwner } from './restrict-to-owner.ts'
 
-/** What SQLite keeps next to a database, under its name. */
+/** Suffixes of the files that SQLite creates next to a database. */
 const PARTS = ['', '-wal', '-shm', '-journal']
 
 /**
- * Renames a database with what is next to it, so that another can take its place. Answers the new path of the file, undefined
- * when nothing was there. No process may have it open.
+ * Renames a database and the files that belong to it, so that another database can replace it. Returns the new path of the file;
+ * undefined if there was no file. No process may have it open.
  */
 export function setAside(file: string, nowMs: number): string | undefined {
   const parts = PARTS.filter(part => existsSync(`${file}${part}`))

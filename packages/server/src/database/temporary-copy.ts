@@ -4,15 +4,15 @@ import { basename, join } from 'node:path'
 import { formatBytes } from '@tubecellar/core/format'
 import { StartError } from '../platform/start-error.ts'
 import { classifyStorageError } from '../platform/files/storage-error.ts'
-import { OWNER_ONLY } from './keep-private.ts'
+import { OWNER_ONLY } from './restrict-to-owner.ts'
 import { databaseTexts } from '../messages/database.ts'
 
-/** Next to the copy SQLite keeps its index of the log, and the rest of the system has to continue. */
+/** Space for the index of the log, which SQLite stores next to the copy, and for the rest of the system. */
 const RESERVE_BYTES = 16 * 1024 * 1024
 
 const PREFIX = 'tubecellar-database-'
 
-/** A copy of a database that no process writes to, in the folder of the system for temporary files. */
+/** A read-only copy of a database in the folder for temporary files of the system. */
 export interface TemporaryCopy {
   readonly file: string
   /** Processes that have it open can still read it. */
@@ -46,7 +46,7 @@ export function copyToTemporary(source: string): TemporaryCopy {
   return { file, remove }
 }
 
-/** Copies of processes that were killed. One of this process ID is of a process before it. */
+/** Copies of killed processes. A copy with the ID of this process belongs to an earlier process. */
 function sweep(parent: string) {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(PREFIX)) continue

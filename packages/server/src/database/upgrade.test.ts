@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('an upgrade', () => {
-  it.each(OLD_SCHEMAS)('from schema %i keeps every row, and counts and finds what is there', schema => {
+  it.each(OLD_SCHEMAS)('from schema %i keeps every row, and counts and finds the existing videos', schema => {
     const kept = makeOldDatabase(file, schema)
     const db = openDatabase(file)
     const { raw } = db

@@ -34,10 +34,10 @@ export const libraryTexts = {
   channelIsNotInLibrary: (channelId: string) => `The channel ${channelId} is not in the library.`,
   companionExists: 'Another file of its name is in the media folder.',
   idsDiffer: (id: string, told: string) => `The file name has the ID ${id}, its info JSON has ${told}.`,
-  sourceInfoJson: 'its info JSON',
-  sourceFileName: 'its file name',
+  sourceInfo: 'its info JSON',
+  sourceName: 'its file name',
   noVideoId: 'It has no video ID. Name it "Title [ID]", or add its info JSON.',
-  sourceEarlierRun: 'an earlier run',
+  sourceRun: 'an earlier run',
   mediaFolderIsGone: 'The media folder is gone.',
   isAlreadyInArchive: (id: string) => `${id} is already in the archive. Import with "replace" to replace its file.`,
   hasNeitherVideoNorAudio: 'It has neither video nor audio.',
@@ -75,7 +75,7 @@ export const libraryTexts = {
   mediaFolderWasUnmounted: 'The media folder was unmounted.',
   isMissingOrEmpty: (path: string) => `${path} is missing or empty. Its metadata was kept.`,
   importing: (path: string) => `Importing ${path}`,
-  rescanned: (existing: number, moved: number, missingCount: number, invalid: number) =>
+  rescanSummary: (existing: number, moved: number, missingCount: number, invalid: number) =>
     `Added ${existing}, moved ${moved}, missing ${missingCount}, failed ${invalid}.`,
   fileIsDamaged: (path: string, found: number, stored: number) =>
     `${path}: the file is damaged. It has ${found} bytes instead of ${stored}. It was kept; restore it from a copy.`,

@@ -27,8 +27,8 @@ export const CHANNEL = 'site-UCa'
 export const LENGTH_S = 60
 
 /** The download pipeline on a real database and real files; yt-dlp and ffprobe return immediately. */
-export async function openWalk() {
-  const home = mkdtempSync(join(tmpdir(), 'cellar-walk-'))
+export async function openPipeline() {
+  const home = mkdtempSync(join(tmpdir(), 'cellar-pipeline-'))
   const db = openDatabase(join(home, 'cellar.db'))
   onTestFinished(() => {
     db.close()
@@ -146,7 +146,7 @@ export async function openWalk() {
   }
 }
 
-export type WalkFixture = Awaited<ReturnType<typeof openWalk>>
+export type PipelineFixture = Awaited<ReturnType<typeof openPipeline>>
 
 async function probe(file: string) {
   const { readFile } = await import('node:fs/promises')

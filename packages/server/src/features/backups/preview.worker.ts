@@ -21,7 +21,7 @@ async function run(order: PreviewOrder): Promise<PreviewNews> {
 }
 
 async function preview({ kind, file, liveFile, stagingFile }: PreviewOrder): Promise<RestorePreview> {
-  if (kind === 'snapshot') return previewRestore({ kind, file, livingFile: liveFile })
+  if (kind === 'snapshot') return previewRestore({ kind, file, liveFile })
   const staging = openStagingLibrary(stagingFile, { isOnlyRead: true })
   try {
     const zip = await openZip(file)
@@ -35,7 +35,7 @@ async function preview({ kind, file, liveFile, stagingFile }: PreviewOrder): Pro
       zip.close()
     }
     staging.seal()
-    return previewRestore({ kind, file: stagingFile, livingFile: liveFile })
+    return previewRestore({ kind, file: stagingFile, liveFile })
   } finally {
     staging.discard()
   }

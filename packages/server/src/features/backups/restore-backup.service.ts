@@ -4,7 +4,6 @@ import { discardScratch } from '../library/staging-library.store.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { FolderFiles } from '../../platform/files/folder-files.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { restoredAccountsText } from './restored-accounts.ts'
 import type { Copies, RestoredAccounts, Snapshots } from './snapshots.service.ts'
 import type { ReadLibrary } from '../library/documents/insert-documents.ts'
 import { BadBackupError } from '../library/documents/read-library.ts'
@@ -87,4 +86,13 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
       discardScratch(stagingFile)
     }
   }
+}
+
+/** What a restore did with accounts that exist only in the copy; empty when there were none. */
+function restoredAccountsText({ added, leftOut }: RestoredAccounts): string {
+  const parts = [
+    ...(added.length === 0 ? [] : [backupsTexts.accountsAdded(added)]),
+    ...(leftOut.length === 0 ? [] : [backupsTexts.accountsLeftOut(leftOut)]),
+  ]
+  return parts.join(' ')
 }

@@ -25,7 +25,7 @@ async function load({ zipFile, stagingFile, liveFile }: RestoreRequest) {
       onFile: (name, index, total) => tell({ tag: 'file', name, index, total }),
     })
     tell({ tag: 'finishing' })
-    staging.finish({ livingFile: liveFile })
+    staging.finish({ liveFile })
     return read
   } finally {
     zip.close()

@@ -4,7 +4,7 @@ import { createVideoIndexer, type IndexedVideo } from '../videos/indexed-videos.
 import type { Cue } from '../../media/cue.ts'
 
 /** An extra that could not be fetched with a video: its name, the class of the error, the message. */
-export type MissedPart = [part: string, errorClass: string, message: string]
+export type MissedExtra = [part: string, errorClass: string, message: string]
 
 /** A video of the library whose files are not in place yet. Paths are relative to the media folder. */
 export interface Publication {
@@ -12,7 +12,7 @@ export interface Publication {
   mediaPath: string
   /** The file that the video had before. */
   replacedPath: string | null
-  missed: readonly MissedPart[]
+  missed: readonly MissedExtra[]
 }
 
 export interface PublishedTrack {
@@ -26,7 +26,7 @@ export interface PublicationStore {
    * Adds the video to the library and ends its queue item, or does neither: returns false when the item is no longer
    * claimed by `owner`, or was ignored.
    */
-  commit(owner: string, video: IndexedVideo, missing: readonly MissedPart[], now: number): Awaitable<boolean>
+  commit(owner: string, video: IndexedVideo, missing: readonly MissedExtra[], now: number): Awaitable<boolean>
   list(): Awaitable<Publication[]>
   tracks(videoId: string): Awaitable<PublishedTrack[]>
   /** The files of the video are in place. False when the video was removed. */
@@ -75,7 +75,7 @@ export function createPublicationStore({ raw }: Pick<Db, 'raw'>): PublicationSto
   const dropKept = raw.prepare('DELETE FROM kept_files WHERE path = ?')
 
   const commit = raw.transaction(
-    (owner: string, video: IndexedVideo, missing: readonly MissedPart[], now: number): boolean => {
+    (owner: string, video: IndexedVideo, missing: readonly MissedExtra[], now: number): boolean => {
       const { id, mediaPath } = video.video
       if (leave.run({ id, owner }).changes === 0) return false
       endAttempt.run({ id, now })
@@ -87,7 +87,7 @@ export function createPublicationStore({ raw }: Pick<Db, 'raw'>): PublicationSto
   )
   return {
     commit: (owner, video, missing, now) => commit.immediate(owner, video, missing, now),
-    list: () => list.all().map(row => ({ ...row, missed: JSON.parse(row.missed) as MissedPart[] })),
+    list: () => list.all().map(row => ({ ...row, missed: JSON.parse(row.missed) as MissedExtra[] })),
     tracks: videoId => tracks.all(videoId).map(({ id, ...track }) => ({ ...track, cues: cues.all(id) })),
     finish: videoId => finish.run(videoId).changes > 0,
     isPathTaken: (path, id) => existing.get({ path, id }) !== undefined,

@@ -106,7 +106,7 @@ export function createRescan({
     await parts.plan()
     const existing = outcomes.filter(({ outcome }) => outcome === 'archived').length
     const invalid = outcomes.length - existing - missing.length
-    const text = libraryTexts.rescanned(existing, moved, missing.length, invalid)
+    const text = libraryTexts.rescanSummary(existing, moved, missing.length, invalid)
     return {
       tag: invalid > 0 && !request.isErrorIgnored ? 'failed' : 'done',
       text,

@@ -24,10 +24,10 @@ function readSchema(file: string) {
 
 describe('a staging library', () => {
   it('has every index and trigger of the live database', () => {
-    const liveFile = join(folder, 'living.db')
+    const liveFile = join(folder, 'live.db')
     openDatabase(liveFile).close()
     const staging = openStagingLibrary(join(folder, 'scratch.db'))
-    staging.finish({ livingFile: liveFile })
+    staging.finish({ liveFile })
     expect(readSchema(staging.file)).toEqual(readSchema(liveFile))
   })
 })

@@ -111,7 +111,7 @@ export interface StagingLibrary {
   putAccount(row: DumpedAccount): void
   putSchedule(row: DumpedSchedule): void
   /** Copies the tables that are not part of a backup from the live database, and closes the file. */
-  finish(options: { livingFile: string }): void
+  finish(options: { liveFile: string }): void
   /** Closes the file without copying from the live database. */
   seal(): void
   /** Removes it, finished or not. */
@@ -192,13 +192,13 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
     putLedger: row => insert('versions', row),
     putAccount: row => insert('incoming_accounts', row),
     putSchedule: row => insert('incoming_schedules', row),
-    finish({ livingFile: liveFile }) {
+    finish({ liveFile }) {
       raw.pragma('foreign_keys = OFF')
       raw.pragma('temp_store = DEFAULT')
       for (const index of indexes) raw.exec(index)
-      raw.prepare('ATTACH ? AS living').run(liveFile)
+      raw.prepare('ATTACH ? AS live').run(liveFile)
       db.transaction(() => copyToLive(raw))
-      raw.exec('DETACH living')
+      raw.exec('DETACH live')
       storeSettings()
       const searchIndex = createSearchIndexStore({ raw })
       if (searchIndex.isWanted()) searchIndex.addAllTracks()
@@ -248,10 +248,10 @@ function copyToLive(raw: BetterSqlite3.Database) {
     .all()
     .filter(name => !LIBRARY_TABLES.includes(name))
   for (const table of tables)
-    raw.exec(`DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM living."${table}";`)
+    raw.exec(`DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM live."${table}";`)
   raw.exec(`
-    INSERT INTO main.video_raw SELECT * FROM living.video_raw WHERE video_id IN (SELECT id FROM main.videos);
-    INSERT OR IGNORE INTO main.search_words (word) SELECT word FROM living.search_words;
+    INSERT INTO main.video_raw SELECT * FROM live.video_raw WHERE video_id IN (SELECT id FROM main.videos);
+    INSERT OR IGNORE INTO main.search_words (word) SELECT word FROM live.search_words;
     DELETE FROM main.part_fetches WHERE subject_id NOT IN (
       SELECT id FROM main.videos UNION ALL SELECT id FROM main.channels UNION ALL SELECT id FROM main.playlists);`)
   raw.exec(REVISIONS_UNION)
@@ -267,7 +267,7 @@ function copyToLive(raw: BetterSqlite3.Database) {
       `DELETE FROM main."${table}" WHERE "${column}" IS NOT NULL AND "${column}" NOT IN (SELECT "${to}" FROM main."${target}")`,
     )
   raw.exec(MISSING_ACCOUNTS)
-  raw.exec(WATCHING_FOR_NEWCOMERS)
+  raw.exec(WATCH_STATES_FOR_NEW_USERS)
   putSubmissions(raw, 'main')
   raw.exec('DROP TABLE main.incoming_submissions')
 }
@@ -275,25 +275,25 @@ function copyToLive(raw: BetterSqlite3.Database) {
 /** Revisions of both databases are merged without duplicates, in the order in which they were created. */
 const REVISIONS_UNION = `
   CREATE TEMP TABLE ledger AS
-    SELECT 0 AS is_living, * FROM main.versions UNION ALL SELECT 1, * FROM living.versions;
+    SELECT 0 AS is_live, * FROM main.versions UNION ALL SELECT 1, * FROM live.versions;
   DELETE FROM main.versions;
   INSERT INTO main.versions (subject, subject_id, field, old_value, superseded_at)
     SELECT subject, subject_id, field, old_value, superseded_at FROM temp.ledger
     GROUP BY subject, subject_id, field, old_value, superseded_at
-    ORDER BY superseded_at, max(is_living), max(id);
+    ORDER BY superseded_at, max(is_live), max(id);
   DROP TABLE temp.ledger;`
 
 /**
  * Accounts without watch states get those of the backup, either their own or those for all accounts; watch states of
  * accounts that do not exist here are assigned to the administrators. Existing watch states of an account are kept.
  */
-const WATCHING_FOR_NEWCOMERS = `
+const WATCH_STATES_FOR_NEW_USERS = `
   INSERT OR IGNORE INTO main.watch_state (user_id, video_id, watched, watched_at, position, updated_at_ms)
     SELECT users.id, video_id, watched, watched_at, position, updated_at_ms
     FROM main.incoming_watching JOIN main.users ON user_name IS NULL OR users.name = user_name
       OR (is_admin = 1 AND user_name NOT IN (SELECT name FROM main.users)
         AND user_name NOT IN (SELECT name FROM main.incoming_accounts))
-    WHERE users.id NOT IN (SELECT user_id FROM living.watch_state) AND video_id IN (SELECT id FROM main.videos)
+    WHERE users.id NOT IN (SELECT user_id FROM live.watch_state) AND video_id IN (SELECT id FROM main.videos)
     ORDER BY users.name = user_name DESC, watched DESC;
   DROP TABLE main.incoming_watching;
   DROP TABLE main.incoming_accounts;

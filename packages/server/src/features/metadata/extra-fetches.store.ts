@@ -6,12 +6,12 @@ import { ONE_MORE_FAILURE, readFailures, type FailureCounts } from '../../site/f
 export type ExtraKind = (typeof EXTRAS)[number]
 
 /** The owner of an extra. */
-export interface PartSubject {
+export interface ExtraSubject {
   kind: (typeof EXTRA_KINDS)[number]
   id: string
 }
 
-export interface ExtraId extends PartSubject {
+export interface ExtraId extends ExtraSubject {
   extra: ExtraKind
 }
 
@@ -34,7 +34,7 @@ export interface FailedExtra extends ExtraId {
 }
 
 /** Extras to fetch, each with its own retries. Times are Unix seconds. */
-export interface PartFetchStore {
+export interface ExtraFetchStore {
   /** Makes it due immediately and clears its failures. */
   want(extra: ExtraId, now: number): Awaitable<void>
   /** The next due extra. */
@@ -66,7 +66,7 @@ const OF_VIDEO = `
   UNION ALL SELECT 'playlist', playlist_id FROM playlist_entries WHERE video_id = :videoId`
 const COLUMNS = `p.kind, subject_id AS id, part AS extra, coalesce(v.title, c.name, l.name, subject_id) AS title, attempts`
 
-export function createPartFetchStore({ raw }: Pick<Db, 'raw'>): PartFetchStore {
+export function createExtraFetchStore({ raw }: Pick<Db, 'raw'>): ExtraFetchStore {
   const want = raw.prepare(`
     INSERT INTO part_fetches (kind, subject_id, part, next_attempt) VALUES (:kind, :id, :part, :now)
     ON CONFLICT DO UPDATE SET attempts = 0, failures = '{}', next_attempt = excluded.next_attempt, message = NULL, error_class = NULL`)

@@ -1,4 +1,3 @@
-import { presentMissingExtra } from './present-missing-part.ts'
 import type { MissingExtra, AppConfig } from '@tubecellar/core/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -6,13 +5,13 @@ import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { HostPauseStore } from '../../site/site-pauses.store.ts'
-import type { ExtraFetch, PartFetchStore, ExtraKind, PartSubject } from './extra-fetches.store.ts'
+import type { ExtraFetch, ExtraFetchStore, ExtraKind, ExtraSubject, FailedExtra } from './extra-fetches.store.ts'
 import { classifyAndPause, rejectPaused } from '../../site/classify-and-pause.ts'
 import { hostKey } from '../../site/classify-input.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { MissingExtraError } from './missing-extras.ts'
 
-export interface PartRun {
+export interface ExtraRun {
   settings: AppConfig
   signal: AbortSignal
   report: (line: string) => void
@@ -23,14 +22,14 @@ export interface PartRun {
  * Fetches one kind of extra each. Rejects when the source could not be reached. Returns an error if the extra is still missing,
  * otherwise undefined, also when it is not wanted.
  */
-export type PartFetchers = Readonly<
-  Record<ExtraKind, (extra: ExtraFetch, run: PartRun) => Promise<MissingExtraError | undefined>>
+export type ExtraFetchers = Readonly<
+  Record<ExtraKind, (extra: ExtraFetch, run: ExtraRun) => Promise<MissingExtraError | undefined>>
 >
 
 interface Deps {
-  store: PartFetchStore
+  store: ExtraFetchStore
   /** Called when an extra is due: the fetchers depend on services that use this one. */
-  fetchers: () => PartFetchers
+  fetchers: () => ExtraFetchers
   pauses: HostPauseStore
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
@@ -48,7 +47,7 @@ export interface Extras {
   /** Notes that the comments of an archived video are wanted, if the settings want any. */
   requestComments(videoId: string): Promise<void>
   /** Marks the given extras as fetched, except the missing ones, which are retried. */
-  settle(subject: PartSubject, tried: readonly ExtraKind[], missing: readonly MissingExtraError[]): Promise<void>
+  settle(subject: ExtraSubject, tried: readonly ExtraKind[], missing: readonly MissingExtraError[]): Promise<void>
   /** Fetches all due extras; returns the number of attempts. Throws only when the signal is aborted. */
   run(context: RunContext): Promise<number>
   /** Queues a job for the time when the next extra is due. */
@@ -130,7 +129,7 @@ async function fetchOne(deps: Deps, { signal, report, log }: RunContext, due: Ex
   }
 }
 
-interface Failed extends PartSubject {
+interface Failed extends ExtraSubject {
   extra: ExtraKind
   error: unknown
   host: string
@@ -145,3 +144,11 @@ async function saveFailure({ store, pauses, clock }: Deps, { error, host, ...ext
   await store.fail(extra, { message, errorClass, nextAttempt })
   return { message, errorClass }
 }
+
+/** Presents an extra that could not be fetched. */
+const presentMissingExtra = ({ extra, nextAttempt, message, ...rest }: FailedExtra): MissingExtra => ({
+  ...rest,
+  part: extra,
+  message: message ?? '',
+  next_attempt: nextAttempt,
+})

@@ -4,12 +4,12 @@ import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import type { Db } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
 import { createNotifications } from '../tasks/notifications.service.ts'
-import { createExtras, type PartFetchers, type Extras } from './extras.service.ts'
+import { createExtras, type ExtraFetchers, type Extras } from './extras.service.ts'
 import { createWriteRetry } from '../../platform/write-retry.ts'
 import { createHostPauseStore } from '../../site/site-pauses.store.ts'
 import { createJobStore } from '../../jobs/jobs.store.ts'
 import { createNotificationStore } from '../tasks/notifications.store.ts'
-import { createPartFetchStore } from './extra-fetches.store.ts'
+import { createExtraFetchStore } from './extra-fetches.store.ts'
 import { createWorkHistoryStore } from '../../jobs/work-history.store.ts'
 import { createJobQueue, type JobQueue } from '../../jobs/job-queue.ts'
 import { createRunner, type Runner } from '../../jobs/job-runner.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   queue = createJobQueue({ store, clock })
   fetched = []
   downloads = 0
-  const comments: PartFetchers['comments'] = ({ id }) =>
+  const comments: ExtraFetchers['comments'] = ({ id }) =>
     new Promise(resolve => {
       fetched.push(id)
       release = () => resolve(undefined)
@@ -50,8 +50,8 @@ beforeEach(async () => {
   const settings = structuredClone(APP_CONFIG_DEFAULTS)
   settings.downloads.sleep_interval = null
   extras = createExtras({
-    store: createPartFetchStore(db),
-    fetchers: () => ({ comments }) as unknown as PartFetchers,
+    store: createExtraFetchStore(db),
+    fetchers: () => ({ comments }) as unknown as ExtraFetchers,
     pauses: createHostPauseStore(db),
     settings: { getAppConfig: () => settings },
     jobs: queue,

@@ -8,7 +8,7 @@ interface Dependencies {
   }
 }
 
-export const missingPartHandlers = ({
+export const missingExtraHandlers = ({
   jobs: { extras },
 }: Dependencies): Handlers<'listMissingExtras' | 'fetchMissingExtras'> => ({
   listMissingExtras: async ({ query }) => extras.listMissing(query.video),

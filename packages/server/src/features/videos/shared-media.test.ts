@@ -47,12 +47,12 @@ describe('two videos with one file', () => {
   it.each([['evil', 'victim'] as const, ['victim', 'evil'] as const])(
     'of a backup are both restored, in the order %s, %s, and the video that names the file owns it',
     (...order) => {
-      const liveFile = join(folder, 'living.db')
+      const liveFile = join(folder, 'live.db')
       openDatabase(liveFile).close()
       const staging = openStagingLibrary(join(folder, 'scratch.db'))
       staging.putChannel(channelRow)
       const shared = order.filter(id => staging.putVideo(videoRow(id), [], []))
-      staging.finish({ livingFile: liveFile })
+      staging.finish({ liveFile })
       const db = openDatabase(staging.file)
       expect(db.raw.prepare('SELECT id, media_path, is_media_shared FROM videos ORDER BY id').raw().all()).toEqual([
         ['evil', PATH, 1],

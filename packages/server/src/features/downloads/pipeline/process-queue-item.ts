@@ -12,19 +12,19 @@ import { publishStep } from './publish-step.ts'
 import { Work, type PipelineContext } from './pipeline-context.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
-interface Walk {
+interface Claim {
   store: QueueClaimStore
   owner: string
 }
 
 /** `adopted`: an existing file in the media folder was used. `known`: the library already had the video. */
-export type WalkEnd = 'archived' | 'adopted' | 'known'
+export type ItemEnd = 'archived' | 'adopted' | 'known'
 
 /**
  * Downloads one claimed item and publishes it. The download is recorded before the next step starts; a step that is
  * started again continues with the results of the first attempt.
  */
-export async function walkItem(context: PipelineContext, { store, owner }: Walk): Promise<WalkEnd> {
+export async function processQueueItem(context: PipelineContext, { store, owner }: Claim): Promise<ItemEnd> {
   const { item, paths, library, clock } = context
   let work = readWorkFolder(item)
   // The work folder was cleared.
@@ -32,16 +32,16 @@ export async function walkItem(context: PipelineContext, { store, owner }: Walk)
   faultPoint('claimed')
 
   /** Ends an item whose video is in the library already. */
-  const leave = async (end: WalkEnd): Promise<WalkEnd> => {
+  const leave = async (end: ItemEnd): Promise<ItemEnd> => {
     await store.finish(item.videoId, owner, epochSeconds(clock))
     return clear(end)
   }
-  const clear = async (end: WalkEnd): Promise<WalkEnd> => {
+  const clear = async (end: ItemEnd): Promise<ItemEnd> => {
     faultPoint('finished')
     await rm(paths.download(item.videoId), { recursive: true, force: true })
     return end
   }
-  const adopted = async (path: string): Promise<WalkEnd> => {
+  const adopted = async (path: string): Promise<ItemEnd> => {
     context.note(downloadsTexts.adoptedFile(item.title, path))
     return leave('adopted')
   }

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { epochSeconds } from '../../../platform/clock.ts'
-import type { MissedPart } from '../publications.store.ts'
+import type { MissedExtra } from '../publications.store.ts'
 import type { Probe } from '../../../media/ffprobe.ts'
 import { caseStem, fileStem } from '../../../media/media-tree.ts'
 import { stageFile } from '../../../platform/files/stage-file.ts'
@@ -118,7 +118,7 @@ async function chooseMediaPath(
   return (await publications.isPathTaken(plain, id)) ? paths.media(channelId, caseStem(id), ext) : plain
 }
 
-function describeMissed({ extra, error }: MissingExtraError): MissedPart {
+function describeMissed({ extra, error }: MissingExtraError): MissedExtra {
   const { errorClass, toolMessage } = readFailure(error)
   return [extra, errorClass, toolMessage]
 }

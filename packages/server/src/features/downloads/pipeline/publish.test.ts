@@ -2,15 +2,15 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sweepMedia } from '../../library/remove-leftovers.ts'
-import { CHANNEL, openWalk, type WalkFixture } from '../../../testing/pipeline-fixture.ts'
+import { CHANNEL, openPipeline, type PipelineFixture } from '../../../testing/pipeline-fixture.ts'
 
-const read = ({ mediaDir }: WalkFixture, name: string) => readFileSync(join(mediaDir, CHANNEL, name), 'utf8')
+const read = ({ mediaDir }: PipelineFixture, name: string) => readFileSync(join(mediaDir, CHANNEL, name), 'utf8')
 const OURS = ['site-a.mp4', 'site-a.tubecellar.json']
 const VIDEO = { id: 'site-a', path: `${CHANNEL}/site-a.mp4`, size: 6 }
 
 describe('a video that was downloaded', () => {
   it('is in the library with its file and sidecar, and its item has left the queue', async () => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     await claimStore.add('site-a')
     expect(await claimStore.run()).toEqual({ text: 'Downloaded 1 video.', isQuiet: false })
     expect(claimStore.files()).toEqual(OURS)
@@ -20,10 +20,10 @@ describe('a video that was downloaded', () => {
   })
 
   it.each([
-    ['removed', (claimStore: WalkFixture) => claimStore.queue.remove('site-a')],
-    ['ignored', (claimStore: WalkFixture) => claimStore.queue.setStatus('site-a', 'ignore')],
+    ['removed', (claimStore: PipelineFixture) => claimStore.queue.remove('site-a')],
+    ['ignored', (claimStore: PipelineFixture) => claimStore.queue.setStatus('site-a', 'ignore')],
   ] as const)('that is %s right before it is added to the library leaves nothing', async (_, act) => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     await claimStore.add('site-a')
     await claimStore.run(undefined, {
       publications: {
@@ -38,7 +38,7 @@ describe('a video that was downloaded', () => {
   })
 
   it('that is stopped during the copy leaves nothing, and is copied in the next run', async () => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     await claimStore.add('site-a')
     const stop = new AbortController()
     const library = {
@@ -56,7 +56,7 @@ describe('a video that was downloaded', () => {
   })
 
   it('whose server exits before the file is in place gets its file at the next start', async () => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     await claimStore.add('site-a')
     await claimStore.run(undefined, {
       publisher: { ...claimStore.publisher, complete: () => Promise.reject(new Error('the power fails')) },
@@ -67,7 +67,7 @@ describe('a video that was downloaded', () => {
   })
 
   it('that is deleted before the file is in place leaves no file', async () => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     await claimStore.add('site-a')
     await claimStore.run(undefined, {
       publisher: { ...claimStore.publisher, complete: () => Promise.reject(new Error('the power fails')) },
@@ -81,7 +81,7 @@ describe('a video that was downloaded', () => {
 
 describe('a media file that is not in the library', () => {
   it('is never overwritten: it is renamed and reported', async () => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     claimStore.put(`${CHANNEL}/site-a.mp4`, 'a precious file')
     claimStore.put(`${CHANNEL}/site-a.tubecellar.json`, 'precious notes')
     await claimStore.add('site-a')
@@ -98,7 +98,7 @@ describe('a media file that is not in the library', () => {
   })
 
   it('that appears at the last moment is also kept', async () => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     await claimStore.add('site-a')
     await claimStore.run(undefined, {
       publisher: {
@@ -114,7 +114,7 @@ describe('a media file that is not in the library', () => {
   })
 
   it('with its sidecar, as after the loss of the database, is adopted without a download', async () => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     await claimStore.add('site-a')
     await claimStore.run()
     writeFileSync(join(claimStore.mediaDir, CHANNEL, 'site-a.mp4'), 'the archived copy 60')
@@ -130,7 +130,7 @@ describe('a media file that is not in the library', () => {
   })
 
   it('without a sidecar, with the ID as its name and the length of the video, is used instead of the download', async () => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     claimStore.put(`${CHANNEL}/site-a.webm`, 'the archived copy 61')
     await claimStore.add('site-a')
     await claimStore.run()
@@ -139,7 +139,7 @@ describe('a media file that is not in the library', () => {
   })
 
   it('that is truncated is kept, and the download is used', async () => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     claimStore.put(`${CHANNEL}/site-a.mp4`, 'half of it 30')
     await claimStore.add('site-a')
     await claimStore.run()
@@ -149,7 +149,7 @@ describe('a media file that is not in the library', () => {
 
 describe('a video that is downloaded again on demand', () => {
   it('gets the new file, and keeps the old one until then', async () => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     await claimStore.add('site-a')
     await claimStore.run()
     claimStore.content.media = 'newer file 60'
@@ -174,7 +174,7 @@ describe('a video that is downloaded again on demand', () => {
 
 describe('two ids that differ only by case', () => {
   it('get file names that differ by more than case, so that a disk that ignores case keeps both', async () => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     for (const id of ['site-ab', 'site-aB']) {
       await claimStore.add(id)
       await claimStore.run()
@@ -189,11 +189,11 @@ describe('two ids that differ only by case', () => {
 })
 
 describe('a leftover file in the media folder', () => {
-  const sweep = (claimStore: WalkFixture, before = Date.now() + 60_000) =>
+  const sweep = (claimStore: PipelineFixture, before = Date.now() + 60_000) =>
     sweepMedia({ ...claimStore, mediaDir: claimStore.mediaDir }, before)
 
   it('is removed when no publication needs it, and kept when it is newer than the process', async () => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     const names = ['.site-a.mp4.incoming', 'site-a.tubecellar.json.unfinished', '.site-a.mp4.incoming.unfinished']
     for (const name of names) claimStore.put(`${CHANNEL}/${name}`, 'half')
     claimStore.put(`${CHANNEL}/notes.unfinished`, 'of the owner')
@@ -203,7 +203,7 @@ describe('a leftover file in the media folder', () => {
   })
 
   it('is used when the library has the video without a file', async () => {
-    const claimStore = await openWalk()
+    const claimStore = await openPipeline()
     await claimStore.add('site-a')
     await claimStore.run()
     rmSync(join(claimStore.mediaDir, CHANNEL, 'site-a.mp4'))

@@ -7,16 +7,17 @@ import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { HostPauseStore } from '../../../site/site-pauses.store.ts'
 import type { QueueItem } from '../queue-item.ts'
 import type { QueueClaimStore, RunMode } from '../queue-claims.store.ts'
+import type { ErrorClass, FetchError } from '../../../site/error-class.ts'
+import { readFailure } from '../../../site/read-failure.ts'
 import { classifyAndPause } from '../../../site/classify-and-pause.ts'
 import type { EmbedVideo } from '../../metadata/embed-video.ts'
 import type { Report } from '../../../jobs/report.ts'
 import type { AfterDownload } from './after-download.ts'
-import { diskFailureOr } from './disk-failure.ts'
 import { ClaimLostError } from './claim-lost.ts'
 import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
 import type { PipelineContext, PipelineTools } from './pipeline-context.ts'
-import { walkItem } from './process-queue-item.ts'
+import { processQueueItem } from './process-queue-item.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /** How often a running download checks whether its item is still in the queue. */
@@ -173,7 +174,7 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, note
   report('Starting', 0)
   try {
     const pipelineContext = { ...tools, item, settings: await settings.getAppConfig(), signal, report, note, log }
-    const end = await walkItem(pipelineContext, { store: claimStore, owner })
+    const end = await processQueueItem(pipelineContext, { store: claimStore, owner })
     await pauses.lift(item.host)
     log.info({ title: item.title }, end)
     // The item has left the queue, so its signal no longer applies.
@@ -265,4 +266,16 @@ function summary({ archived, adopted, failed, notes }: RunSummary, pausedUntil: 
     ...(notes.length > NOTES_MAX ? [downloadsTexts.moreNotes(notes.length - NOTES_MAX)] : []),
   ]
   return parts.join(' ')
+}
+
+/** Errors that a full disk causes in programs that do not report it: files that cannot be read or are too short. */
+const SYMPTOMS: ReadonlySet<ErrorClass> = new Set(['unknown', 'broken-media'])
+
+/** The error of the disk, if it blocks downloads now and may be the cause of `error`; otherwise `error`. */
+export async function diskFailureOr(
+  error: unknown,
+  findBlock: () => Promise<FetchError | undefined>,
+): Promise<unknown> {
+  if (!SYMPTOMS.has(readFailure(error).errorClass)) return error
+  return (await findBlock()) ?? error
 }

@@ -21,7 +21,7 @@ import { readImportCaptions, type ImportCaptions } from './import-captions.ts'
 import type { ImportGroup } from './group-import-files.ts'
 import { readImportInfo, type ImportInfo, type ReadInfo } from './import-info.ts'
 import { indexReplacement } from './index-replacement.ts'
-import { storeCompanions, type Companion, type KeptBack } from './keep-companions.ts'
+import { storeCompanions, type Companion, type KeptBack } from './store-companions.ts'
 import type { LocalThumbnail } from '../../metadata/local-thumbnail.ts'
 import { matchId } from './match-id.ts'
 import { fetchInfo, indexFile } from '../../metadata/index-file.ts'
@@ -94,8 +94,7 @@ export async function importFile(context: ImportContext, group: ImportGroup): Pr
   let stored: { path: string; metadataSource: string; isOriginalKept: boolean }
   const old = await context.archived.get(matched.id)
   const resumed = old && (await resume(context, source, matched.id))
-  if (resumed !== undefined)
-    stored = { path: resumed, metadataSource: libraryTexts.sourceEarlierRun, isOriginalKept: false }
+  if (resumed !== undefined) stored = { path: resumed, metadataSource: libraryTexts.sourceRun, isOriginalKept: false }
   else {
     if (old) await requireReplaceable(context, old)
     stored = await storeVideo(context, group, { source, matched, captions, old })
@@ -202,7 +201,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
   await placeOrKeep(waiting, target)
   if (old) await replacement.finish(id)
   const metadataSource =
-    libraryTexts[told ? 'sourceSite' : ownInfo ? 'sourceInfoJson' : facts ? 'sourceFile' : 'sourceFileName']
+    libraryTexts[told ? 'sourceSite' : ownInfo ? 'sourceInfo' : facts ? 'sourceFile' : 'sourceName']
   // The original is kept if it contains data that the stored file does not.
   return { path, metadataSource, isOriginalKept: embedded.hasMore && !isCopied }
 }

@@ -17,7 +17,7 @@ import { writeSidecar } from '../write-sidecar.ts'
 import type { TaskRun } from '../../../jobs/job-handler.ts'
 import { fetchDislikes, fetchSegments, fetchVideoThumb } from './fetch-extras.ts'
 import { collectMissing, type MissingExtraError, type OnMissing } from '../missing-extras.ts'
-import type { PartFetchers, PartRun } from '../extras.service.ts'
+import type { ExtraFetchers, ExtraRun } from '../extras.service.ts'
 import { metadataTexts } from '../../../messages/metadata.ts'
 
 const inflate = promisify(gunzip)
@@ -33,15 +33,15 @@ interface Tools extends Pick<
   indexChannel: (channelId: string, run: TaskRun) => Promise<{ error: unknown } | undefined>
 }
 
-export function createPartFetchers(tools: Tools): PartFetchers {
+export function createExtraFetchers(tools: Tools): ExtraFetchers {
   const { archived, replacements, library, clock, comments, image } = tools
-  const taskRun = ({ signal, log, report }: PartRun): TaskRun => ({
+  const taskRun = ({ signal, log, report }: ExtraRun): TaskRun => ({
     signal,
     log,
     report: ({ messages }) => report(messages.join(' ')),
   })
 
-  async function list({ id, url, title }: ExtraFetch, run: PartRun) {
+  async function list({ id, url, title }: ExtraFetch, run: ExtraRun) {
     run.report(metadataTexts.readingPlaylist(title))
     // The refresh of the playlist also settles its image.
     if (url !== null) await tools.refreshPlaylist({ id, url }, taskRun(run))

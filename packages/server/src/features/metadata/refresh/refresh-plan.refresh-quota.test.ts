@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refreshQuota } from './refresh-quota.ts'
+import { refreshQuota } from './refresh-plan.ts'
 
 it.each([
   [50, 1],

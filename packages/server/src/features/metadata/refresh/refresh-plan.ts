@@ -1,6 +1,5 @@
 import type { RefreshKind } from '../refresh-queue.store.ts'
 import type { RefreshPlanStore, RefreshSubject } from '../refresh-plan.store.ts'
-import { refreshQuota } from './refresh-quota.ts'
 
 const DAY_S = 24 * 3600
 
@@ -21,6 +20,10 @@ const INACTIVE_PER_RUN = 5
 /** The recommended age of metadata (docs/spec/metadata.md#refresh). */
 const DAYS_DEFAULT = 90
 
+/** The factor and the limit of a daily run (docs/spec/metadata.md#refresh). */
+const QUOTA_MARGIN = 1.2
+const QUOTA_MAX = 9_999
+
 const KINDS: readonly RefreshKind[] = ['video', 'channel', 'playlist']
 
 /** Lists the items of a daily run, videos first (docs/spec/metadata.md#refresh). */
@@ -37,4 +40,13 @@ export async function planRefresh(
     planned.push(...(await store.listInactive(kind, { before: now - INACTIVE_EVERY_S, limit: INACTIVE_PER_RUN })))
   }
   return [...new Map(planned.map(subject => [`${subject.kind} ${subject.id}`, subject])).values()]
+}
+
+/**
+ * The maximum number of items that one run refreshes, so that each of `activeCount` items is refreshed every `days`
+ * days.
+ */
+export function refreshQuota(activeCount: number, days: number): number {
+  if (days <= 0) return 0
+  return Math.min(QUOTA_MAX, Math.floor((Math.floor(activeCount / days) + 1) * QUOTA_MARGIN))
 }

@@ -17,7 +17,7 @@ import { collectMissing } from '../missing-extras.ts'
 import { requireSourceUrl } from '../../../site/source-url.ts'
 import { isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
-import { createRefreshTally, type RefreshTally } from './refresh-tally.ts'
+import { createRefreshSummary, type RefreshSummary } from './refresh-summary.ts'
 import { planRefresh } from './refresh-plan.ts'
 import { refreshChannel } from './refresh-channel.ts'
 import type { RefreshContext, RefreshTools } from './refresh-context.ts'
@@ -74,7 +74,7 @@ export function createRefreshRun(deps: Deps): RefreshRun {
       const failure = { errorClass: 'media-missing', toolMessage: '', attempts: 0, now: 0 } as const
       return { text: metadataTexts.refreshRefused(classifyFailure(failure).message), isFailure: true, outcomes: [] }
     }
-    const summary = createRefreshTally()
+    const summary = createRefreshSummary()
     await refreshRequested(deps, context, summary)
     const now = epochSeconds(tools.clock)
     const due = request.isQueueOnly ? [] : await planRefresh(plan, { days: request.days, now })
@@ -88,7 +88,7 @@ export function createRefreshRun(deps: Deps): RefreshRun {
   }
 }
 
-async function refreshRequested(deps: Deps, context: RunContext, summary: RefreshTally) {
+async function refreshRequested(deps: Deps, context: RunContext, summary: RefreshSummary) {
   let after = 0
   for (;;) {
     const wanted = await deps.plan.nextWanted(after)
@@ -106,7 +106,7 @@ interface Turn {
 }
 
 /** False while its host is paused. */
-async function tryOne(deps: Deps, context: RunContext, summary: RefreshTally, turn: Turn): Promise<boolean> {
+async function tryOne(deps: Deps, context: RunContext, summary: RefreshSummary, turn: Turn): Promise<boolean> {
   const { tools, settings, pauses } = deps
   const { subject } = turn
   context.signal.throwIfAborted()
@@ -164,7 +164,7 @@ interface Failed {
   host: string
   error: unknown
   log: Logger
-  summary: RefreshTally
+  summary: RefreshSummary
 }
 
 async function saveFailure({ pauses, failures, tools }: Deps, { subject, host, error, log, summary }: Failed) {

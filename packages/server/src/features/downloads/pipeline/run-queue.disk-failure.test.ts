@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
-import { diskFailureOr } from './disk-failure.ts'
+import { diskFailureOr } from './run-queue.ts'
 
 const full = new FetchError('disk-full', 'The data disk is full.')
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createResizeImage } from './resized-pictures.ts'
+import { createResizeImage } from './resized-images.ts'
 
 let folder: string
 let source: string

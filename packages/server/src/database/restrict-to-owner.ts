@@ -1,9 +1,9 @@
 import { chmodSync } from 'node:fs'
 
-/** Hashes of passwords and what users watch are in a database: no other user of the machine may read it. */
+/** A database contains password hashes and watch states, so other users of the machine must not read it. */
 export const OWNER_ONLY = 0o600
 
-/** Files of another user, who shares them, stay as they are. */
+/** Restricts a file to its owner. The mode of a file of another user is not changed. */
 export function restrictToOwner(path: string): void {
   try {
     chmodSync(path, OWNER_ONLY)

@@ -7,7 +7,7 @@ import { metadataTexts } from '../../../messages/metadata.ts'
 const OUTCOMES_MAX = 200
 
 /** The counts of a refresh run, and texts about them. */
-export interface RefreshTally {
+export interface RefreshSummary {
   refresh(subject: RefreshSubject): void
   fail(subject: RefreshSubject, message: string): void
   /** It was not requested at all. */
@@ -24,7 +24,7 @@ export interface RefreshTally {
 
 const KINDS: readonly RefreshKind[] = ['video', 'channel', 'playlist']
 
-export function createRefreshTally(): RefreshTally {
+export function createRefreshSummary(): RefreshSummary {
   const done = new Map<RefreshKind, number>()
   const outcomes: TaskOutcome[] = []
   let failed = 0
