@@ -21,3 +21,14 @@ export function queryFailure(
 ): LoadFailure | null {
   return data === undefined && error !== null ? { title: LOAD_FAILURES[what], detail: toFailure(error).message } : null
 }
+
+/** The failures of the reads that have no data, in their order. */
+export function queryFailures(
+  reads: Partial<Record<keyof typeof LOAD_FAILURES, Pick<UseQueryResult, 'data' | 'error'>>>,
+): readonly LoadFailure[] {
+  const names = Object.keys(reads) as (keyof typeof LOAD_FAILURES)[]
+  return names.flatMap(name => {
+    const read = reads[name]
+    return (read && queryFailure(read, name)) ?? []
+  })
+}

@@ -2,6 +2,7 @@ import { pageFixture, reject } from '@tubecellar/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
+import { createTrashArchive } from '../testing/trash-archive.ts'
 
 const ENTER = '\r'
 
@@ -34,4 +35,18 @@ it.each([
   app = openApp({ transport, route: '/video/begun0', columns: 120, rows: 60 })
   await app.waitForText(text)
   expect(app.screen()).toContain('Try again')
+})
+
+it.each([
+  ['/settings/trash/', 'getTrashStats', 'The totals of the trash could not be loaded'],
+  ['/settings/trash/', 'getAutoDelete', 'The status of automatic deletion could not be loaded'],
+  ['/settings/actions/', 'getImportFolder', 'The content of the import folder could not be loaded'],
+  ['/settings/actions/', 'listTasksByName', 'The results of the last import could not be loaded'],
+] as const)('%s shows that %s failed, next to the rest of the page', async (route, name, text) => {
+  const { transport } = createTrashArchive()
+  transport.on(name, broken)
+  app = openApp({ transport, route, columns: 120, rows: 60 })
+  await app.waitForText(text)
+  expect(app.screen()).toContain('Try again')
+  expect(app.screen()).toContain(route.includes('trash') ? 'Night shift' : 'Restore')
 })

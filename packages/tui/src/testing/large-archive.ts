@@ -249,6 +249,8 @@ export function createFullArchive(config: Partial<UserConfig> = {}) {
       },
     ],
   }))
+  transport.on('getImportFolder', () => reject(404, 'Not found'))
+  transport.on('listTasksByName', () => [])
   transport.on('listBackups', () => [
     { filename: 'ta_backup-20261119-auto.zip', file_path: '', file_size: 0, timestamp: '20261119', reason: 'auto' },
   ])

@@ -46,11 +46,14 @@ describeHook('useActions', testHook => {
     expect(hook.sent('deleteDownloads').map(({ query }) => query.get('filter'))).toEqual(['pending'])
   })
 
-  testHook('shows why the backups could not be loaded', async ({ transport, render }) => {
+  testHook('shows why the backups and the import folder could not be loaded', async ({ transport, render }) => {
     transport.on('listBackups', () => reject(403, 'Not allowed.'))
     transport.on('getImportFolder', () => reject(403, 'Not allowed.'))
     transport.on('listTasksByName', () => [])
     const hook = await render(useActions)
-    await hook.until(({ view }) => view.restore.backups.tag === 'failed')
+    await hook.until(({ view }) => view.restore.backups.tag === 'failed' && view.failures.length === 1)
+    expect(hook.result.view.failures).toEqual([
+      { title: 'The content of the import folder could not be loaded', detail: 'Not allowed.' },
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
+import { toFailure } from '../../client/failure.ts'
 import type { Client } from '../../client/client.ts'
 import {
   ACTION_TASKS,
@@ -12,10 +13,11 @@ import {
   type ActionsView,
 } from './actions.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
+import type { LoadFailure } from '../../list/load-failure.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
-import { toLoadable } from '../../react/to-loadable.ts'
+import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
 import { refreshDownloads } from '../../react/refresh-queries.ts'
 import { useActor } from '../../react/use-actor.ts'
 import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
@@ -31,7 +33,10 @@ export interface ActionsActions {
   readonly refresh: () => void
 }
 
-export function useActions(): { view: ActionsView & { question: ConfirmView | null }; actions: ActionsActions } {
+export function useActions(): {
+  view: ActionsView & { question: ConfirmView | null; failures: readonly LoadFailure[] }
+  actions: ActionsActions
+} {
   const core = useCore()
   const { client, queryClient } = core
   const backups = useQuery({ queryKey: ['backups'], queryFn: ({ signal }) => client.listBackups({ signal }) })
@@ -47,6 +52,7 @@ export function useActions(): { view: ActionsView & { question: ConfirmView | nu
     queryFn: ({ signal }) => client.listTasksByName({ params: { name: 'manual_import' }, signal }),
     retry: false,
   })
+  const failures = queryFailures({ ...unlessMissing({ importFolder }), ...unlessMissing({ importRuns }) })
   const { running, outcomes, start: begin } = useRunningTasks(core)
   const question = useQuestion()
   const view = actionsView({
@@ -65,7 +71,7 @@ export function useActions(): { view: ActionsView & { question: ConfirmView | nu
     void queryClient.invalidateQueries({ queryKey: ['backups'] })
   }
   return {
-    view: { ...view, question: question.view },
+    view: { ...view, question: question.view, failures },
     actions: {
       async run(name) {
         const found = view.groups.flatMap(({ actions }) => actions).find(action => action.name === name)
@@ -87,6 +93,12 @@ export function useActions(): { view: ActionsView & { question: ConfirmView | nu
       refresh: () => void refreshAll(queryClient),
     },
   }
+}
+
+/** Without the read that failed because the server does not have this call, as some releases of TubeArchivist. */
+function unlessMissing<T extends Record<string, { readonly error: Error | null }>>(read: T): Partial<T> {
+  const isMissing = Object.values(read).some(({ error }) => error !== null && toFailure(error).isNotFound)
+  return isMissing ? {} : read
 }
 
 /** Refreshes everything that tasks of this screen change. */

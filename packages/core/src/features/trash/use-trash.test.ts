@@ -88,4 +88,18 @@ describeHook('useTrash', testHook => {
     await hook.show()
     expect(hook.result.view.filters.find(({ isCurrent }) => isCurrent)?.value).toBe('user')
   })
+
+  testHook('shows why totals could not be loaded, next to the entries', async test => {
+    const hook = await open(test)
+    expect(hook.result.view.failures).toEqual([])
+    test.transport.on('getTrashStats', () => reject(403, 'Not allowed.'))
+    hook.core.queryClient.removeQueries({ queryKey: ['trash'] })
+    hook.result.actions.show('user')
+    const next = await test.render(() => useTrash(0))
+    await next.until(({ view }) => view.failures.length === 1)
+    expect(next.result.view.failures).toEqual([
+      { title: 'The totals of the trash could not be loaded', detail: 'Not allowed.' },
+    ])
+    await next.until(({ view }) => view.list.tag === 'ready')
+  })
 })

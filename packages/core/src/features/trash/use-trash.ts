@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-qu
 import { useState } from 'react'
 import type { Client } from '../../client/client.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
+import type { LoadFailure } from '../../list/load-failure.ts'
 import {
   deleteQuestion,
   trashView,
@@ -13,7 +14,7 @@ import {
 import type { TrashRowAction } from './trash-row.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
-import { toLoadable } from '../../react/to-loadable.ts'
+import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
 import { trashStatsQuery } from './trash.queries.ts'
 import { refreshDownloads, refreshTrash, refreshVideos } from '../../react/refresh-queries.ts'
 import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
@@ -36,14 +37,17 @@ export interface TrashActions {
 type TrashQuery = NonNullable<NonNullable<Parameters<Client['listTrash']>[0]>['query']>
 
 /** Deleted videos, videos that automatic deletion moves to the trash next, and the run that waits for confirmation. For staff. */
-export function useTrash(page: number): { view: TrashView & { question: ConfirmView | null }; actions: TrashActions } {
+export function useTrash(page: number): {
+  view: TrashView & { question: ConfirmView | null; failures: readonly LoadFailure[] }
+  actions: TrashActions
+} {
   const core = useCore()
   const { client, queryClient } = core
   const { config, context } = useProfile()
   const [filter, setFilter] = useState<TrashFilter>('all')
   const [sort, setSort] = useState<TrashSort>('expires')
   const question = useQuestion()
-  const reads = useTrashReads(client, { filter, sort, page })
+  const { failures, ...reads } = useTrashReads(client, { filter, sort, page })
   const view = trashView({ filter, sort, page, pageSize: config.page_size, ...reads }, context)
   const act = async (run: () => Promise<unknown>, done: string) => {
     const isDone = await core.act(run, done)
@@ -57,7 +61,7 @@ export function useTrash(page: number): { view: TrashView & { question: ConfirmV
   }
   const { waiting } = view
   return {
-    view: { ...view, question: question.view },
+    view: { ...view, question: question.view, failures },
     actions: {
       show: setFilter,
       setSort,
@@ -130,6 +134,7 @@ function useTrashReads(client: Client, { filter, sort, page }: { filter: TrashFi
     entries: toLoadable(entries),
     upcoming: toLoadable(upcoming),
     autoDelete: autoDelete.data ?? null,
+    failures: queryFailures({ trashTotals: stats, autoDelete }),
   }
 }
 

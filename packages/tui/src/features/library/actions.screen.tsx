@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
+import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { useRowPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { pad } from '../../terminal/fit.ts'
@@ -15,7 +16,11 @@ export function ActionsScreen({ height }: { height: number }) {
   const width = useTerminal().columns - 1
   const { view, actions } = useActions()
   const task = useNotifications('setting').view.items[0]
-  const lines = [...groupLines(view, actions, width), ...restoreLines(view, actions, width)]
+  const lines = [
+    ...view.failures.flatMap(failure => loadFailureLines(failure, width, actions.refresh)),
+    ...groupLines(view, actions, width),
+    ...restoreLines(view, actions, width),
+  ]
   const rows = height - (task ? TASK_ROWS : 0)
   const page = useRowPage({ lines, height: rows })
   useKeys('settings', { 'settings.refresh': actions.refresh })

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinePage } from '../../ui/page/scroll-page.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
+import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { useRowPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
@@ -36,6 +37,7 @@ export function TrashScreen({ height }: { height: number }) {
   const lines = [
     headingLine('title', view.title, width),
     ...wrappedLines('summary', view.summary, width, 'dim'),
+    ...view.failures.flatMap(failure => loadFailureLines(failure, width, actions.refresh)),
     ...waitingLines(view, { actions, width, show }),
     ...choiceLines(view, setOpened),
     ...listLines(view, { width, onPage: setPageNumber, onRow: row => setOpened({ tag: 'row', row }) }),

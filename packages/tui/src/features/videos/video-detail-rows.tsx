@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import type { LoadFailure, PlaylistNav, Screen, VideoCard, VideoDetailView } from '@tubecellar/core'
+import type { PlaylistNav, Screen, VideoCard, VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { pad } from '../../terminal/fit.ts'
@@ -128,19 +128,6 @@ export function playlistNavLines({ navs, width, onOpen, onToggle }: NavLinesInpu
       blankLine(`nav-${id}-end`),
     ]
   })
-}
-
-/** Why a section could not be loaded; Enter retries. */
-export function loadFailureLines(failure: LoadFailure | null, width: number, onRetry: () => void): PageLine[] {
-  if (!failure) return []
-  const { title, detail } = failure
-  const retry = stopLine({
-    key: `${title}-retry`,
-    section: title,
-    spans: [{ text: videosTexts.tryAgain, as: 'accent' }],
-    enter: { label: videosTexts.retry, run: onRetry },
-  })
-  return [...wrappedLines(title, `x ${title}. ${detail}`, width, 'danger'), retry, blankLine(`${title}-end`)]
 }
 
 export function similarLines(

@@ -23,6 +23,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { blankLine, headerLines, textLine } from '../../ui/page/page-rows.tsx'
 import type { PlayTarget } from '../../player/play-target.ts'
 import { rowInOtherColumn, twoColumns, type Side } from '../../ui/page/two-columns.tsx'
+import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { useRowPage } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { usePlayTargets } from '../../ui/use-play-targets.ts'
@@ -31,7 +32,6 @@ import {
   chapterLines,
   descriptionLines,
   fileLines,
-  loadFailureLines,
   playlistNavLines,
   segmentLines,
   similarLines,

@@ -2,6 +2,7 @@ import { useActions, useNotifications } from '@tubecellar/core/react'
 import { ActionRows } from './action-rows.tsx'
 import { BackupRows } from '../backups/backup-rows.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
 import { NotificationTray } from '../tasks/notification-tray.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -18,6 +19,9 @@ export function ActionsScreen() {
         onStop={notifications.actions.stop}
         onClose={notifications.actions.close}
       />
+      {view.failures.map(failure => (
+        <Failure key={failure.title} {...failure} isEmbedded onRetry={actions.refresh} />
+      ))}
       <ActionRows groups={view.groups} dangerLabel={view.dangerLabel} onRun={actions.run} />
       <BackupRows
         view={view.restore}

@@ -5,6 +5,7 @@ import { useNotifications, useTrash } from '@tubecellar/core/react'
 import { AutoDeleteBanner } from '../library/auto-delete-banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { LoadableList } from '../../ui/list/loadable-list.tsx'
 import { NotificationTray } from '../tasks/notification-tray.tsx'
@@ -57,6 +58,9 @@ export function TrashScreen({ route }: { route: AppRoute }) {
           onDismiss={actions.dismissRun}
         />
       )}
+      {view.failures.map(failure => (
+        <Failure key={failure.title} {...failure} isEmbedded onRetry={actions.refresh} />
+      ))}
       <section aria-label={view.title}>
         <h2>
           <VisuallyHidden>{view.columns.video}</VisuallyHidden>
