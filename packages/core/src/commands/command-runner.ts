@@ -91,7 +91,7 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
           command.store?.(queryClient, input, result)
           onDone?.()
           if (command.startsTask) options.onTaskStarted()
-          const text = command.texts.done(input, result)
+          const text = command.texts.done(input, result, services)
           if (text !== null) undoStack.notify(text, false, inverse && (() => void revertBy(inverse)))
         } catch (error) {
           revert()

@@ -55,7 +55,7 @@ export interface Command<Input, Result = unknown, Failure extends FailureDisplay
     /** Label of the button or key. */
     label(input: Input): string
     /** Notice after the request, in the past tense; null shows none. */
-    done(input: Input, result: Result): string | null
+    done(input: Input, result: Result, services: CommandServices): string | null
   }
   readonly failure: Failure
   request(services: CommandServices, input: Input): Promise<Result>

@@ -6,16 +6,14 @@ import type { Question } from './question.ts'
 
 const DETAIL_LOADING = 'Checking what this changes…'
 
-export interface ConfirmActions {
-  readonly choose: (name: string) => void
-  readonly cancel: () => void
-}
-
 /** The one confirmation that is open in the app. */
-export interface ConfirmationStore extends ConfirmActions {
+export interface ConfirmationStore {
   /** Null while no confirmation is open. */
   readonly getSnapshot: () => ConfirmView | null
+  readonly isOwner: (owner: object) => boolean
   readonly subscribe: (listener: () => void) => () => void
+  readonly choose: (name: string) => void
+  readonly cancel: () => void
   /**
    * Opens a confirmation. A choice calls `run`; if that fails, the confirmation stays open and shows why.
    * Resolves to whether a choice succeeded.
@@ -77,6 +75,7 @@ export function createConfirmation(clock: Clock): ConfirmationStore {
   }
   return {
     getSnapshot: () => view,
+    isOwner: owner => asked?.owner === owner,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { defineCommand } from '../commands/command.ts'
 import { reject } from '../testing/index.ts'
 import { describeHook } from '../testing/test-hook.tsx'
-import { useCommandConfirmation } from './use-command-confirmation.ts'
 import { useCommand } from './use-command.ts'
 
 const deleteBackup = defineCommand<string>({
@@ -18,35 +17,35 @@ const deleteBackup = defineCommand<string>({
   confirmation: id => ({ title: `Delete ${id}?`, detail: '', choices: [{ name: 'go', label: 'Delete', input: id }] }),
 })
 
-const useDeletion = () => ({ command: useCommand(deleteBackup), confirmation: useCommandConfirmation() })
+const useDeletion = () => useCommand(deleteBackup)
 
 describeHook('useCommand', testHook => {
   testHook('runs after its confirmation', async ({ transport, render }) => {
     transport.on('deleteVideo', () => undefined)
     const hook = await render(useDeletion)
-    void hook.result.command.run('v1')
-    await hook.until(({ confirmation }) => confirmation.view?.title === 'Delete v1?')
+    void hook.result.run('v1')
+    await hook.until(({ confirmation }) => confirmation?.title === 'Delete v1?')
     expect(hook.sent('deleteVideo')).toEqual([])
-    hook.result.confirmation.actions.choose('go')
-    await hook.until(({ confirmation }) => confirmation.view === null)
+    hook.result.choose('go')
+    await hook.until(({ confirmation }) => confirmation === null)
     expect(hook.notice).toBe('Deleted')
   })
 
   testHook('shows in the confirmation why it failed', async ({ transport, render }) => {
     transport.on('deleteVideo', () => reject(507, 'The disk is full.'))
     const hook = await render(useDeletion)
-    void hook.result.command.run('v1')
-    await hook.until(({ confirmation }) => confirmation.view !== null)
-    hook.result.confirmation.actions.choose('go')
-    await hook.until(({ confirmation }) => confirmation.view?.error === 'The disk is full.')
+    void hook.result.run('v1')
+    await hook.until(({ confirmation }) => confirmation !== null)
+    hook.result.choose('go')
+    await hook.until(({ confirmation }) => confirmation?.error === 'The disk is full.')
   })
 
   testHook('closes its confirmation when its component is removed', async ({ render }) => {
-    const page = await render(() => useCommand(deleteBackup))
-    const app = await render(useCommandConfirmation)
+    const page = await render(useDeletion)
+    const { confirmation } = page.core.commands
     void page.result.run('v1')
-    await app.until(({ view }) => view !== null)
+    await page.until(result => result.confirmation !== null)
     page.unmount()
-    await app.until(({ view }) => view === null)
+    expect(confirmation.getSnapshot()).toBeNull()
   })
 })

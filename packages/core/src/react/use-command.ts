@@ -1,13 +1,19 @@
 import { useMutationState } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { toFailure } from '../client/failure.ts'
 import type { Command, FailureDisplay } from '../commands/command.ts'
 import type { RunArguments } from '../commands/command-runner.ts'
+import type { ConfirmView } from '../confirmation/confirmation.view.ts'
 import { useCore } from './core-provider.ts'
 import { useActor } from './use-actor.ts'
 
+export interface ConfirmActions {
+  readonly choose: (name: string) => void
+  readonly cancel: () => void
+}
+
 /** A command of the table, with its state in this app. */
-export interface BoundCommand<Input, Failure extends FailureDisplay = 'notice'> {
+export interface BoundCommand<Input, Failure extends FailureDisplay = 'notice'> extends ConfirmActions {
   /** Stable. Runs the command, after its confirmation if it has one. Resolves to whether it succeeded. */
   readonly run: (input: Input, ...options: RunArguments<Failure>) => Promise<boolean>
   readonly label: (input: Input) => string
@@ -18,6 +24,8 @@ export interface BoundCommand<Input, Failure extends FailureDisplay = 'notice'> 
   readonly isPending: (target: string) => boolean
   /** Why the last run on this target failed; null if it succeeded or is running. */
   readonly error: (target: string) => string | null
+  /** The confirmation that `run` opened; null while none is open. */
+  readonly confirmation: ConfirmView | null
 }
 
 /** Binds a command to the app. A confirmation that it opened closes when the component unmounts. */
@@ -29,6 +37,8 @@ export function useCommand<Input, Result, Failure extends FailureDisplay>(
   const [owner] = useState(() => ({}))
   useEffect(() => () => commands.confirmation.leave(owner), [commands, owner])
   useActor(core.session)
+  const { confirmation } = commands
+  const readConfirmation = () => (confirmation.isOwner(owner) ? confirmation.getSnapshot() : null)
   const run = useCallback<BoundCommand<Input, Failure>['run']>(
     (input, ...[options]) =>
       commands.run(command, input, ...([{ owner, ...options }] as unknown as RunArguments<Failure>)),
@@ -42,6 +52,9 @@ export function useCommand<Input, Result, Failure extends FailureDisplay>(
     disabledReason: commands.disabledReason(command),
     isPending: target => runs.some(run => run.target === target && run.isPending),
     error: target => runs.findLast(run => run.target === target)?.error ?? null,
+    confirmation: useSyncExternalStore(confirmation.subscribe, readConfirmation, readConfirmation),
+    choose: confirmation.choose,
+    cancel: confirmation.cancel,
   }
 }
 

@@ -7,18 +7,17 @@ import {
   CHANNEL_SETTINGS,
   channelAboutView,
   channelSettingValues,
-  deleteChannelQuestion,
   isScanRule,
   type ChannelAboutView,
 } from './channel-about.view.ts'
 import { withRules } from '../../forms/field.view.ts'
-import { confirmView, type ConfirmView } from '../../confirmation/confirmation.view.ts'
-import { afterDeletion } from '../trash/after-deletion.ts'
+import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { channelQuery, skippedQuery } from './channels.queries.ts'
 import { refreshChannels } from '../../react/refresh-queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
-import { useConfirmation, type ConfirmActions } from '../../confirmation/use-confirmation.ts'
+import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
+import { channelCommands } from './channels.commands.ts'
 import { useProfile } from '../session/use-current-user.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
@@ -31,7 +30,7 @@ export interface ChannelAboutActions {
   readonly settings: SettingActions
   /** Null uses the global setting. */
   readonly setSponsorblock: (value: boolean | null) => Promise<boolean>
-  readonly deletion: ConfirmActions
+  readonly deletion: ConfirmActions & { readonly open: () => void }
 }
 
 /** The About tab; the view is null until the channel is loaded. `onDeleted` opens the list of channels. */
@@ -55,25 +54,21 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
   const skippedByRule = useQuery({ ...skippedQuery(client, id), enabled: hasRules }).data
   const values = useMemo(() => channel && channelSettingValues(channel), [channel])
   const settingsForm = useSettingsForm(`channel ${id}`, SPECS, values, save)
-  const deletion = useConfirmation({
-    async delete() {
-      await client.deleteChannel({ params: { id } })
-      onDeleted()
-      afterDeletion(core, { kind: 'channel', id }, context.serverVersion)
-    },
-  })
+  const { run, confirmation, choose, cancel } = useCommand(channelCommands.delete)
+  const keepDays = appConfig.application.trash_days
+  const open = () => channel && void run({ channel, keepDays }, { onDone: onDeleted })
   return {
     view: channel && {
       about: channelAboutView(
         { channel, skippedByRule, states: settingsForm.states, showHelp: config.show_help_text },
         context,
       ),
-      deletion: confirmView(deletion.state, deleteChannelQuestion(channel, appConfig.application.trash_days)),
+      deletion: confirmation,
     },
     actions: {
       settings: settingsForm.actions,
       setSponsorblock: value => core.act(() => save('integrate_sponsorblock', value)),
-      deletion: deletion.actions,
+      deletion: { open, choose, cancel },
     },
   }
 }

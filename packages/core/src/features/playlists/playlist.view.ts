@@ -55,7 +55,7 @@ export function playlistView({ playlist, owner }: PlaylistData, context: ViewCon
 
 /** `keepDays`: see formatTrashPeriod. */
 export function deletePlaylistQuestion(
-  { name, archived }: PlaylistView,
+  { name, archived }: Pick<PlaylistView, 'name' | 'archived'>,
   keepDays: number | null | undefined,
 ): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
   return {

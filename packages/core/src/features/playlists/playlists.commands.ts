@@ -1,7 +1,9 @@
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
+import { DELETE_VIDEOS } from '../../contract/choices.ts'
 import type { Playlist } from '../../contract/index.ts'
 import { playlistsTexts, playlistTexts } from '../../messages/en/playlists.ts'
-import type { PlaylistMove } from './playlist.view.ts'
+import { deletedText, LIBRARY_DATA, undoDeletion } from '../trash/trash.commands.ts'
+import { deletePlaylistQuestion, type PlaylistMove, type PlaylistView } from './playlist.view.ts'
 import { restorePosition as restore, type PlaylistPosition } from './reorder-playlist.ts'
 
 const CHANGED_BY_MEMBERSHIP = ['playlists', 'videos', 'video', 'search'] as const
@@ -93,5 +95,35 @@ const restorePosition = defineCommand<PlaylistPosition, void>({
   sequence,
 })
 
+interface PlaylistDeletion {
+  readonly playlist: Pick<PlaylistView, 'id' | 'name' | 'archived'>
+  /** See formatTrashPeriod. */
+  readonly keepDays: number | null | undefined
+  /** Also deletes the archived videos of the playlist. */
+  readonly withVideos: boolean
+}
+
+const deletePlaylist = defineCommand<PlaylistDeletion>({
+  id: 'playlists.delete',
+  summary: 'Delete a playlist, optionally with its archived videos',
+  permission: 'admin',
+  target: ({ playlist }) => playlist.id,
+  texts: {
+    label: () => playlistsTexts.deletePlaylist,
+    done: (_input, _result, { serverVersion }) => deletedText(serverVersion),
+  },
+  failure: 'notice',
+  request: ({ client }, { playlist, withVideos }) =>
+    // Servers spell the parameter differently.
+    client.deletePlaylist({ params: { id: playlist.id }, ...(withVideos && { query: DELETE_VIDEOS }) }),
+  invalidates: LIBRARY_DATA,
+  inverse: ({ playlist }, services) => undoDeletion({ kind: 'playlist', id: playlist.id }, services),
+  confirmation(input) {
+    const { choices, ...question } = deletePlaylistQuestion(input.playlist, input.keepDays)
+    const withInput = choices.map(choice => ({ ...choice, input: { ...input, withVideos: choice.name === 'all' } }))
+    return { ...question, choices: withInput }
+  },
+})
+
 /** The commands that change playlists. */
-export const playlistCommands = { create, setMembership, move, restorePosition }
+export const playlistCommands = { create, setMembership, move, restorePosition, delete: deletePlaylist }

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { DELETE_VIDEOS } from '../../contract/choices.ts'
 import { playlistCommands } from './playlists.commands.ts'
-import { useCommand } from '../../react/use-command.ts'
+import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { channelCard } from '../channels/channels.view.ts'
-import { confirmView, type ConfirmView } from '../../confirmation/confirmation.view.ts'
+import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import {
-  deletePlaylistQuestion,
   playlistVideosList,
   playlistView,
   type PlaylistMove,
   type PlaylistVideosView,
   type PlaylistView,
 } from './playlist.view.ts'
-import { afterDeletion } from '../trash/after-deletion.ts'
 import { channelQuery } from '../channels/channels.queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable, queryFailure } from '../../react/to-loadable.ts'
@@ -23,12 +20,11 @@ import { playlistQuery } from './playlists.queries.ts'
 import { refreshPlaylists } from '../../react/refresh-queries.ts'
 import { useVideoList, type VideoListActions } from '../videos/use-video-list.ts'
 import { MARK_ALL } from '../videos/mark-all-watched.view.ts'
-import { useConfirmation, type ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useProfile } from '../session/use-current-user.ts'
 
 export interface PlaylistActions {
   readonly move: (videoId: string, action: PlaylistMove) => Promise<boolean>
-  readonly deletion: ConfirmActions
+  readonly deletion: ConfirmActions & { readonly open: () => void }
   readonly refresh: () => void
 }
 
@@ -47,29 +43,21 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   const owner = channelId !== null && channel.data ? channelCard(channel.data, context) : null
   const playlist = mapLoadable(toLoadable(read), value => playlistView({ playlist: value, owner }, context))
 
-  const remove = async (withVideos: boolean) => {
-    // Servers spell the parameter differently.
-    await client.deletePlaylist({
-      params: { id },
-      ...(withVideos && { query: DELETE_VIDEOS }),
-    })
-    onDeleted()
-    afterDeletion(core, { kind: 'playlist', id }, context.serverVersion)
+  const { run, confirmation, choose, cancel } = useCommand(playlistCommands.delete)
+  const keepDays = appConfig.application.trash_days
+  const open = () => {
+    if (playlist.tag === 'ready')
+      void run({ playlist: playlist.value, keepDays, withVideos: false }, { onDone: onDeleted })
   }
-  const deletion = useConfirmation({ metadata: () => remove(false), all: () => remove(true) })
-
   return {
     view: {
       playlist,
       ownerFailure: queryFailure(channel, 'playlistOwner'),
-      deletion:
-        playlist.tag === 'ready'
-          ? confirmView(deletion.state, deletePlaylistQuestion(playlist.value, appConfig.application.trash_days))
-          : null,
+      deletion: confirmation,
     },
     actions: {
       move: (videoId, action) => move.run({ id, videoId, action }),
-      deletion: deletion.actions,
+      deletion: { open, choose, cancel },
       refresh() {
         refreshPlaylists(queryClient)
         if (channel.isError) void channel.refetch()

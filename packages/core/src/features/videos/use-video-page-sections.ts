@@ -2,19 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Comment, Video } from '../../contract/index.ts'
 import { commentsView, type CommentsView } from './comments.view.ts'
-import { confirmView, type ConfirmView } from '../../confirmation/confirmation.view.ts'
+import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { VideoDetailView } from './video-detail.view.ts'
 import type { VideoCard } from './video-card.view.ts'
-import { deleteVideoQuestion } from './video-page-sections.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
-import { isAtLeast } from '../../routes/server-version.ts'
 import { videoCards } from './video-card.view.ts'
-import { afterDeletion } from '../trash/after-deletion.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import { videoQuery } from './videos.queries.ts'
 import { useToggleWatched } from './use-toggle-watched.ts'
-import { useConfirmation, type ConfirmActions } from '../../confirmation/use-confirmation.ts'
+import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
+import { videoCommands } from './videos.commands.ts'
 import { useProfile } from '../session/use-current-user.ts'
 import { commentsQuery, similarQuery } from './video.queries.ts'
 import { videoPageSectionsTexts } from '../../messages/en/videos.ts'
@@ -67,21 +65,9 @@ export function useComments(id: string): {
 export function useVideoDeletion(
   { id, title, fileSize }: Pick<VideoDetailView, 'id' | 'title' | 'fileSize'>,
   onDeleted: () => void,
-): { view: ConfirmView | null; actions: ConfirmActions } {
-  const core = useCore()
-  const { client } = core
-  const { appConfig, context } = useProfile()
-  const { serverVersion } = context
-  const remove = async (isIgnored: boolean) => {
-    const ignore = () => client.setDownloadStatus({ params: { id }, body: { status: 'ignore-force' } })
-    // Tubecellar returns title and cover while the video exists; older servers cannot ignore archived videos.
-    const isOurs = isAtLeast(serverVersion, '1.0.0')
-    if (isIgnored && isOurs) await ignore()
-    await client.deleteVideo({ params: { id } })
-    if (isIgnored && !isOurs) await ignore()
-    onDeleted()
-    afterDeletion(core, { kind: 'video', id }, serverVersion)
-  }
-  const { state, actions } = useConfirmation({ delete: () => remove(false), ignore: () => remove(true) })
-  return { view: confirmView(state, deleteVideoQuestion(title, fileSize, appConfig.application.trash_days)), actions }
+): { view: ConfirmView | null; actions: ConfirmActions & { readonly open: () => void } } {
+  const keepDays = useProfile().appConfig.application.trash_days
+  const { run, confirmation, choose, cancel } = useCommand(videoCommands.delete)
+  const open = () => void run({ id, title, fileSize, keepDays, isIgnored: false }, { onDone: onDeleted })
+  return { view: confirmation, actions: { open, choose, cancel } }
 }

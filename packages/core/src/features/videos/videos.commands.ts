@@ -1,5 +1,9 @@
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
-import { videoCommandTexts } from '../../messages/en/videos.ts'
+import { markAllWatchedTexts, videoCommandTexts, videoPageSectionsTexts } from '../../messages/en/videos.ts'
+import { isAtLeast } from '../../routes/server-version.ts'
+import { deletedText, LIBRARY_DATA, undoDeletion } from '../trash/trash.commands.ts'
+import { MARK_ALL, markAllDetail } from './mark-all-watched.view.ts'
+import { deleteVideoQuestion } from './video-page-sections.view.ts'
 
 /** The toggle shows a spinner for a second, then components that show the video refresh. */
 export const WATCHED_SPINNER_MS = 1000
@@ -29,5 +33,72 @@ const setWatched = defineCommand<WatchedFlag>({
   inverse: ({ id, isWatched }): CommandCall => callOf(setWatched, { id, isWatched: !isWatched }),
 })
 
+interface MarkAll {
+  /** ID of a channel or playlist. */
+  readonly id: string
+  readonly scope: Parameters<typeof markAllDetail>[0]
+  readonly isWatched: boolean
+}
+
+const markAllLabel = ({ isWatched }: MarkAll) => (isWatched ? MARK_ALL.watched : MARK_ALL.unwatched)
+
+/** There is no undo: the server does not store how the videos were marked before. */
+const markAll = defineCommand<MarkAll>({
+  id: 'videos.markAll',
+  summary: 'Mark all videos of a channel or playlist as watched or unwatched',
+  permission: 'user',
+  target: ({ id }) => id,
+  texts: {
+    label: markAllLabel,
+    done: ({ isWatched }) =>
+      isWatched ? markAllWatchedTexts.allMarkedAsWatched : markAllWatchedTexts.allMarkedAsUnwatched,
+  },
+  failure: 'notice',
+  request: ({ client }, { id, isWatched }) => client.setWatched({ body: { id, is_watched: isWatched } }),
+  invalidates: ['videos', 'video', 'search'],
+  confirmation: input => ({
+    title: `${markAllLabel(input)}?`,
+    detail: markAllDetail(input.scope, input.isWatched),
+    choices: [{ name: 'go', label: markAllLabel(input), input }],
+  }),
+})
+
+interface VideoDeletion {
+  readonly id: string
+  readonly title: string
+  readonly fileSize: string
+  /** See formatTrashPeriod. */
+  readonly keepDays: number | null | undefined
+  /** The video is not downloaded again. */
+  readonly isIgnored: boolean
+}
+
+const deleteVideo = defineCommand<VideoDeletion>({
+  id: 'videos.delete',
+  summary: 'Delete a video and its file, and optionally ignore it in the future',
+  permission: 'admin',
+  target: ({ id }) => id,
+  texts: {
+    label: () => videoPageSectionsTexts.delete,
+    done: (_input, _result, { serverVersion }) => deletedText(serverVersion),
+  },
+  failure: 'notice',
+  async request({ client, serverVersion }, { id, isIgnored }) {
+    const ignore = () => client.setDownloadStatus({ params: { id }, body: { status: 'ignore-force' } })
+    // Tubecellar returns title and cover while the video exists; older servers cannot ignore archived videos.
+    const canIgnoreFirst = isAtLeast(serverVersion, '1.0.0')
+    if (isIgnored && canIgnoreFirst) await ignore()
+    await client.deleteVideo({ params: { id } })
+    if (isIgnored && !canIgnoreFirst) await ignore()
+  },
+  invalidates: LIBRARY_DATA,
+  inverse: ({ id }, services) => undoDeletion({ kind: 'video', id }, services),
+  confirmation(input) {
+    const { choices, ...question } = deleteVideoQuestion(input.title, input.fileSize, input.keepDays)
+    const withInput = choices.map(choice => ({ ...choice, input: { ...input, isIgnored: choice.name === 'ignore' } }))
+    return { ...question, choices: withInput }
+  },
+})
+
 /** The commands that change videos. */
-export const videoCommands = { setWatched }
+export const videoCommands = { setWatched, markAll, delete: deleteVideo }

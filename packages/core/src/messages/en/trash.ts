@@ -75,3 +75,10 @@ export const trashTexts = {
   nextPage: 'Next page',
   actions: 'actions',
 } as const
+
+export const trashCommandTexts = {
+  restore: 'Restore',
+  restored: 'Restored',
+  movedToTrash: 'Moved to trash',
+  stillMoving: 'The videos are still being moved to the trash. Restore them there when this is done.',
+} as const

@@ -22,7 +22,6 @@ describeComponent('a confirmation', testComponent => {
     <ConfirmDialog
       view={change && { ...view, ...change }}
       actions={{
-        open: () => events.push('open'),
         choose: name => events.push(name),
         cancel: () => events.push('cancel'),
       }}

@@ -1,0 +1,33 @@
+import { defineCommand } from '../../commands/command.ts'
+import type { Channel } from '../../contract/index.ts'
+import { channelAboutTexts } from '../../messages/en/channels.ts'
+import { deletedText, LIBRARY_DATA, undoDeletion } from '../trash/trash.commands.ts'
+import { deleteChannelQuestion } from './channel-about.view.ts'
+
+interface ChannelDeletion {
+  readonly channel: Channel
+  /** See formatTrashPeriod. */
+  readonly keepDays: number | null | undefined
+}
+
+const deleteChannel = defineCommand<ChannelDeletion>({
+  id: 'channels.delete',
+  summary: 'Delete a channel and all its videos',
+  permission: 'admin',
+  target: ({ channel }) => channel.channel_id,
+  texts: {
+    label: () => channelAboutTexts.delete,
+    done: (_input, _result, { serverVersion }) => deletedText(serverVersion),
+  },
+  failure: 'notice',
+  request: ({ client }, { channel }) => client.deleteChannel({ params: { id: channel.channel_id } }),
+  invalidates: LIBRARY_DATA,
+  inverse: ({ channel }, services) => undoDeletion({ kind: 'channel', id: channel.channel_id }, services),
+  confirmation(input) {
+    const { choices, ...question } = deleteChannelQuestion(input.channel, input.keepDays)
+    return { ...question, choices: choices.map(choice => ({ ...choice, input })) }
+  },
+})
+
+/** The commands that change channels. */
+export const channelCommands = { delete: deleteChannel }
