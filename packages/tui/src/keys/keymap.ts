@@ -4,13 +4,23 @@ import { dialogKeys } from './dialog-keys.ts'
 import { pageKeys } from './page-keys.ts'
 import { scopeTitles, type Scope } from './scopes.ts'
 import { screenKeys } from './screen-keys.ts'
-import { overlayKeys, shellKeys } from './app-keys.ts'
+import { shellKeys } from './app-keys.ts'
+import { collectionKeys } from './collection-keys.ts'
+import { overlayKeys } from './overlay-keys.ts'
 
 /**
  * All keys of the terminal UI. Dispatching, footer, help, palette and documentation are derived from this table; handlers are
  * registered by the part of the screen that owns the action.
  */
-export const keymap = [...overlayKeys, ...dialogKeys, ...pageKeys, ...browseKeys, ...screenKeys, ...shellKeys]
+export const keymap = [
+  ...overlayKeys,
+  ...dialogKeys,
+  ...pageKeys,
+  ...browseKeys,
+  ...collectionKeys,
+  ...screenKeys,
+  ...shellKeys,
+]
 
 export type ActionId = (typeof keymap)[number]['id']
 export type KeyAction = KeyBinding<ActionId, Scope>
