@@ -21,12 +21,12 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          // Not a measure of speed: a machine that does other things too is no failure.
+          // A limit for hangs, not for speed: the computer may be busy.
           testTimeout: 20_000,
-          // Golden frames have colours; chalk looks at this once, when it is loaded.
+          // Golden frames have colors; chalk reads this once, when it is loaded.
           env: { FORCE_COLOR: '3' },
           server: { deps: { inline: [PATCHED_PACKAGES] } },
-          // Two hundred small files: what each would load anew takes longer than its tests.
+          // Two hundred small files: loading modules again for each of them would take longer than the tests.
           isolate: false,
         },
       },
@@ -38,7 +38,7 @@ export default defineConfig({
           include: ['tests/{integration,architecture}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // They wait for programs more than they work.
+          // They mostly wait for programs.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -5,15 +5,16 @@ import { bundleCommandLine } from './bundle-command-line.ts'
 import { bundleEmbed, bundleWeb } from './bundle-web.ts'
 
 /**
- * Builds everything that `bin/cellar` needs into `dist`, next to it first and then swapped in, so that a failed or
- * interrupted build leaves the old one whole. `dist/.stamp` carries the time the build started: scripts/setup
+ * Builds everything that `bin/cellar` needs into `dist`. The build is written next to it and then swapped in, so that a
+ * failed or interrupted build does not damage the old one. `dist/.stamp` has the start time of the build: scripts/setup
  * rebuilds when a source is newer.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const next = join(root, `.cache/dist-${process.pid}`)
 const startedAt = new Date()
-// What is built is what users run, whatever the shell says: Vite would put React's development build in.
+// Users run this build, so it is a production build in any environment: otherwise Vite would include React's
+// development build.
 process.env['NODE_ENV'] = 'production'
 const copyOptions = { recursive: true, filter: (path: string) => !path.includes('__pycache__') }
 
@@ -24,11 +25,11 @@ try {
     bundleCommandLine(root, dist).then(files => writeAll(files)),
     bundleWeb(root, join(next, 'web')),
     bundleEmbed(root, join(next, 'embed')),
-    // Chunks lie as deep in dist as sources in a package: what is `../plugin` for one is so for the other.
+    // Chunks are as deep in dist as sources in a package, so that `../plugin` is valid for both.
     ...['plugin', 'covers'].map(name => cp(join(sampleTube, name), join(next, name), copyOptions)),
   ])
   await cp(join(root, 'docs/openapi.json'), join(next, 'openapi.json'))
-  // What bin/cellar may run without asking it anything; on another machine there is no such file.
+  // The Node that bin/cellar can run without a check; on another computer this file does not exist.
   await writeFile(join(next, '.node'), `${process.execPath}\n`)
   await writeFile(join(next, '.stamp'), '')
   await utimes(join(next, '.stamp'), startedAt, startedAt)

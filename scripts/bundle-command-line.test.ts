@@ -11,7 +11,7 @@ const output = (
   imports,
 })
 
-describe('the packages that a start loads', () => {
+describe('packages that are loaded at the start', () => {
   const metafile = {
     inputs: {},
     outputs: {
@@ -28,11 +28,11 @@ describe('the packages that a start loads', () => {
     },
   }
 
-  it('are those of the entry and of its static imports', () => {
+  it('include those of the entry and of its static imports', () => {
     expect(eagerPackages(metafile, 'dist/cellar.js')).toEqual(['commander', 'sharp', '@scope/deep'])
   })
 
-  it('leave out what is imported on demand', () => {
+  it('exclude dynamic imports', () => {
     expect(eagerPackages(metafile, 'dist/cellar.js')).not.toContain('ink')
   })
 })

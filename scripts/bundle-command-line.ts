@@ -6,10 +6,10 @@ import { patchedInkForBundle } from './ink-patches.ts'
 import { inkTableForBundle } from './ink-table-plugin.ts'
 import { NATIVE_MODULES } from './native-modules.ts'
 
-/** What no plain command may pay for: only the commands that show a screen or serve load these. */
+/** Packages that plain commands must not load: only commands with a screen or a server load them. */
 const LAZY_PACKAGES = ['ink', 'react', 'react-reconciler', 'fastify', 'castv2', 'bonjour-service', ...NATIVE_MODULES]
 
-/** Commands as scripts call them by the hundred, and what would take much of their time: schemas, cookies. */
+/** Commands that scripts call hundreds of times, and packages that would take much of their time: schemas, cookies. */
 const SHORT_COMMANDS = [
   'commands/downloads/queue-list',
   'commands/videos/video-list',
@@ -25,22 +25,22 @@ const SHORT_COMMANDS = [
   'completion/complete',
 ]
 const SLOW_PACKAGES = [...LAZY_PACKAGES, 'zod', 'tough-cookie', 'tldts']
-/** Those that never draw: widths of characters are for tables and progress. */
-const UNDRAWN = new Set(['commands/downloads/queue-list', 'commands/videos/video-list'])
+/** Commands that never draw: widths of characters are for tables and progress. */
+const COMMANDS_WITHOUT_DRAWING = new Set(['commands/downloads/queue-list', 'commands/videos/video-list'])
 
-/** The bundled CommonJS parts call require() for Node's own modules; an ES module has none. */
+/** The bundled CommonJS parts call require() for Node's modules, which does not exist in an ES module. */
 const BANNER = `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`
 
 /**
- * Bundles the command line for `bin/cellar` in memory: `cellar.js`, the threads of its server, and the chunks
- * that they import on demand.
- * Throws when a package that must stay behind such an import has become part of every start.
+ * Bundles the command line for `bin/cellar` in memory: `cellar.js`, the threads of its server, and the chunks that they
+ * import on demand.
+ * Throws when a package that must be imported on demand has become part of every start.
  */
 export async function bundleCommandLine(root: string, outdir: string): Promise<OutputFile[]> {
   const { outputFiles, metafile } = await build({
     entryPoints: {
       cellar: join(root, 'packages/cli/src/main.ts'),
-      // Threads, loaded by their file names: see packages/server/src/features/search/search-thread.ts and its like.
+      // Threads, which are loaded by their file names: see packages/server/src/features/search/search-thread.ts.
       'search-worker': join(root, 'packages/server/src/features/search/search.worker.ts'),
       'database-program': join(root, 'packages/server/src/database/database-program.ts'),
       'exec-worker': join(root, 'packages/server/src/platform/process/exec.worker.ts'),
@@ -59,13 +59,13 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
     sourcemap: 'linked',
     sourcesContent: false,
     minifySyntax: true,
-    // What is shorter is sooner read; names stay as they are, for stack traces.
+    // Shorter code is read faster; names are kept for stack traces.
     minifyWhitespace: true,
   })
   const eager = eagerPackages(metafile, 'dist/cellar.js').filter(name => LAZY_PACKAGES.includes(name))
   if (eager.length > 0) throw new Error(`Every command would load ${eager.join(', ')}: import them dynamically.`)
   for (const command of SHORT_COMMANDS) {
-    const rejected = UNDRAWN.has(command) ? [...SLOW_PACKAGES, 'string-width'] : SLOW_PACKAGES
+    const rejected = COMMANDS_WITHOUT_DRAWING.has(command) ? [...SLOW_PACKAGES, 'string-width'] : SLOW_PACKAGES
     const entry = findOutput(metafile, `packages/cli/src/${command}.ts`)
     const slow = eagerPackages(metafile, entry).filter(name => rejected.includes(name))
     if (slow.length > 0) throw new Error(`${command} would load ${slow.join(', ')}: it has 150 ms for everything.`)
@@ -79,7 +79,7 @@ function findOutput({ outputs }: Metafile, source: string): string {
   return found
 }
 
-/** How code of the terminal is bundled, wherever it goes. */
+/** Build options for code of the terminal UI. */
 export function terminalBundle(root: string) {
   return {
     absWorkingDir: root,
@@ -96,7 +96,9 @@ export function terminalBundle(root: string) {
   } as const satisfies BuildOptions
 }
 
-/** Packages that starting `entry` loads: inside it and its static imports, or imported from node_modules by them. */
+/**
+ * Packages that are loaded when `entry` starts: in it and its static imports, or imported from node_modules by them.
+ */
 export function eagerPackages(metafile: Metafile, entry: string): string[] {
   const packages = new Set<string>()
   const seen = new Set([entry])
@@ -115,7 +117,7 @@ export function eagerPackages(metafile: Metafile, entry: string): string[] {
   return [...packages]
 }
 
-/** ink loads react-devtools-core only for its own development, and we do not install it. */
+/** ink loads react-devtools-core only for its own development, and it is not installed. */
 export function withoutDevtools(): Plugin {
   return {
     name: 'without-devtools',
@@ -127,8 +129,8 @@ export function withoutDevtools(): Plugin {
 }
 
 /**
- * Imported, node:http has all that it exports read at once, and with its WebSocket comes the whole of undici: 10 ms of every
- * command that asks a server. Required, it loads what is used.
+ * With an import, node:http evaluates all of its exports immediately, and its WebSocket loads all of undici: 10 ms for
+ * every command that sends a request. With require, only the used exports are loaded.
  */
 function requiredHttp(): Plugin {
   return {

@@ -3,13 +3,16 @@ import { build, type Plugin } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { scopeCss } from './scope-css.ts'
 
-/** Builds the web application into `outDir`; its own settings are in packages/web/vite.config.ts. */
+/** Builds the web UI into `outDir`; its settings are in packages/web/vite.config.ts. */
 export async function bundleWeb(root: string, outDir: string): Promise<void> {
   await build({ root: join(root, 'packages/web'), logLevel: 'warn', build: { outDir, emptyOutDir: true } })
   await compressFiles(outDir)
 }
 
-/** Builds what other pages embed: `tubecellar.js` with its chunks, and `tubecellar.css`, which styles nothing else there. */
+/**
+ * Builds the files that other pages embed: `tubecellar.js` with its chunks, and `tubecellar.css`, which does not style
+ * other elements of the page.
+ */
 export async function bundleEmbed(root: string, outDir: string): Promise<void> {
   await build({
     root: join(root, 'packages/web'),

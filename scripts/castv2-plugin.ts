@@ -5,8 +5,9 @@ import type { Plugin } from 'esbuild'
 const LOAD = 'protobuf.load(__dirname + "/cast_channel.proto", onLoad)'
 
 /**
- * castv2 reads the shape of its messages from a file next to it, and protobufjs asks for optional modules in a way that no
- * bundler follows. In the bundle the shape is part of the code, and of the optional modules only buffers are needed.
+ * castv2 reads the shape of its messages from a file next to it, and protobufjs requires optional modules in a way that
+ * bundlers cannot resolve. In the bundle, the shape is part of the code, and only buffers of the optional modules are
+ * needed.
  */
 export function castv2ForBundle(): Plugin {
   return {

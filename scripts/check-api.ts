@@ -7,17 +7,19 @@ import { startTestServer } from '../tests/support/server.ts'
 import { NOTE, root } from './run-checks.ts'
 
 /**
- * Checks the running server against docs/openapi.json with schemathesis, a Python program: it makes requests from the document
- * and compares statuses, headers and bodies. Installed into `.cache` when a Python package index can be reached.
+ * Checks a running server against docs/openapi.json with schemathesis, a Python program: it creates requests from the
+ * document and compares statuses, headers and bodies. Installed into `.cache` when a Python package index can be
+ * reached.
  */
 const VERSION = '4.32.5'
 const environment = join(root, `.cache/schemathesis-${VERSION}`)
 const program = join(environment, 'bin/schemathesis')
 
 const EXCLUDED_CHECKS = [
-  // An invalid cookie next to a valid token is accepted, as other servers of this API do.
+  // An invalid cookie next to a valid token is accepted, as by other servers of this API.
   'ignored_auth',
-  // Booleans and numbers are also read from text, and some rules span several fields; neither can be said in the document.
+  // Booleans and numbers are also read from text, and some rules concern several fields; the document cannot express
+  // either.
   'negative_data_rejection',
   'positive_data_acceptance',
 ]

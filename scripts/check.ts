@@ -1,8 +1,8 @@
 import { npmScript, runChecks, STATIC_CHECKS } from './run-checks.ts'
 import { structureReport } from './structure-report.ts'
 
-// `npm run check`: the checks for every commit. `npm test` runs the same checks and all tests. With `--report` it also prints the structure of
-// the packages, as information: nothing there is a limit.
+// `npm run check`: the checks for every commit. `npm test` runs the same checks and all tests. With `--report` it also
+// prints the structure of the packages, as information without limits.
 const checks = [npmScript('unit'), ...STATIC_CHECKS]
 const startedAt = Date.now()
 const failed = await runChecks(checks)

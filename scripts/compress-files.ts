@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** Fonts and images are as small as they get. */
+/** Fonts and images are already compressed. */
 const TEXT = /\.(js|css|svg|webmanifest)$/
 /** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 1024
 const TRANSPORTS = { '.gz': promisify(gzip), '.br': promisify(brotliCompress) }
 
-/** Puts `name.gz` and `name.br` next to each text file in a folder of files to serve. */
+/** Writes `name.gz` and `name.br` next to each text file in a folder of files to serve. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile() && TEXT.test(entry.name))

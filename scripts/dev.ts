@@ -5,8 +5,8 @@ import { createServer } from 'vite'
 import { root } from './run-checks.ts'
 
 /**
- * `npm run dev`: the server, restarted when a source changes; Vite, with the server behind it; and the sample tube to
- * download from. Its data stay in .cache/dev. CELLAR_* variables change what is set here.
+ * `npm run dev`: the server, which restarts when a source changes; Vite, as a proxy of the server; and the sample tube
+ * as a source of downloads. Data are stored in .cache/dev. CELLAR_* variables change the defaults below.
  */
 const site = await startSampleTube({ port: 8101, cacheDir: `${root}.cache/sample-tube` })
 const env = {

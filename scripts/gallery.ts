@@ -7,8 +7,8 @@ import type { drawGallery as draw } from '../packages/tui/src/testing/gallery.ts
 import { terminalBundle } from './bundle-command-line.ts'
 
 /**
- * Draws every screen of the terminal UI in this terminal, from the archive of the tests: in all themes and sizes, or in those
- * that are asked for. `npm run gallery -- --screen video --theme light --size 80x24 --colors 256 | less -R`
+ * Draws the screens of the terminal UI in this terminal, with the archive of the tests: in all themes and sizes, or in
+ * the given ones. `npm run gallery -- --screen video --theme light --size 80x24 --colors 256 | less -R`
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
@@ -20,11 +20,11 @@ const { values } = parseArgs({
   },
 })
 const colorDepth = (['truecolor', '256', '16', 'mono'] as const).find(name => name === values.colors)
-if (!colorDepth) throw new Error('--colours takes truecolor, 256, 16 or mono.')
-// Chalk looks at this once, when it is loaded.
+if (!colorDepth) throw new Error('Invalid value for --colors. Use truecolor, 256, 16 or mono.')
+// Chalk reads this once, when it is loaded.
 process.env['FORCE_COLOR'] = colorDepth === 'mono' ? '0' : { truecolor: '3', 256: '2', 16: '1' }[colorDepth]
 
-// Next to node_modules, where native modules are looked for.
+// Next to node_modules, so that native modules are found.
 const file = join(root, `.cache/gallery-${process.pid}/gallery.js`)
 const { outputFiles } = await build({
   ...terminalBundle(root),

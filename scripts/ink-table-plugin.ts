@@ -5,8 +5,8 @@ import type { Plugin as VitePlugin } from 'vite'
 const TUI_DIR = new URL('../packages/tui', import.meta.url).pathname
 
 /**
- * ink-table 3 is CommonJS and `require()`s ink, which has top-level await and so cannot be required.
- * Both plugins replace it by an ES module that imports ink: this one for tests, the other for the bundle.
+ * ink-table 3 is CommonJS and `require()`s ink, which cannot be required because it has a top-level await. Both plugins
+ * replace it with an ES module that imports ink: this one for tests, the other one for the bundle.
  */
 export function inkTable(): VitePlugin {
   return {
@@ -49,7 +49,7 @@ async function inkTableAsEsm(): Promise<string> {
   return bundle.text
 }
 
-/** Turns `require('ink')` inside bundled CommonJS into a real import of the external module. */
+/** Converts `require('ink')` in bundled CommonJS to an import of the external module. */
 function requireAsImport(names: readonly string[]): EsbuildPlugin {
   return {
     name: 'require-as-import',

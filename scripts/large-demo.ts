@@ -3,8 +3,9 @@ import { addCovers } from './bench/covers.ts'
 import { root } from './run-checks.ts'
 
 /**
- * `npm run large-demo [-- VIDEOS [LINES]]`: makes a library of 100,000 videos with covers and ten million subtitle lines in the
- * temporary folder, serves it, and removes it on Ctrl-C. It takes some minutes and 3 GB; there are no media files behind it.
+ * `npm run large-demo [-- VIDEOS [LINES]]`: creates a library of 100,000 videos with thumbnails and ten million
+ * subtitle lines in the temporary folder, serves it, and deletes it on Ctrl-C. It takes some minutes and 3 GB; there
+ * are no media files.
  */
 const [videos = 100_000, transcriptCues = 10_000_000] = process.argv.slice(2).map(wholeNumber)
 const channels = Math.max(1, Math.round(Math.sqrt(videos) * 1.6))

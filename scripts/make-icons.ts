@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 /**
- * Makes the bitmap icons of the web application from its mark, packages/web/public/icon.svg. Run it after the mark changed;
- * what it writes is committed.
+ * Creates the bitmap icons of the web UI from packages/web/public/icon.svg. Run it after the icon changed; the results
+ * are committed.
  */
 const folder = fileURLToPath(new URL('../packages/web/public/', import.meta.url))
 const MARK_SIZE = 32
-/** Systems cut maskable icons to a circle of 80 % of their width: the mark stays inside, the ground goes to the edges. */
+/**
+ * Systems crop maskable icons to a circle of 80 % of their width: the drawing stays inside it, the background fills the
+ * square.
+ */
 const MASKABLE_SCALE = 0.72
 
 const mark = await readFile(`${folder}icon.svg`, 'utf8')

@@ -27,7 +27,10 @@ export function openApiJson(): string {
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
-/** Leaves out what only our client reads and limits that every integer has, and describes pairs by keywords that more tools know than `prefixItems`. */
+/**
+ * Leaves out properties that only the client reads and limits that every integer has, and describes pairs with keywords
+ * that more tools support than `prefixItems`.
+ */
 function simplify(schema: JsonSchema): void {
   delete schema.absent
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
@@ -39,7 +42,7 @@ function simplify(schema: JsonSchema): void {
 }
 
 interface JsonSchema {
-  /** The default for a field that older servers leave out. */
+  /** The default of a field that older servers omit. */
   absent?: unknown
   prefixItems?: unknown[]
   minimum?: number
@@ -75,12 +78,15 @@ function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
   }
 }
 
-/** What the server answers before and next to the handler: validation, access, routing, body limits, a closed or full archive. */
+/**
+ * Errors that the server returns outside of the handler: validation, access, routing, body limits, an offline server or
+ * a full disk.
+ */
 function impliedErrors({ method, access, params, query, body }: Endpoint): Endpoint['responses'] {
   const isRead = method === 'GET'
   const statuses = [
     ...(query || body ? [400] : []),
-    // Anonymous sign-ins are refused too when they come from another site.
+    // Anonymous sign-ins from another site are rejected too.
     ...(access !== 'public' || !isRead ? [403] : []),
     ...(params ? [404] : []),
     ...(isRead ? [] : [413, 415, 507]),

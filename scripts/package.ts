@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { thirdPartyLicenses } from './third-party-licenses.ts'
 
 /**
- * `npm run package [-- FOLDER]`: builds, and packs what `npm install -g` gets into FOLDER (the current one): the bundle and
- * what it cannot hold. The Node that a clone brings along stays out. Prints the path of the tarball.
+ * `npm run package [-- FOLDER]`: builds, and packs the files for `npm install -g` into FOLDER (default: the current
+ * one): the bundle and the files that cannot be bundled. The Node that a clone installs is not included. Prints the
+ * path of the tarball.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = resolve(process.argv[2] ?? '.')

@@ -4,7 +4,7 @@ import { populateDemo } from './pictures/furnish.ts'
 import { pictureTerminal } from './pictures/terminal.ts'
 import { pictureWeb } from './pictures/web.ts'
 
-/** Takes the images of the documents from the running product, into docs/images: `npm run images`. */
+/** Takes the screenshots of the documentation from the running product, into docs/images: `npm run pictures`. */
 const demo = await startDemo()
 const browser = await startBrowser()
 try {

@@ -11,13 +11,13 @@ interface Check {
 
 const CONCURRENCY = 2
 
-/** Starts a line of output that is shown even when the check passes. */
+/** Start of an output line that is shown even when the check passes. */
 export const NOTE = 'note: '
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: Record<string, string> }
 
-/** What can be said of the sources without running them. Slow ones come first, so that they overlap. */
+/** Checks of the sources that do not run them. Slow ones are first, so that they overlap. */
 export const STATIC_CHECKS: readonly Check[] = [
   npmScript('lint'),
   npmScript('types'),

@@ -1,12 +1,12 @@
-/** Rules that belong to a page whatever part of it they are in: fonts, names of movements, the encoding. */
+/** Rules that always apply to the whole page: fonts, names of animations, the encoding. */
 const PAGE_WIDE = /^@(font-face|keyframes|-webkit-keyframes|property|charset|import)\b/
 
-/** What stands for the whole page in our styles. */
+/** Selectors for the whole page in the styles of the web UI. */
 const PAGE = /(^|[{},\s])(html|body|:root)(?=[{,\s:[])/g
 
 /**
- * Makes the styles of a whole page those of one element of someone else's: nothing outside `root` matches, and what was said
- * of the page is said of it.
+ * Scopes the styles of a whole page to one element of another page: nothing outside of `root` matches, and rules for
+ * the page apply to the element.
  */
 export function scopeCss(css: string, root: string): string {
   const rules = topLevelRules(css)

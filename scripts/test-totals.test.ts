@@ -11,12 +11,12 @@ const passing: TestReport = {
 }
 
 describe('the totals of a test run', () => {
-  it('are those of the report', () => {
+  it('match the report', () => {
     expect(totalsLine(testTotals(passing, true))).toBe('Tests: 2 passed, 0 failed')
     expect(totalsLine(testTotals({ ...passing, numFailedTests: 3 }, false))).toBe('Tests: 2 passed, 3 failed')
   })
 
-  it('name skipped tests and those still to write', () => {
+  it('include skipped tests and todo tests', () => {
     const report = { ...passing, numPendingTests: 2, numTodoTests: 1 }
     expect(totalsLine(testTotals(report, true))).toBe('Tests: 2 passed, 0 failed, 3 skipped')
   })
@@ -41,7 +41,7 @@ describe('the totals of a test run', () => {
     expect(testTotals(null, true).failed).toBe(1)
   })
 
-  it('call a run without tests a failure', () => {
+  it('count a run without tests as a failure', () => {
     expect(testTotals({ ...passing, numPassedTests: 0, testResults: [] }, true).failed).toBe(1)
   })
 })

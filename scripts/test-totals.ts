@@ -19,8 +19,8 @@ interface TestTotals {
 }
 
 /**
- * Counts a run so that nothing which went wrong is left out: a file that did not load or whose hooks failed, an error
- * outside of any test (a failing exit code only), no report at all, and a run that found no test.
+ * Counts a run so that no failure is missed: a file that did not load or whose hooks failed, an error outside of tests
+ * (only a failing exit code), a missing report, and a run without tests.
  */
 export function testTotals(report: TestReport | null, isExitOk: boolean): TestTotals {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }

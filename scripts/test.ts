@@ -6,12 +6,12 @@ import { root, runChecks, STATIC_CHECKS } from './run-checks.ts'
 import type { TestReport } from './test-totals.ts'
 import { testTotals, totalsLine } from './test-totals.ts'
 
-/** A run that hangs, for example on a process that a test left behind, ends as a failure after this time. */
+/** A run that hangs, for example because of a leftover process of a test, ends as a failure after this time. */
 const LIMIT_MS = 45 * 60_000
 
 /**
- * `npm test`: the static checks, then all tests. A check counts as one test. Arguments go to vitest and narrow the run
- * (`npm test -- --project unit`, `npm test -- tests/e2e`); then the checks are left out.
+ * `npm test`: the static checks, then all tests. A check counts as one test. Arguments are passed to vitest and select
+ * tests (`npm test -- --project unit`, `npm test -- tests/e2e`); then the checks are left out.
  */
 const args = process.argv.slice(2)
 const checks = args.length === 0 ? STATIC_CHECKS : []
@@ -29,7 +29,7 @@ if (failedChecks.length > 0) console.log(`Failed checks, shown above the tests: 
 console.log(totalsLine(totals))
 process.exitCode = totals.failed === 0 ? 0 : 1
 
-/** One run of vitest, and what it reports; null when it reports nothing. */
+/** One run of vitest with its report; null if there is none. */
 async function vitest(filters: readonly string[]): Promise<{ report: TestReport | null; isExitOk: boolean }> {
   const reportFile = join(root, '.cache/test-report.json')
   rmSync(reportFile, { force: true })

@@ -7,12 +7,15 @@ interface Lock {
   >
 }
 
-/** What may be part of the product: permissive licenses, 0BSD the freest of its family, the Mozilla one for whole files, and that of fonts. */
+/**
+ * Licenses that may be part of the product: permissive ones, the Mozilla license for whole files, and the one for
+ * fonts.
+ */
 const ALLOWED = new Set(
   'MIT ISC Apache-2.0 BSD-2-Clause BSD-3-Clause 0BSD MPL-2.0 OFL-1.1 CC0-1.0 Unlicense'.split(' '),
 )
 
-/** Whether an SPDX expression lets us: one of its alternatives whole. */
+/** Whether all parts of one alternative of an SPDX expression are allowed. */
 export const isAllowedLicense = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/g, '')
@@ -20,7 +23,7 @@ export const isAllowedLicense = (expression: string): boolean =>
     .some(each => each.split(' AND ').every(license => ALLOWED.has(license.trim())))
 
 /**
- * The license of everything that is bundled or installed with the product, as its authors wrote it.
+ * The original license texts of all packages that are bundled or installed with the product.
  * @throws Error when a package has none, or one that is not allowed
  */
 export function thirdPartyLicenses(root: string): string {
@@ -29,15 +32,16 @@ export function thirdPartyLicenses(root: string): string {
     .filter(([path, { dev, optional, link }]) => path.includes('node_modules/') && !dev && !optional && !link)
     .map(([path, { version, license }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      if (!license) throw new Error(`${name} names no licence. Find out, or do without it.`)
+      if (!license) throw new Error(`${name} has no license field. Find its license, or remove the package.`)
       if (!isAllowedLicense(license))
-        throw new Error(`${name} is under ${license}: do without it, or decide to allow that.`)
+        throw new Error(`${name} has the license ${license}: remove the package, or allow the license.`)
       return `${name} ${version} (${license})\n\n${readLicenseText(join(root, path))}`
     })
     .join(`\n\n${'-'.repeat(100)}\n\n`)
 }
 
 function readLicenseText(folder: string): string {
+  // wording-ok: packages use both spellings in file names
   const file = existsSync(folder) && readdirSync(folder).find(name => /^(licen[cs]e|copying)/i.test(name))
   return file ? readFileSync(join(folder, file), 'utf8').trim() : 'See its package for the text.'
 }

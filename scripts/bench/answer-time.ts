@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core'
 
-/** What an act is to change on the page. */
+/** The change on the page that answers an action. */
 export type Answer =
   | { readonly type: 'switched' }
-  /** The first element of a selector says something else. */
+  /** The text of the first element for a selector changes. */
   | { readonly type: 'text'; readonly of: string }
-  /** The first element of a selector says something else, and every cover in the window is there to be drawn. */
+  /** The text of the first element for a selector changes, and all thumbnails in the window are loaded. */
   | { readonly type: 'covers'; readonly of: string }
-  /** The focused field holds something else. */
+  /** The content of the focused field changes. */
   | { readonly type: 'typed' }
 
-/** Milliseconds inside the page from the event of an act to the frame after its answer: the way of the driver is not in it. */
+/**
+ * Milliseconds in the page from the event of an action to the frame after its result, without the time of the test
+ * driver.
+ */
 export async function responseTime(page: Page, act: () => Promise<unknown>, response: Answer): Promise<number> {
   await page.evaluate(watchFor, response)
   await act()

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { openTestAccounts, databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { seedLibrary, type LibrarySize, type SeededLibrary } from '../../tests/support/library.ts'
 
-/** A generated library on disk and the product serving it from its own process. */
+/** A generated library on disk, and the product that serves it in a separate process. */
 export interface Archive {
   readonly cellar: string
   readonly home: string
@@ -34,11 +34,11 @@ export async function makeArchive(cellar: string, size: LibrarySize): Promise<Ar
     CELLAR_PASSWORD: 'bench-password',
   }
   const archive = { cellar, home, dataDir, env }
-  // A first start makes the folders, the schema and the account.
+  // The first start creates the folders, the schema and the account.
   await (await serve(archive)).stop()
   const db = openDatabase(databaseFile(dataDir))
   const library = seedLibrary(db, size)
-  // The first account has the id 1.
+  // The first account has the ID 1.
   const token = await openTestAccounts(db).addToken(1, 'bench')
   db.close()
   return { ...archive, library, token }
@@ -60,7 +60,7 @@ export async function serve({ cellar, env }: Pick<Archive, 'cellar' | 'env'>): P
 
 export const removeArchive = (archive: Archive) => rm(archive.home, { recursive: true, force: true })
 
-/** Resident memory of a process in MiB, from Linux' /proc. */
+/** Resident memory of a process in MiB, from /proc of Linux. */
 export async function residentMib(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024

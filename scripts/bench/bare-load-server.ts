@@ -1,6 +1,6 @@
 /**
- * A server that does nothing but answer what it was told, for the load to be compared with: `{ path: body }` as JSON on standard
- * input; ranges of anything else are zeros. Says its port, and at `/metrics` how late its timers were since the last look.
+ * A minimal server for comparison: it sends the bodies of `{ path: body }`, read as JSON from standard input, and zeros
+ * for ranges of other paths. It prints its port; `/metrics` returns the delay of its timers since the last request.
  */
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'

@@ -12,7 +12,7 @@ const MANY_IDS = 10_000
 /** How often the memory of a command is checked, in milliseconds. */
 const POLL_MS = 20
 
-/** What users with scripts wait for: a whole command, and ids by the thousand in one stream. */
+/** Measures whole commands, and thousands of IDs in one stream, as used in scripts. */
 export async function benchCommands(archive: Archive): Promise<BenchResult[]> {
   const server = await serve(archive)
   const env = { ...archive.env, CELLAR_SERVER: server.url, CELLAR_TOKEN: archive.token }
@@ -37,7 +37,7 @@ export async function benchCommands(archive: Archive): Promise<BenchResult[]> {
   }
 }
 
-/** The most memory that the command holds at once, in MiB. */
+/** Peak memory of the command, in MiB. */
 async function peakOfAdd(cellar: string, env: NodeJS.ProcessEnv, count: number): Promise<number> {
   const child = spawn(cellar, ['queue', 'add', '-'], { env, stdio: ['pipe', 'ignore', 'inherit'] })
   Readable.from(ids(count)).pipe(child.stdin)
@@ -45,7 +45,7 @@ async function peakOfAdd(cellar: string, env: NodeJS.ProcessEnv, count: number):
   const look = setInterval(() => {
     residentMib(child.pid ?? 0).then(
       mib => (peakMib = Math.max(peakMib, mib)),
-      // It has ended between two looks.
+      // It ended between two polls.
       () => clearInterval(look),
     )
   }, POLL_MS)

@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import type { Archive } from './archive.ts'
 
 const DRAWINGS = new URL('../../packages/sample-tube/covers/', import.meta.url)
-/** Each drawing in so many tones, so that neighbours in a list differ. */
+/** The hues of each drawing, so that neighbors in a list differ. */
 const HUES = [0, 90, 210]
-/** As the archive keeps the images of a video. */
+/** The size in which the archive stores thumbnails. */
 const SIZE = { width: 1280, height: 720 }
 
-/** Gives every video of a made-up library a cover, one of some dozens, and every channel its image. */
+/** Adds a thumbnail to every video of a generated library, one of a few dozen, and an image to every channel. */
 export async function addCovers({ dataDir, library }: Archive): Promise<void> {
   const cache = join(dataDir, 'cache')
   const pictures = await draw(join(cache, 'drawn'))

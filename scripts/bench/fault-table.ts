@@ -4,7 +4,7 @@ interface Run {
   violations: readonly string[]
 }
 
-/** What was broken, how often, and what was wrong afterwards. */
+/** The injected faults, how often they ran, and the violations. */
 export function faultTable(faults: readonly string[], done: readonly Run[]): string {
   const row = (fault: string) => {
     const runs = done.filter(run => run.fault === fault)

@@ -8,8 +8,8 @@ import { faultTable } from './fault-table.ts'
 export const FAULT_RUNS = 200
 
 /**
- * Breaks a small archive at work repeatedly, with seeds from `firstSeed` on, and answers a table of what was broken and
- * what was wrong afterwards. A run that ended badly is available again by its seed; times are the machine's, so not to the write.
+ * Injects faults in a working small archive, with seeds starting at `firstSeed`, and returns a table of faults and
+ * violations. A failed run can be repeated with its seed, but the timing depends on the computer.
  */
 export async function benchFaults(
   firstSeed: number,

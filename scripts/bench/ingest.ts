@@ -13,15 +13,15 @@ import { residentMib } from './archive.ts'
 import { ms, type BenchResult } from './measure.ts'
 import { measureShare, type Share } from './own-share.ts'
 
-/** The target: a channel of this many entries is added in less than a minute, without the time that the site takes. */
+/** The target: a channel with this many entries is added in less than a minute, without the time of the site. */
 const ENTRIES = 20_000
 const MEMORY_POLL_MS = 200
-/** As bin/cellar starts a server, and told to write down how long its tools run. */
+/** The options with which bin/cellar starts a server, and a hook that records the run times of its tools. */
 const AS_SHIPPED = `--max-semi-space-size=4 --import=${new URL('tool-times-hook.ts', import.meta.url).href}`
 const LIST_BYTES_MAX = 256 * 1024 * 1024
 const LIMIT_MS = 20 * 60_000
 
-/** Videos that are archived with the real yt-dlp, for the share of it. */
+/** Videos that are archived with the real yt-dlp, to measure its share. */
 export const REAL_VIDEOS = 20
 
 const call = promisify(execFile)
@@ -31,11 +31,11 @@ interface Bench {
   tube: SampleTube
   client: Awaited<ReturnType<Awaited<ReturnType<typeof startServerProcess>>['signIn']>>
   pid: number
-  /** How much of a piece of work is ours. */
+  /** The share of Tubecellar in some work. */
   share: (work: () => Promise<unknown>) => Promise<Share>
 }
 
-/** Adds a huge channel by its flat list; the site and yt-dlp are what it would take to write the list down. */
+/** Adds a huge channel from its flat list, compared with the time that the site and yt-dlp need to print the list. */
 export function benchFlatAdd(): Promise<BenchResult[]> {
   return withServer({ isFlat: true }, async ({ data, tube, client, pid, share }) => {
     let peakMib = 0
@@ -71,11 +71,11 @@ export function benchFlatAdd(): Promise<BenchResult[]> {
   })
 }
 
-/** How long yt-dlp takes to write the list of the channel down, seconds. */
+/** The time that yt-dlp needs to print the list of the channel, in seconds. */
 async function listAlone(tube: SampleTube): Promise<number> {
   const program = serverTool('yt-dlp')
   const start = performance.now()
-  // As the server asks for it.
+  // The same options as in the server.
   const list = ['--ignore-config', '--flat-playlist', '--lazy-playlist', '--dump-json', '--ignore-no-formats-error']
   for (const tab of ['videos', 'streams', 'shorts'])
     await call(program, [...list, '--', `${tube.bigChannel}/${tab}`], {
@@ -87,7 +87,7 @@ async function listAlone(tube: SampleTube): Promise<number> {
   return (performance.now() - start) / 1000
 }
 
-/** Archives tiny videos with a yt-dlp that answers at once, so that what is ours shows. */
+/** Archives tiny videos with a fake yt-dlp that responds immediately, to measure the share of Tubecellar. */
 export function benchIngest(count: number): Promise<BenchResult[]> {
   return withServer({ isQuick: true }, async bench => {
     const urls = Array.from({ length: count }, (_, index) => fakeVideoUrl(fakeVideoId('quick', index)))
@@ -107,7 +107,7 @@ export function benchIngest(count: number): Promise<BenchResult[]> {
   })
 }
 
-/** Archives tiny videos with the tools that are used, for the share of our own code. */
+/** Archives tiny videos with the real tools, to measure the share of Tubecellar. */
 export function benchRealIngest(): Promise<BenchResult[]> {
   return withServer({}, async bench => {
     const site = new URL(bench.tube.videos[0]!).origin
@@ -129,7 +129,7 @@ export function benchRealIngest(): Promise<BenchResult[]> {
 }
 
 async function archive({ data, client, share }: Bench, urls: readonly string[]): Promise<Share> {
-  // Looking at each of them first would be another call of the tool.
+  // Checking each video first would be another call of the tool.
   await client.addDownloads({
     query: { flat: true },
     body: { data: urls.map(youtube_id => ({ youtube_id, status: 'pending' as const })) },
@@ -144,7 +144,7 @@ async function archive({ data, client, share }: Bench, urls: readonly string[]):
   return taken
 }
 
-/** `isQuick`: yt-dlp is a stand-in that answers at once. `isFlat`: nothing that is added is checked. */
+/** `isQuick`: use a fake yt-dlp that responds immediately. `isFlat`: added videos are not checked. */
 async function withServer(
   { isFlat = false, isQuick = false }: { isFlat?: boolean; isQuick?: boolean },
   measure: (bench: Bench) => Promise<BenchResult[]>,
@@ -172,5 +172,5 @@ async function withServer(
   }
 }
 
-/** The part that is ours. */
+/** The share of Tubecellar. */
 const percent = (ours: number, theirs: number) => `${((ours / (ours + theirs)) * 100).toFixed(0)} %`

@@ -8,14 +8,14 @@ import { faultTable } from './fault-table.ts'
 
 export const LIVE_RUNS = 500
 const CONCURRENCY = 5
-/** A runner makes its archive once for so many runs, and what was done is kept when one ends badly. */
+/** A runner creates its archive once for this many runs; finished runs are kept if a later one fails. */
 const RUNS_OF_RUNNER = 26
 
 const root = new URL('../..', import.meta.url)
 
 /**
- * Faults without a restart, with seeds from `firstSeed` on. What was done on this commit is kept below .cache: started again, it continues
- * with the seeds that are missing.
+ * Faults without a restart, with seeds starting at `firstSeed`. Finished runs of this commit are stored below .cache:
+ * the next start continues with the missing seeds.
  */
 export async function benchLiveFaults(
   firstSeed: number,

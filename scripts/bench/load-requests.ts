@@ -8,7 +8,9 @@ const RANGE_BYTES = 256 * 2 ** 10
 
 type Get = Request & { readonly path: string }
 
-/** What viewers ask for, in equal parts: pages, details, the videos of channels, searches, pieces of films. */
+/**
+ * Requests of viewers, in equal parts: list pages, details, the videos of channels, searches, ranges of media files.
+ */
 export async function makeRequests(archive: Archive): Promise<Get[]> {
   const { library } = archive
   const pages = Array.from({ length: 12 }, (_, index) => ({ path: `/api/video/?page=${index * 7 + 1}` }))
@@ -24,7 +26,7 @@ export async function makeRequests(archive: Archive): Promise<Get[]> {
   return [...pages, ...details, ...channels, ...searches, ...streams].map(request => ({ method: 'GET', ...request }))
 }
 
-/** Files for the first videos of the library, with nothing in them: what counts is how they are sent. */
+/** Empty media files for the first videos of the library: only sending them is measured. */
 async function makeMedia({ dataDir, library }: Archive): Promise<string[]> {
   const paths = library.mediaPaths.slice(0, 5)
   for (const path of paths) {

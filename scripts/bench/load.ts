@@ -8,16 +8,16 @@ import { makeArchive, removeArchive, residentMib, serve, type Archive, type Runn
 import { makeRequests } from './load-requests.ts'
 import { ms, type BenchResult } from './measure.ts'
 
-/** 200 users, each of whom asks for something twice a second. */
+/** 200 users, each with two requests per second. */
 const VIEWERS = 200
 const REQUESTS_PER_S = 400
 export const LOAD_S = 60
 
-/** How late timers may be while all of this continues, and what the server may take (ours, not rules of the protocol). */
+/** Limits during the load: the delay of timers, and the memory of the server. They are targets of this project. */
 const LOOP_LIMIT_MS = 50
 const MEMORY_LIMIT_MIB = 250
 
-/** What only works, while a bare server answers. */
+/** An archive that only creates load while the minimal server responds. */
 const SMALL = { videos: 10, channels: 1 }
 
 interface Measured {
@@ -27,9 +27,9 @@ interface Measured {
 }
 
 /**
- * Viewers page, search and stream while a scan and downloads run on the same server: what they wait, what it costs; next to it a
- * bare server that answers the same bytes while another archive does the same work, which is what this machine can do.
- * @throws Error when any answer was an error
+ * Viewers list, search and stream while a scan and downloads run on the same server. Measures their waiting times and
+ * the cost; for comparison, a minimal server sends the same bytes while another archive does the same work.
+ * @throws Error when any response was an error
  */
 export async function benchLoad(archive: Archive, seconds = LOAD_S): Promise<BenchResult[]> {
   const requests = await makeRequests(archive)
@@ -51,7 +51,7 @@ export async function benchLoad(archive: Archive, seconds = LOAD_S): Promise<Ben
   }
 }
 
-/** Serves the archive with a scan and downloads of its own site continuing. */
+/** Serves the archive while it scans and downloads from a separate site. */
 async function whileWorking<T>(archive: Archive, task: (server: RunningServer) => Promise<T>): Promise<T> {
   const site = await startSampleTube({ port: 0, cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
   const server = await serve({ cellar: archive.cellar, env: { ...archive.env, CELLAR_PLUGIN_DIR: site.pluginDir } })
@@ -128,7 +128,7 @@ function loadResults({ result, loopMs, memoryMib }: Measured, bare: Measured): B
   ]
 }
 
-/** Every channel of the site is scanned, and everything it has is fetched. */
+/** Scans every channel of the site and downloads all of its videos. */
 async function startWork({ url }: RunningServer, archive: Archive, site: SampleTube): Promise<void> {
   const post = async (path: string, body: unknown) => {
     const response = await fetch(url + path, {
@@ -145,7 +145,7 @@ async function startWork({ url }: RunningServer, archive: Archive, site: SampleT
   await post('/api/task/by-name/update_subscribed/', {})
 }
 
-/** The p99 of the delay of the event loop since the last look. */
+/** The p99 of the delay of the event loop since the last request. */
 async function eventLoopDelay({ url }: RunningServer, archive: Archive): Promise<number> {
   const response = await get(`${url}/metrics`, archive)
   const seconds = /^nodejs_eventloop_delay_seconds\{quantile="0\.99"\} (\S+)$/m.exec(await response.text())?.[1]

@@ -1,4 +1,4 @@
-/** One line of the table. `ratio` compares with the bare thing of the same machine named in `against`. */
+/** One line of the table. `ratio` compares with the baseline on the same computer that is named in `against`. */
 export interface BenchResult {
   what: string
   value: string
@@ -6,7 +6,7 @@ export interface BenchResult {
   ratio?: number
 }
 
-/** A request, and the bare query that finds what it answers. */
+/** A request, and the equivalent plain SQL query. */
 export interface Call {
   readonly what: string
   readonly path: string
@@ -14,7 +14,7 @@ export interface Call {
   readonly parameters?: readonly (string | number)[]
 }
 
-/** The value below which `share` (0 to 1) of the samples lie. */
+/** The value that `share` (0 to 1) of the samples do not exceed. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -22,7 +22,7 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]) => percentile(samples, 0.5)
 
-/** Milliseconds of `runs` calls, one after the other, after `warmUps` that do not count. */
+/** Milliseconds of `runs` calls, one after the other, after `warmUps` calls that are not counted. */
 export async function sample(runs: number, call: () => unknown, warmUps = Math.ceil(runs / 10)): Promise<number[]> {
   for (let i = 0; i < warmUps; i++) await call()
   const samples: number[] = []
@@ -36,7 +36,7 @@ export async function sample(runs: number, call: () => unknown, warmUps = Math.c
 
 export const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`
 
-/** p50 and p95 of a call, with the ratio of its median to a bare one. */
+/** p50 and p95 of a call, with the ratio of its median to that of a baseline. */
 export function latency(
   what: string,
   samples: readonly number[],

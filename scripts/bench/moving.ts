@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { makeArchive, removeArchive, residentMib, serve, type Archive } from './archive.ts'
 
-/** A hundred thousand videos, and a tenth of them to see what grows. */
+/** A hundred thousand videos, and a tenth of them to show the growth. */
 const SIZES = [
   { videos: 10_000, channels: 50, transcriptCues: 100_000 },
   { videos: 100_000, channels: 500, transcriptCues: 1_000_000 },
@@ -16,7 +16,7 @@ const POLL_MS = 50
 const mib = (value: number) => `${value.toFixed(0)} MiB`
 const number = (value: number) => Math.round(value).toLocaleString('en')
 
-/** The table of what backing a library up and bringing it over costs, in Markdown. */
+/** A Markdown table with the cost of backing up and importing a library. */
 export async function benchMoving(cellar: string, printMessage: (line: string) => void): Promise<string> {
   const columns: [string, string][][] = []
   for (const size of SIZES) {
@@ -38,7 +38,7 @@ export async function benchMoving(cellar: string, printMessage: (line: string) =
   return [rows[0], '| --- | --- | --- |', ...rows.slice(1)].join('\n')
 }
 
-/** Two for every second video. Answers how many documents a backup of it has. */
+/** Adds two comments to every second video. Returns the number of documents in its backup. */
 function addComments({ dataDir }: Archive): number {
   const db = openDatabase(databaseFile(dataDir))
   try {

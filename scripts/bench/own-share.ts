@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** What a piece of work took, milliseconds. Ours on the wall is the time in which no tool ran. */
+/** The cost of some work in milliseconds. The wall time of Tubecellar is the time in which no tool ran. */
 export interface Share {
   readonly wallMs: number
   readonly oursWallMs: number
@@ -8,7 +8,10 @@ export interface Share {
   readonly toolsCpuMs: number
 }
 
-/** Measures `work` of a server that was started with tool-times-hook.ts and writes the times of its tools into `toolsFile`. */
+/**
+ * Measures `work` of a server that was started with tool-times-hook.ts and writes the times of its tools to
+ * `toolsFile`.
+ */
 export async function measureShare(pid: number, toolsFile: string, work: () => Promise<unknown>): Promise<Share> {
   const before = await processCpu(pid)
   const start = performance.timeOrigin + performance.now()
@@ -27,7 +30,7 @@ export async function measureShare(pid: number, toolsFile: string, work: () => P
   }
 }
 
-/** How long at least one of them ran. */
+/** The time during which at least one of them ran. */
 function covered(spans: ReadonlyArray<{ from: number; to: number }>): number {
   let total = 0
   let until = 0
@@ -38,13 +41,13 @@ function covered(spans: ReadonlyArray<{ from: number; to: number }>): number {
   return total
 }
 
-/** Linux counts in hundredths of a second, whatever the processor. */
+/** Linux counts in hundredths of a second on every processor. */
 const TICK_MS = 10
 
-/** Processor time of a process, and of those of its children that it has seen end: proc(5), fields 14 to 17. */
+/** Processor time of a process, and of its ended children: proc(5), fields 14 to 17. */
 async function processCpu(pid: number): Promise<{ ours: number; children: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // The name before may hold anything, brackets too.
+  // The preceding name may contain any characters, including parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15).map(Number)
   return { ours: (user + system) * TICK_MS, children: (childUser + childSystem) * TICK_MS }

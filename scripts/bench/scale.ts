@@ -5,7 +5,7 @@ import { median, ms, percentile, sample, type Call } from './measure.ts'
 import { searchCalls, stallWhileSearching } from './search.ts'
 import { bareServer } from './server.ts'
 
-/** Each library ten times the one before; a video has a hundred subtitle lines on average. */
+/** Each library is ten times larger than the previous one; a video has a hundred subtitle lines on average. */
 const SIZES = [
   { videos: 1000, channels: 20, transcriptCues: 100_000 },
   { videos: 10_000, channels: 100, transcriptCues: 1_000_000 },
@@ -15,7 +15,7 @@ const SIZES = [
 const REQUESTS = 200
 const POSITIONS = 200
 
-/** The table of what each request costs as the library grows, in Markdown. */
+/** A Markdown table with the cost of each request for growing libraries. */
 export async function benchScale(cellar: string, printMessage: (line: string) => void): Promise<string> {
   const columns: { size: LibrarySize; cells: Map<string, string> }[] = []
   for (const size of SIZES) {
@@ -75,7 +75,7 @@ async function benchArchive(archive: Archive): Promise<[string, string][]> {
   }
 }
 
-/** The first account, whose id is 1, is in the middle of some videos. */
+/** The first account, with the ID 1, has some videos in progress. */
 function startWatching(db: Db, { library }: Archive) {
   const add = db.raw.prepare(
     'INSERT INTO watch_state (user_id, video_id, position, updated_at_ms) VALUES (1, ?, 100, ?)',

@@ -1,12 +1,12 @@
 import { transcriptWord } from '../../tests/support/transcript-cues.ts'
 import { sample, type Call } from './measure.ts'
 
-/** Pings while one slow search is under way, and how many such searches. */
+/** How many slow searches run, and how many pings are sent during each. */
 const SLOW_SEARCHES = 5
 
 const search = (query: string) => `/api/search/?query=${encodeURIComponent(query)}`
 
-/** Every second line has the first of these words, one in a thousand the last. */
+/** The first word is in every second line, the last one in one of a thousand lines. */
 const [common, often, rare] = [transcriptWord(0), transcriptWord(1), transcriptWord(2000)]
 
 const names = (match: string) => ({
@@ -18,7 +18,7 @@ const lines = (match: string) => ({
   parameters: [`{line} : (${match})`],
 })
 
-/** Next to the bare look-up of 30 hits, unranked. */
+/** Compared with a plain lookup of 30 unranked hits. */
 export const searchCalls: readonly Call[] = [
   { what: 'search, one word', path: search('river'), ...names('"river" *') },
   {
@@ -36,7 +36,7 @@ export const searchCalls: readonly Call[] = [
   { what: 'full-text, phrase', path: search(`full: "${common} ${often}"`), ...lines(`"${common} ${often}"`) },
 ]
 
-/** Milliseconds of pings while the worst search there is keeps the search thread busy: a long phrase of common words. */
+/** Milliseconds of pings while the slowest search keeps the search thread busy: a long phrase of common words. */
 export async function stallWhileSearching(get: (url: string) => () => Promise<string>, url: string): Promise<number[]> {
   const slow = get(url + search(`full: "${Array(5).fill(common).join(' ')}"`))
   const pings: number[] = []

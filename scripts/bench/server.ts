@@ -7,10 +7,10 @@ import { latency, sample, type BenchResult } from './measure.ts'
 const STARTS = 8
 const REQUESTS = 400
 
-/** An idle server has come to rest after this long. */
+/** After this time, an idle server has finished all background work. */
 const IDLE_DELAY_MS = 5000
 
-/** From the shell to the first answer, with a library in place. */
+/** From the shell to the first response, with an existing library. */
 export async function benchStart(archive: Archive): Promise<BenchResult[]> {
   const samples = await sample(
     STARTS,
@@ -25,7 +25,10 @@ export async function benchStart(archive: Archive): Promise<BenchResult[]> {
   return [latency('warm start to first response', samples)]
 }
 
-/** Home list and detail over HTTP, next to the same page straight from SQLite and the same bytes from a bare server. */
+/**
+ * Home list and detail over HTTP, compared with the same page directly from SQLite and the same bytes from a minimal
+ * server.
+ */
 export async function benchReads(archive: Archive): Promise<BenchResult[]> {
   const server = await serve(archive)
   const results: BenchResult[] = [await restoreViewState('memory of the idle server', server)]

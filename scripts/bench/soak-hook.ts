@@ -1,6 +1,6 @@
 /**
- * Loaded into the server of a soak (`node --expose-gc --import`): on SIGUSR2 it collects its garbage and writes what is left, as
- * JSON, into the file that CELLAR_SOAK_FILE names. The product knows nothing of it.
+ * Loaded into the server of a soak test (`node --expose-gc --import`): on SIGUSR2 it collects garbage and writes memory
+ * statistics as JSON to the file in CELLAR_SOAK_FILE. The product does not know this module.
  */
 import { renameSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
@@ -15,7 +15,7 @@ const file = process.env['CELLAR_SOAK_FILE']
 
 if (isMainThread && file !== undefined) {
   process.on('SIGUSR2', () => {
-    // Twice: what a finalizer releases in the first is only found in the second.
+    // Twice: objects that a finalizer releases in the first collection are only collected by the second one.
     globalThis.gc?.()
     globalThis.gc?.()
     const left: MemoryStats = {

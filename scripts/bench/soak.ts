@@ -17,17 +17,17 @@ import type { MemoryStats } from './soak-hook.ts'
 
 export const SOAK_MINUTES = 5
 
-/** Tables that say what was done, a row each. */
+/** Tables with one row per finished work. */
 const HISTORY = ['jobs', 'inputs', 'queue_attempts']
 
-/** What is checked after each cycle, when the server has come to rest. */
+/** The values that are measured after each cycle, when the server is idle. */
 interface Sample {
   readonly heapMib: number
   readonly residentMib: number
   readonly handles: number
   readonly files: number
   readonly children: number
-  /** Of the database, without {@link HISTORY}. */
+  /** Size of the database without {@link HISTORY}. */
   readonly tablesKib: number
   readonly walKib: number
   readonly notifications: number
@@ -38,9 +38,9 @@ interface Sample {
 interface Line {
   readonly what: string
   readonly of: (reading: Sample) => number
-  /** It may be this much more at the end than after the first quarter: what measuring itself moves. */
+  /** Allowed growth from the first quarter to the end, caused by the measurement itself. */
   readonly slack: number
-  /** Grows with what is done, and is not held against the server. */
+  /** Grows with the finished work and does not count as a leak. */
   readonly isHistory?: boolean
 }
 
@@ -63,8 +63,8 @@ const LINES: readonly Line[] = [
 ]
 
 /**
- * Lets a server do all of its tasks repeatedly for some minutes, on a small archive where each cycle ends as it began,
- * and answers a table of what is left over after each: early, late, and whether it grew.
+ * Lets a server run all of its tasks repeatedly for some minutes, on a small archive where each cycle ends in the state
+ * of its start, and returns a table of the values after the cycles: early, late, and whether they grew.
  */
 export async function benchSoak(
   minutes: number,
@@ -99,7 +99,7 @@ export async function benchSoak(
   return formatTable(samples)
 }
 
-/** Every task once, with users about, and a video deleted and fetched again. */
+/** Runs every task once, with requests of users, and deletes and downloads a video. */
 async function cycle(archive: BusyArchive, data: string, client: Client, server: ServerProcess): Promise<void> {
   const { tasks } = archive
   for (const task of ['update_subscribed', 'check_reindex', 'thumbnail_check', 'resync_metadata'] as const) {
@@ -124,7 +124,7 @@ async function cycle(archive: BusyArchive, data: string, client: Client, server:
   await visitor.logout()
 }
 
-/** What is kept on purpose, as a user who made it would remove it. */
+/** Deletes items that are kept on purpose, as a user would. */
 async function tidy(client: Client): Promise<void> {
   const [, ...backups] = await client.listBackups()
   for (const { filename } of backups) await client.deleteBackup({ params: { filename } })

@@ -4,11 +4,11 @@ import { latency, median, ms, sample, type BenchResult } from './measure.ts'
 
 const RUNS = 8
 
-/** Over the bare runtime, in milliseconds: what users who type a command do not notice. */
+/** Milliseconds in addition to the bare runtime that users do not notice. */
 const HELP_BUDGET_MS = 100
 const LIST_BUDGET_MS = 150
 
-/** How long the command line takes over the bare runtime. */
+/** The time of a command in addition to the bare runtime. */
 export async function benchCommandLine(cellar: string): Promise<BenchResult[]> {
   const bare = await sample(RUNS, () => runToEnd(process.execPath, ['-e', '0']))
   const version = await sample(RUNS, () => runToEnd(cellar, ['--version']))
@@ -21,7 +21,7 @@ export async function benchCommandLine(cellar: string): Promise<BenchResult[]> {
   ]
 }
 
-/** A whole command against a server that runs: start, credentials, request, output. */
+/** A whole command against a running server: start, credentials, request, output. */
 export async function benchList(cellar: string, env: NodeJS.ProcessEnv): Promise<BenchResult[]> {
   const bare = await sample(RUNS, () => runToEnd(process.execPath, ['-e', '0']))
   const list = await sample(RUNS, () => runToEnd(cellar, ['queue', 'list', '--json'], env))

@@ -7,39 +7,45 @@ import { ms, percentile, type BenchResult } from './measure.ts'
 
 const KEYS = 200
 const START_TIMEOUT_MS = 20_000
-/** Longer than two frames: what a key changed is on the screen by then. Keys come faster than covers are painted. */
+/**
+ * Longer than two frames, so that the change by a key is on the screen. Keys are pressed faster than thumbnails are
+ * drawn.
+ */
 const KEY_PAUSE_MS = 80
-/** Until covers and pages that were asked for are here, and nothing is left to be cleaned up. */
+/** Until requested thumbnails and pages are loaded and memory is cleaned up. */
 const SETTLE_MS = 2000
 const IDLE_MS = 5000
-/** Pages that are checked one by one, each until its covers are painted. */
+/** Pages that are opened one by one, each until its thumbnails are drawn. */
 const PAGES = 20
 const PAGE_PAUSE_MS = 1200
-/** Ends a frame, where the terminal draws it whole. */
+/** Ends a frame in terminals with synchronized updates. */
 const FRAME_END = '\u001b[?2026l'
-/** Part of what a list says below it; it is written with every page. */
+/** Part of the range below a list; it is written with every page. */
 const RANGE = ' of 10,000'
 const CLEARS = /\u001b\[[23]J/g
 
-/** What was written and spent until some moment. */
+/** The output and the processor time until a moment. */
 interface Sample {
   readonly bytes: number
-  /** Of the thread that draws. */
+  /** Of the drawing thread. */
   readonly mainMs: number
-  /** Of all threads: covers are decoded, memory is cleaned and code is compiled next to it. */
+  /** Of all threads: others decode thumbnails, collect garbage and compile code. */
   readonly allMs: number
 }
 
 interface KeyCost {
-  /** Until the frame that answers the key is written, by the thread that draws. */
+  /** Until the frame after the key is written, for the drawing thread. */
   readonly frameMs: number
   readonly frameBytes: number
-  /** Until the next key, by all threads. */
+  /** Until the next key, for all threads. */
   readonly allMs: number
   readonly allBytes: number
 }
 
-/** What a key costs in the list of a library, at 120x40 in a real pseudo terminal, and what the application costs at rest. */
+/**
+ * The cost of a key in the list of a library, at 120x40 in a real pseudo terminal, and the cost of the idle
+ * application.
+ */
 export async function benchKeys(archive: Archive): Promise<BenchResult[]> {
   const server = await serve(archive)
   const env = {
@@ -63,7 +69,7 @@ export async function benchKeys(archive: Archive): Promise<BenchResult[]> {
     frame += chunk
     bytes += Buffer.byteLength(chunk)
     if (!frame.includes(FRAME_END)) return
-    // Only the thread that draws is read here: whatever else runs must not be counted twice as long.
+    // Reads only the drawing thread: otherwise other threads would be counted twice.
     frames.push({ bytes, mainMs: pid === 0 ? 0 : threadMs(pid, pid), allMs: 0, hasRange: frame.includes(RANGE) })
     frame = ''
   })
@@ -85,7 +91,7 @@ export async function benchKeys(archive: Archive): Promise<BenchResult[]> {
         child.stdin.write(key)
         await sleep(pauseMs)
         const after = read()
-        // A new page may come later than a first answer to its key.
+        // A new page may be drawn after a first frame for its key.
         const response = frames.find(({ hasRange }) => hasRange) ?? frames[0] ?? after
         costs.push({
           frameMs: response.mainMs - before.mainMs,
@@ -96,7 +102,8 @@ export async function benchKeys(archive: Archive): Promise<BenchResult[]> {
       }
       return costs
     }
-    // To and fro on one page first, then through the library, where every few keys turn a page, then page by page at leisure.
+    // First back and forth on one page, then through the library, where every few keys change the page, then slowly
+    // page by page.
     const inPage = await press('lh'.repeat(KEYS / 2), KEY_PAUSE_MS)
     const overPages = await press('j'.repeat(KEYS), KEY_PAUSE_MS)
     const afterKeys = await residentMib(pid)
@@ -136,12 +143,12 @@ async function childPid(pid: number): Promise<number> {
   return Number(children.trim().split(' ')[0])
 }
 
-/** By the scheduler: nanoseconds on a processor are the first of its three numbers. */
+/** From the scheduler: nanoseconds on a processor are the first of its three numbers. */
 function threadMs(pid: number, thread: number | string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   } catch {
-    // A thread may end.
+    // The thread may have ended.
     return 0
   }
 }
@@ -171,7 +178,7 @@ function describeCost(where: string, costs: readonly KeyCost[]): BenchResult[] {
   ]
 }
 
-/** A page that is checked: covers are fetched, decoded and painted once keys rest. */
+/** Pages that are viewed: their thumbnails are fetched, decoded and drawn when no key follows. */
 function pageCostResults(costs: readonly KeyCost[]): BenchResult[] {
   return [
     {

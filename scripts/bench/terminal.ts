@@ -5,7 +5,7 @@ import { latency, sample, type BenchResult } from './measure.ts'
 const RUNS = 8
 const FRAME_TIMEOUT_MS = 10_000
 
-/** From the shell to the first frame of the terminal application, in a pseudo terminal made by script(1). */
+/** From the shell to the first frame of the terminal UI, in a pseudo terminal created by script(1). */
 export async function benchFirstFrame(archive: Archive): Promise<BenchResult[]> {
   const server = await serve(archive)
   const env = { ...archive.env, CELLAR_SERVER: server.url, CELLAR_TOKEN: archive.token, TERM: 'xterm-256color' }

@@ -1,6 +1,7 @@
 /**
- * Loaded into the server of a measurement ahead of everything else (`node --import`), in every thread of it. Writes a line for each
- * program that ends into the file that CELLAR_BENCH_TOOLS names: its name, and when it began and ended. The product knows nothing of it.
+ * Loaded into all threads of a measured server before all other modules (`node --import`). Writes a line for each ended
+ * program to the file in CELLAR_BENCH_TOOLS: its name, and the times of its start and end. The product does not know
+ * this module.
  */
 import childProcess, { type ChildProcess } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
@@ -13,7 +14,7 @@ if (file !== undefined) {
   const spawn = childProcess.spawn as (...args: unknown[]) => ChildProcess
   const timed = (...args: unknown[]) => {
     const child = spawn(...args)
-    // Starting it is ours: the clock of the tool runs from where it exists.
+    // Starting the program counts for Tubecellar: the time of the tool starts when it exists.
     const start = now()
     child.once('close', () => appendFileSync(file, `${basename(String(args[0]))} ${start} ${now()}\n`))
     return child

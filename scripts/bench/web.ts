@@ -8,24 +8,24 @@ import { responseTime } from './answer-time.ts'
 import { addCovers } from './covers.ts'
 import { latency, ms, percentile, type BenchResult } from './measure.ts'
 
-/** What users are promised an answer within 100 ms at. */
+/** The library for which responses within 100 ms are promised. */
 const LIBRARY = { videos: 100_000, channels: 500 }
 const RUNS = 7
 const REPLIES = 10
-/** What the first screen may load of scripts. Ours. */
+/** Limit for the scripts of the first screen. A target of this project. */
 const SCRIPTS_LIMIT_KB = 150
-/** From an act to the frame that answers it. Ours. */
+/** Limit from an action to the frame after it. A target of this project. */
 const RESPONSE_LIMIT_MS = 100
-/** A longer task is felt as a stutter. Ours, after the browsers' definition. */
+/** A longer task is noticeable. The browsers' definition of a long task. */
 const LONG_TASK_MS = 50
 const SCROLLS = 40
-/** From a pointer's coming to its click, and from a page to the next: few users are quicker. Ours. */
+/** The time from hovering to clicking, and the time on a page: few users are faster. Targets of this project. */
 const HOVER_MS = 150
 const READING_MS = 1000
 const SCROLL_PX = 200
 const FIRST_TITLE = 'section[aria-label="Recent Videos"] h3 a'
 
-/** The web application in a real browser: how soon Home can be used, what it loads, how it answers. */
+/** The web UI in a real browser: the time until Home can be used, its size, and its response times. */
 export async function benchWeb(cellar: string): Promise<BenchResult[]> {
   const archive = await makeArchive(cellar, LIBRARY)
   await addCovers(archive)
@@ -65,7 +65,10 @@ async function signedIn(browser: Browser, url: string, password: string): Promis
   return context
 }
 
-/** Milliseconds until the first title can be clicked, each time with an empty cache. `scripts` gets their gzip sizes in bytes. */
+/**
+ * Milliseconds until the first title can be clicked, each time with an empty cache. `scripts` receives the gzip sizes
+ * of the scripts in bytes.
+ */
 async function coldLoads(open: () => Promise<BrowserContext>, url: string, scripts?: Map<string, number>) {
   const samples: number[] = []
   for (let run = 0; run <= RUNS; run++) {
@@ -88,7 +91,7 @@ async function coldLoads(open: () => Promise<BrowserContext>, url: string, scrip
   return samples
 }
 
-/** Every script that Home asks for before it can be used. */
+/** Every script that Home loads before it can be used. */
 function scriptSizeResult(scripts: ReadonlyMap<string, number>): BenchResult {
   const kb = [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1024
   return {
@@ -122,7 +125,7 @@ async function scrollResult(page: Page, url: string): Promise<BenchResult> {
 async function responseTimeResults(page: Page, url: string): Promise<BenchResult[]> {
   const toggle = page.getByRole('switch').first()
   const toggles = await repeat(async () => {
-    // A pointer is on a switch before it is pressed.
+    // A pointer hovers over a switch before the click.
     await toggle.hover()
     await page.waitForTimeout(HOVER_MS)
     return responseTime(page, () => toggle.click(), { type: 'switched' })

@@ -1,9 +1,9 @@
 import type { Demo } from '../../tests/support/demo.ts'
 import { runCellar } from '../../tests/support/run-cellar.ts'
 
-/** Ids of what the images are of. */
+/** IDs of the subjects of the screenshots. */
 export interface DemoContent {
-  /** With sponsor, chapters, subtitles and comments. */
+  /** A video with sponsor segments, chapters, subtitles and comments. */
   readonly video: string
   readonly channel: string
   readonly playlist: string
@@ -28,12 +28,12 @@ const SETTINGS = [
   'downloads.integrate_sponsorblock=true',
   'application.enable_snapshot=true',
 ]
-/** How many videos of the site are archived; the rest waits in the queue. */
+/** How many videos of the site are archived; the others stay in the queue. */
 const ARCHIVED = 24
-/** Short videos count as watched from their middle on. */
+/** Short videos count as watched after their first half. */
 const IN_PROGRESS = [0.45, 0.4, 0.3, 0.2]
 
-/** Makes of a demo an archive that a user has lived with for a while. */
+/** Fills a demo with the data of an archive that was used for a while. */
 export async function populateDemo(demo: Demo): Promise<DemoContent> {
   const cellar = async (...args: string[]) => {
     const { code, stdout, stderr } = await runCellar(demo, args)

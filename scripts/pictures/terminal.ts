@@ -7,12 +7,12 @@ import type { DemoContent } from './furnish.ts'
 import { writeScreenshot } from './write-picture.ts'
 
 const SIZE = { columns: 120, rows: 34 }
-/** Covers arrive after the text. */
+/** Thumbnails are drawn after the text. */
 const SETTLE_MS = 4000
-/** What the tools of this machine lack is not part of an image. */
+/** Warnings about missing tools of this computer are removed from the screenshots. */
 const TOOL_WARNING = /^[^\n]*! (yt-dlp|ff)[^\n]*\n/m
 
-/** The main screens of the terminal application: keys that go there, and what is seen then. */
+/** The main screens of the terminal UI: the keys that open them, and a text on them. */
 const listScreens = ({ video, channel, playlist }: DemoContent) =>
   [
     ['channels', '2', 'subscribers'],

@@ -7,9 +7,9 @@ import { writeScreenshot } from './write-picture.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** Covers, fonts and the glow of covers settle. */
+/** Time for thumbnails, fonts and the glow of thumbnails. */
 const SETTLE_MS = 800
-/** What the tools of this machine lack is not part of an image. */
+/** Warnings about missing tools of this computer are removed from the screenshots. */
 const TOOL_WARNING = /^Close: (yt-dlp|ff)/
 
 type Screens = readonly (readonly [name: string, path: string])[]
@@ -36,7 +36,7 @@ const listScreens = ({ channel, playlist }: DemoContent): Screens => [
   ['not-found', '/no/such/page/'],
 ]
 
-/** Every screen on a desktop, in the dark; home on a phone and in the light. */
+/** All screens on a desktop with the dark theme; Home on a phone and with the light theme. */
 export async function pictureWeb(browser: Browser, demo: Demo, demoContent: DemoContent): Promise<void> {
   const page = await browser.newPage({ viewport: DESKTOP })
   await page.goto(demo.url)
@@ -61,12 +61,12 @@ export async function pictureWeb(browser: Browser, demo: Demo, demoContent: Demo
   await page.close()
 }
 
-/** A few seconds into a video, with the controls shown. */
+/** A few seconds into a video, with visible controls. */
 async function playing(page: Page, demo: Demo, path: string, name: string): Promise<void> {
   await page.goto(demo.url + path)
   const player = page.getByRole('region', { name: 'Video player' })
   await player.waitFor()
-  // The overlay starts automatically, the page does not: a press of the button could stop it as well.
+  // The overlay starts automatically, the page does not: pressing the button could pause it.
   await page.evaluate(() => document.querySelector('video')?.play())
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2)
   await player.hover()
@@ -83,7 +83,7 @@ async function signIn(page: Page, { username, password }: Demo): Promise<void> {
 async function take(page: Page, name: string): Promise<void> {
   await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' })
   const warning = page.getByRole('button', { name: TOOL_WARNING })
-  // An event of its own: below the overlay the page cannot be clicked.
+  // A synthetic event, because the page below the overlay cannot be clicked.
   if (await warning.isVisible()) await warning.dispatchEvent('click')
   await sleep(SETTLE_MS)
   await writeScreenshot(`web-${name}`, await page.screenshot())

@@ -16,7 +16,7 @@ take_lock() {
       rm -f "$lock"
     else
       [ "$waited" -gt 0 ] || say "waiting for another setup to finish (process $owner)"
-      [ "$waited" -lt "$LOCK_WAIT_S" ] || fail "process $owner still holds $lock. If that is no setup, remove the file."
+      [ "$waited" -lt "$LOCK_WAIT_S" ] || fail "process $owner still holds $lock. If that process is not a setup, remove the file."
       sleep 1
       waited=$((waited + 1))
     fi

@@ -10,8 +10,8 @@ find_node() {
   return 1
 }
 
-# npm writes node_modules/.package-lock.json last. The copy of the lock file is ours: git gives the lock file a new
-# time when it has not changed.
+# npm writes node_modules/.package-lock.json last. install_modules writes the copy of the lock file, because git changes
+# the time of the lock file even if its content is unchanged.
 modules_ready() {
   [ -f node_modules/.package-lock.json ] || return 1
   if [ -n "$(find package-lock.json -newer node_modules/.package-lock.json)" ]; then
@@ -27,8 +27,8 @@ install_modules() {
   say "installing Node modules (npm ci)"
   # Without our own .bin on PATH: npm must not run on the Node that it is about to replace.
   path=$(printf '%s' "$PATH" | tr ':' '\n' | grep -vxF "$root/node_modules/.bin" | paste -s -d : -)
-  # Without install scripts: nothing here needs one, and npm would compile better-sqlite3, which brings its binary and
-  # says so, whenever it installs from a lock file (npm/cli#9837).
+  # Without install scripts: no package needs one, and npm would compile better-sqlite3, which contains its binary and
+  # declares it, with every installation from a lock file (npm/cli#9837).
   logged npm-ci env PATH="$path" npm ci --include=dev --include=optional --ignore-scripts --no-progress ||
     fail "npm ci failed, see above. Node modules are needed for everything else."
   cp package-lock.json node_modules/.setup-lock.json

@@ -43,7 +43,7 @@ install_command() { # TOOL...
   esac
 }
 
-# Known packages are installed at once; the lists are fetched only when they turn out to be missing or too old.
+# Known packages are installed immediately; the lists are fetched only when they are missing or too old.
 apt_install() { # PACKAGE...
   say "installing $* (apt-get)"
   set -- install --no-install-recommends "$@"

@@ -63,7 +63,7 @@ export const apiCaption = (context: RequestContext): void => {
   if (item === undefined || language === undefined) return sendNotFound(context)
   const cues = listCues(item, language)
   const isVtt = query.get('fmt') === 'vtt'
-  // seen in the wild: status 200 and nothing in it
+  // Some real sites return status 200 with an empty body.
   if (item.fault === 'empty-subtitles') return sendText(context, 200, '')
   if (!isVtt) return sendJson(context, isAutomatic ? automaticJson3(cues) : manualJson3(cues))
   sendText(context, 200, isAutomatic ? automaticVtt(cues, language) : manualVtt(cues, language), 'text/vtt')
@@ -81,7 +81,7 @@ export const apiSkipSegments = (context: RequestContext): void => {
   sendJson(context, segments)
 }
 
-/** Return YouTube Dislike: counts estimated for a video. */
+/** Return YouTube Dislike: estimated counts for a video. */
 export const apiVotes = (context: RequestContext): void => {
   const item = itemById(context.query.get('videoId') ?? '')
   if (item === undefined) return sendNotFound(context)

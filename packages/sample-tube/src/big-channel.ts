@@ -2,14 +2,14 @@ import type { Item } from './item.ts'
 import { scenes } from './scenes.ts'
 import type { SceneName } from './scenes.ts'
 
-/** Entries of the big channel: as many as a scan of a large real channel has to stream through. */
+/** Entries of the big channel: as many as in a large real channel. */
 export const BIG_COUNT = 20_000
 
 const FIRST_UPLOAD_S = Date.UTC(2026, 9, 1) / 1000
 const HOUR_S = 3600
 const sceneNames = Object.keys(scenes) as SceneName[]
 
-/** The entry at `index` (0 = newest); nothing of it is stored, and all share one tiny file. */
+/** The entry at `index` (0 is the newest); it is computed, and all entries share one tiny file. */
 export const bigItem = (index: number): Item => ({
   id: `big${String(index).padStart(8, '0')}`,
   channel: 'big',

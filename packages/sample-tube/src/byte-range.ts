@@ -1,7 +1,7 @@
-/** First and last byte, both included; `unsatisfiable` when the file has nothing there (RFC 9110, section 14). */
+/** First and last byte, both included; `unsatisfiable` when the range is outside of the file (RFC 9110, section 14). */
 type ByteRange = { tag: 'whole' } | { tag: 'part'; first: number; last: number } | { tag: 'unsatisfiable' }
 
-/** Reads a Range header for a file of `size` bytes. Several ranges, or nonsense, mean the whole file. */
+/** Reads a Range header for a file of `size` bytes. Several ranges, or an invalid header, mean the whole file. */
 export const byteRange = (header: string | undefined, size: number): ByteRange => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   const [, from = '', to = ''] = match ?? []

@@ -22,7 +22,7 @@ describe('captions', () => {
     )
   })
 
-  it('overlap and run on when they are automatic', () => {
+  it('overlap when they are automatic', () => {
     const { events } = automaticJson3(cues) as { events: Event[] }
     const lines = events.filter(event => event.segs !== undefined && event.aAppend === undefined)
     const [first, second] = lines
@@ -31,7 +31,7 @@ describe('captions', () => {
     expect(events.some(event => event.aAppend === 1 && event.segs?.[0]?.utf8 === '\n')).toBe(true)
   })
 
-  it('repeat the line before while an automatic line grows word by word', () => {
+  it('repeat the previous line while an automatic line grows word by word', () => {
     const vtt = automaticVtt(cues, 'en')
     expect(vtt.match(/forty nights and he wrote/g)?.length).toBe(2)
     expect(vtt).toContain('<c> clock</c>')

@@ -1,6 +1,8 @@
 import type { Cue, Language } from './captions.ts'
 
-/** How real automatic captions run on: the window of a line stays until the next line is half spoken. */
+/**
+ * Overlap of automatic captions, as on real sites: the window of a line is shown until half of the next line is spoken.
+ */
 const OVERLAP_MS = 1900
 const WORD_CONFIDENCE = 244
 
@@ -9,7 +11,7 @@ interface Word {
   offsetMs: number
 }
 
-/** Automatic captions are lower case and without punctuation, and each word has its time. */
+/** Automatic captions are in lower case without punctuation, and each word has a time. */
 const splitCueWords = (cue: Cue): Word[] => {
   const words = cue.text
     .toLowerCase()
@@ -27,7 +29,7 @@ export const manualJson3 = (cues: Cue[]): object => ({
   events: cues.map(cue => ({ tStartMs: cue.startMs, dDurationMs: cue.durationMs, segs: [{ utf8: cue.text }] })),
 })
 
-/** One window for the whole video, lines that overlap, and between them events that only add a line feed. */
+/** One window for the whole video, overlapping lines, and between them events that only add a line feed. */
 export const automaticJson3 = (cues: Cue[]): object => {
   const endMs = cues.reduce((end, cue) => Math.max(end, cue.startMs + cue.durationMs), 0)
   const lines = cues.flatMap((cue, index) => {
@@ -65,7 +67,7 @@ export const manualVtt = (cues: Cue[], language: Language): string =>
   header(language) +
   cues.map(cue => `${stamp(cue.startMs)} --> ${stamp(cue.startMs + cue.durationMs)}\n${cue.text}\n\n`).join('')
 
-/** Each line twice: growing word by word under the line before it, then standing still for a moment. */
+/** Each line twice: growing word by word below the previous line, then unchanged for a moment. */
 export const automaticVtt = (cues: Cue[], language: Language): string => {
   const place = 'align:start position:0%'
   let before = ' '

@@ -6,7 +6,7 @@ import { seededRandom } from './seeded-random.ts'
 export type Language = 'en' | 'de'
 export const LANGUAGES = { en: 'English', de: 'German' } as const satisfies Record<Language, string>
 
-/** What is said from `startMs` for `durationMs`. */
+/** A line that is spoken from `startMs` for `durationMs`. */
 export interface Cue {
   startMs: number
   durationMs: number
@@ -16,18 +16,18 @@ export interface Cue {
 const CUE_MS = 4200
 const GAP_MS = 300
 
-/** Which languages have captions written by the uploader: most videos both, some one, some none. */
+/** The languages with captions by the uploader: both for most videos, one for some, none for others. */
 export const manualLanguages = (item: Item): Language[] => {
   if (item.media === 'tiny') return []
   const choices: [Language[], ...Language[][]] = [['en', 'de'], ['en', 'de'], ['en'], []]
   return item.fault === 'empty-subtitles' ? ['en', 'de'] : seededRandom(item.id, 'captions').pick(choices)
 }
 
-/** Automatic captions are on everything that has something to hear and see. */
+/** All items with audio and video have automatic captions. */
 export const automaticLanguages = (item: Item): Language[] =>
   item.media === 'tiny' || item.media === 'audio' ? [] : ['en', 'de']
 
-/** Lines of the scene, and between them one that names the time on the burnt-in clock. */
+/** Lines of the scene, and between them one that contains the time of the clock in the video. */
 export const listCues = (item: Item, language: Language): Cue[] => {
   const lines = scenes[item.scene].lines
   const count = Math.floor((item.seconds * 1000 - GAP_MS) / CUE_MS)

@@ -12,17 +12,17 @@ import { sponsorSegments } from './sponsor-segments.ts'
 const good = catalog.filter(item => item.fault === null)
 
 describe('the catalog', () => {
-  it('gives every video its own id that looks real', () => {
+  it('has a distinct and realistic ID for every video', () => {
     const ids = catalog.map(item => item.id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter(id => !/^[\w-]{11}$/.test(id))).toEqual([])
   })
 
-  it('has ids that start with a dash, which careless command lines take for an option', () => {
+  it('has IDs that start with a dash, which could be read as an option', () => {
     expect(good.some(item => item.id.startsWith('-'))).toBe(true)
   })
 
-  it('fills every tab that a channel claims to have', () => {
+  it('has videos in every tab of a channel', () => {
     const empty = channels
       .filter(channel => channel.key !== 'big')
       .flatMap(channel => channel.tabs.map(tab => ({ channel: channel.key, tab })))
@@ -39,7 +39,7 @@ describe('the catalog', () => {
     expect(catalog.filter(item => !existsSync(new URL(`${item.scene}.svg`, covers)))).toEqual([])
   })
 
-  it('keeps broken videos away from the channels that users subscribe to', () => {
+  it('has no broken videos in the channels for subscriptions', () => {
     expect(catalog.filter(item => item.fault !== null && item.channel !== 'loose')).toEqual([])
     expect(FINAL_FAULTS.filter(fault => !catalog.some(item => item.fault === fault))).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('the catalog', () => {
     }
   })
 
-  it('puts answers after the comment they answer, in both orders', () => {
+  it('lists replies after their comment, in both orders', () => {
     const longest = good[0]
     if (longest === undefined) throw new Error('The catalogue is empty')
     for (const sort of ['new', 'top'] as const) {

@@ -2,7 +2,7 @@ import { stableId } from './item.ts'
 import type { ChannelKey, Fault, Item, Look, Media, Tab } from './item.ts'
 import type { SceneName } from './scenes.ts'
 
-/** slug, scene, seconds, day of upload, title, what is special */
+/** slug, scene, seconds, day of upload, title, special properties */
 type Row = [string, SceneName, number, string, string, { media?: Media; look?: Look; fault?: Fault }?]
 
 const rows = (channel: ChannelKey, tab: Tab, table: Row[]): Item[] =>

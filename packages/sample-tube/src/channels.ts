@@ -12,7 +12,7 @@ export interface Channel {
   description: string
   tags: string[]
   scene: SceneName
-  /** Entries per page of a listing: small, so that three pages need no hundred videos. */
+  /** Entries per page of a listing: few, so that three pages do not need a hundred videos. */
   pageSize: number
   tabs: Tab[]
 }

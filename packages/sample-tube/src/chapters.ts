@@ -8,10 +8,10 @@ interface Chapter {
 }
 
 const SHORTEST_WITH_CHAPTERS_S = 40
-/** Where the chapters of a scene start, as shares of the whole. */
+/** The starts of the chapters of a scene, as shares of the duration. */
 const STARTS = [0, 0.2, 0.5, 0.75] as const
 
-/** Real sites have no chapters on short videos either. */
+/** Short videos have no chapters, as on real sites. */
 export const createChapters = (item: Item): Chapter[] => {
   if (item.seconds < SHORTEST_WITH_CHAPTERS_S) return []
   const titles = scenes[item.scene].chapters

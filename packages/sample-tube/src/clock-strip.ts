@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Segments a to g of each digit, as on a pocket calculator: drawn here because no font may be there. */
+/** Segments a to g of each digit, as on a pocket calculator: drawn here because no font may be installed. */
 const SEGMENTS = ['abcdef', 'bc', 'abged', 'abgcd', 'fgbc', 'afgcd', 'afgedc', 'abc', 'abcdefg', 'abcfgd']
 const SHAPES: Record<string, string> = {
   a: 'M7 4h18l-4 5h-10z',
@@ -32,7 +32,7 @@ export const clockSize = (frameHeight: number): { width: number; height: number 
   return { width: Math.round((height * WIDTH) / HEIGHT / 2) * 2, height }
 }
 
-/** A clock that runs up to 9:59: RGBA frames one after another, one a second, as `ffmpeg -f rawvideo -r 1` reads them. */
+/** A clock up to 9:59: consecutive RGBA frames, one per second, for `ffmpeg -f rawvideo -r 1`. */
 export const clockStrip = async (
   seconds: number,
   { width, height }: { width: number; height: number },

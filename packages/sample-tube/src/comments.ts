@@ -4,7 +4,7 @@ import type { Item } from './item.ts'
 import { seededRandom } from './seeded-random.ts'
 import type { Random } from './seeded-random.ts'
 
-/** As yt-dlp gives comments to those who asked for them. `parent` is 'root' or the id of the comment answered. */
+/** A comment in the format of yt-dlp. `parent` is 'root' or the ID of the parent comment. */
 interface Comment {
   id: string
   parent: string

@@ -1,6 +1,6 @@
 import type { Fault } from './item.ts'
 
-/** Why the site does not play a video, in the words users know from the largest of its kind. */
+/** Why the site does not play a video, with the messages of a large real site. */
 export interface Rejection {
   kind: 'error' | 'login' | 'geo' | 'upcoming'
   reason: string
@@ -19,26 +19,26 @@ export const REFUSALS: Partial<Record<Fault, Rejection>> = {
   upcoming: { kind: 'upcoming', reason: 'Premieres in 5 years' },
 }
 
-/** A visitor who sends this cookie is signed in: what asks for a login then plays. */
+/** A visitor with this cookie is signed in and can play videos that require a sign-in. */
 export const SESSION_COOKIE = 'sample_tube_session=member'
 
-/** Faults that leave the visitor without a whole video. */
+/** Faults with which a visitor cannot get the complete video. */
 export const FINAL_FAULTS: Fault[] = [
   ...(['removed', 'private', 'members', 'bot-check', 'age', 'geo', 'rate-limit', 'upcoming'] as const),
   ...(['forbidden-media', 'truncated-media', 'short-file'] as const),
 ]
 
-/** What happens to the bytes of a media file. Offsets and lengths in bytes, rates in bytes per second. */
+/** How a media file is sent. Offsets and lengths in bytes, rates in bytes per second. */
 export interface FaultDelivery {
   status: 200 | 403
   bytesPerSecond: number | null
-  /** The file is served as if it ended after this share of it. */
+  /** The file is served as if it ended after this share. */
   existingFraction: number
-  /** The connection is cut when this share of the file is reached. */
+  /** The connection is closed after this share of the file. */
   fractionBeforeCut: number
-  /** The first so many requests get a little and are then cut off. */
+  /** The first requests, up to this number, get a few bytes and are then closed. */
   cutRequests: number
-  /** Bytes such a request gets. */
+  /** Bytes that such a request gets. */
   cutAfterBytes: number
   isEndless: boolean
 }
@@ -56,7 +56,7 @@ const FULL_DELIVERY: FaultDelivery = {
 const FAULT_DELIVERIES: Partial<Record<Fault, Partial<FaultDelivery>>> = {
   'forbidden-media': { status: 403 },
   'flaky-media': { cutRequests: 3 },
-  // more often than yt-dlp retries by default (10): one whole run fails, the next one gets through
+  // More often than yt-dlp retries by default (10): one run fails, and the next one succeeds.
   'unsteady-media': { cutRequests: 12, cutAfterBytes: 2048 },
   'truncated-media': { fractionBeforeCut: 0.6 },
   'short-file': { existingFraction: 0.6 },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const MISSING = 'ffmpeg was not found: install it (Debian: apt install ffmpeg) and ask for the media again'
 
-/** Runs ffmpeg with `input` on its standard input; rejects with the last thing it said. */
+/** Runs ffmpeg with `input` on its standard input; rejects with its last message. */
 export const ffmpeg = async (args: string[], input: Buffer, signal: AbortSignal): Promise<void> => {
   const child = spawn('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], {
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -10,7 +10,7 @@ export const ffmpeg = async (args: string[], input: Buffer, signal: AbortSignal)
   })
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)))
-  // ffmpeg closes its input once it has enough frames; the exit code tells whether that was an error
+  // ffmpeg closes its input once it has enough frames; only its exit code shows whether that was an error.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   await new Promise<void>((resolve, reject) => {

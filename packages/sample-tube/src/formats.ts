@@ -1,7 +1,7 @@
 import { isPortrait } from './item.ts'
 import type { Item, Media } from './item.ts'
 
-/** One encoding of a video. `height` is that of the landscape form; shorts swap the sides. */
+/** One encoding of a video. `height` is that of the landscape form; shorts swap width and height. */
 export interface Format {
   id: string
   ext: 'mp4' | 'm4a' | 'webm'
@@ -34,7 +34,7 @@ const tiny: Format = { ...progressive, id: '17' }
 const standard = [progressive, m4a, h264('160', 144, 20), h264('134', 360, 60)]
 const rich = [...standard, opusWebm, h264('133', 240, 35), vp9('242', 240, 60)]
 
-/** Rates are what the encoder is about to use, not what it promises. Only some have all: the set has to stay small. */
+/** Approximate rates of the encoder. Only some videos have all formats, to keep the set small. */
 const formats: Record<Media, Format[]> = {
   standard,
   rich,

@@ -4,13 +4,13 @@ import type { SceneName } from './scenes.ts'
 export type Tab = 'videos' | 'shorts' | 'streams'
 export type ChannelKey = 'north' | 'sky' | 'crumb' | 'loose' | 'big'
 
-/** Which set of formats a video has; see formats.ts. */
+/** The set of formats of a video; see formats.ts. */
 export type Media = 'standard' | 'rich' | 'hd' | 'vp9' | 'audio' | 'grain' | 'tiny'
 
-/** How the image of a scene is varied, so that two videos of one scene do not look the same. */
+/** The variation of the image of a scene, so that two videos of one scene look different. */
 export type Look = 'plain' | 'dusk' | 'close'
 
-/** What goes wrong with an item; faults.ts says how. */
+/** The fault of an item; described in faults.ts. */
 export type Fault =
   | 'removed'
   | 'private'
@@ -46,9 +46,9 @@ export interface Item {
   fault: Fault | null
 }
 
-/** A stable id in the alphabet of real ones: `prefix` and enough of a hash to make `length` characters. */
+/** A stable ID with the characters of real ones: `prefix` and part of a hash, `length` characters in total. */
 export const stableId = (prefix: string, name: string, length: number): string =>
   (prefix + createHash('sha256').update(`sample-tube ${prefix} ${name}`).digest('base64url')).slice(0, length)
 
-/** Shorts are portrait, as on the sites they imitate. */
+/** Shorts are portrait, as on real sites. */
 export const isPortrait = (item: Item): boolean => item.tab === 'shorts'

@@ -2,7 +2,7 @@ import type { Channel } from './channels.ts'
 import type { Item } from './item.ts'
 import type { Playlist } from './playlists.ts'
 
-/** Addresses of the site, in the shapes of the one everyone knows. `site` has no slash at its end. */
+/** URLs in the format of a large real site. `site` has no slash at its end. */
 export const watchUrl = (site: string, item: Item): string =>
   item.tab === 'shorts' ? `${site}/shorts/${item.id}` : `${site}/watch?v=${item.id}`
 

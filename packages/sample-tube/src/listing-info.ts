@@ -41,7 +41,7 @@ export const tabInfo = (site: string, channel: Channel, tab: Tab, page: number):
   ...entriesInfo(site, tabPage(channel, tab, page)),
 })
 
-/** The playlists of a channel: entries that lead to lists. */
+/** The playlists of a channel, as links to their lists. */
 export const channelPlaylistsInfo = (site: string, channel: Channel): object => {
   const own = playlists.filter(playlist => playlist.channel === channel.key)
   return {

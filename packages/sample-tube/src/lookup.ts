@@ -7,13 +7,13 @@ import { itemById } from './shelf.ts'
 import type { RequestContext } from './site.ts'
 import { stableId } from './item.ts'
 
-/** Channel by id (UC…) or by handle, with or without the @. */
+/** Finds a channel by ID (UC…) or by handle, with or without the @. */
 export const channelBy = (name: string): Channel | undefined => {
   const handle = name.replace(/^@/, '').toLowerCase()
   return channels.find(channel => channel.id === name || channel.handle === handle)
 }
 
-/** A moved address answers with the video it now leads to, as redirects of real sites do. */
+/** The moved URL returns another video, like redirects of real sites. */
 const MOVED_TO = stableId('', 'river-moved', 11)
 
 export const requestedVideo = (context: RequestContext): Item | undefined => {
@@ -23,7 +23,7 @@ export const requestedVideo = (context: RequestContext): Item | undefined => {
 
 const UNAVAILABLE: Rejection = { kind: 'error', reason: 'Video unavailable' }
 
-/** Why this visitor may not watch, or null. */
+/** Why this visitor may not watch the item, or null. */
 export const errorFor = (context: RequestContext, item: Item | undefined): Rejection | null => {
   if (item === undefined) return UNAVAILABLE
   const rejection = item.fault === null ? undefined : REFUSALS[item.fault]

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Gives the absolute path of `name`, calling `make` first when the file is not there yet. */
+/** Returns the absolute path of `name`, and calls `make` first when the file does not exist yet. */
 export type CacheFile = (name: string, make: (partPath: string) => Promise<void>) => Promise<string>
 
 let parts = 0
 
 /**
- * Files in `dir` that are made when first asked for. Names carry a hash of the recipe, so a changed recipe makes a
- * new file. Two askers in one process share the work; two processes may both do it, and the rename keeps either whole.
+ * Files in `dir` that are created at the first request. Names contain a hash of the recipe, so that a changed recipe
+ * creates a new file. Parallel requests in one process share the work; two processes may both do it, and the rename
+ * keeps the file complete.
  */
 export const cacheFile = (dir: string): CacheFile => {
   const underWay = new Map<string, Promise<string>>()

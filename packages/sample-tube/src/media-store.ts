@@ -14,13 +14,15 @@ import { createLimiter } from './slots.ts'
 const ENCODERS = 2
 
 export interface MediaStore {
-  /** The path of the item in that format, encoded when first asked for; the big channel shares one tiny file. */
+  /**
+   * The path of the item in that format, which is encoded at the first request; the big channel shares one tiny file.
+   */
   file: (item: Item, format: Format) => Promise<string>
   /** Every format of these items. */
   fileAll: (items: Item[]) => Promise<void>
 }
 
-/** Goes up when what is drawn changes and the arguments of ffmpeg do not show it. */
+/** Increased when the drawing changes without a change in the arguments of ffmpeg. */
 const DRAWING_VERSION = '1'
 const noInput = async (): Promise<Buffer> => Buffer.alloc(0)
 
@@ -31,7 +33,10 @@ export const mediaStore = (
 ): MediaStore => {
   const limit = createLimiter(ENCODERS)
 
-  /** `argsFor` gets the paths of the files in `inputs`; their names, not their places, make the name of the result. */
+  /**
+   * `argsFor` gets the paths of the files in `inputs`; their names, not their folders, determine the name of the
+   * result.
+   */
   const encode = async (
     item: Item,
     ext: Format['ext'],

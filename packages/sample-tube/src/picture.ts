@@ -6,7 +6,7 @@ import type { CacheFile } from './made-once.ts'
 import { scenes } from './scenes.ts'
 import type { SceneName } from './scenes.ts'
 
-/** A JPEG of one of the covers, cropped to `width` x `height` pixels. */
+/** A JPEG of one of the images, cropped to `width` x `height` pixels. */
 export interface Picture {
   cover: SceneName | 'banner'
   look: Look

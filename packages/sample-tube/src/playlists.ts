@@ -17,7 +17,7 @@ const playlist = (channel: ChannelKey, title: string, description: string, slugs
   videoIds: slugs.split(' ').map(slug => stableId('', slug, 11)),
 })
 
-/** The last one mixes sound and broken entries. */
+/** The last playlist contains audio and broken entries. */
 export const playlists: Playlist[] = [
   playlist(
     'north',

@@ -67,7 +67,7 @@ const media: Route = async context => {
   await sendFile(context.request, context.response, path, delivery, requestNumber)
 }
 
-/** GET and HEAD only; the first pattern that fits the path wins, and its groups become `visit.match`. */
+/** GET and HEAD only; the first matching pattern is used, and its groups become `visit.match`. */
 const ROUTES: [RegExp, Route][] = [
   [/^\/$/, context => sendHtml(context, homePage())],
   [/^\/watch$/, watch],

@@ -1,12 +1,12 @@
 /**
- * The pictures in ../covers, and what is said about them. `lines` are caption texts, English and German;
- * `rootHz` is the lowest note of the chord that plays under the scene.
+ * The images in ../covers with their texts. `lines` are caption texts, English and German; `rootHz` is the lowest note
+ * of the chord that plays with the scene.
  */
 interface Scene {
   tags: string[]
   category: string
   rootHz: number
-  /** Where the subject is, 0 (left edge) to 1: what a crop keeps in its middle. */
+  /** Horizontal position of the subject, 0 (left edge) to 1: the center of a crop. */
   focus: number
   chapters: [string, string, string, string]
   lines: [string, string][]

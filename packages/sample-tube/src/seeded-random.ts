@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers that look random and depend on nothing but `seed` and `purpose`. */
+/** Pseudo-random numbers that depend only on `seed` and `purpose`. */
 export interface Random {
   /** A whole number in [from, to]. */
   between: (from: number, to: number) => number
@@ -9,7 +9,7 @@ export interface Random {
 
 export const seededRandom = (seed: string, purpose: string): Random => {
   let state = createHash('sha256').update(`${purpose} ${seed}`).digest().readUInt32LE()
-  // mulberry32: small, and good enough to scatter counts and picks
+  // mulberry32: small, and good enough to distribute counts and choices
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 }
 const PACE_MS = 100
 
-/** Bytes `first` to `last` of the file, no faster than `bytesPerSecond`; then, for a live stream, from the start again. */
+/** Bytes `first` to `last` of the file, no faster than `bytesPerSecond`; for a live stream, repeated from the start. */
 async function* paced(path: string, first: number, last: number, delivery: FaultDelivery): AsyncGenerator<Buffer> {
   const chunk = delivery.bytesPerSecond === null ? {} : { highWaterMark: (delivery.bytesPerSecond * PACE_MS) / 1000 }
   do {
@@ -26,10 +26,10 @@ async function* paced(path: string, first: number, last: number, delivery: Fault
   } while (delivery.isEndless)
 }
 
-/** What a client that resumes needs to know that it is still the same file: the name carries a hash of the recipe. */
+/** Identifies the file for clients that resume: the name contains a hash of the recipe. */
 const fileEtag = (path: string, size: number): string => `"${basename(path)}-${size}"`
 
-/** Sends a file whole or in part, with all that `delivery` does to it. `requestNumber` counts from 1 per file. */
+/** Sends a file completely or in part, with the faults in `delivery`. `requestNumber` counts from 1 per file. */
 export const sendFile = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -69,6 +69,6 @@ export const sendFile = async (
   if (cutAt > last) return pipeline(paced(path, first, last, delivery), response)
   if (cutAt > first) await pipeline(paced(path, first, cutAt - 1, delivery), response, { end: false })
   else response.flushHeaders()
-  // the headers promised more: the connection goes down with what was written already on its way
+  // The headers announced more bytes: the connection closes after the written bytes are sent.
   response.socket?.destroySoon()
 }

@@ -7,14 +7,16 @@ const byId = new Map(catalog.map(item => [item.id, item]))
 
 export const itemById = (id: string): Item | undefined => byId.get(id) ?? bigItemById(id)
 
-/** Part of a listing. `total` counts the whole; `nextPage` is null on the last page. */
+/** Part of a listing. `total` counts all entries; `nextPage` is null on the last page. */
 export interface Page {
   items: Item[]
   total: number
   nextPage: number | null
 }
 
-/** One page (from 1) of a list whose entries are made on demand, so that a long one costs no more than its page. */
+/**
+ * One page (from 1) of a list whose entries are created on demand, so that only the entries of the page are computed.
+ */
 const createPage = (total: number, pageSize: number, page: number, at: (index: number) => Item | undefined): Page => {
   const start = (page - 1) * pageSize
   const end = Math.min(start + pageSize, total)
@@ -26,7 +28,7 @@ const createPage = (total: number, pageSize: number, page: number, at: (index: n
   return { items, total, nextPage: end < total ? page + 1 : null }
 }
 
-/** Newest first, as the tabs of real sites are. */
+/** Newest first, like the tabs of real sites. */
 export const tabPage = (channel: Channel, tab: Tab, page: number): Page => {
   if (channel.key === 'big') return createPage(BIG_COUNT, channel.pageSize, page, bigItem)
   const all = catalog

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CacheFile } from './made-once.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** What the routes share. */
+/** The state that the routes share. */
 export interface Site {
   /** http://127.0.0.1:PORT */
   url: string
   madeOnceIn: CacheFile
   media: MediaStore
-  /** How often each media file was asked for since the start, by path: what unreliable items go by. */
+  /** How often each media file was requested since the start, by path; unreliable items depend on it. */
   mediaRequests: Map<string, number>
-  /** Paths that start so answer with this status. */
+  /** Paths that start with these prefixes return this status. */
   refused: Map<string, number>
 }
 
@@ -19,11 +19,11 @@ export interface RequestContext {
   request: IncomingMessage
   response: ServerResponse
   query: URLSearchParams
-  /** What the placeholders of the route matched. */
+  /** The values of the placeholders of the route. */
   match: (string | undefined)[]
 }
 
-/** The extractor plugin knows the site by this word in every answer of its API. */
+/** The extractor plugin recognizes the site by this word in every response of its API. */
 const SITE = 'sample-tube'
 
 const send = (context: RequestContext, status: number, type: string, body: string): void => {

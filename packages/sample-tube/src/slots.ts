@@ -1,4 +1,4 @@
-/** Lets `size` pieces of work run at a time; the others wait in order. */
+/** Runs up to `size` pieces of work at a time; the others wait in order. */
 export const createLimiter = (size: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let free = size
   const waiting: (() => void)[] = []

@@ -16,7 +16,7 @@ interface SponsorSegment {
 
 const SHORTEST_S = 40
 
-/** Where a segment of each category lies, as shares of the whole. */
+/** The positions of the segments of each category, as shares of the duration. */
 const PLACES: [string, number, number][] = [
   ['intro', 0, 0.05],
   ['sponsor', 0.3, 0.45],
@@ -25,7 +25,7 @@ const PLACES: [string, number, number][] = [
   ['outro', 0.93, 1],
 ]
 
-/** Longer videos of the first tab have segments; on some of them moderators locked all, on the others none. */
+/** Longer videos of the first tab have segments; for some of them moderators locked all segments, for others none. */
 export const sponsorSegments = (item: Item): SponsorSegment[] => {
   if (item.seconds < SHORTEST_S || item.tab !== 'videos') return []
   const random = seededRandom(item.id, 'segments')

@@ -50,12 +50,12 @@ describe('the sample tube', () => {
     expect(new Set(pages.flatMap(page => page.entries.map(entry => entry.id))).size).toBe(20_000)
   })
 
-  it('has no tab that a channel lacks', async () => {
+  it('rejects a tab that a channel does not have', async () => {
     const incomingResponse = await json<{ rejection: { reason: string } }>('/api/channel?id=@loosewires&tab=shorts')
     expect(incomingResponse.rejection.reason).toBe('This channel does not have a shorts tab')
   })
 
-  it('refuses a private video until the visitor is signed in', async () => {
+  it('rejects a private video until the visitor is signed in', async () => {
     const path = `/api/video?v=${parseVideoId(tube.faults.private)}`
     const rejected = await json<{ rejection: { reason: string } }>(path)
     expect(rejected.rejection.reason).toMatch(/^Private video/)
@@ -64,12 +64,12 @@ describe('the sample tube', () => {
     expect(shown.info.title).toBe('A private video')
   })
 
-  it('answers too many requests with 429 and a time to wait', async () => {
+  it('answers too many requests with 429 and a waiting time', async () => {
     const response = await fetch(`${tube.url}/api/video?v=${parseVideoId(tube.faults['rate-limit'])}`)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
   })
 
-  it('serves an image whole, in parts that fit together, and not past its end', async () => {
+  it('serves an image completely and in ranges, but not beyond its end', async () => {
     const url = `${tube.url}/vi/${parseVideoId(tube.videos[0])}/mqdefault.jpg`
     const whole = Buffer.from(await (await fetch(url)).arrayBuffer())
     const part = async (range: string): Promise<Response> => fetch(url, { headers: { range } })
@@ -80,20 +80,20 @@ describe('the sample tube', () => {
     expect((await part(`bytes=${whole.length}-`)).status).toBe(416)
   })
 
-  it('has sponsor segments in the categories that were asked for, and none for unknown videos', async () => {
+  it('returns sponsor segments of the requested categories, and none for unknown videos', async () => {
     const query = `videoID=${parseVideoId(tube.videos[0])}&categories=${encodeURIComponent('["sponsor"]')}`
     const segments = await json<{ category: string; segment: number[] }[]>(`/api/skipSegments?${query}`)
     expect(segments.map(segment => segment.category)).toEqual(['sponsor'])
     expect((await fetch(`${tube.url}/api/skipSegments?videoID=unknown0000`)).status).toBe(404)
   })
 
-  it('shows pages to users, with hostile titles written as text', async () => {
+  it('shows pages to users, with hostile titles as text', async () => {
     const page = await (await fetch(tube.faults['odd-shape'])).text()
     expect(page).toContain('&lt;b&gt;here&lt;/b&gt;')
     for (const url of [tube.url, ...tube.channels, ...tube.playlists]) expect((await fetch(url)).status).toBe(200)
   })
 
-  it('refuses what it does not have and what it does not do', async () => {
+  it('rejects unknown paths and unsupported methods', async () => {
     const unknown = await fetch(`${tube.url}/media/${parseVideoId(tube.videos[0])}/..%2f..%2fpackage.json`)
     const posted = await fetch(tube.url, { method: 'POST' })
     expect([unknown.status, posted.status]).toEqual([404, 405])

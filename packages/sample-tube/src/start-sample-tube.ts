@@ -16,36 +16,39 @@ import { sendText } from './site.ts'
 import type { Site } from './site.ts'
 
 export interface SampleTubeOptions {
-  /** 0 (the default) takes any free port. */
+  /** 0 (the default) uses any free port. */
   port?: number
   host?: '127.0.0.1'
-  /** Where generated media and images stay; kept between starts, they are made only once. */
+  /** Folder for generated media and images; if it is kept between starts, they are created only once. */
   cacheDir: string
-  /** Told of each file that was made. */
+  /** Called with each file that was created. */
   onProgress?: (line: string) => void
 }
 
-/** A running site. All addresses are absolute. */
+/** A running site. All URLs are absolute. */
 export interface SampleTube {
   url: string
   channels: string[]
   playlists: string[]
-  /** Videos that download well, the first one being the prettiest. */
+  /** Videos without faults, with the best-looking one first. */
   videos: string[]
-  /** Videos that are not available whole. */
+  /** Videos that are not completely available. */
   failing: string[]
-  /** Every video with something wrong, harmless or not, by what it is. */
+  /** Every video with a fault, by fault. */
   faults: Record<Fault, string>
-  /** A channel of 20,000 entries which share one tiny file. */
+  /** A channel of 20,000 entries that share one tiny file. */
   bigChannel: string
-  /** Holds yt_dlp_plugins: continues the PYTHONPATH of yt-dlp. (--plugin-dirs of newer versions wants its parent folder.) */
+  /**
+   * Contains yt_dlp_plugins: add it to the PYTHONPATH of yt-dlp. (--plugin-dirs of newer versions requires its parent
+   * folder.)
+   */
   pluginDir: string
-  /** Base addresses of services that answer like SponsorBlock (/api/skipSegments) and Return YouTube Dislike (/votes). */
+  /** Base URLs of services that respond like SponsorBlock (/api/skipSegments) and Return YouTube Dislike (/votes). */
   sponsorBlockUrl: string
   returnDislikeUrl: string
-  /** How paths with their queries start, such as /vi/, that answer with this status: images, captions, the services. */
+  /** Prefixes of paths with queries, such as /vi/, that return this status: images, captions, the services. */
   rejected: Map<string, number>
-  /** Makes all media of one good video, or of all of them, ahead of the first request. */
+  /** Creates all media of one video without faults, or of all of them, before the first request. */
   prepare: (which: 'first' | 'all') => Promise<void>
   close: () => Promise<void>
 }
@@ -58,7 +61,7 @@ const incomingResponse = async (site: Site, request: IncomingMessage, response: 
   try {
     await route(context, url.pathname)
   } catch (error) {
-    // a visitor who hangs up half way is not a fault of the site
+    // An aborted request is not an error of the site.
     if (response.headersSent) response.destroy()
     else sendText(context, 503, error instanceof Error ? error.message : String(error))
   }

@@ -6,7 +6,7 @@ import { THUMBNAILS, thumbnailUrl } from './links.ts'
 import type { ThumbnailName } from './links.ts'
 import type { Picture } from './picture.ts'
 
-/** As yt-dlp lists thumbnails: worst first, sizes in pixels. */
+/** A thumbnail in the format of yt-dlp: worst first, sizes in pixels. */
 interface Thumbnail {
   id: string
   url: string
@@ -26,7 +26,7 @@ export const videoPicture = (item: Item, name: string): Picture | undefined => {
   return { cover: item.scene, look: item.look, ...frameSize(item, THUMBNAILS[found]) }
 }
 
-/** Art of a channel: banners wider than 6:1, the same image uncropped, a square icon. */
+/** Images of a channel: banners wider than 6:1, the uncropped image, a square icon. */
 const BANNER_SIZES = {
   'banner-1060': { width: 1060, height: 175, preference: -10 },
   'banner-2120': { width: 2120, height: 351, preference: -10 },

@@ -25,7 +25,7 @@ export const createDescription = (site: string, item: Item): string => {
   )
 }
 
-/** The facts every listing shows too. */
+/** The metadata that every listing contains too. */
 export const entryInfo = (site: string, item: Item): object => {
   const channel = findChannel(item.channel)
   return {
@@ -83,7 +83,7 @@ const captionInfo = (site: string, item: Item, languages: Language[], kind: 'man
     ]),
   )
 
-/** What a site in a bad mood leaves out or gets wrong, while a downloader can still live with it. */
+/** Missing and invalid metadata that a downloader must accept. */
 const ODD = {
   description: null,
   view_count: null,
@@ -94,7 +94,7 @@ const ODD = {
   thumbnails: [],
 }
 
-/** All the site knows of a video, in the words of yt-dlp's info dict. */
+/** The complete metadata of a video, in the format of yt-dlp's info dict. */
 export const videoInfo = (site: string, item: Item): object => {
   const counts = makeCounts(item)
   const scene = scenes[item.scene]

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Makes a database, or has the one that exists say that it is of another release. */
+/** Creates a database, or sets the schema version of the existing one to that of another release. */
 function make(schema?: number): void {
   if (!existsSync(file)) openDatabase(file).close()
   if (schema === undefined) return
@@ -28,7 +28,7 @@ function make(schema?: number): void {
 }
 
 describe('examining a database', () => {
-  it('finds one sound that this release made', async () => {
+  it('accepts one of this release', async () => {
     make()
     expect(await databases.diagnose(file)).toEqual({ tag: 'sound' })
   })
@@ -40,7 +40,7 @@ describe('examining a database', () => {
     expect(await databases.diagnose(file)).toEqual({ tag: 'older', schema: 1 })
   })
 
-  it('distinguishes an empty file from one of another kind', async () => {
+  it('distinguishes an empty file from one in another format', async () => {
     await writeFile(file, '')
     expect(await databases.diagnose(file)).toEqual({ tag: 'empty' })
     await writeFile(file, 'x'.repeat(8192))
@@ -51,7 +51,7 @@ describe('examining a database', () => {
 describe('copying a database', () => {
   const copy = () => join(folder, 'copy.db')
 
-  it('is complete although other connections keep writing, and only its owner can read it', async () => {
+  it('is complete while other connections keep writing, and only its owner can read it', async () => {
     const db = openDatabase(file)
     db.raw.exec('CREATE TABLE filler (content BLOB)')
     const fill = db.raw.prepare('INSERT INTO filler VALUES (randomblob(4000))')

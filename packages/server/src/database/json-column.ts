@@ -1,4 +1,4 @@
-/** The text of a JSON column. The type of its content is known to the compiler only. */
+/** The text of a JSON column. Only the compiler knows the type of its content. */
 export type Json<T> = string & { readonly content?: T }
 
 export const parseColumn = <T>(text: Json<T>): T => JSON.parse(text) as T

@@ -1,16 +1,16 @@
 /**
- * Types of columns that SQLite cannot declare. `boolean` is 0 or 1. `json` is a text with JSON; its content has this type.
- * `type` replaces the type of the column. Texts with `CHECK (column IN (...))` need no line here.
+ * Types of columns that SQLite cannot declare. `boolean` is 0 or 1. `json` is JSON text whose content has this type.
+ * `type` replaces the type of the column. Texts with `CHECK (column IN (...))` need no entry here.
  */
 export type Refinement = 'boolean' | { json: string } | { type: string }
 
 const oneOfVidTypes = { type: 'VidType' }
 const texts = { json: 'string[]' }
-/** Of virtual tables, whose columns have no types. */
+/** For virtual tables, whose columns have no types. */
 const text = { type: 'string' }
 const integer = { type: 'number' }
 
-/** By `table.column`. */
+/** Refinements by `table.column`. */
 export const refinements: Readonly<Record<string, Refinement>> = {
   'users.is_admin': 'boolean',
   'users.is_active': 'boolean',

@@ -12,7 +12,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
-it('a copy has what is only in the log yet, as after a crash, and is for its owner alone', () => {
+it('a copy includes data that are still in the log, as after a crash, and only its owner can read it', () => {
   const source = join(folder, 'cellar.db')
   const db = openDatabase(source)
   onTestFinished(() => db.close())
@@ -27,7 +27,7 @@ it('a copy has what is only in the log yet, as after a crash, and is for its own
   expect(existsSync(dirname(copy.file))).toBe(false)
 })
 
-it('copies of processes that were killed are removed, those of others are not', () => {
+it('copies of killed processes are removed, those of running ones are not', () => {
   const source = join(folder, 'cellar.db')
   openDatabase(source).close()
   // No process has this ID: Linux allows up to 4194304.

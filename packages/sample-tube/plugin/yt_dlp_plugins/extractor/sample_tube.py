@@ -1,5 +1,5 @@
-"""Lets yt-dlp (2023.03 and later) read the sample video site. Needs no knowledge of the port: any loopback
-address whose path has the shape of the site is asked, and refused when its API does not name itself."""
+"""Extractor of the sample video site for yt-dlp 2023.03 and later. The port is not fixed: every loopback URL with
+a path of the site is requested, and rejected if its API does not identify itself."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -20,7 +20,7 @@ class _SampleTubeBaseIE(InfoExtractor):
         return answer
 
     def _refuse(self, rejection):
-        """As the largest site of its kind: who asks for what is known of a video that does not play is only warned."""
+        """Like a large real site: a request for the metadata of an unplayable video only gets a warning."""
         kind, reason = rejection['kind'], rejection['reason']
         if kind == 'geo':
             self.raise_geo_restricted(reason, metadata_available=True)
@@ -47,7 +47,7 @@ class SampleTubeIE(_SampleTubeBaseIE):
         if answer['info'] is None:
             return {'id': video_id, 'title': None, 'formats': []}
         info = answer['info']
-        # a site may answer with another video than it was asked for; its own address goes with it
+        # A site may return another video than requested; the URL of that video is used.
         info['webpage_url'] = info.pop('url')
         info['__post_extractor'] = self.extract_comments(url, info['id'])
         return info
@@ -93,7 +93,7 @@ class SampleTubeTabIE(_SampleTubeBaseIE):
     _TAB_PATHS = {'videos': 'Videos', 'streams': 'Live', 'shorts': 'Shorts', 'playlists': 'Playlists'}
 
     def _entries(self, url, what, list_id, first, **query):
-        """The pages of a list, each fetched when its first entry is wanted."""
+        """The pages of a list, each fetched when its first entry is requested."""
         answer, page = first, 1
         while True:
             for entry in answer['entries']:
@@ -131,7 +131,7 @@ class SampleTubeTabIE(_SampleTubeBaseIE):
         return self._list(url, 'channel', channel['id'], title, id=channel['id'], tab=tab)
 
     def _tabs_of(self, channel):
-        """The front page of a channel with several tabs leads to each of them."""
+        """The front page of a channel with several tabs links to each of them."""
         about = {
             key: value for key, value in channel.items()
             if key not in ('site', 'tabs', 'id', 'title', 'description')}
