@@ -1,6 +1,6 @@
 /**
- * Who may enter, and the settings. Times are Unix seconds unless a name says otherwise; booleans are 0/1; lists and objects
- * that are only ever read whole are JSON.
+ * Accounts, sessions and settings. Times are Unix seconds unless the name contains another unit; booleans are 0/1;
+ * lists and objects that are only read as a whole are JSON.
  */
 export const accounts = `
 CREATE TABLE users (

@@ -1,4 +1,4 @@
-/** What is archived. Raw yt-dlp JSON lives compressed in `video_raw`, never in a hot row. */
+/** The archived library. Raw yt-dlp JSON is stored compressed in `video_raw`, so that the rows of videos stay small. */
 export const library = `
 CREATE TABLE channels (
   id TEXT PRIMARY KEY,

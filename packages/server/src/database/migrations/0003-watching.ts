@@ -1,4 +1,4 @@
-/** What each user has seen, and how counts of lists are kept exact without counting again. */
+/** The watch states of users, and generation numbers that keep cached counts of lists exact. */
 export const watchStates = `
 -- position is the second to resume at; NULL when there is none, and always once watched.
 CREATE TABLE watch_state (

@@ -1,4 +1,4 @@
-/** The download queue, the jobs of the server and what they have to say. */
+/** The download queue, the jobs of the server and their notifications. */
 export const work = `
 -- What a person pasted, kept word for word before anything touches the network.
 CREATE TABLE inputs (

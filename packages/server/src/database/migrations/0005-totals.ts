@@ -1,4 +1,4 @@
-/** What lists and statistics read instead of counting the library again. */
+/** Totals for lists and statistics, so that the library need not be counted again. */
 export const totals = `
 CREATE INDEX channels_by_source ON channels(source_url);
 CREATE INDEX channels_by_state ON channels(is_subscribed, name COLLATE NOCASE, id);

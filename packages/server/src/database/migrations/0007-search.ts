@@ -1,4 +1,4 @@
-/** Marks belong to words: scripts of India write their vowels as such. Latin accents are folded away. */
+/** Marks are part of words: scripts of India write their vowels as marks. Latin accents are ignored. */
 const TOKENIZER = `unicode61 remove_diacritics 2 categories 'L* N* Co M*'`
 
 /** What a video, channel or playlist says of itself, as a row of search_names; `row` is NEW or the table itself. */

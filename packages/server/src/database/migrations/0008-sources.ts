@@ -1,4 +1,4 @@
-/** Where subscriptions are checked, what came of it, and what has to be fetched apart from a video itself. */
+/** The sources of subscriptions, the results of their scans, and items to fetch separately from a video. */
 export const sources = `
 -- One row per subscription that was scanned. tabs: JSON, the address of each tab that the last probe found.
 CREATE TABLE source_scans (

@@ -1,4 +1,4 @@
-/** What upkeep remembers: looks that failed, what was written into media files, and what is never thrown away automatically. */
+/** Data for maintenance: failed refreshes, digests of embedded metadata, and protected videos. */
 export const maintenance = `
 -- A subject that could not be fetched again. Strikes count the different days (UTC) on which its source said that it is gone.
 CREATE TABLE refresh_failures (

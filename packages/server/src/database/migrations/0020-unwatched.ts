@@ -1,7 +1,6 @@
 /**
- * What is left to watch, for users who have watched nearly everything: to find the few among all the others would be to
- * look at the whole library. A user is in `unwatched_kept` from the first time the rows were wanted; afterwards triggers
- * keep them exact.
+ * The unwatched videos of users who have watched almost everything: finding them would otherwise require a scan of the
+ * whole library. A user is in `unwatched_kept` after the first request for the rows; triggers then keep them exact.
  */
 export const unwatched = `
 CREATE TABLE unwatched_kept (

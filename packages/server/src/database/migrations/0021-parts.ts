@@ -1,6 +1,6 @@
 /**
- * One table for all that is fetched apart from a video and may fail alone, in the place of one for comments only. A row goes when
- * the part is there; next_attempt NULL: nobody tries it again automatically, and the row says why.
+ * One table for all extras, which can fail separately, instead of one for comments only. A row is deleted when its
+ * extra was fetched; next_attempt NULL: it is not tried again automatically, and the row contains the reason.
  */
 export const parts = `
 CREATE TABLE part_fetches (

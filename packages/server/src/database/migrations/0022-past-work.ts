@@ -1,4 +1,4 @@
-/** What is forgotten by its age is found by it; and who forgets an input need not look through the whole queue for what came of it. */
+/** Indexes to find old records by age, and to find the queue items of an input without scanning the whole queue. */
 export const workHistory = `
 CREATE INDEX inputs_by_age ON inputs(created_at);
 CREATE INDEX queue_attempts_by_age ON queue_attempts(started_at);

@@ -1,6 +1,6 @@
 /**
- * What a scan of a channel wants, and what it saw and did not want. The facts are kept with it: when the rules change, the next
- * scan judges again without asking the site.
+ * The scan rules of a channel, and the videos that they excluded. The properties of these videos are stored: when the
+ * rules change, the next scan checks them again without a request to the site.
  */
 export const scanRules = `
 ALTER TABLE channels ADD COLUMN rules TEXT NOT NULL DEFAULT '{}';

@@ -1,6 +1,6 @@
 /**
- * How often a host blocked us in a row: the pauses grow with it, whichever of our requests met with it. And the order in which
- * items are taken: what failed before comes after what did not.
+ * How often a host blocked the server in a row, for any request: the pauses grow with it. And the order of claims:
+ * items that failed before come after the others.
  */
 export const hostBlocks = `
 ALTER TABLE host_pauses ADD COLUMN blocks INTEGER NOT NULL DEFAULT 1;

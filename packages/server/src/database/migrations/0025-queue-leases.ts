@@ -1,6 +1,6 @@
 /**
- * A claim of a queue item ends with its lease. Failures are counted for each class of error, as JSON: {"timeout": 2}; the count of
- * all of them only orders the queue.
+ * A claim of a queue item ends with its lease. Failures are counted by class of error, as JSON: {"timeout": 2}; their
+ * total only orders the queue.
  */
 export const queueLeases = `
 ALTER TABLE queue_items ADD COLUMN leased_until INTEGER;

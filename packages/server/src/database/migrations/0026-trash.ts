@@ -1,7 +1,7 @@
 /**
- * What is in the trash folder of the media folder, for lists: the manifests there are the truth, and rows that disagree with
- * them are made again. A video is in `trash_moves` while its files and rows are on their way, so that no second process
- * moves it too.
+ * The content of the trash folder in the media folder, for lists: the manifests there are authoritative, and rows that
+ * differ are created again. A video is in `trash_moves` while its files and rows are being moved, so that no second
+ * process moves it too.
  */
 export const trash = `
 CREATE TABLE trash_entries (

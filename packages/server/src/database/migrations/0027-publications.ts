@@ -1,7 +1,7 @@
 /**
- * A video enters the library in one transaction with the end of its queue item; its publication remains until its files are in
- * place. Files that had the name of one of ours are kept and listed. No two videos have the same file, except those that had
- * before: both stay, and the file is not deleted with one of them.
+ * A video is added to the library in one transaction with the end of its queue item; its publication remains until its
+ * files are in place. Existing files with the same name are kept and listed. No two videos have the same file, except
+ * for those that had one before: both are kept, and the file is not deleted with one of them.
  */
 export const publications = `
 CREATE TABLE publications (

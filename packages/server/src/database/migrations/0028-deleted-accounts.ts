@@ -1,6 +1,6 @@
 /**
- * Which accounts were deleted here. A restored copy from before has them still, and they are not to come back; accounts that only
- * the copy knows, because the database here is new, are.
+ * The accounts that were deleted on this server. An older restored copy still contains them, and they must not be added
+ * again; accounts that exist only in the copy, because the database here is new, are added.
  */
 export const deletedAccounts = `
 CREATE TABLE deleted_accounts (
