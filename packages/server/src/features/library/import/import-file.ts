@@ -94,7 +94,7 @@ export async function importFile(context: ImportContext, group: ImportGroup): Pr
   let stored: { path: string; metadataSource: string; isOriginalKept: boolean }
   const old = await context.archived.get(matched.id)
   const resumed = old && (await resume(context, source, matched.id))
-  if (resumed !== undefined) stored = { path: resumed, metadataSource: libraryTexts.sourceRun, isOriginalKept: false }
+  if (resumed !== undefined) stored = { path: resumed, metadataSource: libraryTexts.fromRun, isOriginalKept: false }
   else {
     if (old) await requireReplaceable(context, old)
     stored = await storeVideo(context, group, { source, matched, captions, old })
@@ -200,8 +200,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
   if (old) await replacement.clear(id, path)
   await placeOrKeep(waiting, target)
   if (old) await replacement.finish(id)
-  const metadataSource =
-    libraryTexts[told ? 'sourceSite' : ownInfo ? 'sourceInfo' : facts ? 'sourceFile' : 'sourceName']
+  const metadataSource = libraryTexts[told ? 'fromSite' : ownInfo ? 'fromInfo' : facts ? 'fromFile' : 'fromName']
   // The original is kept if it contains data that the stored file does not.
   return { path, metadataSource, isOriginalKept: embedded.hasMore && !isCopied }
 }

@@ -23,8 +23,8 @@ export function matchId(stem: string, info: Info | undefined): MatchedId {
   const title = named?.title
   if (told !== undefined && named?.id !== undefined && ![told, info?.id].includes(named.id))
     return { tag: 'unmatched', reason: libraryTexts.idsDiffer(named.id, told) }
-  if (told !== undefined) return { tag: 'matched', id: told, by: libraryTexts.sourceInfo, title }
-  if (named?.id !== undefined) return { tag: 'matched', id: named.id, by: libraryTexts.sourceName, title }
+  if (told !== undefined) return { tag: 'matched', id: told, by: libraryTexts.fromInfo, title }
+  if (named?.id !== undefined) return { tag: 'matched', id: named.id, by: libraryTexts.fromName, title }
   return {
     tag: 'unmatched',
     reason: libraryTexts.noVideoId,
