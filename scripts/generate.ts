@@ -8,6 +8,7 @@ import { keymapTables } from '@tubecellar/tui/keys'
 import { themeJsonSchema } from '@tubecellar/tui/theme'
 import { PLAYER_KEYS } from '@tubecellar/web/keys'
 import { callTable } from './call-table.ts'
+import { commandTablePage } from './command-table.ts'
 import { messageList } from './message-list.ts'
 import { openApiJson } from './openapi.ts'
 import { findStaleFiles } from './stale-files.ts'
@@ -22,6 +23,7 @@ const generated: Record<string, () => string> = {
   'docs/theme.schema.json': themeJsonSchema,
   'docs/keys.md': keysPage,
   'docs/commands.md': commandsPage,
+  'docs/ui-commands.md': commandTablePage,
   'docs/messages.md': messageList,
   ...Object.fromEntries(Object.entries(manPages()).map(([name, text]) => [`docs/man/${name}`, () => text])),
 }

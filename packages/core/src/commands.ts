@@ -1,5 +1,4 @@
 /** The commands of all features. Independent of React, DOM and Node. */
-export type { AnyCommand, Command } from './commands/command.ts'
 export { channelCommands } from './features/channels/channels.commands.ts'
 export { downloadCommands } from './features/downloads/downloads.commands.ts'
 export { metadataCommands } from './features/metadata/metadata.commands.ts'
