@@ -27,7 +27,7 @@ type Rules = NonNullable<Parameters<Client['updateChannel']>[0]['body']['channel
 const rule = (channel_rules: Rules) => client.updateChannel({ params: { id: channel }, body: { channel_rules } })
 const scan = async () => archive.resultOf((await client.startTask({ params: { name: 'update_subscribed' } })).task_id)
 const queued = async () => (await client.listDownloads({ query: {} })).data.map(({ title }) => title).toSorted()
-const passedOver = async () =>
+const findSkipped = async () =>
   Object.fromEntries((await client.listSkipped({ query: { channel } })).map(({ title, reason }) => [title, reason]))
 
 it('skips videos that the rules of a channel exclude, and shows the reason', { timeout: LIMIT_MS }, async () => {
@@ -38,7 +38,7 @@ it('skips videos that the rules of a channel exclude, and shows the reason', { t
     'Night shift on line 11, in the rain',
     "The last keeper's log: forty nights on Skerrow Light",
   ])
-  expect(await passedOver()).toEqual({
+  expect(await findSkipped()).toEqual({
     'Three days snowed in at Hut Six': 'Title contains: hut six.',
     'Riding the valley line end to end: cab view in autumn': 'Published before 2026-11-05.',
     'The hour the harbour freezes': 'Shorter than 45s.',
@@ -55,7 +55,7 @@ it('applies a changed rule at the next scan', { timeout: LIMIT_MS }, async () =>
   await rule({ title_excludes: null, published_after: '2026-11-01' })
   expect((await scan()).result).toBe('Scanned 1 subscription. Added 2. 2 skipped by rules.')
   expect(await queued()).toHaveLength(4)
-  expect(Object.values(await passedOver())).toEqual(['Shorter than 45s.', 'Shorter than 45s.'])
+  expect(Object.values(await findSkipped())).toEqual(['Shorter than 45s.', 'Shorter than 45s.'])
 })
 
 it('does not apply to videos that users request', { timeout: LIMIT_MS }, async () => {

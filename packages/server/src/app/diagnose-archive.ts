@@ -11,7 +11,7 @@ import { diagnose, type Details } from '../features/system/findings.ts'
 import type { FaultReport } from '../platform/faults.ts'
 import { hasTraces, recoveryAdvice } from '../features/backups/recovery-advice.ts'
 import { StartError } from '../platform/start-error.ts'
-import { createExaminationStore, type DatabaseHealth } from '../features/system/diagnostics.store.ts'
+import { createDiagnosticsStore, type DatabaseHealth } from '../features/system/diagnostics.store.ts'
 import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
 import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createRun, type Run } from '../platform/process/exec.ts'
@@ -80,7 +80,7 @@ async function checkDatabase(config: Config, file: string, run: Run): Promise<Da
 async function askTables(config: Config, file: string): Promise<Omit<DatabaseFacts, 'health'>> {
   const db = openReader(file)
   try {
-    const store = createExaminationStore(db)
+    const store = createDiagnosticsStore(db)
     const schedules = createScheduleStore(db).list()
     return {
       scans: store.scans(),

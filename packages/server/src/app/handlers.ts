@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { minFreeBytes } from '../config.ts'
 import type { AutoDelete } from '../features/library/retention/auto-delete.service.ts'
 import type { VersionCheck } from '../features/system/version-check.service.ts'
-import { createAddInputs } from '../features/downloads/resolve/resolve-submissions.ts'
+import { createResolveSubmissions } from '../features/downloads/resolve/resolve-submissions.ts'
 import { createAskChannel, type ResolveChannelId } from '../site/resolve-channel-id.ts'
 import { createDownloadQueue, type DownloadQueue } from '../features/downloads/queue.service.ts'
 import { createMediaPaths } from '../media/media-paths.ts'
@@ -19,7 +19,7 @@ import { createImageStore } from '../media/images.store.ts'
 import { createCommentStore } from '../features/videos/comments.store.ts'
 import { createFutureTimesStore } from '../jobs/schedule-limits.store.ts'
 import { createHostPauseStore } from '../site/site-pauses.store.ts'
-import { createInputStore } from '../features/downloads/submissions.store.ts'
+import { createSubmissionStore } from '../features/downloads/submissions.store.ts'
 import { createJobStore } from '../jobs/jobs.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createNotificationStore } from '../features/tasks/notifications.store.ts'
@@ -106,7 +106,7 @@ export function createJobs(outside: JobsDeps): Jobs {
   const queue = createQueueStore(db)
   const claimStore = retryWrites(createQueueClaimStore(db), ['advance', 'fail', 'release', 'finish'], deps.writes)
   const pauses = createHostPauseStore(db)
-  const inputs = createInputStore(db)
+  const inputs = createSubmissionStore(db)
   const library = createLibraryStore(db)
   const jobStore = createJobStore(db)
   const futureTimes = createFutureTimesStore(db)
@@ -197,7 +197,7 @@ export function createJobs(outside: JobsDeps): Jobs {
     createVersionCheckHandler(care.versionCheck),
     createAutoDeleteHandler(care.runAutoDelete),
     createDownloadPending(downloads, checks.storageWaits),
-    createExtractDownload(createAddInputs({ queue, inputs, pauses, tools, settings, jobs: jobQueue })),
+    createExtractDownload(createResolveSubmissions({ queue, inputs, pauses, tools, settings, jobs: jobQueue })),
     createSubscribeTo(sources.subscribe),
     createUpdateSubscribed(sources.scan),
     createIndexPlaylistsHandler(sources.indexPlaylists),
@@ -237,7 +237,7 @@ export function createJobs(outside: JobsDeps): Jobs {
         if (await deps.snapshots.isDailyDue())
           await jobQueue.enqueue('create_snapshot', { kind: 'daily' }, { dedupeKey: 'create_snapshot' })
       },
-      async () => deps.databaseWatch.examineIfDue(),
+      async () => deps.databaseWatch.diagnoseIfDue(),
       () => care.autoDelete.runIfDue(),
       () => trashServices.maintenance.run(),
       createShortenWaits({ pauses, futureTimes, clock }),

@@ -9,7 +9,7 @@ import type { DatabaseWatch } from '../features/system/database-watch.ts'
 import type { Faults } from '../platform/faults.ts'
 import type { Maintenance } from '../http/maintenance-mode.ts'
 import type { Storage } from '../media/storage/storage.ts'
-import type { Pushes } from '../features/tasks/notification-targets.service.ts'
+import type { NotificationTargetService } from '../features/tasks/notification-targets.service.ts'
 import type { Snapshots } from '../features/backups/snapshots.service.ts'
 import type { WriteRetry } from '../platform/write-retry.ts'
 import type { Identity } from '../site/yt-dlp.ts'
@@ -25,8 +25,8 @@ export interface JobsDeps {
   databaseProcess: Pick<DatabaseProcess, 'check'>
   snapshots: Pick<Snapshots, 'isDailyDue' | 'create' | 'sweep'>
   maintenance: Pick<Maintenance, 'whileOffline'>
-  databaseWatch: Pick<DatabaseWatch, 'examineIfDue' | 'noteError'>
-  pushes: Pick<Pushes, 'tell'>
+  databaseWatch: Pick<DatabaseWatch, 'diagnoseIfDue' | 'noteError'>
+  pushes: Pick<NotificationTargetService, 'tell'>
   siteIdentity: () => Promise<Identity>
   faults: Faults
   storage: Pick<Storage, 'findDownloadBlock' | 'noteFailure'>

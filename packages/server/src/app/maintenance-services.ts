@@ -10,7 +10,10 @@ import { createAppSettings, type AppSettings } from '../features/settings/settin
 import { createBackups, type Backups } from '../features/backups/backups.service.ts'
 import { createCookies, type Cookies } from '../features/settings/cookies.service.ts'
 import { createMaintenance, type Maintenance } from '../http/maintenance-mode.ts'
-import { createPushes, type Pushes } from '../features/tasks/notification-targets.service.ts'
+import {
+  createNotificationTargets,
+  type NotificationTargetService,
+} from '../features/tasks/notification-targets.service.ts'
 import { createRefresh, type Refresh } from '../features/metadata/refresh.service.ts'
 import { createSchedules, type Schedules } from '../features/tasks/schedules.service.ts'
 import { createSnapshots, type Snapshots } from '../features/backups/snapshots.service.ts'
@@ -20,7 +23,7 @@ import { createTakeSnapshot } from '../features/backups/create-snapshot.ts'
 import type { Tasks } from '../features/tasks/tasks.service.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createJobStore } from '../jobs/jobs.store.ts'
-import { createPushAddressStore } from '../features/tasks/notification-targets.store.ts'
+import { createNotificationTargetStore } from '../features/tasks/notification-targets.store.ts'
 import { createRefreshQueueStore } from '../features/metadata/refresh-queue.store.ts'
 import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createSettingsStore } from '../features/settings/settings.store.ts'
@@ -45,7 +48,7 @@ export interface UpkeepServices {
   readonly siteIdentity: () => Promise<Identity>
   readonly maintenance: Maintenance
   readonly poToken: SecretFile
-  readonly pushes: Pushes
+  readonly pushes: NotificationTargetService
   readonly schedules: Schedules
   readonly databaseProcess: DatabaseProcess
   readonly snapshots: Snapshots
@@ -99,8 +102,8 @@ export function createUpkeepServices({ config, db, clock, log, roles, version }:
         potProviderUrl: downloads.pot_provider_url,
       }
     },
-    pushes: createPushes({
-      store: createPushAddressStore(db),
+    pushes: createNotificationTargets({
+      store: createNotificationTargetStore(db),
       sender: createPushSender({
         isLoopbackAllowed: config.isLocalPushAllowed,
         apprise: createApprise({

@@ -11,7 +11,7 @@ import { createPublisher, type Publisher } from '../features/downloads/pipeline/
 import { retryWrites, type WriteRetry } from '../platform/write-retry.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
 import type { LibraryStore } from '../features/videos/indexed-videos.store.ts'
-import { createMediaPlaceStore } from '../features/library/media-locations.store.ts'
+import { createMediaLocationStore } from '../features/library/media-locations.store.ts'
 import { createPublicationStore, type PublicationStore } from '../features/downloads/publications.store.ts'
 import { fileExists } from '../platform/files/files.ts'
 import { appTexts } from '../messages/app.ts'
@@ -42,7 +42,7 @@ interface Outside {
 export function createPublishServices(outside: Outside): PublishServices {
   const { db, config, paths, library, faults, log } = outside
   const publications = retryWrites(createPublicationStore(db), ['commit', 'finish', 'addKept'], outside.writes)
-  const places = createMediaPlaceStore(db)
+  const places = createMediaLocationStore(db)
   const publisher = createPublisher({ ...outside, publications, archived: createArchivedVideoStore(db) })
   const startedMs = Date.now()
 

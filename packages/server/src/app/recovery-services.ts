@@ -20,9 +20,9 @@ import type { PipelineTools } from '../features/downloads/pipeline/pipeline-cont
 import type { Awaitable } from '../platform/awaitable.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
 import { createCommentStore } from '../features/videos/comments.store.ts'
-import { createInputStore } from '../features/downloads/submissions.store.ts'
+import { createSubmissionStore } from '../features/downloads/submissions.store.ts'
 import { createJobStore } from '../jobs/jobs.store.ts'
-import { createMediaPlaceStore } from '../features/library/media-locations.store.ts'
+import { createMediaLocationStore } from '../features/library/media-locations.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
 import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createEmbeddedInfo } from '../media/embedded-info.ts'
@@ -68,7 +68,7 @@ export function createRescueServices(outside: Outside): RescueServices {
   const files = createFolderFiles(join(config.dataDir, 'backups'), '.zip')
   const schedules = createScheduleStore(db)
   const jobs = createJobStore(db)
-  const inputs = createInputStore(db)
+  const inputs = createSubmissionStore(db)
   return {
     writeBackup: createBackUp({
       files,
@@ -89,7 +89,7 @@ export function createRescueServices(outside: Outside): RescueServices {
       },
     }),
     rescan: createRescan({
-      places: createMediaPlaceStore(db),
+      places: createMediaLocationStore(db),
       tools: { ...tools, embeddedInfo },
       site: tools,
       mediaDir: config.mediaDir,

@@ -43,7 +43,7 @@ export interface TrashFiles {
    * Moves a file from an entry to the library; `replaces` an existing file. Returns false when the entry does not have
    * it. @throws FileExistsError
    */
-  giveBack(id: string, path: string, options?: { replaces?: boolean; state?: EntryState }): Promise<boolean>
+  moveOut(id: string, path: string, options?: { replaces?: boolean; state?: EntryState }): Promise<boolean>
   has(id: string, state: EntryState, path: string): Promise<boolean>
   inLibrary(path: string): Promise<boolean>
   /** Bytes; undefined when the library has no regular file at the path, or the path is outside the media folder. */
@@ -59,7 +59,7 @@ export interface TrashFiles {
   /** Copies an image to an entry, if it exists. */
   copyImageIn(id: string, source: string, options?: { name?: string; state?: EntryState }): Promise<void>
   /** Copies an image of an entry to `target`, unless `target` exists. */
-  bringImage(id: string, state: EntryState, target: string, name?: string): Promise<void>
+  copyImageOut(id: string, state: EntryState, target: string, name?: string): Promise<void>
 }
 
 export function createTrashFiles(mediaDir: string): TrashFiles {
@@ -140,7 +140,7 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
       await copyFile(inMedia(path), `${place}.unfinished`)
       await rename(`${place}.unfinished`, place)
     },
-    async giveBack(id, path, { replaces = false, state = 'moving' } = {}) {
+    async moveOut(id, path, { replaces = false, state = 'moving' } = {}) {
       const place = await routeFor(id, state, path)
       if (place === undefined) return false
       if (!replaces && (await findStat(inMedia(path))) !== undefined) throw new FileExistsError(path)
@@ -196,7 +196,7 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
     async copyImageIn(id, source, { name = THUMB, state = 'moving' } = {}) {
       if (await fileExists(source)) await copyFile(source, join(entryFolder(id, state), name))
     },
-    async bringImage(id, state, target, name = THUMB) {
+    async copyImageOut(id, state, target, name = THUMB) {
       const source = join(entryFolder(id, state), name)
       if (!(await fileExists(source)) || (await fileExists(target))) return
       await makeFolder(dirname(target))

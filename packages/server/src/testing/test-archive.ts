@@ -25,7 +25,7 @@ import { createArchivedVideoStore } from '../features/videos/archived-videos.sto
 import { createCommentStore } from '../features/videos/comments.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createPublicationStore } from '../features/downloads/publications.store.ts'
-import { createMediaPlaceStore } from '../features/library/media-locations.store.ts'
+import { createMediaLocationStore } from '../features/library/media-locations.store.ts'
 import { createEmbeddedInfo } from '../media/embedded-info.ts'
 import { createEmbeddedTracks } from '../media/embedded-tracks.ts'
 import { FetchError } from '../site/error-class.ts'
@@ -111,7 +111,7 @@ export async function openTestArchive() {
     extras: parts,
   })
   const rescan = createRescan({
-    places: createMediaPlaceStore(db),
+    places: createMediaLocationStore(db),
     tools,
     site,
     mediaDir,

@@ -1,7 +1,7 @@
 import type { DownloadAggs } from '@tubecellar/core/contract'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { HostPauseStore } from '../../site/site-pauses.store.ts'
-import type { InputStore } from './submissions.store.ts'
+import type { SubmissionStore } from './submissions.store.ts'
 import type { QueueBulkFilter, QueueBulkStore } from './bulk-changes.store.ts'
 
 /** The limit of docs/spec/downloads.md#lists-and-bulk-changes. */
@@ -31,7 +31,7 @@ export interface QueueBulk {
 
 interface Deps {
   store: QueueBulkStore
-  inputs: InputStore
+  inputs: SubmissionStore
   pauses: HostPauseStore
   jobs: JobQueue
 }

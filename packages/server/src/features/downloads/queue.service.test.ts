@@ -4,7 +4,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../database/open.ts'
 import { createJobQueue } from '../../jobs/job-queue.ts'
 import { createHostPauseStore } from '../../site/site-pauses.store.ts'
-import { createInputStore } from './submissions.store.ts'
+import { createSubmissionStore } from './submissions.store.ts'
 import { createJobStore } from '../../jobs/jobs.store.ts'
 import { createQueueBulkStore } from './bulk-changes.store.ts'
 import { createQueueListStore } from './queue-list.store.ts'
@@ -32,7 +32,7 @@ it('answers "download now" and starts the download only once the priority is sto
   const queue = createDownloadQueue({
     queue: slowStore,
     list: createQueueListStore(db),
-    inputs: createInputStore(db),
+    inputs: createSubmissionStore(db),
     pauses: createHostPauseStore(db),
     jobs: {
       enqueue: (name: string) => {
@@ -50,7 +50,7 @@ it('answers "download now" and starts the download only once the priority is sto
 /** A queue with three submissions of a stopped task and one of a running task. */
 async function withUnfinished() {
   const db = openDatabase(':memory:')
-  const inputs = createInputStore(db)
+  const inputs = createSubmissionStore(db)
   const pauses = createHostPauseStore(db)
   const store = createJobStore(db)
   const jobs = createJobQueue({ store, clock: systemClock })

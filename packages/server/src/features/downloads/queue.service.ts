@@ -3,7 +3,7 @@ import type { DownloadCommand, DownloadItem } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { HostPauseStore } from '../../site/site-pauses.store.ts'
-import type { InputStore } from './submissions.store.ts'
+import type { SubmissionStore } from './submissions.store.ts'
 import type { QueueVidType } from './queue-item.ts'
 import type { ListedQueueItem, QueueListStore } from './queue-list.store.ts'
 import type { QueueStore } from './queue.store.ts'
@@ -55,7 +55,7 @@ export interface DownloadQueue {
 interface Deps {
   queue: QueueStore
   list: QueueListStore
-  inputs: InputStore
+  inputs: SubmissionStore
   pauses: HostPauseStore
   jobs: JobQueue
   clock: Clock

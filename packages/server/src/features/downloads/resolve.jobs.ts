@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import type { AddInputs } from './resolve/resolve-submissions.ts'
+import type { ResolveSubmissions } from './resolve/resolve-submissions.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 
 const Payload = z.object({ inputIds: z.array(z.int()) })
 
 /** Resolves pasted text into items of the download queue. */
-export function createExtractDownload(addInputs: AddInputs): JobHandler {
+export function createExtractDownload(addInputs: ResolveSubmissions): JobHandler {
   return {
     name: 'extract_download',
     concurrency: 2,

@@ -15,7 +15,7 @@ export interface Input {
   outcome: string | null
 }
 
-export interface InputOptions {
+export interface SubmissionOptions {
   target: 'pending' | 'ignore'
   autoStart: boolean
   flat: boolean
@@ -23,9 +23,9 @@ export interface InputOptions {
   userId: number | null
 }
 
-export interface InputStore {
+export interface SubmissionStore {
   /** Stores all of them or none, and returns their IDs in order. */
-  add(raws: readonly string[], options: InputOptions, now: number): Awaitable<number[]>
+  add(raws: readonly string[], options: SubmissionOptions, now: number): Awaitable<number[]>
   get(id: number): Awaitable<Input | undefined>
   /** Submissions that are in the queue without a source, oldest first. */
   listUnresolved(): Awaitable<number[]>
@@ -61,7 +61,7 @@ const HELD = `
     SELECT DISTINCT value AS id, status <> 'FAILED' AS is_open FROM jobs, json_each(payload, '$.inputIds')
     WHERE name = 'extract_download' AND status IN ('PENDING', 'STARTED', 'FAILED'))`
 
-export function createInputStore({ raw }: Pick<Db, 'raw'>): InputStore {
+export function createSubmissionStore({ raw }: Pick<Db, 'raw'>): SubmissionStore {
   const insert = raw.prepare(`
     INSERT INTO inputs (raw, user_id, target, auto_start, flat, force, state, created_at)
     VALUES (:raw, :userId, :target, :autoStart, :flat, :force, 'new', :now)`)
@@ -71,7 +71,7 @@ export function createInputStore({ raw }: Pick<Db, 'raw'>): InputStore {
   const finish = raw.prepare(`
     UPDATE inputs SET state = :state, outcome = :outcome, added_count = added_count + :addedCount WHERE id = :id`)
 
-  const addAll = raw.transaction((raws: readonly string[], options: InputOptions, now: number) =>
+  const addAll = raw.transaction((raws: readonly string[], options: SubmissionOptions, now: number) =>
     raws.map(text =>
       Number(
         insert.run({

@@ -44,14 +44,14 @@ export interface LibraryMerge {
   countKnown(): number
   putChannels(): MergeCount
   /** Adds all of the videos with their rows, in one transaction. */
-  putVideos(videos: readonly StoredVideo[], options: { now: number }): { subtitles: number; comments: number }
-  putPlaylists(): MergeCount
+  addVideos(videos: readonly StoredVideo[], options: { now: number }): { subtitles: number; comments: number }
+  addPlaylists(): MergeCount
   /** After existing queue items; archived videos are not queued. */
-  putQueue(): MergeCount
+  addQueueItems(): MergeCount
   /** Watch states of accounts that do not exist here are assigned to `userId`. */
-  putWatching(userId: number): MergeCount & { strangers: string[] }
+  addWatchStates(userId: number): MergeCount & { strangers: string[] }
   /** Adds the revisions; existing ones are skipped. */
-  putLedger(): void
+  addRevisions(): void
   /** False when the library has its own settings. */
   putSettings(): boolean
   /** In the staging database. */
@@ -129,7 +129,7 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
         'channels',
         'INSERT INTO main.channels SELECT * FROM incoming.channels WHERE id NOT IN (SELECT id FROM main.channels)',
       ),
-    putVideos: (videos, { now }) =>
+    addVideos: (videos, { now }) =>
       transaction(() => {
         const added = { subtitles: 0, comments: 0 }
         for (const { id, place: stored, tracks: own } of videos) {
@@ -146,7 +146,7 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
         }
         return added
       }),
-    putPlaylists: () =>
+    addPlaylists: () =>
       transaction(() => {
         const absent = 'SELECT id FROM incoming.playlists WHERE id NOT IN (SELECT id FROM main.playlists)'
         const ids = raw.prepare<[], string>(absent).pluck().all()
@@ -163,7 +163,7 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
           .run(list)
         return { found: count('playlists'), added: ids.length }
       }),
-    putQueue() {
+    addQueueItems() {
       const items = put(
         'queue_items',
         `INSERT INTO main.queue_items (video_id, source_url, host, status, state, auto_start, position, title, channel_id,
@@ -177,7 +177,7 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
       const submissions = transaction(() => putSubmissions(raw, 'incoming'))
       return { found: items.found + count('incoming_submissions'), added: items.added + submissions }
     },
-    putWatching: userId =>
+    addWatchStates: userId =>
       transaction(() => ({
         found: count('incoming_watching'),
         added: raw
@@ -196,7 +196,7 @@ export function createLibraryMerge({ raw, transaction }: Db, stagingFile: string
           .pluck()
           .all(),
       })),
-    putLedger: () =>
+    addRevisions: () =>
       transaction(
         () =>
           void raw.exec(`

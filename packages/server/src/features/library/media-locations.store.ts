@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
-export interface MediaPlace {
+export interface MediaLocation {
   id: string
   /** Relative to the media root. */
   path: string
@@ -13,17 +13,17 @@ export interface MediaPlace {
 }
 
 /** The media files that the library expects, and changes after a check of the disk. */
-export interface MediaPlaceStore {
-  list(): Awaitable<MediaPlace[]>
+export interface MediaLocationStore {
+  list(): Awaitable<MediaLocation[]>
   /** IDs of videos that name the file of another video. */
   listShared(): Awaitable<string[]>
   /** Makes the video inactive and keeps its metadata. */
   setMissing(id: string, now: number): Awaitable<void>
   /** Makes the video active again if only its file was missing; the file is now at `path`. */
-  setFound(place: MediaPlace, path: string, now: number): Awaitable<void>
+  setFound(place: MediaLocation, path: string, now: number): Awaitable<void>
 }
 
-export function createMediaPlaceStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): MediaPlaceStore {
+export function createMediaLocationStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): MediaLocationStore {
   // The last entry of the revisions records whether the file was missing or found again.
   const list = raw.prepare<[], { id: string; path: string; sizeBytes: number; active: number; mark: string | null }>(`
     SELECT id, media_path AS path, media_size AS sizeBytes, is_active AS active, iif(is_active, NULL,

@@ -2,7 +2,7 @@ import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import type { MediaPlace, MediaPlaceStore } from './media-locations.store.ts'
+import type { MediaLocation, MediaLocationStore } from './media-locations.store.ts'
 import { fileExists, fileSize, makeFolder } from '../../platform/files/files.ts'
 import { writeMediaMarker, ACCEPT_MEDIA } from '../../media/media-marker.ts'
 import { mediaFiles, type MediaFile } from '../../media/media-tree.ts'
@@ -24,7 +24,7 @@ const OUTCOMES_MAX = 1000
 const ID = /^[-A-Za-z0-9_]{1,200}$/
 
 interface Deps {
-  places: MediaPlaceStore
+  places: MediaLocationStore
   tools: ImportFileTools
   site: PipelineTools
   mediaDir: string
@@ -117,7 +117,7 @@ export function createRescan({
 
 const damage = (path: string, stored: number, found: number) => libraryTexts.fileIsDamaged(path, found, stored)
 
-async function compare(mediaDir: string, known: ReadonlyMap<string, MediaPlace>, signal: AbortSignal) {
+async function compare(mediaDir: string, known: ReadonlyMap<string, MediaLocation>, signal: AbortSignal) {
   const fresh: MediaFile[] = []
   const rejected: Array<{ path: string; reason: string }> = []
   const found = new Map<string, MediaFile>()
@@ -138,8 +138,11 @@ async function compare(mediaDir: string, known: ReadonlyMap<string, MediaPlace>,
 }
 
 /** The file of a video that is being published is about to be moved to its path. */
-async function absent({ paths, publications }: PipelineTools, places: readonly MediaPlace[]): Promise<MediaPlace[]> {
-  const missing: MediaPlace[] = []
+async function absent(
+  { paths, publications }: PipelineTools,
+  places: readonly MediaLocation[],
+): Promise<MediaLocation[]> {
+  const missing: MediaLocation[] = []
   for (const place of places) if (!(await hasContent(paths.inMedia(place.path)))) missing.push(place)
   const pending = new Set((await publications.list()).map(({ videoId }) => videoId))
   return missing.filter(({ id }) => !pending.has(id))

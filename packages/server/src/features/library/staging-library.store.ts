@@ -31,13 +31,13 @@ type Filled =
 export type NewQueueRow = Omit<QueueItemRow, Filled>
 
 /** Watch state of an account for a video; without a name, of all accounts. */
-export type NewWatching = WatchStateRow & { user_name: string | null; video_id: string }
+export type NewWatchState = WatchStateRow & { user_name: string | null; video_id: string }
 
 /** A library is read into it once, in an order that does not match its indexes. */
 const CACHE_KIB = 96 * 1024
 
 /** The accounts that the watch states refer to are in the live database. */
-const WATCHING_TABLE = `
+const WATCH_STATE_TABLE = `
   CREATE TABLE incoming_watching (user_name TEXT COLLATE NOCASE, video_id TEXT, watched INTEGER, watched_at INTEGER,
     position REAL, updated_at_ms INTEGER, UNIQUE (user_name, video_id))`
 
@@ -97,7 +97,7 @@ export interface StagingLibrary {
   putVideo(
     row: VideoRow,
     subtitles: ReadonlyArray<Omit<SubtitleRow, 'id'>>,
-    watchStates: readonly NewWatching[],
+    watchStates: readonly NewWatchState[],
   ): boolean
   putPlaylist(row: PlaylistRow, entries: readonly PlaylistEntryRow[]): void
   putQueueItem(row: NewQueueRow): void
@@ -107,7 +107,7 @@ export interface StagingLibrary {
   /** False if its video does not exist. */
   putComments(videoId: string, rows: readonly CommentRow[]): boolean
   putSettings(value: unknown): void
-  putLedger(row: RevisionRow): void
+  putRevision(row: RevisionRow): void
   putAccount(row: DumpedAccount): void
   putSchedule(row: DumpedSchedule): void
   /** Copies the tables that are not part of a backup from the live database, and closes the file. */
@@ -128,7 +128,7 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
   raw.pragma(`cache_size = -${CACHE_KIB}`)
   // The rollback data of rows is kept in memory; creating indexes may need more than fits in memory.
   raw.pragma('temp_store = MEMORY')
-  raw.exec(WATCHING_TABLE)
+  raw.exec(WATCH_STATE_TABLE)
   raw.exec(SUBMISSIONS_TABLE)
   raw.exec(ACCOUNT_TABLES)
   const indexes = dropIndexes(raw)
@@ -189,7 +189,7 @@ export function openStagingLibrary(file: string, { isOnlyRead = false } = {}): S
       return true
     },
     putSettings: value => void (settings = value),
-    putLedger: row => insert('versions', row),
+    putRevision: row => insert('versions', row),
     putAccount: row => insert('incoming_accounts', row),
     putSchedule: row => insert('incoming_schedules', row),
     finish({ liveFile }) {

@@ -70,7 +70,7 @@ async function readSidecarFor(
 }
 
 /** Adds the file only with a sidecar of this video that `isRight` accepts. Returns whether it was added. */
-export async function takeFromSidecar(
+export async function indexFromSidecar(
   context: OfflineContext,
   file: MediaFile,
   isRight: (video: ReadSidecar['video']) => boolean,

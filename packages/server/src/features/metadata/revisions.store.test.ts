@@ -54,7 +54,7 @@ const track = (lines: readonly string[], lang = 'en'): SubtitleRecord => ({
   cues: lines.map((line, index) => ({ startMs: index * 1000, endMs: index * 1000 + 900, line })),
 })
 const replace = (changes: Partial<VideoReplacement> = {}) =>
-  createRefreshStore(db).swapVideo({
+  createRefreshStore(db).replaceVideo({
     video: fresh,
     tracks: [],
     rawInfo: Buffer.from('raw'),
@@ -144,7 +144,7 @@ it('stores sponsor segments and votes separately', async () => {
 })
 
 it('a refreshed channel replaces the old record, and changed values are kept as a revision', async () => {
-  await createRefreshStore(db).swapChannel({
+  await createRefreshStore(db).replaceChannel({
     id: 'c',
     name: 'Renamed',
     description: 'Old text',

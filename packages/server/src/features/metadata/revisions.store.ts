@@ -12,18 +12,18 @@ export interface VideoReplacement {
 }
 
 /** Replaces stored data with refreshed data in one transaction, and stores the replaced values as revisions. */
-export interface RefreshSwapStore {
-  swapVideo(replace: VideoReplacement): Awaitable<void>
-  swapChannel(channel: ChannelRecord): Awaitable<void>
+export interface RefreshStore {
+  replaceVideo(replace: VideoReplacement): Awaitable<void>
+  replaceChannel(channel: ChannelRecord): Awaitable<void>
   /** Tracks that were added after the video. */
   addTracks(videoId: string, tracks: readonly SubtitleRecord[], options: { now: number }): Awaitable<void>
   putSponsorblock(videoId: string, sponsorblock: Sponsorblock): Awaitable<void>
   putVotes(videoId: string, votes: { dislikeCount: number; averageRating: number }): Awaitable<void>
   /** Clears the failures of a playlist that was read again; the playlist store stores the result. */
-  forgivePlaylist(id: string): Awaitable<void>
+  clearPlaylistFailures(id: string): Awaitable<void>
 }
 
-export function createRefreshStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): RefreshSwapStore {
+export function createRefreshStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): RefreshStore {
   const searchIndex = createSearchIndexStore({ raw })
   const saveRevision = (subject: string, table: string, fields: Record<string, string>) =>
     raw.prepare(`
@@ -97,7 +97,7 @@ export function createRefreshStore({ raw, transaction }: Pick<Db, 'raw' | 'trans
   }
 
   return {
-    swapVideo: ({ video: fresh, tracks, rawInfo: info }) =>
+    replaceVideo: ({ video: fresh, tracks, rawInfo: info }) =>
       transaction(() => {
         const { id, lastRefresh, title, description, thumbUrl } = fresh
         videoRevisions.run({ id, lastRefresh, title, description, thumbUrl })
@@ -114,7 +114,7 @@ export function createRefreshStore({ raw, transaction }: Pick<Db, 'raw' | 'trans
         for (const track of tracks) replaceTrack(id, track, lastRefresh)
         clearFailure.run('video', id)
       }),
-    swapChannel: fresh =>
+    replaceChannel: fresh =>
       transaction(() => {
         const { isActive: _active, tabs: _tabs, tags, ...columns } = fresh
         channelRevisions.run(columns)
@@ -127,6 +127,6 @@ export function createRefreshStore({ raw, transaction }: Pick<Db, 'raw' | 'trans
       }),
     putSponsorblock: (id, sponsorblock) => void segments.run({ id, sponsorblock: JSON.stringify(sponsorblock) }),
     putVotes: (id, fresh) => void votes.run({ id, ...fresh }),
-    forgivePlaylist: id => void clearFailure.run('playlist', id),
+    clearPlaylistFailures: id => void clearFailure.run('playlist', id),
   }
 }

@@ -83,7 +83,7 @@ const archive = (changes: Partial<VideoRecord> = {}, line = 'one') =>
     5,
   )
 const refresh = (changes: Partial<VideoRecord>, line = 'one') =>
-  createRefreshStore(db).swapVideo({
+  createRefreshStore(db).replaceVideo({
     video: { ...video, lastRefresh: 9, ...changes },
     tracks: [track(line)],
     rawInfo: Buffer.from('x'),
@@ -142,7 +142,7 @@ describe('the revisions', () => {
 
   it('keep the old name and images of a channel', async () => {
     await archive()
-    await createRefreshStore(db).swapChannel({ ...channel, name: 'New name', bannerUrl: null, lastRefresh: 9 })
+    await createRefreshStore(db).replaceChannel({ ...channel, name: 'New name', bannerUrl: null, lastRefresh: 9 })
     expect(revisions()).toEqual(['banner_url: https://example.invalid/banner1.jpg', 'name: First name'])
   })
 

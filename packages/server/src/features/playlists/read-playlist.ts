@@ -1,6 +1,6 @@
 import { epochSeconds } from '../../platform/clock.ts'
 import { isListing, queueEntry } from '../downloads/resolve/queue-entry.ts'
-import type { Wish } from '../downloads/resolve/resolve-context.ts'
+import type { EntryOptions } from '../downloads/resolve/resolve-context.ts'
 import { thumbnailUrls } from '../videos/video-record-from-info.ts'
 import { collectMissing, type OnMissing } from '../metadata/missing-extras.ts'
 import { channelIdFromInfo } from '../../site/video-id.ts'
@@ -30,7 +30,7 @@ export interface ReadPlaylist {
 }
 
 /** The options for members that are not added to the queue. */
-const NO_OPTIONS: Wish = { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false }
+const NO_OPTIONS: EntryOptions = { id: null, target: 'pending', isAutoStart: false, isFlat: true, isForced: false }
 
 /** The titles that YouTube shows for unavailable members. */
 const GONE = /^\[(private|deleted) video\]$/i
@@ -39,7 +39,7 @@ const GONE = /^\[(private|deleted) video\]$/i
 export async function readPlaylist(
   context: PlaylistContext,
   url: string,
-  { page: known, request = NO_OPTIONS }: { page?: Info; request?: Wish } = {},
+  { page: known, request = NO_OPTIONS }: { page?: Info; request?: EntryOptions } = {},
 ): Promise<ReadPlaylist> {
   const { ytDlp, signal, clock } = context
   const settings = ytDlpSettings(context.settings)

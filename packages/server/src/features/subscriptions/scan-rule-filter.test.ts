@@ -41,7 +41,7 @@ async function scan(site: Record<string, number | Error>, known: Array<Partial<S
     report: () => undefined,
   }
   const store = {
-    passedOver: () => new Map(known.map(video => [video.videoId, video])),
+    findSkipped: () => new Map(known.map(video => [video.videoId, video])),
     pass: (videos: readonly SkippedVideo[]) => void kept.push(...videos),
   }
   const rules = { min_duration: 60 }

@@ -29,7 +29,7 @@ export function createScanRuleFilter(
 ): ApplyScanRules {
   let looks = 0
   return async entries => {
-    const before = await store.passedOver(entries.map(({ videoId }) => videoId))
+    const before = await store.findSkipped(entries.map(({ videoId }) => videoId))
     const wanted: NewQueueItem[] = []
     const skipped: SkippedVideo[] = []
     const pass = (item: NewQueueItem, facts: ScanRuleInput, reason: string) => {

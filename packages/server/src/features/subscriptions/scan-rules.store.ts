@@ -23,7 +23,7 @@ export interface ScanRuleStore {
   /** Merges changes into the rules; null removes one. */
   change(channelId: string, changes: Partial<ScanRules>): Awaitable<void>
   /** The given IDs that were skipped before. */
-  passedOver(ids: readonly string[]): Awaitable<Map<string, SkippedVideo>>
+  findSkipped(ids: readonly string[]): Awaitable<Map<string, SkippedVideo>>
   pass(videos: readonly SkippedVideo[]): Awaitable<void>
   /** Newest first. */
   list(wanted: { channelId?: string | undefined; videoId?: string | undefined }): Awaitable<SkippedVideo[]>
@@ -58,7 +58,7 @@ export function createScanRuleStore({ raw }: Pick<Db, 'raw'>): ScanRuleStore {
   return {
     get: id => JSON.parse(get.get(id) ?? '{}') as Partial<ScanRules>,
     change: (id, changes) => void change.run(JSON.stringify(changes), id),
-    passedOver: ids => new Map(known.all(JSON.stringify(ids)).map(row => [row.videoId, read(row)])),
+    findSkipped: ids => new Map(known.all(JSON.stringify(ids)).map(row => [row.videoId, read(row)])),
     pass: videos => void pass.immediate(videos),
     list({ channelId, videoId }) {
       if (videoId !== undefined)

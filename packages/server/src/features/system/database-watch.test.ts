@@ -85,11 +85,11 @@ describe('the file of the database', () => {
 describe('the pages of the database', () => {
   it('are read once a day', () => {
     const watch = createWatch()
-    watch.examineIfDue()
+    watch.diagnoseIfDue()
     expect(examined()).toBe(0)
     state.ms += DAY_MS
-    watch.examineIfDue()
-    watch.examineIfDue()
+    watch.diagnoseIfDue()
+    watch.diagnoseIfDue()
     expect(examined()).toBe(1)
   })
 

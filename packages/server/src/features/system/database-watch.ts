@@ -8,10 +8,10 @@ import { systemTexts } from '../../messages/system.ts'
 const POLL_MS = 5_000
 
 /** How often all pages are read. */
-const EXAMINE_EVERY_MS = 24 * 3_600_000
+const DIAGNOSE_INTERVAL_MS = 24 * 3_600_000
 
 /** After an error that indicates damage, at most this often. */
-const EXAMINE_AGAIN_MS = 60_000
+const MIN_DIAGNOSE_PAUSE_MS = 60_000
 
 export interface FileIdentity {
   /** Device and inode. */
@@ -50,7 +50,7 @@ export interface DatabaseWatch {
   /** Reads all pages. Never throws. */
   diagnose(): Promise<void>
   /** Checks the database once a day, without waiting for the end. */
-  examineIfDue(): void
+  diagnoseIfDue(): void
   /** Receives every error: an error of a damaged database starts a check. */
   noteError(error: unknown): void
 }
@@ -62,7 +62,7 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
   let timer: NodeJS.Timeout | undefined
   let lossHandled: Promise<void> | undefined
   let isExamining = false
-  let lastExaminedMs = clock.now()
+  let lastDiagnosedMs = clock.now()
   let isFirstError = true
 
   const report = (loss: Loss, text: string, fix: string) =>
@@ -116,7 +116,7 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
   const diagnose = async () => {
     if (isExamining || lossHandled) return
     isExamining = true
-    lastExaminedMs = clock.now()
+    lastDiagnosedMs = clock.now()
     try {
       deps.optimize()
       const health = await deps.diagnose(closing.signal)
@@ -143,13 +143,13 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
       closing.abort(new Error('the server is stopping'))
       await lossHandled
     },
-    examineIfDue: () => {
-      if (Math.abs(clock.now() - lastExaminedMs) >= EXAMINE_EVERY_MS) void diagnose()
+    diagnoseIfDue: () => {
+      if (Math.abs(clock.now() - lastDiagnosedMs) >= DIAGNOSE_INTERVAL_MS) void diagnose()
     },
     noteError: error => {
       const { code = '' } = (error ?? {}) as { code?: string }
       if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return
-      if (Math.abs(clock.now() - lastExaminedMs) >= EXAMINE_AGAIN_MS || isFirstError) void diagnose()
+      if (Math.abs(clock.now() - lastDiagnosedMs) >= MIN_DIAGNOSE_PAUSE_MS || isFirstError) void diagnose()
       isFirstError = false
     },
   }

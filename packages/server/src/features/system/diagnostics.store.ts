@@ -20,7 +20,7 @@ export interface DiagnosticsStore {
   failedItems(): number
 }
 
-export function createExaminationStore({ raw }: Pick<Db, 'raw'>): DiagnosticsStore {
+export function createDiagnosticsStore({ raw }: Pick<Db, 'raw'>): DiagnosticsStore {
   const select = (kind: string, table: string) => `
     SELECT '${kind}' AS kind, s.id, s.name, last_success AS lastSuccess, last_error AS lastError,
       coalesce(failures, 0) AS failures

@@ -1,6 +1,6 @@
 import { taskTable, type NotificationTargets, type TaskName } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
-import type { PushAddressStore } from './notification-targets.store.ts'
+import type { NotificationTargetStore } from './notification-targets.store.ts'
 import type { PushMessage, PushSender } from '../../notifiers/send-notification.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { tasksTexts } from '../../messages/tasks.ts'
@@ -15,7 +15,7 @@ const TEST_MESSAGE: PushMessage = {
  * Stores the notification targets and notifies them when tasks end
  * (docs/spec/tasks-and-schedules.md#notification-targets).
  */
-export interface Pushes {
+export interface NotificationTargetService {
   list(): Promise<NotificationTargets>
   /** @throws DomainError badRequest */
   add(task: string, url: string): Promise<NotificationTargets>
@@ -27,7 +27,11 @@ export interface Pushes {
   tell(task: TaskName, end: { text: string; isFailure: boolean }): Promise<void>
 }
 
-export function createPushes(deps: { store: PushAddressStore; sender: PushSender; log: Logger }): Pushes {
+export function createNotificationTargets(deps: {
+  store: NotificationTargetStore
+  sender: PushSender
+  log: Logger
+}): NotificationTargetService {
   const { store, sender, log } = deps
   const list = async () => {
     const addresses: NotificationTargets = {}

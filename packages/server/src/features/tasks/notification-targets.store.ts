@@ -7,7 +7,7 @@ export interface NotificationTarget {
 }
 
 /** The targets that are notified when a task ends. */
-export interface PushAddressStore {
+export interface NotificationTargetStore {
   /** In the order they were added. */
   list(): Awaitable<NotificationTarget[]>
   listForTask(task: string): Awaitable<string[]>
@@ -17,7 +17,7 @@ export interface PushAddressStore {
   remove(task: string, url?: string): Awaitable<void>
 }
 
-export function createPushAddressStore({ raw }: Pick<Db, 'raw'>): PushAddressStore {
+export function createNotificationTargetStore({ raw }: Pick<Db, 'raw'>): NotificationTargetStore {
   const list = raw.prepare<[], NotificationTarget>('SELECT task, url FROM push_addresses ORDER BY id')
   const listForTask = raw.prepare<[string], string>('SELECT url FROM push_addresses WHERE task = ? ORDER BY id').pluck()
   const add = raw.prepare('INSERT OR IGNORE INTO push_addresses (task, url) VALUES (?, ?)')

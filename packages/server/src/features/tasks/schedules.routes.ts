@@ -1,10 +1,10 @@
-import type { Pushes } from './notification-targets.service.ts'
+import type { NotificationTargetService } from './notification-targets.service.ts'
 import type { Schedules } from './schedules.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 
 interface Dependencies {
   readonly services: {
-    readonly pushes: Pushes
+    readonly pushes: NotificationTargetService
     readonly schedules: Schedules
   }
 }

@@ -35,7 +35,7 @@ export async function claimVideo(
 const active = new Set<string>()
 
 /** Whether the process that claimed a move is still working on it. */
-export function isUnderWay(
+export function isBeingMoved(
   { owner, isAlive, clock }: TrashContext,
   move: { entryId: string; owner: string; claimedAt: number },
 ): boolean {

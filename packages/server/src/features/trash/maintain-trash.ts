@@ -1,5 +1,5 @@
 import { classifyStorageError } from '../../platform/files/storage-error.ts'
-import { isUnderWay } from './claim-video.ts'
+import { isBeingMoved } from './claim-video.ts'
 import { listEntryImages } from './entry-images.ts'
 import { readManifest } from './manifest.ts'
 import { purgeTrash } from './purge-trash.ts'
@@ -34,7 +34,7 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
   async function recoverClaimed(areOthersStale: boolean) {
     for (const move of await moves.list()) {
       const isStale = areOthersStale && move.owner !== context.owner
-      if (!isStale && isUnderWay(context, move)) continue
+      if (!isStale && isBeingMoved(context, move)) continue
       await recoverMove(context, move.entryId)
       await moves.release(move.videoId)
     }
@@ -104,14 +104,14 @@ async function compareWithFolder(context: TrashContext): Promise<void> {
     if (manifest !== undefined && manifest.entry.id === id) {
       await entries.put(manifest.entry)
       for (const image of listEntryImages(paths, manifest))
-        await files.bringImage(id, 'settled', image.path, image.name)
+        await files.copyImageOut(id, 'settled', image.path, image.name)
     } else log.warn({ entry: id }, 'a folder in the trash has no readable manifest')
   }
-  for (const id of await entries.listBackInLibrary()) await putBack(context, id)
+  for (const id of await entries.listBackInLibrary()) await restoreListedVideo(context, id)
 }
 
 /** The library has the rows of a video again while its files are in the trash: an older snapshot was restored. */
-async function putBack(context: TrashContext, id: string) {
+async function restoreListedVideo(context: TrashContext, id: string) {
   const { files, entries, rows, log } = context
   const manifest = readManifest((await files.manifest(id, 'settled')) ?? '')
   if (manifest?.rows == null) return

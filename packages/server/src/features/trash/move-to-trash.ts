@@ -50,7 +50,7 @@ export async function moveToTrash(
     faultPoint('trash-removed')
     await files.settle(entryId)
   })
-  await dropWaiting(context, videoId, leftovers)
+  await deleteWaitingDownloads(context, videoId, leftovers)
 }
 
 interface Deletion {
@@ -103,6 +103,6 @@ export async function makeManifest(
 }
 
 /** Deletes downloads of the video that are not in place yet. */
-async function dropWaiting({ archive, paths }: TrashContext, videoId: string, leftovers: LeftoverNames) {
+async function deleteWaitingDownloads({ archive, paths }: TrashContext, videoId: string, leftovers: LeftoverNames) {
   for (const path of await leftovers.hidden(videoId)) await archive.remove(paths.inMedia(path))
 }

@@ -16,7 +16,7 @@ const PURGED_AT_ONCE = 200
 /** The volume of the media folder itself. */
 const MAIN_VOLUME = ['']
 
-interface Doomed {
+interface PurgeCandidate {
   id: string
   video_id: string
   why: string
@@ -46,10 +46,10 @@ export async function purgeTrash(context: TrashContext, { areAllVolumes }: { are
   await trashClock.observe(epochSeconds(clock))
   await removeAll(context, await listExpired(context))
   for (const folders of areAllVolumes ? await context.files.listVolumes() : [MAIN_VOLUME])
-    await removeAll(context, await listForSpace(context, folders))
+    await removeAll(context, await listToFreeSpace(context, folders))
 }
 
-async function removeAll(context: TrashContext, entries: readonly Doomed[]) {
+async function removeAll(context: TrashContext, entries: readonly PurgeCandidate[]) {
   for (const { id, video_id: video, why } of entries) {
     if ((await context.entries.get(id)) === undefined) continue
     await removeFromTrash(context, id)
@@ -57,7 +57,7 @@ async function removeAll(context: TrashContext, entries: readonly Doomed[]) {
   }
 }
 
-async function listExpired({ entries, settings, clock, trashClock }: TrashContext): Promise<Doomed[]> {
+async function listExpired({ entries, settings, clock, trashClock }: TrashContext): Promise<PurgeCandidate[]> {
   const { trash_days: days } = (await settings.getAppConfig()).application
   if (days === null || days === undefined) return []
   const latest = epochSeconds(clock) - days * DAY_S
@@ -69,11 +69,11 @@ async function listExpired({ entries, settings, clock, trashClock }: TrashContex
 }
 
 /** Entries without a file on the volume free no space there. */
-async function listForSpace(context: TrashContext, folders: readonly string[]): Promise<Doomed[]> {
+async function listToFreeSpace(context: TrashContext, folders: readonly string[]): Promise<PurgeCandidate[]> {
   const { free, total } = await context.space(folders[0] ?? '')
   let wanted = (await minFreeBytes(context, total)) - free
   if (wanted <= 0) return []
-  const chosen: Doomed[] = []
+  const chosen: PurgeCandidate[] = []
   for (const id of await context.entries.listIds()) {
     if (wanted <= 0 || chosen.length === PURGED_AT_ONCE) break
     const size = await context.files.sizeOn(id, folders)

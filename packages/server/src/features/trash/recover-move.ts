@@ -7,7 +7,7 @@ export async function undoMove(context: TrashContext, entryId: string): Promise<
   const { files } = context
   const text = await files.manifest(entryId, 'moving')
   const manifest = text === undefined ? undefined : readManifest(text)
-  for (const { path } of manifest?.files ?? []) await files.giveBack(entryId, path)
+  for (const { path } of manifest?.files ?? []) await files.moveOut(entryId, path)
   await files.discard(entryId, 'moving')
 }
 

@@ -80,7 +80,7 @@ export async function recoverReplacements(context: TrashContext): Promise<void> 
     if (await context.isQueued(videoId)) continue
     const old = findMediaPath(manifest.rows) ?? manifest.files[0]?.path
     if (old !== undefined && !(await files.inLibrary(await currentPath(context, videoId, old))))
-      await files.giveBack(id, old, { state: 'replacing' })
+      await files.moveOut(id, old, { state: 'replacing' })
     await settleReplaced(context, manifest)
   }
 }

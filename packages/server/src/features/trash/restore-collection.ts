@@ -25,7 +25,7 @@ export async function restoreCollection(
   if (collection === undefined || kind === 'video') throw new DomainError('trashEntryDamaged')
   await collections.restore(collection)
   for (const image of listEntryImages(paths, { entry, collection }))
-    await files.bringImage(entryId, 'settled', image.path, image.name)
+    await files.copyImageOut(entryId, 'settled', image.path, image.name)
   faultPoint('trash-returned')
   const failures = await restoreVideos(await entries.listOfCollection(kind, id), entry.title, progress)
   await claimVideo(context, claimKey(entry), entryId, async () => {

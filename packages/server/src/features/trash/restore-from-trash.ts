@@ -44,7 +44,7 @@ async function restoreVideo(context: TrashContext, manifest: Manifest): Promise<
       throw explainDiskError(error)
     }
     try {
-      await giveBackAll(context, manifest)
+      await restoreFiles(context, manifest)
       faultPoint('trash-returned')
       if (manifest.rows === null) await entries.remove(entryId)
       else await restoreRows(context, manifest)
@@ -60,10 +60,10 @@ async function restoreVideo(context: TrashContext, manifest: Manifest): Promise<
   if (manifest.rows === null) await context.rescan()
 }
 
-async function giveBackAll({ files, paths }: TrashContext, { entry, files: listed }: Manifest) {
+async function restoreFiles({ files, paths }: TrashContext, { entry, files: listed }: Manifest) {
   const sidecar = paths.sidecar(entry.channel_id, entry.video_id)
-  for (const { path } of listed) await files.giveBack(entry.id, path, { replaces: path === sidecar })
-  await files.bringImage(entry.id, 'moving', paths.videoThumb(entry.video_id))
+  for (const { path } of listed) await files.moveOut(entry.id, path, { replaces: path === sidecar })
+  await files.copyImageOut(entry.id, 'moving', paths.videoThumb(entry.video_id))
 }
 
 async function restoreRows({ rows }: TrashContext, manifest: Manifest) {

@@ -9,7 +9,7 @@ import { publications } from '../../database/migrations/0027-publications.ts'
 import { openDatabase } from '../../database/open.ts'
 import type { ChannelRow, VideoRow } from '../../database/row.ts'
 import { openStagingLibrary } from '../library/staging-library.store.ts'
-import { createMediaPlaceStore } from '../library/media-locations.store.ts'
+import { createMediaLocationStore } from '../library/media-locations.store.ts'
 import { createRemovalStore } from '../trash/removal.store.ts'
 
 let folder: string
@@ -37,7 +37,7 @@ describe('two videos with one file', () => {
       ['third', 'UCa/third.mp4', 0],
       ['victim', PATH, 0],
     ])
-    expect(createMediaPlaceStore(db).listShared()).toEqual(['another'])
+    expect(createMediaLocationStore(db).listShared()).toEqual(['another'])
     const removal = createRemovalStore(db)
     expect(['another', 'third', 'victim'].map(id => removal.isMediaShared(id))).toEqual([true, false, true])
     expect(() => db.raw.exec(video('fourth'))).toThrow('UNIQUE constraint failed')
@@ -67,7 +67,7 @@ describe('two videos with one file', () => {
   it('are separated when a rescan finds the file of one of them elsewhere', async () => {
     const db = openDatabase(':memory:')
     db.raw.exec(`${INSERT}${video('evil')}${video('victim', 'UCa/elsewhere.mp4')}`)
-    const places = createMediaPlaceStore(db)
+    const places = createMediaLocationStore(db)
     const victim = (await places.list()).find(({ id }) => id === 'victim')!
     await places.setFound(victim, PATH, 2)
     expect(await places.listShared()).toEqual(['evil'])

@@ -3,7 +3,7 @@ import { FetchError } from '../../../site/error-class.ts'
 import { fileExists } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { fileStem, isMediaName, type MediaFile } from '../../../media/media-tree.ts'
-import { indexFile, takeFromSidecar } from '../../metadata/index-file.ts'
+import { indexFile, indexFromSidecar } from '../../metadata/index-file.ts'
 import type { Publisher } from './publisher.ts'
 import type { PipelineContext } from './pipeline-context.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
@@ -53,7 +53,7 @@ export async function adoptWithSidecar(context: PipelineContext, channelId: stri
   for (const file of await findExisting(context, channelId)) {
     const length = await probeDuration(context, file)
     if (length === undefined) continue
-    if (await takeFromSidecar(context, file, sidecar => isAsLong(length, sidecar.duration))) return file.path
+    if (await indexFromSidecar(context, file, sidecar => isAsLong(length, sidecar.duration))) return file.path
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { NewQueueItem } from '../queue-item.ts'
 import { OUTCOMES_MAX, type AddingContext, type AddSummary } from './resolve-context.ts'
-import { recall, recallPictures } from './fill-from-archive.ts'
+import { fillFromArchive, restoreImages } from './fill-from-archive.ts'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 
 /**
@@ -24,7 +24,7 @@ export async function addEntries(
   for (const entry of entries) {
     const place = known.get(entry.videoId)
     if (place === undefined || (place === 'archived' && (input.isForced || entry.status === 'ignore'))) {
-      const item = await recall(context, entry)
+      const item = await fillFromArchive(context, entry)
       if (item !== entry) restored.push(item)
       fresh.set(entry.videoId, item)
     } else if (place === 'archived') {
@@ -58,5 +58,5 @@ export async function addEntries(
     if (entry) tell(entry, entry.status === 'ignore' ? 'ignored' : 'queued')
   }
   if (blockedBy !== undefined) throw blockedBy
-  await recallPictures(context, restored)
+  await restoreImages(context, restored)
 }

@@ -6,7 +6,10 @@ import { parseInfo } from '../../../site/info-json.ts'
 import type { AddingContext } from './resolve-context.ts'
 
 /** Fills in the metadata of an ignored video that is or was in this archive, without a request to its source. */
-export async function recall({ queue }: Pick<AddingContext, 'queue'>, item: NewQueueItem): Promise<NewQueueItem> {
+export async function fillFromArchive(
+  { queue }: Pick<AddingContext, 'queue'>,
+  item: NewQueueItem,
+): Promise<NewQueueItem> {
   if (item.status !== 'ignore' || item.title !== item.videoId) return item
   const facts = (await queue.findArchived(item.videoId)) ?? (await queue.findDeleted(item.videoId))
   if (!facts) return item
@@ -24,7 +27,7 @@ export async function recall({ queue }: Pick<AddingContext, 'queue'>, item: NewQ
  * Restores the images of such items from the disk or from their URLs. An image that is permanently unavailable is
  * skipped.
  */
-export async function recallPictures(context: AddingContext, items: readonly NewQueueItem[]): Promise<void> {
+export async function restoreImages(context: AddingContext, items: readonly NewQueueItem[]): Promise<void> {
   const { queue, paths, signal } = context
   for (const item of items) {
     signal.throwIfAborted()

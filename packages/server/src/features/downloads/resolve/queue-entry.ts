@@ -6,7 +6,7 @@ import { classifyVidType } from '../../../site/video-kind.ts'
 import type { NewQueueItem } from '../queue-item.ts'
 import type { VidType } from '../../../site/video-kind.ts'
 import type { Info } from '../../../site/info-json.ts'
-import type { Wish } from './resolve-context.ts'
+import type { EntryOptions } from './resolve-context.ts'
 
 /** Nested listings: the front page of a channel lists its tabs. */
 const LISTING = /(tab|playlists?|channel|user|album|series|season|show|podcast)$/i
@@ -15,7 +15,7 @@ export const isListing = (info: Info) =>
   info._type === 'playlist' || LISTING.test(info._type === 'url' ? (info.ie_key ?? '') : '')
 
 export interface EntryContext {
-  input: Wish
+  input: EntryOptions
   /** The video type that the tab or URL implies. */
   vidType?: VidType | undefined
   now: number
@@ -40,12 +40,12 @@ export function queueEntry(info: Info, { input, vidType, now }: EntryContext): N
     vidType: isComplete ? classifyVidType(info, vidType) : (vidType ?? 'unknown'),
     thumbUrl: thumbnailUrls(info)[0] ?? null,
     isMembersOnly: info.availability === 'subscriber_only' || info.availability === 'premium_only',
-    ...(input.target === 'ignore' ? {} : airing(info, now)),
+    ...(input.target === 'ignore' ? {} : waitingState(info, now)),
   }
 }
 
 /** An item that can be queued without any request. */
-export function bareEntry(videoId: string, sourceUrl: string, input: Wish, vidType?: VidType): NewQueueItem {
+export function bareEntry(videoId: string, sourceUrl: string, input: EntryOptions, vidType?: VidType): NewQueueItem {
   return {
     videoId,
     inputId: input.id,
@@ -69,7 +69,7 @@ export function bareEntry(videoId: string, sourceUrl: string, input: Wish, vidTy
 }
 
 /** Videos that are live, not live yet, or not completely recorded yet wait. */
-function airing(info: Info, now: number): Partial<NewQueueItem> {
+function waitingState(info: Info, now: number): Partial<NewQueueItem> {
   const errorClass = { is_live: 'live', post_live: 'live', is_upcoming: 'upcoming' }[info.live_status ?? ''] as
     'live' | 'upcoming' | undefined
   if (errorClass === undefined) return {}

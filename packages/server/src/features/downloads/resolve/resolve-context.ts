@@ -9,7 +9,7 @@ import type { MediaFetch } from '../../../platform/network/guarded-fetch.ts'
 import type { YtDlp } from '../../../site/yt-dlp.ts'
 
 /** How entries are queued, by a submission or by a scan. */
-export interface Wish {
+export interface EntryOptions {
   /** The submission that the entries belong to; null for a scan. */
   id: number | null
   target: 'pending' | 'ignore'
@@ -28,7 +28,7 @@ export type ApplyScanRules = (entries: readonly NewQueueItem[]) => Promise<{
 
 /** Dependencies and state of adding one submission, or the new videos of a subscription. */
 export interface AddingContext {
-  input: Wish
+  input: EntryOptions
   /** A scan adds only new videos; existing queue items are unchanged, failed ones too. */
   isScan?: boolean
   /** Set for a scan whose channel has rules. */
@@ -46,7 +46,8 @@ export interface AddingContext {
 }
 
 /** Whether new entries are checked one by one after they were queued. */
-export const isChecked = ({ isFlat, isAutoStart, target }: Wish) => !isFlat && !isAutoStart && target === 'pending'
+export const isChecked = ({ isFlat, isAutoStart, target }: EntryOptions) =>
+  !isFlat && !isAutoStart && target === 'pending'
 
 /** The results of the entries of one submission. */
 export interface AddSummary {

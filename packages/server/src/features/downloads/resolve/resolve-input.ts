@@ -37,7 +37,7 @@ export async function resolveInput(context: ResolvingContext): Promise<Resolved>
     const bare = await addAll(context, what, summary)
     refuseEmpty(summary)
     await queue.remove(failedId(input.id))
-    if (isChecked(input)) await enrich(context, await unseen(context, bare, summary))
+    if (isChecked(input)) await enrich(context, await listUncheckedItems(context, bare, summary))
     return { tag: 'added', summary }
   } catch (error) {
     signal.throwIfAborted()
@@ -46,7 +46,11 @@ export async function resolveInput(context: ResolvingContext): Promise<Resolved>
 }
 
 /** New items, and items that were queued before the server stopped and are not checked yet. */
-async function unseen({ input, queue }: ResolvingContext, bare: readonly NewQueueItem[], { added }: AddSummary) {
+async function listUncheckedItems(
+  { input, queue }: ResolvingContext,
+  bare: readonly NewQueueItem[],
+  { added }: AddSummary,
+) {
   const fresh = new Set(added)
   const news = bare.filter(({ videoId }) => fresh.has(videoId))
   if (input.state !== 'resolving') return news

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../../database/database.ts'
 import { openDatabase } from '../../../database/open.ts'
 import { createHostPauseStore } from '../../../site/site-pauses.store.ts'
-import { createInputStore } from '../submissions.store.ts'
+import { createSubmissionStore } from '../submissions.store.ts'
 import { createQueueStore } from '../queue.store.ts'
 import { STOP } from '../../../jobs/stop-reason.ts'
 import { parseInfo } from '../../../site/info-json.ts'
-import { createAddInputs } from './resolve-submissions.ts'
+import { createResolveSubmissions } from './resolve-submissions.ts'
 
 const OPTIONS = { target: 'pending', autoStart: false, flat: true, force: false, userId: null } as const
 const NOW = 1_700_000_000
@@ -25,7 +25,7 @@ afterEach(() => db.close())
  */
 async function add(raws: readonly string[], stopAt?: string) {
   const queue = createQueueStore(db)
-  const inputs = createInputStore(db)
+  const inputs = createSubmissionStore(db)
   const abort = new AbortController()
   const entries: Record<string, object[]> = { [SILENT]: [], [UNREADABLE]: [{ title: 'No ID' }] }
   const ytDlp = {
@@ -39,7 +39,7 @@ async function add(raws: readonly string[], stopAt?: string) {
       return Promise.resolve()
     },
   }
-  const addInputs = createAddInputs({
+  const addInputs = createResolveSubmissions({
     queue,
     inputs,
     pauses: createHostPauseStore(db),

@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { SHUTDOWN } from '../../../jobs/stop-reason.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
-import type { Input, InputStore } from '../submissions.store.ts'
+import type { Input, SubmissionStore } from '../submissions.store.ts'
 import type { Report } from '../../../jobs/report.ts'
 import { OUTCOMES_MAX, type AddingContext, type AddSummary } from './resolve-context.ts'
 import { failedId, isUnrecognized, resolveInput, type Resolved } from './resolve-input.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
 type Deps = Pick<AddingContext, 'queue' | 'pauses'> & {
-  inputs: InputStore
+  inputs: SubmissionStore
   tools: Pick<AddingContext, 'ytDlp' | 'fetch' | 'paths' | 'clock'>
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
@@ -23,13 +23,13 @@ interface RunContext {
 }
 
 /** Resolves stored submissions into items of the queue. `failed`: all of them failed. */
-export type AddInputs = (
+export type ResolveSubmissions = (
   inputIds: readonly number[],
   context: RunContext,
 ) => Promise<{ tag: 'done' | 'failed' | 'stopped'; text: string; outcomes: readonly TaskOutcome[] }>
 
 /** Resolves each submission separately (docs/spec/downloads.md#pasted-text). */
-export function createAddInputs(deps: Deps): AddInputs {
+export function createResolveSubmissions(deps: Deps): ResolveSubmissions {
   return async (inputIds, { signal, report, log }) => {
     const total: Totals = {
       added: 0,

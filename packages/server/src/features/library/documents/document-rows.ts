@@ -7,7 +7,7 @@ import type {
   SubtitleRow,
   VideoRow,
 } from '../../../database/row.ts'
-import type { NewQueueRow, NewWatching } from '../staging-library.store.ts'
+import type { NewQueueRow, NewWatchState } from '../staging-library.store.ts'
 import type { NewSubmission } from '../library-submissions.store.ts'
 import { hostKey } from '../../../site/classify-input.ts'
 import { isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
@@ -83,7 +83,7 @@ export function subtitleRows(body: z.output<typeof VideoBody>): Array<Omit<Subti
 /**
  * TubeArchivist's layout has one watch state for all accounts, without a name; Tubecellar adds one for each account.
  */
-export function watchStateRows({ youtube_id: id, player, tubecellar }: z.output<typeof VideoBody>): NewWatching[] {
+export function watchStateRows({ youtube_id: id, player, tubecellar }: z.output<typeof VideoBody>): NewWatchState[] {
   if (tubecellar && tubecellar.watching.length > 0)
     return tubecellar.watching.map(({ user, watched, watched_at: at, position, updated_at_ms: updated }) => ({
       user_name: user,

@@ -16,7 +16,7 @@ import {
   ChannelBody,
   CommentsBody,
   CueBody,
-  LedgerBody,
+  RevisionBody,
   PlaylistBody,
   QueueBody,
   readSettings,
@@ -126,7 +126,7 @@ function createInserters(staging: StagingLibrary): Record<BackupIndex, (body: un
       if (row) staging.putQueueItem(row)
       else result.strayCount++
     },
-    ledger: body => staging.putLedger(LedgerBody.parse(body)),
+    ledger: body => staging.putRevision(RevisionBody.parse(body)),
     account: body => staging.putAccount(AccountBody.parse(body)),
     schedule: body => staging.putSchedule(ScheduleBody.parse(body)),
   }

@@ -211,7 +211,7 @@ const Comment = z.object({
 export const CommentsBody = z.object({ youtube_id: Id, comment_comments: list(Comment) })
 
 /** Tubecellar only: a revision. */
-export const LedgerBody = z.object({
+export const RevisionBody = z.object({
   subject: z.enum(['video', 'channel', 'playlist']),
   subject_id: Id,
   field: z.string().min(1).max(200),

@@ -21,7 +21,7 @@ import { readImportCaptions, type ImportCaptions } from './import-captions.ts'
 import type { ImportGroup } from './group-import-files.ts'
 import { readImportInfo, type ImportInfo, type ReadInfo } from './import-info.ts'
 import { indexReplacement } from './index-replacement.ts'
-import { storeCompanions, type Companion, type KeptBack } from './store-companions.ts'
+import { storeCompanions, type Companion, type RemainingFile } from './store-companions.ts'
 import type { LocalThumbnail } from '../../metadata/local-thumbnail.ts'
 import { matchId } from './match-id.ts'
 import { fetchInfo, indexFile } from '../../metadata/index-file.ts'
@@ -59,7 +59,7 @@ export interface Imported {
   metadataSource: string
   /** Relative to the media root. */
   path: string
-  stayed: KeptBack[]
+  stayed: RemainingFile[]
 }
 
 export interface MatchedGroup {
@@ -68,7 +68,7 @@ export interface MatchedGroup {
   title: string | undefined
   ownInfo: ImportInfo | undefined
   /** The reason why a file that looks like an info JSON is not used. */
-  refusedInfo: KeptBack[]
+  refusedInfo: RemainingFile[]
 }
 
 /** @throws NotImportedError without an ID */
@@ -278,7 +278,7 @@ interface Stored extends MatchedGroup {
 }
 
 /** Removes the media file last: while it is in the import folder, the files next to it are processed again. */
-async function clearGroup(context: ImportContext, group: ImportGroup, stored: Stored): Promise<KeptBack[]> {
+async function clearGroup(context: ImportContext, group: ImportGroup, stored: Stored): Promise<RemainingFile[]> {
   const { folder, paths } = context
   const { id, path, captions, refusedInfo, isOriginalKept } = stored
   const beside = path.slice(0, path.lastIndexOf('/'))

@@ -12,7 +12,7 @@ export interface Companion {
   keptAs: string | undefined
 }
 
-export interface KeptBack {
+export interface RemainingFile {
   file: string
   reason: string
 }
@@ -25,8 +25,8 @@ export async function storeCompanions(
   importFolder: string,
   mediaDir: string,
   companions: readonly Companion[],
-): Promise<KeptBack[]> {
-  const stayed: KeptBack[] = []
+): Promise<RemainingFile[]> {
+  const stayed: RemainingFile[] = []
   for (const { file, keptAs } of companions) {
     const source = join(importFolder, file)
     try {

@@ -123,10 +123,10 @@ async function importAll(deps: ImportDeps, { media, isDryRun, user }: ImportOpti
     const { paths, library } = deps
     const context = { source: media, merge, incoming: incoming.videos, library, paths, isDryRun, receipt }
     await importVideos(deps, context, part)
-    addCount(receipt.counts.playlists, merge.putPlaylists())
-    addCount(receipt.counts.queue, merge.putQueue())
-    merge.putLedger()
-    const { strangers: unknown, ...watched } = merge.putWatching(user.id)
+    addCount(receipt.counts.playlists, merge.addPlaylists())
+    addCount(receipt.counts.queue, merge.addQueueItems())
+    merge.addRevisions()
+    const { strangers: unknown, ...watched } = merge.addWatchStates(user.id)
     addCount(receipt.counts.watched, watched)
     for (const name of unknown) unknownUsers.add(name)
     for (const kind of ['thumb', 'banner', 'tvart'] as const)
@@ -149,7 +149,7 @@ async function importVideos(deps: ImportDeps, context: PlaceContext, { signal, o
   let waiting: StoredVideo[] = []
   let writtenAt = deps.clock.now()
   const write = () => {
-    const { subtitles, comments } = merge.putVideos(waiting, options)
+    const { subtitles, comments } = merge.addVideos(waiting, options)
     receipt.counts.videos.added += waiting.length
     receipt.counts.subtitles.added += subtitles
     receipt.counts.comments.added += comments

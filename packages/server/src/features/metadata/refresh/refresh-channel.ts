@@ -31,7 +31,7 @@ export async function refreshChannel(context: ChannelRefresh): Promise<void> {
     tvart: await fetchChannelImages(context, old.tvartUrl, 'tvart', info),
   }
   const fresh = makeChannelRecord({ id: old.id, info, isVideoPage: true, image: urls, now: epochSeconds(clock) })
-  await replacements.swapChannel({
+  await replacements.replaceChannel({
     ...old,
     name: info.channel || info.uploader ? fresh.name : old.name,
     description: info.description === undefined ? old.description : fresh.description,

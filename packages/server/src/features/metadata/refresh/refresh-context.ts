@@ -1,7 +1,7 @@
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { RefreshSubject } from '../refresh-plan.store.ts'
-import type { RefreshSwapStore } from '../revisions.store.ts'
+import type { RefreshStore } from '../revisions.store.ts'
 import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
 import type { OnMissing } from '../missing-extras.ts'
 import type { Extras } from '../extras.service.ts'
@@ -13,7 +13,7 @@ import type { Report } from '../../../jobs/report.ts'
 export interface RefreshTools extends FetchTools {
   ffprobe: Ffprobe
   archived: ArchivedVideoStore
-  replacements: RefreshSwapStore
+  replacements: RefreshStore
   /** Failed extras are tried again automatically, and comments are fetched after everything else. */
   extras: Extras
   /** Reads a playlist again and stores the result. */

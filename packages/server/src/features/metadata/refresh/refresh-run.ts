@@ -156,7 +156,7 @@ function refreshOne(context: RefreshContext): Promise<void> {
 async function refreshPlaylist(context: RefreshContext) {
   const { id, sourceUrl: url } = context.subject
   await context.refreshPlaylist({ id, url }, context)
-  await context.replacements.forgivePlaylist(context.subject.id)
+  await context.replacements.clearPlaylistFailures(context.subject.id)
 }
 
 interface Failed {

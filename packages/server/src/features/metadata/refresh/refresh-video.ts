@@ -33,7 +33,7 @@ export async function refreshVideo(context: RefreshContext): Promise<void> {
     context.signal.throwIfAborted()
     await writeTracks(paths, tracks)
     const rawInfo = await compress(await readFile(infoFile))
-    await replacements.swapVideo({ video, tracks, rawInfo })
+    await replacements.replaceVideo({ video, tracks, rawInfo })
     await writeSidecar(context, video)
     await context.extras.requestComments(old.id)
   })
