@@ -1,5 +1,5 @@
 import type { DownloadAggs, DownloadCommand, DownloadItem, Paginate, UserConfig } from '../../contract/index.ts'
-import { displayText, formatClock, formatCount, formatDate, parseDuration } from '../../format/index.ts'
+import { displayText, formatClock, formatDate, parseDuration } from '../../format/index.ts'
 import { downloadChannels } from './download-channels.ts'
 import type { Loadable } from '../../list/async-data.ts'
 import type { ChoiceView } from '../../list/list-controls.ts'

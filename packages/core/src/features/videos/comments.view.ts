@@ -1,5 +1,5 @@
 import type { Comment } from '../../contract/index.ts'
-import { displayBlock, displayText, formatCount, formatDate } from '../../format/index.ts'
+import { displayBlock, displayText, formatDate } from '../../format/index.ts'
 import { commentsTexts } from '../../messages/en/videos.ts'
 
 export interface CommentView {

@@ -1,4 +1,3 @@
-import { formatCount } from '../../format/index.ts'
 import { markAllWatchedTexts } from '../../messages/en/videos.ts'
 
 /** Buttons that mark every video of a channel or playlist. */
