@@ -60,7 +60,7 @@ describeHook('useComments', testHook => {
 })
 
 describeHook('useVideoDeletion', testHook => {
-  testHook('deletes the video of the last render after a confirmation', async ({ transport, render }) => {
+  testHook('deletes the video that the confirmation was about', async ({ transport, render }) => {
     transport.on('deleteVideo', () => undefined)
     const deleted: string[] = []
     const hook = await render(
@@ -72,7 +72,7 @@ describeHook('useVideoDeletion', testHook => {
     await hook.rerender({ id: 'v2' })
     hook.result.actions.choose('delete')
     await hook.until(({ view }) => view === null)
-    expect(deleted).toEqual(['v2'])
-    expect(hook.sent('deleteVideo').map(({ params }) => params['id'])).toEqual(['v2'])
+    expect(deleted).toEqual(['v1'])
+    expect(hook.sent('deleteVideo').map(({ params }) => params['id'])).toEqual(['v1'])
   })
 })
