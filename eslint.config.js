@@ -1,6 +1,8 @@
 import tseslint from 'typescript-eslint'
 import reactHooks from 'eslint-plugin-react-hooks'
+import { catalogText } from './scripts/eslint-rules/catalog-text.ts'
 import { noUserText } from './scripts/eslint-rules/no-user-text.ts'
+import { NO_TEXTS } from './scripts/eslint-rules/no-texts.ts'
 
 const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
@@ -86,6 +88,12 @@ export default tseslint.config(
     files: ['packages/server/src/**/*.{routes,service,jobs}.ts'],
     plugins: { local: { rules: { 'no-user-text': noUserText } } },
     rules: { 'local/no-user-text': 'error' },
+  },
+  {
+    files: ['packages/{cli,core,web,tui}/src/**'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'packages/core/src/{messages,contract}/**', ...NO_TEXTS],
+    plugins: { catalog: { rules: { text: catalogText } } },
+    rules: { 'catalog/text': 'error' },
   },
   {
     files: ['packages/{web,tui}/src/**/*.screen.tsx'],

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { render } from 'ink'
 import { parseRoute, routeFor, type Client, type AppRoute } from '@tubecellar/core'
 import { createCore, prepareTerminalQueries } from '@tubecellar/core/react'
+import { runTuiTexts } from '@tubecellar/core/messages/tui/run-tui'
 import { App } from './app/app.tsx'
 import { createCaster } from './player/cast/caster.ts'
 import { readReceiver } from './player/cast/receiver.ts'
@@ -253,5 +254,5 @@ const themeProps = (theme: string | null) => (theme === null ? {} : { theme })
 
 function themeProblems(theme: string, own: ReadonlyMap<string, CustomTheme>, folder: string): string[] {
   const isKnown = theme === 'account' || theme === 'auto' || isThemeName(theme) || own.has(theme)
-  return isKnown ? [] : [`theme: "${theme}" not found in ${folder}; using the theme of your account.`]
+  return isKnown ? [] : [runTuiTexts.themeNotFound(theme, folder)]
 }

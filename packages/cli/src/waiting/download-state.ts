@@ -1,5 +1,6 @@
 import { ApiError, type Client } from '@tubecellar/core/client'
 import type { DownloadItem } from '@tubecellar/core/contract'
+import { waitingTexts } from '@tubecellar/core/messages/cli/waiting'
 import { hasNextPage } from '../command/list-pages.ts'
 
 /** An item whose next attempt is later than this counts as failed, so that commands do not wait for hours. */
@@ -24,7 +25,7 @@ export async function failedAmong(
   const failed = new Map<string, string>()
   for await (const item of queueItems(client, { error: true })) {
     if (ids.has(item.youtube_id) && hasFailed(item, nowMs))
-      failed.set(item.youtube_id, item.message ?? 'Download failed.')
+      failed.set(item.youtube_id, item.message ?? waitingTexts.downloadFailed)
   }
   return failed
 }

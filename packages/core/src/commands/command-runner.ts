@@ -8,14 +8,15 @@ import type { Notice, NoticeEvent } from '../react/notice.machine.ts'
 import type { AnyCommand, Command, CommandCall, CommandServices, FailureDisplay, QueryName } from './command.ts'
 import { applyOptimistic } from './optimistic-update.ts'
 import { createUndoStack } from './undo-stack.ts'
+import { commandsTexts } from '../messages/en/commands.ts'
 
 /** Limit of parallel requests; a selection can have hundreds of items. */
 const MAX_PARALLEL = 6
 /** Changes in quick succession do not refetch the lists after each of them. */
 const REFETCH_INTERVAL_MS = 400
 
-const NOT_ALLOWED = 'Only available to staff'
-const READ_ONLY = 'Read only'
+const NOT_ALLOWED = commandsTexts.onlyAvailableToStaff
+const READ_ONLY = commandsTexts.readOnly
 
 interface RunnerOptions {
   readonly queryClient: QueryClient

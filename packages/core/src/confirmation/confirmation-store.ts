@@ -3,8 +3,9 @@ import { createActor, type Clock } from '../kernel/index.ts'
 import { confirmationMachine, type ConfirmationEvent } from './confirmation.machine.ts'
 import { confirmView, type ConfirmView } from './confirmation.view.ts'
 import type { Question } from './question.ts'
+import { confirmationTexts } from '../messages/en/confirmation.ts'
 
-const DETAIL_LOADING = 'Checking what this changes…'
+const DETAIL_LOADING = confirmationTexts.checkingWhatThisChanges
 
 /** The one confirmation that is open in the app. */
 export interface ConfirmationStore {

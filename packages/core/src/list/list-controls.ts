@@ -1,4 +1,5 @@
 import { SETTING_RULES, type UserConfig } from '../contract/index.ts'
+import { listTexts } from '../messages/en/list.ts'
 
 export type ViewStyle = UserConfig['view_style_home']
 
@@ -30,17 +31,17 @@ export interface SortView extends ChoiceView<SortKey> {
 }
 
 const sortLabels: Record<SortKey, string> = {
-  published: 'Published',
-  downloaded: 'Downloaded',
-  views: 'Views',
-  likes: 'Likes',
-  duration: 'Duration',
-  mediasize: 'Media size',
-  width: 'Width',
-  height: 'Height',
+  published: listTexts.published,
+  downloaded: listTexts.downloaded,
+  views: listTexts.views,
+  likes: listTexts.likes,
+  duration: listTexts.duration,
+  mediasize: listTexts.mediaSize,
+  width: listTexts.width,
+  height: listTexts.height,
 }
 
-const styleLabels: Record<ViewStyle, string> = { grid: 'Grid', list: 'List', table: 'Table' }
+const styleLabels: Record<ViewStyle, string> = { grid: listTexts.grid, list: listTexts.list, table: listTexts.table }
 
 function toChoice<T extends string>(current: T, labels: Partial<Record<T, string>>): ChoiceView<T> {
   const choices = (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }))

@@ -1,5 +1,6 @@
 import type { Paginate } from '../contract/index.ts'
 import { formatCount } from '../format/index.ts'
+import { listTexts } from '../messages/en/list.ts'
 
 export interface PageLink {
   /** For the `page` parameter: 0 for the first page, which removes the parameter. */
@@ -31,7 +32,7 @@ export function paginationView(paginate: Paginate, shownCount: number): Paginati
     isVisible: pages.length > 1,
     links: pages.map(page => ({
       page: page === 1 ? 0 : page,
-      label: page === paginate.last_page && paginate.max_hits ? 'Max' : String(page),
+      label: page === paginate.last_page && paginate.max_hits ? listTexts.max : String(page),
       isCurrent: page === current,
     })),
     previous: current > 1 ? (current === 2 ? 0 : current - 1) : null,
@@ -41,6 +42,6 @@ export function paginationView(paginate: Paginate, shownCount: number): Paginati
 }
 
 function rangeText({ page_from, total_hits, max_hits }: Paginate, shownCount: number): string {
-  if (shownCount === 0) return `0 of ${formatCount(total_hits)}`
-  return `${page_from + 1}-${page_from + shownCount} of ${formatCount(total_hits)}${max_hits ? '+' : ''}`
+  if (shownCount === 0) return listTexts.of(total_hits)
+  return listTexts.range(page_from + 1, page_from + shownCount, total_hits, max_hits ? '+' : '')
 }

@@ -1,6 +1,7 @@
 import type { UserConfig } from '../contract/index.ts'
 import { isAtLeast } from '../routes/server-version.ts'
 import type { QueryFilter } from './list.view.ts'
+import { listTexts } from '../messages/en/list.ts'
 
 type SubscribedFilter = 'all' | 'subscribed' | 'unsubscribed'
 
@@ -35,8 +36,8 @@ export function subscribedFilter<Query extends object>(
   const stored = (config: UserConfig, serverVersion: string) =>
     readSubscribedFilter(config[key(serverVersion)], serverVersion)
   return {
-    label: 'Show subscribed only',
-    keyLabel: 'subscribed only',
+    label: listTexts.showSubscribed,
+    keyLabel: listTexts.subscribedOnly,
     isOn: (config, serverVersion) => stored(config, serverVersion) === 'subscribed',
     change: (isOn, serverVersion) => ({ [key(serverVersion)]: writeSubscribedFilter(isOn, serverVersion) }),
     query(config, serverVersion) {

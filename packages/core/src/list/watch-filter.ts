@@ -1,6 +1,7 @@
 import type { UserConfig } from '../contract/index.ts'
 import { isAtLeast } from '../routes/server-version.ts'
 import type { ListFilter, QueryFilter } from './list.view.ts'
+import { listTexts } from '../messages/en/list.ts'
 
 type WatchFilter = 'all' | 'watched' | 'unwatched'
 
@@ -24,7 +25,7 @@ export function writeWatchFilter(filter: WatchFilter, serverVersion: string): bo
 }
 
 /** Labels of the filter on the pages of a channel and a playlist. */
-export const HIDE_WATCHED = { label: 'Hide watched videos:', keyLabel: 'hide watched' } as const
+export const HIDE_WATCHED = { label: listTexts.hideWatchedVideos, keyLabel: listTexts.hideWatched } as const
 
 type WatchFilterKey = keyof Pick<UserConfig, 'hide_watched' | 'hide_watched_channel' | 'hide_watched_playlist'>
 

@@ -1,5 +1,6 @@
 import type { Video } from '../contract/index.ts'
 import { displayText } from '../format/index.ts'
+import { playerTexts } from '../messages/en/player.ts'
 
 export interface SubtitleTrack {
   readonly lang: string
@@ -11,7 +12,7 @@ export interface SubtitleTrack {
 export function subtitleTracks(video: Video, resolveUrl: (path: string) => string): SubtitleTrack[] {
   return video.subtitles.map(({ lang, name, source, media_url }) => ({
     lang,
-    label: displayText(name || lang) + (source === 'auto' ? ' (auto)' : ''),
+    label: displayText(name || lang) + (source === 'auto' ? playerTexts.auto : ''),
     url: resolveUrl(media_url),
   }))
 }

@@ -3,7 +3,7 @@ import { routePath, type NavItem, type AppRoute, type Screen } from '@tubecellar
 import { useConnection, useLayout, useNotifications } from '@tubecellar/core/react'
 import stringWidth from 'string-width'
 import { useEffect, useState } from 'react'
-import { appTexts } from '@tubecellar/core/messages/tui/app'
+import { appTexts as texts } from '@tubecellar/core/messages/tui/app'
 import type { Caster } from '../player/cast/caster.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -128,13 +128,13 @@ export function AppLayout(props: AppLayoutProps) {
       'app.menu': () => setOverlay({ tag: 'menu', actions }),
       'app.palette': () => setOverlay({ tag: 'palette', actions }),
       'app.link': () => setEnteringUrl(true),
-      'app.footer': { run: () => setFooter(has => !has), label: hasFooter ? appTexts.hideFooter : appTexts.showFooter },
+      'app.footer': { run: () => setFooter(has => !has), label: hasFooter ? texts.hideFooter : texts.showFooter },
       'app.browse': () => externalPrograms.browse(url),
       ...(signals
         ? {
             'app.copy': () => {
               signals.write(copySequence(url))
-              layout.actions.notify(appTexts.copied(url))
+              layout.actions.notify(texts.copied(url))
             },
           }
         : {}),
@@ -142,22 +142,17 @@ export function AppLayout(props: AppLayoutProps) {
         ? {
             'app.mouse': () => {
               mouse.setOn(!mouse.isOn())
-              layout.actions.notify(mouse.isOn() ? appTexts.mouseOn : appTexts.mouseOff)
+              layout.actions.notify(mouse.isOn() ? texts.mouseOn : texts.mouseOff)
             },
           }
         : {}),
       ...(fault || problem ? { 'app.faults': () => setOverlay({ tag: 'faults' }) } : {}),
       ...(problem && fault === null
-        ? {
-            'app.stop-task': {
-              run: () => layout.actions.closeProblem(problem.message),
-              label: appTexts.dismissWarning,
-            },
-          }
+        ? { 'app.stop-task': { run: () => layout.actions.closeProblem(problem.message), label: texts.dismissWarning } }
         : {}),
       ...(task?.stopLabel ? { 'app.stop-task': { run: () => tasks.actions.stop(task.id), isChange: () => true } } : {}),
       ...(task?.canClose
-        ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: appTexts.dismissError } }
+        ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: texts.dismissError } }
         : {}),
       'app.undo': layout.actions.undo,
       'app.back': () => {
@@ -180,12 +175,12 @@ export function AppLayout(props: AppLayoutProps) {
     ...themeCommands([...THEME_NAMES, ...props.customThemes], name => {
       onTheme(name)
       if (isThemeName(name)) layout.actions.setStylesheet(`${name}.css`)
-      else layout.actions.notify(appTexts.untilYouQuit(name))
+      else layout.actions.notify(texts.untilYouQuit(name))
     }),
   ]
   const openLink = (text: string) => {
     const target = routeFromUrl(text, serverUrl)
-    if (!target) return appTexts.noPageHasThisUrl
+    if (!target) return texts.noPageHasThisUrl
     setEnteringUrl(false)
     navigation.navigateTo(target)
     return null
@@ -196,7 +191,6 @@ export function AppLayout(props: AppLayoutProps) {
     // Text with spaces is not a URL.
     if (!/\s/.test(pasted)) openLink(pasted)
   })
-
   const playOther = (id: string) => {
     // If the page of the current video is open, open the page of the next one as well.
     if (screen.tag === 'video' && screen.id === now.playing?.videoId)
@@ -279,8 +273,8 @@ export function AppLayout(props: AppLayoutProps) {
       )}
       {isTooSmall ? null : isEnteringUrl ? (
         <AddressPrompt
-          label={appTexts.open}
-          placeholder={appTexts.urlOrPathSuch}
+          label={texts.open}
+          placeholder={texts.urlOrPathSuch}
           onSubmit={openLink}
           onCancel={() => setEnteringUrl(false)}
         />
@@ -301,6 +295,6 @@ function footerStatus(
   task: { title: string; percent: string; isError: boolean } | undefined,
   isReadonly: boolean,
 ): string {
-  if (!task) return isReadonly ? appTexts.readOnly : ''
+  if (!task) return isReadonly ? texts.readOnly : ''
   return `${task.isError ? '! ' : ''}${task.title}${task.percent === '' ? '' : `  ${task.percent}`}`
 }

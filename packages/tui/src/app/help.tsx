@@ -96,7 +96,7 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
         />
       ))}
       {blank}
-      <ThemedText as="control">{`│  ${pad(footer, inner - 14, 'left')}esc closes  │`}</ThemedText>
+      <ThemedText as="control">{`│  ${pad(footer, inner - 14, 'left')}${appTexts.escCloses}  │`}</ThemedText>
       {edge(`╰${'─'.repeat(inner)}╯`)}
     </Box>
   )

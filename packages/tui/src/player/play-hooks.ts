@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { displayText } from '@tubecellar/core/format'
+import { playerTexts } from '@tubecellar/core/messages/tui/player'
 
 /** Time limit of a hook; it is then killed with its child processes. */
 export const HOOK_TIMEOUT_MS = 10_000
@@ -37,19 +38,19 @@ export function createPlayHooks(hooks: PlayHooks, onFailed: (message: string) =>
       env: { ...process.env, ...hookEnvironment(name, video) },
     })
     const timer = setTimeout(() => {
-      fail(`took longer than ${HOOK_TIMEOUT_MS / 1000} seconds and was killed`)
+      fail(playerTexts.tookLongerThanSeconds(HOOK_TIMEOUT_MS / 1000))
       if (child.pid !== undefined) endGroup(child.pid)
     }, HOOK_TIMEOUT_MS)
     timer.unref()
     child.unref()
     child.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
       clearTimeout(timer)
-      fail(code === 'ENOENT' ? 'was not found' : `could not be started (${code})`)
+      fail(code === 'ENOENT' ? playerTexts.wasNotFound : playerTexts.couldNotBeStarted(code))
     })
     child.on('exit', code => {
       clearTimeout(timer)
       // A killed hook (code null) has already been reported.
-      if (code !== null && code !== 0) fail(`exited with code ${code}`)
+      if (code !== null && code !== 0) fail(playerTexts.exitedWithCode(code))
     })
   }
 }

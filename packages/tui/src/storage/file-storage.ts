@@ -41,7 +41,7 @@ export function openFileStorage(file: string): FileStorage {
       writeFileSync(draft, JSON.stringify(Object.fromEntries(values), null, 2), { mode: 0o600 })
       renameSync(draft, file)
     } catch (error) {
-      problem = `Cannot save UI state: ${file} is not writable (${errorCode(error)}).`
+      problem = storageTexts.notSaved(file, errorCode(error))
     }
   }
 

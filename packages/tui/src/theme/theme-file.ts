@@ -33,7 +33,7 @@ const themeFileSchema = z.strictObject({
   base: z
     .enum(THEME_NAMES as [ThemeName, ...ThemeName[]])
     .default('dark')
-    .describe('The theme this one is based on.'),
+    .describe(themeTexts.themeThisOneIsBased),
   ...colors,
 })
 

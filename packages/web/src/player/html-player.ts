@@ -1,4 +1,5 @@
 import type { Player, PlayerEvent, PlayerFailure, PlayerMedia } from '@tubecellar/core'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 
 /** HTMLMediaElement.error codes of the HTML standard. */
 const MEDIA_ERR_NETWORK = 2
@@ -103,7 +104,7 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
         const isInterrupted = error instanceof DOMException && error.name === 'AbortError'
         if (isInterrupted) return
         emit({ type: 'paused' })
-        if (!video.error) showMessage('Press play to start', 2000)
+        if (!video.error) showMessage(playerTexts.pressPlayToStart, 2000)
       })
     },
     pause: () => video.pause(),

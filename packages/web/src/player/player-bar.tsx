@@ -20,6 +20,7 @@ import {
   type VideoDetailView,
 } from '@tubecellar/core'
 import { usePosition, type PlaybackActions, type PlaybackStore } from '@tubecellar/core/react'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { CastMenu } from './cast/cast-menu.tsx'
 import { ChapterMenu } from './chapter-menu.tsx'
 import type { PlayerCommand } from './player-keymap.ts'
@@ -61,7 +62,7 @@ export function PlayerBar(props: PlayerBarProps) {
       <div className={styles.row}>
         <PlayerButton
           icon={view.isPaused ? Play : Pause}
-          label={view.isPaused ? 'Play' : 'Pause'}
+          label={view.isPaused ? playerTexts.play : playerTexts.pause}
           shortcut="p"
           hasConfig
           onClick={actions.toggle}
@@ -85,10 +86,10 @@ export function PlayerBar(props: PlayerBarProps) {
             role="switch"
             className={styles.autoplay}
             aria-checked={playlist.autoplay.isOn}
-            title={`Autoplay in ${playlist.name}`}
+            title={playerTexts.autoplayIn(playlist.name)}
             onClick={() => props.onToggleAutoplay(playlist.id)}
           >
-            Autoplay
+            {playerTexts.autoplay}
           </button>
         )}
         {video.chapters.length > 0 && (
@@ -97,7 +98,7 @@ export function PlayerBar(props: PlayerBarProps) {
           </span>
         )}
         <PlayerMenu
-          label={`Speed: ${view.speed}×`}
+          label={playerTexts.speed(view.speed)}
           trigger={`${view.speed}×`}
           choices={speeds}
           current={view.speed}
@@ -117,7 +118,7 @@ export function PlayerBar(props: PlayerBarProps) {
           <span className={styles.roomy}>
             <PlayerButton
               icon={PictureInPicture2}
-              label="Picture in picture"
+              label={playerTexts.pictureInPicture}
               shortcut="i"
               onClick={() => run({ type: 'pictureInPicture' })}
             />
@@ -127,7 +128,7 @@ export function PlayerBar(props: PlayerBarProps) {
           <span className={styles.wide}>
             <PlayerButton
               icon={RectangleHorizontal}
-              label="Theater mode"
+              label={playerTexts.theaterMode}
               shortcut="t"
               isPressed={isTheater}
               onClick={() => run({ type: 'theater' })}
@@ -136,7 +137,7 @@ export function PlayerBar(props: PlayerBarProps) {
         )}
         <PlayerButton
           icon={isFull ? Minimize : Maximize}
-          label={isFull ? 'Exit full screen' : 'Full screen'}
+          label={isFull ? playerTexts.exitFullScreen : playerTexts.fullScreen}
           shortcut="f"
           onClick={() => run({ type: 'fullscreen' })}
         />
@@ -162,7 +163,7 @@ function PlaylistButtons({ playlist, run }: { playlist: PlaylistNav; run: (comma
         <span className={styles.roomy}>
           <PlayerButton
             icon={SkipBack}
-            label={`Previous: ${previous.title}`}
+            label={playerTexts.previous(previous.title)}
             shortcut="Shift+P"
             onClick={() => run({ type: 'previousVideo' })}
           />
@@ -171,7 +172,7 @@ function PlaylistButtons({ playlist, run }: { playlist: PlaylistNav; run: (comma
       {next && (
         <PlayerButton
           icon={SkipForward}
-          label={`Next: ${next.title}`}
+          label={playerTexts.next(next.title)}
           shortcut="Shift+N"
           onClick={() => run({ type: 'nextVideo' })}
         />

@@ -2,6 +2,7 @@ import { Check, Copy, Download, ListMusic, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
 import { useDownloadAgain, useMediaLink } from '@tubecellar/core/react'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ScreenButton } from '../ui/link-button.tsx'
 import { TaskButton } from '../ui/command-button.tsx'
@@ -29,8 +30,8 @@ function MissingWays({ video }: { video: VideoDetailView }) {
   if (!video.can.download) return null
   return (
     <div className={styles.ways}>
-      {downloadAgain && <TaskButton onRun={downloadAgain}>Download again</TaskButton>}
-      <ScreenButton to={{ tag: 'settings', page: 'actions' }}>Rescan filesystem</ScreenButton>
+      {downloadAgain && <TaskButton onRun={downloadAgain}>{playerTexts.downloadAgain}</TaskButton>}
+      <ScreenButton to={{ tag: 'settings', page: 'actions' }}>{playerTexts.rescanFilesystem}</ScreenButton>
     </div>
   )
 }
@@ -51,20 +52,21 @@ function OtherPlayers({ video }: { video: VideoDetailView }) {
     <>
       <div className={styles.ways}>
         <ButtonLink icon={Download} href={video.mediaUrl} download>
-          Download File
+          {playerTexts.downloadFile}
         </ButtonLink>
-        <Button
-          icon={ListMusic}
-          title="Small file that opens in mpv and other players"
-          onClick={() => void openInMpv()}
-        >
-          Open in mpv
+        <Button icon={ListMusic} title={playerTexts.smallFileThatOpens} onClick={() => void openInMpv()}>
+          {playerTexts.openInMpv}
         </Button>
       </div>
       <p className={styles.command}>
-        In a terminal: <code>{command}</code>
+        {playerTexts.inTerminal} <code>{command}</code>
         {'clipboard' in navigator && (
-          <button type="button" aria-label="Copy the command" title="Copy the command" onClick={() => void copy()}>
+          <button
+            type="button"
+            aria-label={playerTexts.copyCommand}
+            title={playerTexts.copyCommand}
+            onClick={() => void copy()}
+          >
             {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
           </button>
         )}

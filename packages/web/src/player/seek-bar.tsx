@@ -2,6 +2,7 @@ import { useState, type PointerEvent } from 'react'
 import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
 import { usePosition, type PlaybackStore } from '@tubecellar/core/react'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { chapterAt, chapterRanges, filledFraction } from './seek-bar-geometry.ts'
 import { hasSeekPreview, SeekPreview } from './seek-preview.tsx'
 import styles from './seek-bar.module.css'
@@ -38,12 +39,12 @@ export function SeekBar({ store, view, video, onSeek }: SeekBarProps) {
       className={styles.bar}
       role="slider"
       tabIndex={0}
-      aria-label="Seek"
+      aria-label={playerTexts.seek}
       aria-keyshortcuts="ArrowLeft ArrowRight"
       aria-valuemin={0}
       aria-valuemax={Math.round(view.duration)}
       aria-valuenow={Math.round(position)}
-      aria-valuetext={`${text} of ${view.durationText}${chapter ? `, ${chapter}` : ''}`}
+      aria-valuetext={playerTexts.of(text, view.durationText, chapter ? `, ${chapter}` : '')}
       data-dragging={isDragging || undefined}
       onPointerDown={event => {
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { keyLabel } from '@tubecellar/core/keys'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { useHostPage } from '../routing/host-page.tsx'
 import { PLAYER_KEYS } from './player-keymap.ts'
 import styles from './shortcut-help.module.css'
@@ -20,9 +21,9 @@ function keyCaps(keys: readonly string[]): string[] {
   if (keys.length === 10) return [`${keys[0]} … ${keys.at(-1)}`]
   return keys.map(key => {
     const [name = '', modifier] = key.split('+').reverse()
-    if (name === 'space') return 'Space'
-    if (modifier) return `Ctrl ${keyLabel(name)}`
-    return /^[A-Z]$/.test(name) ? `Shift ${name}` : keyLabel(name)
+    if (name === 'space') return playerTexts.space
+    if (modifier) return playerTexts.ctrl(keyLabel(name))
+    return /^[A-Z]$/.test(name) ? playerTexts.shift(name) : keyLabel(name)
   })
 }
 
@@ -44,7 +45,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
     }
   }, [root])
   return (
-    <div className={styles.help} role="dialog" aria-label="Keyboard shortcuts">
+    <div className={styles.help} role="dialog" aria-label={playerTexts.keyboardShortcuts}>
       <dl className={styles.keys}>
         {entries.map(({ label, keys }) => (
           <div key={label}>

@@ -1,5 +1,6 @@
 import { Captions } from 'lucide-react'
 import { SUBTITLE_CHOICES, type SubtitleStyle, type SubtitleTrack } from '@tubecellar/core'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { PlayerMenu } from './player-menu.tsx'
 
 interface SubtitleMenuProps {
@@ -11,19 +12,22 @@ interface SubtitleMenuProps {
 }
 
 const PARTS: readonly { readonly part: keyof SubtitleStyle; readonly label: string }[] = [
-  { part: 'size', label: 'Size' },
-  { part: 'background', label: 'Background' },
-  { part: 'color', label: 'Color' },
-  { part: 'edge', label: 'Edge' },
+  { part: 'size', label: playerTexts.size },
+  { part: 'background', label: playerTexts.background },
+  { part: 'color', label: playerTexts.color },
+  { part: 'edge', label: playerTexts.edge },
 ]
 
 /** The subtitle track and its style. */
 export function SubtitleMenu({ tracks, current, onChoose, look, onStyleChange: onLook }: SubtitleMenuProps) {
   return (
     <PlayerMenu
-      label="Subtitles"
+      label={playerTexts.subtitles}
       trigger={<Captions aria-hidden />}
-      choices={[{ value: null, label: 'Off' }, ...tracks.map(({ label }, index) => ({ value: index, label }))]}
+      choices={[
+        { value: null, label: playerTexts.off },
+        ...tracks.map(({ label }, index) => ({ value: index, label })),
+      ]}
       current={current}
       onChoose={onChoose}
       more={PARTS.map(({ part, label }) => ({

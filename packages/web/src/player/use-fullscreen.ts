@@ -1,8 +1,9 @@
 import { useCallback, useSyncExternalStore, type RefObject } from 'react'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 
 /** Error texts. */
-const CANNOT_ENTER = 'Unable to enter fullscreen'
-const CANNOT_EXIT = 'Unable to exit fullscreen'
+const CANNOT_ENTER = playerTexts.unableToEnterFullscreen
+const CANNOT_EXIT = playerTexts.unableToExitFullscreen
 
 interface Fullscreen {
   readonly isFull: boolean

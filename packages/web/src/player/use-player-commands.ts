@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ChapterMark, PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
 import type { PlaybackActions } from '@tubecellar/core/react'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 import type { PlayerCommand } from './player-keymap.ts'
 import { chapterStart } from './seek-bar-geometry.ts'
 
@@ -31,12 +32,12 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
   const speedBefore = useRef<number | null>(null)
 
   const toggleSubtitles = () => {
-    if (video.subtitles.length === 0) return say('No subtitles available')
+    if (video.subtitles.length === 0) return say(playerTexts.noSubtitlesAvailable)
     const current = view?.subtitleIndex ?? null
     if (current !== null) lastSubtitle.current = current
     const next = current === null ? Math.min(lastSubtitle.current, video.subtitles.length - 1) : null
     actions.setSubtitle(next)
-    say(next === null ? 'Subtitles off' : (video.subtitles[next]?.label ?? 'Subtitles on'))
+    say(next === null ? playerTexts.subtitlesOff : (video.subtitles[next]?.label ?? playerTexts.subtitlesOn))
   }
 
   const holdSpeed = (isOn: boolean) => {
@@ -48,7 +49,7 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
 
   const openVideo = (video: PlaylistNav['next'] | undefined) => {
     if (video) targets.onOpen(video.id)
-    else say('No more videos in this direction')
+    else say(playerTexts.noMoreVideos)
   }
 
   return command => {
@@ -57,12 +58,12 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
       case 'toggle':
         return actions.toggle()
       case 'mute':
-        say(view.isMuted ? `Volume ${percent(view.volume)}` : 'Muted')
+        say(view.isMuted ? playerTexts.volumeVolume(percent(view.volume)) : playerTexts.muted)
         return actions.toggleMute()
       case 'volumeBy': {
         const volume = Math.min(1, Math.max(0, view.volume + command.step))
         actions.setVolume(volume)
-        return say(`Volume ${percent(volume)}`)
+        return say(playerTexts.volumeVolume(percent(volume)))
       }
       case 'faster':
         return actions.faster()

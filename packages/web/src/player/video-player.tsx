@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CastView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
 import { usePlaybackView, useSubtitleStyle, type PlaybackActions, type PlaybackStore } from '@tubecellar/core/react'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useMediaSession } from './use-media-session.ts'
@@ -82,7 +83,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         ref={frame}
         className={styles.frame}
         role="region"
-        aria-label="Video player"
+        aria-label={playerTexts.videoPlayer}
         data-idle={isIdle || undefined}
         data-cue-size={subtitles.look.size}
         data-cue-ground={subtitles.look.background}

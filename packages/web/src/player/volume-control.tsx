@@ -1,4 +1,5 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { PlayerButton } from './player-button.tsx'
 import styles from './volume-control.module.css'
 
@@ -14,11 +15,11 @@ export function VolumeControl({ volume, isMuted, onVolume, onMute }: VolumeContr
   const icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2
   return (
     <div className={styles.volume}>
-      <PlayerButton icon={icon} label={isMuted ? 'Unmute' : 'Mute'} shortcut="m" onClick={onMute} />
+      <PlayerButton icon={icon} label={isMuted ? playerTexts.unmute : playerTexts.mute} shortcut="m" onClick={onMute} />
       <input
         type="range"
         className={styles.slider}
-        aria-label="Volume"
+        aria-label={playerTexts.volume}
         min={0}
         max={1}
         step={0.05}

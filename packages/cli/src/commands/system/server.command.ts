@@ -16,7 +16,7 @@ export function addServerCommands(program: CliCommand, host: CommandHost): void 
     .option('--start-empty', serverHelp.startNewArchiveEven)
     .option('--until-eof', serverHelp.exitWhenStdinCloses)
     .option('--json', serverHelp.printOneLineOfJson)
-    .addOption(secretOnCommandLineError('--password <password>', 'CELLAR_PASSWORD or CELLAR_PASSWORD_FILE'))
+    .addOption(secretOnCommandLineError('--password <password>', serverHelp.passwordVariables))
     .examples('cellar serve', 'CELLAR_PASSWORD_FILE=/run/secrets/admin cellar serve --host 0.0.0.0 --media /srv/videos')
     .runs(host, async () => (await import('./serve.ts')).serve)
 

@@ -1,6 +1,6 @@
 import { defineCommand } from '../../commands/command.ts'
 import type { Channel } from '../../contract/index.ts'
-import { channelAboutTexts } from '../../messages/en/channels.ts'
+import { channelAboutTexts, channelsTexts } from '../../messages/en/channels.ts'
 import { deletedText, LIBRARY_DATA, undoDeletion } from '../trash/trash.commands.ts'
 import { deleteChannelQuestion } from './channel-about.view.ts'
 
@@ -12,7 +12,7 @@ interface ChannelDeletion {
 
 const deleteChannel = defineCommand<ChannelDeletion>({
   id: 'channels.delete',
-  summary: 'Delete a channel and all its videos',
+  summary: channelsTexts.deleteChannel,
   permission: 'admin',
   target: ({ channel }) => channel.channel_id,
   texts: {

@@ -24,6 +24,7 @@ import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useProfile } from '../session/use-current-user.ts'
 import { restorePreviewText } from '../backups/restore-preview-text.ts'
 import { useQuestion } from '../../confirmation/use-confirm-command.ts'
+import { actionsTexts } from '../../messages/en/library.ts'
 
 export interface ActionsActions {
   /** Confirms first if data may be lost. Resolves when the server accepted the call, or when the confirmation is open. */
@@ -83,7 +84,7 @@ export function useActions(): {
       },
       restore: filename =>
         question.ask({
-          title: `Restore ${filename}?`,
+          title: actionsTexts.restoreQuestion(filename),
           detail: view.restore.help,
           label: view.restore.label,
           loadDetail: () => restorePreviewText(() => client.previewBackup({ params: { filename } })),
@@ -141,7 +142,7 @@ async function findOutcomes(
   const found = await Promise.all(
     [...names].map(async (name): Promise<readonly (readonly [ActionName, ActionOutcome])[]> => {
       const task = ACTION_TASKS[name]
-      if (task === undefined) return [[name, { text: 'Done', isError: false }]]
+      if (task === undefined) return [[name, { text: actionsTexts.done, isError: false }]]
       // Older releases of TubeArchivist do not know all tasks.
       const runs = await client.listTasksByName({ params: { name: task } }).catch(() => [])
       const outcome = latestOutcome(runs)

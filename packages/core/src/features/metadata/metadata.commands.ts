@@ -1,5 +1,5 @@
 import { defineCommand } from '../../commands/command.ts'
-import { metadataCommandTexts } from '../../messages/en/metadata.ts'
+import { metadataCommandTexts, metadataTexts } from '../../messages/en/metadata.ts'
 
 interface Refresh {
   readonly kind: 'video' | 'channel' | 'playlist'
@@ -10,7 +10,7 @@ interface Refresh {
 
 const refresh = defineCommand<Refresh>({
   id: 'metadata.refresh',
-  summary: 'Refresh the metadata of a video, channel or playlist',
+  summary: metadataTexts.refreshMetadataOfVideo,
   permission: 'admin',
   target: ({ id }) => id,
   texts: {

@@ -1,7 +1,7 @@
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
 import { DELETE_VIDEOS } from '../../contract/choices.ts'
 import type { Playlist } from '../../contract/index.ts'
-import { playlistsTexts, playlistTexts } from '../../messages/en/playlists.ts'
+import { playlistTexts, playlistsTexts } from '../../messages/en/playlists.ts'
 import { deletedText, LIBRARY_DATA, undoDeletion } from '../trash/trash.commands.ts'
 import { deletePlaylistQuestion, type PlaylistMove, type PlaylistView } from './playlist.view.ts'
 import { restorePosition as restore, type PlaylistPosition } from './reorder-playlist.ts'
@@ -10,7 +10,7 @@ const CHANGED_BY_MEMBERSHIP = ['playlists', 'videos', 'video', 'search'] as cons
 
 const create = defineCommand<{ readonly name: string }>({
   id: 'playlists.create',
-  summary: 'Create a custom playlist',
+  summary: playlistsTexts.createCustomPlaylist,
   permission: 'admin',
   target: ({ name }) => name,
   texts: { label: () => playlistsTexts.create, done: () => playlistsTexts.created },
@@ -27,7 +27,7 @@ interface Membership {
 
 const setMembership = defineCommand<Membership>({
   id: 'playlists.setMembership',
-  summary: 'Add a video to a custom playlist, or remove it',
+  summary: playlistsTexts.addVideoToCustomPlaylist,
   permission: 'admin',
   target: ({ id, videoId }) => `${id} ${videoId}`,
   texts: {
@@ -55,7 +55,7 @@ const sequence = ({ id }: { readonly id: string }) => `playlist ${id}`
 
 const move = defineCommand<Move, Playlist>({
   id: 'playlists.move',
-  summary: 'Move a video of a custom playlist, or remove it',
+  summary: playlistsTexts.moveVideoOfCustomPlaylist,
   permission: 'admin',
   target: ({ id, videoId }) => `${id} ${videoId}`,
   texts: {
@@ -85,7 +85,7 @@ const MOVE_LABELS: Record<PlaylistMove, string> = {
 
 const restorePosition = defineCommand<PlaylistPosition, void>({
   id: 'playlists.restorePosition',
-  summary: 'Move a video of a custom playlist back to an earlier position',
+  summary: playlistsTexts.moveVideoOfCustomPlaylistBackToEarlier,
   permission: 'admin',
   target: ({ id, videoId }) => `${id} ${videoId}`,
   texts: { label: () => playlistTexts.moved, done: () => null },
@@ -105,7 +105,7 @@ interface PlaylistDeletion {
 
 const deletePlaylist = defineCommand<PlaylistDeletion>({
   id: 'playlists.delete',
-  summary: 'Delete a playlist, optionally with its archived videos',
+  summary: playlistsTexts.deletePlaylistOptionallyWithItsArchivedVideos,
   permission: 'admin',
   target: ({ playlist }) => playlist.id,
   texts: {

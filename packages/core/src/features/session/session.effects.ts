@@ -3,6 +3,7 @@ import type { Client } from '../../client/client.ts'
 import type { Perform } from '../../kernel/index.ts'
 import type { Credentials, Rejection, SessionEffect, SessionEvent } from './session.machine.ts'
 import { toFailure } from '../../client/failure.ts'
+import { sessionTexts } from '../../messages/en/session.ts'
 
 interface SessionPorts {
   readonly client: Client
@@ -70,6 +71,6 @@ async function login(client: Client, credentials: Credentials, signal: AbortSign
   } catch (error) {
     const { message, isDenied, isUnreachable } = toFailure(error)
     const rejection = isDenied ? 'denied' : isUnreachable ? 'unreachable' : 'credentials'
-    return { type: 'login.refused', error: message || 'Unknown Error', rejection: rejection }
+    return { type: 'login.refused', error: message || sessionTexts.unknownError, rejection: rejection }
   }
 }

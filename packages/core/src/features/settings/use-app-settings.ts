@@ -20,6 +20,7 @@ import { useProfile } from '../session/use-current-user.ts'
 import { restorePreviewText } from '../backups/restore-preview-text.ts'
 import { useQuestion } from '../../confirmation/use-confirm-command.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
+import { appSettingsTexts } from '../../messages/en/settings.ts'
 
 const CONFIG_KEY = ['settings', 'config']
 const COOKIE_KEY = ['settings', 'cookie']
@@ -92,11 +93,12 @@ export function useAppSettings(): {
     view: { ...view, apiToken, question: question.view },
     actions: {
       ...actions,
-      setCookie: text => notify(() => client.setCookie({ body: { cookie: text } }), 'Cookie saved'),
-      validateCookie: () => notify(async () => requireValidCookie(await client.validateCookie()), 'Cookie validated'),
-      revokeCookie: () => ask(questions.cookie, () => client.deleteCookie(), 'Cookie removed'),
-      setPoToken: token => notify(() => client.setPoToken({ body: { potoken: token } }), 'PO token saved'),
-      revokePoToken: () => ask(questions.poToken, () => client.deletePoToken(), 'PO token removed'),
+      setCookie: text => notify(() => client.setCookie({ body: { cookie: text } }), appSettingsTexts.cookieSaved),
+      validateCookie: () =>
+        notify(async () => requireValidCookie(await client.validateCookie()), appSettingsTexts.cookieValidated),
+      revokeCookie: () => ask(questions.cookie, () => client.deleteCookie(), appSettingsTexts.cookieRemoved),
+      setPoToken: token => notify(() => client.setPoToken({ body: { potoken: token } }), appSettingsTexts.poTokenSaved),
+      revokePoToken: () => ask(questions.poToken, () => client.deletePoToken(), appSettingsTexts.poTokenRemoved),
       showToken: () => core.act(async () => setApiToken((await client.getToken()).token)),
       revokeToken: () =>
         ask(
@@ -105,9 +107,9 @@ export function useAppSettings(): {
             await client.revokeToken()
             setApiToken(null)
           },
-          'API token revoked',
+          appSettingsTexts.apiTokenRevoked,
         ),
-      takeSnapshot: () => notify(() => client.createSnapshot(), 'Snapshot in progress'),
+      takeSnapshot: () => notify(() => client.createSnapshot(), appSettingsTexts.snapshotInProgress),
       restoreSnapshot: id =>
         ask(
           {
@@ -115,7 +117,7 @@ export function useAppSettings(): {
             loadDetail: () => restorePreviewText(() => client.previewSnapshot({ params: { id } })),
           },
           () => client.restoreSnapshot({ params: { id } }),
-          'Restore started',
+          appSettingsTexts.restoreStarted,
         ),
       confirm: question.actions,
       refresh,

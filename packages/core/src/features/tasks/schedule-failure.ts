@@ -1,7 +1,8 @@
 import { ApiError } from '../../client/api-error.ts'
+import { tasksTexts } from '../../messages/en/tasks.ts'
 
 /** The error text for a schedule that was not saved. */
 export function scheduleFailure(error: unknown): string {
   const hasResponded = error instanceof ApiError && error.status > 0
-  return hasResponded ? `Error ${error.status}: ${error.message}` : 'An unexpected error occurred.'
+  return hasResponded ? tasksTexts.error(error.status, error.message) : tasksTexts.unexpectedErrorOccurred
 }

@@ -7,7 +7,7 @@ import {
   type QueryName,
 } from '../../commands/command.ts'
 import type { TrashKind } from '../../contract/index.ts'
-import { trashCommandTexts } from '../../messages/en/trash.ts'
+import { trashCommandTexts, trashTexts } from '../../messages/en/trash.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
 
 /** The data that shows videos, channels and playlists. */
@@ -29,7 +29,7 @@ interface Deleted {
 /** Restores the most recently deleted item with this ID. */
 const restoreDeleted = defineCommand<Deleted>({
   id: 'trash.restoreDeleted',
-  summary: 'Restore the item that was deleted last',
+  summary: trashTexts.restoreItemThatWasDeleted,
   permission: 'admin',
   target: ({ id }) => id,
   texts: { label: () => trashCommandTexts.restore, done: () => trashCommandTexts.restored },

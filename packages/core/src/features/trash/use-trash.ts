@@ -20,6 +20,7 @@ import { refreshDownloads, refreshTrash, refreshVideos } from '../../react/refre
 import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
 import { useProfile } from '../session/use-current-user.ts'
 import { useQuestion } from '../../confirmation/use-confirm-command.ts'
+import { trashTexts } from '../../messages/en/trash.ts'
 
 export interface TrashActions {
   readonly show: (filter: TrashFilter) => void
@@ -66,11 +67,11 @@ export function useTrash(page: number): {
       show: setFilter,
       setSort,
       async run(id, action) {
-        if (action === 'restore') return act(() => client.restoreTrashEntry({ params: { id } }), 'Restored')
+        if (action === 'restore') return act(() => client.restoreTrashEntry({ params: { id } }), trashTexts.restored)
         if (action === 'protect')
           return act(
             () => client.setProtected({ params: { id }, body: { is_kept: true } }),
-            'Protected from automatic deletion',
+            trashTexts.protectedFromAutomaticDeletion,
           )
         const row = view.list.tag === 'ready' ? view.list.value.rows.find(each => each.id === id) : undefined
         if (!row) return false
@@ -84,7 +85,7 @@ export function useTrash(page: number): {
         return true
       },
       restoreAll: () =>
-        core.act(() => start(() => client.restoreTrash({ body: { all: true } })), 'Restoring from trash'),
+        core.act(() => start(() => client.restoreTrash({ body: { all: true } })), trashTexts.restoringFromTrash),
       empty: () => question.ask({ ...view.empty, run: () => start(() => client.emptyTrash({ body: { all: true } })) }),
       confirmRun() {
         if (waiting === null) return
@@ -100,7 +101,7 @@ export function useTrash(page: number): {
       async dismissRun() {
         if (waiting === null) return false
         const run = () => client.dismissAutoDelete({ body: { id: waiting.id } })
-        const isDone = await act(run, 'Dismissed the run')
+        const isDone = await act(run, trashTexts.dismissedRunLabel)
         void refreshProblems(core)
         return isDone
       },

@@ -1,5 +1,10 @@
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
-import { markAllWatchedTexts, videoCommandTexts, videoPageSectionsTexts } from '../../messages/en/videos.ts'
+import {
+  markAllWatchedTexts,
+  videoCommandTexts,
+  videoPageSectionsTexts,
+  videosTexts,
+} from '../../messages/en/videos.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
 import { deletedText, LIBRARY_DATA, undoDeletion } from '../trash/trash.commands.ts'
 import { MARK_ALL, markAllDetail } from './mark-all-watched.view.ts'
@@ -15,7 +20,7 @@ interface WatchedFlag {
 
 const setWatched = defineCommand<WatchedFlag>({
   id: 'videos.setWatched',
-  summary: 'Mark a video as watched or unwatched',
+  summary: videosTexts.markVideoAsWatched,
   permission: 'user',
   target: ({ id }) => id,
   texts: {
@@ -45,7 +50,7 @@ const markAllLabel = ({ isWatched }: MarkAll) => (isWatched ? MARK_ALL.watched :
 /** There is no undo: the server does not store how the videos were marked before. */
 const markAll = defineCommand<MarkAll>({
   id: 'videos.markAll',
-  summary: 'Mark all videos of a channel or playlist as watched or unwatched',
+  summary: videosTexts.markAllVideosOfChannel,
   permission: 'user',
   target: ({ id }) => id,
   texts: {
@@ -75,7 +80,7 @@ interface VideoDeletion {
 
 const deleteVideo = defineCommand<VideoDeletion>({
   id: 'videos.delete',
-  summary: 'Delete a video and its file, and optionally ignore it in the future',
+  summary: videosTexts.deleteVideoAndItsFile,
   permission: 'admin',
   target: ({ id }) => id,
   texts: {

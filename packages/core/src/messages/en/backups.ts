@@ -27,4 +27,5 @@ export const backupsTexts = {
   state: 'State',
   action: 'Action',
   restore: 'Restore',
+  whatThisChangesCouldNot: (reason: string) => `What this changes could not be determined: ${reason}`,
 } as const

@@ -84,4 +84,5 @@ export const channelsTexts = {
   deactivated: 'Deactivated',
   videos: 'Videos',
   onlyStaffCanChangeSubscriptions: 'Only staff can change subscriptions',
+  deleteChannel: 'Delete a channel and all its videos',
 } as const

@@ -32,4 +32,10 @@ export const downloadsTexts = {
   close: 'close',
   off: (label: string, isOn: boolean) => `${label} ${isOn ? 'on' : 'off'}`,
   grid: (count: number) => `grid ${count}`,
+  addLinksToQueue: 'Add links to the queue',
+  downloadVideoOfLibraryAgain: 'Download a video of the library again',
+  scanSubscriptionsForNewVideos: 'Scan subscriptions for new videos',
+  downloadQueuedVideos: 'Download the queued videos',
+  ignoreQueueItem: 'Ignore a queue item, queue it again or download it first',
+  deleteIgnoredOrFailedItem: 'Delete an ignored or failed item from the queue',
 } as const

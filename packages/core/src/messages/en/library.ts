@@ -58,6 +58,8 @@ export const actionsTexts = {
   andMore: (restCount: number, taskId: string) =>
     `and ${formatCount(restCount)} more. List all: cellar task follow ${taskId}`,
   loading: 'Loading…',
+  restoreQuestion: (filename: string) => `Restore ${filename}?`,
+  done: 'Done',
 } as const
 
 export const libraryTexts = {

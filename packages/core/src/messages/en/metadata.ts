@@ -16,3 +16,7 @@ export const metadataCommandTexts = {
   reindexVideos: 'Reindex Videos',
   scheduled: 'Reindex scheduled',
 } as const
+
+export const metadataTexts = {
+  refreshMetadataOfVideo: 'Refresh the metadata of a video, channel or playlist',
+} as const

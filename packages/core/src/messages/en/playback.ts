@@ -1,4 +1,9 @@
 export const playbackTexts = {
+  miniPlayer: 'Mini player',
+  video: 'Video',
+  play: 'Play',
+  pause: 'Pause',
+  subscribedPlaylistsWithThisVideo: 'Subscribed playlists with this video',
   resumedAt: (position: string) => `Resumed at ${position}`,
   startOver: 'Start over',
   skipped: (segment: string) => `Skipped ${segment.toLowerCase()}`,
@@ -10,6 +15,16 @@ export const playbackTexts = {
   views: (count: string) => `${count} views`,
   likes: (count: string) => `${count} likes`,
   dislikes: (count: string) => `${count} dislikes`,
+  vol: (volume: number) => `vol ${volume}`,
+  resume: 'resume',
+  pauseLabel: 'pause',
+  thisVideoHasNoSubtitles: 'This video has no subtitles',
+  noRecentSkipToUndo: 'No recent skip to undo',
+  noPlaylistHasNextVideo: 'No playlist has a next video',
+  noPlaylistHasPreviousVideo: 'No playlist has a previous video',
+  connecting: (title: string, isBusy: boolean | undefined) => ` ► ${title}  ${isBusy ? 'Connecting…' : '…'}`,
+  castTo: 'Cast to',
+  lookingForReceiversOnNetwork: 'Looking for receivers on the network…',
 } as const
 
 export const segmentLabels: Readonly<Record<string, string>> = {

@@ -28,6 +28,11 @@ export const playlistsTexts = {
   loading: 'Loading…',
   tryAgain: 'Try again',
   archived: (archived: string) => `${archived} archived`,
+  createCustomPlaylist: 'Create a custom playlist',
+  addVideoToCustomPlaylist: 'Add a video to a custom playlist, or remove it',
+  moveVideoOfCustomPlaylist: 'Move a video of a custom playlist, or remove it',
+  moveVideoOfCustomPlaylistBackToEarlier: 'Move a video of a custom playlist back to an earlier position',
+  deletePlaylistOptionallyWithItsArchivedVideos: 'Delete a playlist, optionally with its archived videos',
 } as const
 
 export const playlistTexts = {

@@ -21,4 +21,5 @@ export const loginTexts = {
 export const sessionTexts = {
   signingIn: 'Signing in',
   signingInLabel: 'Signing in…',
+  unknownError: 'Unknown Error',
 } as const

@@ -111,6 +111,14 @@ export const appSettingsTexts = {
   save: 'Save',
   pasteCookieFile: 'Paste the cookie file',
   update: 'Update',
+  cookieSaved: 'Cookie saved',
+  cookieValidated: 'Cookie validated',
+  cookieRemoved: 'Cookie removed',
+  poTokenSaved: 'PO token saved',
+  poTokenRemoved: 'PO token removed',
+  apiTokenRevoked: 'API token revoked',
+  snapshotInProgress: 'Snapshot in progress',
+  restoreStarted: 'Restore started',
 } as const
 
 export const settingsNavTexts = {

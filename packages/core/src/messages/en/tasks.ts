@@ -13,6 +13,11 @@ export const tasksTexts = {
   presets: (label: string) => `Presets: ${label}`,
   presetsLabel: 'Presets',
   stopping: 'stopping…',
+  error: (status: number, reason: string) => `Error ${status}: ${reason}`,
+  unexpectedErrorOccurred: 'An unexpected error occurred.',
+  addNotificationUrlToTask: 'Add a notification URL to a task',
+  removeNotificationUrlFromTask: 'Remove a notification URL from a task',
+  sendTestMessageToNotification: 'Send a test message to a notification URL',
 } as const
 
 export const schedulesTexts = {

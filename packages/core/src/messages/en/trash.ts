@@ -74,6 +74,12 @@ export const trashTexts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   actions: 'actions',
+  restored: 'Restored',
+  videosAreStillBeingMoved: 'The videos are still being moved to the trash. Restore them there when this is done.',
+  protectedFromAutomaticDeletion: 'Protected from automatic deletion',
+  restoringFromTrash: 'Restoring from trash',
+  dismissedRunLabel: 'Dismissed the run',
+  restoreItemThatWasDeleted: 'Restore the item that was deleted last',
 } as const
 
 export const trashCommandTexts = {

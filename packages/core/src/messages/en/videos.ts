@@ -118,6 +118,15 @@ export const videosTexts = {
   segmentFromTo: (label: string, start: string, end: string) => `${label} ${start} to ${end}`,
   subscribed: '  ✓ Subscribed',
   playFrom: (label: string) => `play from ${label}`,
+  published: 'Published',
+  views: 'Views',
+  likes: 'Likes',
+  dislikes: 'Dislikes',
+  rating: 'Rating',
+  source: 'Source',
+  markVideoAsWatched: 'Mark a video as watched or unwatched',
+  markAllVideosOfChannel: 'Mark all videos of a channel or playlist as watched or unwatched',
+  deleteVideoAndItsFile: 'Delete a video and its file, and optionally ignore it in the future',
 } as const
 
 export const videoCommandTexts = {

@@ -2,6 +2,7 @@ import { Box, Text } from 'ink'
 import type { ChapterMark, PlaybackView, PositionView } from '@tubecellar/core'
 import { usePosition, type PlaybackStore } from '@tubecellar/core/react'
 import stringWidth from 'string-width'
+import { playbackTexts } from '@tubecellar/core/messages/playback'
 import { fit, pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { MouseArea } from '../../terminal/mouse-area.tsx'
@@ -78,7 +79,7 @@ function Narrow({ title, route, playback, marks, onSeek, at }: RowsProps) {
 
 function Wide({ title, channel, chapters, route, playback, marks, onSeek, at }: RowsProps) {
   const { columns } = useTerminal()
-  const volume = playback.isMuted ? 'muted' : `vol ${Math.round(playback.volume * 100)}`
+  const volume = playback.isMuted ? 'muted' : playbackTexts.vol(Math.round(playback.volume * 100))
   const right = `${playback.skipped ? `${playback.skipped.text}, S ${playback.skipped.undoLabel}  ` : ''}${playback.speedText}  ${volume}`
   const room = Math.max(10, columns - 1 - 3 - stringWidth(right) - 2)
   const shownTitle = fit(title, room)

@@ -1,6 +1,7 @@
 import { SEEK_STEP_S } from '@tubecellar/core'
 import { usePlayback, usePlaybackView, usePosition, useVideo, useVideoPlaylists } from '@tubecellar/core/react'
 import type { PlaybackStore } from '@tubecellar/core/react'
+import { playbackTexts } from '@tubecellar/core/messages/playback'
 import type { Caster } from '../../player/cast/caster.ts'
 import { useReceiverChoice } from './use-receiver-choice.ts'
 import { ReceiverMenu } from './receiver-menu.tsx'
@@ -65,7 +66,10 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
   }
   const louder = (steps: number) => actions.setVolume((playback?.volume ?? 1) + steps * VOLUME_STEP)
   useKeys('player', {
-    'player.pause': { run: () => actions.toggle(), label: playback?.isPaused ? 'resume' : 'pause' },
+    'player.pause': {
+      run: () => actions.toggle(),
+      label: playback?.isPaused ? playbackTexts.resume : playbackTexts.pauseLabel,
+    },
     'player.back': { run: count => actions.seekBy(-SEEK_STEP_S * (count ?? 1)) },
     'player.forward': { run: count => actions.seekBy(SEEK_STEP_S * (count ?? 1)) },
     'player.undo-seek': () => actions.undoSeek(),
@@ -77,19 +81,19 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
     'player.louder': { run: count => louder(count ?? 1) },
     'player.subtitles': {
       run: nextSubtitle,
-      disabled: () => (subtitles.length === 0 ? 'This video has no subtitles' : null),
+      disabled: () => (subtitles.length === 0 ? playbackTexts.thisVideoHasNoSubtitles : null),
     },
     'player.unskip': {
       run: () => actions.unskip(),
-      disabled: () => (playback?.skipped ? null : 'No recent skip to undo'),
+      disabled: () => (playback?.skipped ? null : playbackTexts.noRecentSkipToUndo),
     },
     'player.next': {
       run: () => next && onNext(next.id),
-      disabled: () => (next ? null : 'No playlist has a next video'),
+      disabled: () => (next ? null : playbackTexts.noPlaylistHasNextVideo),
     },
     'player.previous': {
       run: () => previous && onNext(previous.id),
-      disabled: () => (previous ? null : 'No playlist has a previous video'),
+      disabled: () => (previous ? null : playbackTexts.noPlaylistHasPreviousVideo),
     },
     ...(cast && !cast.isBusy
       ? {
@@ -108,7 +112,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
   if (!playback) {
     return (
       <>
-        <ThemedText as="dim">{fit(` ► ${title}  ${cast?.isBusy ? 'Connecting…' : '…'}`, columns - 1)}</ThemedText>
+        <ThemedText as="dim">{fit(playbackTexts.connecting(title, cast?.isBusy), columns - 1)}</ThemedText>
         {menu}
       </>
     )

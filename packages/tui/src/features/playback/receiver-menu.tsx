@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { playbackTexts } from '@tubecellar/core/messages/playback'
 import type { Caster } from '../../player/cast/caster.ts'
 import type { Receiver } from '../../player/cast/receiver.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -16,9 +17,9 @@ export function ReceiverMenu({ caster, height, onChoose }: ReceiverMenuProps) {
   useEffect(() => caster.find(setReceivers), [caster])
   return (
     <ChoiceMenu
-      title="Cast to"
+      title={playbackTexts.castTo}
       choices={receivers.map(({ id, name }) => ({ id, label: name }))}
-      note="Looking for receivers on the network…"
+      note={playbackTexts.lookingForReceiversOnNetwork}
       height={height}
       onChoose={chosen => {
         const receiver = receivers.find(({ id }) => id === chosen)

@@ -1,5 +1,6 @@
 import { Box } from 'ink'
 import { useMemo, type ReactNode } from 'react'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ChoiceMenu } from '../choice-menu.tsx'
 import { Loading } from '../loading.tsx'
@@ -82,7 +83,7 @@ export function SortMenu({ browser, height }: SortMenuProps) {
   if (!isSorting || !view.sort) return null
   return (
     <ChoiceMenu
-      title="Sort by"
+      title={uiTexts.sortBy}
       current={view.sort.current}
       choices={view.sort.choices.map(({ value, label }) => ({ id: value, label }))}
       height={height}

@@ -1,4 +1,5 @@
 import type { ChannelCard, PlaylistCard, VideoCard } from '@tubecellar/core'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { shortDate } from '../short-date.ts'
 import type { GridCell } from './cover-cell.tsx'
 
@@ -24,7 +25,7 @@ export function cardCell(card: VideoCard | ChannelCard | PlaylistCard, now: () =
 
 /** The details of a row; the last one is dropped last. */
 export function rowDetails(card: ChannelCard | PlaylistCard): readonly [string, string, string] {
-  const state = card.isSubscribed ? 'Subscribed' : ''
+  const state = card.isSubscribed ? uiTexts.subscribed : ''
   if (card.kind === 'channel') return [card.lastRefreshed, card.subscribers, state]
-  return [card.channel?.name ?? '', card.archived, card.isCustom ? 'Custom' : state]
+  return [card.channel?.name ?? '', card.archived, card.isCustom ? uiTexts.custom : state]
 }

@@ -1,5 +1,6 @@
 import { Box } from 'ink'
 import type { VideoCard } from '@tubecellar/core'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { Cover } from '../cover.tsx'
 import { Details } from '../details.tsx'
 import { ThemedText } from '../themed-text.tsx'
@@ -31,10 +32,10 @@ export function VideoPreview({ card, height }: { card: VideoCard; height: number
           { name: 'Duration', value: card.duration },
           { name: 'Progress', value: card.timeLeft ?? '' },
           { name: 'Views', value: card.views },
-          { name: 'File size', value: card.fileSize },
+          { name: uiTexts.fileSize, value: card.fileSize },
           card.isDeactivated
-            ? { name: 'Source', value: 'Deactivated', as: 'warning' }
-            : { name: 'Source', value: 'Active', as: 'accent' },
+            ? { name: 'Source', value: uiTexts.deactivated, as: 'warning' }
+            : { name: 'Source', value: uiTexts.active, as: 'accent' },
         ]}
       />
       {card.description === null ? null : (

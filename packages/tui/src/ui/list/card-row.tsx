@@ -1,6 +1,7 @@
 import { Text } from 'ink'
 import type { VideoCard } from '@tubecellar/core'
 import { memo } from 'react'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { Bar } from '../bar.tsx'
@@ -60,14 +61,14 @@ function screenReaderText(
   { isFocused, isSelected, kind }: Required<Pick<VideoRowProps, 'isFocused' | 'isSelected' | 'kind'>>,
 ): string {
   return [
-    isFocused ? 'Focused' : '',
-    isSelected ? 'Selected' : '',
+    isFocused ? uiTexts.focusedLabel : '',
+    isSelected ? uiTexts.selected : '',
     title,
     channel.name,
-    kind === 'inProgress' ? `${percent ?? ''} watched` : duration,
+    kind === 'inProgress' ? uiTexts.watched(percent ?? '') : duration,
     kind === 'inProgress' ? '' : published,
-    isWatched ? 'Watched' : '',
-    isDeactivated ? 'Deactivated' : '',
+    isWatched ? uiTexts.watchedLabel : '',
+    isDeactivated ? uiTexts.deactivated : '',
   ]
     .filter(text => text !== '')
     .join(', ')

@@ -1,6 +1,7 @@
 import { Text } from 'ink'
 import type { ChannelCard, ListView, PlaylistCard } from '@tubecellar/core'
 import type { ListActions } from '@tubecellar/core/react'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ThemedText } from '../themed-text.tsx'
@@ -62,7 +63,7 @@ function CollectionRow({ card, width, isFocused, isSelected }: CollectionRowProp
   return (
     <Text
       wrap="truncate-end"
-      aria-label={[isFocused ? 'Focused' : '', isSelected ? 'Selected' : '', card.name, ...allDetails]
+      aria-label={[isFocused ? uiTexts.focusedLabel : '', isSelected ? uiTexts.selected : '', card.name, ...allDetails]
         .filter(text => text !== '')
         .join(', ')}
       {...(isFocused ? theme.selection : {})}

@@ -1,4 +1,5 @@
 import { Box, Text } from 'ink'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { TextField } from '../text-field.tsx'
 import { ThemedText } from '../themed-text.tsx'
@@ -21,12 +22,12 @@ export function FilterLine({ filter, shown, aside }: FilterLineProps) {
       </ThemedText>
       {filter.isOpen ? (
         <Text {...styles.text}>
-          <TextField value={filter.text} onChange={filter.type} placeholder="words; ! excludes, ~ matches fuzzily" />
+          <TextField value={filter.text} onChange={filter.type} placeholder={uiTexts.wordsExcludes} />
         </Text>
       ) : (
         <ThemedText as="text">{filter.text}</ThemedText>
       )}
-      <ThemedText as="dim">{`   ${shown} of ${filter.total}${aside}${filter.isOpen ? '' : '   esc whole list'}`}</ThemedText>
+      <ThemedText as="dim">{uiTexts.of(shown, filter.total, aside, filter.isOpen)}</ThemedText>
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { fit } from '../../terminal/fit.ts'
 import { FilterLine } from './filter-input.tsx'
 import { ThemedText } from '../themed-text.tsx'
@@ -20,8 +21,8 @@ interface ListFooterProps {
 
 /** The row below a list: the visible range, the filter, or why the data may be outdated. */
 export function ListFooter({ range, isStale, failure, width, filter, shown = 0, selectedCount = 0 }: ListFooterProps) {
-  if (failure !== undefined) return <ThemedText as="warning">{fit(` ! ${failure}  r retry`, width)}</ThemedText>
-  const selection = selectedCount === 0 ? '' : `   ${selectedCount} selected`
+  if (failure !== undefined) return <ThemedText as="warning">{fit(uiTexts.rRetry(failure), width)}</ThemedText>
+  const selection = selectedCount === 0 ? '' : uiTexts.selectedSelectedCount(selectedCount)
   if (filter && (filter.isOpen || filter.text !== ''))
     return <FilterLine filter={filter} shown={shown} aside={selection} />
   return <ThemedText as="dim">{` ${range}${selection}${isStale ? '  …' : ''}`}</ThemedText>

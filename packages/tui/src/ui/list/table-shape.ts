@@ -1,4 +1,5 @@
 import type { VideoColumn } from '@tubecellar/core'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 
 interface Column {
   readonly name: VideoColumn
@@ -14,21 +15,21 @@ const OTHERS: readonly Column[] = [
   TITLE,
   { name: 'Type', width: 6, align: 'left' },
   { name: 'Resolution', width: 11, align: 'right' },
-  { name: 'Media size', width: 10, align: 'right' },
-  { name: 'Video codec', width: 11, align: 'left' },
-  { name: 'Video bitrate', width: 13, align: 'right' },
-  { name: 'Audio codec', width: 11, align: 'left' },
-  { name: 'Audio bitrate', width: 13, align: 'right' },
+  { name: uiTexts.mediaSize, width: 10, align: 'right' },
+  { name: uiTexts.videoCodec, width: 11, align: 'left' },
+  { name: uiTexts.videoBitrate, width: 13, align: 'right' },
+  { name: uiTexts.audioCodec, width: 11, align: 'left' },
+  { name: uiTexts.audioBitrate, width: 13, align: 'right' },
 ]
 /** The order in which columns are dropped in a narrow terminal; channel and title are always shown. */
 const DROP_ORDER: readonly VideoColumn[] = [
-  'Audio bitrate',
-  'Audio codec',
-  'Video bitrate',
-  'Video codec',
-  'Type',
-  'Media size',
-  'Resolution',
+  uiTexts.audioBitrate,
+  uiTexts.audioCodec,
+  uiTexts.videoBitrate,
+  uiTexts.videoCodec,
+  uiTexts.type,
+  uiTexts.mediaSize,
+  uiTexts.resolution,
 ]
 
 /** The columns that fit. The title uses the remaining width. */

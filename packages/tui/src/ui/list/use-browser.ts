@@ -2,6 +2,7 @@ import { useIsScreenReaderEnabled } from 'ink'
 import { useState } from 'react'
 import type { ListView } from '@tubecellar/core'
 import type { ListActions } from '@tubecellar/core/react'
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import type { Handlers } from '../../keys/key-registry.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { TABLE_HEAD_ROWS } from './card-table.tsx'
@@ -163,7 +164,7 @@ export function browserSummary(
 ): string {
   const order = sort && sort.current !== 'published' ? sort.choices.find(({ value }) => value === sort.current) : null
   return [
-    `${filter.label} ${filter.isOn ? 'on' : 'off'}`,
+    uiTexts.off(filter.label, filter.isOn),
     ...(order ? [order.label] : []),
     ...more,
     columns ? `${style.current} ${columns.count}` : style.current,

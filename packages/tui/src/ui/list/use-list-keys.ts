@@ -1,3 +1,4 @@
+import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { useKeys } from '../../keys/key-provider.tsx'
 import type { Handlers } from '../../keys/key-registry.ts'
 import type { Rows } from './use-list-rows.ts'
@@ -85,7 +86,7 @@ function rowKeys({ rows, focused }: NonNullable<ListKeys['list']>, listFocus: Li
     'list.range': onFocused(rows.selectTo),
     'list.pick-all': rows.selectAll,
     ...(rows.selectedCount > 0
-      ? { 'list.clear': { run: rows.clearSelection, label: 'select none' } }
+      ? { 'list.clear': { run: rows.clearSelection, label: uiTexts.selectNone } }
       : isFiltered
         ? { 'list.clear': rows.filter.clear }
         : {}),

@@ -2,6 +2,7 @@ import { Pause, Play, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Player } from '@tubecellar/core'
 import { usePlayback, usePlaybackView, usePosition, useVideo, type PlaybackStore } from '@tubecellar/core/react'
+import { playbackTexts } from '@tubecellar/core/messages/playback'
 import { VideoHost } from '../../player/video-host.tsx'
 import { usePlayerSurface } from '../../player/use-video-element.ts'
 import { useSaveOnLeave } from '../../player/use-save-on-leave.ts'
@@ -22,7 +23,7 @@ export function MiniPlayer({ videoId, onShow }: MiniPlayerProps) {
   const videoSurface = usePlayerSurface(useMiniPlayerHandoff())
   const resumeAt = videoId === firstId ? videoSurface.resumeAt : null
   return (
-    <section className={styles.mini} aria-label="Mini player" data-mini-player>
+    <section className={styles.mini} aria-label={playbackTexts.miniPlayer} data-mini-player>
       <VideoHost videoSurface={videoSurface} className={styles.picture} />
       <MiniPlayback key={videoId} videoId={videoId} player={videoSurface.player} resumeAt={resumeAt} onShow={onShow} />
     </section>
@@ -56,7 +57,7 @@ function MiniPlayback({ videoId, player, resumeAt, onShow }: MiniPlaybackProps) 
       <div className={styles.text}>
         <span className={styles.title} onClickCapture={actions.saveNow}>
           <ScreenLink to={{ tag: 'video', id: videoId, startAt: null }} className={styles.link}>
-            {video.tag === 'ready' ? video.value.title : 'Video'}
+            {video.tag === 'ready' ? video.value.title : playbackTexts.video}
           </ScreenLink>
         </span>
         <span className={styles.time}>
@@ -64,8 +65,12 @@ function MiniPlayback({ videoId, player, resumeAt, onShow }: MiniPlaybackProps) 
         </span>
       </div>
       <div className={styles.buttons}>
-        <IconButton icon={isPaused ? Play : Pause} label={isPaused ? 'Play' : 'Pause'} onClick={actions.toggle} />
-        <IconButton icon={X} label="Close player" onClick={() => onShow(null)} />
+        <IconButton
+          icon={isPaused ? Play : Pause}
+          label={isPaused ? playbackTexts.play : playbackTexts.pause}
+          onClick={actions.toggle}
+        />
+        <IconButton icon={X} label={playbackTexts.closePlayer} onClick={() => onShow(null)} />
       </div>
     </>
   )

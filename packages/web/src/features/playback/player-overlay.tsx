@@ -2,6 +2,7 @@ import { Eye, EyeOff, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { type PlayerOverlayView, loadFailureTitle } from '@tubecellar/core'
 import { usePausePlaybacks, usePlayerOverlay, type VideoActions } from '@tubecellar/core/react'
+import { playbackTexts } from '@tubecellar/core/messages/playback'
 import { Button } from '../../ui/button.tsx'
 import { usePlayerHandoff } from './mini-player-store.ts'
 import { Failure } from '../../ui/feedback/failure.tsx'
@@ -38,7 +39,7 @@ export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverl
     element.showModal()
     return () => element.close()
   }, [pausePlaybacks])
-  const title = view.tag === 'ready' ? view.value.video.title : 'Video'
+  const title = view.tag === 'ready' ? view.value.video.title : playbackTexts.video
   return (
     <dialog
       ref={dialog}
@@ -52,7 +53,7 @@ export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverl
     >
       <div className={styles.sheet} data-fullscreen-host>
         <div className={styles.close}>
-          <IconButton icon={X} label="Close player" isOnMedia autoFocus onClick={onClose} />
+          <IconButton icon={X} label={playbackTexts.closePlayer} isOnMedia autoFocus onClick={onClose} />
         </div>
         {view.tag === 'loading' && <VideoSkeleton />}
         {view.tag === 'failed' && (
@@ -102,7 +103,7 @@ function Details({ view, actions }: { view: PlayerOverlayView; actions: VideoAct
         </Button>
       </div>
       {view.playlists.length > 0 && (
-        <ul className={styles.playlists} aria-label="Subscribed playlists with this video">
+        <ul className={styles.playlists} aria-label={playbackTexts.subscribedPlaylistsWithThisVideo}>
           {view.playlists.map(({ id, name }) => (
             <li key={id}>
               <ScreenLink to={{ tag: 'playlist', id }}>{name}</ScreenLink>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VideoDetailView } from '@tubecellar/core'
+import { videosTexts } from '@tubecellar/core/messages/videos'
 import { RatingStars } from './rating-stars.tsx'
 import styles from './video-facts.module.css'
 
@@ -8,16 +9,16 @@ export function VideoFacts({ video }: { video: VideoDetailView }) {
   const { source } = video
   return (
     <dl className={styles.facts}>
-      <LabeledValue name="Published">{video.published}</LabeledValue>
-      <LabeledValue name="Last refreshed">{video.lastRefreshed}</LabeledValue>
-      <LabeledValue name="Views">{video.views}</LabeledValue>
-      <LabeledValue name="Likes">{video.likes}</LabeledValue>
-      {video.dislikes !== null && <LabeledValue name="Dislikes">{video.dislikes}</LabeledValue>}
-      <LabeledValue name="Rating">
+      <LabeledValue name={videosTexts.published}>{video.published}</LabeledValue>
+      <LabeledValue name={videosTexts.lastRefreshed}>{video.lastRefreshed}</LabeledValue>
+      <LabeledValue name={videosTexts.views}>{video.views}</LabeledValue>
+      <LabeledValue name={videosTexts.likes}>{video.likes}</LabeledValue>
+      {video.dislikes !== null && <LabeledValue name={videosTexts.dislikes}>{video.dislikes}</LabeledValue>}
+      <LabeledValue name={videosTexts.rating}>
         <RatingStars rating={video.rating} />
       </LabeledValue>
-      <LabeledValue name="File size">{video.fileSize}</LabeledValue>
-      <LabeledValue name="Source">
+      <LabeledValue name={videosTexts.fileSize}>{video.fileSize}</LabeledValue>
+      <LabeledValue name={videosTexts.source}>
         {source.url !== null ? (
           <a href={source.url} className={styles.active} target="_blank" rel="noreferrer">
             {source.label}

@@ -1,3 +1,5 @@
+import { playerTexts } from '@tubecellar/core/messages/web/player'
+
 /** The parts of Google's sender SDK that casting uses; see its documentation. */
 export interface GoogleCastSdk {
   readonly cast: {
@@ -58,7 +60,7 @@ const SCRIPT_URL = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadC
 /** A blocked or offline script does not report an error. */
 const LOAD_TIMEOUT_MS = 15_000
 
-const CANNOT_LOAD = 'Google Cast could not be loaded. It needs access to gstatic.com and a browser that supports Cast.'
+const CANNOT_LOAD = playerTexts.googleCastCouldNot
 
 type CastWindow = Window & Partial<GoogleCastSdk> & { __onGCastApiAvailable?: (isAvailable: boolean) => void }
 

@@ -1,4 +1,5 @@
 import type { CastDevice } from '@tubecellar/core'
+import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { receiverAddress } from './receiver-url.ts'
 
 /** Whether this browser can play its own element on another device. Chromium and Safari can. */
@@ -29,7 +30,7 @@ export function createRemotePlaybackDevice(video: () => HTMLVideoElement | null)
       // A receiver that needs its own play button shows it; the element reports the state.
       await element.play().catch(() => undefined)
       return {
-        deviceName: 'another device',
+        deviceName: playerTexts.anotherDevice,
         player: null,
         onEnded: listener => element.remote.addEventListener('disconnect', listener, { once: true }),
         // Only the browser's own dialog can end the session, and the user may close it without ending it.

@@ -2,6 +2,7 @@ import { Ellipsis, Eye, EyeOff, ListPlus, Play, Tv } from 'lucide-react'
 import { use, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { screenPath, type VideoCard } from '@tubecellar/core'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { IconButton } from '../icon-button.tsx'
 import { MenuButton } from '../dialogs/menu-button.tsx'
 import { useOverlayOpener } from '../../routing/overlay-link.ts'
@@ -24,7 +25,7 @@ export function CardActions({ card, isOnMedia = false, isMenuOnly = false, onTog
   const [isAdding, setIsAdding] = useState(false)
   const AddToPlaylistDialog = use(AddToPlaylistContext)
   const { isWatched, channel } = card
-  const add = { label: 'Add To Playlist', icon: ListPlus }
+  const add = { label: uiTexts.addToPlaylist, icon: ListPlus }
   return (
     <>
       {!isMenuOnly && (
@@ -43,13 +44,13 @@ export function CardActions({ card, isOnMedia = false, isMenuOnly = false, onTog
       )}
       <MenuButton
         icon={Ellipsis}
-        label={`More: ${card.title}`}
+        label={uiTexts.more(card.title)}
         isOnMedia={isOnMedia}
         items={[
           // The play button on the cover needs a pointer that hovers; touch devices use this entry.
-          { label: 'Play in overlay', icon: Play, onSelect: () => openHere(card.id) },
+          { label: uiTexts.playInOverlay, icon: Play, onSelect: () => openHere(card.id) },
           {
-            label: isWatched ? 'Mark as unwatched' : 'Mark as watched',
+            label: isWatched ? uiTexts.markAsUnwatched : uiTexts.markAsWatched,
             icon: isWatched ? EyeOff : Eye,
             onSelect: () => onToggleWatched(card.id, !isWatched),
           },

@@ -1,4 +1,5 @@
 import type { VideoCard } from '@tubecellar/core'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './card-meta.module.css'
 
@@ -11,7 +12,7 @@ export function VideoMeta({ card, isTimeLeft = false }: { card: VideoCard; isTim
         {card.channel.name}
       </ScreenLink>
       {when !== '' && <span className={styles.fact}>{when}</span>}
-      {card.isDeactivated && <span className={styles.lost}>Deactivated</span>}
+      {card.isDeactivated && <span className={styles.lost}>{uiTexts.deactivated}</span>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ListTable, VideoCard, VideoColumn } from '@tubecellar/core'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { CardActions } from './card-menu.tsx'
 import { classNames } from '../class-names.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
@@ -38,7 +39,7 @@ export function VideoTableView({ table, cards, label, onToggleWatched }: VideoTa
               </th>
             ))}
             <th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{uiTexts.actions}</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { Button } from '../button.tsx'
 import { PanelDialog } from '../dialogs/panel-dialog.tsx'
 import { PHONE, useMedia } from '../use-media-query.ts'
@@ -21,10 +22,10 @@ function Sheet({ children }: { children: ReactNode }) {
   return (
     <>
       <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        View
+        {uiTexts.view}
       </Button>
       {isOpen && (
-        <PanelDialog label="View" isSheet onClose={() => setIsOpen(false)}>
+        <PanelDialog label={uiTexts.view} isSheet onClose={() => setIsOpen(false)}>
           {children}
         </PanelDialog>
       )}

@@ -1,6 +1,7 @@
 import { ArrowDownWideNarrow, LayoutGrid, Rows3, Table2 } from 'lucide-react'
 import type { ListView } from '@tubecellar/core'
 import type { ListActions } from '@tubecellar/core/react'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { ColumnsStepper } from './columns-stepper.tsx'
 import { Segments } from './segmented-control.tsx'
 import { Select } from '../select.tsx'
@@ -21,7 +22,7 @@ export function ListFilters({ view, actions }: { view: ListView<unknown>; action
       />
       {sort && (
         <Select
-          label="Sort by"
+          label={uiTexts.sortBy}
           icon={ArrowDownWideNarrow}
           value={sort.current}
           choices={sort.choices}
@@ -30,7 +31,7 @@ export function ListFilters({ view, actions }: { view: ListView<unknown>; action
       )}
       {columns && <ColumnsStepper columns={columns} onAdd={actions.addColumn} onRemove={actions.removeColumn} />}
       <Segments
-        label="View"
+        label={uiTexts.view}
         value={style.current}
         choices={style.choices}
         icons={styleIcons}

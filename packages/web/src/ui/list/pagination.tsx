@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Pagination as PaginationView } from '@tubecellar/core'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { useCanHandleKey } from '../../keys/use-can-handle-key.ts'
 import styles from './pagination.module.css'
 
@@ -19,12 +20,12 @@ export function Pagination({ pagination, pageHref }: PaginationProps) {
   useArrowKeys(previousHref, nextHref)
   if (!pagination.isVisible) return null
   return (
-    <nav className={styles.pagination} aria-label="Pages">
+    <nav className={styles.pagination} aria-label={uiTexts.pages}>
       <span className={styles.range}>{pagination.range}</span>
       <ul className={styles.pages}>
         {previousHref !== null && (
           <li>
-            <Link to={previousHref} className={styles.page} aria-label="Previous page" rel="prev">
+            <Link to={previousHref} className={styles.page} aria-label={uiTexts.previousPage} rel="prev">
               <ChevronLeft aria-hidden />
             </Link>
           </li>
@@ -34,7 +35,7 @@ export function Pagination({ pagination, pageHref }: PaginationProps) {
             <Link
               to={pageHref(link.page)}
               className={styles.page}
-              aria-label={`Page ${link.label}`}
+              aria-label={uiTexts.page(link.label)}
               aria-current={link.isCurrent ? 'page' : undefined}
             >
               {link.label}
@@ -43,7 +44,7 @@ export function Pagination({ pagination, pageHref }: PaginationProps) {
         ))}
         {nextHref !== null && (
           <li>
-            <Link to={nextHref} className={styles.page} aria-label="Next page" rel="next">
+            <Link to={nextHref} className={styles.page} aria-label={uiTexts.nextPage} rel="next">
               <ChevronRight aria-hidden />
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { useOverlayOpener } from '../../routing/overlay-link.ts'
 import styles from './play-button.module.css'
 
@@ -9,8 +10,8 @@ export function PlayButton({ id, title }: { id: string; title: string }) {
     <button
       type="button"
       className={styles.disc}
-      aria-label={`Play: ${title}`}
-      title="Play in overlay"
+      aria-label={uiTexts.play(title)}
+      title={uiTexts.playInOverlay}
       onClick={() => open(id)}
     >
       <Play aria-hidden />

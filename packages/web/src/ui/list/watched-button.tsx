@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import type { VideoCard } from '@tubecellar/core'
+import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { IconButton } from '../icon-button.tsx'
 
 interface WatchedButtonProps {
@@ -9,7 +10,7 @@ interface WatchedButtonProps {
 }
 
 export function WatchedButton({ card, isOnMedia = false, onToggleWatched }: WatchedButtonProps) {
-  const label = card.isWatched ? 'Mark as unwatched' : 'Mark as watched'
+  const label = card.isWatched ? uiTexts.markAsUnwatched : uiTexts.markAsWatched
   return (
     <IconButton
       icon={card.isWatched ? EyeOff : Eye}

@@ -68,6 +68,7 @@ export const openHelp = {
 } as const
 
 export const serverHelp = {
+  passwordVariables: 'CELLAR_PASSWORD or CELLAR_PASSWORD_FILE',
   runArchiveServer: 'Run an archive server; the first start creates an admin account and prints its password',
   portToListen: 'Port to listen on (CELLAR_PORT; default: 8000); 0 uses any free port',
   addressToListen: 'Address to listen on (CELLAR_HOST; default: 127.0.0.1)',

@@ -1,4 +1,5 @@
 export const waitingTexts = {
+  downloadFailed: 'Download failed.',
   timedOut: (timeout: string) => `Timed out after ${timeout}; the task is still running.`,
   thisServerDoesNotReport: 'This server does not report the result of each input.',
   seeCellarQueueList: 'See `cellar queue list`.',

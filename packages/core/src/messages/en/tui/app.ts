@@ -1,4 +1,5 @@
 export const appTexts = {
+  escCloses: 'esc closes',
   hideFooter: 'hide footer',
   showFooter: 'show footer',
   copied: (url: string) => `Copied ${url}`,

@@ -20,4 +20,5 @@ export const themeTexts = {
   notValidJson: 'not valid JSON',
   invalidValue: 'invalid value',
   tubecellarTerminalTheme: 'Tubecellar terminal theme',
+  themeThisOneIsBased: 'The theme this one is based on.',
 } as const

@@ -1,0 +1,4 @@
+export const commandsTexts = {
+  onlyAvailableToStaff: 'Only available to staff',
+  readOnly: 'Read only',
+} as const

@@ -1,0 +1,3 @@
+export const playerTexts = {
+  auto: ' (auto)',
+} as const
