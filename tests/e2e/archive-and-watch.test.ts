@@ -1,123 +1,115 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { browserTest, closeWithoutErrors, playableTest } from '../support/browser-test.ts'
 import { cellarPath, startDemo, type Demo } from '../support/demo.ts'
+import { playbackTime, signIn } from '../support/playable.ts'
 import { runCellar } from '../support/run-cellar.ts'
-import { openTerminal, type Terminal } from '../support/terminal.ts'
+import { emptyArchiveTest } from '../support/staff-test.ts'
+import { openTerminal } from '../support/terminal.ts'
 
 const TITLE = /The last keeper/
 
-/** One archive, three ways in: what one does, the others see. The steps build on one another. */
-describe('a video archived and watched', () => {
-  let demo: Demo
-  let browser: Browser
-  let page: Page
-  let terminal: Terminal
-  const complaints: string[] = []
-
-  beforeAll(async () => {
-    demo = await startDemo()
+/** The product with the sample site, with a window, and a home folder in which its user is signed in. */
+const demoTest = browserTest
+  .extend('demo', async ({}, { onCleanup }) => {
+    const demo = await startDemo()
+    onCleanup(() => demo.stop())
     await runCellar(demo, ['login', demo.url, '--username', demo.username, '--password-stdin'], demo.password)
-    browser = await startBrowser()
-    page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
-    page.on('pageerror', error => complaints.push(error.message))
-    page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+    return demo
+  })
+  .extend('page', async ({ browser, demo }, { onCleanup }) => {
+    const context = await browser.newContext({ baseURL: demo.url, viewport: { width: 1440, height: 1000 } })
+    const page = await context.newPage()
+    const consoleErrors: string[] = []
+    page.on('console', message => message.type() === 'error' && consoleErrors.push(message.text()))
+    const close = closeWithoutErrors(page)
+    onCleanup(async () => {
+      await close()
+      // The browser reports the ping before the sign-in, which is rejected.
+      expect(consoleErrors.filter(text => !text.includes('status of 403'))).toEqual([])
+    })
+    return page
   })
 
-  afterAll(async () => {
-    await terminal?.close()
-    await browser?.close()
-    await demo?.stop()
-  })
+playableTest('the sign-in form shows why a sign-in failed', async ({ page }) => {
+  await page.context().clearCookies()
+  await page.goto('/')
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill('not this one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Failed to login.').waitFor()
+  await page.getByText('Wrong username or password.').waitFor()
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
+})
 
-  it('refuses a wrong password in words, then signs in', async () => {
-    await page.goto(demo.url)
+emptyArchiveTest('the queue shows the progress of a download, and stops it', async ({ page, tube }) => {
+  await page.goto('/downloads/')
+  await addToQueue(page, tube.faults['slow-media'] ?? '')
+  const notification = page.getByRole('article', { name: 'Downloading' })
+  await notification.getByText(/\d+%/).first().waitFor()
+  await notification.getByRole('button', { name: 'Stop' }).click()
+  await notification.waitFor({ state: 'detached' })
+  await page.getByText('Total videos in queue: 1').waitFor()
+  await page.getByRole('button', { name: 'Ignore' }).click()
+  await page.getByText('No videos found...').waitFor()
+})
+
+demoTest(
+  'a video is downloaded and played in the browser, continued in mpv, and continued in the browser',
+  async ({ page, demo }) => {
+    await page.goto('/')
     await page.getByLabel('Username').fill(demo.username)
-    await page.getByLabel('Password').fill('not this one')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('Failed to login.').waitFor()
-    await page.getByText('Wrong username or password.').waitFor()
     await page.getByLabel('Password').fill(demo.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('No videos found...').waitFor()
-  })
-
-  it('queues links in the browser, shows the download move and stops it', async () => {
     await page
       .getByRole('navigation')
       .getByRole('link', { name: /Downloads/ })
       .first()
       .click()
-    await add(page, demo.site.faults['slow-media']!)
-    const tray = page.getByRole('article', { name: 'Downloading' })
-    await tray.getByText(/\d+%/).first().waitFor({ timeout: 60_000 })
-    await tray.getByRole('button', { name: 'Stop' }).click()
-    await tray.waitFor({ state: 'detached', timeout: 30_000 })
+    await addToQueue(page, demo.site.videos[0] ?? '')
     await page.getByText('Total videos in queue: 1').waitFor()
-    await page.getByRole('button', { name: 'Ignore' }).click()
     await page.getByText('No videos found...').waitFor()
-  })
 
-  it('archives a video', async () => {
-    await add(page, demo.site.videos[0]!)
-    await page.getByText('Total videos in queue: 1').waitFor({ timeout: 30_000 })
-    await page.getByText('No videos found...').waitFor({ timeout: 90_000 })
-  })
-
-  it('plays it in the browser: the picture moves', async () => {
     await page.getByRole('link', { name: 'Home' }).first().click()
     await page.getByRole('link', { name: TITLE }).first().click()
-    const video = page.locator('video')
-    await video.waitFor()
     const player = page.getByRole('region', { name: 'Video player' })
     await player.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1)
-    await page.getByRole('slider', { name: 'Seek' }).focus()
-    await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 24))
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(25)
+    await expect.poll(() => playbackTime(page)).toBeGreaterThan(1)
+    await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 12))
+    await expect.poll(() => playbackTime(page)).toBeGreaterThan(12)
     await player.getByRole('button', { name: 'Pause', exact: true }).click()
-    await expect.poll(() => positionOf(demo)).toBeGreaterThan(24)
-  })
+    await expect.poll(() => savedPosition(demo)).toBeGreaterThan(12)
 
-  it('offers to go on in the terminal, and mpv does', async () => {
-    terminal = await openTerminal({ command: [cellarPath], env: demo.env })
-    await terminal.waitForText('Continue Watching')
-    await terminal.waitForText(TITLE)
-    const before = await positionOf(demo)
-    await terminal.press('Enter')
-    await terminal.waitForText(/►.*The last keeper/)
-    await expect.poll(() => positionOf(demo), { timeout: 30_000, interval: 500 }).toBeGreaterThan(before + 4)
-  })
+    const inBrowser = await savedPosition(demo)
+    const terminal = await openTerminal({ command: [cellarPath], env: demo.env })
+    try {
+      await terminal.waitForText('Continue Watching')
+      await terminal.waitForText(TITLE)
+      await terminal.press('Enter')
+      await terminal.waitForText(/►.*The last keeper/)
+      await expect.poll(() => savedPosition(demo)).toBeGreaterThan(inBrowser + 4)
+      await terminal.press('q')
+      await terminal.waitForText('ended with 0')
+    } finally {
+      await terminal.close()
+    }
 
-  it('keeps the last position when the terminal is left', async () => {
-    await terminal.press('q')
-    await terminal.waitForText(/ended with 0/)
-    expect(await positionOf(demo)).toBeGreaterThan(28)
-  })
-
-  it('goes on in the browser where mpv stopped', async () => {
-    const position = await positionOf(demo)
+    const inTerminal = await savedPosition(demo)
     await page.reload()
-    const video = page.locator('video')
-    await video.waitFor()
-    await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-      .toBeGreaterThan(position - 3)
-  })
+    await page.locator('video').waitFor()
+    await expect.poll(() => playbackTime(page)).toBeGreaterThan(inTerminal - 3)
+  },
+)
 
-  it('caused no error in the console', () => {
-    // A refused login is a 400, and anonymous pings are 403: the browser reports these answers by itself.
-    expect(complaints.filter(text => !/status of 40[03]/.test(text))).toEqual([])
-  })
-})
-
-async function add(page: Page, link: string): Promise<void> {
+async function addToQueue(page: Page, link: string): Promise<void> {
   await page.getByRole('textbox', { name: /Paste/ }).fill(link)
   await page.getByRole('switch', { name: 'Download immediately' }).check()
   await page.getByRole('button', { name: 'Add to queue' }).click()
 }
 
-async function positionOf(demo: Demo): Promise<number> {
+async function savedPosition(demo: Demo): Promise<number> {
   const { stdout } = await runCellar(demo, ['video', 'list', '--json'])
   const [video] = JSON.parse(stdout) as { player: { position?: number } }[]
   return video?.player.position ?? 0
