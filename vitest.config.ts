@@ -53,7 +53,8 @@ export default defineConfig({
           hookTimeout: 420_000,
           // Browsers and terminals wait more than they work, too.
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          // Each test creates its own state, except in the few groups that switch this off.
+          sequence: { groupOrder: 2, shuffle: { tests: true } },
         },
       },
     ],

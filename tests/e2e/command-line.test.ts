@@ -6,7 +6,8 @@ import { cellarPath, startDemo, type Demo } from '../support/demo.ts'
 import { runCellar } from '../support/run-cellar.ts'
 
 /** The same life of a video by commands only, as a script would live it. */
-describe('the command line', () => {
+// Later commands use the videos of earlier ones.
+describe('the command line', { shuffle: false }, () => {
   let demo: Demo
   const cellar = (...args: string[]) => runCellar(demo, args)
 

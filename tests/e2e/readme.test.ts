@@ -73,7 +73,8 @@ const RUN_HERE: readonly (readonly [command: string, sees: RegExp])[] = [
 ]
 
 /** Every command that README.md and the guides show, as it is written there, is run here or by the test that is named. */
-describe('README.md and docs', () => {
+// The commands of a document use the results of those before them.
+describe('README.md and docs', { shuffle: false }, () => {
   let demo: Demo
   let commands: DocumentedCommand[]
   const tried = new Set<string>()

@@ -8,7 +8,8 @@ import { cellarPath, root, startDemo, type Demo } from '../support/demo.ts'
 import { runCellar } from '../support/run-cellar.ts'
 
 /** Every recipe of docs/recipes.md, as it is written there. */
-describe('docs/recipes.md', () => {
+// The commands of a document use the results of those before them.
+describe('docs/recipes.md', { shuffle: false }, () => {
   let demo: Demo
   let recipes: Map<string, string>
   const tried = new Set<string>()
