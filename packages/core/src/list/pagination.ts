@@ -1,5 +1,4 @@
 import type { Paginate } from '../contract/index.ts'
-import { formatCount } from '../format/index.ts'
 import { listTexts } from '../messages/en/list.ts'
 
 export interface PageLink {
