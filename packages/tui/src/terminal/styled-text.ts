@@ -13,7 +13,6 @@ export interface Cell {
 const ESCAPE = '\u001b['
 /** The character code of `]`, which starts link sequences. */
 const LINK = 0x5d
-const NO_STYLES: readonly Code[] = []
 
 /** Bold and dim have the same end code but do not replace each other. */
 const isIntensity = ({ code }: Code) => code === '\u001b[1m' || code === '\u001b[2m'
