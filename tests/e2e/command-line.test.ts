@@ -90,7 +90,7 @@ describe('the command line', { shuffle: false }, () => {
     expect(after.player.watched).toBe(true)
   })
 
-  it('says what a server that is gone means', async () => {
+  it('explains that the server does not respond', async () => {
     const elsewhere = { env: { ...demo.env, CELLAR_SERVER: 'http://127.0.0.1:9' } }
     const { code, stderr } = await runCellar(elsewhere, ['video', 'list'])
     expect(code).toBe(5)

@@ -63,7 +63,7 @@ describe('the packed product', () => {
     }
   })
 
-  it('carries the licences of what is in it, and no Node', async () => {
+  it('contains the licenses of the bundled packages, and no Node', async () => {
     const folder = join(home, 'prefix/lib/node_modules/tubecellar')
     expect(await readFile(join(folder, 'THIRD-PARTY-LICENSES'), 'utf8')).toMatch(/^react \d/m)
     const { optionalDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as object & {

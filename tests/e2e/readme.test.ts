@@ -37,7 +37,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, evidence: s
   ],
 }
 
-/** Commands as they stand on the page, in an order that makes sense, with what a reader then sees. */
+/** The commands of the page, in a sensible order, with the expected output. */
 const RUN_HERE: readonly (readonly [command: string, sees: RegExp])[] = [
   ['cellar queue add URL --wait', /archived/],
   ['cellar video list --json', /^\[\{.*"youtube_id"/s],
@@ -153,7 +153,7 @@ describe('README.md and docs', { shuffle: false }, () => {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
-    // Closed once npm, the shell and the server have all let go of it.
+    // Closed after npm, the shell and the server have all closed it.
     const closed = once(child, 'close')
     const said: string[] = []
     for await (const line of createInterface(child.stderr)) {
@@ -194,7 +194,7 @@ describe('README.md and docs', { shuffle: false }, () => {
     expect(await run(there)).toEqual({ code: 0, said: '' })
   })
 
-  it('make the library anew from the media folder alone', async () => {
+  it('rebuild the library from the media folder', async () => {
     const command = 'cellar rebuild --offline'
     trying(command)
     const extraEnv = { CELLAR_DATA: join(demo.home, 'anew'), CELLAR_MEDIA: join(demo.home, 'data/media') }
@@ -207,11 +207,11 @@ describe('README.md and docs', { shuffle: false }, () => {
     expect(await readFile(join(root, file), 'utf8')).toContain(evidence)
   })
 
-  it('lead somewhere with every link', async () => {
+  it('contain no broken link', async () => {
     expect(await listBrokenLinks()).toEqual([])
   })
 
-  it('show no command that nobody tries', () => {
+  it('show no command that no test runs', () => {
     expect(commands.filter(({ command }) => !tried.has(command))).toEqual([])
   })
 })

@@ -81,7 +81,7 @@ describe('docs/recipes.md', { shuffle: false }, () => {
     expect(JSON.parse((await cellar('video', 'list', '--json')).stdout)).toHaveLength(2)
   })
 
-  it('plays every place where somebody says a phrase', async () => {
+  it('plays every transcript line with a phrase', async () => {
     const media = join(demo.home, 'data/media')
     const files = (await readdir(media, { recursive: true })).filter(name => name.endsWith('.vtt'))
     const cue = /-->.*\n(.+)/.exec(await readFile(join(media, files[0]!), 'utf8'))?.[1] ?? ''
@@ -94,7 +94,7 @@ describe('docs/recipes.md', { shuffle: false }, () => {
     expect({ code, err }).toEqual({ code: 0, err: '' })
   })
 
-  it('deletes what was watched long ago, after a look', async () => {
+  it('deletes videos that were watched long ago, after a preview', async () => {
     const videos = JSON.parse((await cellar('video', 'list', '--json=youtube_id')).stdout) as { youtube_id: string }[]
     const [id = '', ...others] = videos.map(video => video.youtube_id)
     await cellar('video', 'watched', '--not', ...others)
@@ -126,7 +126,7 @@ describe('docs/recipes.md', { shuffle: false }, () => {
   })
 
   it('scans, downloads and backs up', async () => {
-    // A handful, without pauses for the sake of the site: it is ours.
+    // A few videos, without pauses: the sample site needs none.
     const few = ['channel_size=2', 'live_channel_size=0', 'shorts_channel_size=0'].map(each => `subscriptions.${each}`)
     expect(await cellar('settings', 'set', 'downloads.sleep_interval=0', ...few)).toMatchObject({ code: 0 })
     expect(await cook('nightly')).toMatchObject({ code: 0, out: '' })

@@ -42,7 +42,7 @@ export const catalog: Item[] = [
   ...rows('sky', 'videos', [
     ['six-hours', 'stars', 66, '2026-11-20', 'Six hours of sky in six minutes, with the maths', { media: 'rich' }],
     ['ringing-edge', 'scope', 52, '2026-11-19', 'What the ringing on this edge is telling you'],
-    ['river-moved', 'river', 58, '2026-11-16', 'How a river moved four kilometres overnight'],
+    ['river-moved', 'river', 58, '2026-11-16', 'How a river moved four kilometers overnight'],
     ['eleven-sounds', 'synth', 44, '2026-11-17', 'One oscillator, eleven sounds: a patch from scratch', { media: 'vp9' }],
     ['boring-databases', 'talk', 70, '2026-11-10', 'Boring databases: Protocol Garden 2026, day two'],
     ['trade-winds', 'lecture', 41, '2026-11-06', 'It was never about spices: trade winds, part 1'],

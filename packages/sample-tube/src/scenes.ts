@@ -141,7 +141,7 @@ export const scenes = {
     category: 'Education',
     rootHz: 123,
     focus: 0.3,
-    chapters: ['The old map', 'One night in spring', 'Four kilometres', 'Who owns the bank'],
+    chapters: ['The old map', 'One night in spring', 'Four kilometers', 'Who owns the bank'],
     lines: [
       ['In the evening the ferry still had work.', 'Am Abend hatte die Fähre noch Arbeit.'],
       ['A river does not move, it changes its mind.', 'Ein Fluss bewegt sich nicht, er überlegt es sich.'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paginate, type Playlist } from '../contract/index.ts'
 import { listCustomPlaylists } from './list-custom-playlists.ts'
 
-/** A server with so many of them on its pages; past the end it answers the last page. */
+/** A server with this many custom playlists; pages after the last return the last page. */
 function serverWith(total: number, pageSize: number) {
   const names = Array.from({ length: total }, (_, index) => `TA_playlist_${index}`)
   const requested: unknown[] = []

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'Use an object.',
 }
 
-/** Message for a rejected value, for schemas without a message of their own. Pass it to `parse` as `error`. */
+/** Message for a rejected value, for schemas without their own message. Pass it to `parse` as `error`. */
 export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'This field is required.'
   switch (issue.code) {

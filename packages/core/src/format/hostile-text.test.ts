@@ -39,7 +39,7 @@ describe('whatever is given as a schedule', () => {
   )
   const moment = fc.integer({ min: 0, max: 4_102_444_800_000 })
 
-  it('runs next within a week or a little more, never in the past, at most once an hour, or is refused in words', () =>
+  it('runs next within a week or a little more, never in the past, at most once an hour, or is rejected with a message', () =>
     check(fc.tuple(schedule, moment), ([text, afterMs]) => {
       const parsed = parseSchedule(text)
       describeSchedule(text)

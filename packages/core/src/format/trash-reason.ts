@@ -32,7 +32,7 @@ export function trashReason(deletion: Deletion): { reason: string; source: strin
   }
 }
 
-/** `Deleted by maren, with playlist Wood type`, for example. Names are as sent by the server. */
+/** `Deleted by alex, with playlist Wood type`, for example. Names are as sent by the server. */
 export function formatTrashReason(deletion: Deletion): string {
   const { reason, source } = trashReason(deletion)
   return source === '' ? reason : `${reason}, ${source}`

@@ -45,7 +45,7 @@ describe('chapters', () => {
     expect(chapterAt([], 20)).toBeUndefined()
   })
 
-  it('return to the start of the current one, or to the one before shortly after it started', () => {
+  it('return to the start of the current one, or to the previous chapter shortly after it started', () => {
     expect(chapterStart(chapters, 50, 'previous')).toBe(20)
     expect(chapterStart(chapters, 21, 'previous')).toBe(0)
     expect(chapterStart(chapters, 1, 'previous')).toBeNull()

@@ -29,7 +29,7 @@ export function chapterAt(chapters: readonly ChapterMark[], seconds: number): Ch
   return chapters.findLast(({ start }) => start <= seconds)
 }
 
-/** Within the first two seconds of a chapter, "previous chapter" means the one before it. */
+/** Within the first two seconds of a chapter, "previous chapter" goes to the chapter before it. */
 const BACK_GRACE_S = 2
 
 /** Where the previous or next chapter starts; null if there is none. */

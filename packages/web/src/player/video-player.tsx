@@ -133,7 +133,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   )
 }
 
-/** Shows the new speed, regardless of what changed it; the initial speed is not shown. */
+/** Shows the new speed, whatever changed it; the initial speed is not shown. */
 function useSpeedToast(speed: number | undefined, say: (text: string) => void) {
   const last = useRef(speed)
   useEffect(() => {

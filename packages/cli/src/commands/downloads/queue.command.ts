@@ -69,6 +69,7 @@ export function addQueueCommands(program: CliCommand, host: CommandHost): void {
 function addItemCommands(queue: CliCommand, host: CommandHost): void {
   queue
     .command('prioritize')
+    // wording-ok: the old spelling of the command
     .formerly('prioritise')
     .description(queueHelp.downloadItemsNow)
     .withIds('ids', queueHelp.videoIds)

@@ -140,7 +140,7 @@ async function openServer(cli: CliContext, options: OpenFlags, { settings, isSho
       ...(isShown ? { greeting: systemTexts.server(profile, serverUrl) } : {}),
     })
   } finally {
-    // Ink unrefs stdin; later prompts read from it.
+    // Ink calls unref on stdin; later prompts read from it.
     process.stdin.ref()
     await localServer?.stop()
   }

@@ -36,7 +36,7 @@ export const TrashEntry = z
   .meta({
     id: 'TrashEntry',
     description:
-      'A video, channel or playlist in the trash. youtube_id: its ID. size: bytes of all files that are restored with it. video_count: videos that are restored with it, which are entries of their own; 1 for a video. source: the channel or playlist it was deleted with, or whose setting deleted it. watched_days: days after watching, for auto_delete. is_archived: the library has the video again, so the entry cannot be restored. expires_at: null when it is kept until the trash is emptied.',
+      'A video, channel or playlist in the trash. youtube_id: its ID. size: bytes of all files that are restored with it. video_count: videos that are restored with it, which have separate entries; 1 for a video. source: the channel or playlist it was deleted with, or whose setting deleted it. watched_days: days after watching, for auto_delete. is_archived: the library has the video again, so the entry cannot be restored. expires_at: null when it is kept until the trash is emptied.',
   })
 export type TrashEntry = z.output<typeof TrashEntry>
 

@@ -41,7 +41,7 @@ describe('the queue', () => {
 
   it('shows the metadata of an item, each on one sanitized line', () => {
     expect(presentHits([downloadFixture({ message: 'HTTP 429\u001b[2J\nNext try at 14:40.' })]).rows[0]).toMatchObject({
-      title: 'How a river moved four kilometres overnight',
+      title: 'How a river moved four kilometers overnight',
       channel: { name: 'Contour Lines', isIndexed: true },
       published: '16 Nov 2026',
       duration: '24:11',

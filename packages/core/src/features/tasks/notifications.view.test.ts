@@ -11,7 +11,7 @@ const data = (...notifications: ReturnType<typeof notificationFixture>[]) => ({
 it('shows the task and its progress', () => {
   expect(notificationsView(data(notificationFixture())).items[0]).toMatchObject({
     title: 'Downloading',
-    lines: ['Downloading: How a river moved four kilometres overnight', 'Video 2 of 6'],
+    lines: ['Downloading: How a river moved four kilometers overnight', 'Video 2 of 6'],
     progress: 0.62,
     percent: '62%',
     stopLabel: 'Stop',

@@ -20,7 +20,7 @@ export interface PlaylistNav {
 }
 
 export function playlistNavViews(
-  navs: readonly VideoNav[],
+  neighbors: readonly VideoNav[],
   autoplayIds: readonly string[],
   { resolveUrl }: ViewContext,
 ): PlaylistNav[] {
@@ -30,7 +30,7 @@ export function playlistNavViews(
       title: displayText(video.title) || video.youtube_id,
       thumbUrl: video.vid_thumb === null ? null : resolveUrl(video.vid_thumb),
     }
-  return navs.map(({ playlist_meta: meta, playlist_previous, playlist_next }) => ({
+  return neighbors.map(({ playlist_meta: meta, playlist_previous, playlist_next }) => ({
     id: meta.playlist_id,
     name: displayText(meta.playlist_name) || meta.playlist_id,
     previous: toNeighbor(playlist_previous),

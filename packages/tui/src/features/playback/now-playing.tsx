@@ -56,9 +56,9 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
     store,
     video.tag === 'ready' ? { id: videoId, title, channel, mediaUrl: video.value.mediaUrl } : null,
   )
-  const { view: navs } = useVideoPlaylists(videoId)
-  const next = navs.find(nav => nav.next)?.next
-  const previous = navs.find(nav => nav.previous)?.previous
+  const { view: neighbors } = useVideoPlaylists(videoId)
+  const next = neighbors.find(nav => nav.next)?.next
+  const previous = neighbors.find(nav => nav.previous)?.previous
 
   const nextSubtitle = () => {
     const next = (playback?.subtitleIndex ?? -1) + 1

@@ -85,15 +85,15 @@ export function missingLines({ missing }: VideoDetailView, width: number): PageL
 }
 
 interface NavLinesInput {
-  readonly navs: readonly PlaylistNav[]
+  readonly neighbors: readonly PlaylistNav[]
   readonly width: number
   readonly onOpen: (screen: Screen) => void
   readonly onToggle: (playlistId: string) => void
 }
 
 /** The playlists of a video, with the previous and next video and the autoplay toggle. */
-export function playlistNavLines({ navs, width, onOpen, onToggle }: NavLinesInput): PageLine[] {
-  return navs.flatMap(({ id, name, previous, next, autoplay }) => {
+export function playlistNavLines({ neighbors, width, onOpen, onToggle }: NavLinesInput): PageLine[] {
+  return neighbors.flatMap(({ id, name, previous, next, autoplay }) => {
     const step = (label: string, to: PlaylistNav['next']): PageLine[] =>
       to === null
         ? []

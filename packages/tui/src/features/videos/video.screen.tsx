@@ -96,7 +96,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const deletion = useVideoDeletion(video, onDeleted)
   const downloadAgain = useDownloadAgain(video)
   const autoplay = useVideoPlaylists(id)
-  const navs = autoplay.view
+  const neighbors = autoplay.view
   const toggleReplies = (comment: string) =>
     setOpen(ids =>
       ids.has(comment) ? new Set([...ids].filter(other => other !== comment)) : new Set([...ids, comment]),
@@ -118,7 +118,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const parts = {
     playlists: [
       ...loadFailureLines(autoplay.failure, inLeft, autoplay.actions.refresh),
-      ...playlistNavLines({ navs, width: inLeft, onOpen, onToggle: autoplay.actions.toggle }),
+      ...playlistNavLines({ neighbors, width: inLeft, onOpen, onToggle: autoplay.actions.toggle }),
     ],
     description: descriptionLines(video.description, rightWidth, isExpanded, more),
     chapters: chapterLines(video, inLeft, from => onPlay(video, from)),
@@ -165,10 +165,10 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     page.marker(key)
     setSide(to)
   }
-  const next = navs.find(nav => nav.next)?.next
-  const previous = navs.find(nav => nav.previous)?.previous
+  const next = neighbors.find(nav => nav.next)?.next
+  const previous = neighbors.find(nav => nav.previous)?.previous
   const toVideo = (to: string) => () => onOpen({ tag: 'video', id: to, startAt: null })
-  const [nav] = navs
+  const [nav] = neighbors
   const { browse } = use(ExternalProgramsContext)
   const { url: sourceUrl } = video.source
   useLongText(() => videoText(video, comments.view))

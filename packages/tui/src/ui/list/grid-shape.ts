@@ -12,7 +12,7 @@ export interface GridShape {
   readonly coverRows: number
   /** Terminal rows of a row of cells, including a blank line after it. */
   readonly rowHeight: number
-  /** Rows of cells that are visible at once. */
+  /** Rows of cells that are visible at the same time. */
   readonly visibleRows: number
 }
 

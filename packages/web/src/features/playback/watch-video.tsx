@@ -91,6 +91,8 @@ export function Watch(props: WatchProps) {
 }
 
 /** The playlist for the player's previous and next buttons: one with autoplay on, else the first with a previous or next video. */
-function controlledPlaylist(navs: readonly PlaylistNav[]): PlaylistNav | null {
-  return navs.find(({ autoplay }) => autoplay.isOn) ?? navs.find(({ previous, next }) => previous ?? next) ?? null
+function controlledPlaylist(neighbors: readonly PlaylistNav[]): PlaylistNav | null {
+  return (
+    neighbors.find(({ autoplay }) => autoplay.isOn) ?? neighbors.find(({ previous, next }) => previous ?? next) ?? null
+  )
 }

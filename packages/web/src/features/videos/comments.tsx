@@ -32,7 +32,7 @@ interface ThreadProps {
   onSeek: (seconds: number) => void
 }
 
-/** Number of comments rendered at a time: thousands at once would block the page. */
+/** Number of comments rendered per step: rendering thousands in one step would block the page. */
 const COMMENTS_PER_STEP = 40
 
 function Thread({ comments, onSeek }: ThreadProps) {

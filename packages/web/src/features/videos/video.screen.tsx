@@ -8,7 +8,7 @@ import { Comments } from './comments.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { usePlayerHandoff } from '../playback/mini-player-store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { PlaylistNavs } from '../playlists/playlist-navs.tsx'
+import { PlaylistNeighbors } from '../playlists/playlist-neighbors.tsx'
 import { SimilarVideos } from './similar-videos.tsx'
 import { useLeaveFullscreen } from '../playback/use-leave-fullscreen.ts'
 import { VideoDetails } from './video-details.tsx'
@@ -62,7 +62,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
         below={({ seekTo }) => <VideoDetails video={video} onToggleWatched={actions.toggleWatched} onSeek={seekTo} />}
         sidebar={({ store, seekTo, playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (
           <>
-            <PlaylistNavs
+            <PlaylistNeighbors
               playlists={playlists}
               failure={playlistsFailure}
               onRetry={retryPlaylists}

@@ -11,7 +11,7 @@ describe('the pictures of a cover', () => {
   })
 
   it.each(['/cache/channels/UC_thumb.jpg', '/cache/videos/a/abc.jpg?signature=x', '/cache/videos/a/a b.png', 'data:,'])(
-    'stay as they are elsewhere: %s',
+    'are unchanged elsewhere: %s',
     url => {
       expect(coverSources(url)).toEqual({ src: url })
     },

@@ -84,7 +84,7 @@ export const playerTexts = {
   noSubtitlesAvailable: 'No subtitles available',
   subtitlesOff: 'Subtitles off',
   subtitlesOn: 'Subtitles on',
-  noMoreVideos: 'No more videos in this direction',
+  noMoreVideos: 'This is the last video in this direction',
   volumeVolume: (volume: string) => `Volume ${volume}`,
   muted: 'Muted',
   videoPlayer: 'Video player',

@@ -4,9 +4,9 @@ import { Cover } from '../../ui/images/cover.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import styles from './playlist-navs.module.css'
+import styles from './playlist-neighbors.module.css'
 
-interface PlaylistNavsProps {
+interface PlaylistNeighborsProps {
   playlists: readonly PlaylistNav[]
   failure: LoadFailure | null
   onRetry: () => void
@@ -14,7 +14,7 @@ interface PlaylistNavsProps {
 }
 
 /** The playlists of a video with its previous and next videos; the next one opens when the video ends and autoplay is on. */
-export function PlaylistNavs({ playlists, failure, onRetry, onToggleAutoplay }: PlaylistNavsProps) {
+export function PlaylistNeighbors({ playlists, failure, onRetry, onToggleAutoplay }: PlaylistNeighborsProps) {
   if (failure) return <Failure {...failure} isEmbedded onRetry={onRetry} />
   return playlists.map(nav => (
     <nav key={nav.id} className={styles.nav} aria-label={playlistsTexts.playlist(nav.name)}>
