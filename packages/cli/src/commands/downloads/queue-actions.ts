@@ -12,7 +12,7 @@ import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { replace500With404 } from '../../command/replace-500-with-404.ts'
 import { showCommand } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
-import { startTaskCommand } from '../tasks/task-command.ts'
+import { startTaskCommand } from '../tasks/index.ts'
 
 export const queueStart = startTaskCommand(({ client }) => client.startTask({ params: { name: 'download_pending' } }))
 

@@ -9,14 +9,14 @@ import { EXIT } from '../../output/exit-code.ts'
 import type { OutputFlags } from '../../output/print.ts'
 import { printMessage } from '../../output/cli-context.ts'
 import type { ServerFlags } from '../../connection/connect.ts'
-import { orOffline, type OfflineFlags } from '../backups/restore-offline.ts'
+import { type OfflineFlags, orOffline } from '../backups/index.ts'
 import { batchCommand } from '../../command/batch-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { listCommand } from '../../command/list-command.ts'
 import { showCommand } from '../../command/show-command.ts'
 import { onServer } from '../../command/server-call.ts'
 import { outcomesExitCode } from '../../waiting/outcome.ts'
-import { startTaskCommand, printOrFollow, type WaitFlags } from '../tasks/task-command.ts'
+import { printOrFollow, startTaskCommand, type WaitFlags } from '../tasks/index.ts'
 
 interface ScanFlags {
   readonly ignoreErrors?: boolean

@@ -1,5 +1,5 @@
 import { migrationHelp } from '@tubecellar/core/messages/cli/library'
-import { secretOnCommandLineError } from '../session/account.command.ts'
+import { secretOnCommandLineError } from '../session/index.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar import …` and `cellar export …`: files on disk, and a library from or for TubeArchivist. */

@@ -7,7 +7,7 @@ import { EXIT } from '../../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../../output/print.ts'
 import { connect, type ServerFlags } from '../../connection/connect.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { startTaskCommand } from '../tasks/task-command.ts'
+import { startTaskCommand } from '../tasks/index.ts'
 import { readVideoId } from '../../command/read-video-id.ts'
 
 interface FetchFlags {

@@ -7,7 +7,7 @@ import { printMessage } from '../../output/cli-context.ts'
 import type { CommandAction } from '../../command/define-command.ts'
 import { readInputs } from '../../command/collect-arguments.ts'
 import type { ServerCall } from '../../command/server-call.ts'
-import { startTaskCommand, type WaitFlags } from '../tasks/task-command.ts'
+import { startTaskCommand, type WaitFlags } from '../tasks/index.ts'
 
 type ReindexFlags = WaitFlags & { readonly file?: string }
 

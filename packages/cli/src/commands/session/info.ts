@@ -11,7 +11,7 @@ import { connect, type ServerFlags } from '../../connection/connect.ts'
 import { findPaths } from '../../connection/paths.ts'
 import { readSettings } from '../../connection/client-settings.ts'
 import type { CommandAction } from '../../command/define-command.ts'
-import { readTrashStats } from '../trash/read-trash-stats.ts'
+import { readTrashStats } from '../trash/index.ts'
 import { readVersion } from '../../command/version.ts'
 
 /** Server and account. `state` explains missing values. */

@@ -4,7 +4,7 @@ import { formatTrashStats } from '@tubecellar/core/format'
 import { systemTexts } from '@tubecellar/core/messages/cli/system'
 import type { CliContext } from '../../output/cli-context.ts'
 import type { Connection } from '../../connection/connect.ts'
-import { readTrashStats } from '../trash/read-trash-stats.ts'
+import { readTrashStats } from '../trash/index.ts'
 
 /** A larger difference of the clocks breaks sessions and schedules. */
 const CLOCK_DRIFT_MAX_S = 120

@@ -1,5 +1,5 @@
 import { serverHelp } from '@tubecellar/core/messages/cli/system'
-import { secretOnCommandLineError } from '../session/account.command.ts'
+import { secretOnCommandLineError } from '../session/index.ts'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar serve`, `worker`, `demo` and `rebuild`. */

@@ -13,7 +13,7 @@ import { batchCommand, type BatchFlags } from '../../command/batch-command.ts'
 import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
 import { pagedListCommand } from '../../command/list-command.ts'
 import { onServer } from '../../command/server-call.ts'
-import { printOrFollow, type WaitFlags } from '../tasks/task-command.ts'
+import { printOrFollow, type WaitFlags } from '../tasks/index.ts'
 
 const moment = (epochS: number | null) => (epochS === null ? '' : new Date(epochS * 1000).toISOString())
 

@@ -8,7 +8,7 @@ import {
   type SettingSectionView,
   type SettingStates,
 } from '../../forms/field.view.ts'
-import { scanDetails } from '../subscriptions/scan-details.view.ts'
+import { scanDetails } from '../subscriptions/index.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { channelAboutTexts } from '../../messages/en/channels.ts'
 

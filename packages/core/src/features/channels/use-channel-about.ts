@@ -18,7 +18,7 @@ import { useCore } from '../../react/core-provider.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { channelCommands } from './channels.commands.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { useProfile } from '../session/hooks.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
 const SPECS = [

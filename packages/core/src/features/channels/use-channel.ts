@@ -14,10 +14,9 @@ import { channelAggsQuery, channelNavQuery, channelQuery } from './channels.quer
 import { refreshChannels } from '../../react/refresh-queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
-import { MARK_ALL } from '../videos/mark-all-watched.view.ts'
-import { useMarkAll, type MarkAllQuestion } from '../videos/use-mark-all-watched.ts'
-import { useVideoList, type VideoListActions } from '../videos/use-video-list.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { MARK_ALL } from '../videos/index.ts'
+import { type MarkAllQuestion, useMarkAll, useVideoList, type VideoListActions } from '../videos/hooks.ts'
+import { useProfile } from '../session/hooks.ts'
 
 export type ChannelState =
   | Exclude<Loadable<ChannelView>, { tag: 'failed' }>

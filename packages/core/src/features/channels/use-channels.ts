@@ -4,8 +4,8 @@ import { useList, type ListActions } from '../../list/use-list.ts'
 import { channelsQueryOptions } from './channels.queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { useCommand } from '../../react/use-command.ts'
-import { subscriptionCommands } from '../subscriptions/subscriptions.commands.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { subscriptionCommands } from '../subscriptions/hooks.ts'
+import { useProfile } from '../session/hooks.ts'
 
 export interface ChannelsActions extends ListActions {
   /** Subscribes to each pasted line. */

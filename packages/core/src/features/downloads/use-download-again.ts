@@ -1,5 +1,5 @@
 import { useCommand } from '../../react/use-command.ts'
-import type { VideoDetailView } from '../videos/video-detail.view.ts'
+import type { VideoDetailView } from '../videos/index.ts'
 import { downloadCommands } from './downloads.commands.ts'
 
 /** Queues a video of the library again. Null if its source is unknown or the user may not. Resolves to whether it was queued. */

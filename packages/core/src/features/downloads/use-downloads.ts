@@ -11,7 +11,7 @@ import { useCore } from '../../react/core-provider.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { downloadCommands } from './downloads.commands.ts'
 import { downloadChannelsQuery, downloadsQueryOptions } from './downloads.queries.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { useProfile } from '../session/hooks.ts'
 
 export interface DownloadsRoute extends QueueFilter {
   readonly page: number

@@ -1,7 +1,7 @@
 import type { AppConfig, Playlist } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
 import { playbackTexts } from '../../messages/en/playback.ts'
-import type { VideoDetailView } from '../videos/video-detail.view.ts'
+import type { VideoDetailView } from '../videos/index.ts'
 
 /** The player over another page. */
 export interface PlayerOverlayView {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCore } from '../../react/core-provider.ts'
-import { videoQuery } from '../videos/videos.queries.ts'
+import { videoQuery } from '../videos/hooks.ts'
 
 /** Creates a URL that opens a video's file without signing in, for other players. Returns null and shows a notice on failure. */
 export function useMediaLink(videoId: string): () => Promise<string | null> {

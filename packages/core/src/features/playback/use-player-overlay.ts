@@ -2,10 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { playerOverlayView, type PlayerOverlayView } from './player-overlay.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { playlistQuery } from '../playlists/playlists.queries.ts'
-import { videoQuery } from '../videos/videos.queries.ts'
-import { useProfile } from '../session/use-current-user.ts'
-import { useVideo, type VideoActions } from '../videos/use-video.ts'
+import { playlistQuery } from '../playlists/hooks.ts'
+import { useVideo, type VideoActions, videoQuery } from '../videos/hooks.ts'
+import { useProfile } from '../session/hooks.ts'
 
 /** For a video in more playlists, only the first ones are shown. */
 const PLAYLISTS_MAX = 20

@@ -2,7 +2,7 @@ import { callOf, defineCommand, type CommandCall } from '../../commands/command.
 import { DELETE_VIDEOS } from '../../contract/choices.ts'
 import type { Playlist } from '../../contract/index.ts'
 import { playlistTexts, playlistsTexts } from '../../messages/en/playlists.ts'
-import { deletedText, LIBRARY_DATA, undoDeletion } from '../trash/trash.commands.ts'
+import { deletedText, LIBRARY_DATA, undoDeletion } from '../trash/hooks.ts'
 import { deletePlaylistQuestion, type PlaylistMove, type PlaylistView } from './playlist.view.ts'
 import { restorePosition as restore, type PlaylistPosition } from './reorder-playlist.ts'
 

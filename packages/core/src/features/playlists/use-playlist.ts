@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { playlistCommands } from './playlists.commands.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
-import { channelCard } from '../channels/channels.view.ts'
+import { channelCard } from '../channels/index.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
@@ -12,15 +12,14 @@ import {
   type PlaylistVideosView,
   type PlaylistView,
 } from './playlist.view.ts'
-import { channelQuery } from '../channels/channels.queries.ts'
+import { channelQuery } from '../channels/hooks.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable, queryFailure } from '../../react/to-loadable.ts'
-import { useMarkAll, type MarkAllQuestion } from '../videos/use-mark-all-watched.ts'
+import { type MarkAllQuestion, useMarkAll, useVideoList, type VideoListActions } from '../videos/hooks.ts'
 import { playlistQuery } from './playlists.queries.ts'
 import { refreshPlaylists } from '../../react/refresh-queries.ts'
-import { useVideoList, type VideoListActions } from '../videos/use-video-list.ts'
-import { MARK_ALL } from '../videos/mark-all-watched.view.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { MARK_ALL } from '../videos/index.ts'
+import { useProfile } from '../session/hooks.ts'
 
 export interface PlaylistActions {
   readonly move: (videoId: string, action: PlaylistMove) => Promise<boolean>

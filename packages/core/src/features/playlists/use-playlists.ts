@@ -4,9 +4,9 @@ import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { playlistsQueryOptions } from './playlists.queries.ts'
 import { playlistCommands } from './playlists.commands.ts'
-import { subscriptionCommands } from '../subscriptions/subscriptions.commands.ts'
+import { subscriptionCommands } from '../subscriptions/hooks.ts'
 import { useCommand } from '../../react/use-command.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { useProfile } from '../session/hooks.ts'
 
 export interface PlaylistsActions extends ListActions {
   /** Subscribes to each pasted line. False for a blank text and when the server rejected it. */

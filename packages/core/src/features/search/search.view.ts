@@ -3,9 +3,9 @@ import { displayText, formatClock, formatCount, parseTimestamp } from '../../for
 import type { EmptyView } from '../../list/empty-view.ts'
 import { mapLoadable, type Loadable } from '../../list/async-data.ts'
 import { highlightText, type HighlightedText } from './highlighted-text.ts'
-import { channelCard, type ChannelCard } from '../channels/channels.view.ts'
-import { playlistCard, type PlaylistCard } from '../playlists/playlists.view.ts'
-import { videoCard, type VideoCard } from '../videos/video-card.view.ts'
+import { channelCard, type ChannelCard } from '../channels/index.ts'
+import { playlistCard, type PlaylistCard } from '../playlists/index.ts'
+import { videoCard, type VideoCard } from '../videos/index.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { searchTexts } from '../../messages/en/search.ts'
 

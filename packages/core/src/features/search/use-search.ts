@@ -9,8 +9,8 @@ import { toLoadable } from '../../react/to-loadable.ts'
 import { refreshVideos } from '../../react/refresh-queries.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useInstance } from '../../react/use-instance.ts'
-import { useToggleWatched } from '../videos/use-toggle-watched.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { useToggleWatched } from '../videos/hooks.ts'
+import { useProfile } from '../session/hooks.ts'
 
 export interface SearchRoute {
   /** From the URL. */

@@ -1,6 +1,6 @@
 import type { SettingsPage } from '../../routes/index.ts'
 import { settingsNav, type SettingsNavItem } from './settings-nav.view.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { useProfile } from '../session/hooks.ts'
 
 export function useSettingsNav(current: SettingsPage): readonly SettingsNavItem[] {
   return settingsNav(current, useProfile().context)

@@ -14,7 +14,7 @@ import { withRules } from '../../forms/field.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { useProfile } from '../session/hooks.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
 const SPECS = withRules(USER_SETTINGS.specs, SETTING_RULES.user)

@@ -1,7 +1,6 @@
 import { callOf, defineCommand, type CommandCall, type OptimisticUpdate } from '../../commands/command.ts'
 import type { Channel, Playlist, SearchResponse } from '../../contract/index.ts'
-import { pastedLinksProblem } from '../downloads/pasted-links.ts'
-import { parseQueueLines } from '../downloads/downloads.view.ts'
+import { parseQueueLines, pastedLinksProblem } from '../downloads/index.ts'
 import { subscriptionsTexts } from '../../messages/en/subscriptions.ts'
 
 interface ChannelSubscription {

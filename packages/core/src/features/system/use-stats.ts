@@ -4,8 +4,8 @@ import { dashboardView, type BiggestOrder, type DashboardView } from './stats.vi
 import { useCore } from '../../react/core-provider.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
-import { trashStatsQuery } from '../trash/trash.queries.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { trashStatsQuery } from '../trash/hooks.ts'
+import { useProfile } from '../session/hooks.ts'
 
 export interface DashboardActions {
   readonly setOrder: (order: BiggestOrder) => void

@@ -11,7 +11,7 @@ import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { taskCommands } from './tasks.commands.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { useProfile } from '../session/hooks.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
 const SCHEDULES_KEY = ['schedules']

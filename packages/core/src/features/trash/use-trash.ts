@@ -18,7 +18,7 @@ import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
 import { trashStatsQuery } from './trash.queries.ts'
 import { refreshDownloads, refreshTrash, refreshVideos } from '../../react/refresh-queries.ts'
 import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { useProfile } from '../session/hooks.ts'
 import { useQuestion } from '../../confirmation/use-confirm-command.ts'
 import { trashTexts } from '../../messages/en/trash.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCore } from '../../react/core-provider.ts'
 import { usePendingTargets } from '../../react/use-command.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { useProfile } from '../session/hooks.ts'
 import { continueWatchingView, homeList, IN_PROGRESS_QUERY, type HomeView } from './home.view.ts'
 import { useVideoList, type VideoListActions } from './use-video-list.ts'
 import { videoCommands } from './videos.commands.ts'

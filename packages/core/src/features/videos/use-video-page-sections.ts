@@ -13,7 +13,7 @@ import { videoQuery } from './videos.queries.ts'
 import { useToggleWatched } from './use-toggle-watched.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { videoCommands } from './videos.commands.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { useProfile } from '../session/hooks.ts'
 import { commentsQuery, similarQuery } from './video.queries.ts'
 import { videoPageSectionsTexts } from '../../messages/en/videos.ts'
 

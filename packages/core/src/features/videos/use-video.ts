@@ -7,7 +7,7 @@ import { videoQuery } from './videos.queries.ts'
 import { refreshVideos } from '../../react/refresh-queries.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { videoCommands } from './videos.commands.ts'
-import { useProfile } from '../session/use-current-user.ts'
+import { useProfile } from '../session/hooks.ts'
 
 export interface VideoActions {
   readonly toggleWatched: () => void

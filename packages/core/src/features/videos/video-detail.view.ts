@@ -12,7 +12,7 @@ import {
 } from '../../format/index.ts'
 import { countTexts } from '../../messages/en/format.ts'
 import type { LabeledValue } from '../../list/labeled-value.ts'
-import { missingExtraRows } from '../metadata/missing-extras.view.ts'
+import { missingExtraRows } from '../metadata/index.ts'
 import { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from '../../player/marks.ts'
 import { subtitleTracks, type SubtitleTrack } from '../../player/subtitle-tracks.ts'
 import type { ViewContext } from '../../list/view-context.ts'

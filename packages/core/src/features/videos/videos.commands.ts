@@ -6,7 +6,7 @@ import {
   videosTexts,
 } from '../../messages/en/videos.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
-import { deletedText, LIBRARY_DATA, undoDeletion } from '../trash/trash.commands.ts'
+import { deletedText, LIBRARY_DATA, undoDeletion } from '../trash/hooks.ts'
 import { MARK_ALL, markAllDetail } from './mark-all-watched.view.ts'
 import { deleteVideoQuestion } from './video-page-sections.view.ts'
 

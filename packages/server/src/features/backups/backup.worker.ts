@@ -3,8 +3,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BackupMessage, BackupRequest } from './backup-thread.ts'
-import { backupPages } from '../library/documents/document-pages.ts'
-import { openLibraryDump } from '../library/library-dump.store.ts'
+import { backupPages, openLibraryDump } from '../library/index.ts'
 import { BACKUP_NICENESS, lowerThreadPriority } from '../../platform/process/lower-thread-priority.ts'
 import { writeZip, type ZipPage } from '../../platform/files/zip-writer.ts'
 

@@ -2,9 +2,9 @@ import type { Backup, RestorePreview } from '@tubecellar/core/contract'
 import type { FolderFile, FolderFiles } from '../../platform/files/folder-files.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { localDay } from '../../platform/local-time.ts'
-import { readBackupName } from '../library/documents/zip-name.ts'
+import { readBackupName } from '../library/index.ts'
 import type { PreviewRestore } from './snapshots.service.ts'
-import type { Tasks } from '../tasks/tasks.service.ts'
+import type { Tasks } from '../tasks/index.ts'
 import { backupsTexts } from '../../messages/backups.ts'
 
 /** The wire value for a name without a reason. */

@@ -4,7 +4,7 @@ import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { FolderFiles } from '../../platform/files/folder-files.ts'
 import { localDay } from '../../platform/local-time.ts'
-import { unusedBackupName, surplusBackups } from '../library/documents/zip-name.ts'
+import { surplusBackups, unusedBackupName } from '../library/index.ts'
 import { backupsTexts } from '../../messages/backups.ts'
 
 const UNFINISHED = '.unfinished'

@@ -5,7 +5,7 @@ import type { RestorePreview } from '@tubecellar/core/contract'
 import { runWorkerThread } from '../../platform/run-worker-thread.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { PreviewRestore } from './snapshots.service.ts'
-import { discardScratch } from '../library/staging-library.store.ts'
+import { discardScratch } from '../library/index.ts'
 import { backupsTexts } from '../../messages/backups.ts'
 
 export interface PreviewOrder {

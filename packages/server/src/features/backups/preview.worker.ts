@@ -3,8 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { RestorePreview } from '@tubecellar/core/contract'
 import { previewRestore } from '../../database/preview-restore.ts'
 import type { PreviewNews, PreviewOrder } from './preview-thread.ts'
-import { BadBackupError, readLibrary } from '../library/documents/read-library.ts'
-import { openStagingLibrary } from '../library/staging-library.store.ts'
+import { BadBackupError, openStagingLibrary, readLibrary } from '../library/index.ts'
 import { BadZipError, openZip } from '../../platform/files/zip-reader.ts'
 
 parentPort?.postMessage(await run(workerData as PreviewOrder))

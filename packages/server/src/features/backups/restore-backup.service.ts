@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { discardScratch } from '../library/staging-library.store.ts'
+import { BadBackupError, discardScratch, type ReadLibrary } from '../library/index.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { FolderFiles } from '../../platform/files/folder-files.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { Copies, RestoredAccounts, Snapshots } from './snapshots.service.ts'
-import type { ReadLibrary } from '../library/documents/insert-documents.ts'
-import { BadBackupError } from '../library/documents/read-library.ts'
 import { backupsTexts } from '../../messages/backups.ts'
 
 /** Reads a backup into a staging database, complete and ready to replace the live one. @throws BadBackupError */

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { BadBackupError } from '../library/documents/read-library.ts'
+import { BadBackupError, type ReadLibrary } from '../library/index.ts'
 import { runWorkerThread } from '../../platform/run-worker-thread.ts'
-import type { ReadLibrary } from '../library/documents/insert-documents.ts'
 import type { LoadBackup } from './restore-backup.service.ts'
 import { backupsTexts } from '../../messages/backups.ts'
 

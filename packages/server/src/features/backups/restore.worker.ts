@@ -1,8 +1,7 @@
 /** The thread that reads and checks a backup: large ones take minutes. Started by restore-thread.ts. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RestoreMessage, RestoreRequest } from './restore-thread.ts'
-import { BadBackupError, readLibrary } from '../library/documents/read-library.ts'
-import { openStagingLibrary } from '../library/staging-library.store.ts'
+import { BadBackupError, openStagingLibrary, readLibrary } from '../library/index.ts'
 import { BadZipError, openZip } from '../../platform/files/zip-reader.ts'
 
 const order = workerData as RestoreRequest

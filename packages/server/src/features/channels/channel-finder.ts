@@ -5,7 +5,7 @@ import type { ChannelStore } from './channels.store.ts'
 import type { ResolveChannelId } from '../../site/resolve-channel-id.ts'
 import { classifyInput, type ClassifiedInput } from '../../site/classify-input.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { presentChannel } from '../videos/present-channel.ts'
+import { presentChannel } from '../videos/index.ts'
 import { channelsTexts } from '../../messages/channels.ts'
 
 /** A handle is resolved again after this time (docs/spec/channels-and-playlists.md#channel-calls). */

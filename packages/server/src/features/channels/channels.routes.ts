@@ -1,6 +1,6 @@
 import type { Channels } from './channels.service.ts'
 import type { ChannelFinder } from './channel-finder.ts'
-import type { Removal } from '../trash/removal.service.ts'
+import type { Removal } from '../trash/index.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
 

@@ -1,15 +1,13 @@
 import { formatDuration } from '@tubecellar/core/format'
 import type { Channel, ChannelAggs, ChannelNav, SkippedVideo, ScanRules } from '@tubecellar/core/contract'
 import type { ChannelFilter, ChannelStore } from './channels.store.ts'
-import type { ScanRuleStore } from '../subscriptions/scan-rules.store.ts'
-import type { SourceScanStore } from '../subscriptions/scan-results.store.ts'
+import { presentScan, type ScanRuleStore, type SourceScanStore } from '../subscriptions/index.ts'
 import type { ChannelFinder } from './channel-finder.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
-import { presentScan } from '../subscriptions/present-scan-result.ts'
-import { NO_OVERWRITES, NO_RULES, presentChannel, type Overwrites } from '../videos/present-channel.ts'
+import { NO_OVERWRITES, NO_RULES, type Overwrites, presentChannel } from '../videos/index.ts'
 import { timestamp } from '../../media/public-urls.ts'
-import type { Tasks } from '../tasks/tasks.service.ts'
+import type { Tasks } from '../tasks/index.ts'
 import { channelsTexts } from '../../messages/channels.ts'
 
 export interface Subscription {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { channelColumns, type ChannelColumns } from '../videos/channel-columns.ts'
+import { channelColumns, type ChannelColumns } from '../videos/index.ts'
 
 export interface ChannelFilter {
   readonly isSubscribed?: boolean | undefined

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import { createVideoIndexer, type IndexedVideo } from '../videos/indexed-videos.store.ts'
+import { createVideoIndexer, type IndexedVideo } from '../videos/index.ts'
 import type { Cue } from '../../media/cue.ts'
 
 /** An extra that could not be fetched with a video: its name, the class of the error, the message. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import type { SettingsStore } from '../settings/settings.store.ts'
+import type { SettingsStore } from '../settings/index.ts'
 
 const EMPTY_START = 'empty_start'
 

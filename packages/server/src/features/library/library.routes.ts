@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/mount-contract.ts'
-import type { Tasks } from '../tasks/tasks.service.ts'
+import type { Tasks } from '../tasks/index.ts'
 import type { ImportFolderService } from './import/import-folder.service.ts'
 
 interface Dependencies {

@@ -3,8 +3,7 @@ import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import { writeMediaMarker } from '../../media/media-marker.ts'
 import { mediaFiles } from '../../media/media-tree.ts'
-import { importFile } from '../metadata/index-file.ts'
-import type { ImportFileTools, Origin } from '../metadata/index-file-context.ts'
+import { importFile, type ImportFileTools, type Origin } from '../metadata/index.ts'
 
 export interface Rebuilt {
   /** Restored videos, by the source of their metadata. */

@@ -6,12 +6,16 @@ import type { MediaLocation, MediaLocationStore } from './media-locations.store.
 import { fileExists, fileSize, makeFolder } from '../../platform/files/files.ts'
 import { writeMediaMarker, ACCEPT_MEDIA } from '../../media/media-marker.ts'
 import { mediaFiles, type MediaFile } from '../../media/media-tree.ts'
-import type { Extras } from '../metadata/extras.service.ts'
-import type { PipelineTools } from '../downloads/pipeline/pipeline-context.ts'
+import {
+  type Extras,
+  importFile,
+  type ImportFileContext,
+  type ImportFileTools,
+  type Origin,
+} from '../metadata/index.ts'
+import type { PipelineTools } from '../downloads/index.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import type { DiskResult, DiskTask } from './library-task.ts'
-import { importFile } from '../metadata/index-file.ts'
-import type { ImportFileContext, ImportFileTools, Origin } from '../metadata/index-file-context.ts'
 import { libraryTexts } from '../../messages/library.ts'
 
 /** If more than this share of the videos, and more than a few, have no file, the disk is considered missing. */

@@ -1,7 +1,6 @@
 import type { TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
-import type { ArchivedVideoStore } from '../videos/archived-videos.store.ts'
-import type { LibraryStore } from '../videos/indexed-videos.store.ts'
+import type { ArchivedVideoStore, LibraryStore } from '../videos/index.ts'
 import { fileExists } from '../../platform/files/files.ts'
 import type { EmbedVideo } from './embed-video.ts'
 import { classifyFailure } from '../../site/error-policy.ts'

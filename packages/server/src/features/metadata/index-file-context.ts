@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { EmbeddedInfo } from '../../media/embedded-info.ts'
 import type { Ffprobe } from '../../media/ffprobe.ts'
 import type { Remux } from '../../media/remux.ts'
-import type { FileReplacement } from '../trash/replace-file.ts'
+import type { FileReplacement } from '../trash/index.ts'
 import type { FetchTools } from './fetch/fetch-tools.ts'
 import type { MissingExtraError } from './missing-extras.ts'
 

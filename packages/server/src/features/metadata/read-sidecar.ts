@@ -1,7 +1,7 @@
 import { Chapter, Sponsorblock, Stream, VID_TYPES } from '@tubecellar/core/contract'
 import * as z from 'zod'
 import { CALENDAR_END_S } from '../../platform/clock.ts'
-import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../videos/video-record.ts'
+import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../videos/index.ts'
 import { SIDECAR_VERSION } from './sidecar.ts'
 import { MediaPath } from '../../media/media-path-schema.ts'
 

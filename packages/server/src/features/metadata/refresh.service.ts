@@ -1,7 +1,7 @@
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { RefreshKind, RefreshQueueStore } from './refresh-queue.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import type { Tasks } from '../tasks/tasks.service.ts'
+import type { Tasks } from '../tasks/index.ts'
 import { metadataTexts } from '../../messages/metadata.ts'
 
 export type RefreshRequest = { readonly [K in RefreshKind]?: readonly string[] | undefined }

@@ -2,7 +2,7 @@ import type { Sponsorblock } from '@tubecellar/core/contract'
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { createSearchIndexStore } from '../../database/search-index.ts'
-import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../videos/video-record.ts'
+import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../videos/index.ts'
 
 export interface VideoReplacement {
   video: VideoRecord

@@ -1,4 +1,4 @@
-import type { IndexedVideo } from '../videos/indexed-videos.store.ts'
+import type { IndexedVideo } from '../videos/index.ts'
 
 /** Increased when a reader of the old shape would misinterpret the new one. */
 export const SIDECAR_VERSION = 1

@@ -1,4 +1,4 @@
-import type { VideoRecord } from '../videos/video-record.ts'
+import type { VideoRecord } from '../videos/index.ts'
 import { writeFileAtomic } from '../../platform/files/files.ts'
 import { fileStem } from '../../media/media-tree.ts'
 import { makeSidecar } from './sidecar.ts'

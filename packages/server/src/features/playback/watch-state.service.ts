@@ -1,6 +1,5 @@
-import { presentPlayer } from '../videos/present-player.ts'
+import { presentPlayer, type VideoStore } from '../videos/index.ts'
 import type { Player } from '@tubecellar/core/contract'
-import type { VideoStore } from '../videos/videos.store.ts'
 import type { WatchStateStore } from './watch-state.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 

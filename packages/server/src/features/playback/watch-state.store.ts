@@ -1,4 +1,4 @@
-import type { WatchState } from '../videos/present-player.ts'
+import type { WatchState } from '../videos/index.ts'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'

@@ -1,6 +1,6 @@
 import type { Playlists } from './playlists.service.ts'
 import type { CustomPlaylists } from './custom-playlists.service.ts'
-import type { Removal } from '../trash/removal.service.ts'
+import type { Removal } from '../trash/index.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
 import { playlistsTexts } from '../../messages/playlists.ts'

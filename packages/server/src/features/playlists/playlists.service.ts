@@ -1,11 +1,10 @@
 import type { Playlist } from '@tubecellar/core/contract'
 import type { PlaylistFilter, PlaylistRow, PlaylistStore } from './playlists.store.ts'
-import type { SourceScanStore } from '../subscriptions/scan-results.store.ts'
+import { presentScan, type SourceScanStore } from '../subscriptions/index.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
-import { presentScan } from '../subscriptions/present-scan-result.ts'
 import { presentPlaylist } from './present-playlist.ts'
-import type { Tasks } from '../tasks/tasks.service.ts'
+import type { Tasks } from '../tasks/index.ts'
 import { playlistsTexts } from '../../messages/playlists.ts'
 
 export interface PlaylistChanges {

@@ -1,10 +1,7 @@
-import { addEntries } from '../downloads/resolve/add-entries.ts'
-import type { AddingContext, AddSummary } from '../downloads/resolve/resolve-context.ts'
-import type { NewQueueItem } from '../downloads/queue-item.ts'
-import type { Source } from '../subscriptions/subscriptions.store.ts'
+import { addEntries, type AddingContext, type AddSummary, type NewQueueItem } from '../downloads/index.ts'
+import type { PlaylistScanner, Source } from '../subscriptions/index.ts'
 import { savePlaylist, readPlaylist, type PlaylistContext } from './read-playlist.ts'
 import { requireSourceUrl } from '../../site/source-url.ts'
-import type { PlaylistScanner } from '../subscriptions/scan-context.ts'
 import type { PlaylistIndexStore } from './playlist-index.store.ts'
 
 /** Reads playlists for the scan of subscriptions. */

@@ -1,16 +1,16 @@
 import { SEARCH_HITS, type SearchResponse, type SubtitleHit } from '@tubecellar/core/contract'
 import { searchWords } from '../../platform/tokenize-text.ts'
 import { writeTime } from '../../media/caption-vtt.ts'
-import type { Channels } from '../channels/channels.service.ts'
+import type { Channels } from '../channels/index.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import type { Playlists } from '../playlists/playlists.service.ts'
+import type { Playlists } from '../playlists/index.ts'
 import { videoThumbUrl } from '../../media/public-urls.ts'
 import type { CueHit } from './find-transcript-hits.ts'
 import type { NameHit } from './rank-names.ts'
 import { highlight } from './highlight.ts'
 import { parseSearch, type ParsedSearch } from './parse-search.ts'
 import type { SearchFinder } from './search-finder.ts'
-import type { Videos } from '../videos/videos.service.ts'
+import type { Videos } from '../videos/index.ts'
 
 /** More words than users type, and few enough to search for each with its variants. */
 const SEARCH_WORDS_MAX = 40

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { IndexStep, SearchIndexStore } from '../../database/search-index.ts'
-import type { SettingsStore } from '../settings/settings.store.ts'
+import type { SettingsStore } from '../settings/index.ts'
 import type { Report } from '../../jobs/report.ts'
 import { searchTexts } from '../../messages/search.ts'
 

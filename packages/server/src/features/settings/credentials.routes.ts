@@ -1,4 +1,4 @@
-import type { ApiToken } from '../session/api-token.service.ts'
+import type { ApiToken } from '../session/index.ts'
 import type { Cookies } from './cookies.service.ts'
 import type { SecretFile } from '../../platform/files/secret-file.ts'
 import type { Handlers } from '../../http/mount-contract.ts'

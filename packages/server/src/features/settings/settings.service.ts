@@ -6,7 +6,7 @@ import {
   type SettingRule,
 } from '@tubecellar/core/contract'
 import type { SettingsStore } from './settings.store.ts'
-import type { UserStore } from '../session/users.store.ts'
+import type { UserStore } from '../session/index.ts'
 import { usernamesIn } from './username-list.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { settingsTexts } from '../../messages/settings.ts'

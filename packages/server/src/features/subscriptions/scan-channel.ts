@@ -1,12 +1,15 @@
 import { epochSeconds } from '../../platform/clock.ts'
-import type { AddingContext, AddSummary } from '../downloads/resolve/resolve-context.ts'
-import { isListing } from '../downloads/resolve/queue-entry.ts'
-import { listEntries } from '../downloads/resolve/list-entries.ts'
-import { NO_SUCH_TAB } from '../downloads/resolve/resolve-input.ts'
+import {
+  type AddingContext,
+  type AddSummary,
+  isListing,
+  listEntries,
+  type NewQueueItem,
+  NO_SUCH_TAB,
+} from '../downloads/index.ts'
 import { sourceUrlFromInfo } from '../../site/video-id.ts'
 import { vidTypeHint } from '../../site/video-kind.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
-import type { NewQueueItem } from '../downloads/queue-item.ts'
 import type { Source, SourceStore, TabUrls } from './subscriptions.store.ts'
 import type { VidType } from '../../site/video-kind.ts'
 import { FetchError } from '../../site/error-class.ts'

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../platform/clock.ts'
 import {
-  OUTCOMES_MAX,
-  emptySummary,
-  isChecked,
   type AddingContext,
   type AddSummary,
-} from '../downloads/resolve/resolve-context.ts'
-import { enrich } from '../downloads/resolve/fetch-details.ts'
+  emptySummary,
+  enrich,
+  isChecked,
+  OUTCOMES_MAX,
+} from '../downloads/index.ts'
 import { classifyAndPause, rejectPaused } from '../../site/classify-and-pause.ts'
 import { hostKey } from '../../site/classify-input.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'

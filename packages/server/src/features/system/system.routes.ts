@@ -1,6 +1,6 @@
 import { presentProblems, type Faults } from '../../platform/faults.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
-import type { AutoDelete } from '../library/retention/auto-delete.service.ts'
+import type { AutoDelete } from '../library/index.ts'
 import type { Health } from './health.service.ts'
 import type { VersionCheck } from './version-check.service.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SettingsStore } from '../settings/settings.store.ts'
+import type { SettingsStore } from '../settings/index.ts'
 import { JSON_MAX_BYTES, type MediaFetch } from '../../platform/network/guarded-fetch.ts'
 import { systemTexts } from '../../messages/system.ts'
 

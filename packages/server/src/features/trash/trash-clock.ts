@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SettingsStore } from '../settings/settings.store.ts'
+import type { SettingsStore } from '../settings/index.ts'
 
 const NAME = 'trash_clock'
 const HOUR_S = 3600

@@ -1,7 +1,7 @@
 import type { TrashEntry, TrashReason, TrashStats } from '@tubecellar/core/contract'
 import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
 import { channelArtUrl, playlistThumbUrl, videoThumbUrl } from '../../media/public-urls.ts'
-import type { Tasks } from '../tasks/tasks.service.ts'
+import type { Tasks } from '../tasks/index.ts'
 import type { WaitForJob } from '../../jobs/wait-for-job.ts'
 import type { ListedTrashEntry } from './trash-entries.store.ts'
 import { classifyStorageError } from '../../platform/files/storage-error.ts'

@@ -1,7 +1,7 @@
 import type { Screen } from '@tubecellar/core'
 import { useNotifications, usePlaylists } from '@tubecellar/core/react'
 import { PlaylistBrowser } from './playlist-browser.tsx'
-import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
+import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
 interface PlaylistsScreenProps {

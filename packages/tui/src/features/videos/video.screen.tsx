@@ -11,7 +11,7 @@ import {
   useVideoPlaylists,
 } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
-import { AddToPlaylist } from '../playlists/add-to-playlist.tsx'
+import { AddToPlaylist } from '../playlists/index.ts'
 import { commentLines } from './comment-rows.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'

@@ -1,6 +1,6 @@
 import type { ActionsView } from '@tubecellar/core'
 import { backupsTexts } from '@tubecellar/core/messages/backups'
-import { ActionOutcomeText } from '../tasks/action-outcome.tsx'
+import { ActionOutcomeText } from '../tasks/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { DangerZone } from '../../ui/dialogs/danger-zone.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'

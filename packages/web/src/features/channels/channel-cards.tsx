@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
 import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
-import { SubscriptionButton } from '../subscriptions/subscription-button.tsx'
+import { SubscriptionButton } from '../subscriptions/index.ts'
 import text from '../../ui/list/card-text.module.css'
 import styles from './channel-cards.module.css'
 

@@ -3,7 +3,7 @@ import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
 import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
-import { SubscriptionButton } from '../subscriptions/subscription-button.tsx'
+import { SubscriptionButton } from '../subscriptions/index.ts'
 import { ChannelTabs } from './channel-tabs.tsx'
 import styles from './channel-header.module.css'
 

@@ -5,9 +5,9 @@ import { ChannelAbout } from './channel-about.tsx'
 import { ChannelHeader } from './channel-header.tsx'
 import { ChannelVideos } from './channel-videos.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { NotificationTray } from '../tasks/notification-tray.tsx'
+import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { PlaylistList } from '../playlists/playlist-list.tsx'
+import { PlaylistList } from '../playlists/index.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 export function ChannelScreen({ route }: { route: AppRoute }) {

@@ -6,7 +6,7 @@ import { ChannelCards } from './channel-cards.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
 import { LinesForm } from '../../ui/textarea-form.tsx'
 import { ListSection } from '../../ui/list/list-section.tsx'
-import { NotificationTray } from '../tasks/notification-tray.tsx'
+import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 export function ChannelsScreen({ route }: { route: AppRoute }) {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ActionGroup, ActionName } from '@tubecellar/core'
 import { libraryTexts } from '@tubecellar/core/messages/library'
-import { ActionOutcomeText } from '../tasks/action-outcome.tsx'
+import { ActionOutcomeText } from '../tasks/index.ts'
 import { ActionResults } from './action-results.tsx'
 import { DangerZone } from '../../ui/dialogs/danger-zone.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'

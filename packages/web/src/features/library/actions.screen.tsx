@@ -1,9 +1,9 @@
 import { useActions, useNotifications } from '@tubecellar/core/react'
 import { ActionRows } from './action-rows.tsx'
-import { BackupRows } from '../backups/backup-rows.tsx'
+import { BackupRows } from '../backups/index.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { NotificationTray } from '../tasks/notification-tray.tsx'
+import { NotificationTray } from '../tasks/index.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 

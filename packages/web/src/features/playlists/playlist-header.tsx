@@ -8,9 +8,9 @@ import { Expandable } from '../../ui/expandable.tsx'
 import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
 import { MarkAll } from '../../ui/list/mark-all-watched.tsx'
 import { PlaylistCover } from './playlist-cards.tsx'
-import { ReindexButtons } from '../metadata/refresh-buttons.tsx'
+import { ReindexButtons } from '../metadata/index.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
-import { SubscriptionButton } from '../subscriptions/subscription-button.tsx'
+import { SubscriptionButton } from '../subscriptions/index.ts'
 import styles from './playlist-header.module.css'
 
 interface PlaylistHeaderProps {

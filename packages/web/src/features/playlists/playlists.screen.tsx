@@ -3,7 +3,7 @@ import type { AppRoute } from '@tubecellar/core'
 import { useNotifications, usePlaylists } from '@tubecellar/core/react'
 import { AddPageHeader } from '../../ui/add-page-header.tsx'
 import { LinesForm } from '../../ui/textarea-form.tsx'
-import { NotificationTray } from '../tasks/notification-tray.tsx'
+import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistList } from './playlist-list.tsx'
 

@@ -2,7 +2,7 @@ import type { ChannelCard, PlaylistCard } from '@tubecellar/core'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Cover } from '../../ui/images/cover.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
-import { SubscriptionButton } from '../subscriptions/subscription-button.tsx'
+import { SubscriptionButton } from '../subscriptions/index.ts'
 import styles from './hit-panel.module.css'
 
 /** Channels or playlists among the search results. */

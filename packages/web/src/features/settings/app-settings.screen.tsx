@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SectionList } from '../../forms/section-list.tsx'
 import { SettingFields } from '../../forms/setting-fields.tsx'
-import { SnapshotRows } from '../backups/snapshot-rows.tsx'
+import { SnapshotRows } from '../backups/index.ts'
 
 export function AppSettingsScreen() {
   const { view, actions } = useAppSettings()

@@ -6,14 +6,12 @@ import { videosTexts } from '@tubecellar/core/messages/videos'
 import { ChapterList } from './chapter-list.tsx'
 import { Comments } from './comments.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { usePlayerHandoff } from '../playback/mini-player-store.ts'
+import { useLeaveFullscreen, usePlayerHandoff, Watch } from '../playback/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { PlaylistNeighbors } from '../playlists/playlist-neighbors.tsx'
+import { PlaylistNeighbors } from '../playlists/index.ts'
 import { SimilarVideos } from './similar-videos.tsx'
-import { useLeaveFullscreen } from '../playback/use-leave-fullscreen.ts'
 import { VideoDetails } from './video-details.tsx'
 import { VideoSkeleton } from '../../ui/feedback/video-skeleton.tsx'
-import { Watch } from '../playback/watch-video.tsx'
 
 export function VideoScreen({ route }: { route: AppRoute }) {
   useLeaveFullscreen()

@@ -1,8 +1,7 @@
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
-import type { MissingExtraError } from '../../metadata/missing-extras.ts'
-import type { Extras } from '../../metadata/extras.service.ts'
+import type { Extras, MissingExtraError } from '../../metadata/index.ts'
 
 /** If the run never ends, the playlists of its videos are indexed after this time anyway. */
 const PASS_LATEST_S = 3600

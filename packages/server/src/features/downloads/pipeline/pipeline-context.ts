@@ -1,11 +1,11 @@
-import type { FetchContext, FetchTools } from '../../metadata/fetch/fetch-tools.ts'
+import type { FetchContext, FetchTools } from '../../metadata/index.ts'
 import * as z from 'zod'
 import type { QueueItem } from '../queue-item.ts'
 import type { Ffprobe } from '../../../media/ffprobe.ts'
 import type { Remux } from '../../../media/remux.ts'
 import type { FetchError } from '../../../site/error-class.ts'
 import type { PublicationStore } from '../publications.store.ts'
-import type { FileReplacement } from '../../trash/replace-file.ts'
+import type { FileReplacement } from '../../trash/index.ts'
 import type { AfterDownload } from './after-download.ts'
 import type { Publisher } from './publisher.ts'
 

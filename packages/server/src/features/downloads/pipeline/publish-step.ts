@@ -8,14 +8,18 @@ import type { Probe } from '../../../media/ffprobe.ts'
 import { caseStem, fileStem } from '../../../media/media-tree.ts'
 import { stageFile } from '../../../platform/files/stage-file.ts'
 import { readInfoFile } from '../../../site/yt-dlp.ts'
-import { makeVideoRecord } from '../../videos/video-record-from-info.ts'
-import { collectMissing, type MissingExtraError } from '../../metadata/missing-extras.ts'
+import { makeVideoRecord } from '../../videos/index.ts'
+import {
+  collectMissing,
+  fetchChannel,
+  fetchSubtitles,
+  fetchVideoExtras,
+  fetchVideoThumb,
+  type MissingExtraError,
+} from '../../metadata/index.ts'
 import { parseChannelHandle, channelIdFromInfo } from '../../../site/video-id.ts'
 import { adoptOrKeep, keptNote } from './adopt-existing.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
-import { fetchChannel } from '../../metadata/fetch/fetch-channel.ts'
-import { fetchVideoExtras, fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
-import { fetchSubtitles } from '../../metadata/fetch/fetch-subtitles.ts'
 import { ClaimLostError } from './claim-lost.ts'
 import { readFailure } from '../../../site/read-failure.ts'
 import { requireMedia } from './require-media.ts'

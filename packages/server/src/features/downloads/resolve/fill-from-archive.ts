@@ -1,5 +1,5 @@
 import { hostKey } from '../../../site/classify-input.ts'
-import { fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
+import { fetchVideoThumb } from '../../metadata/index.ts'
 import type { NewQueueItem } from '../queue-item.ts'
 import { fileExists } from '../../../platform/files/files.ts'
 import { parseInfo } from '../../../site/info-json.ts'

@@ -1,6 +1,6 @@
 import { hostKey } from '../../../site/classify-input.ts'
 import { classifyFailure } from '../../../site/error-policy.ts'
-import { publishedAt, thumbnailUrls } from '../../videos/video-record-from-info.ts'
+import { publishedAt, thumbnailUrls } from '../../videos/index.ts'
 import { channelIdFromInfo, channelNameFromInfo, sourceUrlFromInfo, videoIdFromInfo } from '../../../site/video-id.ts'
 import { classifyVidType } from '../../../site/video-kind.ts'
 import type { NewQueueItem } from '../queue-item.ts'

@@ -1,4 +1,4 @@
-import { completeSettings } from '../../settings/settings.service.ts'
+import { completeSettings } from '../../settings/index.ts'
 import type { LibraryDump } from '../library-dump.store.ts'
 import type { ZipPage } from '../../../platform/files/zip-writer.ts'
 import {

@@ -1,5 +1,5 @@
 import { formatDuration } from '@tubecellar/core/format'
-import { failedId } from '../../downloads/resolve/resolve-input.ts'
+import { failedId } from '../../downloads/index.ts'
 import { writeTime } from '../../../media/caption-vtt.ts'
 import type { DumpedCue, DumpedQueueItem, DumpedSubmission, DumpedVideo, LibraryDump } from '../library-dump.store.ts'
 import { parseColumn } from '../../../database/json-column.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SubtitleRecord } from '../../videos/video-record.ts'
+import type { SubtitleRecord } from '../../videos/index.ts'
 import type { Cue } from '../../../media/cue.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { readSourceFile } from '../../../media/source-file.ts'

@@ -2,9 +2,13 @@ import { rm, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { epochSeconds } from '../../../platform/clock.ts'
-import type { CommentStore } from '../../videos/comments.store.ts'
-import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
-import type { SubtitleRecord, VideoRecord } from '../../videos/video-record.ts'
+import {
+  type ArchivedVideoStore,
+  type CommentStore,
+  storeComments,
+  type SubtitleRecord,
+  type VideoRecord,
+} from '../../videos/index.ts'
 import { chooseContainer, isContainer } from '../../../media/container.ts'
 import type { EmbeddedTracks, ReadEmbeddedTracks } from '../../../media/embedded-tracks.ts'
 import { fileExists, isSameFile, makeFolder, writeFileAtomic } from '../../../platform/files/files.ts'
@@ -15,17 +19,14 @@ import { parseInfo, type Info } from '../../../site/info-json.ts'
 import { readSourceFile, requireSourceFile } from '../../../media/source-file.ts'
 import { writeImage } from '../../../media/write-thumbnail.ts'
 import { parseVtt, writeVtt } from '../../../media/caption-vtt.ts'
-import { storeComments } from '../../videos/comments.service.ts'
 import { channelIdFromInfo, isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
 import { readImportCaptions, type ImportCaptions } from './import-captions.ts'
 import type { ImportGroup } from './group-import-files.ts'
 import { readImportInfo, type ImportInfo, type ReadInfo } from './import-info.ts'
 import { indexReplacement } from './index-replacement.ts'
 import { storeCompanions, type Companion, type RemainingFile } from './store-companions.ts'
-import type { LocalThumbnail } from '../../metadata/local-thumbnail.ts'
+import { fetchInfo, type ImportFileContext, indexFile, type LocalThumbnail } from '../../metadata/index.ts'
 import { matchId } from './match-id.ts'
-import { fetchInfo, indexFile } from '../../metadata/index-file.ts'
-import type { ImportFileContext } from '../../metadata/index-file-context.ts'
 import { libraryTexts } from '../../../messages/library.ts'
 
 const MAX_IMAGE_BYTES = 64 * 1024 ** 2

@@ -1,12 +1,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { epochSeconds } from '../../../platform/clock.ts'
-import type { LibraryStore } from '../../videos/indexed-videos.store.ts'
-import type { SubtitleRecord, VideoRecord } from '../../videos/video-record.ts'
+import type { LibraryStore, SubtitleRecord, VideoRecord } from '../../videos/index.ts'
 import type { Probe } from '../../../media/ffprobe.ts'
 import type { Info } from '../../../site/info-json.ts'
-import { refreshedVideo } from '../../metadata/refresh/refreshed-video.ts'
-import { writeSidecar } from '../../metadata/write-sidecar.ts'
+import { refreshedVideo, writeSidecar } from '../../metadata/index.ts'
 import { libraryTexts } from '../../../messages/library.ts'
 
 type Context = Parameters<typeof writeSidecar>[0] & {

@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
+import type { ArchivedVideoStore, LibraryStore } from '../../videos/index.ts'
 import type { IncomingTrack, IncomingVideo, LibraryMerge, StoredVideo } from '../library-merge.store.ts'
-import type { LibraryStore } from '../../videos/indexed-videos.store.ts'
 import { fileExists, makeFolder } from '../../../platform/files/files.ts'
 import type { MediaFile } from '../../../media/media-tree.ts'
 import { storeFile, planFile } from '../../../platform/files/store-file.ts'
 import { readSourceFile, UnsafeSourceError } from '../../../media/source-file.ts'
 import { parseVtt, writeVtt } from '../../../media/caption-vtt.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
-import { makeSidecar } from '../../metadata/sidecar.ts'
+import { makeSidecar } from '../../metadata/index.ts'
 import { tell, type ImportReceipt } from './import-receipt.ts'
 
 /** The same limit as for downloads: a day of speech needs a tenth of it. */

@@ -1,4 +1,4 @@
-import { usernamesIn } from '../../settings/username-list.ts'
+import { usernamesIn } from '../../settings/index.ts'
 import { APP_CONFIG_DEFAULTS, type AppConfig } from '@tubecellar/core/contract'
 
 /** The rules in the settings, with defaults for missing ones. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AUTO_DELETE_RUN_STATES } from '@tubecellar/core/contract'
 import * as z from 'zod'
-import type { SettingsStore } from '../../settings/settings.store.ts'
+import type { SettingsStore } from '../../settings/index.ts'
 
 const NAME = 'auto_delete'
 

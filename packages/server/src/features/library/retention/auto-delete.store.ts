@@ -1,7 +1,7 @@
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Db } from '../../../database/database.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
-import type { ArchivedInfo } from '../../downloads/queue.store.ts'
+import type { ArchivedInfo } from '../../downloads/index.ts'
 
 export interface WatchedVideo extends ArchivedInfo {
   /** Unix seconds: the earliest date among the accounts that count. */

@@ -1,7 +1,5 @@
-import { channelImageUrls, makeChannelRecord } from '../../videos/video-record-from-info.ts'
+import { channelImageUrls, type ChannelRecord, type LibraryStore, makeChannelRecord } from '../../videos/index.ts'
 import type { OnMissing } from '../missing-extras.ts'
-import type { ChannelRecord } from '../../videos/video-record.ts'
-import type { LibraryStore } from '../../videos/indexed-videos.store.ts'
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'

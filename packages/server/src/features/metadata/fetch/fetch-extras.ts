@@ -1,7 +1,7 @@
 import type { AppConfig, Sponsorblock } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../../platform/clock.ts'
 import { DEFAULT_RETURN_DISLIKE_URL, DEFAULT_SPONSORBLOCK_URL } from '../../../config.ts'
-import { thumbnailUrls } from '../../videos/video-record-from-info.ts'
+import { thumbnailUrls } from '../../videos/index.ts'
 import type { OnMissing } from '../missing-extras.ts'
 import { isYoutubeId } from '../../../site/video-id.ts'
 import { FetchError } from '../../../site/error-class.ts'

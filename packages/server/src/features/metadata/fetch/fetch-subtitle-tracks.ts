@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SubtitleRecord } from '../../videos/video-record.ts'
+import type { SubtitleRecord } from '../../videos/index.ts'
 import { FetchError } from '../../../site/error-class.ts'
 import { inFolder, writeFileAtomic } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'

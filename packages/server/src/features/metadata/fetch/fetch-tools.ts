@@ -5,7 +5,7 @@ import type { MediaPaths } from '../../../media/media-paths.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { MediaFetch } from '../../../platform/network/guarded-fetch.ts'
 import type { YtDlp } from '../../../site/yt-dlp.ts'
-import type { LibraryStore } from '../../videos/indexed-videos.store.ts'
+import type { LibraryStore } from '../../videos/index.ts'
 
 /** What fetching metadata and extras needs. */
 export interface FetchTools {

@@ -1,8 +1,7 @@
 import type { Sponsorblock } from '@tubecellar/core/contract'
-import type { VideoRecord } from '../../videos/video-record.ts'
+import { presentProbe, publishedAt, thumbnailUrls, toChapters, type VideoRecord } from '../../videos/index.ts'
 import type { Probe } from '../../../media/ffprobe.ts'
 import type { Info } from '../../../site/info-json.ts'
-import { toChapters, publishedAt, presentProbe, thumbnailUrls } from '../../videos/video-record-from-info.ts'
 import { hasVidType, classifyVidType } from '../../../site/video-kind.ts'
 
 interface Fresh {

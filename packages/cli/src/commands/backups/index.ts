@@ -1,0 +1,1 @@
+export { type OfflineFlags, orOffline } from './restore-offline.ts'

@@ -1,0 +1,1 @@
+export { reindexCommand } from './refresh.ts'

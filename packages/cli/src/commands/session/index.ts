@@ -1,0 +1,1 @@
+export { secretOnCommandLineError } from './account.command.ts'

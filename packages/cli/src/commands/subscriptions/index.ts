@@ -1,0 +1,1 @@
+export { subscribeCommand } from './subscribe-command.ts'

@@ -1,0 +1,1 @@
+export { printOrFollow, startTaskCommand, type WaitFlags } from './task-command.ts'

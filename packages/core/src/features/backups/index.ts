@@ -1,0 +1,1 @@
+export { restorePreviewText } from './restore-preview-text.ts'

@@ -1,0 +1,1 @@
+export { channelCard, type ChannelCard } from './channels.view.ts'

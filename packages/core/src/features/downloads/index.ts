@@ -1,0 +1,2 @@
+export { parseQueueLines } from './downloads.view.ts'
+export { pastedLinksProblem } from './pasted-links.ts'

@@ -1,0 +1,1 @@
+export { missingExtraRows } from './missing-extras.view.ts'

@@ -1,0 +1,1 @@
+export { playlistQuery } from './playlists.queries.ts'

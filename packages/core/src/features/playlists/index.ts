@@ -1,0 +1,1 @@
+export { playlistCard, type PlaylistCard } from './playlists.view.ts'

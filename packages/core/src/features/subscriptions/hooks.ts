@@ -1,0 +1,1 @@
+export { subscriptionCommands } from './subscriptions.commands.ts'

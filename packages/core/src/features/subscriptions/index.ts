@@ -1,0 +1,1 @@
+export { scanDetails } from './scan-details.view.ts'

@@ -1,0 +1,6 @@
+export { type MarkAllQuestion, useMarkAll } from './use-mark-all-watched.ts'
+export { useToggleWatched } from './use-toggle-watched.ts'
+export { useVideoList, type VideoListActions } from './use-video-list.ts'
+export { useVideo, type VideoActions } from './use-video.ts'
+export { videoNavQuery } from './video.queries.ts'
+export { patchWatchState, videoQuery } from './videos.queries.ts'

@@ -1,0 +1,6 @@
+export { MARK_ALL } from './mark-all-watched.view.ts'
+export { videoCard, type VideoCard } from './video-card.view.ts'
+export type { VideoDetailView } from './video-detail.view.ts'
+export type { VideoListView } from './video-list.view.ts'
+export { type PlaylistNav, playlistNavViews } from './video-page-sections.view.ts'
+export { vidTypeLabels } from './video-table.view.ts'

@@ -1,0 +1,1 @@
+export type { Channels } from './channels.service.ts'

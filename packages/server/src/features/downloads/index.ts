@@ -1,0 +1,19 @@
+export { ignoreArchived } from './ignore-archived.ts'
+export type { PipelineTools } from './pipeline/pipeline-context.ts'
+export type { PublicationStore } from './publications.store.ts'
+export type { NewQueueItem } from './queue-item.ts'
+export type { ArchivedInfo, QueueStore } from './queue.store.ts'
+export { addEntries } from './resolve/add-entries.ts'
+export { enrich } from './resolve/fetch-details.ts'
+export { listEntries } from './resolve/list-entries.ts'
+export { isListing, queueEntry } from './resolve/queue-entry.ts'
+export {
+  type AddingContext,
+  type AddSummary,
+  type ApplyScanRules,
+  emptySummary,
+  type EntryOptions,
+  isChecked,
+  OUTCOMES_MAX,
+} from './resolve/resolve-context.ts'
+export { failedId, NO_SUCH_TAB } from './resolve/resolve-input.ts'

@@ -1,0 +1,1 @@
+export type { Playlists } from './playlists.service.ts'

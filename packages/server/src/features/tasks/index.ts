@@ -1,0 +1,1 @@
+export type { Tasks } from './tasks.service.ts'

@@ -1,0 +1,2 @@
+export { AddToPlaylist } from './add-to-playlist.tsx'
+export { PlaylistBrowser } from './playlist-browser.tsx'

@@ -1,0 +1,1 @@
+export { TASK_ROWS, TaskPanel } from './task-panel.tsx'

@@ -1,0 +1,1 @@
+export { failureText } from './pager-text.ts'

@@ -1,0 +1,2 @@
+export { BackupRows } from './backup-rows.tsx'
+export { SnapshotRows } from './snapshot-rows.tsx'

@@ -1,0 +1,1 @@
+export { AutoDeleteBanner } from './auto-delete-banner.tsx'

@@ -1,0 +1,1 @@
+export { ReindexButtons } from './refresh-buttons.tsx'

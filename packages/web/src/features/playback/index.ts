@@ -1,0 +1,3 @@
+export { usePlayerHandoff } from './mini-player-store.ts'
+export { useLeaveFullscreen } from './use-leave-fullscreen.ts'
+export { Watch } from './watch-video.tsx'

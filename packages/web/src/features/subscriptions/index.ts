@@ -1,0 +1,1 @@
+export { SubscriptionButton } from './subscription-button.tsx'

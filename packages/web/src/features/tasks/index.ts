@@ -1,0 +1,2 @@
+export { ActionOutcomeText } from './action-outcome.tsx'
+export { NotificationTray } from './notification-tray.tsx'
