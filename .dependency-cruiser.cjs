@@ -14,6 +14,13 @@ const CORE_HOOKS = [
   `${pkg('core')}.*/use-[^/]+\\.tsx?$`,
   suffix('core', 'queries', 'commands'),
 ]
+/** The files of a feature of core that other features import from its hooks.ts. */
+const IN_HOOKS_TS = [
+  suffix('core', 'queries', 'commands'),
+  `${pkg('core')}.*/use-[^/]+\\.tsx?$`,
+  core('features') + '[^/]+/hooks\\.ts$',
+]
+const ANY_FEATURE = '^(tests/architecture/planted/)?packages/([^/]+)/src/(?:features|commands)/'
 /** The only files of core that may use Node.js. */
 const NODE_TRANSPORT = [core('client') + '(got-transport|cookie-jar)\\.ts$', pkg('core') + 'node\\.ts$']
 
@@ -70,11 +77,7 @@ module.exports = {
       comment: 'Machines, views and field lists do not import the client, effects, queries, commands or hooks.',
       from: { path: suffix('core', 'machine', 'view', 'fields'), pathNot: notTest },
       to: {
-        path: [
-          core('(client|react)'),
-          suffix('core', 'effects', 'queries', 'commands'),
-          `${pkg('core')}.*/use-[^/]+\\.tsx?$`,
-        ],
+        path: [core('(client|react)'), suffix('core', 'effects'), ...IN_HOOKS_TS],
       },
     },
     only(
@@ -134,6 +137,33 @@ module.exports = {
         pathNot: ['/src/(app|features|testing|embed)/', core('react') + '(index|core-context)\\.ts$', ...notTest],
       },
       to: { path: '/src/(app|features)/' },
+    },
+    {
+      name: 'features-through-their-index',
+      severity: 'error',
+      comment:
+        'A feature imports another feature only through its index.ts, or in core through its hooks.ts. Screens load by import().',
+      from: { path: `${ANY_FEATURE}([^/]+)/`, pathNot: notTest },
+      to: {
+        path: 'packages/$2/src/(features|commands)/',
+        pathNot: ['packages/$2/src/(features|commands)/$3/', '/src/(features|commands)/[^/]+/(index|hooks)\\.ts$'],
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
+      name: 'no-screens-in-an-index',
+      severity: 'error',
+      comment: 'The app loads screens by path.',
+      from: { path: `${ANY_FEATURE}[^/]+/index\\.ts$` },
+      to: { path: '\\.screen\\.tsx?$' },
+    },
+    {
+      name: 'index-of-core-features-without-react',
+      severity: 'error',
+      comment:
+        'index.ts has the views and machines of a feature of core; hooks.ts has its hooks, queries and commands.',
+      from: { path: core('features') + '[^/]+/index\\.ts$' },
+      to: { path: IN_HOOKS_TS },
     },
     {
       name: 'features-know-no-app',

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -61,6 +61,59 @@ describe('imports between features', () => {
       ['c', new Set(['b'])],
     ])
     expect(findAnyCycle(imports)).toEqual(['b', 'c', 'b'])
+  })
+})
+
+/** Pairs of suffixes that may not import each other, as in .dependency-cruiser.cjs, applied to names that come through an index. */
+const FORBIDDEN: readonly (readonly [from: RegExp, to: RegExp])[] = [
+  [/\.routes\.ts$/, /\.(store|jobs)\.ts$/],
+  [/\.service\.ts$/, /\.(routes|jobs)\.ts$/],
+  [/\.store\.ts$/, /\.(routes|service|jobs)\.ts$/],
+  [/\.jobs\.ts$/, /\.(routes|store)\.ts$/],
+]
+const NAMED_IMPORT = /^(?:import|export) (?:type )?\{([^}]*)\} from '(\.[^']*)'/gm
+
+/** Each name that a file imports or re-exports by name from a relative path, with the path of that file. */
+function namedImports(path: string): { name: string; path: string }[] {
+  return [...readFileSync(`${root}${path}`, 'utf8').matchAll(NAMED_IMPORT)].flatMap(([, names = '', target = '']) =>
+    names
+      .split(',')
+      .map(name =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .replace(/ as .*/, ''),
+      )
+      .filter(name => name !== '')
+      .map(name => ({ name, path: join(dirname(path), target) })),
+  )
+}
+
+/** The names that a file imports through the index of another feature and that its suffix forbids. */
+function forbiddenThroughIndex(path: string): string[] {
+  const rules = FORBIDDEN.filter(([from]) => from.test(path))
+  if (rules.length === 0) return []
+  return namedImports(path)
+    .filter(imported => basename(imported.path) === 'index.ts')
+    .filter(imported => {
+      const source = namedImports(imported.path).find(({ name }) => name === imported.name)?.path ?? ''
+      return rules.some(([, to]) => to.test(source))
+    })
+    .map(({ name }) => `${path}: ${name}`)
+}
+
+describe('the index of a feature', () => {
+  const services = readdirSync(`${root}packages/server/src/features`, { recursive: true, encoding: 'utf8' })
+    .map(path => `packages/server/src/features/${path}`)
+    .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+
+  it('does not get around the order of the layers', () => {
+    expect(services.flatMap(forbiddenThroughIndex)).toEqual([])
+  })
+
+  it('is looked through to the file that declares a name', () => {
+    const planted = 'tests/architecture/planted/packages/server/src/features/channels/through-index.routes.ts'
+    expect(forbiddenThroughIndex(planted)).toEqual([`${planted}: store`])
   })
 })
 

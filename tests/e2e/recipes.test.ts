@@ -94,7 +94,7 @@ describe('docs/recipes.md', { shuffle: false }, () => {
     expect({ code, err }).toEqual({ code: 0, err: '' })
   })
 
-  it('deletes videos that were watched long ago, after a preview', async () => {
+  it('deletes videos that were watched before a date, after a preview', async () => {
     const videos = JSON.parse((await cellar('video', 'list', '--json=youtube_id')).stdout) as { youtube_id: string }[]
     const [id = '', ...others] = videos.map(video => video.youtube_id)
     await cellar('video', 'watched', '--not', ...others)

@@ -1,4 +1,4 @@
-import type { BiggestOrder, DashboardView, Loadable, Screen } from '@tubecellar/core'
+import type { DashboardView, Loadable, Screen } from '@tubecellar/core'
 import { useDashboard } from '@tubecellar/core/react'
 import { Box, useIsScreenReaderEnabled } from 'ink'
 import { statsTexts } from '@tubecellar/core/messages/system'
@@ -80,7 +80,7 @@ export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
           height={height}
           onClose={() => setOrdering(false)}
           onChoose={id => {
-            actions.setOrder(id as BiggestOrder)
+            actions.setOrder(id)
             setOrdering(false)
           }}
         />

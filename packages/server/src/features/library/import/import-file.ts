@@ -83,8 +83,7 @@ export async function matchGroup(folder: string, { infoFile, stem }: ImportGroup
 }
 
 /**
- * Imports one media file. It is removed from the import folder only after the archive has all of its content; files
- * that are not stored stay there.
+ * Imports one media file. It is removed from the import folder only after the archive has all of its content.
  * @throws NotImportedError, FetchError broken-media
  */
 export async function importFile(context: ImportContext, group: ImportGroup): Promise<Imported> {

@@ -1,0 +1,3 @@
+import { service } from '../videos/videos.service.ts'
+
+export const other = service

@@ -1,0 +1,3 @@
+import { store } from '../videos/index.ts'
+
+export const other = store
