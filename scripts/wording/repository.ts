@@ -39,15 +39,3 @@ export function listCommits(since: string): Commit[] | undefined {
       return { hash: line.slice(0, space), subject: line.slice(space + 1) }
     })
 }
-
-/** Renames, new path to old path, since the last commit that changed `path`. */
-export function listRenamesSinceChange(path: string): Map<string, string> {
-  const since = git('log', '-1', '--format=%H', '--', path).trim()
-  const lines = git('diff', '--find-renames', '--diff-filter=R', '--name-status', '-l0', since).split('\n')
-  return new Map(
-    lines.flatMap(line => {
-      const [, oldPath, newPath] = line.split('\t')
-      return oldPath && newPath ? [[newPath, oldPath]] : []
-    }),
-  )
-}
