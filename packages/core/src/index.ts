@@ -35,7 +35,7 @@ export type { ChannelPageTab, ChannelTotal, ChannelView, VideoTab } from './feat
 export type { ChannelCard, SubscribeForm } from './features/channels/channels.view.ts'
 export type { ConfirmView } from './confirmation/confirmation.view.ts'
 export { restorePreviewLines } from './features/backups/restore-preview.view.ts'
-export type { BigChannelRow, BiggestOrder, DashboardView, StatGroup, Share } from './features/system/stats.view.ts'
+export type { BigChannelRow, BiggestOrder, StatsView, StatGroup, Share } from './features/system/stats.view.ts'
 export type { LabeledValue } from './list/labeled-value.ts'
 export type { HistoryDay, HistoryView } from './features/system/download-history.view.ts'
 export type { CommentsView, CommentView } from './features/videos/comments.view.ts'
@@ -64,7 +64,7 @@ export type {
   TaskTargetsView,
   NotificationTargetsView,
   ScheduleView,
-  SchedulingView,
+  SchedulesView,
 } from './features/tasks/schedules.view.ts'
 export type { SearchSection, SearchView, TranscriptHit } from './features/search/search.view.ts'
 export type { SettingFieldView, SettingSectionView } from './forms/field.view.ts'

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
-import type { Deps } from './app/dependencies.ts'
+import type { Dependencies } from './app/dependencies.ts'
 import { findInstallation } from './platform/installation.ts'
 import { mount } from './http/mount-contract.ts'
 import { addAdminPages } from './features/session/account-pages.routes.ts'
@@ -9,14 +9,14 @@ import { createGuard } from './http/auth.ts'
 import { addBodyParsers } from './http/bodies.ts'
 import { createChangeGate } from './http/change-gate.ts'
 import { addCors } from './http/cors.ts'
-import { addErrorAnswers, answerClientError, answerError } from './http/error-responses.ts'
-import type { HandOver } from './http/transfer-server.ts'
+import { addErrorResponses, sendClientError, sendError } from './http/error-responses.ts'
+import type { ServerTransfer } from './http/transfer-server.ts'
 import { addHeaders, createHeaders } from './http/headers.ts'
 import { addMedia } from './features/playback/media-files.routes.ts'
 import { addMetrics } from './features/system/metrics.routes.ts'
-import { addTurns } from './http/yield-between-requests.ts'
+import { yieldBetweenRequests } from './http/yield-between-requests.ts'
 import { addWebApp, PREFIX_HEADER } from './http/web-app.ts'
-import { createHandlers } from './app/routes.ts'
+import { createRoutes } from './app/routes.ts'
 import { DomainError } from './platform/domain-error.ts'
 import type { Maintenance } from './http/maintenance-mode.ts'
 import { createTrustedAddresses } from './http/trusted-proxies.ts'
@@ -35,11 +35,11 @@ const SLOW_MS = 1000
 
 interface AppOptions {
   isChecking: boolean
-  handOver?: HandOver | undefined
+  handOver?: ServerTransfer | undefined
 }
 
 /** The HTTP application of the server, ready to listen. */
-export async function createApp(deps: Deps, { isChecking, handOver }: AppOptions): Promise<FastifyInstance> {
+export async function createApp(deps: Dependencies, { isChecking, handOver }: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const headers = createHeaders(deps.clock.now())
   const app = fastify({
@@ -50,16 +50,16 @@ export async function createApp(deps: Deps, { isChecking, handOver }: AppOptions
     trustProxy: [...config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_MAX },
     rewriteUrl: ({ url = '/' }) => withoutBasePath(url, config.basePath),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: sendClientError,
     // Hooks do not run for URLs that cannot be parsed.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
   handOver?.addTo(app)
-  addTurns(app)
+  yieldBetweenRequests(app)
   addBodyParsers(app)
   addHeaders(app, headers)
   dropUntrustedPrefixHeader(app, config.trustedProxies)
-  addErrorAnswers(app)
+  addErrorResponses(app)
   app.addHook('onError', async (_request, _reply, error) => deps.storage.noteFailure(error))
   logTrouble(app)
   app.addHook('onError', async (_request, _reply, error) => deps.databaseWatch.noteError(error))
@@ -69,7 +69,7 @@ export async function createApp(deps: Deps, { isChecking, handOver }: AppOptions
   const guard = createGuard(app, deps.services.identity, config)
   addMetrics(app, deps.services.metrics, guard, config.hasOpenMetrics)
   const changeGate = createChangeGate({ faults: deps.faults, check: () => deps.storage.check(), isCopy: deps.isCopy })
-  mount(app, { handlers: createHandlers(deps), guard, changeGate, isChecking })
+  mount(app, { handlers: createRoutes(deps), guard, changeGate, isChecking })
   addMedia(app, config, guard, deps.services)
   addApiDocs(app, { guard, basePath: config.basePath, schemaFile: findInstallation().schemaFile })
   addAdminPages(app, { users: deps.services.userAdmin, guard, basePath: config.basePath })

@@ -8,7 +8,7 @@ import { ROLES, type Role } from './database/instance-lock.ts'
 import { createLog } from './app/log.ts'
 import { once } from './platform/once.ts'
 import { openServing } from './app/open-serving.ts'
-import { createHandOver } from './http/transfer-server.ts'
+import { createServerTransfer } from './http/transfer-server.ts'
 import { serveArchive, type ServedArchive } from './app/served-archive.ts'
 import type { FirstAdmin } from './features/session/accounts.service.ts'
 import { presentProblems } from './platform/faults.ts'
@@ -18,7 +18,12 @@ import { waitForDisk } from './app/wait-for-disk.ts'
 
 export { startWorker, type RunningWorker } from './app/start-worker.ts'
 export { openAccounts, type LocalAccounts } from './app/open-accounts.ts'
-export { exportTubeArchivist, importTubeArchivist, type Moved, type MoveWish } from './app/migrate-library.ts'
+export {
+  exportTubeArchivist,
+  importTubeArchivist,
+  type MigrationResult,
+  type MigrationOptions,
+} from './app/migrate-library.ts'
 export { ImportRejectedError } from './features/library/migration/import-library.ts'
 export type { ExportReceipt } from './features/library/migration/export-library.ts'
 export type { ImportReceipt } from './features/library/migration/import-receipt.ts'
@@ -83,7 +88,7 @@ export async function startServer(
   const roles: readonly Role[] = config.hasJobs ? ROLES : ['serve']
   const context = { config, clock, log, roles, isChecking, sessionMemory: createSessionMemory() }
   const opened = await openServing(config, { roles, isEmptyAllowed })
-  const handOver = createHandOver()
+  const handOver = createServerTransfer()
   const first = await serveArchive(context, opened, { isEmptyAllowed, handOver })
   const served = [first]
   try {

@@ -11,7 +11,7 @@ import type { ReadUiConfig } from './config/read-ui-config.ts'
 import { customKeymap } from './keys/custom-keymap.ts'
 import { createImageLoader } from './pictures/load-image.ts'
 import { createImageStore, type ImageMode } from './pictures/image-store.ts'
-import { mediaAddress } from './player/media-url.ts'
+import { mediaUrl } from './player/media-url.ts'
 import { createPlayHooks } from './player/play-hooks.ts'
 import { createMpvPlayer, type MpvPlayer } from './player/mpv-player.ts'
 import type { MediaSource, PlayerOptions } from './player/player-options.ts'
@@ -76,7 +76,7 @@ export type UiEnd =
  * The full-screen terminal UI. Resolves when the user quits and the terminal is restored, with exit code 0, or 128 plus the
  * number of the signal. The caller checks that stdin and stdout are terminals, and imports this lazily.
  */
-export async function runUi({
+export async function runTui({
   client,
   serverName,
   source,
@@ -115,7 +115,7 @@ export async function runUi({
   const core = createCore({
     client,
     storage,
-    resolveUrl: path => mediaAddress(path, serverUrl) ?? '',
+    resolveUrl: path => mediaUrl(path, serverUrl) ?? '',
     heartbeatMs: HEARTBEAT_MS,
     isReadonly: config.readonly,
   })

@@ -7,7 +7,7 @@ import { layoutView, type LayoutView } from './layout.view.ts'
 import { useCore } from '../react/core-provider.ts'
 import { downloadsQueryOptions } from '../features/downloads/downloads.queries.ts'
 import { useActor } from '../react/use-actor.ts'
-import { useProfile } from '../features/session/use-current-user.ts'
+import { useCurrentUser } from '../features/session/use-current-user.ts'
 import { appTexts } from '../messages/en/app.ts'
 
 /** Banner, navigation, footer and the notice about the last action. */
@@ -25,7 +25,7 @@ export function useLayout(current: Screen): {
   }
 } {
   const core = useCore()
-  const { ping, context, appConfig, updateConfig } = useProfile()
+  const { ping, context, appConfig, updateConfig } = useCurrentUser()
   const [closed, setClosed] = useState<readonly string[]>([])
   // Same query as the first page of the queue, so the badge needs no extra request while that page is open.
   const queue = useQuery({

@@ -3,7 +3,7 @@ import type { Endpoints } from '../contract/index.ts'
 import type { Call } from '../contract/shape.ts'
 import { ApiError, ContractError, errorFromResponse, isRecord } from './api-error.ts'
 import { calls, shapes } from './calls.generated.ts'
-import { createResponseReader, ResponseShapeError } from './parse-response.ts'
+import { createResponseParser, ResponseShapeError } from './parse-response.ts'
 import type { Transport } from './transport.ts'
 import { clientTexts } from '../messages/en/client.ts'
 
@@ -23,7 +23,7 @@ interface AnyCall {
   keepalive?: boolean
 }
 
-const read = createResponseReader(shapes)
+const read = createResponseParser(shapes)
 
 export function createClient(transport: Transport): Client {
   const method =

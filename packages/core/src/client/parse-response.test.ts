@@ -14,7 +14,7 @@ import {
   videoFixture,
 } from '../testing/index.ts'
 import { calls, shapes } from './calls.generated.ts'
-import { createResponseReader } from './parse-response.ts'
+import { createResponseParser } from './parse-response.ts'
 
 const OLD_VIDEO = {
   active: true,
@@ -40,7 +40,7 @@ const OLD_VIDEO = {
 
 const read = (schema: Parameters<typeof toShape>[0], value: unknown) => {
   const named: NamedShapes = {}
-  return createResponseReader(named)(toShape(schema, named), value)
+  return createResponseParser(named)(toShape(schema, named), value)
 }
 
 describe('an answer', () => {
@@ -114,7 +114,7 @@ describe('an answer', () => {
     ['an object of defaults', { is: { fields: { n: { is: 'number', absent: 3 } } }, absent: {} }, { n: 3 }],
     ['a named shape that has a default', '@Named', 5],
   ] as const)('reads %s that is missing', (_, shape, value) => {
-    const reader = createResponseReader({ Named: { is: 'number', absent: 5 } })
+    const reader = createResponseParser({ Named: { is: 'number', absent: 5 } })
     for (const absent of [null, undefined]) expect(reader(shape, absent)).toEqual(value)
   })
 
@@ -166,7 +166,7 @@ describe('the shapes a client reads by', () => {
   it('stand for every call of the contract', () => {
     const { answer: incomingResponse, ...call } = calls['saveProgress']!
     expect(call).toEqual({ method: 'POST', path: '/api/video/:id/progress/', hasBody: true })
-    expect(createResponseReader(shapes)(incomingResponse!, { watched: 1, duration: 3 })).toEqual({
+    expect(createResponseParser(shapes)(incomingResponse!, { watched: 1, duration: 3 })).toEqual({
       watched: true,
       duration: 3,
       duration_str: 'NA',

@@ -15,7 +15,7 @@ export class ResponseShapeError extends Error {
  * are thus parsed alike. Unknown keys are dropped.
  * @throws {@link ResponseShapeError} if the response cannot be parsed
  */
-export function createResponseReader(named: Readonly<Record<string, Shape>>): (shape: Shape, body: unknown) => unknown {
+export function createResponseParser(named: Readonly<Record<string, Shape>>): (shape: Shape, body: unknown) => unknown {
   function read(shape: Shape, value: unknown, at: string): unknown {
     if (value === null || value === undefined) return absentValue(shape, value, at)
     if (value === false && !takesBooleans(shape)) return absentValue(shape, null, at)

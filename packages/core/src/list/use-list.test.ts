@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { channelsQueryOptions } from '../features/channels/channels.queries.ts'
 import { channelsList } from '../features/channels/channels.view.ts'
-import { useProfile } from '../features/session/use-current-user.ts'
+import { useCurrentUser } from '../features/session/use-current-user.ts'
 import { useHome } from '../features/videos/use-home.ts'
 import { useCore } from '../react/core-provider.ts'
 import { channelFixture, pageFixture, reject, userConfigFixture, videoFixture } from '../testing/index.ts'
@@ -85,7 +85,7 @@ describeHook('useList', testHook => {
 
 function useChannelList({ page }: { page: number }) {
   const { client } = useCore()
-  return useList(channelsList, { page, profile: useProfile(), read: query => channelsQueryOptions(client, query) })
+  return useList(channelsList, { page, profile: useCurrentUser(), read: query => channelsQueryOptions(client, query) })
 }
 
 describeHook('useList for channels', testHook => {

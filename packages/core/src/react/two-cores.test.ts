@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
 import { useLayout } from '../app/use-layout.ts'
-import { useProfile } from '../features/session/use-current-user.ts'
+import { useCurrentUser } from '../features/session/use-current-user.ts'
 import { pageFixture, userConfigFixture } from '../testing/index.ts'
 import { createSignedInTransport, describeHook } from '../testing/test-hook.tsx'
 
 describeHook('two cores on one page', testHook => {
   testHook('share no notice, no setting and no query', async ({ transport, render, renderElsewhere }) => {
-    const useBoth = () => ({ layout: useLayout({ tag: 'home' }), columns: useProfile().config.grid_items })
+    const useBoth = () => ({ layout: useLayout({ tag: 'home' }), columns: useCurrentUser().config.grid_items })
     const other = createSignedInTransport()
     transport.on('listDownloads', () => pageFixture([], { totalHits: 3 }))
     transport.on('updateUserConfig', ({ body }) => userConfigFixture(body as object))

@@ -16,11 +16,11 @@ import { classifyStorageError } from '../platform/files/storage-error.ts'
 import { findToolProblems } from '../platform/process/tool-health.ts'
 import { createToolPaths } from '../platform/process/tool-paths.ts'
 import { createToolVersions } from '../platform/process/tool-versions.ts'
-import { readVolume } from '../platform/files/volume-info.ts'
+import { readVolumeInfo } from '../platform/files/volume-info.ts'
 
 /** Finds the faults of the disks like a running server, but without writing. */
 export async function findStorageFaults(config: Config, hasVideos: boolean): Promise<FaultReport[]> {
-  const facts = await readStorage({ ...storageSources(config), hasVideos: () => hasVideos, readVolume })
+  const facts = await readStorage({ ...storageSources(config), hasVideos: () => hasVideos, readVolume: readVolumeInfo })
   // On a full disk, a server can open the database with the help of the space reserve.
   return classifyStorage({ ...facts, isCopy: !existsSync(reserveFile(config.dataDir)) })
 }

@@ -24,7 +24,7 @@ import { createMediaLinks, type MediaLinks } from '../media/media-links.ts'
 import { createMetrics, type Metrics } from '../features/system/metrics.service.ts'
 import type { Removal } from '../features/trash/removal.service.ts'
 import type { Trash } from '../features/trash/trash.service.ts'
-import { createUserAdmin, type UserAdmin } from '../features/session/users.service.ts'
+import { createUsersService, type UsersService } from '../features/session/users.service.ts'
 import type { Storage } from '../media/storage/storage.ts'
 import { createVideos, type Videos } from '../features/videos/videos.service.ts'
 import { createWatch, type Watch } from '../features/playback/watch-state.service.ts'
@@ -45,14 +45,14 @@ import { createSearchThread, type SearchThread } from '../features/search/search
 import { createArchiveStorage } from './archive-storage.ts'
 import type { OpenedArchive } from './opened-archive.ts'
 import {
-  createUpkeepServices,
-  createUpkeepTasks,
-  type UpkeepServices,
-  type UpkeepTasks,
+  createMaintenanceServices,
+  createMaintenanceTasks,
+  type MaintenanceServices,
+  type MaintenanceTasks,
 } from './maintenance-services.ts'
 
 /** All dependencies of the routes, created once per server. */
-export interface Deps {
+export interface Dependencies {
   readonly config: Config
   readonly clock: Clock
   readonly log: Logger
@@ -80,14 +80,14 @@ export interface Deps {
     readonly mediaLinks: MediaLinks
     readonly metrics: Metrics
     readonly resizeImage: ResizeImage
-    readonly userAdmin: UserAdmin
+    readonly userAdmin: UsersService
     readonly videos: Videos
     readonly watch: Watch
     readonly removal: Removal
     readonly trash: Trash
   } & LibraryServices &
-    UpkeepServices &
-    UpkeepTasks
+    MaintenanceServices &
+    MaintenanceTasks
 }
 
 interface Outside {
@@ -100,7 +100,7 @@ interface Outside {
   roles: readonly Role[]
 }
 
-export function createDeps(input: Outside): Deps {
+export function createDependencies(input: Outside): Dependencies {
   const { db, isCopy } = input.opened
   const outside = { ...input, db }
   const { config, clock, log } = outside
@@ -112,7 +112,7 @@ export function createDeps(input: Outside): Deps {
   const { key, isNew: isKeyNew } = readKeyFile(keyFile)
   const keyring = createKeyring(key)
   const { version } = findInstallation()
-  const maintenance = createUpkeepServices({ ...outside, version })
+  const maintenance = createMaintenanceServices({ ...outside, version })
   const faults = createFaults({ clock, log })
   const reportKey = createKeyReport({ file: keyFile, isNew: isKeyNew, tokens, faults })
   const databaseWatch = createArchiveWatch({ ...outside, ...maintenance, faults })
@@ -147,7 +147,7 @@ export function createDeps(input: Outside): Deps {
       mediaLinks: createMediaLinks({ keyring, clock }),
       resizeImage: createResizeImage(),
       metrics: createMetrics({ counts: createCountStore(db), version }),
-      userAdmin: createUserAdmin({ users, sessions, tokens }),
+      userAdmin: createUsersService({ users, sessions, tokens }),
       login: createLogin({ users, sessions, throttle: createLoginThrottle(clock) }),
       videos: videoService,
       watch: createWatch({ videos, watchStates: createWatchStateStore(db, clock) }),
@@ -155,7 +155,7 @@ export function createDeps(input: Outside): Deps {
       removal: jobs.removal,
       trash: jobs.trash,
       ...maintenance,
-      ...createUpkeepTasks({ ...outside, version }, jobs.tasks),
+      ...createMaintenanceTasks({ ...outside, version }, jobs.tasks),
       ...createLibraryServices({
         ...outside,
         jobs,

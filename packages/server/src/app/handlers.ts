@@ -9,23 +9,23 @@ import { createMediaPaths } from '../media/media-paths.ts'
 import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subtitle-index.ts'
 import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
 import { createExtraFetchers } from '../features/metadata/fetch/extra-fetchers.ts'
-import { createExtras, type Extras } from '../features/metadata/extras.service.ts'
-import { createQueueBulk, type QueueBulk } from '../features/downloads/bulk-changes.service.ts'
+import { createMissingExtras, type MissingExtras } from '../features/metadata/extras.service.ts'
+import { createBulkChanges, type BulkChanges } from '../features/downloads/bulk-changes.service.ts'
 import { createTasks, type Tasks } from '../features/tasks/tasks.service.ts'
 import { retryWrites } from '../platform/write-retry.ts'
 import { createDownloadRun } from '../features/downloads/pipeline/run-queue.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
 import { createImageStore } from '../media/images.store.ts'
 import { createCommentStore } from '../features/videos/comments.store.ts'
-import { createFutureTimesStore } from '../jobs/schedule-limits.store.ts'
-import { createHostPauseStore } from '../site/site-pauses.store.ts'
+import { createScheduleLimitStore } from '../jobs/schedule-limits.store.ts'
+import { createSitePauseStore } from '../site/site-pauses.store.ts'
 import { createSubmissionStore } from '../features/downloads/submissions.store.ts'
 import { createJobStore } from '../jobs/jobs.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createNotificationStore } from '../features/tasks/notifications.store.ts'
 import { createExtraFetchStore } from '../features/metadata/extra-fetches.store.ts'
 import { createWorkHistoryStore } from '../jobs/work-history.store.ts'
-import { createQueueBulkStore } from '../features/downloads/bulk-changes.store.ts'
+import { createBulkChangesStore } from '../features/downloads/bulk-changes.store.ts'
 import { createQueueListStore } from '../features/downloads/queue-list.store.ts'
 import { createQueueClaimStore } from '../features/downloads/queue-claims.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
@@ -36,7 +36,7 @@ import { createScheduleStore } from '../jobs/schedules.store.ts'
 import { createRun } from '../platform/process/exec.ts'
 import { createFfprobe } from '../media/ffprobe.ts'
 import { processMarker } from '../platform/process/leftover-processes.ts'
-import { createMediaFetch } from '../platform/network/guarded-fetch.ts'
+import { createGuardedFetch } from '../platform/network/guarded-fetch.ts'
 import { isProcessAlive, processIdentity } from '../platform/process/process-identity.ts'
 import { createRemux } from '../media/remux.ts'
 import { findToolProblems } from '../platform/process/tool-health.ts'
@@ -47,7 +47,7 @@ import { createAutoDeleteHandler } from '../features/library/retention/auto-dele
 import { createCheckReindex } from '../features/metadata/refresh.jobs.ts'
 import { createIndexSubtitlesHandler } from '../features/search/index-subtitles.jobs.ts'
 import { createSnapshotHandler } from '../features/backups/create-snapshot.jobs.ts'
-import { createDiskTaskHandler } from '../features/library/library.jobs.ts'
+import { createLibraryTaskHandler } from '../features/library/library.jobs.ts'
 import { createDownloadPending } from '../features/downloads/downloads.jobs.ts'
 import { createExtractDownload } from '../features/downloads/resolve.jobs.ts'
 import { createIndexPlaylistsHandler } from '../features/playlists/index-playlists.jobs.ts'
@@ -55,7 +55,7 @@ import { createRestoreBackupHandler } from '../features/backups/restore-backup.j
 import { createRunBackup } from '../features/backups/create-backup.jobs.ts'
 import { createSubscribeTo } from '../features/subscriptions/subscribe.jobs.ts'
 import { createUpdateSubscribed } from '../features/subscriptions/scan.jobs.ts'
-import { createResyncMetadataHandler } from '../features/metadata/embed-metadata.jobs.ts'
+import { createEmbedMetadataHandler } from '../features/metadata/embed-metadata.jobs.ts'
 import { createFetchExtrasHandler } from '../features/metadata/fetch-extras.jobs.ts'
 import { createTrashHandlers } from '../features/trash/trash.jobs.ts'
 import { createThumbnailCheckHandler } from '../features/metadata/thumbnails.jobs.ts'
@@ -63,36 +63,36 @@ import { createVersionCheckHandler } from '../features/system/version-check.jobs
 import { withNotImplemented } from './not-implemented.ts'
 import { createPublishServices } from './publish-services.ts'
 import { createRefreshServices } from './refresh-services.ts'
-import { createRescueServices } from './recovery-services.ts'
+import { createRecoveryServices } from './recovery-services.ts'
 import { createSourceServices } from './source-services.ts'
 import { createTrashServices, type TrashServices } from './trash-services.ts'
 import { createExecThread } from '../platform/process/exec-thread.ts'
 import { BARE_PAYLOADS } from '../jobs/empty-payloads.ts'
 import { createBackgroundChecks } from './background-checks.ts'
-import type { JobsDeps } from './job-dependencies.ts'
+import type { JobDependencies } from './job-dependencies.ts'
 import { createJobStart } from '../jobs/job-start.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createRunner } from '../jobs/job-runner.ts'
 import { createScheduler } from '../jobs/scheduler.ts'
 import { createShortenWaits } from '../jobs/shorten-waits.ts'
-import { createWorkplace } from './startup-checks.ts'
+import { createStartupChecks } from './startup-checks.ts'
 
 export interface Jobs extends TrashServices {
   /** start() also recovers the work of an ended process; stop() ends running children and waits for the handlers. */
   runner: { start(): Promise<void>; stop(): Promise<void> }
   tasks: Tasks
   queue: DownloadQueue
-  queueBulk: QueueBulk
+  queueBulk: BulkChanges
   resolveChannelId: ResolveChannelId
   notifications: Notifications
-  extras: Extras
+  extras: MissingExtras
   autoDelete: AutoDelete
   versionCheck: VersionCheck
   subtitleIndex: SubtitleIndex
 }
 
 /** The background work, and the services through which users access it. */
-export function createJobs(outside: JobsDeps): Jobs {
+export function createJobs(outside: JobDependencies): Jobs {
   const jobStart = createJobStart(outside)
   const deps = { ...outside, storage: { ...outside.storage, findDownloadBlock: jobStart.findDownloadBlock } }
   const { db, config, clock, log, appSettings: settings } = deps
@@ -105,11 +105,11 @@ export function createJobs(outside: JobsDeps): Jobs {
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)
   const claimStore = retryWrites(createQueueClaimStore(db), ['advance', 'fail', 'release', 'finish'], deps.writes)
-  const pauses = createHostPauseStore(db)
+  const pauses = createSitePauseStore(db)
   const inputs = createSubmissionStore(db)
   const library = createLibraryStore(db)
   const jobStore = createJobStore(db)
-  const futureTimes = createFutureTimesStore(db)
+  const futureTimes = createScheduleLimitStore(db)
   const jobQueue = createJobQueue({ store: jobStore, clock })
   const notifications = createNotifications({ store: createNotificationStore(db), clock })
   const tasks = createTasks({ store: jobStore, queue: jobQueue, notifications, payloads: BARE_PAYLOADS })
@@ -126,7 +126,7 @@ export function createJobs(outside: JobsDeps): Jobs {
     }),
     ffprobe: createFfprobe({ run, paths: toolPaths }),
     remux: createRemux({ run, paths: toolPaths }),
-    fetch: createMediaFetch({
+    fetch: createGuardedFetch({
       // Custom extractors are for private sites.
       isLoopbackAllowed: config.tools.pluginDir !== undefined,
       trusted: [config.sponsorBlockUrl, config.returnDislikeUrl],
@@ -141,7 +141,7 @@ export function createJobs(outside: JobsDeps): Jobs {
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
   const shared = { pauses, settings, jobs: jobQueue, clock }
-  const extras = createExtras({ ...shared, store: createExtraFetchStore(db), fetchers: () => extraFetchers })
+  const extras = createMissingExtras({ ...shared, store: createExtraFetchStore(db), fetchers: () => extraFetchers })
   const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, extras })
   const { afterDownload, indexChannel, refreshPlaylist } = sources
   const refreshing = { ...fetching, archived: createArchivedVideoStore(db), replacements: createRefreshStore(db) }
@@ -150,7 +150,7 @@ export function createJobs(outside: JobsDeps): Jobs {
   const publishing = createPublishServices({ ...deps, ...fetching, afterDownload })
   const { recover: recoverMedia, publications, publisher } = publishing
   const tools = { ...fetching, afterDownload, publications, publisher }
-  const rescue = createRescueServices({
+  const rescue = createRecoveryServices({
     jobs: jobQueue,
     ...deps,
     tools,
@@ -192,7 +192,7 @@ export function createJobs(outside: JobsDeps): Jobs {
   const handlers = [
     createCheckReindex(care.refresh),
     createThumbnailCheckHandler(care.checkThumbnails),
-    createResyncMetadataHandler(care.resyncMetadata),
+    createEmbedMetadataHandler(care.resyncMetadata),
     createIndexSubtitlesHandler(subtitleIndex),
     createVersionCheckHandler(care.versionCheck),
     createAutoDeleteHandler(care.runAutoDelete),
@@ -204,8 +204,8 @@ export function createJobs(outside: JobsDeps): Jobs {
     createRunBackup(rescue.writeBackup),
     createSnapshotHandler(deps),
     createRestoreBackupHandler(rescue.restoreBackup),
-    createDiskTaskHandler('rescan_filesystem', rescue.rescan),
-    createDiskTaskHandler('manual_import', rescue.manualImport),
+    createLibraryTaskHandler('rescan_filesystem', rescue.rescan),
+    createLibraryTaskHandler('manual_import', rescue.manualImport),
     createFetchExtrasHandler(extras),
     ...createTrashHandlers(trashServices),
   ]
@@ -247,7 +247,7 @@ export function createJobs(outside: JobsDeps): Jobs {
   })
   const queued = createDownloadQueue({ queue, list: createQueueListStore(db), inputs, pauses, jobs: jobQueue, clock })
   const closing = new AbortController()
-  const startupChecks = createWorkplace({
+  const startupChecks = createStartupChecks({
     config,
     paths,
     claimStore,
@@ -287,7 +287,7 @@ export function createJobs(outside: JobsDeps): Jobs {
     tasks,
     ...trashServices,
     queue: queued,
-    queueBulk: createQueueBulk({ store: createQueueBulkStore(db), inputs, pauses, jobs: jobQueue }),
+    queueBulk: createBulkChanges({ store: createBulkChangesStore(db), inputs, pauses, jobs: jobQueue }),
     resolveChannelId: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),
     notifications,
     extras,

@@ -16,7 +16,7 @@ import type { Identity } from '../site/yt-dlp.ts'
 import type { DatabaseProcess } from '../database/database-process.ts'
 
 /** Dependencies of the jobs. */
-export interface JobsDeps {
+export interface JobDependencies {
   db: Db
   config: Config
   clock: Clock

@@ -23,9 +23,9 @@ import { createCustomPlaylistStore } from '../features/playlists/custom-playlist
 import { createPlaylistStore } from '../features/playlists/playlists.store.ts'
 import { createSimilarStore } from '../features/videos/similar.store.ts'
 import { createStatsStore } from '../features/system/stats.store.ts'
-import { createVideoNavStore } from '../features/videos/video-navigation.store.ts'
+import { createVideoNavigationStore } from '../features/videos/video-navigation.store.ts'
 import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.ts'
-import { createSourceScanStore } from '../features/subscriptions/scan-results.store.ts'
+import { createScanResultStore } from '../features/subscriptions/scan-results.store.ts'
 import type { VideoStore } from '../features/videos/videos.store.ts'
 
 /** Services for viewing, organizing and deleting the content of the archive. */
@@ -58,7 +58,7 @@ export function createLibraryServices(outside: Outside): LibraryServices {
   const channels = createChannelStore(db)
   const handles = createChannelHandleStore(db)
   const channelFinder = createChannelFinder({ channels, handles, ask: jobs.resolveChannelId, clock })
-  const scans = createSourceScanStore(db)
+  const scans = createScanResultStore(db)
   const rules = createScanRuleStore(db)
   const playlists = createPlaylists({ store: createPlaylistStore(db), scans, tasks: jobs.tasks })
   const channelService = createChannels({ store: channels, scans, rules, finder: channelFinder, tasks: jobs.tasks })
@@ -72,6 +72,6 @@ export function createLibraryServices(outside: Outside): LibraryServices {
     search: createSearch({ finder: searchFinder, videos, channels: channelService, playlists }),
     similar: createSimilar({ store: createSimilarStore(db), videos }),
     stats: createStats({ store: createStatsStore(db), clock }),
-    videoNavigation: createVideoNavigation({ store: createVideoNavStore(db), videos: videoStore }),
+    videoNavigation: createVideoNavigation({ store: createVideoNavigationStore(db), videos: videoStore }),
   }
 }

@@ -34,14 +34,14 @@ import { createFolderFiles } from '../platform/files/folder-files.ts'
 import { processMarker } from '../platform/process/leftover-processes.ts'
 import { processIdentity } from '../platform/process/process-identity.ts'
 import { createApprise } from '../notifiers/apprise.ts'
-import { createPushSender } from '../notifiers/send-notification.ts'
+import { createNotificationSender } from '../notifiers/send-notification.ts'
 import { createSecretFile, type SecretFile } from '../platform/files/secret-file.ts'
 import { createToolPaths } from '../platform/process/tool-paths.ts'
 import { createToolVersions } from '../platform/process/tool-versions.ts'
 import type { Identity } from '../site/yt-dlp.ts'
 
 /** Services for the settings of an archive and its maintenance. */
-export interface UpkeepServices {
+export interface MaintenanceServices {
   readonly appSettings: AppSettings
   readonly cookies: Cookies
   /** The credentials for sites according to the current settings. */
@@ -64,7 +64,7 @@ interface Outside {
   version: string
 }
 
-export function createUpkeepServices({ config, db, clock, log, roles, version }: Outside): UpkeepServices {
+export function createMaintenanceServices({ config, db, clock, log, roles, version }: Outside): MaintenanceServices {
   const databaseProcess = createDatabaseProcess(createRun(processMarker(config.dataDir, processIdentity())))
   const copies = createDatabaseCopies(db)
   const snapshotFiles = createFolderFiles(join(config.dataDir, 'snapshots'), SNAPSHOT_SUFFIX)
@@ -104,7 +104,7 @@ export function createUpkeepServices({ config, db, clock, log, roles, version }:
     },
     pushes: createNotificationTargets({
       store: createNotificationTargetStore(db),
-      sender: createPushSender({
+      sender: createNotificationSender({
         isLoopbackAllowed: config.isLocalPushAllowed,
         apprise: createApprise({
           run: createRun(processMarker(config.dataDir, processIdentity())),
@@ -161,12 +161,12 @@ function probeTools(config: Config) {
 }
 
 /** The maintenance services that tasks use. */
-export interface UpkeepTasks {
+export interface MaintenanceTasks {
   readonly backups: Backups
   readonly refresh: Refresh
 }
 
-export function createUpkeepTasks({ config, db, clock }: Outside, tasks: Tasks): UpkeepTasks {
+export function createMaintenanceTasks({ config, db, clock }: Outside, tasks: Tasks): MaintenanceTasks {
   return {
     backups: createBackups({
       files: createFolderFiles(join(config.dataDir, 'backups'), '.zip'),

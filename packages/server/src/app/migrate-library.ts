@@ -35,7 +35,7 @@ import { writeMediaMarker } from '../media/media-marker.ts'
 import { mediaFiles, type MediaFile } from '../media/media-tree.ts'
 import { appTexts } from '../messages/app.ts'
 
-export interface MoveWish {
+export interface MigrationOptions {
   /** The ZIP of a backup. */
   backup?: string | undefined
   /** A running server, read with the account of the client; imported after the backup if both are given. */
@@ -48,7 +48,7 @@ export interface MoveWish {
   user?: string | undefined
 }
 
-export interface Moved {
+export interface MigrationResult {
   receipt: ImportReceipt
   /** Created by the import; its password is not stored anywhere else. */
   firstAdmin: FirstAdmin | undefined
@@ -59,7 +59,11 @@ export interface Moved {
  * the database, stores no files, and may run next to a server. @throws StartError, ImportRejectedError, BadZipError,
  * BadBackupError
  */
-export async function importTubeArchivist(config: Config, request: MoveWish, progress: ImportProgress): Promise<Moved> {
+export async function importTubeArchivist(
+  config: Config,
+  request: MigrationOptions,
+  progress: ImportProgress,
+): Promise<MigrationResult> {
   if (request.isDryRun) return dryRun(config, request, progress)
   await prepareFolders(config)
   const lock = lockInstance(config.dataDir)
@@ -72,7 +76,7 @@ export async function importTubeArchivist(config: Config, request: MoveWish, pro
   }
 }
 
-async function dryRun(config: Config, request: MoveWish, progress: ImportProgress): Promise<Moved> {
+async function dryRun(config: Config, request: MigrationOptions, progress: ImportProgress): Promise<MigrationResult> {
   const folder = await mkdtemp(join(tmpdir(), 'cellar-dry-run-'))
   const copy = join(folder, 'cellar.db')
   try {
@@ -90,7 +94,12 @@ async function dryRun(config: Config, request: MoveWish, progress: ImportProgres
   }
 }
 
-async function importInto(config: Config, file: string, request: MoveWish, progress: ImportProgress): Promise<Moved> {
+async function importInto(
+  config: Config,
+  file: string,
+  request: MigrationOptions,
+  progress: ImportProgress,
+): Promise<MigrationResult> {
   const db = openDatabase(file)
   try {
     const users = createUserStore(db, systemClock)
@@ -134,14 +143,14 @@ async function findUser(users: ReturnType<typeof createUserStore>, name: string 
   throw new ImportRejectedError(name === undefined ? appTexts.noActiveAdminFound : appTexts.noAccountNamed(name))
 }
 
-function createSource({ backup, client }: MoveWish): LibrarySource {
+function createSource({ backup, client }: MigrationOptions): LibrarySource {
   const sources = [...(backup === undefined ? [] : [zipSource(backup)]), ...(client ? [serverSource(client)] : [])]
   return async function* (context) {
     for (const source of sources) yield* source(context)
   }
 }
 
-async function findMediaSource(request: MoveWish, config: Config): Promise<MediaSource | undefined> {
+async function findMediaSource(request: MigrationOptions, config: Config): Promise<MediaSource | undefined> {
   if (request.mediaDir === undefined && !existsSync(config.mediaDir)) return undefined
   const { mediaDir = config.mediaDir, cacheDir } = request
   const files = new Map<string, MediaFile[]>()

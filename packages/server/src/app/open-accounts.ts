@@ -5,7 +5,7 @@ import { isFolderInUse } from '../database/instance-lock.ts'
 import { openDatabase } from '../database/open.ts'
 import { databaseFile } from './dependencies.ts'
 import { withAdvice } from './open-archive.ts'
-import { createUserAdmin, type UserAdmin } from '../features/session/users.service.ts'
+import { createUsersService, type UsersService } from '../features/session/users.service.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createSessionStore } from '../features/session/sessions.store.ts'
 import { createTokenStore } from '../features/session/tokens.store.ts'
@@ -13,7 +13,7 @@ import { createUserStore } from '../features/session/users.store.ts'
 import { appTexts } from '../messages/app.ts'
 
 export interface LocalAccounts {
-  readonly users: UserAdmin
+  readonly users: UsersService
   close(): void
 }
 
@@ -29,7 +29,7 @@ export async function openAccounts(config: ArchiveFolders): Promise<LocalAccount
   const users = createUserStore(db, systemClock)
   const sessions = createSessionStore(db, systemClock)
   return {
-    users: createUserAdmin({ users, sessions, tokens: createTokenStore(db, systemClock) }),
+    users: createUsersService({ users, sessions, tokens: createTokenStore(db, systemClock) }),
     close: () => db.close(),
   }
 }

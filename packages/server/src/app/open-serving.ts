@@ -14,7 +14,7 @@ import type { OpenedArchive } from './opened-archive.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createSpaceReserve } from '../platform/files/space-reserve.ts'
 import { classifyStorageError, type StorageState } from '../platform/files/storage-error.ts'
-import { readVolume } from '../platform/files/volume-info.ts'
+import { readVolumeInfo } from '../platform/files/volume-info.ts'
 import { appTexts } from '../messages/app.ts'
 
 interface OpenOptions {
@@ -57,7 +57,7 @@ export async function openServing(config: Config, options: OpenOptions): Promise
 async function findState({ dataDir }: Config, error: unknown): Promise<StorageState | undefined> {
   const state = classifyStorageError(error)
   if (state === 'full') return state
-  return (await readVolume(dataDir)).tag === 'read-only' ? 'read-only' : undefined
+  return (await readVolumeInfo(dataDir)).tag === 'read-only' ? 'read-only' : undefined
 }
 
 async function open(config: Config, options: OpenOptions, state: StorageState | undefined): Promise<OpenedArchive> {

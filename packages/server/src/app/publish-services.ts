@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Faults } from '../platform/faults.ts'
 import type { MediaPaths } from '../media/media-paths.ts'
-import { sweepMedia } from '../features/library/remove-leftovers.ts'
+import { removeLeftovers } from '../features/library/remove-leftovers.ts'
 import type { FileReplacement } from '../features/trash/replace-file.ts'
 import type { AfterDownload } from '../features/downloads/pipeline/after-download.ts'
 import { createPublisher, type Publisher } from '../features/downloads/pipeline/publisher.ts'
@@ -63,7 +63,7 @@ export function createPublishServices(outside: Outside): PublishServices {
     async recover() {
       if (!(await fileExists(paths.marker))) return
       await publisher.completeAll()
-      const swept = await sweepMedia({ mediaDir: config.mediaDir, paths, library, publications, log }, startedMs)
+      const swept = await removeLeftovers({ mediaDir: config.mediaDir, paths, library, publications, log }, startedMs)
       if (swept.completed + swept.removed > 0) log.warn(swept, 'files were left in the media folder')
     },
     async check() {

@@ -9,7 +9,7 @@ import { createDatabaseCopies } from '../database/database-copies.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Maintenance } from '../http/maintenance-mode.ts'
 import { createRestoreThread } from '../features/backups/restore-thread.ts'
-import type { Extras } from '../features/metadata/extras.service.ts'
+import type { MissingExtras } from '../features/metadata/extras.service.ts'
 import { createBackUp, type CreateBackup } from '../features/backups/create-backup.service.ts'
 import { createLocalThumbnail } from '../features/metadata/local-thumbnail.ts'
 import { createManualImport, type ManualImport } from '../features/library/import/manual-import.service.ts'
@@ -33,7 +33,7 @@ import type { ToolPaths } from '../platform/process/tool-paths.ts'
 import { createVideoFrame } from '../media/video-frame.ts'
 
 /** Services for backups, snapshots and restores. */
-export interface RescueServices {
+export interface RecoveryServices {
   readonly writeBackup: CreateBackup
   readonly restoreBackup: RestoreBackup
   readonly rescan: Rescan
@@ -53,11 +53,11 @@ interface Outside {
   toolPaths: ToolPaths
   recoverMedia: () => Promise<void>
   checkThumbnails: () => Awaitable<unknown>
-  extras: Extras
+  extras: MissingExtras
   jobs: JobQueue
 }
 
-export function createRescueServices(outside: Outside): RescueServices {
+export function createRecoveryServices(outside: Outside): RecoveryServices {
   const { config, db, clock, snapshots, maintenance, tools } = outside
   const programs = { run: outside.run, paths: outside.toolPaths }
   const embeddedInfo = createEmbeddedInfo(programs)

@@ -14,7 +14,7 @@ import type { RefreshTools } from '../features/metadata/refresh/refresh-context.
 import type { Removal } from '../features/trash/removal.service.ts'
 import { retryWrites, type WriteRetry } from '../platform/write-retry.ts'
 import { createEmbedVideo, type EmbedVideo } from '../features/metadata/embed-video.ts'
-import { createResyncMetadata, type ResyncMetadata } from '../features/metadata/embed-metadata.service.ts'
+import { createEmbedMetadata, type EmbedMetadata } from '../features/metadata/embed-metadata.service.ts'
 import { createLocalThumbnail } from '../features/metadata/local-thumbnail.ts'
 import { createEmbeddedTracks } from '../media/embedded-tracks.ts'
 import { createVideoFrame } from '../media/video-frame.ts'
@@ -24,7 +24,7 @@ import { createImageStore } from '../media/images.store.ts'
 import { createAutoDeleteStore } from '../features/library/retention/auto-delete.store.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 import { createEmbedStore } from '../features/metadata/embedded.store.ts'
-import type { HostPauseStore } from '../site/site-pauses.store.ts'
+import type { SitePauseStore } from '../site/site-pauses.store.ts'
 import type { QueueStore } from '../features/downloads/queue.store.ts'
 import { createRefreshFailureStore } from '../features/metadata/refresh-failures.store.ts'
 import { createRefreshPlanStore } from '../features/metadata/refresh-plan.store.ts'
@@ -38,7 +38,7 @@ export interface RefreshServices {
   readonly refresh: RefreshRun
   readonly checkThumbnails: ThumbnailCheck
   readonly embedVideo: EmbedVideo
-  readonly resyncMetadata: ResyncMetadata
+  readonly resyncMetadata: EmbedMetadata
   readonly autoDelete: AutoDelete
   readonly runAutoDelete: AutoDeleteRunner
   readonly versionCheck: VersionCheck
@@ -51,7 +51,7 @@ interface Outside {
   log: Logger
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   queue: QueueStore
-  pauses: HostPauseStore
+  pauses: SitePauseStore
   run: Run
   toolPaths: ToolPaths
   paths: MediaPaths
@@ -115,7 +115,7 @@ export function createRefreshServices(outside: Outside): RefreshServices {
       paths,
       clock,
     }),
-    resyncMetadata: createResyncMetadata({ archived, library: tools.library, embedVideo, paths }),
+    resyncMetadata: createEmbedMetadata({ archived, library: tools.library, embedVideo, paths }),
     autoDelete,
     runAutoDelete: createAutoDeleteRunner({
       ...autoDeletion,

@@ -1,6 +1,6 @@
 import { diagnoseArchive } from './diagnose-archive.ts'
 import { autoDeleteHandlers } from '../features/library/retention/auto-delete.routes.ts'
-import type { Deps } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import type { Handlers } from '../http/mount-contract.ts'
 import { channelHandlers } from '../features/channels/channels.routes.ts'
 import { diagnosticsHandlers } from '../features/system/diagnostics.routes.ts'
@@ -11,23 +11,23 @@ import { settingsHandlers } from '../features/settings/settings.routes.ts'
 import { searchHandlers } from '../features/search/search.routes.ts'
 import { statsHandlers } from '../features/system/stats.routes.ts'
 import { taskHandlers } from '../features/tasks/tasks.routes.ts'
-import { accessHandlers } from '../features/settings/credentials.routes.ts'
+import { credentialHandlers } from '../features/settings/credentials.routes.ts'
 import { backupHandlers } from '../features/backups/backups.routes.ts'
-import { keepingHandlers } from '../features/library/retention/retention.routes.ts'
+import { protectedVideoHandlers } from '../features/library/retention/retention.routes.ts'
 import { missingExtraHandlers } from '../features/metadata/missing-extras.routes.ts'
 import { mediaHandlers } from '../features/videos/media.ts'
 import { refreshHandlers } from '../features/metadata/refresh.routes.ts'
 import { scheduleHandlers } from '../features/tasks/schedules.routes.ts'
 import { trashHandlers } from '../features/trash/trash.routes.ts'
-import { userHandlers } from '../features/session/session.routes.ts'
+import { sessionHandlers } from '../features/session/session.routes.ts'
 import { libraryHandlers } from '../features/library/library.routes.ts'
 import { watchStateHandlers } from '../features/playback/watch-state.routes.ts'
 import { systemHandlers } from '../features/system/system.routes.ts'
 import { videoHandlers } from '../features/videos/videos.routes.ts'
 
 /** One handler for every endpoint of the contract. */
-export const createHandlers = (deps: Deps): Handlers => ({
-  ...userHandlers(deps),
+export const createRoutes = (deps: Dependencies): Handlers => ({
+  ...sessionHandlers(deps),
   ...systemHandlers(deps),
   ...videoHandlers(deps),
   ...watchStateHandlers(deps),
@@ -42,13 +42,13 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...settingsHandlers(deps),
   ...scheduleHandlers(deps),
   ...refreshHandlers(deps),
-  ...keepingHandlers(deps),
+  ...protectedVideoHandlers(deps),
   ...trashHandlers(deps),
   ...autoDeleteHandlers(deps),
   ...missingExtraHandlers(deps),
   ...mediaHandlers(deps),
   ...backupHandlers(deps),
-  ...accessHandlers(deps),
+  ...credentialHandlers(deps),
   ...diagnosticsHandlers({
     diagnose: () =>
       diagnoseArchive(deps.config, deps.clock.now(), { faults: deps.faults.list(), databaseFile: deps.databaseFile }),

@@ -4,11 +4,11 @@ import { createApp } from '../app.ts'
 import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
 import type { Role } from '../database/instance-lock.ts'
-import { createDeps, type Deps } from './dependencies.ts'
+import { createDependencies, type Dependencies } from './dependencies.ts'
 import { tryPrepareFolders } from '../media/data-folders.ts'
 import { once } from '../platform/once.ts'
 import type { OpenedArchive } from './opened-archive.ts'
-import type { HandOver } from '../http/transfer-server.ts'
+import type { ServerTransfer } from '../http/transfer-server.ts'
 import type { FirstAdmin } from '../features/session/accounts.service.ts'
 import type { SessionMemory } from '../features/session/session-memory.ts'
 import { noteEmptyStart } from '../features/library/library-history.store.ts'
@@ -29,7 +29,7 @@ export interface ServeContext {
 /** An opened database with all services and the HTTP application. */
 export interface ServedArchive {
   readonly app: FastifyInstance
-  readonly deps: Deps
+  readonly deps: Dependencies
   readonly firstAdmin: FirstAdmin | undefined
   /** Starts the background work. */
   start(): Promise<void>
@@ -41,7 +41,7 @@ export interface ServedArchive {
 
 interface ServeOptions {
   isEmptyAllowed?: boolean
-  handOver?: HandOver
+  handOver?: ServerTransfer
 }
 
 /** Releases `opened` when it fails. */
@@ -54,7 +54,7 @@ export async function serveArchive(
   const { db, isCopy, isCheckDue } = opened
   try {
     if (isEmptyAllowed && !isCopy) await noteEmptyStart(createSettingsStore(db), epochSeconds(clock))
-    const deps = createDeps({ ...context, opened })
+    const deps = createDependencies({ ...context, opened })
     const firstAdmin = isCopy ? undefined : await prepareDatabase(deps)
     if (!isCopy) await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
     await deps.storage.check()
@@ -83,7 +83,7 @@ export async function serveArchive(
   }
 }
 
-async function prepareDatabase({ config, services }: Deps): Promise<FirstAdmin | undefined> {
+async function prepareDatabase({ config, services }: Dependencies): Promise<FirstAdmin | undefined> {
   const firstAdmin = await services.accounts.ensureAdmin(config.admin)
   if (config.firstSettings) {
     try {
@@ -96,7 +96,7 @@ async function prepareDatabase({ config, services }: Deps): Promise<FirstAdmin |
   return firstAdmin
 }
 
-async function stopWork(deps: Deps): Promise<void> {
+async function stopWork(deps: Dependencies): Promise<void> {
   const saved = deps.databaseWatch.stop()
   deps.libraryWatch.stop()
   deps.services.snapshots.close()

@@ -6,14 +6,14 @@ import {
 } from '../features/playlists/index-playlists.service.ts'
 import { createScanSubscriptions, type ScanSubscriptions } from '../features/subscriptions/scan.service.ts'
 import { savePlaylist, readPlaylist } from '../features/playlists/read-playlist.ts'
-import { sourceContext, type SourceDeps } from '../features/subscriptions/scan-context.ts'
+import { scanContext, type ScanDependencies } from '../features/subscriptions/scan-context.ts'
 import { type TaskRun } from '../jobs/job-handler.ts'
 import { createSubscribe, type Subscribe } from '../features/subscriptions/subscriptions.service.ts'
 import { createAfterDownload, type AfterDownload } from '../features/downloads/pipeline/after-download.ts'
 import { createPlaylistScanner } from '../features/playlists/scan-playlist.ts'
 import { createPlaylistIndexStore } from '../features/playlists/playlist-index.store.ts'
 import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.ts'
-import { createSourceStore } from '../features/subscriptions/subscriptions.store.ts'
+import { createSubscriptionStore } from '../features/subscriptions/subscriptions.store.ts'
 import { FetchError } from '../site/error-class.ts'
 import { appTexts } from '../messages/app.ts'
 
@@ -32,11 +32,11 @@ export interface SourceServices {
 export function createSourceServices({
   db,
   ...outside
-}: Omit<SourceDeps, 'sources' | 'playlistScanner' | 'rules'> & { db: Db }): SourceServices {
+}: Omit<ScanDependencies, 'sources' | 'playlistScanner' | 'rules'> & { db: Db }): SourceServices {
   const playlists = createPlaylistIndexStore(db)
   const deps = {
     ...outside,
-    sources: createSourceStore(db),
+    sources: createSubscriptionStore(db),
     playlists,
     playlistScanner: createPlaylistScanner(playlists),
     rules: createScanRuleStore(db),
@@ -45,7 +45,7 @@ export function createSourceServices({
   return {
     indexChannel: (channelId, run) => indexChannel(deps, channelId, run),
     refreshPlaylist: async ({ id, url }, run) => {
-      const context = await sourceContext(deps, run)
+      const context = await scanContext(deps, run)
       const list = await readPlaylist(context, url)
       if (list.id !== id) throw new FetchError('other-video', appTexts.otherPlaylist(list.id, id))
       await savePlaylist(context, list)

@@ -2,7 +2,7 @@ import type { Problem } from '@tubecellar/core/contract'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../config.ts'
 import type { Role } from '../database/instance-lock.ts'
-import { createDeps, type Deps } from './dependencies.ts'
+import { createDependencies, type Dependencies } from './dependencies.ts'
 import { diskFull, openWritable } from './open-serving.ts'
 import { tryPrepareFolders } from '../media/data-folders.ts'
 import { createLog } from './log.ts'
@@ -27,7 +27,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const opened = await openWritable(config, { roles }).catch(error => {
     throw classifyStorageError(error) === 'full' ? diskFull(config, error) : error
   })
-  let deps: Deps | undefined
+  let deps: Dependencies | undefined
   const close = async () => {
     try {
       const saved = deps?.databaseWatch.stop()
@@ -41,7 +41,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     }
   }
   try {
-    deps = createDeps({ config, opened, clock: systemClock, log, roles, sessionMemory: createSessionMemory() })
+    deps = createDependencies({ config, opened, clock: systemClock, log, roles, sessionMemory: createSessionMemory() })
     const { jobs, faults, databaseWatch, storage } = deps
     databaseWatch.start()
     if (opened.isCheckDue) void databaseWatch.diagnose()

@@ -36,7 +36,7 @@ interface Deps {
 const RESTORING = /^\.restoring\.db/
 
 /** Cleans up after an earlier server before new work starts. */
-export function createWorkplace(deps: Deps) {
+export function createStartupChecks(deps: Deps) {
   const { config, paths, claimStore, queue, library, snapshots, faults, findToolProblems, log } = deps
   let timer: NodeJS.Timeout | undefined
   const backups = join(config.dataDir, 'backups')

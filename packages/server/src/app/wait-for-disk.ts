@@ -1,6 +1,6 @@
 import { openWritable } from './open-serving.ts'
 import { serveArchive, type ServeContext, type ServedArchive } from './served-archive.ts'
-import { readVolume } from '../platform/files/volume-info.ts'
+import { readVolumeInfo } from '../platform/files/volume-info.ts'
 
 const POLL_MS = 3_000
 
@@ -21,7 +21,7 @@ export function waitForDisk(context: ServeContext, { onOpen }: Options): { stop(
   let lastReason: string | undefined
 
   async function tryOpen(): Promise<boolean> {
-    const facts = await readVolume(config.dataDir)
+    const facts = await readVolumeInfo(config.dataDir)
     if (facts.tag !== 'writable' || facts.freeBytes < MIN_FREE_BYTES) return false
     const archive = await serveArchive(context, await openWritable(config, { roles }))
     try {

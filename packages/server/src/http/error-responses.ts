@@ -21,11 +21,11 @@ const STORAGE_CODES: Readonly<Record<StorageState, ErrorCode>> = {
 }
 
 /** Sends every error of the API as JSON, with the same text under each key (docs/spec/wire-format.md#errors). */
-export function addErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(answerError)
+export function addErrorResponses(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(sendError)
 }
 
-export function answerError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
   const rejection = error instanceof DomainError ? error : translate(error)
   const status = findStatus(rejection, error)
   if (rejection.code === 'internal') request.log.error({ err: error, req: request }, 'request failed')
@@ -45,7 +45,7 @@ const createErrorBody = (text: string) => ({ detail: text, error: text, message:
 const CLOSE_AFTER_MS = 1000
 
 /** Answers a request that the HTTP parser rejected, for which there is no route and no reply object. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, text] = CLIENT_ERRORS[error.code ?? ''] ?? ['400 Bad Request', httpTexts.requestIsNotValidHttp]
   const body = JSON.stringify(createErrorBody(text))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Transfers the sockets of a listening server to another instance. */
-export interface HandOver {
+export interface ServerTransfer {
   /** Call it before all other hooks are added. */
   addTo(app: FastifyInstance): void
   /** Passes every later request to `next`, which is ready. */
@@ -10,7 +10,7 @@ export interface HandOver {
   whenIdle(done: () => void): void
 }
 
-export function createHandOver(): HandOver {
+export function createServerTransfer(): ServerTransfer {
   let next: FastifyInstance | undefined
   let answering = 0
   let onIdle: (() => void) | undefined

@@ -21,7 +21,7 @@ export function createLimiter(nextSlot: (go: () => void) => unknown = setImmedia
   }
 }
 
-export function addTurns(app: FastifyInstance): void {
+export function yieldBetweenRequests(app: FastifyInstance): void {
   const takeTurn = createLimiter()
   app.addHook('onRequest', (_request, _reply, done) => takeTurn(done))
 }

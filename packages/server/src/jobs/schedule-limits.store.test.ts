@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
-import { createFutureTimesStore } from './schedule-limits.store.ts'
+import { createScheduleLimitStore } from './schedule-limits.store.ts'
 
 it('brings forward attempts that a clock that was ahead postponed, but not premieres', async () => {
   const db = openDatabase(':memory:')
@@ -14,7 +14,7 @@ it('brings forward attempts that a clock that was ahead postponed, but not premi
     INSERT INTO part_fetches (kind, subject_id, part, next_attempt) VALUES ('video', 'v', 'comments', 5000), ('video', 'w', 'comments', NULL);
     INSERT INTO jobs (id, name, payload, status, run_at, created_at) VALUES ('a', 'download_pending', '{}', 'PENDING', 5000, 0),
       ('b', 'download_pending', '{}', 'SUCCESS', 5000, 0);`)
-  await createFutureTimesStore(db).bringForward(1000)
+  await createScheduleLimitStore(db).bringForward(1000)
   const ask = (sql: string) => db.raw.prepare(sql).pluck().all()
   expect(ask('SELECT next_attempt FROM queue_items ORDER BY position')).toEqual([900, 1000, 5000])
   expect(ask('SELECT next_attempt FROM part_fetches ORDER BY subject_id')).toEqual([1000, null])

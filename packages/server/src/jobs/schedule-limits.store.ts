@@ -2,12 +2,12 @@ import type { Db } from '../database/database.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
 
 /** Attempts at a time that only a wrong clock can have set. */
-export interface FutureTimesStore {
+export interface ScheduleLimitStore {
   /** Attempts that are planned after `latest` (Unix seconds) are moved to it. Premieres are not moved. */
   bringForward(latest: number): Awaitable<void>
 }
 
-export function createFutureTimesStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): FutureTimesStore {
+export function createScheduleLimitStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): ScheduleLimitStore {
   const items = raw.prepare(`
     UPDATE queue_items SET next_attempt = :latest
     WHERE state = 'waiting' AND next_attempt > :latest AND error_class IS NOT 'upcoming'`)

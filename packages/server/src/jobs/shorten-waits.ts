@@ -1,13 +1,13 @@
 import { epochSeconds, type Clock } from '../platform/clock.ts'
-import type { FutureTimesStore } from './schedule-limits.store.ts'
-import type { HostPauseStore } from '../site/site-pauses.store.ts'
+import type { ScheduleLimitStore } from './schedule-limits.store.ts'
+import type { SitePauseStore } from '../site/site-pauses.store.ts'
 
 /** The longest pause of a host and the longest delay of a retry: a longer one was set while the clock was ahead. */
 const WAIT_LONGEST_S = 24 * 3600
 
 interface Deps {
-  pauses: HostPauseStore
-  futureTimes: FutureTimesStore
+  pauses: SitePauseStore
+  futureTimes: ScheduleLimitStore
   clock: Clock
 }
 

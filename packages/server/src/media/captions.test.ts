@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseJson3 } from './caption-json3.ts'
 import { parseVtt, writeVtt } from './caption-vtt.ts'
-import { cleanRolling } from './dedupe-captions.ts'
+import { dedupeCaptions } from './dedupe-captions.ts'
 
 describe('json3', () => {
   it('gives a cue for every event with text and a duration', () => {
@@ -60,7 +60,7 @@ describe('rolling captions', () => {
       { startMs: 4000, endMs: 4010, line: 'second' },
       { startMs: 4010, endMs: 6000, line: 'second\nthird' },
     ]
-    expect(cleanRolling(rolling)).toEqual([
+    expect(dedupeCaptions(rolling)).toEqual([
       { startMs: 0, endMs: 2000, line: 'first' },
       { startMs: 2000, endMs: 4010, line: 'second' },
       { startMs: 4010, endMs: 6000, line: 'third' },
@@ -69,6 +69,6 @@ describe('rolling captions', () => {
 
   it('keep a line that is repeated later', () => {
     const cues = ['yes', 'no', 'yes'].map((line, index) => ({ startMs: index * 100, endMs: index * 100 + 100, line }))
-    expect(cleanRolling(cues)).toEqual(cues)
+    expect(dedupeCaptions(cues)).toEqual(cues)
   })
 })

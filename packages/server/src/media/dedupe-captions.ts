@@ -7,7 +7,7 @@ const STANDING_MS = 20
  * Makes automatic captions readable: they roll, so each cue repeats the previous line and is shown while the next one
  * is spoken. The result contains every line once, until the next one starts.
  */
-export function cleanRolling(cues: readonly Cue[]): Cue[] {
+export function dedupeCaptions(cues: readonly Cue[]): Cue[] {
   const once: Cue[] = []
   let shown: string[] = []
   for (const cue of [...cues].sort((a, b) => a.startMs - b.startMs)) {

@@ -1,7 +1,7 @@
 import { copyFile, lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileExists, makeFolder, writeFileAtomic } from '../platform/files/files.ts'
-import { NameTakenError, placeNew } from '../platform/files/store-new-file.ts'
+import { NameTakenError, storeNewFile } from '../platform/files/store-new-file.ts'
 
 /** In the media folder; folders that start with a dot are not part of the library. */
 export const TRASH_FOLDER = '.trash'
@@ -148,7 +148,7 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
       if (!(await isInside(path))) throw new FileExistsError(path)
       if (replaces) await rename(place, inMedia(path))
       else
-        await placeNew(place, inMedia(path)).catch((error: unknown) => {
+        await storeNewFile(place, inMedia(path)).catch((error: unknown) => {
           throw error instanceof NameTakenError ? new FileExistsError(path) : error
         })
       await syncFolder(dirname(inMedia(path)))

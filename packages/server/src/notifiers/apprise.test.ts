@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createApprise } from './apprise.ts'
 import { createRun } from '../platform/process/exec.ts'
-import { createPushSender } from './send-notification.ts'
+import { createNotificationSender } from './send-notification.ts'
 
 const ADDRESS = 'mailto://me:secret@mail.example?to=you@mail.example'
 const message = { title: 'Title', body: '--body=x', isFailure: true }
@@ -19,7 +19,7 @@ async function createSender(end = 0) {
   const script = `#!/bin/sh\nprintf '%s\\n' "$@" >'${folder}/args'\ncat "$2" >'${folder}/config'\nexit ${end}\n`
   await writeFile(program, script, { mode: 0o755 })
   const paths = { ytDlpVenv: undefined, find: (tool: string) => (tool === 'apprise' ? program : undefined) }
-  return createPushSender({ isLoopbackAllowed: false, apprise: createApprise({ run: createRun({}), paths }) })
+  return createNotificationSender({ isLoopbackAllowed: false, apprise: createApprise({ run: createRun({}), paths }) })
 }
 const written = (name: string) => readFile(join(folder, name), 'utf8')
 
@@ -52,7 +52,10 @@ it.each([
 
 it('is mentioned for services that only it supports', () => {
   const paths = { ytDlpVenv: undefined, find: () => undefined }
-  const sender = createPushSender({ isLoopbackAllowed: false, apprise: createApprise({ run: createRun({}), paths }) })
+  const sender = createNotificationSender({
+    isLoopbackAllowed: false,
+    apprise: createApprise({ run: createRun({}), paths }),
+  })
   expect(sender.findRefusal('slack://a/b/c')).toMatch(/apprise/)
   expect(sender.findRefusal('mailto://me@example.org')).toBeUndefined()
 })

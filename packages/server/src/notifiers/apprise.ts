@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Run } from '../platform/process/exec.ts'
-import type { PushMessage } from './notification-target.ts'
+import type { TargetMessage } from './notification-target.ts'
 import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
 import { notifiersTexts } from '../messages/notifiers.ts'
 
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 30_000
 export interface Apprise {
   isInstalled(): boolean
   /** Rejects with the error of the program when the message could not be delivered. */
-  send(address: string, message: PushMessage): Promise<void>
+  send(address: string, message: TargetMessage): Promise<void>
 }
 
 export function createApprise({ run, paths }: { run: Run; paths: ToolPaths }): Apprise {

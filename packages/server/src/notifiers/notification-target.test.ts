@@ -1,11 +1,11 @@
 import { notificationUrlTexts } from '@tubecellar/core/messages/format'
 import { describe, expect, it } from 'vitest'
 import { isMail } from './mail-target.ts'
-import { readPushTarget, isBuiltIn } from './notification-target.ts'
+import { parseNotificationTarget, isBuiltIn } from './notification-target.ts'
 
 const message = { title: 'Title', body: 'Body', isFailure: true }
 const requestFor = (address: string) => {
-  const { url, headers, json } = readPushTarget(address)(message)
+  const { url, headers, json } = parseNotificationTarget(address)(message)
   return { url: url.href, headers, json }
 }
 
@@ -56,7 +56,7 @@ describe('the URL of a notification target', () => {
     'discord://1',
     'json://',
   ])('is rejected when it is %j', address => {
-    expect(() => readPushTarget(address)).toThrow(/\.$/)
+    expect(() => parseNotificationTarget(address)).toThrow(/\.$/)
   })
 })
 

@@ -2,20 +2,20 @@ import { notifiersTexts } from '../messages/notifiers.ts'
 import { notificationUrlTexts } from '@tubecellar/core/messages/format'
 
 /** A message for users. */
-export interface PushMessage {
+export interface TargetMessage {
   readonly title: string
   readonly body: string
   readonly isFailure: boolean
 }
 
 /** One HTTP POST. */
-export interface PushRequest {
+export interface TargetRequest {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly json: object
 }
 
-type Build = (message: PushMessage) => PushRequest
+type Build = (message: TargetMessage) => TargetRequest
 
 /** The maximum length that Telegram accepts. */
 const TELEGRAM_MAX = 4096
@@ -28,7 +28,7 @@ const DISCORD_MAX = 2000
  * Discord and Telegram; http(s) URLs of ntfy.sh and Discord webhooks work too, any other http(s) URL gets the JSON.
  * @throws Error
  */
-export function readPushTarget(address: string): Build {
+export function parseNotificationTarget(address: string): Build {
   // A bot token contains a colon, which is not allowed in a host.
   const [, bot, chat] = TELEGRAM.exec(address) ?? []
   if (bot !== undefined && chat !== undefined) return telegram(decodeURIComponent(bot), chat)

@@ -5,8 +5,8 @@ import { guardedLookup, rejectNumericHosts } from '../platform/network/guarded-l
 import { createLineSplitter } from '../platform/process/line-splitter.ts'
 import { mailText } from './mail-text.ts'
 import type { MailTarget } from './mail-target.ts'
-import { pushGuard } from './target-guard.ts'
-import type { PushMessage } from './notification-target.ts'
+import { targetGuard } from './target-guard.ts'
+import type { TargetMessage } from './notification-target.ts'
 import { notifiersTexts } from '../messages/notifiers.ts'
 
 const TIMEOUT_MS = 15_000
@@ -21,10 +21,10 @@ const REPLY_LINE_MAX = 2_000
  */
 export async function sendMail(
   target: MailTarget,
-  { title, body }: PushMessage,
+  { title, body }: TargetMessage,
   isForbidden: (ip: string) => boolean,
 ): Promise<void> {
-  rejectNumericHosts({ hostname: target.host }, pushGuard(isForbidden))
+  rejectNumericHosts({ hostname: target.host }, targetGuard(isForbidden))
   const smtpSession = openSmtpSession(await connected(target, isForbidden))
   const timer = setTimeout(() => smtpSession.end(new Error(notifiersTexts.mailServerDidNotRespond)), TIMEOUT_MS)
   try {
@@ -64,7 +64,7 @@ function connected(
   isForbidden: (ip: string) => boolean,
 ): Promise<{ socket: Socket; isEncrypted: boolean }> {
   const isEncrypted = encryption === 'tls'
-  const options = { host, port, lookup: guardedLookup(pushGuard(isForbidden)), timeout: TIMEOUT_MS }
+  const options = { host, port, lookup: guardedLookup(targetGuard(isForbidden)), timeout: TIMEOUT_MS }
   return new Promise((resolve, reject) => {
     const socket = isEncrypted ? connectTls({ ...options, ...tlsServerName(host) }) : connect(options)
     socket.once(isEncrypted ? 'secureConnect' : 'connect', () => resolve({ socket, isEncrypted }))

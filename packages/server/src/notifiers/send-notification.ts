@@ -6,21 +6,21 @@ import { createForbiddenAddresses } from '../platform/network/forbidden-addresse
 import { guardedLookup, rejectNumericHosts } from '../platform/network/guarded-lookup.ts'
 import type { Apprise } from './apprise.ts'
 import { isMail, readMailTarget } from './mail-target.ts'
-import { ForbiddenAddressError, pushGuard } from './target-guard.ts'
-import { isBuiltIn, readPushTarget, type PushMessage, type PushRequest } from './notification-target.ts'
+import { ForbiddenAddressError, targetGuard } from './target-guard.ts'
+import { isBuiltIn, parseNotificationTarget, type TargetMessage, type TargetRequest } from './notification-target.ts'
 import { sendMail } from './send-mail.ts'
 import { notifiersTexts } from '../messages/notifiers.ts'
 
-export type { PushMessage } from './notification-target.ts'
+export type { TargetMessage } from './notification-target.ts'
 
 const TIMEOUT_MS = 10_000
 
 /** Sends notifications through external services. */
-export interface PushSender {
+export interface NotificationSender {
   /** Why no message can ever be sent to this target; undefined when it is valid. */
   findRefusal(address: string): string | undefined
   /** Rejects with a message for users when the message could not be delivered. Redirects are not followed. */
-  send(address: string, message: PushMessage): Promise<void>
+  send(address: string, message: TargetMessage): Promise<void>
 }
 
 interface Deps {
@@ -29,7 +29,7 @@ interface Deps {
   apprise: Apprise
 }
 
-export function createPushSender({ apprise, ...options }: Deps): PushSender {
+export function createNotificationSender({ apprise, ...options }: Deps): NotificationSender {
   const isForbidden = createForbiddenAddresses(options)
   const isForApprise = (address: string) => APPRISE_ADDRESS.test(address) && !isBuiltIn(address)
   return {
@@ -37,7 +37,7 @@ export function createPushSender({ apprise, ...options }: Deps): PushSender {
       try {
         if (isForApprise(address) && apprise.isInstalled()) return undefined
         if (isMail(address)) readMailTarget(address)
-        else readPushTarget(address)
+        else parseNotificationTarget(address)
         return undefined
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
@@ -47,7 +47,7 @@ export function createPushSender({ apprise, ...options }: Deps): PushSender {
     async send(address, message) {
       if (!isForApprise(address) || !apprise.isInstalled()) {
         if (isMail(address)) return sendMail(readMailTarget(address), message, isForbidden).catch(rethrow)
-        return post(readPushTarget(address)(message), isForbidden)
+        return post(parseNotificationTarget(address)(message), isForbidden)
       }
       await rejectForbidden(address, isForbidden)
       // The server may be given as a parameter instead of the host.
@@ -69,8 +69,8 @@ async function rejectForbidden(address: string, isForbidden: (ip: string) => boo
   if (found.some(({ address: ip }) => isForbidden(ip))) throw new ForbiddenAddressError()
 }
 
-async function post({ url, headers, json }: PushRequest, isForbidden: (ip: string) => boolean): Promise<void> {
-  const guard = pushGuard(isForbidden)
+async function post({ url, headers, json }: TargetRequest, isForbidden: (ip: string) => boolean): Promise<void> {
+  const guard = targetGuard(isForbidden)
   rejectNumericHosts(url, guard)
   const body = Buffer.from(JSON.stringify(json))
   const status = await new Promise<number>((resolve, reject) => {

@@ -8,6 +8,6 @@ export class ForbiddenAddressError extends Error {
   }
 }
 
-export function pushGuard(isForbidden: (ip: string) => boolean): Guard {
+export function targetGuard(isForbidden: (ip: string) => boolean): Guard {
   return { isForbidden, rejection: () => new ForbiddenAddressError() }
 }

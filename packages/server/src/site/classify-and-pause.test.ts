@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../database/open.ts'
-import { createHostPauseStore, type HostPauseStore } from './site-pauses.store.ts'
+import { createSitePauseStore, type SitePauseStore } from './site-pauses.store.ts'
 import { ERROR_CLASSES, FetchError, type ErrorClass } from './error-class.ts'
 import { classifyAndPause, rejectPaused } from './classify-and-pause.ts'
 
 const NOW = 1_800_000_000
 const HOST = 'site.example'
 
-let pauses: HostPauseStore
+let pauses: SitePauseStore
 beforeEach(() => {
-  pauses = createHostPauseStore(openDatabase(':memory:'))
+  pauses = createSitePauseStore(openDatabase(':memory:'))
 })
 
 const diagnose = (error: unknown, { failures = {}, host = HOST, now = NOW } = {}) =>

@@ -1,7 +1,7 @@
 import { epochSeconds, type Clock } from '../platform/clock.ts'
-import { classifyFailure, type FailureDecision } from './error-policy.ts'
+import { decideRetry, type RetryDecision } from './error-policy.ts'
 import type { FailureCounts } from './failure-counts.ts'
-import type { HostPauseStore } from './site-pauses.store.ts'
+import type { SitePauseStore } from './site-pauses.store.ts'
 import type { ErrorClass } from './error-class.ts'
 import { readFailure } from './read-failure.ts'
 
@@ -15,14 +15,14 @@ class PausedError extends Error {
   }
 }
 
-export async function rejectPaused({ pauses, clock }: { pauses: HostPauseStore; clock: Clock }, host: string) {
+export async function rejectPaused({ pauses, clock }: { pauses: SitePauseStore; clock: Clock }, host: string) {
   const pause = await pauses.find(host, epochSeconds(clock))
   if (pause) throw new PausedError(pause.reason, pause.until)
 }
 
 interface ClassifiedFailure {
   errorClass: ErrorClass
-  decision: FailureDecision
+  decision: RetryDecision
   /** Worth a stack trace in the log. */
   isInternal: boolean
 }
@@ -38,17 +38,17 @@ interface Failed {
 
 /** Decides how to continue after a failed request. If the host blocks the server, the host is paused for a while. */
 export async function classifyAndPause(
-  { pauses }: { pauses: HostPauseStore },
+  { pauses }: { pauses: SitePauseStore },
   { error, host, failures, now }: Failed,
 ): Promise<ClassifiedFailure> {
   if (error instanceof PausedError) {
-    const decision: FailureDecision = { tag: 'wait', message: error.message, nextAttempt: error.until }
+    const decision: RetryDecision = { tag: 'wait', message: error.message, nextAttempt: error.until }
     return { errorClass: 'rate-limit', decision, isInternal: false }
   }
   const failure = readFailure(error)
   const hostBlocks = host ? await pauses.countBlocks(host, now) : undefined
   const attempts = failures[failure.errorClass] ?? 0
-  const decision = classifyFailure({ ...failure, attempts, hostBlocks, now })
+  const decision = decideRetry({ ...failure, attempts, hostBlocks, now })
   const { tag, message: reason, nextAttempt: until } = decision
   if (tag === 'pause-host' && until !== null && host) await pauses.pause({ host, until, reason }, now)
   return { errorClass: failure.errorClass, decision, isInternal: failure.isInternal }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ERROR_CLASSES, type ErrorClass } from './error-class.ts'
-import { countAttempts, classifyFailure } from './error-policy.ts'
+import { countAttempts, decideRetry } from './error-policy.ts'
 
 const NOW = 1_800_000_000
 const HOUR_S = 3600
 const DAY_HALF_S = 12 * HOUR_S
 const diagnose = (errorClass: ErrorClass, attempts = 0, retryAt?: number) =>
-  classifyFailure({ errorClass, toolMessage: 'the tool said so', attempts, now: NOW, retryAt })
+  decideRetry({ errorClass, toolMessage: 'the tool said so', attempts, now: NOW, retryAt })
 /** Seconds until the next attempt; null if there is none. */
 const pauses = (errorClass: ErrorClass, attempts: readonly number[]) =>
   attempts.map(count => {
@@ -65,9 +65,9 @@ describe('a failure', () => {
 
   it('of a host that blocks repeatedly pauses it longer, for any request', () => {
     const failure = { errorClass: 'bot-check', toolMessage: '', attempts: 0, now: NOW } as const
-    expect(classifyFailure({ ...failure, hostBlocks: 2 }).nextAttempt).toBe(NOW + 4 * 1800)
-    expect(classifyFailure({ ...failure, attempts: 7, hostBlocks: 0 }).nextAttempt).toBe(NOW + 1800)
-    expect(classifyFailure({ ...failure, errorClass: 'timeout', hostBlocks: 2 }).nextAttempt).toBe(NOW + 300)
+    expect(decideRetry({ ...failure, hostBlocks: 2 }).nextAttempt).toBe(NOW + 4 * 1800)
+    expect(decideRetry({ ...failure, attempts: 7, hostBlocks: 0 }).nextAttempt).toBe(NOW + 1800)
+    expect(decideRetry({ ...failure, errorClass: 'timeout', hostBlocks: 2 }).nextAttempt).toBe(NOW + 300)
   })
 
   it('of a premiere is retried at its start, if the time is known', () => {

@@ -59,7 +59,7 @@ const policies: Readonly<Record<ErrorClass, FailurePolicy>> = {
   unknown: { tag: 'retry', afterS: 10 * MINUTE_S, times: 3 },
 }
 
-export interface FailureDecision {
+export interface RetryDecision {
   tag: FailurePolicy['tag']
   message: string
   /** Unix seconds; null when it is not tried again automatically. */
@@ -79,14 +79,7 @@ interface Failed {
 }
 
 /** Decides how to continue after a failure, with a text for users. */
-export function classifyFailure({
-  errorClass,
-  toolMessage,
-  attempts,
-  hostBlocks,
-  now,
-  retryAt,
-}: Failed): FailureDecision {
+export function decideRetry({ errorClass, toolMessage, attempts, hostBlocks, now, retryAt }: Failed): RetryDecision {
   const policy = policies[errorClass]
   const text = failureTexts[errorClass]
   const message = text && toolMessage ? `${text} (${toolMessage})` : text || toolMessage

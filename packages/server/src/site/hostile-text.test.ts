@@ -13,7 +13,7 @@ import { makeVideoRecord } from '../features/videos/video-record-from-info.ts'
 import { groupImportFiles } from '../features/library/import/group-import-files.ts'
 import { matchId } from '../features/library/import/match-id.ts'
 import { readSidecar } from '../features/metadata/read-sidecar.ts'
-import { cleanRolling } from '../media/dedupe-captions.ts'
+import { dedupeCaptions } from '../media/dedupe-captions.ts'
 import { parseSearch } from '../features/search/parse-search.ts'
 import { channelIdFromInfo, playlistIdFromInfo, videoIdFromInfo } from './video-id.ts'
 
@@ -127,7 +127,7 @@ const check = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => void) =>
 describe('any subtitle file', () => {
   it('yields cues in order that can be written and read again', () =>
     check(fc.oneof(text, json), value => {
-      for (const cues of [parseVtt(value), cleanRolling(parseVtt(value)), parseJson3(value) ?? []]) {
+      for (const cues of [parseVtt(value), dedupeCaptions(parseVtt(value)), parseJson3(value) ?? []]) {
         for (const { startMs, endMs } of cues) expect(endMs).toBeGreaterThanOrEqual(startMs)
         expect(parseVtt(writeVtt(cues, 'en')).length).toBeLessThanOrEqual(cues.length)
       }
@@ -138,7 +138,7 @@ describe('any subtitle file', () => {
     piece => {
       const long = piece.repeat(LONG)
       const cues = parseVtt(`WEBVTT\n\n00:01.000 --> 00:02.000\na${long}b\n`)
-      writeVtt([{ startMs: 0, endMs: 1, line: `a${long}b` }, ...cleanRolling(cues)], 'en')
+      writeVtt([{ startMs: 0, endMs: 1, line: `a${long}b` }, ...dedupeCaptions(cues)], 'en')
     },
   )
 })

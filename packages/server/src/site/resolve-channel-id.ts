@@ -2,7 +2,7 @@ import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import { epochSeconds, type Clock } from '../platform/clock.ts'
 import type { Awaitable } from '../platform/awaitable.ts'
-import type { HostPauseStore } from './site-pauses.store.ts'
+import type { SitePauseStore } from './site-pauses.store.ts'
 import type { ErrorClass } from './error-class.ts'
 import type { YtDlp } from './yt-dlp.ts'
 import { hostKey } from './classify-input.ts'
@@ -20,7 +20,7 @@ const NO_CHANNEL = new Set<ErrorClass>(['removed', 'private', 'unsupported-url']
 
 interface Deps {
   ytDlp: YtDlp
-  pauses: HostPauseStore
+  pauses: SitePauseStore
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   clock: Clock
   log: Logger

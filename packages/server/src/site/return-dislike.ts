@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FetchError } from './error-class.ts'
-import { JSON_MAX_BYTES, type MediaFetch } from '../platform/network/guarded-fetch.ts'
+import { JSON_MAX_BYTES, type GuardedFetch } from '../platform/network/guarded-fetch.ts'
 import { siteTexts } from '../messages/site.ts'
 
 export interface Votes {
@@ -16,7 +16,7 @@ const Answer = z.looseObject({ dislikes: z.number().nonnegative(), rating: z.num
  * @throws FetchError site-error when it does not answer
  */
 export async function fetchVotes(
-  fetch: MediaFetch,
+  fetch: GuardedFetch,
   query: { baseUrl: string; videoId: string; signal: AbortSignal },
 ): Promise<Votes | undefined> {
   const url = new URL('/votes', query.baseUrl)

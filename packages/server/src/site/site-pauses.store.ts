@@ -4,7 +4,7 @@ import type { Awaitable } from '../platform/awaitable.ts'
 /** If a host is not requested for this time after a pause, its count of blocks starts again at zero. */
 const PAUSE_HISTORY_S = 24 * 3600
 
-export interface HostPause {
+export interface SitePause {
   host: string
   /** Unix seconds. */
   until: number
@@ -12,18 +12,18 @@ export interface HostPause {
 }
 
 /** Hosts that are paused because they block the server: no requests are sent to them until then. */
-export interface HostPauseStore {
-  pause(pause: HostPause, now: number): Awaitable<void>
+export interface SitePauseStore {
+  pause(pause: SitePause, now: number): Awaitable<void>
   /** How often in a row the host blocked the server; 0 after a successful request or a day without requests. */
   countBlocks(host: string, now: number): Awaitable<number>
   /** Undefined when requests to the host are allowed. */
-  find(host: string, now: number): Awaitable<HostPause | undefined>
+  find(host: string, now: number): Awaitable<SitePause | undefined>
   lift(host: string): Awaitable<void>
   /** Ends pauses beyond that time: they were set by a clock that was ahead. */
   liftBeyond(until: number): Awaitable<void>
 }
 
-export function createHostPauseStore({ raw }: Pick<Db, 'raw'>): HostPauseStore {
+export function createSitePauseStore({ raw }: Pick<Db, 'raw'>): SitePauseStore {
   // Requests that were running at the start of the pause are blocked too: they do not count as another block.
   const put = raw.prepare(`
     INSERT INTO host_pauses (host, until, reason) VALUES (:host, :until, :reason)
@@ -38,7 +38,7 @@ export function createHostPauseStore({ raw }: Pick<Db, 'raw'>): HostPauseStore {
   return {
     pause: (pause, now) => void put.run({ ...pause, now, forgotten: now - PAUSE_HISTORY_S }),
     countBlocks: (host, now) => blocks.get({ host, forgotten: now - PAUSE_HISTORY_S }) ?? 0,
-    find: (host, now) => find.get({ host, now }) as HostPause | undefined,
+    find: (host, now) => find.get({ host, now }) as SitePause | undefined,
     lift: host => void clear.run(host),
     liftBeyond: until => void liftBeyond.run(until),
   }

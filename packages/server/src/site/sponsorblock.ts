@@ -1,7 +1,7 @@
 import { SponsorSegment, type Sponsorblock } from '@tubecellar/core/contract'
 import * as z from 'zod'
 import { FetchError } from './error-class.ts'
-import { JSON_MAX_BYTES, type MediaFetch } from '../platform/network/guarded-fetch.ts'
+import { JSON_MAX_BYTES, type GuardedFetch } from '../platform/network/guarded-fetch.ts'
 import { siteTexts } from '../messages/site.ts'
 
 /** The categories of docs/spec/metadata.md#sponsor-segments-of-sponsorblock. */
@@ -24,7 +24,7 @@ const Answer = z.array(SponsorSegment.optional().catch(undefined))
  * not with segments
  */
 export async function fetchSponsorblock(
-  fetch: MediaFetch,
+  fetch: GuardedFetch,
   query: { baseUrl: string; videoId: string; now: number; signal: AbortSignal },
 ): Promise<Sponsorblock> {
   const url = new URL('/api/skipSegments', query.baseUrl)

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { ROLES } from '../database/instance-lock.ts'
 import { openDatabase } from '../database/open.ts'
 import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
-import { createHostPauseStore } from '../site/site-pauses.store.ts'
+import { createSitePauseStore } from '../site/site-pauses.store.ts'
 import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
 import { createPublicationStore } from '../features/downloads/publications.store.ts'
 import { createQueueStore } from '../features/downloads/queue.store.ts'
@@ -102,7 +102,7 @@ export async function openPipeline() {
   const downloads = (changes: Partial<PipelineTools> = {}) =>
     createDownloadRun({
       claimStore,
-      pauses: createHostPauseStore(db),
+      pauses: createSitePauseStore(db),
       tools: { ...tools, ...changes },
       afterDownload,
       embedVideo: () => Promise.resolve('same'),

@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Hints } from './footer-hints.tsx'
 import { nowPlayingHeight } from '../features/playback/now-playing-rows.tsx'
-import { AddressPrompt } from './url-prompt.tsx'
+import { UrlPrompt } from './url-prompt.tsx'
 import { ExternalProgramsContext } from '../ui/external-programs.ts'
 import { CastStartContext } from '../player/cast-start.ts'
 import { ViewStateContext, type ViewState } from '../ui/list/view-state.ts'
@@ -272,7 +272,7 @@ export function AppLayout(props: AppLayoutProps) {
         ))
       )}
       {isTooSmall ? null : isEnteringUrl ? (
-        <AddressPrompt
+        <UrlPrompt
           label={texts.open}
           placeholder={texts.urlOrPathSuch}
           onSubmit={openLink}

@@ -16,7 +16,7 @@ import type { RestoreViewState } from './use-navigation.ts'
 import type { KeyAction } from '../keys/keymap.ts'
 import { KeyProvider, useExplain, useKeys } from '../keys/key-provider.tsx'
 import type { ActionId } from '../keys/keymap.ts'
-import { PictureProvider } from '../pictures/image-context.tsx'
+import { ImageProvider } from '../pictures/image-context.tsx'
 import type { ImageStore } from '../pictures/image-store.ts'
 import type { RunPlayHook } from '../player/play-hooks.ts'
 import type { CreatePlayer } from '../features/playback/use-now-playing.ts'
@@ -77,13 +77,13 @@ export function App(props: AppProps) {
   return (
     <CoreProvider core={props.core}>
       <KeyProvider keymap={props.keymap} functionKeys={props.functionKeys} isReadonly={props.isReadonly ?? false}>
-        <PictureProvider store={props.images ?? null}>
+        <ImageProvider store={props.images ?? null}>
           <MouseProvider mouse={props.mouse ?? null}>
             <ReportsContext value={[props.mouse, props.signals?.focus].filter(each => each !== undefined)}>
               <Frame {...props} />
             </ReportsContext>
           </MouseProvider>
-        </PictureProvider>
+        </ImageProvider>
       </KeyProvider>
     </CoreProvider>
   )

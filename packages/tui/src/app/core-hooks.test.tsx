@@ -6,7 +6,7 @@ import {
   useLayout,
   usePlaylist,
   usePlaylists,
-  useReindex,
+  useRefresh,
   useSubscription,
   useTrash,
   useVideo,
@@ -109,7 +109,7 @@ describe('useVideo', () => {
   it('shows a scheduled reindex only after the server has accepted it', async () => {
     const { transport } = createFullArchive()
     transport.on('startRefresh', () => reject(503, 'Busy.'))
-    const hook = show(transport, () => useReindex('channel', 'UC1'))
+    const hook = show(transport, () => useRefresh('channel', 'UC1'))
     await hook.until(() => true)
     expect(await hook.now().actions.run({ withVideos: true })).toBe(false)
     await hook.settles()

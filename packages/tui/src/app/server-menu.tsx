@@ -2,7 +2,7 @@ import { Box } from 'ink'
 import { useState } from 'react'
 import { appTexts } from '@tubecellar/core/messages/tui/app'
 import { useKeys } from '../keys/key-provider.tsx'
-import { AddressPrompt } from './url-prompt.tsx'
+import { UrlPrompt } from './url-prompt.tsx'
 import { ChoiceMenu } from '../ui/choice-menu.tsx'
 
 /** A server of a profile, with its display name. */
@@ -32,7 +32,7 @@ export function ServerMenu({ servers, height }: { servers: Servers; height: numb
   if (shown === 'address')
     return (
       <Box position="absolute" marginTop={height - 1}>
-        <AddressPrompt
+        <UrlPrompt
           label={appTexts.connectTo}
           placeholder={appTexts.httpNasHome}
           onSubmit={text => {

@@ -3,8 +3,8 @@ import { ActionsScreen } from '../features/library/actions.screen.tsx'
 import { AppSettingsScreen } from '../features/settings/app-settings.screen.tsx'
 import { SettingsScreen } from '../features/settings/settings.screen.tsx'
 import { UserSettingsScreen } from '../features/settings/user-settings.screen.tsx'
-import { DashboardScreen } from '../features/system/stats.screen.tsx'
-import { SchedulingScreen } from '../features/tasks/schedules.screen.tsx'
+import { StatsScreen } from '../features/system/stats.screen.tsx'
+import { SchedulesScreen } from '../features/tasks/schedules.screen.tsx'
 import { TrashScreen } from '../features/trash/trash.screen.tsx'
 
 interface SettingsPagesProps {
@@ -25,7 +25,7 @@ export function SettingsPages(props: SettingsPagesProps) {
 function Page({ page, height, onOpen }: Omit<SettingsPagesProps, 'onTab'>) {
   switch (page) {
     case 'dashboard':
-      return <DashboardScreen height={height} onOpen={onOpen} />
+      return <StatsScreen height={height} onOpen={onOpen} />
     case 'user':
       return <UserSettingsScreen height={height} />
     case 'application':
@@ -33,7 +33,7 @@ function Page({ page, height, onOpen }: Omit<SettingsPagesProps, 'onTab'>) {
     case 'actions':
       return <ActionsScreen height={height} />
     case 'scheduling':
-      return <SchedulingScreen height={height} />
+      return <SchedulesScreen height={height} />
     case 'trash':
       return <TrashScreen height={height} />
   }

@@ -15,7 +15,7 @@ interface AddressPromptProps {
 }
 
 /** A text field in place of the key hints. */
-export function AddressPrompt({ label, placeholder, onSubmit, onCancel }: AddressPromptProps) {
+export function UrlPrompt({ label, placeholder, onSubmit, onCancel }: AddressPromptProps) {
   const { columns, theme } = useTerminal()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import { useAppSettings, useLayout, useScheduling, useUserSettings } from '@tubecellar/core/react'
+import { useAppSettings, useLayout, useSchedules, useUserSettings } from '@tubecellar/core/react'
 import { reject, type FakeTransport } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFullArchive } from '../testing/large-archive.ts'
@@ -78,7 +78,7 @@ describe('schedules', () => {
     transport.on('listNotificationTargets', () => ({}))
     transport.on('setSchedule', ({ body }) => ({ ...stored, ...(body as object) }))
     transport.on('deleteSchedule', () => void (schedules = []))
-    const hook = show(transport, () => useScheduling())
+    const hook = show(transport, () => useSchedules())
     const row = () => {
       const { schedules: list } = hook.now().view
       return list.tag === 'ready' ? list.value.find(({ task }) => task === 'run_backup') : undefined
@@ -99,7 +99,7 @@ describe('schedules', () => {
     const { transport } = createFullArchive()
     transport.on('listSchedules', () => [])
     transport.on('listNotificationTargets', () => ({}))
-    const hook = show(transport, () => useScheduling())
+    const hook = show(transport, () => useSchedules())
     const { actions } = await hook.until(() => true)
     expect(await actions.addTarget('run_backup', '  ')).toBe(false)
     expect(hook.sent('addNotificationTarget')).toEqual([])

@@ -2,7 +2,7 @@ import { defineKeys } from '@tubecellar/core/keys'
 import { appKeysTexts } from '@tubecellar/core/messages/tui/app-keys'
 
 /** Keys of lists, of the player, and of every screen. */
-export const shellKeys = [
+export const appKeys = [
   ...defineKeys('list', [
     { id: 'list.down', keys: ['j', 'down'], label: appKeysTexts.down, help: appKeysTexts.moveDown, isCountable: true },
     { id: 'list.up', keys: ['k', 'up'], label: appKeysTexts.up, help: appKeysTexts.moveUp, isCountable: true },

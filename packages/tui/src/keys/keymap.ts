@@ -4,7 +4,7 @@ import { dialogKeys } from './dialog-keys.ts'
 import { pageKeys } from './page-keys.ts'
 import { scopeTitles, type Scope } from './scopes.ts'
 import { screenKeys } from './screen-keys.ts'
-import { shellKeys } from './app-keys.ts'
+import { appKeys } from './app-keys.ts'
 import { collectionKeys } from './collection-keys.ts'
 import { overlayKeys } from './overlay-keys.ts'
 
@@ -19,7 +19,7 @@ export const keymap = [
   ...browseKeys,
   ...collectionKeys,
   ...screenKeys,
-  ...shellKeys,
+  ...appKeys,
 ]
 
 export type ActionId = (typeof keymap)[number]['id']

@@ -2,7 +2,7 @@
  * Resolves a path of the server to a URL. Returns null unless it is http(s), because mpv would also open local files and its
  * pseudo protocols.
  */
-export function mediaAddress(path: string, serverUrl: string): string | null {
+export function mediaUrl(path: string, serverUrl: string): string | null {
   const base = serverUrl.replace(/\/+$/, '')
   const address = path.startsWith('/') && !path.startsWith('//') ? base + path : path
   if (!URL.canParse(address)) return null

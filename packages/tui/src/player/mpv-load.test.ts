@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayerMedia } from '@tubecellar/core'
 import { chapterList } from './mpv-load.ts'
-import { isOnServer, mediaAddress } from './media-url.ts'
+import { isOnServer, mediaUrl } from './media-url.ts'
 import { installCommand } from './mpv-install-hint.ts'
 import { mpvArguments } from './mpv-arguments.ts'
 import { readPlayerOptions } from './player-options.ts'
@@ -31,19 +31,17 @@ describe('mpv chapters', () => {
 
 describe('media URLs', () => {
   it('are paths of the server or http(s) URLs, never local files', () => {
-    expect(mediaAddress('/media/a b.mp4', 'http://h:8000/cellar/')).toBe('http://h:8000/cellar/media/a%20b.mp4')
-    expect(mediaAddress('https://cdn.example/x.mp4', 'http://h:8000')).toBe('https://cdn.example/x.mp4')
+    expect(mediaUrl('/media/a b.mp4', 'http://h:8000/cellar/')).toBe('http://h:8000/cellar/media/a%20b.mp4')
+    expect(mediaUrl('https://cdn.example/x.mp4', 'http://h:8000')).toBe('https://cdn.example/x.mp4')
     for (const path of ['file:///etc/passwd', 'etc/passwd', 'edl://x', 'memory://x', '']) {
-      expect(mediaAddress(path, 'http://h:8000')).toBeNull()
+      expect(mediaUrl(path, 'http://h:8000')).toBeNull()
     }
   })
 
   it('get credentials only on the server', () => {
     expect(isOnServer('http://h:8000/v.mp4', 'http://h:8000/cellar')).toBe(true)
     expect(isOnServer('http://h:8001/v.mp4', 'http://h:8000')).toBe(false)
-    expect(isOnServer(mediaAddress('//evil.example/v.mp4', 'http://h:8000') ?? 'http://none', 'http://h:8000')).toBe(
-      false,
-    )
+    expect(isOnServer(mediaUrl('//evil.example/v.mp4', 'http://h:8000') ?? 'http://none', 'http://h:8000')).toBe(false)
   })
 })
 

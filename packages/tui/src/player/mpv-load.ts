@@ -1,13 +1,13 @@
 import type { PlayerMedia } from '@tubecellar/core'
 import { displayText } from '@tubecellar/core/format'
-import { isOnServer, mediaAddress } from './media-url.ts'
+import { isOnServer, mediaUrl } from './media-url.ts'
 import type { MpvIpc } from './mpv-ipc.ts'
 import { PlayerError } from './player-error.ts'
 import type { MediaSource } from './player-options.ts'
 
 /** Opens the file at its start position. Credentials are set before, as an array because they may contain commas. */
 export async function loadFile(ipc: MpvIpc, media: PlayerMedia, startAt: number, source: MediaSource): Promise<void> {
-  const address = mediaAddress(media.url, source.serverUrl)
+  const address = mediaUrl(media.url, source.serverUrl)
   if (address === null) throw new PlayerError({ tag: 'noUrl' })
   const headers = isOnServer(address, source.serverUrl) ? await source.headers() : []
   await ipc.request(['set_property', 'http-header-fields', headers])
@@ -23,7 +23,7 @@ export async function loadFile(ipc: MpvIpc, media: PlayerMedia, startAt: number,
 export async function decorate(ipc: MpvIpc, media: PlayerMedia, source: MediaSource): Promise<(number | null)[]> {
   const chapters = chapterList(media)
   if (chapters.length > 0) await ipc.request(['set_property', 'chapter-list', chapters])
-  const addresses = media.subtitles.map(({ url }) => mediaAddress(url, source.serverUrl))
+  const addresses = media.subtitles.map(({ url }) => mediaUrl(url, source.serverUrl))
   for (const [index, { label, lang }] of media.subtitles.entries()) {
     const address = addresses[index] ?? null
     if (address === null || !isOnServer(address, source.serverUrl)) continue

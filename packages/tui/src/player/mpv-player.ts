@@ -1,7 +1,7 @@
 import { createActor, createSystemClock, type Player, type PlayerEvent, type PlayerFailure } from '@tubecellar/core'
 import { explainLoadFailure } from './load-failure.ts'
 import { decorate, loadFile } from './mpv-load.ts'
-import { mediaAddress } from './media-url.ts'
+import { mediaUrl } from './media-url.ts'
 import type { MpvIpc } from './mpv-ipc.ts'
 import { MPV_KEYS, mpvMachine, OBSERVED, type MpvEffect } from './mpv.machine.ts'
 import { PlayerError } from './player-error.ts'
@@ -48,7 +48,7 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
           machine.send({ type: 'decorated', media: effect.media, subtitleIds })
         })
       case 'explainFailure': {
-        const address = mediaAddress(effect.media.url, source.serverUrl)
+        const address = mediaUrl(effect.media.url, source.serverUrl)
         if (address === null) return undefined
         return void explainLoadFailure(address, source, effect.detail).then(failure =>
           mpv.fail(new PlayerError(failure)),

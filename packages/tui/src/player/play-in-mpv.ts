@@ -7,7 +7,7 @@ import {
 } from '@tubecellar/core'
 import { displayText } from '@tubecellar/core/format'
 import { openFileStorage, storageFile } from '../storage/file-storage.ts'
-import { mediaAddress } from './media-url.ts'
+import { mediaUrl } from './media-url.ts'
 import { createMpvPlayer } from './mpv-player.ts'
 import { PlayerError } from './player-error.ts'
 import type { MediaSource, PlayerOptions } from './player-options.ts'
@@ -88,7 +88,7 @@ export async function playInMpv(options: PlayInMpvOptions): Promise<PlayResult> 
     startsOn: null,
     closesAtEnd: true,
     closesOnFailure: true,
-    resolveUrl: path => mediaAddress(path, source.serverUrl) ?? '',
+    resolveUrl: path => mediaUrl(path, source.serverUrl) ?? '',
     devices: () => ({}),
     onSaved: () => undefined,
     onBecameWatched: () => undefined,

@@ -8,7 +8,7 @@ import { useReleaseTerminal } from './use-release-terminal.ts'
  * Opens a text in the editor of the user (`VISUAL`, `EDITOR`, else vi) and resolves to the saved text, or null if the editor
  * failed or could not be started. The file is readable by the owner only and deleted afterwards.
  */
-export function useEditor(): (text: string) => Promise<string | null> {
+export function useTextEditor(): (text: string) => Promise<string | null> {
   const releaseTerminal = useReleaseTerminal()
   return async text => {
     let edited: string | null = null

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink'
 import stringWidth from 'string-width'
 import { fit } from '../terminal/fit.ts'
-import { usePicture } from '../pictures/image-context.tsx'
+import { useImage } from '../pictures/image-context.tsx'
 import type { ImageRows } from '../pictures/image-store.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { ThemedText } from './themed-text.tsx'
@@ -19,7 +19,7 @@ interface CoverProps {
 
 /** An image as the terminal supports it, else an empty frame. Duration and marker are in its last row. */
 export function Cover({ width, height, duration, marker = '', url = null }: CoverProps) {
-  const image = usePicture(url, width, height)
+  const image = useImage(url, width, height)
   const left = marker === '' ? '' : fit(` ${marker} `, Math.max(0, width - stringWidth(duration) - 3))
   const right = duration === '' ? '' : fit(` ${duration} `, width)
   const from = stringWidth(left)

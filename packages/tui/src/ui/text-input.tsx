@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { useEditor } from '../terminal/use-text-editor.ts'
+import { useTextEditor } from '../terminal/use-text-editor.ts'
 import { TextField } from './text-field.tsx'
 import { ThemedText } from './themed-text.tsx'
 
@@ -37,7 +37,7 @@ export function TextLine(props: TextLineProps) {
     },
     { isTyping: true, about: { title: label, text: placeholder } },
   )
-  const edit = useEditor()
+  const edit = useTextEditor()
   const openEditor = async () => {
     const edited = await edit(text)
     if (edited !== null) setText(paste === 'lines' ? edited.trimEnd() : edited.trim().split(/\s+/).join(' '))

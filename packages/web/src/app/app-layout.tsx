@@ -9,7 +9,7 @@ import { NoticeToast } from './notice.tsx'
 import { Problems } from './problems.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
-import { useScrollMemory } from './use-scroll-restoration.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 import styles from './app-layout.module.css'
 
 interface AppLayoutProps {
@@ -26,7 +26,7 @@ interface AppLayoutProps {
 /** The layout around every screen. */
 export function AppLayout({ view, onUndo, onDismissNotice, onCloseProblem, onLogout, mini, children }: AppLayoutProps) {
   const main = useRef<HTMLElement>(null)
-  useScrollMemory()
+  useScrollRestoration()
   useFocusOnArrival(main)
   usePageKey(UNDO_KEY, onUndo)
   return (

@@ -1,4 +1,4 @@
-import { PlaylistDialog } from '../features/playlists/add-to-playlist-dialog.tsx'
+import { AddToPlaylistDialog } from '../features/playlists/add-to-playlist-dialog.tsx'
 import { AddToPlaylistContext } from '../ui/list/add-to-playlist-context.ts'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { BrowserRouter, HashRouter, MemoryRouter, Navigate, useLocation } from 'react-router-dom'
@@ -15,7 +15,7 @@ import { WebCoreProvider } from './web-core-provider.tsx'
 import { UserTheme } from '../theme/user-theme.tsx'
 import { useArrowFocus } from '../keys/use-arrow-focus.ts'
 import { ScreenSwitch } from './screen-switch.tsx'
-import { ClosedScreen } from './staff-only.screen.tsx'
+import { StaffOnlyScreen } from './staff-only.screen.tsx'
 import { LoginScreen } from '../features/session/login.screen.tsx'
 
 const PlayerOverlay = lazy(async () => ({
@@ -99,7 +99,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
   const miniId = useSyncExternalStore(miniPlayer.subscribe, miniPlayer.getSnapshot)
   const isBig = route.screen.tag === 'video' || overlay !== null
   return (
-    <AddToPlaylistContext value={PlaylistDialog}>
+    <AddToPlaylistContext value={AddToPlaylistDialog}>
       <MiniPlayerContext value={miniPlayer}>
         <AppLayout
           view={view}
@@ -117,7 +117,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
           }
         >
           <ErrorBoundary routeKey={pathname}>
-            {view.closed ? <ClosedScreen view={view.closed} /> : <ScreenSwitch route={route} />}
+            {view.closed ? <StaffOnlyScreen view={view.closed} /> : <ScreenSwitch route={route} />}
           </ErrorBoundary>
           {overlay && (
             <ErrorBoundary routeKey={overlay.videoId}>

@@ -3,8 +3,8 @@ import { ActionsScreen } from '../features/library/actions.screen.tsx'
 import { AppSettingsScreen } from '../features/settings/app-settings.screen.tsx'
 import { SettingsScreen } from '../features/settings/settings.screen.tsx'
 import { UserSettingsScreen } from '../features/settings/user-settings.screen.tsx'
-import { DashboardScreen } from '../features/system/stats.screen.tsx'
-import { SchedulingScreen } from '../features/tasks/schedules.screen.tsx'
+import { StatsScreen } from '../features/system/stats.screen.tsx'
+import { SchedulesScreen } from '../features/tasks/schedules.screen.tsx'
 import { TrashScreen } from '../features/trash/trash.screen.tsx'
 
 interface SettingsPagesProps {
@@ -24,7 +24,7 @@ export function SettingsPages({ route, page }: SettingsPagesProps) {
 function Page({ route, page }: SettingsPagesProps) {
   switch (page) {
     case 'dashboard':
-      return <DashboardScreen />
+      return <StatsScreen />
     case 'user':
       return <UserSettingsScreen />
     case 'application':
@@ -32,7 +32,7 @@ function Page({ route, page }: SettingsPagesProps) {
     case 'actions':
       return <ActionsScreen />
     case 'scheduling':
-      return <SchedulingScreen />
+      return <SchedulesScreen />
     case 'trash':
       return <TrashScreen route={route} />
   }

@@ -2,15 +2,15 @@ import type { StaffOnlyPageView } from '@tubecellar/core'
 import { appTexts } from '@tubecellar/core/messages/web/app'
 import { MessagePage } from '../ui/feedback/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { ScreenButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 
 /** Shown instead of a page that is for staff. */
-export function ClosedScreen({ view }: { view: StaffOnlyPageView }) {
+export function StaffOnlyScreen({ view }: { view: StaffOnlyPageView }) {
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
       <MessagePage title={view.title} detail={view.hint} look="dim">
-        <ScreenButton to={{ tag: 'home' }}>{appTexts.goHome}</ScreenButton>
+        <LinkButton to={{ tag: 'home' }}>{appTexts.goHome}</LinkButton>
       </MessagePage>
     </>
   )

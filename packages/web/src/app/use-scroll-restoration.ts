@@ -4,7 +4,7 @@ import { useHostPage } from '../routing/host-page.tsx'
 import { pageKey } from '../routing/overlay-link.ts'
 
 /** A new route starts at the top; going back restores the scroll position. Opening and closing the player overlay does not scroll. */
-export function useScrollMemory(): void {
+export function useScrollRestoration(): void {
   const location = useLocation()
   const { key } = location
   const page = pageKey(location)

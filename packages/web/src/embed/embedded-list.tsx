@@ -5,9 +5,9 @@ import { useHome } from '@tubecellar/core/react'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Pagination } from '../ui/list/pagination.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { VideoList } from '../ui/list/card-list.tsx'
+import { CardList } from '../ui/list/card-list.tsx'
 import { AddToPlaylistContext } from '../ui/list/add-to-playlist-context.ts'
-import { PlaylistDialog } from '../features/playlists/add-to-playlist-dialog.tsx'
+import { AddToPlaylistDialog } from '../features/playlists/add-to-playlist-dialog.tsx'
 
 const PlayerOverlay = lazy(async () => ({
   default: (await import('../features/playback/player-overlay.tsx')).PlayerOverlay,
@@ -35,7 +35,7 @@ export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
     if (chosenId !== null && isHostPlaying) tell(chosenId)
   }, [chosenId, isHostPlaying])
   return (
-    <AddToPlaylistContext value={PlaylistDialog}>
+    <AddToPlaylistContext value={AddToPlaylistDialog}>
       <List route={{ ...routeFor({ tag: 'home' }), page: route.page }} columns={columns} />
       {chosenId !== null && !isHostPlaying && (
         <Suspense fallback={null}>
@@ -61,7 +61,7 @@ function List({ route, columns }: { route: AppRoute; columns: number }) {
     return <Failure title={LOAD_FAILURES.videos} detail={list.message} isEmbedded onRetry={actions.refresh} />
   return (
     <section aria-label={view.title}>
-      <VideoList label={view.title} list={list.value} columns={columns} onToggleWatched={actions.toggleWatched} />
+      <CardList label={view.title} list={list.value} columns={columns} onToggleWatched={actions.toggleWatched} />
       <Pagination pagination={list.value.pagination} pageHref={page => routePath({ ...route, page })} />
     </section>
   )

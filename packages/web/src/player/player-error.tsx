@@ -4,7 +4,7 @@ import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
 import { useDownloadAgain, useMediaLink } from '@tubecellar/core/react'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ScreenButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { TaskButton } from '../ui/command-button.tsx'
 import { savePlaylistFile } from './save-playlist-file.ts'
 import styles from './player-error.module.css'
@@ -31,7 +31,7 @@ function MissingWays({ video }: { video: VideoDetailView }) {
   return (
     <div className={styles.ways}>
       {downloadAgain && <TaskButton onRun={downloadAgain}>{playerTexts.downloadAgain}</TaskButton>}
-      <ScreenButton to={{ tag: 'settings', page: 'actions' }}>{playerTexts.rescanFilesystem}</ScreenButton>
+      <LinkButton to={{ tag: 'settings', page: 'actions' }}>{playerTexts.rescanFilesystem}</LinkButton>
     </div>
   )
 }

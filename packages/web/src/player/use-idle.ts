@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const IDLE_MS = 3000
 
 /** Whether the user is inactive; `onActivity` reports activity. Never idle while `isHeld`. */
-export function useInactivity(isHeld: boolean): { isIdle: boolean; onActivity: () => void } {
+export function useIdle(isHeld: boolean): { isIdle: boolean; onActivity: () => void } {
   const [isInactive, setIsInactive] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onActivity = useCallback(() => {

@@ -4,7 +4,7 @@ import type { PlayerSurface } from './use-video-element.ts'
 const ENDS = ['playing', 'pause', 'seeked', 'error', 'emptied', 'canplay'] as const
 
 /** Whether playback is paused because data is loading. */
-export function useBuffering({ player, video }: PlayerSurface): boolean {
+export function useWaiting({ player, video }: PlayerSurface): boolean {
   const [isBuffering, setIsBuffering] = useState(false)
   useEffect(() => {
     const element = video.current

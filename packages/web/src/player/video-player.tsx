@@ -12,12 +12,12 @@ import { PlayerBar } from './player-bar.tsx'
 import { PlayerError } from './player-error.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SkipToast } from './skip-toast.tsx'
-import { useInactivity } from './use-idle.ts'
+import { useIdle } from './use-idle.ts'
 import { usePlayerCommands } from './use-player-commands.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import type { PlayerSurface } from './use-video-element.ts'
 import { useTaps } from './use-taps.ts'
-import { useBuffering } from './use-waiting.ts'
+import { useWaiting } from './use-waiting.ts'
 import styles from './video-player.module.css'
 
 interface VideoPlayerProps {
@@ -45,8 +45,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [isHelping, setIsHelping] = useState(false)
   const closeHelp = useCallback(() => setIsHelping(false), [])
   const fullscreen = useFullscreen(frame, say)
-  const { isIdle, onActivity } = useInactivity(view === null || view.isPaused)
-  const isBuffering = useBuffering(videoSurface)
+  const { isIdle, onActivity } = useIdle(view === null || view.isPaused)
+  const isBuffering = useWaiting(videoSurface)
 
   const run = usePlayerCommands({
     video,

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './inline-facts.module.css'
 
 /** Short facts in a row, separated by dots. */
-export function MetadataLine({ isSmall = false, children }: { isSmall?: boolean; children: ReactNode }) {
+export function InlineFacts({ isSmall = false, children }: { isSmall?: boolean; children: ReactNode }) {
   return <p className={classNames(styles.line, isSmall && styles.small)}>{children}</p>
 }
 

@@ -4,7 +4,7 @@ import { buttonClass } from './button.tsx'
 import { ScreenLink } from '../routing/screen-link.tsx'
 
 /** A link to a screen that looks like a button. */
-export function ScreenButton({ to, children }: { to: Screen; children: ReactNode }) {
+export function LinkButton({ to, children }: { to: Screen; children: ReactNode }) {
   return (
     <ScreenLink to={to} className={buttonClass({})}>
       {children}

@@ -110,7 +110,7 @@ const withFlags = (config: UiConfig, { ascii = false, readonly = false }: OpenFl
 })
 
 async function openServer(cli: CliContext, options: OpenFlags, { settings, isShown }: Start): Promise<UiEnd> {
-  const [{ runUi }, { readPlayerOptions }] = await Promise.all([
+  const [{ runTui }, { readPlayerOptions }] = await Promise.all([
     import('@tubecellar/tui/run'),
     import('@tubecellar/tui/player'),
   ])
@@ -121,7 +121,7 @@ async function openServer(cli: CliContext, options: OpenFlags, { settings, isSho
       isReadonly: config.readonly,
     })
     const { profiles } = await readProfiles(paths)
-    return await runUi({
+    return await runTui({
       client,
       serverName: new URL(serverUrl).host,
       source: { serverUrl, headers },

@@ -18,7 +18,7 @@ import { useCore } from '../../react/core-provider.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { channelCommands } from './channels.commands.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
 const SPECS = [
@@ -40,7 +40,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
 } {
   const core = useCore()
   const { client, queryClient } = core
-  const { config, context, appConfig } = useProfile()
+  const { config, context, appConfig } = useCurrentUser()
   const channel = useQuery(channelQuery(client, id)).data ?? null
   const save = async (key: string, value: SettingValue) => {
     await client.updateChannel({

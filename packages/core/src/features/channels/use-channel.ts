@@ -16,7 +16,7 @@ import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { MARK_ALL } from '../videos/index.ts'
 import { type MarkAllQuestion, useMarkAll, useVideoList, type VideoListActions } from '../videos/hooks.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 
 export type ChannelState =
   | Exclude<Loadable<ChannelView>, { tag: 'failed' }>
@@ -32,7 +32,7 @@ export function useChannel({ id, tab }: { id: string; tab: ChannelTab }): {
   actions: ChannelActions
 } {
   const core = useCore()
-  const { context } = useProfile()
+  const { context } = useCurrentUser()
   const channel = toLoadable(useQuery(channelQuery(core.client, id)))
   const nav = useQuery(channelNavQuery(core.client, id)).data ?? null
   const view = (): ChannelState => {
@@ -61,7 +61,7 @@ export function useChannelVideos({ page, ...tab }: { id: string; tab: VideoTab; 
   actions: ChannelVideosActions
 } {
   const core = useCore()
-  const { context } = useProfile()
+  const { context } = useCurrentUser()
   const aggs = useQuery(channelAggsQuery(core.client, tab.id)).data ?? null
   const { question, markAll } = useMarkAll(tab.id, { of: 'channel', count: aggs?.total_items.value ?? null })
   const { view, actions } = useVideoList(channelVideosList(tab), page)

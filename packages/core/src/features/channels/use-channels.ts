@@ -5,7 +5,7 @@ import { channelsQueryOptions } from './channels.queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { subscriptionCommands } from '../subscriptions/hooks.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 
 export interface ChannelsActions extends ListActions {
   /** Subscribes to each pasted line. */
@@ -19,7 +19,7 @@ interface ChannelsView extends ListView<ChannelCard> {
 
 export function useChannels({ page }: { page: number }): { view: ChannelsView; actions: ChannelsActions } {
   const { client } = useCore()
-  const profile = useProfile()
+  const profile = useCurrentUser()
   const add = useCommand(subscriptionCommands.addChannels)
   const { view, actions } = useList(channelsList, {
     page,

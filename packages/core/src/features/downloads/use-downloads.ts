@@ -11,7 +11,7 @@ import { useCore } from '../../react/core-provider.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { downloadCommands } from './downloads.commands.ts'
 import { downloadChannelsQuery, downloadsQueryOptions } from './downloads.queries.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 
 export interface DownloadsRoute extends QueueFilter {
   readonly page: number
@@ -27,7 +27,7 @@ export interface DownloadsActions extends ListActions {
 
 export function useDownloads({ page, ...filter }: DownloadsRoute): { view: DownloadsView; actions: DownloadsActions } {
   const core = useCore()
-  const profile = useProfile()
+  const profile = useCurrentUser()
   const queueActions = useQueueActions()
   const {
     view: list,

@@ -21,7 +21,7 @@ import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
 import { refreshDownloads } from '../../react/refresh-queries.ts'
 import { useActor } from '../../react/use-actor.ts'
 import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 import { restorePreviewText } from '../backups/index.ts'
 import { useQuestion } from '../../confirmation/use-confirm-command.ts'
 import { actionsTexts } from '../../messages/en/library.ts'
@@ -46,7 +46,7 @@ export function useActions(): {
     queryFn: ({ signal }) => client.getImportFolder({ signal }),
     retry: false,
     // TubeArchivist does not have this call.
-    enabled: isAtLeast(useProfile().ping.version, '1.0.0'),
+    enabled: isAtLeast(useCurrentUser().ping.version, '1.0.0'),
   })
   const importRuns = useQuery({
     queryKey: ['import-runs'],

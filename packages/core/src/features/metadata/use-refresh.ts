@@ -3,7 +3,7 @@ import { metadataCommandTexts } from '../../messages/en/metadata.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { metadataCommands } from './metadata.commands.ts'
 
-export interface ReindexView {
+export interface RefreshView {
   readonly label: string
   /** Null for a video, which contains no videos. */
   readonly videosLabel: string | null
@@ -11,15 +11,15 @@ export interface ReindexView {
   readonly scheduled: string | null
 }
 
-export interface ReindexActions {
+export interface RefreshActions {
   readonly run: (options: { withVideos: boolean }) => Promise<boolean>
 }
 
 /** Refreshes the metadata of a video, channel or playlist. For staff. */
-export function useReindex(
+export function useRefresh(
   kind: 'video' | 'channel' | 'playlist',
   id: string,
-): { view: ReindexView; actions: ReindexActions } {
+): { view: RefreshView; actions: RefreshActions } {
   const refresh = useCommand(metadataCommands.refresh)
   const [scheduledId, setScheduledId] = useState<string | null>(null)
   return {

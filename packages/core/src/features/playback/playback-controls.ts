@@ -3,7 +3,7 @@ import type { ActiveState, Next, PlayerCommand, UserEvent } from './playback-sta
 import { command, sendSkip } from './playback-steps.ts'
 
 /** Runs an action of the user on the current player. */
-export function userEvent(state: ActiveState, event: UserEvent): Next {
+export function applyUserEvent(state: ActiveState, event: UserEvent): Next {
   const { output, status, video, capabilities } = state
   const run = (next: PlayerCommand): Next => [state, [command(output, next)]]
   switch (event.type) {

@@ -3,7 +3,7 @@ import type { PlayerEvent } from '../../player/player.ts'
 import { NO_SEEKS } from '../../player/seek-history.ts'
 import { nextVideoId } from './autoplay.ts'
 import { castEvent, close, detached, fail, start } from './playback-handover.ts'
-import { userEvent } from './playback-controls.ts'
+import { applyUserEvent } from './playback-controls.ts'
 import type { PlaybackSource } from './playback-source.ts'
 import type {
   Next,
@@ -47,7 +47,7 @@ export const playbackMachine: Machine<PlaybackInput, PlaybackState, PlaybackEven
       case 'player':
         return playerEvent(state, event.output, event.event)
       case 'user':
-        return state.tag === 'active' ? userEvent(state, event.event) : [state]
+        return state.tag === 'active' ? applyUserEvent(state, event.event) : [state]
       case 'progress':
         return sendProgress(state, event.event)
       case 'pauseLocal':

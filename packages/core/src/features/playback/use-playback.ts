@@ -8,7 +8,7 @@ import type { Core } from '../../react/core-context.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { refreshVideos } from '../../react/refresh-queries.ts'
 import { useOwned } from '../../react/use-owned.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 import { patchWatchState, videoNavQuery, videoQuery } from '../videos/hooks.ts'
 import type { CastTransport } from './cast.machine.ts'
 import { castView, type CastView } from './cast.view.ts'
@@ -59,7 +59,7 @@ export function usePlayback(target: PlaybackTarget): PlaybackControl {
   const { videoId, player, resumeAt = null, devices = {} } = target
   const core = useCore()
   const queryClient = useQueryClient()
-  const { appConfig } = useProfile()
+  const { appConfig } = useCurrentUser()
   const latest = useRef(target)
   useEffect(() => {
     latest.current = target

@@ -4,7 +4,7 @@ import { playerOverlayView, type PlayerOverlayView } from './player-overlay.view
 import { useCore } from '../../react/core-provider.ts'
 import { playlistQuery } from '../playlists/hooks.ts'
 import { useVideo, type VideoActions, videoQuery } from '../videos/hooks.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 
 /** For a video in more playlists, only the first ones are shown. */
 const PLAYLISTS_MAX = 20
@@ -12,7 +12,7 @@ const PLAYLISTS_MAX = 20
 /** The data of the player overlay. */
 export function usePlayerOverlay(id: string): { view: Loadable<PlayerOverlayView>; actions: VideoActions } {
   const { client } = useCore()
-  const { appConfig } = useProfile()
+  const { appConfig } = useCurrentUser()
   const { view, actions } = useVideo(id)
   const playlistIds = useQuery(videoQuery(client, id)).data?.playlist ?? []
   const reads = useQueries({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 import { videoNavQuery } from '../videos/hooks.ts'
 import { type PlaylistNav, playlistNavViews } from '../videos/index.ts'
 import { withAutoplay } from './autoplay.ts'
@@ -16,7 +16,7 @@ export function useVideoPlaylists(videoId: string): {
   actions: { toggle: (playlistId: string) => void; refresh: () => void }
 } {
   const { client, storage } = useCore()
-  const { context } = useProfile()
+  const { context } = useCurrentUser()
   const read = useQuery(videoNavQuery(client, videoId))
   const [enabledIds, setEnabledIds] = useState<readonly string[]>(() => recallAutoplay(storage))
   return {

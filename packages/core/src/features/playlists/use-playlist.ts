@@ -19,7 +19,7 @@ import { type MarkAllQuestion, useMarkAll, useVideoList, type VideoListActions }
 import { playlistQuery } from './playlists.queries.ts'
 import { refreshPlaylists } from '../../react/refresh-queries.ts'
 import { MARK_ALL } from '../videos/index.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 
 export interface PlaylistActions {
   readonly move: (videoId: string, action: PlaylistMove) => Promise<boolean>
@@ -35,7 +35,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   const core = useCore()
   const { client, queryClient } = core
   const move = useCommand(playlistCommands.move)
-  const { context, appConfig } = useProfile()
+  const { context, appConfig } = useCurrentUser()
   const read = useQuery(playlistQuery(client, id))
   const channelId = read.data?.playlist_type === 'custom' ? null : (read.data?.playlist_channel_id ?? null)
   const channel = useQuery({ ...channelQuery(client, channelId ?? ''), enabled: channelId !== null })

@@ -6,7 +6,7 @@ import { playlistsQueryOptions } from './playlists.queries.ts'
 import { playlistCommands } from './playlists.commands.ts'
 import { subscriptionCommands } from '../subscriptions/hooks.ts'
 import { useCommand } from '../../react/use-command.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 
 export interface PlaylistsActions extends ListActions {
   /** Subscribes to each pasted line. False for a blank text and when the server rejected it. */
@@ -26,7 +26,7 @@ export function usePlaylists({ channel, page }: { channel: string | null; page: 
   actions: PlaylistsActions
 } {
   const { client } = useCore()
-  const profile = useProfile()
+  const profile = useCurrentUser()
   const create = useCommand(playlistCommands.create)
   const add = useCommand(subscriptionCommands.addPlaylists)
   const { view, actions } = useList(playlistsList(channel), {

@@ -10,7 +10,7 @@ import { refreshVideos } from '../../react/refresh-queries.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useInstance } from '../../react/use-instance.ts'
 import { useToggleWatched } from '../videos/hooks.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 
 export interface SearchRoute {
   /** From the URL. */
@@ -30,7 +30,7 @@ export interface SearchActions {
 /** The search box and its results. The box and the URL are kept in sync. */
 export function useSearch({ query, onQuery }: SearchRoute): { view: SearchView; actions: SearchActions } {
   const core = useCore()
-  const { context } = useProfile()
+  const { context } = useCurrentUser()
   const box = useInstance(
     () => createActor(searchBoxMachine, query, { clock: core.clock, perform: () => undefined }),
     [core],

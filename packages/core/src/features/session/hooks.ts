@@ -1,1 +1,1 @@
-export { useProfile } from './use-current-user.ts'
+export { useCurrentUser } from './use-current-user.ts'

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { reject, userConfigFixture } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
-import { useProfile } from './use-current-user.ts'
+import { useCurrentUser } from './use-current-user.ts'
 
 describeHook('useProfile', testHook => {
   testHook('shows a change immediately, and then the value that the server stored', async ({ transport, render }) => {
@@ -12,7 +12,7 @@ describeHook('useProfile', testHook => {
       await answered
       return userConfigFixture({ grid_items: 5 })
     })
-    const hook = await render(useProfile)
+    const hook = await render(useCurrentUser)
     hook.result.updateConfig({ grid_items: 6 })
     await hook.until(({ config }) => config.grid_items === 6)
     answer()
@@ -21,7 +21,7 @@ describeHook('useProfile', testHook => {
 
   testHook('reverts a change that the server rejects, and shows the reason', async ({ transport, render }) => {
     transport.on('updateUserConfig', () => reject(400, 'Too many columns.'))
-    const hook = await render(useProfile)
+    const hook = await render(useCurrentUser)
     const { grid_items: before } = hook.result.config
     hook.result.updateConfig({ grid_items: 7 })
     await hook.until(() => hook.notice === 'Too many columns.')
@@ -29,7 +29,7 @@ describeHook('useProfile', testHook => {
   })
 
   testHook('has the current minute, and no timer while it is hidden', async ({ clock, render }) => {
-    const hook = await render(useProfile)
+    const hook = await render(useCurrentUser)
     const start = hook.result.context.nowMs
     const idle = clock.pending
     await clock.advance(60_000)

@@ -12,7 +12,7 @@ interface SignedInSession extends Profile {
 }
 
 /** The signed-in user and the data that every view depends on. Only below a `signedIn` session. */
-export function useProfile(): SignedInSession {
+export function useCurrentUser(): SignedInSession {
   const core = useCore()
   const state = useActor(core.session)
   const nowMs = useActor(core.minute)

@@ -16,7 +16,7 @@ import type { Core } from '../../react/core-context.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 import { restorePreviewText } from '../backups/index.ts'
 import { useQuestion } from '../../confirmation/use-confirm-command.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
@@ -47,7 +47,7 @@ export function useAppSettings(): {
 } {
   const core = useCore()
   const { client, queryClient } = core
-  const { config: userConfig } = useProfile()
+  const { config: userConfig } = useCurrentUser()
   const config = useQuery({
     queryKey: CONFIG_KEY,
     queryFn: ({ signal }) => client.getAppSettings({ signal }),

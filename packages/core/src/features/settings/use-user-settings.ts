@@ -14,14 +14,14 @@ import { withRules } from '../../forms/field.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
 const SPECS = withRules(USER_SETTINGS.specs, SETTING_RULES.user)
 
 export function useUserSettings(): { view: UserSettingsView & { stylesheet: string }; actions: SettingActions } {
   const core = useCore()
-  const { config, context } = useProfile()
+  const { config, context } = useCurrentUser()
   const theme = core.storage.get(THEME_STORAGE_KEY)
   const values = useMemo(() => userSettingValues(config, theme), [config, theme])
   const { states, actions } = useSettingsForm('user', SPECS, values, saveWith(core))

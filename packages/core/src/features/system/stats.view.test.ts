@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { viewContextFixture } from '../../testing/view-context.ts'
-import { dashboardView, type DashboardData } from './stats.view.ts'
+import { dashboardView, type StatsData } from './stats.view.ts'
 import type { Loadable } from '../../list/async-data.ts'
 
 const GIB = 1024 ** 3
@@ -22,7 +22,7 @@ const bucket = (count: number, gib: number, days: number) => ({
   duration_str: '',
 })
 
-const data: DashboardData = {
+const data: StatsData = {
   videos: ready({
     ...bucket(4000, 2000, 81.25),
     type_videos: bucket(3000, 1900, 80),
@@ -52,7 +52,7 @@ const data: DashboardData = {
   order: 'doc_count',
 }
 
-const settingsView = (change: Partial<DashboardData> = {}, sizeUnit: 'binary' | 'metric' = 'binary') =>
+const settingsView = (change: Partial<StatsData> = {}, sizeUnit: 'binary' | 'metric' = 'binary') =>
   dashboardView({ ...data, ...change }, viewContextFixture({ sizeUnit }))
 
 describe('the dashboard', () => {
@@ -120,7 +120,7 @@ describe('the dashboard', () => {
   })
 
   it('measures channels by what they are ordered by', () => {
-    const fractions = (order: DashboardData['order']) =>
+    const fractions = (order: StatsData['order']) =>
       requireValue(settingsView({ order }).biggest.data).map(({ name, fraction }) => [name, fraction])
     expect(fractions('doc_count')).toEqual([
       ['Branch Line Atlas', 1],

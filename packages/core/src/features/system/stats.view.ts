@@ -52,7 +52,7 @@ interface Section<T> {
   readonly data: Loadable<T>
 }
 
-export interface DashboardView {
+export interface StatsView {
   readonly title: string
   readonly overview: Section<{ readonly videos: readonly StatGroup[]; readonly totals: readonly LabeledValue[] }>
   readonly videoType: Section<readonly Share[]>
@@ -68,7 +68,7 @@ type Queue = DownloadStats
 type Watch = WatchStats
 type Bucket = Videos['active_true']
 
-export interface DashboardData {
+export interface StatsData {
   readonly videos: Loadable<Videos>
   readonly channels: Loadable<Group>
   readonly playlists: Loadable<Group>
@@ -82,7 +82,7 @@ export interface DashboardData {
 }
 
 /** Sizes use file_size_unit, except the download history, which is always binary. */
-export function dashboardView(data: DashboardData, { sizeUnit }: ViewContext): DashboardView {
+export function dashboardView(data: StatsData, { sizeUnit }: ViewContext): StatsView {
   const size = (bytes: number) => formatBytes(bytes, sizeUnit)
   const groups = joinLoadable({ channels: data.channels, playlists: data.playlists, queue: data.queue })
   const overview = joinLoadable({ videos: data.videos, groups })

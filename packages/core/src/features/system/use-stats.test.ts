@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { reject, type FakeHandler } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
-import { useDashboard } from './use-stats.ts'
+import { useStats } from './use-stats.ts'
 
 const bucket = { doc_count: 3, media_size: 3000, duration: 2700, duration_str: '' }
 const group = { doc_count: 3, active_true: 2, active_false: 1, subscribed_true: 1, subscribed_false: 2 }
@@ -39,7 +39,7 @@ async function open({ transport, render }: HookTest, handlers: { getWatchStats?:
     free_space: 0,
     min_free_space: 0,
   }))
-  return render(useDashboard)
+  return render(useStats)
 }
 
 describeHook('useDashboard', testHook => {

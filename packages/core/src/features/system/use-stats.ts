@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dashboardView, type BiggestOrder, type DashboardView } from './stats.view.ts'
+import { dashboardView, type BiggestOrder, type StatsView } from './stats.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { trashStatsQuery } from '../trash/hooks.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 
-export interface DashboardActions {
+export interface StatsActions {
   readonly setOrder: (order: BiggestOrder) => void
   readonly refresh: () => void
 }
 
-export function useDashboard(): { view: DashboardView; actions: DashboardActions } {
+export function useStats(): { view: StatsView; actions: StatsActions } {
   const { client, queryClient } = useCore()
-  const { context } = useProfile()
+  const { context } = useCurrentUser()
   const [order, setOrder] = useState<BiggestOrder>('doc_count')
   const biggest = useQuery({
     queryKey: ['stats', 'biggest', order],
@@ -26,12 +26,12 @@ export function useDashboard(): { view: DashboardView; actions: DashboardActions
     enabled: context.isStaff && isAtLeast(context.serverVersion, '1.0.0'),
   })
   const data = {
-    videos: useStats('videos', client.getVideoStats),
-    channels: useStats('channels', client.getChannelStats),
-    playlists: useStats('playlists', client.getPlaylistStats),
-    queue: useStats('queue', client.getDownloadStats),
-    watch: useStats('watch', client.getWatchStats),
-    history: useStats('history', client.getDownloadHistory),
+    videos: useStatsQuery('videos', client.getVideoStats),
+    channels: useStatsQuery('channels', client.getChannelStats),
+    playlists: useStatsQuery('playlists', client.getPlaylistStats),
+    queue: useStatsQuery('queue', client.getDownloadStats),
+    watch: useStatsQuery('watch', client.getWatchStats),
+    history: useStatsQuery('history', client.getDownloadHistory),
     biggest: toLoadable(biggest),
     trash: trash.data ?? null,
     order,
@@ -44,6 +44,6 @@ export function useDashboard(): { view: DashboardView; actions: DashboardActions
 
 type StatReader<T> = (call: { signal: AbortSignal }) => Promise<T>
 
-function useStats<T>(name: string, read: StatReader<T>) {
+function useStatsQuery<T>(name: string, read: StatReader<T>) {
   return toLoadable(useQuery({ queryKey: ['stats', name], queryFn: ({ signal }) => read({ signal }) }))
 }

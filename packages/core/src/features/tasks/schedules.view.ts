@@ -46,7 +46,7 @@ export interface NotificationTargetsView {
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }
 
-export interface SchedulingView {
+export interface SchedulesView {
   readonly title: string
   /** The schedule format; null if the user has disabled help texts. */
   readonly help: string | null
@@ -91,7 +91,7 @@ export function scheduleChange(key: string, value: SettingValue): ScheduleChange
   return { tag: 'set', task, body: { config } }
 }
 
-export function schedulingView({ schedules, states, push, showHelp }: SchedulingData): SchedulingView {
+export function schedulingView({ schedules, states, push, showHelp }: SchedulingData): SchedulesView {
   const help = (text: string) => (showHelp ? text : null)
   return {
     title: schedulesTexts.scheduling,

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { reject } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
-import { useScheduling } from './use-schedules.ts'
+import { useSchedules } from './use-schedules.ts'
 
 const stored = (schedule: string) => ({
   name: 'update_subscribed',
@@ -15,7 +15,7 @@ const stored = (schedule: string) => ({
 async function open({ transport, render }: HookTest) {
   transport.on('listSchedules', () => [stored('0 8 *')])
   transport.on('listNotificationTargets', () => ({}))
-  const hook = await render(useScheduling)
+  const hook = await render(useSchedules)
   await hook.until(({ view }) => view.schedules.tag === 'ready' && view.push.tasks.tag === 'ready')
   return hook
 }
@@ -53,7 +53,7 @@ describeHook('useScheduling', testHook => {
   testHook('shows why the schedules and targets could not be loaded', async ({ transport, render }) => {
     transport.on('listSchedules', () => reject(403, 'Not allowed.'))
     transport.on('listNotificationTargets', () => reject(403, 'Not allowed.'))
-    const hook = await render(useScheduling)
+    const hook = await render(useSchedules)
     await hook.until(({ view }) => view.schedules.tag === 'failed' && view.push.tasks.tag === 'failed')
   })
 })

@@ -4,21 +4,21 @@ import { toFailure } from '../../client/failure.ts'
 import { scheduleFailure } from './schedule-failure.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
 import { SCHEDULE_SPECS } from './schedules.fields.ts'
-import { scheduleChange, scheduleValues, schedulingView, type SchedulingView } from './schedules.view.ts'
+import { scheduleChange, scheduleValues, schedulingView, type SchedulesView } from './schedules.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { taskCommands } from './tasks.commands.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
 const SCHEDULES_KEY = ['schedules']
 const NOTIFICATION_TARGETS_KEY = ['notification-targets']
 
 /** Keys of the fields are those of `view.schedules`; `reset` of a schedule removes it. */
-export interface SchedulingActions extends SettingActions {
+export interface SchedulesActions extends SettingActions {
   /** Each resolves to whether it succeeded. A blank URL does nothing. */
   readonly addTarget: (task: string, url: string) => Promise<boolean>
   readonly removeTarget: (task: string, url: string) => Promise<boolean>
@@ -26,10 +26,10 @@ export interface SchedulingActions extends SettingActions {
   readonly refresh: () => void
 }
 
-export function useScheduling(): { view: SchedulingView; actions: SchedulingActions } {
+export function useSchedules(): { view: SchedulesView; actions: SchedulesActions } {
   const core = useCore()
   const { client, queryClient } = core
-  const { config } = useProfile()
+  const { config } = useCurrentUser()
   const schedules = useQuery({
     queryKey: SCHEDULES_KEY,
     queryFn: ({ signal }) => client.listSchedules({ signal }),

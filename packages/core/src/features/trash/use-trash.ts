@@ -18,7 +18,7 @@ import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
 import { trashStatsQuery } from './trash.queries.ts'
 import { refreshDownloads, refreshTrash, refreshVideos } from '../../react/refresh-queries.ts'
 import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 import { useQuestion } from '../../confirmation/use-confirm-command.ts'
 import { trashTexts } from '../../messages/en/trash.ts'
 
@@ -44,7 +44,7 @@ export function useTrash(page: number): {
 } {
   const core = useCore()
   const { client, queryClient } = core
-  const { config, context } = useProfile()
+  const { config, context } = useCurrentUser()
   const [filter, setFilter] = useState<TrashFilter>('all')
   const [sort, setSort] = useState<TrashSort>('expires')
   const question = useQuestion()

@@ -1,7 +1,7 @@
 import type { Video } from '../../contract/index.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 import { videoList, type VideoListOptions, type VideoListView } from './video-list.view.ts'
 import { useToggleWatched } from './use-toggle-watched.ts'
 import { videosQuery, type VideosQuery } from './videos.queries.ts'
@@ -18,7 +18,7 @@ export function useVideoList(
   page: number,
 ): { view: VideoListView; actions: VideoListActions } {
   const core = useCore()
-  const profile = useProfile()
+  const profile = useCurrentUser()
   const { pendingIds, toggleWatched } = useToggleWatched()
   const { view, actions } = useList(videoList(options, pendingIds), {
     page,

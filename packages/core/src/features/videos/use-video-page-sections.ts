@@ -13,7 +13,7 @@ import { videoQuery } from './videos.queries.ts'
 import { useToggleWatched } from './use-toggle-watched.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { videoCommands } from './videos.commands.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 import { commentsQuery, similarQuery } from './video.queries.ts'
 import { videoPageSectionsTexts } from '../../messages/en/videos.ts'
 
@@ -29,7 +29,7 @@ export function useSimilar(id: string): {
   actions: { toggleWatched: (id: string, isWatched: boolean) => void; refresh: () => void }
 } {
   const core = useCore()
-  const { context } = useProfile()
+  const { context } = useCurrentUser()
   const read = useQuery(similarQuery(core.client, id))
   const videos: readonly Video[] = read.data ?? []
   const { pendingIds, toggleWatched } = useToggleWatched()
@@ -66,7 +66,7 @@ export function useVideoDeletion(
   { id, title, fileSize }: Pick<VideoDetailView, 'id' | 'title' | 'fileSize'>,
   onDeleted: () => void,
 ): { view: ConfirmView | null; actions: ConfirmActions & { readonly open: () => void } } {
-  const keepDays = useProfile().appConfig.application.trash_days
+  const keepDays = useCurrentUser().appConfig.application.trash_days
   const { run, confirmation, choose, cancel } = useCommand(videoCommands.delete)
   const open = () => void run({ id, title, fileSize, keepDays, isIgnored: false }, { onDone: onDeleted })
   return { view: confirmation, actions: { open, choose, cancel } }

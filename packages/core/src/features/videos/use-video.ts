@@ -7,7 +7,7 @@ import { videoQuery } from './videos.queries.ts'
 import { refreshVideos } from '../../react/refresh-queries.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { videoCommands } from './videos.commands.ts'
-import { useProfile } from '../session/hooks.ts'
+import { useCurrentUser } from '../session/hooks.ts'
 
 export interface VideoActions {
   readonly toggleWatched: () => void
@@ -16,7 +16,7 @@ export interface VideoActions {
 
 export function useVideo(id: string): { view: Loadable<VideoDetailView>; actions: VideoActions } {
   const core = useCore()
-  const { appConfig, context } = useProfile()
+  const { appConfig, context } = useCurrentUser()
   const video = useQuery(videoQuery(core.client, id))
   const watched = useCommand(videoCommands.setWatched)
   const canCast = appConfig.application.enable_cast

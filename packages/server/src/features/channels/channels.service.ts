@@ -1,7 +1,7 @@
 import { formatDuration } from '@tubecellar/core/format'
 import type { Channel, ChannelAggs, ChannelNav, SkippedVideo, ScanRules } from '@tubecellar/core/contract'
 import type { ChannelFilter, ChannelStore } from './channels.store.ts'
-import { presentScan, type ScanRuleStore, type SourceScanStore } from '../subscriptions/index.ts'
+import { presentScan, type ScanRuleStore, type ScanResultStore } from '../subscriptions/index.ts'
 import type { ChannelFinder } from './channel-finder.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
@@ -48,7 +48,7 @@ export interface Channels {
 
 interface Deps {
   store: ChannelStore
-  scans: SourceScanStore
+  scans: ScanResultStore
   rules: ScanRuleStore
   finder: ChannelFinder
   tasks: Tasks

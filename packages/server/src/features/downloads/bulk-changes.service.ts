@@ -1,8 +1,8 @@
 import type { DownloadAggs } from '@tubecellar/core/contract'
 import type { JobQueue } from '../../jobs/job-queue.ts'
-import type { HostPauseStore } from '../../site/site-pauses.store.ts'
+import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { SubmissionStore } from './submissions.store.ts'
-import type { QueueBulkFilter, QueueBulkStore } from './bulk-changes.store.ts'
+import type { BulkChangesFilter, BulkChangesStore } from './bulk-changes.store.ts'
 
 /** The limit of docs/spec/downloads.md#lists-and-bulk-changes. */
 const CHANNELS_MAX = 30
@@ -19,7 +19,7 @@ export interface BulkFilter {
 }
 
 /** Changes many items of the download queue (docs/spec/downloads.md#lists-and-bulk-changes). */
-export interface QueueBulk {
+export interface BulkChanges {
   change(filter: BulkFilter, command: BulkCommand): Promise<void>
   /**
    * Removes the items and stops their downloads. A filter that matches all pending or all ignored items also removes
@@ -30,14 +30,14 @@ export interface QueueBulk {
 }
 
 interface Deps {
-  store: QueueBulkStore
+  store: BulkChangesStore
   inputs: SubmissionStore
-  pauses: HostPauseStore
+  pauses: SitePauseStore
   jobs: JobQueue
 }
 
-export function createQueueBulk({ store, inputs, pauses, jobs }: Deps): QueueBulk {
-  async function prioritize(filter: QueueBulkFilter) {
+export function createBulkChanges({ store, inputs, pauses, jobs }: Deps): BulkChanges {
+  async function prioritize(filter: BulkChangesFilter) {
     const { count, hosts, inputIds } = await store.prioritize(filter)
     // A user who prioritizes items wants their hosts to be tried again, although they blocked the server.
     for (const host of hosts) await pauses.lift(host)
@@ -72,7 +72,7 @@ export function createQueueBulk({ store, inputs, pauses, jobs }: Deps): QueueBul
   }
 }
 
-const read = ({ filter, channel, vid_type: vidType, error }: BulkFilter): QueueBulkFilter => ({
+const read = ({ filter, channel, vid_type: vidType, error }: BulkFilter): BulkChangesFilter => ({
   status: filter === 'ignore' ? 'ignore' : 'pending',
   isAutoStart: filter === 'priority' ? true : undefined,
   channel,

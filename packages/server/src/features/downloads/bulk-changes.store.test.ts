@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
-import { createQueueBulkStore, type QueueBulkStore } from './bulk-changes.store.ts'
+import { createBulkChangesStore, type BulkChangesStore } from './bulk-changes.store.ts'
 
 let db: Db
-let bulk: QueueBulkStore
+let bulk: BulkChangesStore
 beforeEach(() => {
   db = openDatabase(':memory:')
-  bulk = createQueueBulkStore(db)
+  bulk = createBulkChangesStore(db)
   db.raw.exec(`
     INSERT INTO inputs (id, raw, target, auto_start, flat, force, state, created_at)
       VALUES (7, 'what?', 'pending', 0, 0, 0, 'failed', 0);

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
 
 /** Which items of the queue; items must match every filter that is set. */
-export interface QueueBulkFilter {
+export interface BulkChangesFilter {
   status: 'pending' | 'ignore'
   isAutoStart?: boolean | undefined
   channel?: string | undefined
@@ -21,16 +21,16 @@ export interface Prioritized {
 }
 
 /** Changes many items of the queue in one step. */
-export interface QueueBulkStore {
-  setStatus(filter: QueueBulkFilter, status: 'pending' | 'ignore'): Awaitable<void>
+export interface BulkChangesStore {
+  setStatus(filter: BulkChangesFilter, status: 'pending' | 'ignore'): Awaitable<void>
   /** Clears the errors, so that the next run claims the items again. */
-  clearErrors(filter: QueueBulkFilter): Awaitable<void>
+  clearErrors(filter: BulkChangesFilter): Awaitable<void>
   /**
    * Moves items to the front and clears their errors and waiting times; submissions that were never resolved are
    * unchanged.
    */
-  prioritize(filter: QueueBulkFilter): Awaitable<Prioritized>
-  remove(filter: QueueBulkFilter): Awaitable<void>
+  prioritize(filter: BulkChangesFilter): Awaitable<Prioritized>
+  remove(filter: BulkChangesFilter): Awaitable<void>
   /** The channels with the most items, and the number of items of all other channels. */
   listChannels(
     status: 'pending' | 'ignore',
@@ -38,7 +38,7 @@ export interface QueueBulkStore {
   ): Awaitable<{ channels: { id: string; name: string; count: number }[]; otherCount: number }>
 }
 
-export function createQueueBulkStore({ raw, all, run, transaction }: Db): QueueBulkStore {
+export function createBulkChangesStore({ raw, all, run, transaction }: Db): BulkChangesStore {
   // The plus prevents SQLite from using the index on the status and sorting by channel: the other index is in that
   // order.
   const channels = raw.prepare<[string, number], { id: string; name: string; count: number; total: number }>(`
@@ -86,7 +86,7 @@ const isResolved = sql`AND NOT (source_url = '' AND input_id IS NOT NULL)`
 const cleared = sql`message = NULL, error_class = NULL, next_attempt = NULL,
   state = CASE WHEN state IN ('failed', 'waiting') THEN 'queued' ELSE state END`
 
-function where({ status, isAutoStart, channel, vidType, hasMessage }: QueueBulkFilter): RawBuilder<unknown> {
+function where({ status, isAutoStart, channel, vidType, hasMessage }: BulkChangesFilter): RawBuilder<unknown> {
   return sql`WHERE ${sql.join(
     [
       sql`status = ${status}`,

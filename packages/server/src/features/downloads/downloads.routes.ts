@@ -1,5 +1,5 @@
 import type { DownloadQueue } from './queue.service.ts'
-import type { QueueBulk } from './bulk-changes.service.ts'
+import type { BulkChanges } from './bulk-changes.service.ts'
 import { paginate } from '@tubecellar/core/contract'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { pageRequest, type PageDependencies } from '../../http/page-request.ts'
@@ -8,7 +8,7 @@ import { downloadsTexts } from '../../messages/downloads.ts'
 type Dependencies = PageDependencies & {
   readonly jobs: {
     readonly queue: DownloadQueue
-    readonly queueBulk: QueueBulk
+    readonly queueBulk: BulkChanges
   }
 }
 

@@ -4,12 +4,12 @@ export type { PublicationStore } from './publications.store.ts'
 export type { NewQueueItem } from './queue-item.ts'
 export type { ArchivedInfo, QueueStore } from './queue.store.ts'
 export { addEntries } from './resolve/add-entries.ts'
-export { enrich } from './resolve/fetch-details.ts'
+export { fetchDetails } from './resolve/fetch-details.ts'
 export { listEntries } from './resolve/list-entries.ts'
 export { isListing, queueEntry } from './resolve/queue-entry.ts'
 export {
-  type AddingContext,
-  type AddSummary,
+  type ResolveContext,
+  type ResolveSummary,
   type ApplyScanRules,
   emptySummary,
   type EntryOptions,

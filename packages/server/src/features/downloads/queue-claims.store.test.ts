@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
-import { createHostPauseStore } from '../../site/site-pauses.store.ts'
+import { createSitePauseStore } from '../../site/site-pauses.store.ts'
 import type { NewQueueItem } from './queue-item.ts'
 import { createQueueClaimStore, type QueueClaimStore } from './queue-claims.store.ts'
 import { createQueueStore, type QueueStore } from './queue.store.ts'
@@ -194,7 +194,7 @@ describe('a claim', () => {
 describe('a paused host', () => {
   it('keeps its items waiting with the reason, and no other items', async () => {
     await add(item('a'), item('b', { host: 'b.example' }))
-    await createHostPauseStore(db).pause({ host: 'a.example', until: NOW + 100, reason: 'robot?' }, NOW)
+    await createSitePauseStore(db).pause({ host: 'a.example', until: NOW + 100, reason: 'robot?' }, NOW)
     expect([await claimed('all'), await claimed('all')]).toEqual(['b', undefined])
     await claimStore.parkPaused('all', NOW)
     expect(await queue.get('a')).toMatchObject({ state: 'waiting', message: 'robot?', nextAttempt: NOW + 100 })
@@ -204,7 +204,7 @@ describe('a paused host', () => {
 
 describe('a host that blocks the server', () => {
   it('is counted once for each pause, until a request succeeds or a day has passed', async () => {
-    const pauses = createHostPauseStore(db)
+    const pauses = createSitePauseStore(db)
     const pause = (now: number) => pauses.pause({ host: 'a.example', until: now + 100, reason: 'robot?' }, now)
     const count = (now: number) => pauses.countBlocks('a.example', now)
     expect(await count(NOW)).toBe(0)

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../database/open.ts'
 import { createJobQueue } from '../../jobs/job-queue.ts'
-import { createHostPauseStore } from '../../site/site-pauses.store.ts'
+import { createSitePauseStore } from '../../site/site-pauses.store.ts'
 import { createSubmissionStore } from './submissions.store.ts'
 import { createJobStore } from '../../jobs/jobs.store.ts'
-import { createQueueBulkStore } from './bulk-changes.store.ts'
+import { createBulkChangesStore } from './bulk-changes.store.ts'
 import { createQueueListStore } from './queue-list.store.ts'
 import { createQueueStore } from './queue.store.ts'
 import { bareEntry } from './resolve/queue-entry.ts'
 import { createDownloadQueue } from './queue.service.ts'
-import { createQueueBulk } from './bulk-changes.service.ts'
+import { createBulkChanges } from './bulk-changes.service.ts'
 
 const WISH = { id: null, target: 'pending', isAutoStart: false, isFlat: false, isForced: false } as const
 
@@ -33,7 +33,7 @@ it('answers "download now" and starts the download only once the priority is sto
     queue: slowStore,
     list: createQueueListStore(db),
     inputs: createSubmissionStore(db),
-    pauses: createHostPauseStore(db),
+    pauses: createSitePauseStore(db),
     jobs: {
       enqueue: (name: string) => {
         events.push(`${name} ${isStored ? 'after' : 'before'} the priority`)
@@ -51,7 +51,7 @@ it('answers "download now" and starts the download only once the priority is sto
 async function withUnfinished() {
   const db = openDatabase(':memory:')
   const inputs = createSubmissionStore(db)
-  const pauses = createHostPauseStore(db)
+  const pauses = createSitePauseStore(db)
   const store = createJobStore(db)
   const jobs = createJobQueue({ store, clock: systemClock })
   const options = { target: 'pending', autoStart: false, flat: true, force: false, userId: null } as const
@@ -63,7 +63,7 @@ async function withUnfinished() {
   await jobs.enqueue('extract_download', { inputIds: [held] })
   const list = createQueueListStore(db)
   const queue = createDownloadQueue({ queue: createQueueStore(db), list, inputs, pauses, jobs, clock: systemClock })
-  const bulk = createQueueBulk({ store: createQueueBulkStore(db), inputs, pauses, jobs })
+  const bulk = createBulkChanges({ store: createBulkChangesStore(db), inputs, pauses, jobs })
   const waiting = async () =>
     (await store.listByName('extract_download', 10))
       .filter(({ status }) => status === 'PENDING')

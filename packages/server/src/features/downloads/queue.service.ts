@@ -2,7 +2,7 @@ import { formatDuration } from '@tubecellar/core/format'
 import type { DownloadCommand, DownloadItem } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
-import type { HostPauseStore } from '../../site/site-pauses.store.ts'
+import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { SubmissionStore } from './submissions.store.ts'
 import type { QueueVidType } from './queue-item.ts'
 import type { ListedQueueItem, QueueListStore } from './queue-list.store.ts'
@@ -56,7 +56,7 @@ interface Deps {
   queue: QueueStore
   list: QueueListStore
   inputs: SubmissionStore
-  pauses: HostPauseStore
+  pauses: SitePauseStore
   jobs: JobQueue
   clock: Clock
 }

@@ -20,11 +20,11 @@ interface DiskRun {
   log: Logger
 }
 
-export interface DiskResult {
+export interface LibraryTaskResult {
   tag: 'done' | 'failed'
   text: string
   outcomes: TaskOutcome[]
 }
 
 /** Compares the library with the files of a folder and updates it, with a line in the report for every file. */
-export type DiskTask = (request: DiskTaskOptions, run: DiskRun) => Promise<DiskResult>
+export type LibraryTask = (request: DiskTaskOptions, run: DiskRun) => Promise<LibraryTaskResult>

@@ -1,6 +1,6 @@
 import type { TaskName } from '@tubecellar/core/contract'
 import * as z from 'zod'
-import type { DiskTask } from './library-task.ts'
+import type { LibraryTask } from './library-task.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 
 /** The options of the form for these tasks. */
@@ -13,9 +13,9 @@ const Payload = z.object({
 })
 
 /** The rescan of the media folder, or the import of the files in the import folder. */
-export function createDiskTaskHandler(
+export function createLibraryTaskHandler(
   name: Extract<TaskName, 'rescan_filesystem' | 'manual_import'>,
-  task: DiskTask,
+  task: LibraryTask,
 ): JobHandler {
   return {
     name,

@@ -3,7 +3,7 @@ import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import { writeMediaMarker } from '../../media/media-marker.ts'
 import { mediaFiles } from '../../media/media-tree.ts'
-import { importFile, type ImportFileTools, type Origin } from '../metadata/index.ts'
+import { indexMediaFile, type ImportFileTools, type Origin } from '../metadata/index.ts'
 
 export interface Rebuilt {
   /** Restored videos, by the source of their metadata. */
@@ -49,7 +49,7 @@ export function createRebuild({ tools, mediaDir, log }: Deps): Rebuild {
         continue
       }
       try {
-        rebuilt.counts[await importFile(context, file)]++
+        rebuilt.counts[await indexMediaFile(context, file)]++
         rebuilt.sizeBytes += file.sizeBytes
         onVideo(file.path)
       } catch (error) {

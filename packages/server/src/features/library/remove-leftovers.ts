@@ -5,7 +5,7 @@ import type { LibraryStore } from '../videos/index.ts'
 import type { PublicationStore } from '../downloads/index.ts'
 import { fileExists } from '../../platform/files/files.ts'
 import { videoIdOfName } from '../../media/media-tree.ts'
-import { placeNew } from '../../platform/files/store-new-file.ts'
+import { storeNewFile } from '../../platform/files/store-new-file.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 
 /**
@@ -29,7 +29,7 @@ interface Deps {
  * library expects it there, and is deleted otherwise. `beforeMs`: newer files belong to running work. Call it after the
  * publications are complete.
  */
-export async function sweepMedia(
+export async function removeLeftovers(
   { mediaDir, paths, library, publications, log }: Deps,
   beforeMs: number,
 ): Promise<{ completed: number; removed: number }> {
@@ -50,7 +50,7 @@ export async function sweepMedia(
       (await library.mediaPath(videoIdOfName(place ?? ''))) === path &&
       !(await fileExists(paths.inMedia(path)))
     ) {
-      await placeNew(file, paths.inMedia(path))
+      await storeNewFile(file, paths.inMedia(path))
       swept.completed++
     } else {
       await rm(file, { force: true })

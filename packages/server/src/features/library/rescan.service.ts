@@ -7,15 +7,15 @@ import { fileExists, fileSize, makeFolder } from '../../platform/files/files.ts'
 import { writeMediaMarker, ACCEPT_MEDIA } from '../../media/media-marker.ts'
 import { mediaFiles, type MediaFile } from '../../media/media-tree.ts'
 import {
-  type Extras,
-  importFile,
+  type MissingExtras,
+  indexMediaFile,
   type ImportFileContext,
   type ImportFileTools,
   type Origin,
 } from '../metadata/index.ts'
 import type { PipelineTools } from '../downloads/index.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
-import type { DiskResult, DiskTask } from './library-task.ts'
+import type { LibraryTaskResult, LibraryTask } from './library-task.ts'
 import { libraryTexts } from '../../messages/library.ts'
 
 /** If more than this share of the videos, and more than a few, have no file, the disk is considered missing. */
@@ -35,7 +35,7 @@ interface Deps {
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   /** New files have no images yet, and extras that their site did not return are scheduled. */
   checkThumbnails: () => Awaitable<unknown>
-  extras: Pick<Extras, 'plan'>
+  extras: Pick<MissingExtras, 'plan'>
   /** Completes or removes leftover files in the media folder. */
   recoverMedia: () => Promise<void>
 }
@@ -44,7 +44,7 @@ interface Deps {
  * Compares the media root with the library. New files are imported, moved ones are found, and videos without a file
  * become inactive and keep their metadata: nothing is ever deleted. A bad file is a line of the report.
  */
-export type Rescan = DiskTask
+export type Rescan = LibraryTask
 
 export function createRescan({
   places,
@@ -163,7 +163,7 @@ const ORIGIN_TEXTS: Record<Origin, string> = {
 
 async function tryImportFile(context: ImportFileContext, file: MediaFile): Promise<TaskOutcome> {
   try {
-    const origin = await importFile(context, file)
+    const origin = await indexMediaFile(context, file)
     if (origin === 'online')
       await sleep(sleepMs(context.settings.downloads.sleep_interval, Math.random()), undefined, context)
     return {
@@ -179,7 +179,7 @@ async function tryImportFile(context: ImportFileContext, file: MediaFile): Promi
 }
 
 const failed = (id: string | null, message: string): TaskOutcome => ({ youtube_id: id, outcome: 'failed', message })
-const reject = (reason: string): DiskResult => ({
+const reject = (reason: string): LibraryTaskResult => ({
   tag: 'failed',
   text: libraryTexts.mountAndTryAgain(reason, ACCEPT_MEDIA),
   outcomes: [],

@@ -1,8 +1,8 @@
-import type { ResyncMetadata } from './embed-metadata.service.ts'
+import type { EmbedMetadata } from './embed-metadata.service.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 
 /** Writes the metadata of each video to its file. */
-export function createResyncMetadataHandler(resync: ResyncMetadata): JobHandler {
+export function createEmbedMetadataHandler(resync: EmbedMetadata): JobHandler {
   return {
     name: 'resync_metadata',
     concurrency: 1,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ArchivedVideoStore, LibraryStore } from '../videos/index.ts'
 import { fileExists } from '../../platform/files/files.ts'
 import type { EmbedVideo } from './embed-video.ts'
-import { classifyFailure } from '../../site/error-policy.ts'
+import { decideRetry } from '../../site/error-policy.ts'
 import type { MediaPaths } from '../../media/media-paths.ts'
 import type { Report } from '../../jobs/report.ts'
 import { readFailure } from '../../site/read-failure.ts'
@@ -28,16 +28,14 @@ interface Context {
 }
 
 /** Writes the metadata of each video to its file. A file that cannot be written does not stop the run. */
-export type ResyncMetadata = (
-  context: Context,
-) => Promise<{ text: string; isFailure: boolean; outcomes: TaskOutcome[] }>
+export type EmbedMetadata = (context: Context) => Promise<{ text: string; isFailure: boolean; outcomes: TaskOutcome[] }>
 
-export function createResyncMetadata(deps: Deps): ResyncMetadata {
+export function createEmbedMetadata(deps: Deps): EmbedMetadata {
   return async context => {
     const { archived, library, embedVideo, paths } = deps
     const summary = { written: 0, same: 0, failed: 0 }
     const outcomes: TaskOutcome[] = []
-    const missing = classifyFailure({ errorClass: 'media-missing', toolMessage: '', attempts: 0, now: 0 }).message
+    const missing = decideRetry({ errorClass: 'media-missing', toolMessage: '', attempts: 0, now: 0 }).message
     if (!(await fileExists(paths.marker)))
       return { text: metadataTexts.embeddingRefused(missing), isFailure: true, outcomes }
     const total = Math.max(1, await library.countVideos())
@@ -59,7 +57,7 @@ export function createResyncMetadata(deps: Deps): ResyncMetadata {
           if (context.signal.aborted) throw error
           summary.failed++
           const failure = readFailure(error)
-          const { message } = classifyFailure({ ...failure, attempts: 0, now: 0 })
+          const { message } = decideRetry({ ...failure, attempts: 0, now: 0 })
           context.log.warn({ video: id, ...(failure.isInternal ? { err: error } : {}) }, message)
           if (outcomes.length < OUTCOMES_MAX) outcomes.push({ youtube_id: id, outcome: 'failed', message })
         }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { epochSeconds, type Clock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../jobs/job-queue.ts'
 import type { Awaitable } from '../../platform/awaitable.ts'
-import type { HostPauseStore } from '../../site/site-pauses.store.ts'
+import type { SitePauseStore } from '../../site/site-pauses.store.ts'
 import type { ExtraFetch, ExtraFetchStore, ExtraKind, ExtraSubject, FailedExtra } from './extra-fetches.store.ts'
 import { classifyAndPause, rejectPaused } from '../../site/classify-and-pause.ts'
 import { hostKey } from '../../site/classify-input.ts'
@@ -30,7 +30,7 @@ interface Deps {
   store: ExtraFetchStore
   /** Called when an extra is due: the fetchers depend on services that use this one. */
   fetchers: () => ExtraFetchers
-  pauses: HostPauseStore
+  pauses: SitePauseStore
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
   clock: Clock
@@ -43,7 +43,7 @@ interface RunContext {
 }
 
 /** Extras are fetched with their video or later. Each of them can fail and is retried separately. */
-export interface Extras {
+export interface MissingExtras {
   /** Notes that the comments of an archived video are wanted, if the settings want any. */
   requestComments(videoId: string): Promise<void>
   /** Marks the given extras as fetched, except the missing ones, which are retried. */
@@ -64,7 +64,7 @@ export interface Extras {
 /** Extras from services other than the site of the video. */
 const IS_IMPORTED: ReadonlySet<ExtraKind> = new Set(['sponsorblock', 'dislikes'])
 
-export function createExtras(deps: Deps): Extras {
+export function createMissingExtras(deps: Deps): MissingExtras {
   const { store, clock, settings, jobs } = deps
   const handBack = (runAt: number) => jobs.enqueue('fetch_extras', {}, { runAt, dedupeKey: 'fetch_extras' })
   return {

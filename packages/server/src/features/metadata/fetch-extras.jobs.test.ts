@@ -4,9 +4,9 @@ import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import type { Db } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
 import { createNotifications } from '../tasks/notifications.service.ts'
-import { createExtras, type ExtraFetchers, type Extras } from './extras.service.ts'
+import { createMissingExtras, type ExtraFetchers, type MissingExtras } from './extras.service.ts'
 import { createWriteRetry } from '../../platform/write-retry.ts'
-import { createHostPauseStore } from '../../site/site-pauses.store.ts'
+import { createSitePauseStore } from '../../site/site-pauses.store.ts'
 import { createJobStore } from '../../jobs/jobs.store.ts'
 import { createNotificationStore } from '../tasks/notifications.store.ts'
 import { createExtraFetchStore } from './extra-fetches.store.ts'
@@ -20,7 +20,7 @@ const clock = { now: () => 1_000_000_000 }
 
 let db: Db
 let queue: JobQueue
-let extras: Extras
+let extras: MissingExtras
 let runner: Runner
 let fetched: string[]
 /** Ends the running fetch. */
@@ -49,10 +49,10 @@ beforeEach(async () => {
     })
   const settings = structuredClone(APP_CONFIG_DEFAULTS)
   settings.downloads.sleep_interval = null
-  extras = createExtras({
+  extras = createMissingExtras({
     store: createExtraFetchStore(db),
     fetchers: () => ({ comments }) as unknown as ExtraFetchers,
-    pauses: createHostPauseStore(db),
+    pauses: createSitePauseStore(db),
     settings: { getAppConfig: () => settings },
     jobs: queue,
     clock,

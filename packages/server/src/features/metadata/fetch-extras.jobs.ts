@@ -1,4 +1,4 @@
-import type { Extras } from './extras.service.ts'
+import type { MissingExtras } from './extras.service.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 import { metadataTexts } from '../../messages/metadata.ts'
 
@@ -6,7 +6,7 @@ import { metadataTexts } from '../../messages/metadata.ts'
  * Fetches due extras: comments, and missing extras of videos, channels and playlists. This is a separate job, so that
  * downloads do not wait for it; only one runs at a time, so that nothing is fetched twice.
  */
-export function createFetchExtrasHandler(extras: Pick<Extras, 'run' | 'plan'>): JobHandler {
+export function createFetchExtrasHandler(extras: Pick<MissingExtras, 'run' | 'plan'>): JobHandler {
   return {
     name: 'fetch_extras',
     concurrency: 1,

@@ -38,7 +38,7 @@ type OfflineContext = Pick<ImportFileContext, 'paths' | 'library' | 'clock' | 's
  * changed.
  * @throws FetchError broken-media
  */
-export async function importFile(context: ImportFileContext, file: MediaFile): Promise<Origin> {
+export async function indexMediaFile(context: ImportFileContext, file: MediaFile): Promise<Origin> {
   const sidecar = await readSidecarFor(context, file)
   if (context.site?.isSiteFirst && (await fromSite(context, file, sidecar))) return 'online'
   if (sidecar) {

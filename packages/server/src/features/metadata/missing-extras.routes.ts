@@ -1,10 +1,10 @@
-import type { Extras } from './extras.service.ts'
+import type { MissingExtras } from './extras.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { metadataTexts } from '../../messages/metadata.ts'
 
 interface Dependencies {
   readonly jobs: {
-    readonly extras: Extras
+    readonly extras: MissingExtras
   }
 }
 

@@ -4,7 +4,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { createArchivedVideoStore } from '../videos/archived-videos.store.ts'
 import { createImageStore } from '../../media/images.store.ts'
 import { fileExists } from '../../platform/files/files.ts'
-import type { MediaFetch } from '../../platform/network/guarded-fetch.ts'
+import type { GuardedFetch } from '../../platform/network/guarded-fetch.ts'
 import { openTestArchive, type TestArchive } from '../../testing/test-archive.ts'
 import { createThumbnailCheck } from './thumbnails.service.ts'
 
@@ -26,7 +26,7 @@ const isPlaceholder = () =>
   archive.rows<{ flag: number }>('SELECT thumb_is_placeholder AS flag FROM videos')[0]?.flag === 1
 
 /** A site without images. */
-const gone = { bytes: () => Promise.resolve({ status: 404, body: Buffer.of() }) } as unknown as MediaFetch
+const gone = { bytes: () => Promise.resolve({ status: 404, body: Buffer.of() }) } as unknown as GuardedFetch
 
 const check = () =>
   createThumbnailCheck({

@@ -6,7 +6,7 @@ import { type ArchivedVideoStore, thumbnailUrls } from '../videos/index.ts'
 import type { ArtKind, ImageStore, WantedArt } from '../../media/images.store.ts'
 import { fileExists } from '../../platform/files/files.ts'
 import { parseInfo } from '../../site/info-json.ts'
-import { IMAGE_MAX_BYTES, type MediaFetch } from '../../platform/network/guarded-fetch.ts'
+import { IMAGE_MAX_BYTES, type GuardedFetch } from '../../platform/network/guarded-fetch.ts'
 import { listImageFiles, removeArtFile, type ArtFile } from '../../media/image-files.ts'
 import { writeImage } from '../../media/write-thumbnail.ts'
 import type { LocalThumbnail } from './local-thumbnail.ts'
@@ -27,7 +27,7 @@ const GRACE_MS = 3600_000
 interface Deps {
   store: ImageStore
   archived: ArchivedVideoStore
-  fetch: MediaFetch
+  fetch: GuardedFetch
   localThumbnail: LocalThumbnail
   paths: MediaPaths
   clock: Clock

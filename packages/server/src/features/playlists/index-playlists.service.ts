@@ -7,7 +7,7 @@ import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { ChannelPage, PlaylistIndexStore } from './playlist-index.store.ts'
-import { type Source, sourceContext, type SourceDeps } from '../subscriptions/index.ts'
+import { type Source, scanContext, type ScanDependencies } from '../subscriptions/index.ts'
 import { savePlaylist, readPlaylist, type PlaylistContext } from './read-playlist.ts'
 import { requireSourceUrl } from '../../site/source-url.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
@@ -18,12 +18,12 @@ export type IndexOptions = { channelId: string } | { since: number }
 
 export type IndexPlaylists = (request: IndexOptions, run: TaskRun) => Promise<{ text: string; isEmpty: boolean }>
 
-type PlaylistDeps = SourceDeps & { playlists: PlaylistIndexStore }
+type PlaylistDeps = ScanDependencies & { playlists: PlaylistIndexStore }
 
 /** Indexes the subscribed playlists and those of all channels that index playlists, each separately (docs/spec/subscriptions.md). */
 export function createIndexPlaylists(deps: PlaylistDeps): IndexPlaylists {
   return async (request, run) => {
-    const context = await sourceContext(deps, run)
+    const context = await scanContext(deps, run)
     const total: Total = { indexed: 0, failed: [] }
     const pass = createIndexPass(context, run, total)
     const channels =
@@ -46,7 +46,7 @@ export function createIndexPlaylists(deps: PlaylistDeps): IndexPlaylists {
 /** Indexes the playlists of one channel again; returns the last error. */
 export async function indexChannel(deps: PlaylistDeps, channelId: string, run: TaskRun): Promise<Failed | undefined> {
   const channel = await deps.playlists.channelPage(channelId)
-  const pass = createIndexPass(await sourceContext(deps, run), run, { indexed: 0, failed: [] })
+  const pass = createIndexPass(await scanContext(deps, run), run, { indexed: 0, failed: [] })
   return channel && pass.channel(channel)
 }
 

@@ -1,6 +1,6 @@
 import type { Playlist } from '@tubecellar/core/contract'
 import type { PlaylistFilter, PlaylistRow, PlaylistStore } from './playlists.store.ts'
-import { presentScan, type SourceScanStore } from '../subscriptions/index.ts'
+import { presentScan, type ScanResultStore } from '../subscriptions/index.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { readPage, type PagedResult, type PageRequest } from '../../platform/pagination.ts'
 import { presentPlaylist } from './present-playlist.ts'
@@ -32,7 +32,7 @@ export interface Playlists {
 
 interface Deps {
   store: PlaylistStore
-  scans: SourceScanStore
+  scans: ScanResultStore
   tasks: Tasks
 }
 

@@ -10,11 +10,11 @@ import { fileExists } from '../../platform/files/files.ts'
 import type { Info } from '../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../platform/network/guarded-fetch.ts'
 import { writeImage } from '../../media/write-thumbnail.ts'
-import { requirePlaylistId, type SourceContext } from '../subscriptions/index.ts'
+import { requirePlaylistId, type ScanContext } from '../subscriptions/index.ts'
 import { playlistsTexts } from '../../messages/playlists.ts'
 
 /** Dependencies and state of a run that reads playlists. */
-export type PlaylistContext = SourceContext & { playlists: PlaylistIndexStore }
+export type PlaylistContext = ScanContext & { playlists: PlaylistIndexStore }
 
 export interface ReadPlaylist {
   id: string

@@ -1,4 +1,4 @@
-import { addEntries, type AddingContext, type AddSummary, type NewQueueItem } from '../downloads/index.ts'
+import { addEntries, type ResolveContext, type ResolveSummary, type NewQueueItem } from '../downloads/index.ts'
 import type { PlaylistScanner, Source } from '../subscriptions/index.ts'
 import { savePlaylist, readPlaylist, type PlaylistContext } from './read-playlist.ts'
 import { requireSourceUrl } from '../../site/source-url.ts'
@@ -21,9 +21,9 @@ export function createPlaylistScanner(playlists: PlaylistIndexStore): PlaylistSc
  * data of the listing is known.
  */
 async function scanPlaylist(
-  context: PlaylistContext & AddingContext,
+  context: PlaylistContext & ResolveContext,
   source: Source,
-  summary: AddSummary,
+  summary: ResolveSummary,
 ): Promise<NewQueueItem[]> {
   const { playlists, settings, input } = context
   const size = settings.subscriptions.playlist_size

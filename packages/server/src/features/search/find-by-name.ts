@@ -2,7 +2,7 @@ import type { SearchReadStore } from './search.store.ts'
 import { hasIdeographs } from '../../platform/tokenize-text.ts'
 import { CANDIDATES_MAX, collectCandidates } from './candidates.ts'
 import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
-import { allPages, matchAny, facets, groupIn, withFacets, without, type MatchMode } from './match-expression.ts'
+import { matchAll, matchAny, facets, groupIn, withFacets, without, type MatchMode } from './match-expression.ts'
 import type { ParsedSearch, SearchTerm } from './parse-search.ts'
 import { rankNames, type Field, type NameHit } from './rank-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -76,7 +76,7 @@ const isIdeographic = (term: SearchTerm) => isWanted(term) && hasIdeographs(term
 function expressions({ wanted }: ExpandedTerms, fields: readonly Field[], everything: string): string[] {
   if (wanted.length === 0) return [everything]
   const inOneField = (fuzzy: boolean) =>
-    matchAny(fields.map(({ column }) => allPages(wanted.map(group => groupIn(column, group, looks(column, fuzzy))))))
+    matchAny(fields.map(({ column }) => matchAll(wanted.map(group => groupIn(column, group, looks(column, fuzzy))))))
   const isLoose = wanted.some(({ fuzzy }) => fuzzy.length > 0)
   return (isLoose ? [false, true] : [false]).map(fuzzy => `(${inOneField(fuzzy)}) AND (${everything})`)
 }

@@ -5,7 +5,7 @@ import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
 import { channelFacets } from './find-by-name.ts'
 import type { Mark } from './highlight.ts'
 import {
-  allPages,
+  matchAll,
   matchAny,
   facets,
   groupIn,
@@ -21,7 +21,7 @@ import type { Vocabulary } from './vocabulary.ts'
 import { createMatcher, type GroupMatcher, type TermGroup } from './word-group.ts'
 
 /** A transcript hit with the marked matches. */
-export interface CueHit extends LineRow {
+export interface TranscriptHit extends LineRow {
   readonly text: string
   readonly marks: readonly Mark[]
   readonly score: number
@@ -36,11 +36,11 @@ interface Sources {
 const SOURCES = ['user', 'auto', 'file'].map(facets.source)
 
 /** Finds lines with any of the words; lines with all of them, or with the rarest one, are ranked first. */
-export function findCues(
+export function findTranscriptHits(
   query: ParsedSearch,
   sources: Sources,
   { offset, limit }: { offset: number; limit: number },
-): CueHit[] {
+): TranscriptHit[] {
   const { store, transcriptVocabulary: vocabulary } = sources
   const filters = filterLists(query, sources)
   if (!filters) return []
@@ -79,7 +79,7 @@ const spoken = (group: TermGroup) =>
     ? groupIn('line', group, TYPED)
     : matchAny([
         groupIn('line', group, TYPED),
-        allPages([groupIn('line', group, INFLECTED), inColumns(['facets'], facets.english)]),
+        matchAll([groupIn('line', group, INFLECTED), inColumns(['facets'], facets.english)]),
       ])
 
 const INFLECTED: MatchMode = { stems: true, fuzzy: false }
@@ -90,10 +90,10 @@ function expressions(groups: ExpandedTerms['wanted'], everything: string): strin
   if (groups.length === 0) return [everything]
   const misspelt = groups.filter(({ fuzzy }) => fuzzy.length > 0)
   return [
-    ...(groups.length > 1 ? [allPages(groups.map(spoken))] : []),
+    ...(groups.length > 1 ? [matchAll(groups.map(spoken))] : []),
     ...groups.map(spoken),
     ...misspelt.map(group => groupIn('line', group, MISSPELT)),
-  ].map(expression => allPages([expression, everything]))
+  ].map(expression => matchAll([expression, everything]))
 }
 
 function filterLists(
@@ -129,7 +129,7 @@ function rank(rows: readonly LineTexts[], groups: readonly { group: TermGroup; w
     .sort((a, b) => b.score - a.score || b.row.rowId - a.row.rowId)
 }
 
-function toHit(store: SearchReadStore, { row, matchers, score }: Ranked): CueHit[] {
+function toHit(store: SearchReadStore, { row, matchers, score }: Ranked): TranscriptHit[] {
   const line = store.line(row.rowId)
   return line ? [{ ...line, text: row.text, marks: marksIn(row.text, matchers), score: rounded(score) }] : []
 }

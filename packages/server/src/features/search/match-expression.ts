@@ -30,7 +30,7 @@ function phrase({ words, isPrefix }: TermGroup): string {
 const hexFacet = (kind: string, value: string) => kind + Buffer.from(value).toString('hex')
 
 export const inColumns = (columns: readonly Column[], expression: string) => `{${columns.join(' ')}} : (${expression})`
-export const allPages = (expressions: readonly string[]) => expressions.map(one => `(${one})`).join(' AND ')
+export const matchAll = (expressions: readonly string[]) => expressions.map(one => `(${one})`).join(' AND ')
 export const matchAny = (expressions: readonly string[]) => expressions.map(one => `(${one})`).join(' OR ')
 
 /** Matches the group in one column, in any of its forms. */
@@ -59,4 +59,4 @@ const hexFreeWord = (kind: string, value: string) => (/^[a-z]+$/.test(value) ? k
 
 /** Every list must match in at least one of its facets. */
 export const withFacets = (lists: readonly (readonly string[])[]) =>
-  inColumns(['facets'], allPages(lists.map(list => list.map(word).join(' OR '))))
+  inColumns(['facets'], matchAll(lists.map(list => list.map(word).join(' OR '))))

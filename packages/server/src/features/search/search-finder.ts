@@ -1,6 +1,6 @@
 import type { Awaitable } from '../../platform/awaitable.ts'
 import type { SearchReadStore } from './search.store.ts'
-import { findCues, type CueHit } from './find-transcript-hits.ts'
+import { findTranscriptHits, type TranscriptHit } from './find-transcript-hits.ts'
 import { findNames } from './find-by-name.ts'
 import type { NameHit } from './rank-names.ts'
 import type { ParsedSearch } from './parse-search.ts'
@@ -8,7 +8,7 @@ import { Vocabulary } from './vocabulary.ts'
 
 export interface FoundHits {
   readonly names: readonly NameHit[]
-  readonly lines: readonly CueHit[]
+  readonly lines: readonly TranscriptHit[]
 }
 
 /** Runs a parsed query; needs a database and a separate thread. */
@@ -28,7 +28,7 @@ export function createSearchFinder(store: SearchReadStore, nowMs: () => number):
       store.atOnce(() => {
         if (query.type === 'full') {
           const sources = { store, nameVocabulary: names(), transcriptVocabulary: lines() }
-          return { names: [], lines: findCues(query, sources, range) }
+          return { names: [], lines: findTranscriptHits(query, sources, range) }
         }
         const hits = findNames({ ...query, type: query.type }, { store, vocabulary: names() })
         return { names: hits.slice(range.offset, range.offset + range.limit), lines: [] }

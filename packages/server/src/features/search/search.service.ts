@@ -5,7 +5,7 @@ import type { Channels } from '../channels/index.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { Playlists } from '../playlists/index.ts'
 import { videoThumbUrl } from '../../media/public-urls.ts'
-import type { CueHit } from './find-transcript-hits.ts'
+import type { TranscriptHit } from './find-transcript-hits.ts'
 import type { NameHit } from './rank-names.ts'
 import { highlight } from './highlight.ts'
 import { parseSearch, type ParsedSearch } from './parse-search.ts'
@@ -63,11 +63,11 @@ const countWords = ({ terms, channel }: ParsedSearch) =>
   [...terms, ...channel].filter(({ text }) => searchWords(text).length > 0).length
 
 /** A language may have one track by users and one generated track: the source keeps the IDs of their hits distinct. */
-const fragmentId = ({ videoId, lang, source, chunk }: CueHit) =>
+const fragmentId = ({ videoId, lang, source, chunk }: TranscriptHit) =>
   [videoId, lang, ...(source === 'auto' ? ['auto'] : []), chunk + 1].join('-')
 
 /** Presents a transcript hit (docs/spec/search.md#results). */
-function presentCue(hit: CueHit): SubtitleHit {
+function presentCue(hit: TranscriptHit): SubtitleHit {
   return {
     youtube_id: hit.videoId,
     title: hit.title,

@@ -5,14 +5,14 @@ import { accountPage, accountsPage, type Notice } from './account-pages.ts'
 import { html, type Html } from '../../http/pages/html.ts'
 import { layOut, STYLE, STYLE_PATH } from '../../http/pages/layout.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import type { UserAdmin } from './users.service.ts'
+import type { UsersService } from './users.service.ts'
 import { checkFormToken, type Guard } from '../../http/auth.ts'
 import { storageRefusal } from '../../http/error-responses.ts'
 import { baseHref } from '../../http/web-app.ts'
 import { sessionTexts } from '../../messages/session.ts'
 
 interface AdminOptions {
-  users: UserAdmin
+  users: UsersService
   guard: Guard
   basePath: string
 }

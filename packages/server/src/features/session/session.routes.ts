@@ -13,7 +13,7 @@ interface Dependencies {
 
 type UserHandlers = Handlers<'login' | 'logout' | 'getAccount' | 'getUserConfig' | 'updateUserConfig'>
 
-export const userHandlers = ({ services }: Dependencies): UserHandlers => ({
+export const sessionHandlers = ({ services }: Dependencies): UserHandlers => ({
   login: async ({ body, request, reply }) => {
     const session = await services.login.signIn({
       username: body.username,

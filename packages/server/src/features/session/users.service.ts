@@ -18,7 +18,7 @@ const TOKEN_NAME_MAX = 100
  * What administrators can do with accounts, in the web pages and in the commands. Each method throws accountNotFound
  * and accountRefused.
  */
-export interface UserAdmin {
+export interface UsersService {
   list(): Promise<User[]>
   get(id: number): Promise<User>
   findByName(name: string): Promise<User>
@@ -46,7 +46,7 @@ interface UserAdminDeps {
   tokens: TokenStore
 }
 
-export function createUserAdmin({ users, sessions, tokens }: UserAdminDeps): UserAdmin {
+export function createUsersService({ users, sessions, tokens }: UserAdminDeps): UsersService {
   const get = async (id: number) => {
     const user = await users.find(id)
     if (!user) throw new DomainError('accountNotFound')

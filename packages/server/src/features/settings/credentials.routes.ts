@@ -29,7 +29,7 @@ type AccessHandlers = Handlers<
   | 'syncMembership'
 >
 
-export const accessHandlers = ({ services }: Dependencies): AccessHandlers => {
+export const credentialHandlers = ({ services }: Dependencies): AccessHandlers => {
   const { apiToken, cookies, poToken } = services
   return {
     getToken: async ({ user }) => ({ token: await apiToken.show(user.id) }),

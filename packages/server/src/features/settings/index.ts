@@ -1,3 +1,3 @@
 export { completeSettings } from './settings.service.ts'
 export type { SettingsStore } from './settings.store.ts'
-export { usernamesIn } from './username-list.ts'
+export { parseUsernameList } from './username-list.ts'

@@ -7,7 +7,7 @@ import {
 } from '@tubecellar/core/contract'
 import type { SettingsStore } from './settings.store.ts'
 import type { UserStore } from '../session/index.ts'
-import { usernamesIn } from './username-list.ts'
+import { parseUsernameList } from './username-list.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { settingsTexts } from '../../messages/settings.ts'
 
@@ -50,7 +50,7 @@ export function createAppSettings({ settings, hasPoToken, users }: AppSettingsDe
     updateFirst: async changes => settings.update(NAME, stored => stored ?? merge({}, changes)),
     update: async changes => {
       const { potoken: _, ...downloads } = changes.downloads ?? {}
-      await requireAccounts(users, usernamesIn(downloads.autodelete_usernames))
+      await requireAccounts(users, parseUsernameList(downloads.autodelete_usernames))
       await settings.update(NAME, stored => merge(stored ?? {}, { ...changes, downloads }))
       return getAppConfig()
     },

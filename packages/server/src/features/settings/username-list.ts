@@ -1,5 +1,5 @@
 /** `ann, bob` */
-export const usernamesIn = (text: string | null | undefined): string[] =>
+export const parseUsernameList = (text: string | null | undefined): string[] =>
   (text ?? '')
     .split(',')
     .map(name => name.trim())

@@ -7,7 +7,7 @@ import type { ChannelRecord } from '../videos/index.ts'
 import type { SourceKind } from './subscriptions.store.ts'
 import { FetchError } from '../../site/error-class.ts'
 import type { Info } from '../../site/info-json.ts'
-import type { SourceContext } from './scan-context.ts'
+import type { ScanContext } from './scan-context.ts'
 import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 
 export type Found =
@@ -24,7 +24,7 @@ const NOT_A_PLAYLIST = {
  * Finds the channel or playlist that a user wants to subscribe to; a video means its channel. @throws FetchError with
  * the reason
  */
-export async function findSource(context: SourceContext, text: string, expected: SourceKind): Promise<Found> {
+export async function findSource(context: ScanContext, text: string, expected: SourceKind): Promise<Found> {
   const what = classifyInput(expected === 'playlist' ? withoutVideo(text) : text)
   if (what.tag === 'invalid' || what.tag === 'unrecognized') throw new FetchError('bad-input', what.message)
   if (what.tag !== 'site') requireKind(what.tag, expected)

@@ -1,7 +1,7 @@
 import { epochSeconds } from '../../platform/clock.ts'
 import {
-  type AddingContext,
-  type AddSummary,
+  type ResolveContext,
+  type ResolveSummary,
   isListing,
   listEntries,
   type NewQueueItem,
@@ -10,7 +10,7 @@ import {
 import { sourceUrlFromInfo } from '../../site/video-id.ts'
 import { vidTypeHint } from '../../site/video-kind.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
-import type { Source, SourceStore, TabUrls } from './subscriptions.store.ts'
+import type { Source, SubscriptionStore, TabUrls } from './subscriptions.store.ts'
 import type { VidType } from '../../site/video-kind.ts'
 import { FetchError } from '../../site/error-class.ts'
 import { requireSourceUrl } from '../../site/source-url.ts'
@@ -30,9 +30,9 @@ const TABS = ['videos', 'streams', 'shorts'] as const satisfies readonly VidType
  * (docs/spec/subscriptions.md#scans). Returns the items for which the listing was the only source.
  */
 export async function scanChannel(
-  context: AddingContext & { sources: SourceStore },
+  context: ResolveContext & { sources: SubscriptionStore },
   source: Source,
-  summary: AddSummary,
+  summary: ResolveSummary,
 ): Promise<NewQueueItem[]> {
   const tabs = await findTabs(context, source)
   const bare: NewQueueItem[] = []
@@ -58,10 +58,10 @@ export async function scanChannel(
 
 const SETTINGS = { videos: 'channel_size', streams: 'live_channel_size', shorts: 'shorts_channel_size' } as const
 
-const scanLimit = ({ settings }: AddingContext, { sizes }: Source, tab: VidType): number | null =>
+const scanLimit = ({ settings }: ResolveContext, { sizes }: Source, tab: VidType): number | null =>
   sizes[tab] ?? settings.subscriptions[SETTINGS[tab]]
 
-async function findTabs(context: AddingContext & { sources: SourceStore }, source: Source): Promise<TabUrls> {
+async function findTabs(context: ResolveContext & { sources: SubscriptionStore }, source: Source): Promise<TabUrls> {
   const now = epochSeconds(context.clock)
   const isFresh = source.probedAt !== null && source.probedAt > now - TABS_CACHE_S
   if (isFresh && Object.keys(source.tabs).length > 0) return source.tabs
@@ -70,7 +70,7 @@ async function findTabs(context: AddingContext & { sources: SourceStore }, sourc
   return tabs
 }
 
-async function probeTabs({ ytDlp, settings, signal }: AddingContext, url: string): Promise<TabUrls> {
+async function probeTabs({ ytDlp, settings, signal }: ResolveContext, url: string): Promise<TabUrls> {
   const tabs: { -readonly [T in VidType]?: string } = {}
   let hasVideos = false
   await ytDlp.list(

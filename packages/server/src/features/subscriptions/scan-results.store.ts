@@ -11,12 +11,12 @@ export interface StoredScan {
   failures: number
 }
 
-export interface SourceScanStore {
+export interface ScanResultStore {
   /** Undefined when it was never scanned. */
   get(kind: SourceKind, id: string): Awaitable<StoredScan | undefined>
 }
 
-export function createSourceScanStore({ raw }: Pick<Db, 'raw'>): SourceScanStore {
+export function createScanResultStore({ raw }: Pick<Db, 'raw'>): ScanResultStore {
   const get = raw.prepare<[SourceKind, string], StoredScan>(`
     SELECT last_success AS lastSuccess, last_error AS lastError, last_error_at AS lastErrorAt, failures FROM source_scans
     WHERE kind = ? AND id = ? AND (last_success IS NOT NULL OR last_error_at IS NOT NULL)`)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ScanRules } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../platform/clock.ts'
-import { type AddingContext, type ApplyScanRules, type NewQueueItem, queueEntry } from '../downloads/index.ts'
-import { classifyFailure } from '../../site/error-policy.ts'
+import { type ResolveContext, type ApplyScanRules, type NewQueueItem, queueEntry } from '../downloads/index.ts'
+import { decideRetry } from '../../site/error-policy.ts'
 import { ytDlpSettings } from '../../site/yt-dlp-settings.ts'
 import { readFailure } from '../../site/read-failure.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
@@ -22,7 +22,7 @@ interface ScanRuleContext {
  * ends; the results so far are used.
  */
 export function createScanRuleFilter(
-  context: Omit<AddingContext, 'applyScanRules'>,
+  context: Omit<ResolveContext, 'applyScanRules'>,
   { channelId, rules, store }: ScanRuleContext,
 ): ApplyScanRules {
   let looks = 0
@@ -70,13 +70,13 @@ const withKnownDetails = (item: NewQueueItem, known: SkippedVideo | undefined): 
         isMembersOnly: item.isMembersOnly === true || known.isMembersOnly,
       }
 
-const pause = ({ settings, signal }: Omit<AddingContext, 'applyScanRules'>) =>
+const pause = ({ settings, signal }: Omit<ResolveContext, 'applyScanRules'>) =>
   sleep(sleepMs(settings.downloads.sleep_interval, Math.random()), undefined, { signal })
 
 /** The item with the properties from the site, or why they could not be fetched: then the next scan tries again. */
 type Look = { tag: 'seen'; item: NewQueueItem } | { tag: 'unseen'; message: string } | { tag: 'blocked'; error: Error }
 
-async function look(context: Omit<AddingContext, 'applyScanRules'>, item: NewQueueItem): Promise<Look> {
+async function look(context: Omit<ResolveContext, 'applyScanRules'>, item: NewQueueItem): Promise<Look> {
   const { ytDlp, settings, signal, input, clock, report } = context
   const now = epochSeconds(clock)
   report(subscriptionsTexts.checking(item.title))
@@ -89,7 +89,7 @@ async function look(context: Omit<AddingContext, 'applyScanRules'>, item: NewQue
       : { tag: 'unseen', message: subscriptionsTexts.siteReturnedDifferentVideo }
   } catch (error) {
     signal.throwIfAborted()
-    const { tag, message } = classifyFailure({ ...readFailure(error), attempts: 0, now })
+    const { tag, message } = decideRetry({ ...readFailure(error), attempts: 0, now })
     const isBlocked = (tag === 'pause-host' || tag === 'pause-queue') && error instanceof Error
     return isBlocked ? { tag: 'blocked', error } : { tag: 'unseen', message }
   }

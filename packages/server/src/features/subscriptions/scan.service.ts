@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../platform/clock.ts'
 import {
-  type AddingContext,
-  type AddSummary,
+  type ResolveContext,
+  type ResolveSummary,
   emptySummary,
-  enrich,
+  fetchDetails,
   isChecked,
   OUTCOMES_MAX,
 } from '../downloads/index.ts'
@@ -15,7 +15,7 @@ import { sleepMs } from '../../platform/process/sleep.ts'
 import type { Source } from './subscriptions.store.ts'
 import { scanChannel } from './scan-channel.ts'
 import { createScanRuleFilter } from './scan-rule-filter.ts'
-import { sourceContext, type SourceContext, type SourceDeps } from './scan-context.ts'
+import { scanContext, type ScanContext, type ScanDependencies } from './scan-context.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
 import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 
@@ -26,14 +26,14 @@ export type ScanSubscriptions = (
 ) => Promise<{ text: string; isEmpty: boolean; outcomes: readonly TaskOutcome[] }>
 
 /** Scans channels, then playlists, each separately (docs/spec/subscriptions.md#scans). */
-export function createScanSubscriptions(deps: SourceDeps): ScanSubscriptions {
+export function createScanSubscriptions(deps: ScanDependencies): ScanSubscriptions {
   return async (mode, run) => {
     const subscribed = await deps.sources.listSubscribed()
     const wanted = mode === 'all' ? subscribed : subscribed.filter(({ failures }) => failures > 0)
     const total: Total = { scanned: 0, added: 0, skippedByRule: 0, failed: [], outcomes: [], retryAt: [] }
     for (const [index, source] of wanted.entries()) {
       run.signal.throwIfAborted()
-      const context = await sourceContext(deps, run)
+      const context = await scanContext(deps, run)
       if (index > 0) await sleep(sleepMs(context.settings.downloads.sleep_interval, Math.random()), undefined, run)
       const say = (...lines: string[]) =>
         run.report({
@@ -68,11 +68,11 @@ interface Total {
   retryAt: number[]
 }
 
-async function scanOne(context: SourceContext, source: Source, report: (line: string) => void, total: Total) {
+async function scanOne(context: ScanContext, source: Source, report: (line: string) => void, total: Total) {
   const { sources, settings, clock, signal, log, jobs } = context
   const { auto_start: isAutoStart, extract_flat: isFlat } = settings.subscriptions
   const input = { id: null, target: 'pending', isAutoStart, isFlat, isForced: false } as const
-  const unfiltered = { ...context, input, isScan: true, report } satisfies AddingContext
+  const unfiltered = { ...context, input, isScan: true, report } satisfies ResolveContext
   const rules = source.kind === 'channel' ? await context.rules.get(source.id) : {}
   const adding =
     Object.keys(rules).length === 0
@@ -92,7 +92,7 @@ async function scanOne(context: SourceContext, source: Source, report: (line: st
     total.scanned++
     const fresh = new Set(summary.added)
     if (isChecked(input))
-      await enrich(
+      await fetchDetails(
         adding,
         bare.filter(({ videoId }) => fresh.has(videoId)),
       )
@@ -113,7 +113,7 @@ async function scanOne(context: SourceContext, source: Source, report: (line: st
     await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
 }
 
-function count(total: Total, { added, skippedByRule, outcomes }: AddSummary) {
+function count(total: Total, { added, skippedByRule, outcomes }: ResolveSummary) {
   total.added += added.length
   total.skippedByRule += skippedByRule
   total.outcomes.push(...outcomes.slice(0, OUTCOMES_MAX - total.outcomes.length))

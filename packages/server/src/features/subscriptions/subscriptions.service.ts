@@ -5,7 +5,7 @@ import type { FailureCounts } from '../../site/failure-counts.ts'
 import { hostKey, splitSubmissions } from '../../site/classify-input.ts'
 import type { SourceKind } from './subscriptions.store.ts'
 import { findSource } from './find-source.ts'
-import { sourceContext, type SourceContext, type SourceDeps } from './scan-context.ts'
+import { scanContext, type ScanContext, type ScanDependencies } from './scan-context.ts'
 import { type TaskRun } from '../../jobs/job-handler.ts'
 import { subscriptionsTexts } from '../../messages/subscriptions.ts'
 
@@ -24,10 +24,10 @@ export type Subscribe = (
   run: TaskRun,
 ) => Promise<{ text: string; isEmpty: boolean; outcomes: readonly TaskOutcome[] }>
 
-export function createSubscribe(deps: SourceDeps): Subscribe {
+export function createSubscribe(deps: ScanDependencies): Subscribe {
   return async ({ expected, inputs, failures }, run) => {
     const pieces = [...new Set(splitSubmissions(inputs))]
-    const context = await sourceContext(deps, run)
+    const context = await scanContext(deps, run)
     const outcomes: TaskOutcome[] = []
     const again: Array<{ piece: string; at: number }> = []
     const queryCounts: Record<string, number | undefined> = { ...failures }
@@ -60,7 +60,7 @@ export function createSubscribe(deps: SourceDeps): Subscribe {
 }
 
 /** Returns the name of the channel or playlist. */
-async function subscribeTo(context: SourceContext, piece: string, expected: SourceKind): Promise<string> {
+async function subscribeTo(context: ScanContext, piece: string, expected: SourceKind): Promise<string> {
   const { sources, library } = context
   const found = await findSource(context, piece, expected)
   if (found.tag === 'channel') {

@@ -26,7 +26,7 @@ export interface Source {
   errorClass: string | null
 }
 
-export interface SourceStore {
+export interface SubscriptionStore {
   /** Channels by name, then playlists by name. */
   listSubscribed(): Awaitable<Source[]>
   subscribe(kind: SourceKind, id: string): Awaitable<void>
@@ -47,7 +47,7 @@ const SIZE_KEYS = {
   shorts: 'subscriptions_shorts_channel_size',
 } as const satisfies Record<VidType, string>
 
-export function createSourceStore({ raw, transaction }: Db): SourceStore {
+export function createSubscriptionStore({ raw, transaction }: Db): SubscriptionStore {
   const select = (kind: SourceKind, table: string, sortOrder: string, overwrites: string) => `
     SELECT '${kind}' AS kind, s.id, s.name, source_url AS url, ${sortOrder} AS sortOrder, ${overwrites} AS overwrites,
       coalesce(c.tabs, '{}') AS tabs, probed_at AS probedAt, last_success AS lastSuccess, coalesce(failures, 0) AS failures,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SettingsStore } from '../settings/index.ts'
-import { JSON_MAX_BYTES, type MediaFetch } from '../../platform/network/guarded-fetch.ts'
+import { JSON_MAX_BYTES, type GuardedFetch } from '../../platform/network/guarded-fetch.ts'
 import { systemTexts } from '../../messages/system.ts'
 
 const NAME = 'newest_release'
@@ -28,7 +28,7 @@ export interface VersionCheck {
 
 interface Deps {
   settings: SettingsStore
-  fetch: MediaFetch
+  fetch: GuardedFetch
   /** The URL of a JSON document with the version, as `version` or `tag_name`. */
   url: string | undefined
   /** Version of this release: `v1.2.3`. */

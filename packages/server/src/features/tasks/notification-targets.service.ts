@@ -1,11 +1,11 @@
 import { taskTable, type NotificationTargets, type TaskName } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { NotificationTargetStore } from './notification-targets.store.ts'
-import type { PushMessage, PushSender } from '../../notifiers/send-notification.ts'
+import type { TargetMessage, NotificationSender } from '../../notifiers/send-notification.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { tasksTexts } from '../../messages/tasks.ts'
 
-const TEST_MESSAGE: PushMessage = {
+const TEST_MESSAGE: TargetMessage = {
   title: tasksTexts.testTitle,
   body: tasksTexts.testText,
   isFailure: false,
@@ -29,7 +29,7 @@ export interface NotificationTargetService {
 
 export function createNotificationTargets(deps: {
   store: NotificationTargetStore
-  sender: PushSender
+  sender: NotificationSender
   log: Logger
 }): NotificationTargetService {
   const { store, sender, log } = deps

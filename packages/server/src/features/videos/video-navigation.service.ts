@@ -1,5 +1,5 @@
 import type { VideoNav } from '@tubecellar/core/contract'
-import type { NavRow, VideoNavStore } from './video-navigation.store.ts'
+import type { NavRow, VideoNavigationStore } from './video-navigation.store.ts'
 import type { VideoStore } from './videos.store.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { videoThumbUrl } from '../../media/public-urls.ts'
@@ -14,7 +14,7 @@ export function createVideoNavigation({
   store,
   videos,
 }: {
-  store: VideoNavStore
+  store: VideoNavigationStore
   videos: VideoStore
 }): VideoNavigation {
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
-import { createVideoNavStore } from './video-navigation.store.ts'
+import { createVideoNavigationStore } from './video-navigation.store.ts'
 
 let db: Db
 beforeEach(() => {
@@ -21,7 +21,7 @@ function addPlaylist(id: string, members: string, firstPosition = 0) {
   ;[...members].forEach((member, n) => entry.run(id, firstPosition + n * 2, member, `title of ${member}`))
 }
 const nav = async (id: string) =>
-  (await createVideoNavStore(db).list(id)).map(
+  (await createVideoNavigationStore(db).list(id)).map(
     row =>
       `${row.playlist_id} ${row.idx}: ${row.previous_id}${row.previous_id ? row.previous_idx : ''} ${row.next_id}${row.next_id ? row.next_idx : ''}`,
   )

@@ -17,12 +17,12 @@ export interface NavRow {
   next_idx: number
 }
 
-export interface VideoNavStore {
+export interface VideoNavigationStore {
   /** One row for each playlist of the video, sorted by name. */
   list(videoId: string): Awaitable<NavRow[]>
 }
 
-export function createVideoNavStore({ raw }: Db): VideoNavStore {
+export function createVideoNavigationStore({ raw }: Db): VideoNavigationStore {
   const neighbor = (comparison: '<' | '>', order: 'ASC' | 'DESC') => `(
     SELECT e.position FROM playlist_entries AS e
     WHERE e.playlist_id = mine.playlist_id AND e.position ${comparison} mine.position AND e.video_id <> @id

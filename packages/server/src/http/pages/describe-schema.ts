@@ -2,26 +2,26 @@ import { html, type Html } from './html.ts'
 import type { Schema } from './open-api.ts'
 
 /** A schema in the syntax of types: `{ id: string, tags?: string[] }`, with links to named shapes. */
-export function schemaWords(schema: Schema | undefined, indent = ''): Html {
+export function describeSchema(schema: Schema | undefined, indent = ''): Html {
   if (!schema) return html`anything`
   if (schema.$ref !== undefined) return nameLink(schema.$ref)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices)
     return join(
-      choices.map(choice => schemaWords(choice, indent)),
+      choices.map(choice => describeSchema(choice, indent)),
       ' | ',
     )
   if (schema.allOf)
     return join(
-      schema.allOf.map(part => schemaWords(part, indent)),
+      schema.allOf.map(part => describeSchema(part, indent)),
       ' & ',
     )
   if (schema.const !== undefined) return html`${JSON.stringify(schema.const)}`
   if (schema.enum) return html`${schema.enum.map(value => JSON.stringify(value)).join(' | ')}`
-  if (schema.items) return html`list of ${schemaWords(schema.items, indent)}`
+  if (schema.items) return html`list of ${describeSchema(schema.items, indent)}`
   if (schema.properties) return describeObject(schema, indent)
   if (typeof schema.additionalProperties === 'object')
-    return html`{ [name]: ${schemaWords(schema.additionalProperties, indent)} }`
+    return html`{ [name]: ${describeSchema(schema.additionalProperties, indent)} }`
   return html`${typeof schema.type === 'string' ? schema.type : (schema.type?.join(' | ') ?? 'anything')}`
 }
 
@@ -29,7 +29,7 @@ function describeObject({ properties = {}, required = [] }: Schema, indent: stri
   const inner = `${indent}  `
   const lines = Object.entries(properties).map(
     ([name, schema]) =>
-      html`${inner}${name}${required.includes(name) ? '' : '?'}: ${schemaWords(schema, inner)}${'\n'}`,
+      html`${inner}${name}${required.includes(name) ? '' : '?'}: ${describeSchema(schema, inner)}${'\n'}`,
   )
   return lines.length === 0 ? html`{}` : html`{${'\n'}${lines}${indent}}`
 }

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts'
 import type { OpenApi, Operation, Schema } from './open-api.ts'
-import { schemaWords, shapeAnchor } from './describe-schema.ts'
+import { describeSchema, shapeAnchor } from './describe-schema.ts'
 
 const JSON_TYPE = 'application/json'
 
@@ -53,7 +53,7 @@ function callSection({ path, method, operation }: { path: string; method: string
               html`<tr>
                 <td><code>${name}</code>${required && ' (required)'}</td>
                 <td>${place}</td>
-                <td><code>${schemaWords(schema)}</code></td>
+                <td><code>${describeSchema(schema)}</code></td>
               </tr>`,
           )}
         </tbody>
@@ -62,7 +62,7 @@ function callSection({ path, method, operation }: { path: string; method: string
     ${
       body &&
       html`<p>Body${requestBody.required ? '' : ' (optional)'}:</p>
-        <pre>${schemaWords(body)}</pre>`
+        <pre>${describeSchema(body)}</pre>`
     }
     ${own.map(([status, response]) => responseSection(status, response))}
     ${refusals.length > 0 && refusalPart(refusals)}
@@ -73,7 +73,7 @@ function responseSection(status: string, { content }: NonNullable<Operation['res
   const schema = content?.[JSON_TYPE]?.schema
   if (!schema) return html`<p>${status}, empty</p>`
   return html`<p>${status}:</p>
-    <pre>${schemaWords(schema)}</pre>`
+    <pre>${describeSchema(schema)}</pre>`
 }
 
 const refusalPart = (refusals: readonly (readonly [status: string, answer: unknown])[]) =>
@@ -83,4 +83,4 @@ const refusalPart = (refusals: readonly (readonly [status: string, answer: unkno
 const shapeSection = (name: string, schema: Schema) =>
   html`<h3 id="${shapeAnchor(name)}">${name}</h3>
     ${schema.description && html`<p>${schema.description}</p>`}
-    <pre>${schemaWords(schema)}</pre>`
+    <pre>${describeSchema(schema)}</pre>`

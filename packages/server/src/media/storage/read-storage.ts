@@ -1,6 +1,6 @@
 import type { Awaitable } from '../../platform/awaitable.ts'
 import { fileExists } from '../../platform/files/files.ts'
-import type { VolumeFacts } from '../../platform/files/volume-info.ts'
+import type { VolumeInfo } from '../../platform/files/volume-info.ts'
 import type { StorageFacts, Volume, VolumeName } from './storage-faults.ts'
 
 /** Space that is kept free for signing in and deleting on a full disk. A small disk has a smaller reserve. */
@@ -15,7 +15,7 @@ export interface StorageSources {
   /** Marker file of the media root. */
   marker: string
   hasVideos: () => Awaitable<boolean>
-  readVolume: (folder: string) => Promise<VolumeFacts>
+  readVolume: (folder: string) => Promise<VolumeInfo>
 }
 
 const NAMES = ['data', 'cache', 'media'] as const
@@ -35,5 +35,5 @@ export async function readStorage({ folders, marker, hasVideos, readVolume }: St
 
 export const reserveBytes = (totalBytes: number) => Math.min(RESERVE_BYTES, Math.floor(totalBytes / RESERVE_SHARE))
 
-const isFull = (facts: VolumeFacts) =>
+const isFull = (facts: VolumeInfo) =>
   facts.tag === 'writable' && facts.freeBytes < reserveBytes(facts.totalBytes) / FULL_SHARE

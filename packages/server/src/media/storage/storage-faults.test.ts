@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { VolumeFacts } from '../../platform/files/volume-info.ts'
+import type { VolumeInfo } from '../../platform/files/volume-info.ts'
 import { classifyStorage, type Volume, type VolumeName } from './storage-faults.ts'
 
 const MIB = 1024 * 1024
 
-const space = (device: number, freeMiB: number): VolumeFacts => ({
+const space = (device: number, freeMiB: number): VolumeInfo => ({
   tag: 'writable',
   device,
   freeBytes: freeMiB * MIB,
   totalBytes: 1000 * MIB,
 })
 
-function volumesWith(facts: Readonly<Record<VolumeName, VolumeFacts>>): Volume[] {
+function volumesWith(facts: Readonly<Record<VolumeName, VolumeInfo>>): Volume[] {
   const volume = (name: VolumeName, minFreeMiB: number) => ({
     name,
     path: `/srv/${name}`,
@@ -23,7 +23,7 @@ function volumesWith(facts: Readonly<Record<VolumeName, VolumeFacts>>): Volume[]
 
 const well = { data: space(1, 500), cache: space(2, 500), media: space(3, 500) }
 const sound = { database: undefined, isMediaMissing: false }
-const diagnose = (facts: Partial<typeof well> & Partial<Record<VolumeName, VolumeFacts>>, more: object = {}) =>
+const diagnose = (facts: Partial<typeof well> & Partial<Record<VolumeName, VolumeInfo>>, more: object = {}) =>
   classifyStorage({ ...sound, volumes: volumesWith({ ...well, ...facts }), ...more }).map(
     ({ code, blocks, errorClass }) => `${code} blocks ${blocks}: ${errorClass}`,
   )
@@ -66,7 +66,7 @@ describe('the disks of a server', () => {
   })
 
   it('are one fault if they are one read-only disk', () => {
-    const readOnly: VolumeFacts = { tag: 'read-only', device: 1 }
+    const readOnly: VolumeInfo = { tag: 'read-only', device: 1 }
     expect(diagnose({ data: readOnly, cache: readOnly, media: readOnly })).toEqual([
       'data-read-only blocks changes: not-writable',
     ])

@@ -2,7 +2,7 @@ import type { ProblemBlocks } from '@tubecellar/core/contract'
 import { formatBytes } from '@tubecellar/core/format'
 import type { ErrorClass } from '../../site/error-class.ts'
 import type { StorageState } from '../../platform/files/storage-error.ts'
-import type { VolumeFacts } from '../../platform/files/volume-info.ts'
+import type { VolumeInfo } from '../../platform/files/volume-info.ts'
 import type { FaultReport } from '../../platform/faults.ts'
 import { ACCEPT_MEDIA } from '../media-marker.ts'
 import { mediaTexts } from '../../messages/media.ts'
@@ -12,7 +12,7 @@ export type VolumeName = 'data' | 'cache' | 'media'
 export interface Volume {
   readonly name: VolumeName
   readonly path: string
-  readonly facts: VolumeFacts
+  readonly facts: VolumeInfo
   /** Downloads wait while less space is free. */
   readonly minFreeBytes: number
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { VolumeFacts } from '../../platform/files/volume-info.ts'
+import type { VolumeInfo } from '../../platform/files/volume-info.ts'
 import { createFaults } from '../../platform/faults.ts'
 import { createStorage } from './storage.ts'
 
@@ -14,7 +14,7 @@ function start() {
   const log = { warn: vi.fn(), info: vi.fn(), error: vi.fn() }
   const faults = createFaults({ clock: { now: () => 0 }, log })
   const reserve = { release: vi.fn(), restore: vi.fn(() => true) }
-  const facts = (): VolumeFacts => ({ tag: 'writable', device: 1, freeBytes: disk.freeBytes, totalBytes: 1000 * MIB })
+  const facts = (): VolumeInfo => ({ tag: 'writable', device: 1, freeBytes: disk.freeBytes, totalBytes: 1000 * MIB })
   const folder = { path: '/srv', minFreeBytes: MIB }
   const storage = createStorage({
     folders: { data: folder, cache: folder, media: folder },

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { FetchError } from '../../site/error-class.ts'
 import type { SpaceReserve } from '../../platform/files/space-reserve.ts'
 import { classifyStorageError, type StorageState } from '../../platform/files/storage-error.ts'
-import { readVolume, type VolumeFacts } from '../../platform/files/volume-info.ts'
+import { readVolumeInfo, type VolumeInfo } from '../../platform/files/volume-info.ts'
 import { isDatabaseLost } from '../../platform/faults.ts'
 import type { Faults } from '../../platform/faults.ts'
 import { readStorage, RESERVE_BYTES, reserveBytes, type StorageSources } from './read-storage.ts'
@@ -37,12 +37,12 @@ interface StorageDeps extends Omit<StorageSources, 'readVolume'> {
   faults: Faults
   log: Pick<Logger, 'error'>
   pollMs?: number
-  readVolume?: (folder: string) => Promise<VolumeFacts>
+  readVolume?: (folder: string) => Promise<VolumeInfo>
 }
 
 export function createStorage(deps: StorageDeps): Storage {
   const { writeProbe, reserve, faults, log } = deps
-  const { pollMs = POLL_MS, readVolume: readFacts = readVolume, isCopy = false } = deps
+  const { pollMs = POLL_MS, readVolume: readFacts = readVolumeInfo, isCopy = false } = deps
   let database = deps.openedWith
   let reserved = RESERVE_BYTES
   let found: readonly StorageFault[] = []
@@ -73,7 +73,7 @@ export function createStorage(deps: StorageDeps): Storage {
     }
   }
 
-  function checkDatabase(facts: VolumeFacts, isFull: boolean) {
+  function checkDatabase(facts: VolumeInfo, isFull: boolean) {
     if (facts.tag !== 'writable') return
     const { freeBytes, totalBytes } = facts
     reserved = reserveBytes(totalBytes)

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { saveAside, NameTakenError, placeNew, placeOrKeep } from './store-new-file.ts'
+import { saveAside, NameTakenError, storeNewFile, placeOrKeep } from './store-new-file.ts'
 import { stageFile } from './stage-file.ts'
 
 let home: string
@@ -69,16 +69,16 @@ describe('a new name', () => {
   ] as const)('never replaces a file, on a disk %s', async (_, link) => {
     const existing = join(home, 'taken')
     writeFileSync(existing, 'precious')
-    await expect(placeNew(source, existing, link)).rejects.toBeInstanceOf(NameTakenError)
+    await expect(storeNewFile(source, existing, link)).rejects.toBeInstanceOf(NameTakenError)
     expect(readFileSync(existing, 'utf8')).toBe('precious')
     expect(files()).toEqual([5_000_000, false])
-    await placeNew(source, `${source}.b`, link)
+    await storeNewFile(source, `${source}.b`, link)
     expect([existsSync(source), existsSync(`${source}.b`)]).toEqual([false, true])
   })
 
   it('replaces an empty file, and one that is the same file', async () => {
     writeFileSync(`${source}.b`, '')
-    await placeNew(source, `${source}.b`)
+    await storeNewFile(source, `${source}.b`)
     expect(readFileSync(`${source}.b`, 'utf8').length).toBe(5_000_000)
   })
 

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, link, open, realpath, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isUnlinkable, makeFolder } from './files.ts'
-import { NameTakenError, placeNew } from './store-new-file.ts'
+import { NameTakenError, storeNewFile } from './store-new-file.ts'
 import { requireSourceFile, requireSourceMedia } from '../../media/source-file.ts'
 import { platformTexts } from '../../messages/platform.ts'
 
@@ -83,7 +83,7 @@ async function copyComplete(from: string, target: string) {
     } finally {
       await file.close()
     }
-    await placeNew(unfinished, target)
+    await storeNewFile(unfinished, target)
   } finally {
     await rm(unfinished, { force: true })
   }

@@ -12,7 +12,7 @@ const KEPT_MAX = 10_000
  * Renames a file within its folder and never replaces another one: creating the link fails if the name exists, so that
  * no file can take it between a check and the rename. @throws NameTakenError
  */
-export async function placeNew(source: string, target: string, makeLink = link): Promise<void> {
+export async function storeNewFile(source: string, target: string, makeLink = link): Promise<void> {
   try {
     await makeLink(source, target)
   } catch (error) {
@@ -54,7 +54,7 @@ export async function placeOrKeep(file: string, target: string): Promise<string[
   const kept: string[] = []
   for (let tries = 1; ; tries++) {
     try {
-      await placeNew(file, target)
+      await storeNewFile(file, target)
       return kept
     } catch (error) {
       if (!(error instanceof NameTakenError) || tries === PLACE_TRIES) throw error
@@ -71,7 +71,7 @@ export async function saveAside(file: string): Promise<string> {
   for (let number = 1; number < KEPT_MAX; number++) {
     const target = join(dirname(file), keptName(basename(file), number))
     try {
-      await placeNew(file, target)
+      await storeNewFile(file, target)
       return target
     } catch (error) {
       if (!(error instanceof NameTakenError)) throw error

@@ -6,11 +6,11 @@ import { classifyStorageError, type StorageState } from './storage-error.ts'
  * The state of a folder and its volume according to the file system. Two folders with the same `device` are on one
  * volume.
  */
-export type VolumeFacts =
+export type VolumeInfo =
   | { readonly tag: 'writable'; readonly device: number; readonly freeBytes: number; readonly totalBytes: number }
   | { readonly tag: 'missing' | Exclude<StorageState, 'full'>; readonly device: number | undefined }
 
-export async function readVolume(folder: string): Promise<VolumeFacts> {
+export async function readVolumeInfo(folder: string): Promise<VolumeInfo> {
   let device: number | undefined
   try {
     device = (await stat(folder)).dev

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMediaFetch } from './guarded-fetch.ts'
+import { createGuardedFetch } from './guarded-fetch.ts'
 
 const never = new AbortController().signal
 let server: Server
@@ -31,7 +31,7 @@ afterAll(() => {
 })
 
 const get = async (path: string, signal = never) => {
-  const incomingResponse = await createMediaFetch({ isLoopbackAllowed: true }).bytes(url + path, 1_000, signal)
+  const incomingResponse = await createGuardedFetch({ isLoopbackAllowed: true }).bytes(url + path, 1_000, signal)
   return incomingResponse && [incomingResponse.status, incomingResponse.body.toString()]
 }
 
@@ -54,9 +54,9 @@ describe('a small fetch', () => {
     expect(await get('/round')).toBeUndefined()
     expect(await get('/file')).toBeUndefined()
     expect(
-      await createMediaFetch({ isLoopbackAllowed: true }).bytes('file:///etc/passwd', 1_000, never),
+      await createGuardedFetch({ isLoopbackAllowed: true }).bytes('file:///etc/passwd', 1_000, never),
     ).toBeUndefined()
-    expect(await createMediaFetch({ isLoopbackAllowed: true }).bytes('no address', 1_000, never)).toBeUndefined()
+    expect(await createGuardedFetch({ isLoopbackAllowed: true }).bytes('no address', 1_000, never)).toBeUndefined()
   })
 
   it('ends immediately when it is stopped, before and after the start of the response', async () => {
@@ -72,7 +72,7 @@ describe('a small fetch', () => {
     const { port } = new URL(url)
     const requested: string[] = []
     server.on('request', request => requested.push(request.url ?? ''))
-    const guarded = createMediaFetch({ isLoopbackAllowed: false, trusted: ['http://localhost:9/'] })
+    const guarded = createGuardedFetch({ isLoopbackAllowed: false, trusted: ['http://localhost:9/'] })
     const addresses = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0.0.0.0']
     for (const host of [...addresses.map(each => `${each}:${port}`), '169.254.169.254'])
       expect(await guarded.bytes(`http://${host}/picture`, 1_000, never)).toBeUndefined()
@@ -80,7 +80,7 @@ describe('a small fetch', () => {
   })
 
   it('requests a configured service on this computer, but does not follow its redirects to others', async () => {
-    const chosen = createMediaFetch({ isLoopbackAllowed: false, trusted: [`${url}/segments`] })
+    const chosen = createGuardedFetch({ isLoopbackAllowed: false, trusted: [`${url}/segments`] })
     expect((await chosen.bytes(`${url}/picture`, 1_000, never))?.status).toBe(200)
     expect(await chosen.bytes(`${url}/link`, 1_000, never)).toBeUndefined()
   })

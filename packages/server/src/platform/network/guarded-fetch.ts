@@ -22,7 +22,7 @@ export interface FetchedBytes {
   body: Buffer
 }
 
-export interface MediaFetch {
+export interface GuardedFetch {
   /** An image or a document; undefined when it is not available. Tries again for temporary errors. */
   bytes(url: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes | undefined>
 }
@@ -39,7 +39,7 @@ interface FetchOptions {
  * abort. The URLs of images come from sites: they must not point to this computer, its link-local network, or where
  * clouds provide credentials.
  */
-export function createMediaFetch({ trusted = [], ...options }: FetchOptions): MediaFetch {
+export function createGuardedFetch({ trusted = [], ...options }: FetchOptions): GuardedFetch {
   const guard = {
     isForbidden: createForbiddenAddresses(options),
     rejection: () => new Rejection(platformTexts.addressIsNotAllowed),

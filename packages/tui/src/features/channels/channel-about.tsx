@@ -1,17 +1,17 @@
 import { Box } from 'ink'
 import type { Screen } from '@tubecellar/core'
-import { useChannelAbout, useReindex } from '@tubecellar/core/react'
+import { useChannelAbout, useRefresh } from '@tubecellar/core/react'
 import { channelAboutTexts } from '@tubecellar/core/messages/channels'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useLongText } from '../../ui/external-programs.ts'
-import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { factLine, labelWidth, settingLines } from '../../forms/setting-rows.tsx'
-import { useRowPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useSettingForm, useSettingReset } from '../../forms/use-setting-form.ts'
 import { pad } from '../../terminal/fit.ts'
 
@@ -25,12 +25,12 @@ interface ChannelAboutProps {
 export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   const width = useTerminal().columns - 1
   const { view, actions } = useChannelAbout({ id, onDeleted: () => onOpen({ tag: 'channels' }) })
-  const reindex = useReindex('channel', id)
+  const reindex = useRefresh('channel', id)
   const form = useSettingForm(actions.settings)
   const about = view?.about
   const staff = about?.staff ?? null
   const lines = about ? aboutLines() : []
-  const page = useRowPage({ lines, height })
+  const page = useScrollPage({ lines, height })
   const text = about?.description ?? null
   useLongText(text === null ? null : () => text)
   useSettingReset(page, actions.settings, form)
@@ -105,7 +105,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   if (!view) return <Loading />
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
-      <LinePage page={page} />
+      <ScrollPage page={page} />
       <SettingChoice form={form} height={height} />
       {view.deletion ? (
         <ConfirmDialog

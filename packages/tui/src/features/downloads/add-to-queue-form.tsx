@@ -2,7 +2,7 @@ import { Box, Text } from 'ink'
 import { useState } from 'react'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
-import { useEditor } from '../../terminal/use-text-editor.ts'
+import { useTextEditor } from '../../terminal/use-text-editor.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 
@@ -18,7 +18,7 @@ export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
   const [text, setText] = useState<string | null>(null)
   const { styles } = useTerminal().theme
   const isOpen = text !== null
-  const edit = useEditor()
+  const edit = useTextEditor()
   const openEditor = async () => {
     const edited = await edit((text ?? '').trim().split(/\s+/).join('\n'))
     if (edited !== null) setText(edited.trim().split(/\s+/).join(' '))

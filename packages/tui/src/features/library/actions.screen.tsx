@@ -3,11 +3,11 @@ import type { ActionOutcome, ActionsView, ResultsView } from '@tubecellar/core'
 import { useActions, useNotifications, type ActionsActions } from '@tubecellar/core/react'
 import { actionsTexts } from '@tubecellar/core/messages/library'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
-import { useRowPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
@@ -22,12 +22,12 @@ export function ActionsScreen({ height }: { height: number }) {
     ...restoreLines(view, actions, width),
   ]
   const rows = height - (task ? TASK_ROWS : 0)
-  const page = useRowPage({ lines, height: rows })
+  const page = useScrollPage({ lines, height: rows })
   useKeys('settings', { 'settings.refresh': actions.refresh })
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
       {task ? <TaskPanel task={task} width={width} /> : null}
-      <LinePage page={page} />
+      <ScrollPage page={page} />
       {view.question ? (
         <ConfirmDialog
           view={view.question}

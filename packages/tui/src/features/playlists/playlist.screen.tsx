@@ -8,7 +8,7 @@ import {
   type Screen,
   type VideoCard,
 } from '@tubecellar/core'
-import { useNotifications, usePlaylist, usePlaylistVideos, useSubscription, useReindex } from '@tubecellar/core/react'
+import { useNotifications, usePlaylist, usePlaylistVideos, useSubscription, useRefresh } from '@tubecellar/core/react'
 import { playlistTexts } from '@tubecellar/core/messages/playlists'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -78,7 +78,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   const [moving, setMoving] = useOpen<VideoCard | null>(null)
   const task = useNotifications('channel').view.items[0]
   const videos = usePlaylistVideos({ id, page })
-  const reindex = useReindex('playlist', id)
+  const reindex = useRefresh('playlist', id)
   const { can, description, channel } = playlist
   const changeOf = useSubscription()
   const subscription = playlist.isCustom ? null : changeOf(playlist)

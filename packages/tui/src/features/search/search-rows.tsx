@@ -5,7 +5,7 @@ import { fit, pad } from '../../terminal/fit.ts'
 import { blankLine, headingLine, TextSpans, stopLine, textLine, type TextSpan } from '../../ui/page/page-rows.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
-import { VideoRow } from '../../ui/list/card-row.tsx'
+import { CardRow } from '../../ui/list/card-row.tsx'
 import { wrapText } from '../../terminal/wrap-text.ts'
 
 /** The item of a result row. */
@@ -38,7 +38,7 @@ function hitLines(section: SearchSection, width: number, onOpen: (screen: Screen
         section: section.tag,
         subject: { tag: 'video', video } satisfies Hit,
         enter: { label: searchTexts.open, run: () => onOpen({ tag: 'video', id: video.id, startAt: null }) },
-        draw: isFocused => <VideoRow card={video} kind="recent" width={width} isFocused={isFocused} />,
+        draw: isFocused => <CardRow card={video} kind="recent" width={width} isFocused={isFocused} />,
       }))
     case 'channel':
       return section.hits.map(channel => channelLine(channel, width, onOpen))

@@ -4,7 +4,7 @@ import { useSearch, useSubscription } from '@tubecellar/core/react'
 import { searchTexts } from '@tubecellar/core/messages/search'
 import { SidePreview, listWidth } from '../../ui/list/side-preview.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
-import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { ListFooter } from '../../ui/list/list-footer.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { RowPanel } from '../../ui/row-panel.tsx'
@@ -12,7 +12,7 @@ import { SearchField } from './search-field.tsx'
 import { Keywords, keywordLines, searchLines, type Hit } from './search-rows.tsx'
 import { PREVIEW_WIDTH } from '../../ui/list/card-preview.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
-import { useRowPage } from '../../ui/page/use-scroll-page.ts'
+import { useScrollPage } from '../../ui/page/use-scroll-page.ts'
 import { usePlayTargets } from '../../ui/use-play-targets.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
@@ -42,7 +42,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
   const sections = results?.tag === 'ready' ? results.value.sections : []
   const failure = results?.tag === 'ready' ? results.failure : undefined
   const lines = searchLines(sections, { width, onOpen })
-  const page = useRowPage({ lines, height: Math.max(1, height - HEAD_ROWS - (failure === undefined ? 0 : 1)) })
+  const page = useScrollPage({ lines, height: Math.max(1, height - HEAD_ROWS - (failure === undefined ? 0 : 1)) })
   const hit = () => (page.current()?.subject as Hit | undefined) ?? { tag: 'other' as const }
   const onVideo = (run: (video: VideoCard) => void) => ({
     run: () => {
@@ -108,7 +108,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
           <ThemedText as="danger">{searchTexts.failedRetry(results.message)}</ThemedText>
         ) : null}
         {results?.tag === 'ready' && results.value.empty ? <EmptyList view={results.value.empty} /> : null}
-        <LinePage page={page} />
+        <ScrollPage page={page} />
         {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}
       </SidePreview>
       {isHelping && columns < 100 ? (

@@ -3,11 +3,11 @@ import { useAppSettings } from '@tubecellar/core/react'
 import { appSettingsTexts } from '@tubecellar/core/messages/settings'
 import { cookieLines, snapshotLines, tokenLines, type AccessField } from './credential-rows.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { TextLine } from '../../ui/text-input.tsx'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { settingLines } from '../../forms/setting-rows.tsx'
-import { useRowPage } from '../../ui/page/use-scroll-page.ts'
+import { useScrollPage } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { useSettingForm, useSettingReset } from '../../forms/use-setting-form.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
@@ -34,7 +34,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
     // Only Tubecellar servers have a trash.
     ...(sections.trash.fields.length > 0 ? of(sections.trash) : []),
   ]
-  const page = useRowPage({ lines, height: height - (field ? 1 : 0) })
+  const page = useScrollPage({ lines, height: height - (field ? 1 : 0) })
   useSettingReset(page, actions, form)
   useKeys('settings', { 'settings.refresh': actions.refresh })
   const close = () => setField(null)
@@ -43,7 +43,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
     text.trim() !== '' && text.trim() !== poToken.prefix && actions.setPoToken(text.trim())
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
-      <LinePage page={page} />
+      <ScrollPage page={page} />
       {field === 'cookie' ? (
         <TextLine
           label={appSettingsTexts.save}

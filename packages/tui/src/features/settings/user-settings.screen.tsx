@@ -1,10 +1,10 @@
 import { Box } from 'ink'
 import { useUserSettings } from '@tubecellar/core/react'
-import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { headingLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { settingLines } from '../../forms/setting-rows.tsx'
-import { useRowPage } from '../../ui/page/use-scroll-page.ts'
+import { useScrollPage } from '../../ui/page/use-scroll-page.ts'
 import { useSettingForm, useSettingReset } from '../../forms/use-setting-form.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
@@ -23,11 +23,11 @@ export function UserSettingsScreen({ height }: { height: number }) {
         ]
       : []),
   ]
-  const page = useRowPage({ lines, height })
+  const page = useScrollPage({ lines, height })
   useSettingReset(page, actions, form)
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
-      <LinePage page={page} />
+      <ScrollPage page={page} />
       <SettingChoice form={form} height={height} />
     </Box>
   )

@@ -1,8 +1,8 @@
 import type { LayoutView } from '@tubecellar/core'
 import { useAbout } from '@tubecellar/core/react'
-import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { blankLine, headingLine, TextSpans, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
-import { useRowPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { pad } from '../../terminal/fit.ts'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
@@ -33,5 +33,5 @@ export function AboutScreen({ footer, height }: { footer: LayoutView['footer']; 
     textLine('version', `${copyright} ${name} ${version}`, 'dim'),
     ...(update ? [textLine('update', `${update.text}: ${update.url}`, update.isBreaking ? 'warning' : 'accent')] : []),
   ]
-  return <LinePage page={useRowPage({ lines, height })} />
+  return <ScrollPage page={useScrollPage({ lines, height })} />
 }

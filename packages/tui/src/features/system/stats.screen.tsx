@@ -1,13 +1,13 @@
-import type { DashboardView, Loadable, Screen } from '@tubecellar/core'
-import { useDashboard } from '@tubecellar/core/react'
+import type { StatsView, Loadable, Screen } from '@tubecellar/core'
+import { useStats } from '@tubecellar/core/react'
 import { Box, useIsScreenReaderEnabled } from 'ink'
 import { statsTexts } from '@tubecellar/core/messages/system'
 import { biggestLines, historyLines, shareLines } from './chart-rows.tsx'
-import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { blankLine, headingLine, TextSpans, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { twoColumns } from '../../ui/page/two-columns.tsx'
-import { useRowPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { wrapText } from '../../terminal/wrap-text.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
@@ -28,10 +28,10 @@ interface DashboardScreenProps {
   readonly onOpen: (screen: Screen) => void
 }
 
-export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
+export function StatsScreen({ height, onOpen }: DashboardScreenProps) {
   const { columns } = useTerminal()
   const width = columns - 1
-  const { view, actions } = useDashboard()
+  const { view, actions } = useStats()
   const [isOrdering, setOrdering] = useOpen(false)
   const { overview, videoType, application, watchProgress, history, biggest } = view
   const order = biggest.order.choices.find(({ value }) => value === biggest.order.current)?.label ?? ''
@@ -63,7 +63,7 @@ export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
         rightWidth,
       })
     : pairs.flat(2)
-  const page = useRowPage({ lines, height: height - 1, allowsNoFocus: true })
+  const page = useScrollPage({ lines, height: height - 1, allowsNoFocus: true })
   useKeys('settings', {
     'settings.order': () => setOrdering(true),
     'settings.refresh': actions.refresh,
@@ -71,7 +71,7 @@ export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
       <TextSpans spans={[{ text: view.title, isBold: true }]} />
-      <LinePage page={page} />
+      <ScrollPage page={page} />
       {isOrdering ? (
         <ChoiceMenu
           title={biggest.title}
@@ -122,7 +122,7 @@ function groupLines({ label, details }: Group, width: number): PageLine[] {
   )
 }
 
-type Overview = Extract<DashboardView['overview']['data'], { tag: 'ready' }>['value']
+type Overview = Extract<StatsView['overview']['data'], { tag: 'ready' }>['value']
 
 function overviewLines({ videos, totals }: Overview, width: number): PageLine[] {
   return [

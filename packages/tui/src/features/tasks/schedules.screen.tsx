@@ -1,14 +1,14 @@
 import { Box } from 'ink'
-import type { SchedulingView } from '@tubecellar/core'
-import { useScheduling, type SchedulingActions } from '@tubecellar/core/react'
+import type { SchedulesView } from '@tubecellar/core'
+import { useSchedules, type SchedulesActions } from '@tubecellar/core/react'
 import { schedulesTexts } from '@tubecellar/core/messages/tasks'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
-import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { fieldLines } from '../../forms/setting-rows.tsx'
 import { TextLine } from '../../ui/text-input.tsx'
-import { useRowPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { useSettingForm, useSettingReset, type SettingForm } from '../../forms/use-setting-form.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
@@ -23,9 +23,9 @@ type Opened =
 
 const NOTHING: Opened = { tag: 'nothing' }
 
-export function SchedulingScreen({ height }: { height: number }) {
+export function SchedulesScreen({ height }: { height: number }) {
   const width = useTerminal().columns - 1
-  const { view, actions } = useScheduling()
+  const { view, actions } = useSchedules()
   const form = useSettingForm(actions)
   const [opened, setOpened] = useOpen<Opened>(NOTHING)
   const close = () => setOpened(NOTHING)
@@ -34,14 +34,14 @@ export function SchedulingScreen({ height }: { height: number }) {
     ...scheduleLines(view, { form, actions, width }, task => setOpened({ tag: 'presets', task })),
     ...pushLines(view, { actions, width }, () => setOpened({ tag: 'tasks' })),
   ]
-  const page = useRowPage({ lines, height: height - (opened.tag === 'address' ? 1 : 0) })
+  const page = useScrollPage({ lines, height: height - (opened.tag === 'address' ? 1 : 0) })
   useSettingReset(page, actions, form)
   useKeys('settings', { 'settings.refresh': actions.refresh })
   const schedules = view.schedules.tag === 'ready' ? view.schedules.value : []
   const chosen = schedules.find(({ task }) => opened.tag === 'presets' && task === opened.task)
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
-      <LinePage page={page} />
+      <ScrollPage page={page} />
       {opened.tag === 'address' ? (
         <TextLine
           label={schedulesTexts.add}
@@ -79,15 +79,11 @@ export function SchedulingScreen({ height }: { height: number }) {
 
 interface LinesInput {
   readonly form: SettingForm
-  readonly actions: SchedulingActions
+  readonly actions: SchedulesActions
   readonly width: number
 }
 
-function scheduleLines(
-  { schedules }: SchedulingView,
-  input: LinesInput,
-  onPresets: (task: string) => void,
-): PageLine[] {
+function scheduleLines({ schedules }: SchedulesView, input: LinesInput, onPresets: (task: string) => void): PageLine[] {
   const { width } = input
   if (schedules.tag === 'loading') return [textLine('loading', schedulesTexts.loading, 'dim', 1)]
   if (schedules.tag === 'failed') return wrappedLines('failed', `x ${schedules.message}`, width, 'danger')
@@ -114,7 +110,7 @@ const wordsLine = (task: string, words: readonly string[]) =>
   words.length === 0 ? [] : [textLine(`words-${task}`, words.join('   '), 'dim', 4)]
 
 function pushLines(
-  { push }: SchedulingView,
+  { push }: SchedulesView,
   { actions, width }: Pick<LinesInput, 'actions' | 'width'>,
   onAdd: () => void,
 ): PageLine[] {

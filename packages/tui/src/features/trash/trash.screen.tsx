@@ -4,11 +4,11 @@ import { useNotifications, useTrash, type TrashActions } from '@tubecellar/core/
 import { trashTexts } from '@tubecellar/core/messages/trash'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
-import { useRowPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { fit, pad } from '../../terminal/fit.ts'
@@ -43,12 +43,12 @@ export function TrashScreen({ height }: { height: number }) {
     ...listLines(view, { width, onPage: setPageNumber, onRow: row => setOpened({ tag: 'row', row }) }),
     ...wholeLines(view, actions),
   ]
-  const page = useRowPage({ lines, height: height - (task ? TASK_ROWS : 0) })
+  const page = useScrollPage({ lines, height: height - (task ? TASK_ROWS : 0) })
   useKeys('settings', { 'settings.refresh': actions.refresh })
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
       {task ? <TaskPanel task={task} width={width} /> : null}
-      <LinePage page={page} />
+      <ScrollPage page={page} />
       <Menu
         opened={opened}
         view={view}

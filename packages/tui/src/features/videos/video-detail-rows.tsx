@@ -6,7 +6,7 @@ import { pad } from '../../terminal/fit.ts'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines, type TextSpan } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
 import { StreamsTable, streamTableRows } from './streams-table.tsx'
-import { VideoRow } from '../../ui/list/card-row.tsx'
+import { CardRow } from '../../ui/list/card-row.tsx'
 
 const SHORT_LINES = 4
 
@@ -139,7 +139,7 @@ export function similarLines(
     key: `similar-${card.id}`,
     section: 'similar',
     enter: { label: videosTexts.open, run: () => onOpen({ tag: 'video', id: card.id, startAt: null }) },
-    draw: (isFocused: boolean) => <VideoRow card={card} kind="recent" width={width} isFocused={isFocused} />,
+    draw: (isFocused: boolean) => <CardRow card={card} kind="recent" width={width} isFocused={isFocused} />,
   }))
   return part('similar', similar?.title ?? '', width, lines)
 }

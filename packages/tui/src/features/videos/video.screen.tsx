@@ -4,7 +4,7 @@ import { type Screen, type VideoDetailView, loadFailureTitle } from '@tubecellar
 import {
   useComments,
   useDownloadAgain,
-  useReindex,
+  useRefresh,
   useSimilar,
   useVideo,
   useVideoDeletion,
@@ -17,14 +17,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { videoText } from './pager-text.ts'
 import { ExternalProgramsContext, useLongText } from '../../ui/external-programs.ts'
-import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { ListFooter } from '../../ui/list/list-footer.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { blankLine, headerLines, textLine } from '../../ui/page/page-rows.tsx'
 import type { PlayTarget } from '../../player/play-target.ts'
 import { rowInOtherColumn, twoColumns, type Side } from '../../ui/page/two-columns.tsx'
 import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
-import { useRowPage } from '../../ui/page/use-scroll-page.ts'
+import { useScrollPage } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
 import { usePlayTargets } from '../../ui/use-play-targets.ts'
 import { VideoHeader, videoHeaderLayout } from './video-header.tsx'
@@ -92,7 +92,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const [open, setOpen] = useOpen<ReadonlySet<string>>(new Set())
   const comments = useComments(id)
   const similar = useSimilar(id)
-  const reindex = useReindex('video', id)
+  const reindex = useRefresh('video', id)
   const deletion = useVideoDeletion(video, onDeleted)
   const downloadAgain = useDownloadAgain(video)
   const autoplay = useVideoPlaylists(id)
@@ -158,7 +158,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
         ...parts.similar,
         ...parts.comments,
       ]
-  const page = useRowPage({ lines, height: failure === undefined ? height : height - 1, allowsNoFocus: true })
+  const page = useScrollPage({ lines, height: failure === undefined ? height : height - 1, allowsNoFocus: true })
   const toSide = (to: Side) => () => {
     const key = rowInOtherColumn(to === 'left' ? left : right, page.current()?.key ?? null, page.first)
     if (to === side || key === null) return
@@ -198,7 +198,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   return (
     <Box height={height} flexDirection="column" flexShrink={0} overflow="hidden">
       {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}
-      <LinePage page={page} head={{ height: shape.height, node: <VideoHeader video={video} shape={shape} /> }} />
+      <ScrollPage page={page} head={{ height: shape.height, node: <VideoHeader video={video} shape={shape} /> }} />
       {isAdding ? (
         <AddToPlaylist videoId={id} height={height} onOpen={onOpen} onClose={() => setAdding(false)} />
       ) : null}

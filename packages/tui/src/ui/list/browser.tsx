@@ -4,7 +4,7 @@ import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ChoiceMenu } from '../choice-menu.tsx'
 import { Loading } from '../loading.tsx'
-import { CoverGrid } from './card-grid.tsx'
+import { CardGrid } from './card-grid.tsx'
 import type { GridCell } from './cover-cell.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListFooter } from './list-footer.tsx'
@@ -69,7 +69,7 @@ function Grid<Row extends { readonly id: string }>({
       }),
     [rows, isSelected, toCell, now],
   )
-  return <CoverGrid shape={shape} focusedIndex={focusedIndex} height={height} cells={cells} />
+  return <CardGrid shape={shape} focusedIndex={focusedIndex} height={height} cells={cells} />
 }
 
 type SortMenuProps = {

@@ -11,7 +11,7 @@ interface CoverGridProps {
 }
 
 /** The visible rows of thumbnails with title and details. */
-export function CoverGrid({ cells, shape, focusedIndex, height }: CoverGridProps) {
+export function CardGrid({ cells, shape, focusedIndex, height }: CoverGridProps) {
   const { perRow, visibleRows, rowHeight } = shape
   const first = firstCell(shape, Math.max(0, focusedIndex), cells.length)
   return (

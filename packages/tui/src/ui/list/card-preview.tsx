@@ -12,7 +12,7 @@ const COVER_ROWS = 11
 const DESCRIPTION_LINES = 6
 
 /** The details of the focused video, next to a list from 100 columns. */
-export function VideoPreview({ card, height }: { card: VideoCard; height: number }) {
+export function CardPreview({ card, height }: { card: VideoCard; height: number }) {
   return (
     <Box flexDirection="column" width={INNER} height={height} overflow="hidden" paddingTop={1} rowGap={1}>
       <Cover

@@ -24,7 +24,7 @@ interface VideoRowProps {
 }
 
 /** A video as a row. */
-export const VideoRow = memo(function VideoRow({ card, isFocused, isSelected = false, width, kind }: VideoRowProps) {
+export const CardRow = memo(function VideoRow({ card, isFocused, isSelected = false, width, kind }: VideoRowProps) {
   const { columns, theme, now } = useTerminal()
   const hasDate = columns >= 80
   const hasChannel = columns >= 60

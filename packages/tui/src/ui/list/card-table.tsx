@@ -23,7 +23,7 @@ interface VideoTableProps {
 }
 
 /** The columns that fit, with the visible rows. */
-export function VideoTable({ table, cards, isSelected, focusedIndex, first, width, height }: VideoTableProps) {
+export function CardTable({ table, cards, isSelected, focusedIndex, first, width, height }: VideoTableProps) {
   const { theme } = useTerminal()
   const columns = tableShape(width - MARKER_WIDTH)
   const rows = Math.max(1, height - TABLE_HEAD_ROWS)

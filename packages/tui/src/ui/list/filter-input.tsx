@@ -13,7 +13,7 @@ interface FilterLineProps {
 }
 
 /** The filter of a list and its number of matches: `/ river   2 of 12`. */
-export function FilterLine({ filter, shown, aside }: FilterLineProps) {
+export function FilterInput({ filter, shown, aside }: FilterLineProps) {
   const { styles } = useTerminal().theme
   return (
     <Box height={1} overflow="hidden" flexShrink={0}>

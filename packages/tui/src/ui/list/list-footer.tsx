@@ -1,6 +1,6 @@
 import { uiTexts } from '@tubecellar/core/messages/tui/ui'
 import { fit } from '../../terminal/fit.ts'
-import { FilterLine } from './filter-input.tsx'
+import { FilterInput } from './filter-input.tsx'
 import { ThemedText } from '../themed-text.tsx'
 import type { RowFilter } from './use-list-rows.ts'
 
@@ -24,6 +24,6 @@ export function ListFooter({ range, isStale, failure, width, filter, shown = 0, 
   if (failure !== undefined) return <ThemedText as="warning">{fit(uiTexts.rRetry(failure), width)}</ThemedText>
   const selection = selectedCount === 0 ? '' : uiTexts.selectedSelectedCount(selectedCount)
   if (filter && (filter.isOpen || filter.text !== ''))
-    return <FilterLine filter={filter} shown={shown} aside={selection} />
+    return <FilterInput filter={filter} shown={shown} aside={selection} />
   return <ThemedText as="dim">{` ${range}${selection}${isStale ? '  …' : ''}`}</ThemedText>
 }

@@ -11,7 +11,7 @@ import { listWidth } from './side-preview.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useListFocus, type ListFocus } from './use-list-focus.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useRows, type Rows } from './use-list-rows.ts'
+import { useListRows, type Rows } from './use-list-rows.ts'
 
 /** Sections of the focus: the rows above the list, such as Continue Watching, and the list. */
 export const ABOVE = 0
@@ -85,7 +85,7 @@ export function useBrowser<Row extends BrowserRow, Column extends string>(
   const { list, style, columns, sort } = view
   const [isSorting, setSorting] = useState(false)
   const isActive = list.tag !== 'failed'
-  const found = useRows<Row>(list.tag === 'ready' ? list.value.rows : NONE, rowText)
+  const found = useListRows<Row>(list.tag === 'ready' ? list.value.rows : NONE, rowText)
 
   const terminalWidth = useTerminal().columns
   const isGrid = style.current === 'grid'

@@ -36,7 +36,10 @@ export interface Rows<T> {
 }
 
 /** `rowText` returns the text that the filter searches. */
-export function useRows<T extends { readonly id: string }>(all: readonly T[], rowText: (row: T) => string): Rows<T> {
+export function useListRows<T extends { readonly id: string }>(
+  all: readonly T[],
+  rowText: (row: T) => string,
+): Rows<T> {
   const memory = useViewState()
   const [{ text, isOpen }, setFilter] = useState({ text: memory.filter ?? '', isOpen: false })
   const filterBy = (next: string, isTyped: boolean) => {

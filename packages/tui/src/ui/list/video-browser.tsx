@@ -2,9 +2,9 @@ import { Box } from 'ink'
 import { Browser, SortMenu } from './browser.tsx'
 import { cardCell } from './card-cells.ts'
 import { CardRows } from './card-rows.tsx'
-import { VideoPreview } from './card-preview.tsx'
-import { VideoRow } from './card-row.tsx'
-import { VideoTable } from './card-table.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { CardRow } from './card-row.tsx'
+import { CardTable } from './card-table.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { SidePreview } from './side-preview.tsx'
 import { ABOVE, ROWS } from './use-browser.ts'
@@ -17,7 +17,7 @@ export function VideoBrowser({ browser }: { browser: VideoBrowserState }) {
   return (
     <>
       {view.style.current === 'list' ? (
-        <SidePreview height={height} preview={focused ? <VideoPreview card={focused} height={height} /> : null}>
+        <SidePreview height={height} preview={focused ? <CardPreview card={focused} height={height} /> : null}>
           <Videos browser={browser} />
         </SidePreview>
       ) : (
@@ -36,7 +36,7 @@ function Videos({ browser }: { browser: VideoBrowserState }) {
         <Box flexDirection="column" flexShrink={0} marginBottom={1}>
           <SectionHeading title={continueWatching.title} width={width} />
           <CardRows rows={above} section={ABOVE} listFocus={listFocus} height={aboveHeight}>
-            {(card, isFocused) => <VideoRow card={card} kind="inProgress" width={width} isFocused={isFocused} />}
+            {(card, isFocused) => <CardRow card={card} kind="inProgress" width={width} isFocused={isFocused} />}
           </CardRows>
         </Box>
       ) : null}
@@ -50,7 +50,7 @@ function VideoRows({ browser }: { browser: VideoBrowserState }) {
   const table = view.list.tag === 'ready' ? view.list.value.table : null
   if (view.style.current === 'table' && table)
     return (
-      <VideoTable
+      <CardTable
         table={table}
         cards={found.rows}
         isSelected={found.isSelected}
@@ -63,13 +63,7 @@ function VideoRows({ browser }: { browser: VideoBrowserState }) {
   return (
     <CardRows rows={found.rows} section={ROWS} listFocus={listFocus} height={height}>
       {(card, isFocused) => (
-        <VideoRow
-          card={card}
-          kind="recent"
-          width={width}
-          isSelected={found.isSelected(card.id)}
-          isFocused={isFocused}
-        />
+        <CardRow card={card} kind="recent" width={width} isSelected={found.isSelected(card.id)} isFocused={isFocused} />
       )}
     </CardRows>
   )

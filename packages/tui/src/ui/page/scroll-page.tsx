@@ -14,7 +14,7 @@ interface LinePageProps {
 }
 
 /** Renders only the visible rows of a page. */
-export function LinePage({ page, head }: LinePageProps) {
+export function ScrollPage({ page, head }: LinePageProps) {
   const { lines, height, first, marked } = page
   const headerLeft = Math.min(height, Math.max(0, (head?.height ?? 0) - first))
   const from = Math.max(first, head?.height ?? 0)

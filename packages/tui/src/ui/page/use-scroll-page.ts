@@ -41,7 +41,12 @@ interface LinePageOptions {
 }
 
 /** A scrollable page of rows with list keys; Enter runs the action of the focused row. */
-export function useRowPage({ lines, height, allowsNoFocus = false, isActive = true }: LinePageOptions): LinePageState {
+export function useScrollPage({
+  lines,
+  height,
+  allowsNoFocus = false,
+  isActive = true,
+}: LinePageOptions): LinePageState {
   const memory = useViewState()
   const [store] = useState(() => createLineStore(memory.lines, state => void (memory.lines = state)))
   store.resize({

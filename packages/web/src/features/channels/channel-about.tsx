@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
-import { ReindexButtons } from '../metadata/index.ts'
+import { RefreshButtons } from '../metadata/index.ts'
 import { SettingFields } from '../../forms/setting-fields.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
@@ -34,7 +34,7 @@ export function ChannelAbout({ id }: { id: string }) {
       </dl>
       {staff && (
         <div className={styles.row}>
-          <ReindexButtons kind="channel" id={id} />
+          <RefreshButtons kind="channel" id={id} />
           <Button icon={Trash2} variant="danger" onClick={actions.deletion.open}>
             {channelAboutTexts.deleteChannel}
           </Button>

@@ -2,7 +2,7 @@ import type { ChannelCard } from '@tubecellar/core'
 import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
-import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
+import { metadataStyles, InlineFacts } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { SubscriptionButton } from '../subscriptions/index.ts'
 import text from '../../ui/list/card-text.module.css'
@@ -31,12 +31,12 @@ export function ChannelCards({ cards, columns }: ChannelCardsProps) {
                   {card.name}
                 </ScreenLink>
               </h2>
-              <MetadataLine isSmall>
+              <InlineFacts isSmall>
                 <span>{card.subscribers}</span>
                 {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
                 {card.isDeactivated && <span className={metadataStyles.lost}>{channelsTexts.deactivated}</span>}
                 {card.isSubscribed && <span className={metadataStyles.good}>{channelsTexts.subscribed}</span>}
-              </MetadataLine>
+              </InlineFacts>
             </div>
             <div className={styles.actions}>
               <SubscriptionButton kind="channel" id={card.id} name={card.name} isSubscribed={card.isSubscribed} />

@@ -2,7 +2,7 @@ import type { ChannelView } from '@tubecellar/core'
 import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Banner } from '../../ui/images/banner.tsx'
-import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
+import { metadataStyles, InlineFacts } from '../../ui/inline-facts.tsx'
 import { SubscriptionButton } from '../subscriptions/index.ts'
 import { ChannelTabs } from './channel-tabs.tsx'
 import styles from './channel-header.module.css'
@@ -20,12 +20,12 @@ export function ChannelHeader({ channel }: { channel: ChannelView }) {
         </div>
         <div className={styles.text}>
           <h1>{channel.name}</h1>
-          <MetadataLine>
+          <InlineFacts>
             <span>{channel.subscribers}</span>
             {channel.lastRefreshed !== '' && <span>{channel.lastRefreshed}</span>}
             {channel.isDeactivated && <span className={metadataStyles.lost}>{channelsTexts.deactivated}</span>}
             {channel.isSubscribed && <span className={metadataStyles.good}>{channelsTexts.subscribed}</span>}
-          </MetadataLine>
+          </InlineFacts>
         </div>
         <SubscriptionButton kind="channel" id={channel.id} name={channel.name} isSubscribed={channel.isSubscribed} />
       </div>

@@ -3,7 +3,7 @@ import { useChannelVideos } from '@tubecellar/core/react'
 import { channelsTexts } from '@tubecellar/core/messages/channels'
 import { ListSection } from '../../ui/list/list-section.tsx'
 import { MarkAll } from '../../ui/list/mark-all-watched.tsx'
-import { VideoList } from '../../ui/list/card-list.tsx'
+import { CardList } from '../../ui/list/card-list.tsx'
 import styles from './channel-videos.module.css'
 
 interface ChannelVideosProps {
@@ -38,7 +38,7 @@ export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
         failure={LOAD_FAILURES.videos}
       >
         {(list, columns) => (
-          <VideoList
+          <CardList
             label={channelsTexts.videos}
             list={list}
             columns={columns}

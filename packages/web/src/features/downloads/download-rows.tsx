@@ -3,7 +3,7 @@ import type { DownloadRow, RowAction, RowCommand } from '@tubecellar/core'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Cover } from '../../ui/images/cover.tsx'
-import { MetadataLine } from '../../ui/inline-facts.tsx'
+import { InlineFacts } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './download-rows.module.css'
 
@@ -59,7 +59,7 @@ export function DownloadRows({ rows, columns, onRun }: DownloadRowsProps) {
 function Details({ row }: { row: DownloadRow }) {
   const { channel } = row
   return (
-    <MetadataLine isSmall>
+    <InlineFacts isSmall>
       {channel.name !== '' &&
         (channel.isIndexed ? (
           <ScreenLink to={{ tag: 'channel', id: channel.id, tab: 'videos' }}>{channel.name}</ScreenLink>
@@ -68,7 +68,7 @@ function Details({ row }: { row: DownloadRow }) {
         ))}
       {row.published !== '' && <span>{row.published}</span>}
       <code className={styles.id}>{row.id}</code>
-    </MetadataLine>
+    </InlineFacts>
   )
 }
 

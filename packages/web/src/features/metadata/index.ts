@@ -1,1 +1,1 @@
-export { ReindexButtons } from './refresh-buttons.tsx'
+export { RefreshButtons } from './refresh-buttons.tsx'

@@ -1,11 +1,11 @@
 import { Check, RefreshCw } from 'lucide-react'
-import { useReindex } from '@tubecellar/core/react'
+import { useRefresh } from '@tubecellar/core/react'
 import { TaskButton } from '../../ui/command-button.tsx'
 import styles from './refresh-buttons.module.css'
 
 /** Reindex, and 'Reindex scheduled' after the request. For staff. */
-export function ReindexButtons({ kind, id }: { kind: Parameters<typeof useReindex>[0]; id: string }) {
-  const { view, actions } = useReindex(kind, id)
+export function RefreshButtons({ kind, id }: { kind: Parameters<typeof useRefresh>[0]; id: string }) {
+  const { view, actions } = useRefresh(kind, id)
   if (view.scheduled !== null) {
     return (
       <span className={styles.scheduled} role="status">

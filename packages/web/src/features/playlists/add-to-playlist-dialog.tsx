@@ -2,12 +2,12 @@ import { useMembership } from '@tubecellar/core/react'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { PanelDialog } from '../../ui/dialogs/panel-dialog.tsx'
-import { ScreenButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import styles from './add-to-playlist-dialog.module.css'
 
 /** The custom playlists; a click adds the video to one or removes it. Open while mounted. */
-export function PlaylistDialog({ videoId, onClose }: { videoId: string; onClose: () => void }) {
+export function AddToPlaylistDialog({ videoId, onClose }: { videoId: string; onClose: () => void }) {
   const { view, failure, actions } = useMembership(videoId, true)
   return (
     <PanelDialog
@@ -29,7 +29,7 @@ export function PlaylistDialog({ videoId, onClose }: { videoId: string; onClose:
             ))}
           </ul>
           {view.none !== null && <p>{view.none}</p>}
-          <ScreenButton to={{ tag: 'playlists' }}>{view.createLabel}</ScreenButton>
+          <LinkButton to={{ tag: 'playlists' }}>{view.createLabel}</LinkButton>
         </>
       )}
     </PanelDialog>

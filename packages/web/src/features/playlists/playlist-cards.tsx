@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PlaylistCard } from '@tubecellar/core'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { coverSources } from '../../ui/images/cover-sources.ts'
-import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
+import { metadataStyles, InlineFacts } from '../../ui/inline-facts.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import text from '../../ui/list/card-text.module.css'
 import styles from './playlist-cards.module.css'
@@ -27,7 +27,7 @@ export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
                 {card.name}
               </ScreenLink>
             </h2>
-            <MetadataLine isSmall>
+            <InlineFacts isSmall>
               {card.channel && (
                 <ScreenLink to={{ tag: 'channel', id: card.channel.id, tab: 'videos' }} className={styles.channel}>
                   {card.channel.name}
@@ -37,7 +37,7 @@ export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
               {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
               {card.isDeactivated && <span className={metadataStyles.lost}>{playlistsTexts.deactivated}</span>}
               {card.isSubscribed && <span className={metadataStyles.good}>{playlistsTexts.subscribed}</span>}
-            </MetadataLine>
+            </InlineFacts>
           </div>
         </li>
       ))}

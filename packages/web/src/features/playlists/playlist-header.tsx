@@ -5,10 +5,10 @@ import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/images/avatar.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
-import { metadataStyles, MetadataLine } from '../../ui/inline-facts.tsx'
+import { metadataStyles, InlineFacts } from '../../ui/inline-facts.tsx'
 import { MarkAll } from '../../ui/list/mark-all-watched.tsx'
 import { PlaylistCover } from './playlist-cards.tsx'
-import { ReindexButtons } from '../metadata/index.ts'
+import { RefreshButtons } from '../metadata/index.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { SubscriptionButton } from '../subscriptions/index.ts'
 import styles from './playlist-header.module.css'
@@ -31,22 +31,22 @@ export function PlaylistHeader({ playlist, marks, markQuestion, onMarkWatched, o
       </div>
       <div className={styles.text}>
         <h1>{playlist.name}</h1>
-        <MetadataLine>
+        <InlineFacts>
           <span>{playlistsTexts.archived(playlist.archived)}</span>
           {playlist.lastRefreshed !== '' && <span>{playlist.lastRefreshed}</span>}
           {!playlist.isCustom && (
             <span className={playlist.isDeactivated ? metadataStyles.lost : undefined}>{playlist.status}</span>
           )}
           {playlist.isSubscribed && <span className={metadataStyles.good}>{playlistsTexts.subscribed}</span>}
-        </MetadataLine>
+        </InlineFacts>
         {playlist.scan.length > 0 && (
-          <MetadataLine>
+          <InlineFacts>
             {playlist.scan.map(({ label, value }) => (
               <span key={label}>
                 {label}: {value}
               </span>
             ))}
-          </MetadataLine>
+          </InlineFacts>
         )}
         {owner && (
           <div className={styles.owner}>
@@ -70,7 +70,7 @@ export function PlaylistHeader({ playlist, marks, markQuestion, onMarkWatched, o
             />
           )}
           <MarkAll marks={marks} question={markQuestion} onMarkWatched={onMarkWatched} />
-          {can.reindex && <ReindexButtons kind="playlist" id={playlist.id} />}
+          {can.reindex && <RefreshButtons kind="playlist" id={playlist.id} />}
           {can.delete && (
             <Button icon={Trash2} variant="danger" onClick={onDelete}>
               {playlistsTexts.deletePlaylist}

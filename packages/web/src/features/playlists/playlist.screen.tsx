@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistHeader } from './playlist-header.tsx'
 import { PlaylistMoves } from './playlist-moves.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { VideoList } from '../../ui/list/card-list.tsx'
+import { CardList } from '../../ui/list/card-list.tsx'
 
 export function PlaylistScreen({ route }: { route: AppRoute }) {
   const { screen } = route
@@ -65,7 +65,7 @@ function PlaylistPage({ id, route }: { id: string; route: AppRoute }) {
         failure={LOAD_FAILURES.videos}
       >
         {(list, columns) => (
-          <VideoList
+          <CardList
             label={name}
             list={list}
             columns={columns}

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import type { SearchSection } from '@tubecellar/core'
 import { CardHits } from './card-hits.tsx'
-import { SpokenHits } from './transcript-hits.tsx'
-import { VideoGrid } from '../../ui/list/card-grid.tsx'
+import { TranscriptHits } from './transcript-hits.tsx'
+import { CardGrid } from '../../ui/list/card-grid.tsx'
 import styles from './search-sections.module.css'
 
 /** Videos per row. */
@@ -20,11 +20,11 @@ export function SearchSections({ sections, onToggleWatched }: SearchSectionsProp
       {sections.map(section => (
         <Found key={section.tag} section={section}>
           {section.tag === 'video' && (
-            <VideoGrid cards={section.hits} columns={COLUMNS} onToggleWatched={onToggleWatched} />
+            <CardGrid cards={section.hits} columns={COLUMNS} onToggleWatched={onToggleWatched} />
           )}
           {section.tag === 'channel' && <CardHits cards={section.hits} />}
           {section.tag === 'playlist' && <CardHits cards={section.hits} />}
-          {section.tag === 'full' && <SpokenHits hits={section.hits} />}
+          {section.tag === 'full' && <TranscriptHits hits={section.hits} />}
         </Found>
       ))}
     </div>

@@ -10,7 +10,7 @@ import { SearchHelp } from './search-help.tsx'
 import { SearchLayout } from './search-layout.tsx'
 import { SearchSections } from './search-sections.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { StaleContent } from '../../ui/feedback/stale-overlay.tsx'
+import { StaleOverlay } from '../../ui/feedback/stale-overlay.tsx'
 
 export function SearchScreen({ route }: { route: AppRoute }) {
   return route.screen.tag === 'search' ? <Search route={route} query={route.screen.query} /> : null
@@ -39,13 +39,13 @@ function Search({ route, query }: { route: AppRoute; query: string }) {
         <Failure title={searchTexts.searchFailed} detail={results.message} isEmbedded onRetry={actions.refresh} />
       )}
       {results?.tag === 'ready' && (
-        <StaleContent isStale={results.isStale}>
+        <StaleOverlay isStale={results.isStale}>
           {results.value.empty ? (
             <EmptyList empty={results.value.empty} />
           ) : (
             <SearchSections sections={results.value.sections} onToggleWatched={actions.toggleWatched} />
           )}
-        </StaleContent>
+        </StaleOverlay>
       )}
     </SearchLayout>
   )

@@ -5,7 +5,7 @@ import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './hit-panel.module.css'
 
 /** Transcript hits, each with a link to its time in the video. */
-export function SpokenHits({ hits }: { hits: readonly TranscriptHit[] }) {
+export function TranscriptHits({ hits }: { hits: readonly TranscriptHit[] }) {
   return (
     <ul className={styles.panel}>
       {hits.map(hit => (

@@ -3,7 +3,7 @@ import type { Loadable } from '@tubecellar/core'
 import { systemTexts } from '@tubecellar/core/messages/system'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { StaleContent } from '../../ui/feedback/stale-overlay.tsx'
+import { StaleOverlay } from '../../ui/feedback/stale-overlay.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './stat-section.module.css'
 
@@ -40,7 +40,7 @@ export function StatSection<T>(props: StatSectionProps<T>) {
         {data.tag === 'failed' && (
           <Failure title={systemTexts.statisticsCouldNotBeLoaded} detail={data.message} isEmbedded onRetry={onRetry} />
         )}
-        {data.tag === 'ready' && <StaleContent isStale={data.isStale}>{children(data.value)}</StaleContent>}
+        {data.tag === 'ready' && <StaleOverlay isStale={data.isStale}>{children(data.value)}</StaleOverlay>}
       </div>
     </section>
   )

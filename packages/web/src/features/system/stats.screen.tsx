@@ -1,4 +1,4 @@
-import { useDashboard } from '@tubecellar/core/react'
+import { useStats } from '@tubecellar/core/react'
 import { statsTexts } from '@tubecellar/core/messages/system'
 import { BiggestChannels } from './biggest-channels.tsx'
 import { DownloadHistory } from './download-history.tsx'
@@ -10,8 +10,8 @@ import { ShareChart } from './share-chart.tsx'
 import { StatGrid, StatSection } from './stat-section.tsx'
 import { TextSegmentedControl } from './text-segmented-control.tsx'
 
-export function DashboardScreen() {
-  const { view, actions } = useDashboard()
+export function StatsScreen() {
+  const { view, actions } = useStats()
   const { overview, videoType, watchProgress, application, history, biggest } = view
   const retry = actions.refresh
   return (

@@ -1,7 +1,7 @@
 import { BellPlus, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { TaskTargetsView, NotificationTargetsView } from '@tubecellar/core'
-import type { SchedulingActions } from '@tubecellar/core/react'
+import type { SchedulesActions } from '@tubecellar/core/react'
 import { tasksTexts } from '@tubecellar/core/messages/tasks'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { LinesForm } from '../../ui/textarea-form.tsx'
@@ -12,11 +12,11 @@ import styles from './notification-targets.module.css'
 
 interface PushSectionProps {
   view: NotificationTargetsView
-  actions: SchedulingActions
+  actions: SchedulesActions
 }
 
 /** The notification targets of tasks: a form to add one, and the existing targets. */
-export function PushSection({ view, actions }: PushSectionProps) {
+export function NotificationTargets({ view, actions }: PushSectionProps) {
   const id = useId()
   const [chosen, setChosen] = useState(view.choices[0]?.value ?? '')
   const { tasks } = view
@@ -49,7 +49,7 @@ export function PushSection({ view, actions }: PushSectionProps) {
   )
 }
 
-function Task({ task: { task, title, urls }, actions }: { task: TaskTargetsView; actions: SchedulingActions }) {
+function Task({ task: { task, title, urls }, actions }: { task: TaskTargetsView; actions: SchedulesActions }) {
   return (
     <div className={styles.task}>
       <h3 className={styles.title}>{title}</h3>

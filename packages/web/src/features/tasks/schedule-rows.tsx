@@ -1,6 +1,6 @@
 import { CalendarClock, CircleAlert, Trash2 } from 'lucide-react'
 import type { Loadable, ScheduleView } from '@tubecellar/core'
-import type { SchedulingActions } from '@tubecellar/core/react'
+import type { SchedulesActions } from '@tubecellar/core/react'
 import { tasksTexts } from '@tubecellar/core/messages/tasks'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -12,7 +12,7 @@ import styles from './schedule-rows.module.css'
 interface ScheduleRowsProps {
   help: string | null
   schedules: Loadable<readonly ScheduleView[]>
-  actions: SchedulingActions
+  actions: SchedulesActions
 }
 
 /** The schedules of tasks: each with its fields, their meaning and the next run. */
@@ -35,7 +35,7 @@ export function ScheduleRows({ help, schedules, actions }: ScheduleRowsProps) {
   )
 }
 
-function Row({ schedule, actions }: { schedule: ScheduleView; actions: SchedulingActions }) {
+function Row({ schedule, actions }: { schedule: ScheduleView; actions: SchedulesActions }) {
   const { field, presets, config } = schedule
   const isPreset = presets.some(({ value }) => value === field.text)
   return (

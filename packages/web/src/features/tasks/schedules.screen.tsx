@@ -1,12 +1,12 @@
-import { useNotifications, useScheduling } from '@tubecellar/core/react'
+import { useNotifications, useSchedules } from '@tubecellar/core/react'
 import { NotificationTray } from './notification-tray.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { PushSection } from './notification-targets.tsx'
+import { NotificationTargets } from './notification-targets.tsx'
 import { ScheduleRows } from './schedule-rows.tsx'
 
-export function SchedulingScreen() {
-  const { view, actions } = useScheduling()
+export function SchedulesScreen() {
+  const { view, actions } = useSchedules()
   const notifications = useNotifications('setting')
   return (
     <>
@@ -18,7 +18,7 @@ export function SchedulingScreen() {
         onClose={notifications.actions.close}
       />
       <ScheduleRows help={view.help} schedules={view.schedules} actions={actions} />
-      <PushSection view={view.push} actions={actions} />
+      <NotificationTargets view={view.push} actions={actions} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { TrashRow, TrashRowAction, TrashView } from '@tubecellar/core'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/images/cover.tsx'
-import { MetadataLine } from '../../ui/inline-facts.tsx'
+import { InlineFacts } from '../../ui/inline-facts.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './trash-rows.module.css'
 
@@ -50,10 +50,10 @@ function Row({ row, columns, onRun }: { row: TrashRow; columns: TrashView['colum
         </div>
         <div className={styles.text}>
           <h3 className={styles.title}>{row.title}</h3>
-          <MetadataLine isSmall>
+          <InlineFacts isSmall>
             {row.channel !== '' && <span>{row.channel}</span>}
             <span>{row.size}</span>
-          </MetadataLine>
+          </InlineFacts>
         </div>
       </div>
       <div className={styles.reason}>

@@ -3,7 +3,7 @@ import { useHome } from '@tubecellar/core/react'
 import { homeTexts } from '@tubecellar/core/messages/videos'
 import { ListSection } from '../../ui/list/list-section.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { VideoList } from '../../ui/list/card-list.tsx'
+import { CardList } from '../../ui/list/card-list.tsx'
 import { VideoShelf } from './video-shelf.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
@@ -32,7 +32,7 @@ export function HomeScreen({ route }: { route: AppRoute }) {
         failure={LOAD_FAILURES.videos}
       >
         {(list, columns) => (
-          <VideoList label={view.title} list={list} columns={columns} onToggleWatched={actions.toggleWatched} />
+          <CardList label={view.title} list={list} columns={columns} onToggleWatched={actions.toggleWatched} />
         )}
       </ListSection>
     </>

@@ -1,6 +1,6 @@
 import { useSimilar } from '@tubecellar/core/react'
 import { Failure } from '../../ui/feedback/failure.tsx'
-import { VideoGrid } from '../../ui/list/card-grid.tsx'
+import { CardGrid } from '../../ui/list/card-grid.tsx'
 
 /** Below the player; next to it there is space for one column. */
 const COLUMNS = 2
@@ -12,7 +12,7 @@ export function SimilarVideos({ videoId }: { videoId: string }) {
   return (
     <section aria-label={view.title}>
       <h2 style={{ marginBottom: 16 }}>{view.title}</h2>
-      <VideoGrid cards={view.cards} columns={COLUMNS} isSidebar onToggleWatched={actions.toggleWatched} />
+      <CardGrid cards={view.cards} columns={COLUMNS} isSidebar onToggleWatched={actions.toggleWatched} />
     </section>
   )
 }

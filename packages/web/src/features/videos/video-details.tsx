@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DeleteVideo } from './delete-video.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
-import { ReindexButtons } from '../metadata/index.ts'
+import { RefreshButtons } from '../metadata/index.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { StreamList } from './stream-list.tsx'
 import { VideoFacts } from './video-facts.tsx'
@@ -41,7 +41,7 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
             {videosTexts.downloadFile}
           </ButtonLink>
           {video.can.addToPlaylist && <AddToPlaylist videoId={video.id} />}
-          {video.can.reindex && <ReindexButtons kind="video" id={video.id} />}
+          {video.can.reindex && <RefreshButtons kind="video" id={video.id} />}
           {video.can.delete && <DeleteVideo video={video} />}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { VideoCard } from '@tubecellar/core'
-import { VideoTile } from '../../ui/list/card-tile.tsx'
+import { CardTile } from '../../ui/list/card-tile.tsx'
 import styles from './video-shelf.module.css'
 
 interface VideoShelfProps {
@@ -16,7 +16,7 @@ export function VideoShelf({ title, cards, onToggleWatched }: VideoShelfProps) {
       <ul className={styles.shelf}>
         {cards.map(card => (
           <li key={card.id} className={styles.slot}>
-            <VideoTile card={card} isTimeLeft onToggleWatched={onToggleWatched} />
+            <CardTile card={card} isTimeLeft onToggleWatched={onToggleWatched} />
           </li>
         ))}
       </ul>

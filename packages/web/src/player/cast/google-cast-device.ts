@@ -1,12 +1,12 @@
 import { castContentType, playerFailureText, type CastDevice, type CastMedia } from '@tubecellar/core'
 import { loadGoogleCast, type GoogleCastSdk } from './google-cast-sdk.ts'
 import { createGoogleCastPlayer } from './google-cast-player.ts'
-import { receiverAddress } from './receiver-url.ts'
+import { receiverUrl } from './receiver-url.ts'
 
 /** Receivers found by Google's script, which is only loaded when the user chooses this transport. */
 export const googleCastDevice: CastDevice = {
   async connect(media) {
-    const url = receiverAddress(media.url)
+    const url = receiverUrl(media.url)
     const sdk = await loadGoogleCast()
     const context = sdk.cast.framework.CastContext.getInstance()
     try {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { receiverAddress } from './receiver-url.ts'
+import { receiverUrl } from './receiver-url.ts'
 
 it('is absolute, from the page', () => {
-  expect(receiverAddress('/tube/youtube/a.mp4?sig=1', 'http://cellar.lan:8000/tube/')).toBe(
+  expect(receiverUrl('/tube/youtube/a.mp4?sig=1', 'http://cellar.lan:8000/tube/')).toBe(
     'http://cellar.lan:8000/tube/youtube/a.mp4?sig=1',
   )
 })
@@ -10,6 +10,6 @@ it('is absolute, from the page', () => {
 it.each(['http://localhost:8000/', 'http://127.0.0.1/', 'http://[::1]:8000/'])(
   'reports that receivers cannot reach %s, and what to do',
   page => {
-    expect(() => receiverAddress('/youtube/a.mp4', page)).toThrow(/cannot reach .* Open this page with/)
+    expect(() => receiverUrl('/youtube/a.mp4', page)).toThrow(/cannot reach .* Open this page with/)
   },
 )

@@ -1,6 +1,6 @@
 import type { CastDevice } from '@tubecellar/core'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
-import { receiverAddress } from './receiver-url.ts'
+import { receiverUrl } from './receiver-url.ts'
 
 /** Whether this browser can play its own element on another device. Chromium and Safari can. */
 export function hasRemotePlayback(): boolean {
@@ -18,7 +18,7 @@ export function createRemotePlaybackDevice(video: () => HTMLVideoElement | null)
         element.src = src
         element.currentTime = at
       }
-      move(receiverAddress(url), startAt)
+      move(receiverUrl(url), startAt)
       try {
         await element.remote.prompt()
       } catch (cause) {

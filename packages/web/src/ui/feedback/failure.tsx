@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { Button } from '../button.tsx'
 import { MessagePage } from './message-page.tsx'
-import { ScreenButton } from '../link-button.tsx'
+import { LinkButton } from '../link-button.tsx'
 
 interface FailureProps {
   title: string
@@ -21,7 +21,7 @@ export function Failure({ title, detail, isEmbedded = false, onRetry }: FailureP
           {uiTexts.tryAgain}
         </Button>
       )}
-      {!isEmbedded && <ScreenButton to={{ tag: 'home' }}>{uiTexts.goHome}</ScreenButton>}
+      {!isEmbedded && <LinkButton to={{ tag: 'home' }}>{uiTexts.goHome}</LinkButton>}
     </MessagePage>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
-import { VideoTile } from './card-tile.tsx'
+import { CardTile } from './card-tile.tsx'
 import styles from './card-grid.module.css'
 
 interface VideoGridProps {
@@ -14,12 +14,12 @@ interface VideoGridProps {
   renderExtra?: ((card: VideoCard) => ReactNode) | undefined
 }
 
-export function VideoGrid({ cards, columns, isSidebar = false, onToggleWatched, renderExtra }: VideoGridProps) {
+export function CardGrid({ cards, columns, isSidebar = false, onToggleWatched, renderExtra }: VideoGridProps) {
   return (
     <ul className={styles.grid} style={{ '--columns': columns }}>
       {cards.map(card => (
         <li key={card.id}>
-          <VideoTile card={card} isSidebar={isSidebar} onToggleWatched={onToggleWatched} extra={renderExtra?.(card)} />
+          <CardTile card={card} isSidebar={isSidebar} onToggleWatched={onToggleWatched} extra={renderExtra?.(card)} />
         </li>
       ))}
     </ul>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { VideoCard, VideoListPage } from '@tubecellar/core'
 import { EmptyList } from './empty-list.tsx'
 import { PHONE, useMedia } from '../use-media-query.ts'
-import { VideoGrid } from './card-grid.tsx'
-import { VideoRows } from './card-rows.tsx'
-import { VideoTableView } from './card-table.tsx'
+import { CardGrid } from './card-grid.tsx'
+import { CardRows } from './card-rows.tsx'
+import { CardTable } from './card-table.tsx'
 
 interface VideoListProps {
   label: string
@@ -17,12 +17,12 @@ interface VideoListProps {
 }
 
 /** Videos as a grid, list or table, or a message if there are none. */
-export function VideoList({ label, list, columns, onToggleWatched, renderExtra }: VideoListProps) {
+export function CardList({ label, list, columns, onToggleWatched, renderExtra }: VideoListProps) {
   const isPhone = useMedia(PHONE)
   if (list.empty) return <EmptyList empty={list.empty} />
   if (list.table && !isPhone)
-    return <VideoTableView table={list.table} cards={list.rows} label={label} onToggleWatched={onToggleWatched} />
+    return <CardTable table={list.table} cards={list.rows} label={label} onToggleWatched={onToggleWatched} />
   if (columns !== null)
-    return <VideoGrid cards={list.rows} columns={columns} onToggleWatched={onToggleWatched} renderExtra={renderExtra} />
-  return <VideoRows cards={list.rows} onToggleWatched={onToggleWatched} renderExtra={renderExtra} />
+    return <CardGrid cards={list.rows} columns={columns} onToggleWatched={onToggleWatched} renderExtra={renderExtra} />
+  return <CardRows cards={list.rows} onToggleWatched={onToggleWatched} renderExtra={renderExtra} />
 }

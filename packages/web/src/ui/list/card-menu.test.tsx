@@ -6,12 +6,12 @@ import { describeComponent } from '../../testing/test-component.tsx'
 import { openPopover } from '../../testing/popover.ts'
 import { videoCardFixture } from '../../testing/video-card.ts'
 import { AddToPlaylistContext } from './add-to-playlist-context.ts'
-import { CardActions } from './card-menu.tsx'
+import { CardMenu } from './card-menu.tsx'
 
 describeComponent('the actions of a card', testComponent => {
   const draw = (change: Partial<VideoCard> = {}, marks: unknown[] = []) => (
     <AddToPlaylistContext value={({ videoId }) => <p>Playlists for {videoId}</p>}>
-      <CardActions
+      <CardMenu
         card={videoCardFixture({ title: 'Night shift', ...change })}
         onToggleWatched={(id, isWatched) => marks.push([id, isWatched])}
       />

@@ -19,7 +19,7 @@ interface CardActionsProps {
 }
 
 /** The actions of a video in a list. On touch devices all of them are in one menu with a visible button. */
-export function CardActions({ card, isOnMedia = false, isMenuOnly = false, onToggleWatched }: CardActionsProps) {
+export function CardMenu({ card, isOnMedia = false, isMenuOnly = false, onToggleWatched }: CardActionsProps) {
   const navigate = useNavigate()
   const openHere = useOverlayOpener()
   const [isAdding, setIsAdding] = useState(false)

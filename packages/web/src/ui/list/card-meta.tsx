@@ -4,7 +4,7 @@ import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './card-meta.module.css'
 
 /** Channel, date or time left, and whether the source still offers the video. */
-export function VideoMeta({ card, isTimeLeft = false }: { card: VideoCard; isTimeLeft?: boolean }) {
+export function CardMeta({ card, isTimeLeft = false }: { card: VideoCard; isTimeLeft?: boolean }) {
   const when = (isTimeLeft && card.timeLeft) || card.published
   return (
     <div className={styles.meta}>

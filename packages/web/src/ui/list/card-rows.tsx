@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
-import { CardActions } from './card-menu.tsx'
+import { CardMenu } from './card-menu.tsx'
 import { Cover } from '../images/cover.tsx'
 import { PlayButton } from './play-button.tsx'
-import { VideoMeta } from './card-meta.tsx'
-import { VideoTitle } from './card-title.tsx'
+import { CardMeta } from './card-meta.tsx'
+import { CardTitle } from './card-title.tsx'
 import styles from './card-rows.module.css'
 
 interface VideoRowsProps {
@@ -15,7 +15,7 @@ interface VideoRowsProps {
 }
 
 /** Videos as rows of a list. */
-export function VideoRows({ cards, onToggleWatched, renderExtra }: VideoRowsProps) {
+export function CardRows({ cards, onToggleWatched, renderExtra }: VideoRowsProps) {
   return (
     <ul className={styles.rows}>
       {cards.map(card => (
@@ -31,12 +31,12 @@ export function VideoRows({ cards, onToggleWatched, renderExtra }: VideoRowsProp
             <PlayButton id={card.id} title={card.title} />
           </div>
           <div className={styles.text}>
-            <VideoTitle card={card} />
-            <VideoMeta card={card} />
+            <CardTitle card={card} />
+            <CardMeta card={card} />
           </div>
           <div className={styles.actions}>
             {renderExtra?.(card)}
-            <CardActions card={card} onToggleWatched={onToggleWatched} />
+            <CardMenu card={card} onToggleWatched={onToggleWatched} />
           </div>
         </li>
       ))}

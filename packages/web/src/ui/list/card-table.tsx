@@ -1,6 +1,6 @@
 import type { ListTable, VideoCard, VideoColumn } from '@tubecellar/core'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
-import { CardActions } from './card-menu.tsx'
+import { CardMenu } from './card-menu.tsx'
 import { classNames } from '../class-names.ts'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -26,7 +26,7 @@ interface VideoTableViewProps {
 }
 
 /** The table view with file details. */
-export function VideoTableView({ table, cards, label, onToggleWatched }: VideoTableViewProps) {
+export function CardTable({ table, cards, label, onToggleWatched }: VideoTableViewProps) {
   const cardById = new Map(cards.map(card => [card.id, card]))
   return (
     <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
@@ -70,5 +70,5 @@ function RowActions({
   card,
   onToggleWatched,
 }: Pick<VideoTableViewProps, 'onToggleWatched'> & { card?: VideoCard | undefined }) {
-  return card && <CardActions card={card} isMenuOnly onToggleWatched={onToggleWatched} />
+  return card && <CardMenu card={card} isMenuOnly onToggleWatched={onToggleWatched} />
 }

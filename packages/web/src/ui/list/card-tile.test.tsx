@@ -4,12 +4,12 @@ import type { VideoCard } from '@tubecellar/core'
 import { expect } from 'vitest'
 import { describeComponent } from '../../testing/test-component.tsx'
 import { videoCardFixture } from '../../testing/video-card.ts'
-import { VideoGrid } from './card-grid.tsx'
-import { VideoTile } from './card-tile.tsx'
+import { CardGrid } from './card-grid.tsx'
+import { CardTile } from './card-tile.tsx'
 
 describeComponent('a video tile', testComponent => {
   const draw = (change: Partial<VideoCard> = {}, isTimeLeft = false) => (
-    <VideoTile card={videoCardFixture(change)} isTimeLeft={isTimeLeft} onToggleWatched={() => undefined} />
+    <CardTile card={videoCardFixture(change)} isTimeLeft={isTimeLeft} onToggleWatched={() => undefined} />
   )
 
   testComponent('links its title to the video, and its channel to the page of the channel', async ({ show }) => {
@@ -45,7 +45,7 @@ describeComponent('a grid of videos', testComponent => {
   testComponent('has one item for each video, with its additional actions', async ({ show }) => {
     const cards = ['one', 'two'].map(id => videoCardFixture({ id, title: id }))
     show(
-      <VideoGrid
+      <CardGrid
         cards={cards}
         columns={3}
         onToggleWatched={() => undefined}

@@ -1,10 +1,10 @@
 import { memo, useDeferredValue, type ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
-import { CardActions } from './card-menu.tsx'
+import { CardMenu } from './card-menu.tsx'
 import { Cover } from '../images/cover.tsx'
 import { PlayButton } from './play-button.tsx'
-import { VideoMeta } from './card-meta.tsx'
-import { VideoTitle } from './card-title.tsx'
+import { CardMeta } from './card-meta.tsx'
+import { CardTitle } from './card-title.tsx'
 import styles from './card-tile.module.css'
 
 interface VideoTileProps {
@@ -21,7 +21,7 @@ interface VideoTileProps {
 const SIDEBAR_SIZES = '(min-width: 1280px) 168px, (min-width: 640px) 50vw, 100vw'
 
 /** A video as a cell of a grid. The title is the link; its hit area covers the card. */
-export const VideoTile = memo(function VideoTile({
+export const CardTile = memo(function VideoTile({
   card,
   isTimeLeft = false,
   isSidebar = false,
@@ -43,12 +43,12 @@ export const VideoTile = memo(function VideoTile({
         <PlayButton id={card.id} title={card.title} />
       </div>
       <div className={styles.text}>
-        <VideoTitle card={card} />
-        <VideoMeta card={card} isTimeLeft={isTimeLeft} />
+        <CardTitle card={card} />
+        <CardMeta card={card} isTimeLeft={isTimeLeft} />
         {extra}
       </div>
       <div className={styles.actions}>
-        {hasActions && <CardActions card={card} isOnMedia onToggleWatched={onToggleWatched} />}
+        {hasActions && <CardMenu card={card} isOnMedia onToggleWatched={onToggleWatched} />}
       </div>
     </article>
   )

@@ -3,7 +3,7 @@ import { ScreenLink } from '../../routing/screen-link.tsx'
 import styles from './card-title.module.css'
 
 /** The title of a video in a list, as a link whose hit area covers the whole card. */
-export function VideoTitle({ card }: { card: Pick<VideoCard, 'id' | 'title'> }) {
+export function CardTitle({ card }: { card: Pick<VideoCard, 'id' | 'title'> }) {
   return (
     <h3 className={styles.title}>
       <ScreenLink to={{ tag: 'video', id: card.id, startAt: null }} className={styles.link}>

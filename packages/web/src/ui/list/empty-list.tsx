@@ -1,11 +1,11 @@
 import type { EmptyView } from '@tubecellar/core'
 import { MessagePage } from '../feedback/message-page.tsx'
-import { ScreenButton } from '../link-button.tsx'
+import { LinkButton } from '../link-button.tsx'
 
 export function EmptyList({ empty }: { empty: EmptyView }) {
   return (
     <MessagePage title={empty.title} detail={empty.hint} look="dim" isEmbedded>
-      {empty.link && <ScreenButton to={empty.link.screen}>{empty.link.label}</ScreenButton>}
+      {empty.link && <LinkButton to={empty.link.screen}>{empty.link.label}</LinkButton>}
     </MessagePage>
   )
 }

@@ -3,7 +3,7 @@ import type { ListView } from '@tubecellar/core'
 import type { ListActions } from '@tubecellar/core/react'
 import { uiTexts } from '@tubecellar/core/messages/web/ui'
 import { ColumnsStepper } from './columns-stepper.tsx'
-import { Segments } from './segmented-control.tsx'
+import { SegmentedControl } from './segmented-control.tsx'
 import { Select } from '../select.tsx'
 import { Toggle } from '../toggle.tsx'
 
@@ -30,7 +30,7 @@ export function ListFilters({ view, actions }: { view: ListView<unknown>; action
         />
       )}
       {columns && <ColumnsStepper columns={columns} onAdd={actions.addColumn} onRemove={actions.removeColumn} />}
-      <Segments
+      <SegmentedControl
         label={uiTexts.view}
         value={style.current}
         choices={style.choices}

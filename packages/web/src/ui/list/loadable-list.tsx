@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Loadable } from '@tubecellar/core'
 import { Failure } from '../feedback/failure.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
-import { StaleContent } from '../feedback/stale-overlay.tsx'
+import { StaleOverlay } from '../feedback/stale-overlay.tsx'
 
 interface LoadableListProps<T> {
   list: Loadable<T>
@@ -21,5 +21,5 @@ export function LoadableList<T>({ list, columns, failure, onRetry, children }: L
       <Skeleton shape={columns === null ? 'rows' : 'tiles'} columns={columns ?? 1} count={columns === null ? 6 : 12} />
     )
   if (list.tag === 'failed') return <Failure title={failure} detail={list.message} isEmbedded onRetry={onRetry} />
-  return <StaleContent isStale={list.isStale}>{children(list.value)}</StaleContent>
+  return <StaleOverlay isStale={list.isStale}>{children(list.value)}</StaleOverlay>
 }

@@ -3,13 +3,13 @@ import { screen } from '@testing-library/react'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { expect } from 'vitest'
 import { describeComponent } from '../../testing/test-component.tsx'
-import { Segments } from './segmented-control.tsx'
+import { SegmentedControl } from './segmented-control.tsx'
 
 describeComponent('a segmented control', testComponent => {
   testComponent('marks its value, and reports a click', async ({ show, user }) => {
     const chosen: string[] = []
     show(
-      <Segments
+      <SegmentedControl
         label="View"
         value="grid"
         choices={[

@@ -10,7 +10,13 @@ interface SegmentedControlProps<T extends string> {
 }
 
 /** A segmented control with an icon and a name for each choice. */
-export function Segments<T extends string>({ label, value, choices, icons, onChoose }: SegmentedControlProps<T>) {
+export function SegmentedControl<T extends string>({
+  label,
+  value,
+  choices,
+  icons,
+  onChoose,
+}: SegmentedControlProps<T>) {
   return (
     <div className={styles.segments} role="group" aria-label={label}>
       {choices.map(choice => {

@@ -1,7 +1,7 @@
 import { epochSeconds, type Clock } from '../../../platform/clock.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
-import type { Extras, MissingExtraError } from '../../metadata/index.ts'
+import type { MissingExtras, MissingExtraError } from '../../metadata/index.ts'
 
 /** If the run never ends, the playlists of its videos are indexed after this time anyway. */
 const PASS_LATEST_S = 3600
@@ -29,7 +29,7 @@ interface Deps {
     /** Whether the playlists of its channel must be indexed because of it. */
     isPassWanted(videoId: string): Awaitable<boolean>
   }
-  extras: Extras
+  extras: MissingExtras
   jobs: JobQueue
   clock: Clock
 }

@@ -10,9 +10,9 @@ import { makeFolder } from '../../../platform/files/files.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { readInfoFile } from '../../../site/yt-dlp.ts'
 import { faultPoint } from '../../../platform/process/fault-points.ts'
-import { createProgressLines } from './report-progress.ts'
+import { createProgressReport } from './report-progress.ts'
 import type { PipelineContext, Work } from './pipeline-context.ts'
-import { withDiskWatch } from './stop-when-disk-full.ts'
+import { stopWhenDiskFull } from './stop-when-disk-full.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /** How much shorter than announced a video may be: containers round durations, and sites include the end card. */
@@ -32,7 +32,7 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
   const { item, paths, signal, ytDlp, ffprobe, findDownloadBlock } = context
   const folder = paths.download(item.videoId)
   const { download_format: channelFormat } = await context.library.channelOverwrites(item.channelId)
-  const lines = createProgressLines()
+  const lines = createProgressReport()
   const download = async (diskFullSignal: AbortSignal) => {
     await makeFolder(folder)
     return ytDlp.download({
@@ -44,7 +44,7 @@ export async function downloadStep(context: PipelineContext): Promise<Downloaded
       isRetry: countAttempts(item.failures) > 0,
     })
   }
-  const { mediaFile, infoFile } = await withDiskWatch({ signal, findBlock: findDownloadBlock }, download)
+  const { mediaFile, infoFile } = await stopWhenDiskFull({ signal, findBlock: findDownloadBlock }, download)
   faultPoint('fetched')
   context.report(downloadsTexts.checkingFile)
   try {

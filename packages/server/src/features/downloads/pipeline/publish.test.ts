@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sweepMedia } from '../../library/remove-leftovers.ts'
+import { removeLeftovers } from '../../library/remove-leftovers.ts'
 import { CHANNEL, openPipeline, type PipelineFixture } from '../../../testing/pipeline-fixture.ts'
 
 const read = ({ mediaDir }: PipelineFixture, name: string) => readFileSync(join(mediaDir, CHANNEL, name), 'utf8')
@@ -190,7 +190,7 @@ describe('two ids that differ only by case', () => {
 
 describe('a leftover file in the media folder', () => {
   const sweep = (claimStore: PipelineFixture, before = Date.now() + 60_000) =>
-    sweepMedia({ ...claimStore, mediaDir: claimStore.mediaDir }, before)
+    removeLeftovers({ ...claimStore, mediaDir: claimStore.mediaDir }, before)
 
   it('is removed when no publication needs it, and kept when it is newer than the process', async () => {
     const claimStore = await openPipeline()

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
-import type { HostPauseStore } from '../../../site/site-pauses.store.ts'
+import type { SitePauseStore } from '../../../site/site-pauses.store.ts'
 import type { QueueItem } from '../queue-item.ts'
 import type { QueueClaimStore, RunMode } from '../queue-claims.store.ts'
 import type { ErrorClass, FetchError } from '../../../site/error-class.ts'
@@ -31,7 +31,7 @@ const CLAIM_POLL_MS = 1_000
 
 interface Deps {
   claimStore: QueueClaimStore
-  pauses: HostPauseStore
+  pauses: SitePauseStore
   tools: PipelineTools
   afterDownload: AfterDownload
   embedVideo: EmbedVideo

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FetchError } from '../../../site/error-class.ts'
-import { DISK_POLL_MS, withDiskWatch } from './stop-when-disk-full.ts'
+import { DISK_POLL_MS, stopWhenDiskFull } from './stop-when-disk-full.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -15,13 +15,13 @@ const full = new FetchError('disk-full', 'The media disk is almost full.')
 describe('a disk that fills up', () => {
   it('prevents work from starting', async () => {
     const work = vi.fn()
-    await expect(withDiskWatch({ signal, findBlock: () => Promise.resolve(full) }, work)).rejects.toBe(full)
+    await expect(stopWhenDiskFull({ signal, findBlock: () => Promise.resolve(full) }, work)).rejects.toBe(full)
     expect(work).not.toHaveBeenCalled()
   })
 
   it('ends running work at the next check', async () => {
     let block: FetchError[] = []
-    const watch = withDiskWatch({ signal, findBlock: () => Promise.resolve(block[0]) }, untilAborted)
+    const watch = stopWhenDiskFull({ signal, findBlock: () => Promise.resolve(block[0]) }, untilAborted)
     const ended = expect(watch).rejects.toBe(full)
     await vi.advanceTimersByTimeAsync(DISK_POLL_MS)
     block = [full]
@@ -33,6 +33,6 @@ describe('a disk that fills up', () => {
 
 it('work with enough free space ends normally', async () => {
   const watch = { signal, findBlock: () => Promise.resolve(undefined) }
-  expect(await withDiskWatch(watch, () => Promise.resolve('done'))).toBe('done')
+  expect(await stopWhenDiskFull(watch, () => Promise.resolve('done'))).toBe('done')
   expect(vi.getTimerCount()).toBe(0)
 })

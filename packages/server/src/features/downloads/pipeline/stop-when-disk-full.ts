@@ -13,7 +13,7 @@ interface Watch {
  * Runs work that fills the disks, and aborts it when a disk is full or cannot be written.
  * @throws FetchError of the disk, also before the work is started
  */
-export async function withDiskWatch<T>(
+export async function stopWhenDiskFull<T>(
   { signal, findBlock }: Watch,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { NewQueueItem } from '../queue-item.ts'
-import { OUTCOMES_MAX, type AddingContext, type AddSummary } from './resolve-context.ts'
+import { OUTCOMES_MAX, type ResolveContext, type ResolveSummary } from './resolve-context.ts'
 import { fillFromArchive, restoreImages } from './fill-from-archive.ts'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 
@@ -10,9 +10,9 @@ import type { TaskOutcome } from '@tubecellar/core/contract'
  * queue
  */
 export async function addEntries(
-  context: AddingContext,
+  context: ResolveContext,
   entries: readonly NewQueueItem[],
-  summary: AddSummary,
+  summary: ResolveSummary,
 ): Promise<void> {
   const { queue, input, clock, isScan, applyScanRules } = context
   const known = await queue.known(entries.map(({ videoId }) => videoId))

@@ -5,7 +5,7 @@ import { FetchError } from '../../../site/error-class.ts'
 import { sleepMs } from '../../../platform/process/sleep.ts'
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { fetchVideoThumb } from '../../metadata/index.ts'
-import type { AddingContext } from './resolve-context.ts'
+import type { ResolveContext } from './resolve-context.ts'
 import { classifyAndPause } from '../../../site/classify-and-pause.ts'
 import { queueEntry } from './queue-entry.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
@@ -14,7 +14,7 @@ import { downloadsTexts } from '../../../messages/downloads.ts'
  * Fetches the metadata of each new item: the real title, date, duration and thumbnail, or the reason why it is not
  * available. When a source blocks the server, the remaining items are not checked; they stay in the queue.
  */
-export async function enrich(context: AddingContext, items: readonly NewQueueItem[]): Promise<void> {
+export async function fetchDetails(context: ResolveContext, items: readonly NewQueueItem[]): Promise<void> {
   const { settings, signal, report } = context
   for (const [index, item] of items.entries()) {
     if (index > 0) await sleep(sleepMs(settings.downloads.sleep_interval, Math.random()), undefined, { signal })
@@ -25,7 +25,7 @@ export async function enrich(context: AddingContext, items: readonly NewQueueIte
   }
 }
 
-async function look(context: AddingContext, item: NewQueueItem): Promise<'done' | 'blocked'> {
+async function look(context: ResolveContext, item: NewQueueItem): Promise<'done' | 'blocked'> {
   const { ytDlp, queue, pauses, settings, signal, clock, input } = context
   const now = epochSeconds(clock)
   try {

@@ -3,11 +3,11 @@ import { fetchVideoThumb } from '../../metadata/index.ts'
 import type { NewQueueItem } from '../queue-item.ts'
 import { fileExists } from '../../../platform/files/files.ts'
 import { parseInfo } from '../../../site/info-json.ts'
-import type { AddingContext } from './resolve-context.ts'
+import type { ResolveContext } from './resolve-context.ts'
 
 /** Fills in the metadata of an ignored video that is or was in this archive, without a request to its source. */
 export async function fillFromArchive(
-  { queue }: Pick<AddingContext, 'queue'>,
+  { queue }: Pick<ResolveContext, 'queue'>,
   item: NewQueueItem,
 ): Promise<NewQueueItem> {
   if (item.status !== 'ignore' || item.title !== item.videoId) return item
@@ -27,7 +27,7 @@ export async function fillFromArchive(
  * Restores the images of such items from the disk or from their URLs. An image that is permanently unavailable is
  * skipped.
  */
-export async function restoreImages(context: AddingContext, items: readonly NewQueueItem[]): Promise<void> {
+export async function restoreImages(context: ResolveContext, items: readonly NewQueueItem[]): Promise<void> {
   const { queue, paths, signal } = context
   for (const item of items) {
     signal.throwIfAborted()

@@ -5,7 +5,7 @@ import type { NewQueueItem } from '../queue-item.ts'
 import type { VidType } from '../../../site/video-kind.ts'
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { addEntries } from './add-entries.ts'
-import { isChecked, type AddingContext, type AddSummary } from './resolve-context.ts'
+import { isChecked, type ResolveContext, type ResolveSummary } from './resolve-context.ts'
 import { isListing, queueEntry } from './queue-entry.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
@@ -20,9 +20,9 @@ const DEPTH_MAX = 2
  * data of the listing is known, if such items are checked. `limit`: how many of the first entries; null for all.
  */
 export async function listEntries(
-  context: AddingContext,
+  context: ResolveContext,
   url: string,
-  summary: AddSummary,
+  summary: ResolveSummary,
   { depth = 0, limit = null }: { depth?: number; limit?: number | null } = {},
 ): Promise<NewQueueItem[]> {
   const { ytDlp, signal, input, clock } = context

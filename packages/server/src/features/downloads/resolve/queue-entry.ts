@@ -1,5 +1,5 @@
 import { hostKey } from '../../../site/classify-input.ts'
-import { classifyFailure } from '../../../site/error-policy.ts'
+import { decideRetry } from '../../../site/error-policy.ts'
 import { publishedAt, thumbnailUrls } from '../../videos/index.ts'
 import { channelIdFromInfo, channelNameFromInfo, sourceUrlFromInfo, videoIdFromInfo } from '../../../site/video-id.ts'
 import { classifyVidType } from '../../../site/video-kind.ts'
@@ -73,7 +73,7 @@ function waitingState(info: Info, now: number): Partial<NewQueueItem> {
   const errorClass = { is_live: 'live', post_live: 'live', is_upcoming: 'upcoming' }[info.live_status ?? ''] as
     'live' | 'upcoming' | undefined
   if (errorClass === undefined) return {}
-  const { message, nextAttempt } = classifyFailure({
+  const { message, nextAttempt } = decideRetry({
     errorClass,
     toolMessage: '',
     attempts: 0,

@@ -2,10 +2,10 @@ import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Clock } from '../../../platform/clock.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
-import type { HostPauseStore } from '../../../site/site-pauses.store.ts'
+import type { SitePauseStore } from '../../../site/site-pauses.store.ts'
 import type { NewQueueItem } from '../queue-item.ts'
 import type { QueueStore } from '../queue.store.ts'
-import type { MediaFetch } from '../../../platform/network/guarded-fetch.ts'
+import type { GuardedFetch } from '../../../platform/network/guarded-fetch.ts'
 import type { YtDlp } from '../../../site/yt-dlp.ts'
 
 /** How entries are queued, by a submission or by a scan. */
@@ -27,16 +27,16 @@ export type ApplyScanRules = (entries: readonly NewQueueItem[]) => Promise<{
 }>
 
 /** Dependencies and state of adding one submission, or the new videos of a subscription. */
-export interface AddingContext {
+export interface ResolveContext {
   input: EntryOptions
   /** A scan adds only new videos; existing queue items are unchanged, failed ones too. */
   isScan?: boolean
   /** Set for a scan whose channel has rules. */
   applyScanRules?: ApplyScanRules
   queue: QueueStore
-  pauses: HostPauseStore
+  pauses: SitePauseStore
   ytDlp: YtDlp
-  fetch: MediaFetch
+  fetch: GuardedFetch
   paths: MediaPaths
   clock: Clock
   settings: AppConfig
@@ -50,7 +50,7 @@ export const isChecked = ({ isFlat, isAutoStart, target }: EntryOptions) =>
   !isFlat && !isAutoStart && target === 'pending'
 
 /** The results of the entries of one submission. */
-export interface AddSummary {
+export interface ResolveSummary {
   /** Ids that are new in the queue. */
   added: string[]
   archived: number
@@ -67,7 +67,7 @@ export interface AddSummary {
 /** A longer list is not useful to a user; the totals count all entries. */
 export const OUTCOMES_MAX = 5000
 
-export const emptySummary = (): AddSummary => ({
+export const emptySummary = (): ResolveSummary => ({
   added: [],
   archived: 0,
   queued: 0,

@@ -1,12 +1,12 @@
 import { epochSeconds } from '../../../platform/clock.ts'
 import { classifyInput, hostKey, type ClassifiedInput } from '../../../site/classify-input.ts'
-import type { FailureDecision } from '../../../site/error-policy.ts'
+import type { RetryDecision } from '../../../site/error-policy.ts'
 import type { Input } from '../submissions.store.ts'
 import type { NewQueueItem } from '../queue-item.ts'
 import { FetchError } from '../../../site/error-class.ts'
 import { addEntries } from './add-entries.ts'
-import { emptySummary, isChecked, type AddingContext, type AddSummary } from './resolve-context.ts'
-import { enrich } from './fetch-details.ts'
+import { emptySummary, isChecked, type ResolveContext, type ResolveSummary } from './resolve-context.ts'
+import { fetchDetails } from './fetch-details.ts'
 import { classifyAndPause, rejectPaused } from '../../../site/classify-and-pause.ts'
 import { listEntries } from './list-entries.ts'
 import { bareEntry } from './queue-entry.ts'
@@ -14,7 +14,7 @@ import { downloadsTexts } from '../../../messages/downloads.ts'
 
 /** The result of one submission. `retryAt` (Unix seconds) is when it is resolved again automatically. */
 export type Resolved =
-  { tag: 'added'; summary: AddSummary } | { tag: 'failed'; message: string; retryAt: number | null }
+  { tag: 'added'; summary: ResolveSummary } | { tag: 'failed'; message: string; retryAt: number | null }
 
 /** It is not an error that a channel has no shorts. */
 export const NO_SUCH_TAB = /does not have an? \S+ tab/i
@@ -22,7 +22,7 @@ export const NO_SUCH_TAB = /does not have an? \S+ tab/i
 /** An ID of an archive: enough to ignore a video without a request. */
 const ARCHIVE_ID = /^[-A-Za-z0-9_]{3,200}$/
 
-type ResolvingContext = AddingContext & { input: Input }
+type ResolvingContext = ResolveContext & { input: Input }
 
 /**
  * Finds out what pasted text refers to, and queues it. Failures are kept as a visible item of the queue, except for
@@ -37,7 +37,7 @@ export async function resolveInput(context: ResolvingContext): Promise<Resolved>
     const bare = await addAll(context, what, summary)
     refuseEmpty(summary)
     await queue.remove(failedId(input.id))
-    if (isChecked(input)) await enrich(context, await listUncheckedItems(context, bare, summary))
+    if (isChecked(input)) await fetchDetails(context, await listUncheckedItems(context, bare, summary))
     return { tag: 'added', summary }
   } catch (error) {
     signal.throwIfAborted()
@@ -49,7 +49,7 @@ export async function resolveInput(context: ResolvingContext): Promise<Resolved>
 async function listUncheckedItems(
   { input, queue }: ResolvingContext,
   bare: readonly NewQueueItem[],
-  { added }: AddSummary,
+  { added }: ResolveSummary,
 ) {
   const fresh = new Set(added)
   const news = bare.filter(({ videoId }) => fresh.has(videoId))
@@ -68,12 +68,12 @@ function classifySubmission({ raw, target }: Input): ClassifiedInput | { tag: 'a
 }
 
 /** yt-dlp may end without an error and without an entry. The submission would then disappear without a message. */
-function refuseEmpty({ added, archived, queued, ignored, unreadable }: AddSummary) {
+function refuseEmpty({ added, archived, queued, ignored, unreadable }: ResolveSummary) {
   if (added.length + archived + queued + ignored > 0) return
   throw new FetchError('no-entries', unreadable > 0 ? downloadsTexts.entriesWithoutIdOrUrl(unreadable) : '')
 }
 
-async function addAll(context: ResolvingContext, what: ReturnType<typeof classifySubmission>, summary: AddSummary) {
+async function addAll(context: ResolvingContext, what: ReturnType<typeof classifySubmission>, summary: ResolveSummary) {
   const { input } = context
   if (what.tag === 'video') {
     const entry = bareEntry(what.id, what.url, input, what.vidType)
@@ -121,4 +121,4 @@ async function saveFailure(context: ResolvingContext, error: unknown): Promise<R
   return { tag: 'failed', message: decision.message, retryAt: decision.nextAttempt }
 }
 
-const pick = ({ message, nextAttempt }: FailureDecision) => ({ message, nextAttempt })
+const pick = ({ message, nextAttempt }: RetryDecision) => ({ message, nextAttempt })

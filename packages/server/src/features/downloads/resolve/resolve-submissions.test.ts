@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../../database/database.ts'
 import { openDatabase } from '../../../database/open.ts'
-import { createHostPauseStore } from '../../../site/site-pauses.store.ts'
+import { createSitePauseStore } from '../../../site/site-pauses.store.ts'
 import { createSubmissionStore } from '../submissions.store.ts'
 import { createQueueStore } from '../queue.store.ts'
 import { STOP } from '../../../jobs/stop-reason.ts'
@@ -42,7 +42,7 @@ async function add(raws: readonly string[], stopAt?: string) {
   const addInputs = createResolveSubmissions({
     queue,
     inputs,
-    pauses: createHostPauseStore(db),
+    pauses: createSitePauseStore(db),
     tools: { ytDlp, fetch: {}, paths: {}, clock: { now: () => NOW * 1000 } } as never,
     settings: { getAppConfig: () => APP_CONFIG_DEFAULTS },
     jobs: { enqueue: () => Promise.resolve('job') } as never,

@@ -5,13 +5,13 @@ import { SHUTDOWN } from '../../../jobs/stop-reason.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
 import type { Input, SubmissionStore } from '../submissions.store.ts'
 import type { Report } from '../../../jobs/report.ts'
-import { OUTCOMES_MAX, type AddingContext, type AddSummary } from './resolve-context.ts'
+import { OUTCOMES_MAX, type ResolveContext, type ResolveSummary } from './resolve-context.ts'
 import { failedId, isUnrecognized, resolveInput, type Resolved } from './resolve-input.ts'
 import { downloadsTexts } from '../../../messages/downloads.ts'
 
-type Deps = Pick<AddingContext, 'queue' | 'pauses'> & {
+type Deps = Pick<ResolveContext, 'queue' | 'pauses'> & {
   inputs: SubmissionStore
-  tools: Pick<AddingContext, 'ytDlp' | 'fetch' | 'paths' | 'clock'>
+  tools: Pick<ResolveContext, 'ytDlp' | 'fetch' | 'paths' | 'clock'>
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
 }
@@ -90,7 +90,7 @@ async function isStillRequested({ queue }: Deps, input: Input) {
   return item === undefined ? isUnrecognized(input) : item.status === 'pending'
 }
 
-async function startIfRequested({ jobs }: Deps, input: Input, { added, queued }: AddSummary) {
+async function startIfRequested({ jobs }: Deps, input: Input, { added, queued }: ResolveSummary) {
   if (!input.isAutoStart || input.target === 'ignore' || added.length + queued === 0) return
   await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
 }
@@ -108,12 +108,12 @@ function unlessAborted(signal: AbortSignal) {
   }
 }
 
-interface Totals extends Omit<AddSummary, 'added'> {
+interface Totals extends Omit<ResolveSummary, 'added'> {
   added: number
   failed: string[]
 }
 
-function count(total: Totals, summary: AddSummary) {
+function count(total: Totals, summary: ResolveSummary) {
   total.added += summary.added.length
   total.outcomes.push(...summary.outcomes.slice(0, OUTCOMES_MAX - total.outcomes.length))
   for (const key of ['archived', 'queued', 'ignored', 'unreadable'] as const) total[key] += summary[key]

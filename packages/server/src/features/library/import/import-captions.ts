@@ -6,7 +6,7 @@ import { readSourceFile } from '../../../media/source-file.ts'
 import { parseJson3 } from '../../../media/caption-json3.ts'
 import { parseVtt } from '../../../media/caption-vtt.ts'
 import { parseCaptionXml } from '../../../media/caption-xml.ts'
-import { cleanRolling } from '../../../media/dedupe-captions.ts'
+import { dedupeCaptions } from '../../../media/dedupe-captions.ts'
 import type { CaptionFile } from './group-import-files.ts'
 import { libraryTexts } from '../../../messages/library.ts'
 
@@ -58,7 +58,7 @@ function makeTrack({ lang, format }: CaptionFile, text: string, info: Info | und
     name: offered?.name ?? lang,
     ext: format,
     url: offered?.url ?? null,
-    cues: source === 'auto' ? cleanRolling(cues) : cues,
+    cues: source === 'auto' ? dedupeCaptions(cues) : cues,
   }
 }
 

@@ -5,8 +5,8 @@ import type { PipelineTools, QueueStore } from '../../downloads/index.ts'
 import type { ReadEmbeddedTracks } from '../../../media/embedded-tracks.ts'
 import { FetchError } from '../../../site/error-class.ts'
 import { fileExists, makeFolder } from '../../../platform/files/files.ts'
-import type { Extras, ImportFileTools, LocalThumbnail } from '../../metadata/index.ts'
-import type { DiskResult, DiskTask } from '../library-task.ts'
+import type { MissingExtras, ImportFileTools, LocalThumbnail } from '../../metadata/index.ts'
+import type { LibraryTaskResult, LibraryTask } from '../library-task.ts'
 import { importFile, matchGroup, NotImportedError, requireReplaceable, type ImportContext } from './import-file.ts'
 import { groupImportFiles, type ImportGroup, type ImportGroups } from './group-import-files.ts'
 import { listImportFolder } from './import-listing.ts'
@@ -27,7 +27,7 @@ interface Deps {
   queue: Pick<QueueStore, 'remove'>
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   /** Schedules the extras that the site did not have. */
-  extras: Pick<Extras, 'plan'>
+  extras: Pick<MissingExtras, 'plan'>
 }
 
 /**
@@ -35,7 +35,7 @@ interface Deps {
  * re-encoded. A file that cannot be imported remains there and is reported with the reason; the other files are
  * imported anyway.
  */
-export type ManualImport = DiskTask
+export type ManualImport = LibraryTask
 
 export function createManualImport(deps: Deps): ManualImport {
   const { folder, tools, site, queue, settings, extras } = deps
@@ -124,7 +124,7 @@ function summarize(
   { groups }: ImportGroups,
   outcomes: TaskOutcome[],
   { isPreview, isErrorIgnored }: { isPreview: boolean; isErrorIgnored: boolean },
-): DiskResult {
+): LibraryTaskResult {
   const countOutcomes = (wanted: TaskOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length
   const [skips, failures] = [countOutcomes('skipped'), countOutcomes('failed')]
   const first = outcomes.find(({ outcome }) => outcome === 'failed')?.message

@@ -1,11 +1,11 @@
-import { usernamesIn } from '../../settings/index.ts'
+import { parseUsernameList } from '../../settings/index.ts'
 import { APP_CONFIG_DEFAULTS, type AppConfig } from '@tubecellar/core/contract'
 
 /** The rules in the settings, with defaults for missing ones. */
 export function createAutoDeleteRules(settings: AppConfig['downloads']) {
   const downloads = { ...APP_CONFIG_DEFAULTS.downloads, ...settings } as Known<AppConfig['downloads']>
   return {
-    accounts: { kind: downloads.autodelete_accounts, usernames: usernamesIn(downloads.autodelete_usernames) },
+    accounts: { kind: downloads.autodelete_accounts, usernames: parseUsernameList(downloads.autodelete_usernames) },
     days: downloads.autodelete_days,
     maxVideos: downloads.autodelete_max_videos,
     maxPercent: downloads.autodelete_max_percent,

@@ -8,7 +8,7 @@ interface Dependencies {
   }
 }
 
-export const keepingHandlers = ({ jobs }: Dependencies): Handlers<'listDueForDeletion' | 'setProtected'> => ({
+export const protectedVideoHandlers = ({ jobs }: Dependencies): Handlers<'listDueForDeletion' | 'setProtected'> => ({
   listDueForDeletion: async ({ query }) => (await jobs.autoDelete.list(query.days)).map(presentExpiring),
   setProtected: async ({ params, body }) => {
     await jobs.autoDelete.setProtected(params.id, body.is_kept)

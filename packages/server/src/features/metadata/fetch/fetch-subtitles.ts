@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseJson3 } from '../../../media/caption-json3.ts'
 import { parseVtt } from '../../../media/caption-vtt.ts'
 import type { OnMissing } from '../missing-extras.ts'
-import { cleanRolling } from '../../../media/dedupe-captions.ts'
+import { dedupeCaptions } from '../../../media/dedupe-captions.ts'
 import type { SubtitleRecord } from '../../videos/index.ts'
 import type { Cue } from '../../../media/cue.ts'
 import type { Info } from '../../../site/info-json.ts'
@@ -85,5 +85,5 @@ async function readTrack(
 
 function readCues(text: string, ext: string, source: 'user' | 'auto'): Cue[] {
   const cues = (ext === 'json3' ? parseJson3(text) : parseVtt(text)) ?? []
-  return source === 'auto' ? cleanRolling(cues) : cues
+  return source === 'auto' ? dedupeCaptions(cues) : cues
 }

@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import type { Config } from '../../../config.ts'
 import type { MediaPaths } from '../../../media/media-paths.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { MediaFetch } from '../../../platform/network/guarded-fetch.ts'
+import type { GuardedFetch } from '../../../platform/network/guarded-fetch.ts'
 import type { YtDlp } from '../../../site/yt-dlp.ts'
 import type { LibraryStore } from '../../videos/index.ts'
 
 /** What fetching metadata and extras needs. */
 export interface FetchTools {
   ytDlp: YtDlp
-  fetch: MediaFetch
+  fetch: GuardedFetch
   paths: MediaPaths
   library: LibraryStore
   config: Pick<Config, 'sponsorBlockUrl' | 'returnDislikeUrl' | 'cacheDir'>

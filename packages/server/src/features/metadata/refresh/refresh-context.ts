@@ -4,7 +4,7 @@ import type { RefreshSubject } from '../refresh-plan.store.ts'
 import type { RefreshStore } from '../revisions.store.ts'
 import type { ArchivedVideoStore } from '../../videos/index.ts'
 import type { OnMissing } from '../missing-extras.ts'
-import type { Extras } from '../extras.service.ts'
+import type { MissingExtras } from '../extras.service.ts'
 import type { FetchTools } from '../fetch/fetch-tools.ts'
 import type { Ffprobe } from '../../../media/ffprobe.ts'
 import type { TaskRun } from '../../../jobs/job-handler.ts'
@@ -15,7 +15,7 @@ export interface RefreshTools extends FetchTools {
   archived: ArchivedVideoStore
   replacements: RefreshStore
   /** Failed extras are tried again automatically, and comments are fetched after everything else. */
-  extras: Extras
+  extras: MissingExtras
   /** Reads a playlist again and stores the result. */
   refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
 }

@@ -3,7 +3,7 @@ import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { Awaitable } from '../../../platform/awaitable.ts'
-import type { HostPauseStore } from '../../../site/site-pauses.store.ts'
+import type { SitePauseStore } from '../../../site/site-pauses.store.ts'
 import type { RefreshFailureStore } from '../refresh-failures.store.ts'
 import type { RefreshPlanStore, RefreshSubject } from '../refresh-plan.store.ts'
 import type { ExtraKind } from '../extra-fetches.store.ts'
@@ -11,7 +11,7 @@ import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
 import { fileExists } from '../../../platform/files/files.ts'
 import { hostKey } from '../../../site/classify-input.ts'
 import { classifyAndPause } from '../../../site/classify-and-pause.ts'
-import { classifyFailure } from '../../../site/error-policy.ts'
+import { decideRetry } from '../../../site/error-policy.ts'
 import type { Report } from '../../../jobs/report.ts'
 import { collectMissing } from '../missing-extras.ts'
 import { requireSourceUrl } from '../../../site/source-url.ts'
@@ -40,7 +40,7 @@ const GONE: ReadonlySet<ErrorClass> = new Set(['removed', 'private'])
 interface Deps {
   plan: RefreshPlanStore
   failures: RefreshFailureStore
-  pauses: HostPauseStore
+  pauses: SitePauseStore
   tools: RefreshTools
   settings: { getAppConfig: () => Awaitable<AppConfig> }
 }
@@ -72,7 +72,7 @@ export function createRefreshRun(deps: Deps): RefreshRun {
     const { tools, plan } = deps
     if (!(await fileExists(tools.paths.marker))) {
       const failure = { errorClass: 'media-missing', toolMessage: '', attempts: 0, now: 0 } as const
-      return { text: metadataTexts.refreshRefused(classifyFailure(failure).message), isFailure: true, outcomes: [] }
+      return { text: metadataTexts.refreshRefused(decideRetry(failure).message), isFailure: true, outcomes: [] }
     }
     const summary = createRefreshSummary()
     await refreshRequested(deps, context, summary)
