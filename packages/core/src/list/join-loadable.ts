@@ -1,4 +1,4 @@
-import type { Loadable } from './async-data.ts'
+import type { Loadable } from './loadable.ts'
 
 /** Combines several reads: ready when all are, failed as soon as one is. */
 export function joinLoadable<T extends Record<string, unknown>>(parts: {

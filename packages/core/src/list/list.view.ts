@@ -1,5 +1,5 @@
 import type { Paginate, UserConfig } from '../contract/index.ts'
-import { mapLoadable, type Loadable } from './async-data.ts'
+import { mapLoadable, type Loadable } from './loadable.ts'
 import type { EmptyView } from './empty-view.ts'
 import {
   columnsView,

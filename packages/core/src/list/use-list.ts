@@ -2,7 +2,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import type { UserConfig } from '../contract/index.ts'
 import { useCore } from '../react/core-provider.ts'
 import { toLoadable } from '../react/to-loadable.ts'
-import type { Loadable } from './async-data.ts'
+import type { Loadable } from './loadable.ts'
 import { clampColumns, type SortKey, type SortOrder, type ViewStyle } from './list-controls.ts'
 import { listView, type ItemPage, type ListDefinition, type ListView } from './list.view.ts'
 import { useNextPages } from './use-next-pages.ts'

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCore } from '../react/core-provider.ts'
-import type { Loadable } from './async-data.ts'
+import type { Loadable } from './loadable.ts'
 import type { ItemPage, ListPage } from './list.view.ts'
 import { paginationView } from './pagination.ts'
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { toFailure } from '../client/failure.ts'
 import { LOAD_FAILURES, type LoadFailure } from '../list/load-failure.ts'
-import type { Loadable } from '../list/async-data.ts'
+import type { Loadable } from '../list/loadable.ts'
 
 /** Converts a query to a Loadable. Once there is data, a failed refresh does not remove it. */
 export function toLoadable<T>({ data, error, isPlaceholderData }: UseQueryResult<T>): Loadable<T> {

@@ -8,7 +8,7 @@ import { createScanSubscriptions, type ScanSubscriptions } from '../features/sub
 import { savePlaylist, readPlaylist } from '../features/playlists/read-playlist.ts'
 import { scanContext, type ScanDependencies } from '../features/subscriptions/scan-context.ts'
 import { type TaskRun } from '../jobs/job-handler.ts'
-import { createSubscribe, type Subscribe } from '../features/subscriptions/subscriptions.service.ts'
+import { createSubscribe, type Subscribe } from '../features/subscriptions/subscribe.service.ts'
 import { createAfterDownload, type AfterDownload } from '../features/downloads/pipeline/after-download.ts'
 import { createPlaylistScanner } from '../features/playlists/scan-playlist.ts'
 import { createPlaylistIndexStore } from '../features/playlists/playlist-index.store.ts'

@@ -1,5 +1,5 @@
 import { epochSeconds, type Clock } from '../platform/clock.ts'
-import { decideRetry, type RetryDecision } from './error-policy.ts'
+import { decideRetry, type RetryDecision } from './retry-policy.ts'
 import type { FailureCounts } from './failure-counts.ts'
 import type { SitePauseStore } from './site-pauses.store.ts'
 import type { ErrorClass } from './error-class.ts'

@@ -1,4 +1,4 @@
-/** Why a fetch failed, as far as it affects the next step; error-policy.ts defines these steps. */
+/** Why a fetch failed, as far as it affects the next step; retry-policy.ts defines these steps. */
 export const ERROR_CLASSES = [
   'offline',
   'bot-check',
@@ -30,7 +30,7 @@ export const ERROR_CLASSES = [
 ] as const
 export type ErrorClass = (typeof ERROR_CLASSES)[number]
 
-/** A failure with its class. `message` is the message of the tool; the text for users is in error-policy.ts. */
+/** A failure with its class. `message` is the message of the tool; the text for users is in retry-policy.ts. */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   readonly errorClass: ErrorClass

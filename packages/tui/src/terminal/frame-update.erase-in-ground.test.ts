@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { erasesWithBackground } from './erase-in-ground.ts'
+import { erasesWithBackground } from './erases-with-background.ts'
 
 it.each([
   [{ TERM: 'xterm-256color' }, true],

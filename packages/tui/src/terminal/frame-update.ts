@@ -1,4 +1,4 @@
-import { erasesWithBackground } from './erase-in-ground.ts'
+import { erasesWithBackground } from './erases-with-background.ts'
 import { codesBetween, joinedCodes, type Cell, type Code } from './styled-text.ts'
 
 /** A row of a frame: its text without trailing spaces, and its cells if known. */

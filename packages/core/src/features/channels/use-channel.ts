@@ -9,7 +9,7 @@ import {
   type ChannelView,
   type VideoTab,
 } from './channel.view.ts'
-import type { Loadable } from '../../list/async-data.ts'
+import type { Loadable } from '../../list/loadable.ts'
 import { channelAggsQuery, channelNavQuery, channelQuery } from './channels.queries.ts'
 import { refreshChannels } from '../../react/refresh-queries.ts'
 import { useCore } from '../../react/core-provider.ts'

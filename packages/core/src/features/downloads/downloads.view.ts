@@ -1,7 +1,7 @@
 import type { DownloadAggs, DownloadCommand, DownloadItem, Paginate, UserConfig } from '../../contract/index.ts'
 import { displayText, formatClock, formatDate, parseDuration } from '../../format/index.ts'
 import { downloadChannels } from './download-channels.ts'
-import type { Loadable } from '../../list/async-data.ts'
+import type { Loadable } from '../../list/loadable.ts'
 import type { ChoiceView } from '../../list/list-controls.ts'
 import type { ItemPage, ListDefinition, ListView } from '../../list/list.view.ts'
 import { vidTypeLabels } from '../videos/index.ts'

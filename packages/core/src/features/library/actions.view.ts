@@ -1,6 +1,6 @@
 import type { Backup, ImportFolder, TaskName, TaskResult } from '../../contract/index.ts'
 import { displayText, formatMoment } from '../../format/index.ts'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { actionsTexts } from '../../messages/en/library.ts'
 
 export type ActionName =

@@ -1,6 +1,6 @@
 import type { Video } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
-import { chapterMarks, segmentMarks, type SegmentMark } from '../../player/marks.ts'
+import { chapterMarks, segmentMarks, type SegmentMark } from '../../player/seek-bar-marks.ts'
 import type { PlayerMedia } from '../../player/player.ts'
 import { subtitleTracks } from '../../player/subtitle-tracks.ts'
 

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { playerOverlayView, type PlayerOverlayView } from './player-overlay.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { playlistQuery } from '../playlists/hooks.ts'

@@ -4,7 +4,7 @@ import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { channelCard } from '../channels/index.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import {
   playlistVideosList,
   playlistView,

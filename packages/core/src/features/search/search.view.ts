@@ -1,7 +1,7 @@
 import type { SearchResponse, SubtitleHit } from '../../contract/index.ts'
 import { displayText, formatClock, formatCount, parseTimestamp } from '../../format/index.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { highlightText, type HighlightedText } from './highlighted-text.ts'
 import { channelCard, type ChannelCard } from '../channels/index.ts'
 import { playlistCard, type PlaylistCard } from '../playlists/index.ts'

@@ -2,7 +2,7 @@ import { SETTING_RULES, type AppConfig, type CookieState, type SnapshotList } fr
 import { displayText, formatSpan } from '../../format/index.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
 import { APP_SETTINGS } from './app-settings.fields.ts'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import {
   settingSectionView,
   withRules,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { viewContextFixture } from '../../testing/view-context.ts'
 import { dashboardView, type StatsData } from './stats.view.ts'
-import type { Loadable } from '../../list/async-data.ts'
+import type { Loadable } from '../../list/loadable.ts'
 
 const GIB = 1024 ** 3
 const DAY_S = 86_400

@@ -13,7 +13,7 @@ import { displayText, formatBytes, formatCount, formatDate, formatPercent, forma
 import { historyView, type HistoryView } from './download-history.view.ts'
 import { joinLoadable } from '../../list/join-loadable.ts'
 import type { ChoiceView } from '../../list/list-controls.ts'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { statsTexts } from '../../messages/en/system.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../contract/index.ts'
 import { formatBytes, formatCount, formatDate, formatPercent, type SizeUnit } from '../../format/index.ts'
 import type { ChoiceView } from '../../list/list-controls.ts'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { paginationView, type Pagination } from '../../list/pagination.ts'
 import { trashRow, upcomingRow, type TrashRow } from './trash-row.view.ts'
 import type { EmptyView } from '../../list/empty-view.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { videoDetailView, type VideoDetailView } from './video-detail.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { videoFixture } from '../../testing/index.ts'
 import { viewContextFixture } from '../../testing/view-context.ts'
-import { isSkippable } from '../../player/marks.ts'
+import { isSkippable } from '../../player/seek-bar-marks.ts'
 import { videoDetailView } from './video-detail.view.ts'
 
 const settingsView = (video = videoFixture(), context = viewContextFixture()) =>

@@ -13,7 +13,7 @@ import {
 import { countTexts } from '../../messages/en/format.ts'
 import type { LabeledValue } from '../../list/labeled-value.ts'
 import { missingExtraRows } from '../metadata/index.ts'
-import { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from '../../player/marks.ts'
+import { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from '../../player/seek-bar-marks.ts'
 import { subtitleTracks, type SubtitleTrack } from '../../player/subtitle-tracks.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { videoDetailTexts } from '../../messages/en/videos.ts'

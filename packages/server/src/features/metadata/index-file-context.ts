@@ -5,7 +5,7 @@ import type { Ffprobe } from '../../media/ffprobe.ts'
 import type { Remux } from '../../media/remux.ts'
 import type { FileReplacement } from '../trash/index.ts'
 import type { FetchTools } from './fetch/fetch-tools.ts'
-import type { MissingExtraError } from './missing-extras.ts'
+import type { MissingExtraError } from './collect-missing-extras.ts'
 
 /** The source of the metadata of a file. */
 export type Origin = 'online' | 'sidecar' | 'embedded' | 'file'

@@ -1,4 +1,4 @@
-import type { MissingExtras } from './extras.service.ts'
+import type { MissingExtras } from './missing-extras.service.ts'
 import type { Handlers } from '../../http/mount-contract.ts'
 import { metadataTexts } from '../../messages/metadata.ts'
 

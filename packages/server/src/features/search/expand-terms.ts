@@ -3,7 +3,7 @@ import { searchWords } from '../../platform/tokenize-text.ts'
 import { englishStem } from './english-stem.ts'
 import type { Fuzziness, SearchTerm } from './parse-search.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import type { TermGroup } from './word-group.ts'
+import type { TermGroup } from './term-group.ts'
 
 /** Maximum number of inflections and similar words for one word. */
 const STEMS_MAX = 12

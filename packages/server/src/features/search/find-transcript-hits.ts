@@ -18,7 +18,7 @@ import {
 import type { ParsedSearch } from './parse-search.ts'
 import { rounded, scoreText, inverseFrequency } from './score.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { createMatcher, type GroupMatcher, type TermGroup } from './word-group.ts'
+import { createMatcher, type GroupMatcher, type TermGroup } from './term-group.ts'
 
 /** A transcript hit with the marked matches. */
 export interface TranscriptHit extends LineRow {

@@ -1,4 +1,4 @@
-import type { TermGroup } from './word-group.ts'
+import type { TermGroup } from './term-group.ts'
 
 /**
  * FTS5 expressions. Words contain only letters, digits and marks, and are quoted: text from users cannot be interpreted

@@ -3,7 +3,7 @@ import { searchWords } from '../../platform/tokenize-text.ts'
 import { termFrequency } from './candidates.ts'
 import { groupIn, PHRASE_WORDS_MAX, TYPED, withFacets } from './match-expression.ts'
 import { rounded, scoreText, inverseFrequency } from './score.ts'
-import { createMatcher, type TermGroup } from './word-group.ts'
+import { createMatcher, type TermGroup } from './term-group.ts'
 
 /** A matching name. */
 export interface NameHit {

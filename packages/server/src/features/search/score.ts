@@ -1,4 +1,4 @@
-import type { GroupMatcher } from './word-group.ts'
+import type { GroupMatcher } from './term-group.ts'
 
 /** The usual constants of BM25: the effect of repeated words, and that of the text length. */
 const K1 = 1.2

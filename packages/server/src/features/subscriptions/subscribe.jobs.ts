@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Subscribe } from './subscriptions.service.ts'
+import type { Subscribe } from './subscribe.service.ts'
 import { ERROR_CLASSES } from '../../site/error-class.ts'
 import type { JobHandler } from '../../jobs/job-handler.ts'
 

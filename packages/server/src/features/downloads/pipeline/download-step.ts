@@ -1,7 +1,7 @@
 import { ytDlpSettings } from '../../../site/yt-dlp-settings.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { countAttempts } from '../../../site/error-policy.ts'
+import { countAttempts } from '../../../site/retry-policy.ts'
 import { videoIdFromInfo } from '../../../site/video-id.ts'
 import { chooseContainer, isContainer } from '../../../media/container.ts'
 import { FetchError } from '../../../site/error-class.ts'

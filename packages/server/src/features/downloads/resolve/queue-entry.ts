@@ -1,5 +1,5 @@
 import { hostKey } from '../../../site/classify-input.ts'
-import { decideRetry } from '../../../site/error-policy.ts'
+import { decideRetry } from '../../../site/retry-policy.ts'
 import { publishedAt, thumbnailUrls } from '../../videos/index.ts'
 import { channelIdFromInfo, channelNameFromInfo, sourceUrlFromInfo, videoIdFromInfo } from '../../../site/video-id.ts'
 import { classifyVidType } from '../../../site/video-kind.ts'

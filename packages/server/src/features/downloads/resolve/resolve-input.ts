@@ -1,6 +1,6 @@
 import { epochSeconds } from '../../../platform/clock.ts'
 import { classifyInput, hostKey, type ClassifiedInput } from '../../../site/classify-input.ts'
-import type { RetryDecision } from '../../../site/error-policy.ts'
+import type { RetryDecision } from '../../../site/retry-policy.ts'
 import type { Input } from '../submissions.store.ts'
 import type { NewQueueItem } from '../queue-item.ts'
 import { FetchError } from '../../../site/error-class.ts'

@@ -15,8 +15,8 @@ import type { RefreshTools } from '../refresh/refresh-context.ts'
 import { writeSidecar } from '../write-sidecar.ts'
 import type { TaskRun } from '../../../jobs/job-handler.ts'
 import { fetchDislikes, fetchSegments, fetchVideoThumb } from './fetch-extras.ts'
-import { collectMissing, type MissingExtraError, type OnMissing } from '../missing-extras.ts'
-import type { ExtraFetchers, ExtraRun } from '../extras.service.ts'
+import { collectMissing, type MissingExtraError, type OnMissing } from '../collect-missing-extras.ts'
+import type { ExtraFetchers, ExtraRun } from '../missing-extras.service.ts'
 import { metadataTexts } from '../../../messages/metadata.ts'
 
 const inflate = promisify(gunzip)

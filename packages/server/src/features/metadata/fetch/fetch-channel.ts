@@ -1,5 +1,5 @@
 import { channelImageUrls, type ChannelRecord, type LibraryStore, makeChannelRecord } from '../../videos/index.ts'
-import type { OnMissing } from '../missing-extras.ts'
+import type { OnMissing } from '../collect-missing-extras.ts'
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { Info } from '../../../site/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ERROR_CLASSES, type ErrorClass } from './error-class.ts'
-import { countAttempts, decideRetry } from './error-policy.ts'
+import { countAttempts, decideRetry } from './retry-policy.ts'
 
 const NOW = 1_800_000_000
 const HOUR_S = 3600

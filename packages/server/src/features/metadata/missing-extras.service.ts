@@ -9,7 +9,7 @@ import type { ExtraFetch, ExtraFetchStore, ExtraKind, ExtraSubject, FailedExtra 
 import { classifyAndPause, rejectPaused } from '../../site/classify-and-pause.ts'
 import { hostKey } from '../../site/classify-input.ts'
 import { sleepMs } from '../../platform/process/sleep.ts'
-import type { MissingExtraError } from './missing-extras.ts'
+import type { MissingExtraError } from './collect-missing-extras.ts'
 
 export interface ExtraRun {
   settings: AppConfig
