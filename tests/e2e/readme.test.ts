@@ -33,7 +33,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, evidence: s
   ],
   'cellar backup restore --latest --offline': [
     'tests/integration/disaster-recovery.test.ts',
-    'comes back from a ZIP backup',
+    'restored from a ZIP backup when there are no snapshots',
   ],
 }
 
