@@ -92,7 +92,7 @@ describe('the web UI with invalid responses', () => {
     await page.getByLabel('Username').fill('keeper')
     await page.getByLabel('Password').fill('keeper')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('Harbour Pictures').first().waitFor()
+    await page.getByText('Harbor Pictures').first().waitFor()
     expect(new URL(page.url()).pathname).toBe('/channel/')
   })
 

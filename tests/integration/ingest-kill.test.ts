@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,8 +98,12 @@ async function expectArchivedOnce(deadPid: string) {
   const { media_path, media_size } = videos[0]!
   expect((await stat(join(data, 'media', media_path))).size).toBe(media_size)
   expect(read('SELECT * FROM versions')).toEqual([])
-  const files = await readdir(join(data, 'media', media_path.split('/')[0]!))
-  expect(files.filter(name => name.endsWith('.incoming') || name.endsWith('.unfinished'))).toEqual([])
+  const isUnfinished = (name: string) => name.endsWith('.incoming') || name.endsWith('.unfinished')
+  // A sidecar may just be written again.
+  await until(
+    'files that are all complete',
+    () => !readdirSync(join(data, 'media', media_path.split('/')[0]!)).some(isUnfinished),
+  )
   await until('the download folder to be empty', () => read('SELECT * FROM queue_items').length === 0)
   expect(await leftovers(deadPid)).toEqual([])
 }
