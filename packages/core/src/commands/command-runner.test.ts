@@ -198,6 +198,23 @@ describe('a command with a confirmation', () => {
     expect(requests()).toEqual([])
   })
 
+  it('can only be canceled until its details are loaded', async () => {
+    const { commands } = await signedIn()
+    const details = Promise.withResolvers<string>()
+    const choices = [{ name: 'on', label: 'On', input: { id: 'a', isOn: true } }]
+    const loading = define({
+      confirmation: () => ({ title: 'Switch?', detail: 'It changes.', choices, loadDetail: () => details.promise }),
+    })
+    const done = commands.run(loading, { id: 'a', isOn: true })
+    expect(commands.confirmation.getSnapshot()?.choices).toEqual([])
+    details.resolve('Adds 3 videos.')
+    await details.promise
+    await Promise.resolve()
+    expect(commands.confirmation.getSnapshot()?.detail).toBe('It changes.\nAdds 3 videos.')
+    commands.confirmation.choose('on')
+    expect(await done).toBe(true)
+  })
+
   it('stays open with the reason when the server rejects it, and can be repeated', async () => {
     const { clock, transport, commands, notice } = await signedIn()
     transport.on('setWatched', () => reject(507, 'The disk is full.'))

@@ -243,7 +243,7 @@ describe('the trash hook', () => {
     const id = view.list.tag === 'ready' ? (view.list.value.rows[0]?.id ?? '') : ''
     await actions.run(id, 'restore')
     expect(hook.sent('restoreTrashEntry').map(({ params }) => params['id'])).toEqual([id])
-    await actions.run(id, 'delete')
+    void actions.run(id, 'delete')
     await hook.until(result => result.view.question !== null)
     expect(hook.sent('deleteTrashEntry')).toEqual([])
     hook.now().actions.confirm.choose('go')

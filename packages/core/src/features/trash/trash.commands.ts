@@ -6,9 +6,11 @@ import {
   type CommandServices,
   type QueryName,
 } from '../../commands/command.ts'
+import type { Question } from '../../confirmation/question.ts'
 import type { TrashKind } from '../../contract/index.ts'
 import { trashCommandTexts, trashTexts } from '../../messages/en/trash.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
+import type { TrashQuestion } from './trash.view.ts'
 
 /** The data that shows videos, channels and playlists. */
 export const LIBRARY_DATA: readonly QueryName[] = [
@@ -56,5 +58,121 @@ export function deletedText(serverVersion: string): string | null {
   return isAtLeast(serverVersion, '1.0.0') ? trashCommandTexts.movedToTrash : null
 }
 
-/** The commands of the trash. */
-export const trashCommands = { restoreDeleted }
+interface Entry {
+  readonly id: string
+}
+
+interface Confirmed {
+  /** The texts of the confirmation. */
+  readonly question: TrashQuestion
+}
+
+const confirmed = <Input extends Confirmed>(input: Input): Question<Input> => {
+  const { title, detail, label } = input.question
+  return { title, detail, choices: [{ name: 'go', label, input }] }
+}
+
+const restore = defineCommand<Entry>({
+  id: 'trash.restore',
+  summary: trashCommandTexts.restoreSummary,
+  permission: 'admin',
+  target: ({ id }) => id,
+  texts: { label: () => trashCommandTexts.restore, done: () => trashCommandTexts.restored },
+  failure: 'notice',
+  request: ({ client }, { id }) => client.restoreTrashEntry({ params: { id } }),
+  invalidates: LIBRARY_DATA,
+})
+
+const restoreAll = defineCommand<void>({
+  id: 'trash.restoreAll',
+  summary: trashCommandTexts.restoreAllSummary,
+  permission: 'admin',
+  target: () => '',
+  texts: { label: () => trashTexts.restoreAll, done: () => trashTexts.restoringFromTrash },
+  failure: 'notice',
+  request: ({ client }) => client.restoreTrash({ body: { all: true } }),
+  invalidates: LIBRARY_DATA,
+  startsTask: true,
+})
+
+const deletePermanently = defineCommand<Entry & Confirmed>({
+  id: 'trash.delete',
+  summary: trashCommandTexts.deleteSummary,
+  permission: 'admin',
+  target: ({ id }) => id,
+  texts: { label: () => trashTexts.deletePermanentlyLabel, done: () => trashTexts.deletedPermanently },
+  failure: 'notice',
+  request: ({ client }, { id }) => client.deleteTrashEntry({ params: { id } }),
+  invalidates: LIBRARY_DATA,
+  confirmation: confirmed,
+})
+
+const empty = defineCommand<Confirmed>({
+  id: 'trash.empty',
+  summary: trashCommandTexts.emptySummary,
+  permission: 'admin',
+  target: () => '',
+  texts: { label: () => trashTexts.emptyTrashLabel, done: () => trashCommandTexts.emptying },
+  failure: 'notice',
+  request: ({ client }) => client.emptyTrash({ body: { all: true } }),
+  invalidates: LIBRARY_DATA,
+  startsTask: true,
+  confirmation: confirmed,
+})
+
+interface Protection {
+  readonly id: string
+  readonly isProtected: boolean
+}
+
+const setProtected = defineCommand<Protection>({
+  id: 'trash.setProtected',
+  summary: trashCommandTexts.protectSummary,
+  permission: 'admin',
+  target: ({ id }) => id,
+  texts: {
+    label: ({ isProtected }) => (isProtected ? trashCommandTexts.protect : trashCommandTexts.stopProtecting),
+    done: ({ isProtected }) =>
+      isProtected ? trashTexts.protectedFromAutomaticDeletion : trashCommandTexts.unprotected,
+  },
+  failure: 'notice',
+  request: ({ client }, { id, isProtected }) => client.setProtected({ params: { id }, body: { is_kept: isProtected } }),
+  invalidates: LIBRARY_DATA,
+  inverse: ({ id, isProtected }): CommandCall => callOf(setProtected, { id, isProtected: !isProtected }),
+})
+
+const confirmRun = defineCommand<Entry & Confirmed>({
+  id: 'trash.confirmRun',
+  summary: trashCommandTexts.confirmRunSummary,
+  permission: 'admin',
+  target: ({ id }) => id,
+  texts: { label: ({ question }) => question.label, done: () => trashCommandTexts.movingToTrash },
+  failure: 'notice',
+  request: ({ client }, { id }) => client.confirmAutoDelete({ body: { id } }),
+  invalidates: LIBRARY_DATA,
+  startsTask: true,
+  confirmation: confirmed,
+})
+
+const dismissRun = defineCommand<Entry>({
+  id: 'trash.dismissRun',
+  summary: trashCommandTexts.dismissRunSummary,
+  permission: 'admin',
+  target: ({ id }) => id,
+  texts: { label: () => trashTexts.dismissRun, done: () => trashTexts.dismissedRunLabel },
+  failure: 'notice',
+  request: ({ client }, { id }) => client.dismissAutoDelete({ body: { id } }),
+  invalidates: LIBRARY_DATA,
+})
+
+/** The commands of the trash and of automatic deletion. */
+export const trashCommands = {
+  restoreDeleted,
+  restore,
+  restoreAll,
+  delete: deletePermanently,
+  empty,
+  setProtected,
+  confirmRun,
+  dismissRun,
+}

@@ -49,7 +49,7 @@ interface TrashFilterView {
   readonly isCurrent: boolean
 }
 
-interface TrashQuestion {
+export interface TrashQuestion {
   readonly title: string
   readonly detail: string
   readonly label: string

@@ -61,7 +61,7 @@ describeHook('useTrash', testHook => {
     const hook = await open(test)
     await hook.result.actions.run('11', 'restore')
     expect(hook.sent('restoreTrashEntry').map(({ params }) => params['id'])).toEqual(['11'])
-    await hook.result.actions.run('11', 'delete')
+    void hook.result.actions.run('11', 'delete')
     await hook.until(({ view }) => view.question !== null)
     expect(hook.sent('deleteTrashEntry')).toEqual([])
     hook.result.actions.confirm.choose('go')
@@ -72,12 +72,48 @@ describeHook('useTrash', testHook => {
   testHook('shows why a permanent deletion failed, until it is canceled', async test => {
     test.transport.on('deleteTrashEntry', () => reject(507, 'The disk is full.'))
     const hook = await open(test)
-    await hook.result.actions.run('11', 'delete')
+    void hook.result.actions.run('11', 'delete')
     await hook.until(({ view }) => view.question !== null)
     hook.result.actions.confirm.choose('go')
     await hook.until(({ view }) => view.question?.error === 'The disk is full.')
     hook.result.actions.confirm.cancel()
     await hook.until(({ view }) => view.question === null)
+  })
+
+  testHook('shows which request is running', async test => {
+    const restored = Promise.withResolvers<undefined>()
+    test.transport.on('restoreTrashEntry', () => restored.promise)
+    const hook = await open(test)
+    const done = hook.result.actions.run('11', 'restore')
+    await hook.until(({ view }) => view.pending.row('11', 'restore'))
+    expect([hook.result.view.pending.row('12', 'restore'), hook.result.view.pending.row('11', 'delete')]).toEqual([
+      false,
+      false,
+    ])
+    restored.resolve(undefined)
+    await done
+    await hook.until(({ view }) => !view.pending.row('11', 'restore'))
+  })
+
+  testHook('undoes the protection of a video', async test => {
+    test.transport.on('setProtected', ({ body }) => body)
+    const hook = await open(test)
+    await hook.result.actions.run('v11', 'protect')
+    expect(hook.notice).toBe('Protected from automatic deletion')
+    hook.core.undo()
+    await hook.until(() => hook.notice === 'No longer protected from automatic deletion')
+    expect(hook.sent('setProtected').map(({ body }) => body)).toEqual([{ is_kept: true }, { is_kept: false }])
+  })
+
+  testHook('asks before it empties the trash', async test => {
+    test.transport.on('emptyTrash', () => ({ message: '', task_id: 't' }))
+    const hook = await open(test)
+    const done = hook.result.actions.empty()
+    await hook.until(({ view }) => view.question?.title === 'Empty the trash?')
+    expect(hook.sent('emptyTrash')).toEqual([])
+    hook.result.actions.confirm.choose('go')
+    expect(await done).toBe(true)
+    expect(hook.sent('emptyTrash').map(({ body }) => body)).toEqual([{ all: true }])
   })
 
   testHook('keeps the chosen filter while the screen is hidden', async test => {

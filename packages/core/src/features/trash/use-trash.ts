@@ -17,10 +17,9 @@ import type { Core } from '../../react/core-context.ts'
 import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
 import { trashStatsQuery } from './trash.queries.ts'
 import { refreshDownloads, refreshTrash, refreshVideos } from '../../react/refresh-queries.ts'
-import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
+import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
-import { useQuestion } from '../../confirmation/use-confirm-command.ts'
-import { trashTexts } from '../../messages/en/trash.ts'
+import { trashCommands } from './trash.commands.ts'
 
 export interface TrashActions {
   readonly show: (filter: TrashFilter) => void
@@ -28,87 +27,78 @@ export interface TrashActions {
   /** Resolves to whether it succeeded; a permanent deletion is confirmed first. */
   readonly run: (id: string, action: TrashRowAction) => Promise<boolean>
   readonly restoreAll: () => Promise<boolean>
-  readonly empty: () => void
-  readonly confirmRun: () => void
+  readonly empty: () => Promise<boolean>
+  readonly confirmRun: () => Promise<boolean>
   readonly dismissRun: () => Promise<boolean>
   readonly confirm: ConfirmActions
   readonly refresh: () => void
+}
+
+/** The requests that are running. */
+interface TrashPending {
+  readonly row: (id: string, action: TrashRowAction) => boolean
+  readonly restoreAll: boolean
+  readonly dismissRun: boolean
 }
 
 type TrashQuery = NonNullable<NonNullable<Parameters<Client['listTrash']>[0]>['query']>
 
 /** Deleted videos, videos that automatic deletion moves to the trash next, and the run that waits for confirmation. For staff. */
 export function useTrash(page: number): {
-  view: TrashView & { question: ConfirmView | null; failures: readonly LoadFailure[] }
+  view: TrashView & { question: ConfirmView | null; failures: readonly LoadFailure[]; pending: TrashPending }
   actions: TrashActions
 } {
   const core = useCore()
-  const { client, queryClient } = core
   const { config, context } = useCurrentUser()
   const [filter, setFilter] = useState<TrashFilter>('all')
   const [sort, setSort] = useState<TrashSort>('expires')
-  const question = useQuestion()
-  const { failures, ...reads } = useTrashReads(client, { filter, sort, page })
+  const { failures, ...reads } = useTrashReads(core.client, { filter, sort, page })
   const view = trashView({ filter, sort, page, pageSize: config.page_size, ...reads }, context)
-  const act = async (run: () => Promise<unknown>, done: string) => {
-    const isDone = await core.act(run, done)
-    refreshAll(queryClient)
-    return isDone
-  }
-  const start = async (run: () => Promise<unknown>) => {
-    await run()
-    core.notifications.send({ type: 'kick' })
-    refreshAll(queryClient)
-  }
-  const { waiting } = view
+  const { pending, question, actions } = useTrashCommands(view, () => setFilter('all'))
   return {
-    view: { ...view, question: question.view, failures },
-    actions: {
-      show: setFilter,
-      setSort,
-      async run(id, action) {
-        if (action === 'restore') return act(() => client.restoreTrashEntry({ params: { id } }), trashTexts.restored)
-        if (action === 'protect')
-          return act(
-            () => client.setProtected({ params: { id }, body: { is_kept: true } }),
-            trashTexts.protectedFromAutomaticDeletion,
-          )
-        const row = view.list.tag === 'ready' ? view.list.value.rows.find(each => each.id === id) : undefined
-        if (!row) return false
-        question.ask({
-          ...deleteQuestion(row),
-          run: async () => {
-            await client.deleteTrashEntry({ params: { id } })
-            refreshAll(queryClient)
-          },
-        })
-        return true
-      },
-      restoreAll: () =>
-        core.act(() => start(() => client.restoreTrash({ body: { all: true } })), trashTexts.restoringFromTrash),
-      empty: () => question.ask({ ...view.empty, run: () => start(() => client.emptyTrash({ body: { all: true } })) }),
-      confirmRun() {
-        if (waiting === null) return
-        question.ask({
-          ...waiting.confirm,
-          run: async () => {
-            await start(() => client.confirmAutoDelete({ body: { id: waiting.id } }))
-            setFilter('all')
-            void refreshProblems(core)
-          },
-        })
-      },
-      async dismissRun() {
-        if (waiting === null) return false
-        const run = () => client.dismissAutoDelete({ body: { id: waiting.id } })
-        const isDone = await act(run, trashTexts.dismissedRunLabel)
-        void refreshProblems(core)
-        return isDone
-      },
-      confirm: question.actions,
-      refresh: () => refreshAll(queryClient),
-    },
+    view: { ...view, question, failures, pending },
+    actions: { show: setFilter, setSort, ...actions, refresh: () => refreshAll(core.queryClient) },
   }
+}
+
+/** `onConfirmed`: the waiting run was confirmed. */
+function useTrashCommands({ list, empty: emptyQuestion, waiting }: TrashView, onConfirmed: () => void) {
+  const core = useCore()
+  const restore = useCommand(trashCommands.restore)
+  const restoreAll = useCommand(trashCommands.restoreAll)
+  const remove = useCommand(trashCommands.delete)
+  const empty = useCommand(trashCommands.empty)
+  const setProtected = useCommand(trashCommands.setProtected)
+  const confirmRun = useCommand(trashCommands.confirmRun)
+  const dismissRun = useCommand(trashCommands.dismissRun)
+  const byAction = { restore, protect: setProtected, delete: remove }
+  const pending: TrashPending = {
+    row: (id, action) => byAction[action].isPending(id),
+    restoreAll: restoreAll.isPending(''),
+    dismissRun: waiting !== null && dismissRun.isPending(waiting.id),
+  }
+  const actions: Omit<TrashActions, 'show' | 'setSort' | 'refresh'> = {
+    async run(id, action) {
+      if (action === 'restore') return restore.run({ id })
+      if (action === 'protect') return setProtected.run({ id, isProtected: true })
+      const row = list.tag === 'ready' ? list.value.rows.find(each => each.id === id) : undefined
+      return row !== undefined && remove.run({ id, question: deleteQuestion(row) })
+    },
+    restoreAll: () => restoreAll.run(),
+    empty: () => empty.run({ question: emptyQuestion }),
+    async confirmRun() {
+      if (waiting === null) return false
+      const onDone = () => {
+        onConfirmed()
+        void refreshProblems(core)
+      }
+      return confirmRun.run({ id: waiting.id, question: waiting.confirm }, { onDone })
+    },
+    dismissRun: async () =>
+      waiting !== null && dismissRun.run({ id: waiting.id }, { onDone: () => void refreshProblems(core) }),
+    confirm: { choose: remove.choose, cancel: remove.cancel },
+  }
+  return { pending, question: remove.confirmation ?? empty.confirmation ?? confirmRun.confirmation, actions }
 }
 
 function useTrashReads(client: Client, { filter, sort, page }: { filter: TrashFilter; sort: TrashSort; page: number }) {

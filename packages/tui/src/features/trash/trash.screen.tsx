@@ -136,7 +136,7 @@ function waitingLines({ waiting }: TrashView, { actions, width, show }: WaitingI
     textLine('waiting', `! ${waiting.title}`, 'warning'),
     ...wrappedLines('waiting-detail', waiting.detail, width, 'text', 2),
     waiting.isReviewed
-      ? button('waiting-confirm', 'waiting', waiting.confirm.label, actions.confirmRun, 'danger')
+      ? button('waiting-confirm', 'waiting', waiting.confirm.label, () => void actions.confirmRun(), 'danger')
       : button('waiting-review', 'waiting', waiting.reviewLabel, () => show('review')),
     button('waiting-dismiss', 'waiting', waiting.dismissLabel, () => void actions.dismissRun()),
   ]
@@ -209,6 +209,6 @@ function wholeLines(view: TrashView, actions: TrashActions): PageLine[] {
   return [
     blankLine('whole'),
     button('restore-all', 'whole', view.restoreAllLabel, () => void actions.restoreAll()),
-    button('empty', 'whole', view.empty.label, actions.empty, 'danger'),
+    button('empty', 'whole', view.empty.label, () => void actions.empty(), 'danger'),
   ]
 }

@@ -1,18 +1,18 @@
 import { ShieldAlert } from 'lucide-react'
 import type { WaitingRunView } from '@tubecellar/core'
 import { Button } from '../../ui/button.tsx'
-import { TaskButton } from '../../ui/command-button.tsx'
 import styles from './auto-delete-banner.module.css'
 
 interface AutoDeleteBannerProps {
   view: WaitingRunView
+  isDismissing: boolean
   onReview: () => void
   onConfirm: () => void
-  onDismiss: () => Promise<boolean>
+  onDismiss: () => void
 }
 
 /** A run of automatic deletion that waits for confirmation by staff. Its list must be opened before it can be confirmed. */
-export function AutoDeleteBanner({ view, onReview, onConfirm, onDismiss }: AutoDeleteBannerProps) {
+export function AutoDeleteBanner({ view, isDismissing, onReview, onConfirm, onDismiss }: AutoDeleteBannerProps) {
   return (
     <section className={styles.banner} aria-label={view.title}>
       <ShieldAlert className={styles.icon} aria-hidden />
@@ -30,9 +30,9 @@ export function AutoDeleteBanner({ view, onReview, onConfirm, onDismiss }: AutoD
             {view.reviewLabel}
           </Button>
         )}
-        <TaskButton size="small" onRun={onDismiss}>
+        <Button size="small" isBusy={isDismissing} onClick={onDismiss}>
           {view.dismissLabel}
-        </TaskButton>
+        </Button>
       </div>
     </section>
   )

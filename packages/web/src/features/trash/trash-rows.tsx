@@ -1,5 +1,4 @@
 import { RotateCcw, ShieldCheck, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { TrashRow, TrashRowAction, TrashView } from '@tubecellar/core'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,16 +7,15 @@ import { InlineFacts } from '../../ui/inline-facts.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './trash-rows.module.css'
 
-type Run = (id: string, action: TrashRowAction) => Promise<boolean>
-
-interface TrashRowsProps {
-  rows: readonly TrashRow[]
+interface RowProps {
   columns: TrashView['columns']
-  onRun: Run
+  isPending: (id: string, action: TrashRowAction) => boolean
+  onRun: (id: string, action: TrashRowAction) => void
 }
 
 /** Deleted videos, or videos that are due for deletion. */
-export function TrashRows({ rows, columns, onRun }: TrashRowsProps) {
+export function TrashRows({ rows, ...rowProps }: RowProps & { rows: readonly TrashRow[] }) {
+  const { columns } = rowProps
   return (
     <>
       <div className={styles.heads} aria-hidden>
@@ -28,20 +26,14 @@ export function TrashRows({ rows, columns, onRun }: TrashRowsProps) {
       </div>
       <ul>
         {rows.map(row => (
-          <Row key={row.id} row={row} columns={columns} onRun={onRun} />
+          <Row key={row.id} row={row} {...rowProps} />
         ))}
       </ul>
     </>
   )
 }
 
-function Row({ row, columns, onRun }: { row: TrashRow; columns: TrashView['columns']; onRun: Run }) {
-  const [busy, setBusy] = useState<TrashRowAction | null>(null)
-  const run = async (action: TrashRowAction) => {
-    setBusy(action)
-    await onRun(row.id, action)
-    setBusy(null)
-  }
+function Row({ row, columns, isPending, onRun }: RowProps & { row: TrashRow }) {
   return (
     <li className={styles.row} aria-label={row.title}>
       <div className={styles.video}>
@@ -72,16 +64,16 @@ function Row({ row, columns, onRun }: { row: TrashRow; columns: TrashView['colum
               icon={Trash2}
               isSmall
               label={`${label}: ${row.title}`}
-              onClick={() => void run(name)}
+              onClick={() => onRun(row.id, name)}
             />
           ) : (
             <Button
               key={name}
               icon={name === 'restore' ? RotateCcw : ShieldCheck}
               size="small"
-              isBusy={busy === name}
+              isBusy={isPending(row.id, name)}
               aria-label={`${label}: ${row.title}`}
-              onClick={() => void run(name)}
+              onClick={() => onRun(row.id, name)}
             >
               {label}
             </Button>

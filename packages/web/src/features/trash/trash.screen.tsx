@@ -13,7 +13,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
-import { TaskButton } from '../../ui/command-button.tsx'
 import { TrashFilters } from './trash-filters.tsx'
 import { TrashRows } from './trash-rows.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -33,10 +32,10 @@ export function TrashScreen({ route }: { route: AppRoute }) {
       <PageHeader title={view.title}>
         {view.hasEntries && (
           <>
-            <TaskButton icon={RotateCcw} onRun={actions.restoreAll}>
+            <Button icon={RotateCcw} isBusy={view.pending.restoreAll} onClick={() => void actions.restoreAll()}>
               {view.restoreAllLabel}
-            </TaskButton>
-            <Button icon={Trash2} variant="danger" onClick={actions.empty}>
+            </Button>
+            <Button icon={Trash2} variant="danger" onClick={() => void actions.empty()}>
               {view.empty.label}
             </Button>
           </>
@@ -53,9 +52,10 @@ export function TrashScreen({ route }: { route: AppRoute }) {
       {view.waiting && (
         <AutoDeleteBanner
           view={view.waiting}
+          isDismissing={view.pending.dismissRun}
           onReview={() => show('review')}
-          onConfirm={actions.confirmRun}
-          onDismiss={actions.dismissRun}
+          onConfirm={() => void actions.confirmRun()}
+          onDismiss={() => void actions.dismissRun()}
         />
       )}
       {view.failures.map(failure => (
@@ -72,7 +72,12 @@ export function TrashScreen({ route }: { route: AppRoute }) {
               {empty ? (
                 <EmptyList empty={empty} />
               ) : (
-                <TrashRows rows={rows} columns={view.columns} onRun={actions.run} />
+                <TrashRows
+                  rows={rows}
+                  columns={view.columns}
+                  isPending={view.pending.row}
+                  onRun={(id, action) => void actions.run(id, action)}
+                />
               )}
               <Pagination pagination={pagination} pageHref={page => routePath({ ...route, page })} />
             </>
