@@ -8,10 +8,10 @@ export { createProgressOutbox, type ProgressOutbox } from './features/playback/p
 export type { AppSettingsView, CookieView, SnapshotsView } from './features/settings/app-settings.view.ts'
 export type {
   ActionGroup,
-  ActionName,
   ActionOutcome,
   ActionsView,
   ResultsView,
+  StartName,
 } from './features/library/actions.view.ts'
 export type { AboutView } from './features/system/about.view.ts'
 export type { UserSettingsView } from './features/settings/user-settings.view.ts'

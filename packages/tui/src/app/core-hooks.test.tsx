@@ -285,7 +285,7 @@ describe('the actions hook', () => {
     transport.on('listTasksByName', () => [])
     const hook = show(transport, () => useActions())
     await hook.until(({ view }) => view.restore.backups.tag === 'ready')
-    await hook.now().actions.run('deleteQueued')
+    void hook.now().actions.run('deleteQueued')
     await hook.until(({ view }) => view.question !== null)
     expect(hook.sent('deleteDownloads')).toEqual([])
     hook.now().actions.confirm.choose('go')

@@ -5,30 +5,22 @@ import { actionsView, latestOutcome } from './actions.view.ts'
 const none = { tag: 'ready', value: [], isStale: false } as const
 
 describe('the actions', () => {
-  it('ask before anything that deletes', () => {
-    const confirming = actionsView({ running: new Set(), backups: none })
-      .groups.flatMap(({ actions }) => actions)
-      .filter(({ confirm }) => confirm !== null)
-    expect(confirming.map(({ name }) => name)).toEqual(['deleteIgnored', 'deleteQueued', 'rescan'])
-  })
-
   it('preview and replace imports only on servers that know both', () => {
     const importNames = (importFolder?: { path: string; media_count: number; other_count: number }) =>
       actionsView({ running: new Set(), backups: none, importFolder })
         .groups.find(({ title }) => title === 'Manual import')
-        ?.actions.map(({ name, confirm }) => [name, confirm !== null])
-    expect(importNames()).toEqual([['manualImport', false]])
+        ?.actions.map(({ name }) => name)
+    expect(importNames()).toEqual(['manualImport'])
     expect(importNames({ path: '/srv/import', media_count: 1, other_count: 0 })).toEqual([
-      ['previewImport', false],
-      ['manualImport', false],
-      ['replaceImport', true],
+      'previewImport',
+      'manualImport',
+      'replaceImport',
     ])
   })
 
   it('do not threaten with what a rescan does not do', () => {
     const rescan = actionsView({ running: new Set(), backups: none }).groups.at(-1)
     expect(rescan?.help).toContain('become inactive')
-    expect(rescan?.actions[0]?.confirm?.detail).toContain('keep their metadata')
   })
 
   it('show the progress text', () => {

@@ -14,20 +14,21 @@ export type ActionName =
   | 'restore'
   | 'rescan'
 
+/** The actions with a button; a restore needs the name of a backup. */
+export type StartName = Exclude<ActionName, 'restore'>
+
 export interface ActionOutcome {
   readonly text: string
   readonly isError: boolean
 }
 
 export interface ActionView {
-  readonly name: ActionName
+  readonly name: StartName
   readonly label: string
   /** Progress text after the start; null before. */
   readonly progress: string | null
   /** Result of the run that was started on this screen; null before it ends. */
   readonly outcome: ActionOutcome | null
-  /** The confirmation before data may be lost; null if nothing can be lost. */
-  readonly confirm: { readonly title: string; readonly detail: string } | null
 }
 
 export interface ActionGroup {
@@ -64,6 +65,18 @@ export interface ActionsView {
       readonly { readonly filename: string; readonly timestamp: string; readonly source: string }[]
     >
   }
+}
+
+export const ACTION_LABELS: Record<ActionName, string> = {
+  deleteIgnored: actionsTexts.deleteAllIgnored,
+  deleteQueued: actionsTexts.deleteAllQueued,
+  manualImport: actionsTexts.startImport,
+  previewImport: actionsTexts.preview,
+  replaceImport: actionsTexts.importAndReplace,
+  embedThumbnails: actionsTexts.embedThumbnails,
+  backup: actionsTexts.startBackup,
+  restore: actionsTexts.restore,
+  rescan: actionsTexts.rescanFilesystem,
 }
 
 /** Texts while an action runs. */
@@ -127,10 +140,9 @@ export function actionsView({
   importFolder,
   importRuns = [],
 }: ActionsData): ActionsView {
-  const action = (name: ActionName, label: string, confirm: ActionView['confirm'] = null): ActionView => ({
+  const action = (name: StartName): ActionView => ({
     name,
-    label,
-    confirm,
+    label: ACTION_LABELS[name],
     progress: running.has(name) ? PROGRESS_TEXTS[name] : null,
     outcome: outcomes.get(name) ?? null,
   })
@@ -143,16 +155,7 @@ export function actionsView({
         help: actionsTexts.removesQueuedOrIgnoredItems,
         ...NO_RESULTS,
         isDanger: false,
-        actions: [
-          action('deleteIgnored', actionsTexts.deleteAllIgnored, {
-            title: actionsTexts.deleteAllIgnoredItems,
-            detail: actionsTexts.removesEveryIgnoredItem,
-          }),
-          action('deleteQueued', actionsTexts.deleteAllQueued, {
-            title: actionsTexts.deleteAllQueuedItems,
-            detail: actionsTexts.removesEveryItemWaiting,
-          }),
-        ],
+        actions: [action('deleteIgnored'), action('deleteQueued')],
       },
       {
         title: actionsTexts.manualImport,
@@ -160,16 +163,9 @@ export function actionsView({
         isDanger: false,
         actions: [
           // Servers without the import folder ignore both parameters: they would import immediately.
-          ...(importFolder ? [action('previewImport', actionsTexts.preview)] : []),
-          action('manualImport', actionsTexts.startImport),
-          ...(importFolder
-            ? [
-                action('replaceImport', actionsTexts.importAndReplace, {
-                  title: actionsTexts.importAndReplaceQuestion,
-                  detail: actionsTexts.filesOfVideos,
-                }),
-              ]
-            : []),
+          ...(importFolder ? [action('previewImport')] : []),
+          action('manualImport'),
+          ...(importFolder ? [action('replaceImport')] : []),
         ],
         notes: importFolder ? importNotes(importFolder) : [],
         results: resultsView(importRuns),
@@ -179,26 +175,21 @@ export function actionsView({
         help: actionsTexts.embedsEachVideoThumbnail,
         ...NO_RESULTS,
         isDanger: false,
-        actions: [action('embedThumbnails', actionsTexts.embedThumbnails)],
+        actions: [action('embedThumbnails')],
       },
       {
         title: actionsTexts.zipBackup,
         help: actionsTexts.savesWholeLibrary,
         ...NO_RESULTS,
         isDanger: false,
-        actions: [action('backup', actionsTexts.startBackup)],
+        actions: [action('backup')],
       },
       {
         title: actionsTexts.rescanFilesystem,
         help: actionsTexts.comparesMediaFolderWithLibrary,
         ...NO_RESULTS,
         isDanger: true,
-        actions: [
-          action('rescan', actionsTexts.rescanFilesystem, {
-            title: actionsTexts.rescanFilesystemQuestion,
-            detail: actionsTexts.videosWhoseMediaFiles,
-          }),
-        ],
+        actions: [action('rescan')],
       },
     ],
     restore: {
@@ -208,7 +199,7 @@ export function actionsView({
       outcome: outcomes.get('restore') ?? null,
       columns: [actionsTexts.timestamp, actionsTexts.source, actionsTexts.filename, actionsTexts.action],
       none: actionsTexts.noBackupsFound,
-      label: actionsTexts.restore,
+      label: ACTION_LABELS.restore,
       backups: mapLoadable(backups, list =>
         list.map(({ filename, timestamp, reason }) => ({
           filename,

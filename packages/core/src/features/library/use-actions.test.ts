@@ -6,6 +6,18 @@ import { useActions } from './use-actions.ts'
 
 const ended = { traceback: null, date_done: '2026-11-22T17:00:00Z', name: 'run_backup', task_id: 't' }
 
+const restorePreview = {
+  videos: 12,
+  videos_removed: 2,
+  accounts_kept: 1,
+  accounts_added: ['ann'],
+  accounts_left_out: [],
+  watch_states_restored: 3,
+  watch_states_left_out: 4,
+  watch_states_kept: 5,
+  watch_states_removed: 6,
+}
+
 async function open({ transport, render }: HookTest) {
   transport.on('listBackups', () => [])
   transport.on('getImportFolder', () => ({ path: '/import', files: [], total: 0 }))
@@ -38,12 +50,41 @@ describeHook('useActions', testHook => {
   testHook('asks before it deletes the queue', async test => {
     test.transport.on('deleteDownloads', () => undefined)
     const hook = await open(test)
-    await hook.result.actions.run('deleteQueued')
+    void hook.result.actions.run('deleteQueued')
     await hook.until(({ view }) => view.question !== null)
     expect(hook.sent('deleteDownloads')).toEqual([])
     hook.result.actions.confirm.choose('go')
     await hook.until(({ view }) => view.question === null)
     expect(hook.sent('deleteDownloads').map(({ query }) => query.get('filter'))).toEqual(['pending'])
+  })
+
+  testHook('shows what the restore of a backup changes, before it can be confirmed', async test => {
+    const preview = Promise.withResolvers<unknown>()
+    test.transport.on('previewBackup', () => preview.promise)
+    test.transport.on('restoreBackup', () => ({ task_id: 't', message: '' }))
+    const hook = await open(test)
+    const done = hook.result.actions.restore('a.zip')
+    await hook.until(({ view }) => view.question?.detail.includes('Checking what this changes'))
+    expect(hook.result.view.question?.choices).toEqual([])
+    preview.resolve(restorePreview)
+    await hook.until(({ view }) => view.question?.choices.length === 1)
+    expect(hook.result.view.question?.detail).toContain('Added: ann.')
+    hook.result.actions.confirm.choose('go')
+    expect(await done).toBe(true)
+    expect(hook.sent('restoreBackup').map(({ params }) => params['filename'])).toEqual(['a.zip'])
+    await hook.until(({ view }) => view.restore.progress === 'Restoring')
+  })
+
+  testHook('shows which action is starting', async test => {
+    const accepted = Promise.withResolvers<unknown>()
+    test.transport.on('importManually', () => accepted.promise)
+    const hook = await open(test)
+    const done = hook.result.actions.run('manualImport')
+    await hook.until(({ view }) => view.isStarting('manualImport'))
+    expect(hook.result.view.isStarting('backup')).toBe(false)
+    accepted.resolve({ task_id: 't', message: '', status: '' })
+    await done
+    await hook.until(({ view }) => !view.isStarting('manualImport'))
   })
 
   testHook('shows why the backups and the import folder could not be loaded', async ({ transport, render }) => {

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../client/api-error.ts'
 import { toFailure } from '../../client/failure.ts'
 import type { Client } from '../../client/client.ts'
 import {
   ACTION_TASKS,
   actionsView,
   latestOutcome,
-  PROGRESS_TEXTS,
   type ActionName,
   type ActionOutcome,
   type ActionsView,
+  type StartName,
 } from './actions.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
@@ -18,24 +17,27 @@ import { isAtLeast } from '../../routes/server-version.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
 import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
-import { refreshDownloads } from '../../react/refresh-queries.ts'
 import { useActor } from '../../react/use-actor.ts'
-import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
+import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
-import { restorePreviewText } from '../backups/index.ts'
-import { useQuestion } from '../../confirmation/use-confirm-command.ts'
+import { libraryCommands } from './library.commands.ts'
 import { actionsTexts } from '../../messages/en/library.ts'
 
 export interface ActionsActions {
-  /** Confirms first if data may be lost. Resolves when the server accepted the call, or when the confirmation is open. */
-  readonly run: (name: ActionName) => Promise<boolean>
-  readonly restore: (filename: string) => void
+  /** Confirms first if data may be lost. Resolves to whether the server accepted the call. */
+  readonly run: (name: StartName) => Promise<boolean>
+  readonly restore: (filename: string) => Promise<boolean>
   readonly confirm: ConfirmActions
   readonly refresh: () => void
 }
 
 export function useActions(): {
-  view: ActionsView & { question: ConfirmView | null; failures: readonly LoadFailure[] }
+  view: ActionsView & {
+    question: ConfirmView | null
+    failures: readonly LoadFailure[]
+    /** The request that starts the action is running. */
+    isStarting: (name: StartName) => boolean
+  }
   actions: ActionsActions
 } {
   const core = useCore()
@@ -55,7 +57,7 @@ export function useActions(): {
   })
   const failures = queryFailures({ ...unlessMissing({ importFolder }), ...unlessMissing({ importRuns }) })
   const { running, outcomes, start: begin } = useRunningTasks(core)
-  const question = useQuestion()
+  const { isStarting, question, ...commands } = useActionCommands(begin)
   const view = actionsView({
     running,
     outcomes,
@@ -63,36 +65,32 @@ export function useActions(): {
     importFolder: importFolder.data,
     importRuns: importRuns.data,
   })
-
-  const start = async (name: ActionName, filename = '') => {
-    await actionRunners[name](client, filename)
-    begin(name)
-    core.notifications.send({ type: 'kick' })
-    refreshDownloads(queryClient)
-    void queryClient.invalidateQueries({ queryKey: ['backups'] })
-  }
   return {
-    view: { ...view, question: question.view, failures },
-    actions: {
-      async run(name) {
-        const found = view.groups.flatMap(({ actions }) => actions).find(action => action.name === name)
-        if (found?.confirm) {
-          question.ask({ ...found.confirm, label: found.label, run: () => start(name) })
-          return true
-        }
-        return core.act(() => start(name), PROGRESS_TEXTS[name])
-      },
-      restore: filename =>
-        question.ask({
-          title: actionsTexts.restoreQuestion(filename),
-          detail: view.restore.help,
-          label: view.restore.label,
-          loadDetail: () => restorePreviewText(() => client.previewBackup({ params: { filename } })),
-          run: () => start('restore', filename),
-        }),
-      confirm: question.actions,
-      refresh: () => void refreshAll(queryClient),
-    },
+    view: { ...view, question, failures, isStarting },
+    actions: { ...commands, refresh: () => void refreshAll(queryClient) },
+  }
+}
+
+/** `onStarted` is called when the server has accepted the call. */
+function useActionCommands(onStarted: (name: ActionName) => void) {
+  const commands = {
+    deleteIgnored: useCommand(libraryCommands.deleteIgnored),
+    deleteQueued: useCommand(libraryCommands.deleteQueued),
+    manualImport: useCommand(libraryCommands.manualImport),
+    previewImport: useCommand(libraryCommands.previewImport),
+    replaceImport: useCommand(libraryCommands.replaceImport),
+    embedThumbnails: useCommand(libraryCommands.embedThumbnails),
+    backup: useCommand(libraryCommands.backup),
+    rescan: useCommand(libraryCommands.rescan),
+  }
+  const restore = useCommand(libraryCommands.restore)
+  const opened = [restore, ...Object.values(commands)].find(({ confirmation }) => confirmation !== null)
+  return {
+    isStarting: (name: StartName) => commands[name].isPending(''),
+    question: opened?.confirmation ?? null,
+    run: (name: StartName) => commands[name].run(undefined, { onDone: () => onStarted(name) }),
+    restore: (filename: string) => restore.run({ filename }, { onDone: () => onStarted('restore') }),
+    confirm: { choose: restore.choose, cancel: restore.cancel },
   }
 }
 
@@ -150,26 +148,4 @@ async function findOutcomes(
     }),
   )
   return found.flat()
-}
-
-const actionRunners: Record<ActionName, (client: Client, filename: string) => Promise<unknown>> = {
-  deleteIgnored: client => client.deleteDownloads({ query: { filter: 'ignore' } }),
-  deleteQueued: client => client.deleteDownloads({ query: { filter: 'pending' } }),
-  manualImport: client => client.importManually({ body: { ignore_error: false, prefer_local: false } }),
-  replaceImport: client => client.importManually({ body: { ignore_error: false, prefer_local: false, replace: true } }),
-  previewImport: client => client.importManually({ body: { ignore_error: true, prefer_local: false, dry_run: true } }),
-  embedThumbnails: startMetadataSync,
-  backup: client => client.createBackup(),
-  restore: (client, filename) => client.restoreBackup({ params: { filename } }),
-  rescan: client => client.rescanFilesystem({ body: { ignore_error: false, prefer_local: false } }),
-}
-
-/** Releases since 0.5.8 use the new name of the task, older ones the old name. */
-async function startMetadataSync(client: Client): Promise<unknown> {
-  try {
-    return await client.startTask({ params: { name: 'resync_metadata' } })
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
-    return client.startTask({ params: { name: 'resync_thumbs' } })
-  }
 }

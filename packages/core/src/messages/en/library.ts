@@ -62,6 +62,18 @@ export const actionsTexts = {
   done: 'Done',
 } as const
 
+export const libraryCommandTexts = {
+  deleteIgnored: 'Remove all ignored items from the queue',
+  deleteQueued: 'Remove all queued items from the queue',
+  manualImport: 'Import the media files of the import folder',
+  previewImport: 'Show what an import would do with each file',
+  replaceImport: 'Import media files, and replace those of videos that are already archived',
+  embedThumbnails: 'Embed the thumbnail of each video in its media file',
+  backup: 'Create a ZIP backup',
+  rescan: 'Compare the media folder with the library',
+  restore: 'Restore the library from a ZIP backup',
+} as const
+
 export const libraryTexts = {
   tasks: 'Tasks',
 } as const

@@ -109,7 +109,7 @@ function restoreLines(
                     { text: row(backup.timestamp, backup.source, backup.filename) },
                     { text: label, as: 'danger' },
                   ],
-                  enter: { label: label.toLowerCase(), run: () => prompt(backup.filename), isChange: true },
+                  enter: { label: label.toLowerCase(), run: () => void prompt(backup.filename), isChange: true },
                 }),
               ),
             ]

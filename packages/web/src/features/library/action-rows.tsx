@@ -1,22 +1,23 @@
 import { Fragment } from 'react'
-import type { ActionGroup, ActionName } from '@tubecellar/core'
+import type { ActionGroup, StartName } from '@tubecellar/core'
 import { libraryTexts } from '@tubecellar/core/messages/library'
 import { ActionOutcomeText } from '../tasks/index.ts'
 import { ActionResults } from './action-results.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DangerZone } from '../../ui/dialogs/danger-zone.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
-import { TaskButton } from '../../ui/command-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import rowStyles from '../../forms/setting-fields.module.css'
 
 interface ActionRowsProps {
   groups: readonly ActionGroup[]
   dangerLabel: string
-  onRun: (name: ActionName) => Promise<boolean>
+  isStarting: (name: StartName) => boolean
+  onRun: (name: StartName) => void
 }
 
 /** Actions for staff with descriptions; dangerous actions are in a separate zone. */
-export function ActionRows({ groups, dangerLabel, onRun }: ActionRowsProps) {
+export function ActionRows({ groups, dangerLabel, isStarting, onRun }: ActionRowsProps) {
   return (
     <div className={rowStyles.section}>
       <h2>
@@ -29,9 +30,13 @@ export function ActionRows({ groups, dangerLabel, onRun }: ActionRowsProps) {
               {group.actions.map(({ name, label, progress, outcome }) =>
                 progress === null ? (
                   <Fragment key={name}>
-                    <TaskButton variant={group.isDanger ? 'danger' : 'plain'} onRun={() => onRun(name)}>
+                    <Button
+                      variant={group.isDanger ? 'danger' : 'plain'}
+                      isBusy={isStarting(name)}
+                      onClick={() => onRun(name)}
+                    >
                       {label}
-                    </TaskButton>
+                    </Button>
                     <ActionOutcomeText outcome={outcome} />
                   </Fragment>
                 ) : (

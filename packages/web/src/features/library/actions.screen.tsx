@@ -22,11 +22,16 @@ export function ActionsScreen() {
       {view.failures.map(failure => (
         <Failure key={failure.title} {...failure} isEmbedded onRetry={actions.refresh} />
       ))}
-      <ActionRows groups={view.groups} dangerLabel={view.dangerLabel} onRun={actions.run} />
+      <ActionRows
+        groups={view.groups}
+        dangerLabel={view.dangerLabel}
+        isStarting={view.isStarting}
+        onRun={name => void actions.run(name)}
+      />
       <BackupRows
         view={view.restore}
         dangerLabel={view.dangerLabel}
-        onRestore={actions.restore}
+        onRestore={filename => void actions.restore(filename)}
         onRetry={actions.refresh}
       />
       <ConfirmDialog view={view.question} actions={actions.confirm} />
