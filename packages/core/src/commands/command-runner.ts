@@ -29,27 +29,27 @@ interface RunnerOptions {
   readonly onTaskStarted: () => void
 }
 
-interface SharedRunOptions {
-  /** Called when the request has succeeded, before data is fetched again. */
-  readonly onDone?: () => void
+interface SharedRunOptions<Result> {
+  /** Called with the response when the request has succeeded, before data is fetched again. */
+  readonly onDone?: (result: Result) => void
   /** Its `leave` closes the confirmation. */
   readonly owner?: object
 }
 
 /** Options of `run`. Commands whose caller displays failures require `onFailed`. */
-export type RunOptions<Failure extends FailureDisplay> = SharedRunOptions &
+export type RunOptions<Failure extends FailureDisplay, Result = unknown> = SharedRunOptions<Result> &
   (Failure extends 'caller' ? { readonly onFailed: (message: string) => void } : { readonly onFailed?: never })
 
-export type RunArguments<Failure extends FailureDisplay> = Failure extends 'caller'
-  ? [options: RunOptions<Failure>]
-  : [options?: RunOptions<Failure>]
+export type RunArguments<Failure extends FailureDisplay, Result = unknown> = Failure extends 'caller'
+  ? [options: RunOptions<Failure, Result>]
+  : [options?: RunOptions<Failure, Result>]
 
 export interface CommandRunner {
   /** Runs a command, after its confirmation if it has one. Resolves to whether it succeeded. */
   run<Input, Result, Failure extends FailureDisplay>(
     command: Command<Input, Result, Failure>,
     input: Input,
-    ...options: RunArguments<Failure>
+    ...options: RunArguments<Failure, Result>
   ): Promise<boolean>
   /** Whether the role of the user permits a command. The interfaces do not offer others. */
   isAllowed(command: Pick<AnyCommand, 'permission'>): boolean
@@ -75,7 +75,7 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
   const execute = async <Input, Result>(
     command: Command<Input, Result>,
     input: Input,
-    { onDone, canUndo }: SharedRunOptions & { readonly canUndo: boolean },
+    { onDone, canUndo }: SharedRunOptions<Result> & { readonly canUndo: boolean },
     onFailed?: (message: string) => void,
   ): Promise<void> => {
     const mutation = queryClient.getMutationCache().build(queryClient, {
@@ -90,7 +90,7 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
         try {
           const result = await limit(() => command.request(services, input))
           command.store?.(queryClient, input, result)
-          onDone?.()
+          onDone?.(result)
           if (command.startsTask) options.onTaskStarted()
           const text = command.texts.done(input, result, services)
           if (text !== null) undoStack.notify(text, false, inverse && (() => void revertBy(inverse)))

@@ -13,9 +13,13 @@ export interface ConfirmActions {
 }
 
 /** A command of the table, with its state in this app. */
-export interface BoundCommand<Input, Failure extends FailureDisplay = 'notice'> extends ConfirmActions {
+export interface BoundCommand<
+  Input,
+  Failure extends FailureDisplay = 'notice',
+  Result = unknown,
+> extends ConfirmActions {
   /** Stable. Runs the command, after its confirmation if it has one. Resolves to whether it succeeded. */
-  readonly run: (input: Input, ...options: RunArguments<Failure>) => Promise<boolean>
+  readonly run: (input: Input, ...options: RunArguments<Failure, Result>) => Promise<boolean>
   readonly label: (input: Input) => string
   /** Whether the role of the user permits it; otherwise, the button or key is omitted. */
   readonly isAllowed: boolean
@@ -31,7 +35,7 @@ export interface BoundCommand<Input, Failure extends FailureDisplay = 'notice'> 
 /** Binds a command to the app. A confirmation that it opened closes when the component unmounts. */
 export function useCommand<Input, Result, Failure extends FailureDisplay>(
   command: Command<Input, Result, Failure>,
-): BoundCommand<Input, Failure> {
+): BoundCommand<Input, Failure, Result> {
   const core = useCore()
   const { commands } = core
   const [owner] = useState(() => ({}))
@@ -39,9 +43,9 @@ export function useCommand<Input, Result, Failure extends FailureDisplay>(
   useActor(core.session)
   const { confirmation } = commands
   const readConfirmation = () => (confirmation.isOwner(owner) ? confirmation.getSnapshot() : null)
-  const run = useCallback<BoundCommand<Input, Failure>['run']>(
+  const run = useCallback<BoundCommand<Input, Failure, Result>['run']>(
     (input, ...[options]) =>
-      commands.run(command, input, ...([{ owner, ...options }] as unknown as RunArguments<Failure>)),
+      commands.run(command, input, ...([{ owner, ...options }] as unknown as RunArguments<Failure, Result>)),
     [commands, command, owner],
   )
   const runs = useRuns(command.id)

@@ -29,5 +29,26 @@ const deleteChannel = defineCommand<ChannelDeletion>({
   },
 })
 
+interface SponsorOverride {
+  readonly id: string
+  /** Null uses the global setting. */
+  readonly value: boolean | null
+}
+
+const setSponsorblock = defineCommand<SponsorOverride>({
+  id: 'channels.setSponsorblock',
+  summary: channelsTexts.setSponsorBlock,
+  permission: 'admin',
+  target: ({ id }) => id,
+  texts: {
+    label: ({ value }) => (value === null ? channelAboutTexts.reset : channelAboutTexts.configure),
+    done: () => null,
+  },
+  failure: 'notice',
+  request: ({ client }, { id, value }) =>
+    client.updateChannel({ params: { id }, body: { channel_overwrites: { integrate_sponsorblock: value } } }),
+  invalidates: ['channels'],
+})
+
 /** The commands that change channels. */
-export const channelCommands = { delete: deleteChannel }
+export const channelCommands = { delete: deleteChannel, setSponsorblock }

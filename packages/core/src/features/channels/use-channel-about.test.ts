@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
-import { channelFixture } from '../../testing/index.ts'
+import { channelFixture, reject } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useChannelAbout } from './use-channel-about.ts'
 
@@ -26,6 +26,26 @@ describeHook('useChannelAbout', testHook => {
     expect(hook.sent('updateChannel').map(({ params, body }) => [params['id'], body])).toEqual([
       ['UC2', { channel_overwrites: { autodelete_days: 30 } }],
     ])
+  })
+
+  testHook('turns SponsorBlock off for the channel, and back to the global setting', async test => {
+    const { hook } = await open(test)
+    let channel = channelFixture({ channel_id: 'UC1' })
+    test.transport.on('updateChannel', ({ body }) => (channel = { ...channel, ...(body as object) }))
+    test.transport.on('getChannel', () => channel)
+    expect(await hook.result.actions.setSponsorblock(false)).toBe(true)
+    await hook.until(({ view }) => view?.about.staff?.sponsorblock.isOn === false)
+    expect(await hook.result.actions.setSponsorblock(null)).toBe(true)
+    // Data that was just fetched is fetched again after an interval.
+    await test.clock.advance(400)
+    await hook.until(({ view }) => view?.about.staff?.sponsorblock.isOn === null)
+  })
+
+  testHook('shows why SponsorBlock could not be changed', async test => {
+    const { hook } = await open(test)
+    test.transport.on('updateChannel', () => reject(507, 'The disk is full.'))
+    expect(await hook.result.actions.setSponsorblock(false)).toBe(false)
+    expect(hook.notice).toBe('The disk is full.')
   })
 
   testHook('deletes the channel after a confirmation', async test => {

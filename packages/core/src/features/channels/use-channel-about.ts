@@ -38,8 +38,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
   view: { about: ChannelAboutView; deletion: ConfirmView | null } | null
   actions: ChannelAboutActions
 } {
-  const core = useCore()
-  const { client, queryClient } = core
+  const { client, queryClient } = useCore()
   const { config, context, appConfig } = useCurrentUser()
   const channel = useQuery(channelQuery(client, id)).data ?? null
   const save = async (key: string, value: SettingValue) => {
@@ -54,6 +53,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
   const skippedByRule = useQuery({ ...skippedQuery(client, id), enabled: hasRules }).data
   const values = useMemo(() => channel && channelSettingValues(channel), [channel])
   const settingsForm = useSettingsForm(`channel ${id}`, SPECS, values, save)
+  const sponsorblock = useCommand(channelCommands.setSponsorblock)
   const { run, confirmation, choose, cancel } = useCommand(channelCommands.delete)
   const keepDays = appConfig.application.trash_days
   const open = () => channel && void run({ channel, keepDays }, { onDone: onDeleted })
@@ -67,7 +67,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
     },
     actions: {
       settings: settingsForm.actions,
-      setSponsorblock: value => core.act(() => save('integrate_sponsorblock', value)),
+      setSponsorblock: value => sponsorblock.run({ id, value }),
       deletion: { open, choose, cancel },
     },
   }

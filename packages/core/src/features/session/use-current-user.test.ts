@@ -4,7 +4,7 @@ import { reject, userConfigFixture } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 
-describeHook('useProfile', testHook => {
+describeHook('useCurrentUser', testHook => {
   testHook('shows a change immediately, and then the value that the server stored', async ({ transport, render }) => {
     let answer = () => {}
     const answered = new Promise<void>(resolve => (answer = resolve))
@@ -26,6 +26,18 @@ describeHook('useProfile', testHook => {
     hook.result.updateConfig({ grid_items: 7 })
     await hook.until(() => hook.notice === 'Too many columns.')
     await hook.until(({ config }) => config.grid_items === before)
+  })
+
+  testHook('stores changes in quick succession one after another', async ({ transport, render }) => {
+    let stored = {}
+    transport.on('updateUserConfig', ({ body }) => userConfigFixture((stored = { ...stored, ...(body as object) })))
+    const hook = await render(useCurrentUser)
+    hook.result.updateConfig({ grid_items: 6 })
+    hook.result.updateConfig({ view_style_home: 'table' })
+    await hook.until(({ config }) => config.grid_items === 6 && config.view_style_home === 'table')
+    await hook.settle()
+    expect(hook.result.config).toMatchObject({ grid_items: 6, view_style_home: 'table' })
+    expect(hook.sent('updateUserConfig')).toHaveLength(2)
   })
 
   testHook('has the current minute, and no timer while it is hidden', async ({ clock, render }) => {

@@ -4,6 +4,7 @@ import type { ViewContext } from '../../list/view-context.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
 import { useActor } from '../../react/use-actor.ts'
+import { sessionCommands } from './session.commands.ts'
 
 interface SignedInSession extends Profile {
   readonly ping: Ping
@@ -40,9 +41,8 @@ export function isStaff({ account }: Profile): boolean {
 /** Shows the change immediately, then the value the server returned; a rejected change is reverted. */
 async function changeConfig(core: Core, config: UserConfig, change: Partial<UserConfig>): Promise<void> {
   core.session.send({ type: 'config.changed', config: { ...config, ...change } })
-  const isDone = await core.act(async () => {
-    const stored = await core.client.updateUserConfig({ body: change })
-    core.session.send({ type: 'config.changed', config: stored })
+  const isDone = await core.commands.run(sessionCommands.changeConfig, change, {
+    onDone: stored => core.session.send({ type: 'config.changed', config: stored }),
   })
   if (!isDone) core.session.send({ type: 'config.changed', config })
 }

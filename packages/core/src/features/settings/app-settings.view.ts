@@ -40,13 +40,6 @@ export interface SnapshotsView {
   }[]
 }
 
-/** A confirmation before something is lost. */
-export interface AppSettingsQuestion {
-  readonly title: string
-  readonly detail: string
-  readonly label: string
-}
-
 export interface AppSettingsView {
   readonly title: string
   readonly sections: Readonly<Record<keyof typeof APP_SETTINGS, SettingSectionView>>
@@ -59,31 +52,7 @@ export interface AppSettingsView {
   }
   readonly token: { readonly label: string; readonly help: string | null }
   readonly snapshots: Loadable<SnapshotsView>
-  readonly questions: typeof QUESTIONS
 }
-
-const QUESTIONS = {
-  cookie: {
-    title: appSettingsTexts.removeCookie,
-    detail: appSettingsTexts.ageRestrictedAndMembers,
-    label: appSettingsTexts.remove,
-  },
-  poToken: {
-    title: appSettingsTexts.removePoToken,
-    detail: appSettingsTexts.downloadsThatNeedPoToken,
-    label: appSettingsTexts.remove,
-  },
-  token: {
-    title: appSettingsTexts.revokeApiToken,
-    detail: appSettingsTexts.scriptsAndAppsThatUse,
-    label: appSettingsTexts.revoke,
-  },
-  restore: (id: string) => ({
-    title: appSettingsTexts.restore(displayText(id)),
-    detail: appSettingsTexts.libraryReturnsToState,
-    label: appSettingsTexts.restoreLabel,
-  }),
-} as const satisfies Record<string, AppSettingsQuestion | ((id: string) => AppSettingsQuestion)>
 
 interface AppSettingsData {
   readonly config: AppConfig | null
@@ -151,7 +120,6 @@ export function appSettingsView({ config, states, cookie, snapshots, showHelp }:
       isSet: config?.downloads.potoken ?? false,
       prefix: PO_TOKEN_PREFIX,
     },
-    questions: QUESTIONS,
     token: { label: appSettingsTexts.apiToken, help: help(appSettingsTexts.forScriptsAndOtherClients) },
     snapshots: mapLoadable(snapshots, ({ next_exec_str, expire_after, snapshots: list }) => ({
       next: next_exec_str === '' ? '' : appSettingsTexts.nextSnapshot(displayText(next_exec_str)),

@@ -35,7 +35,7 @@ describeHook('useAppSettings', testHook => {
   testHook('asks before it removes the cookie, and shows a failure in the confirmation', async test => {
     test.transport.on('deleteCookie', () => reject(500, 'The disk is full.'))
     const hook = await open(test)
-    await hook.result.actions.revokeCookie()
+    hook.result.actions.revokeCookie()
     await hook.until(({ view }) => view.question !== null)
     expect(hook.sent('deleteCookie')).toEqual([])
     hook.result.actions.confirm.choose('go')
@@ -46,15 +46,64 @@ describeHook('useAppSettings', testHook => {
     expect(hook.notice).toBe('Cookie removed')
   })
 
-  testHook('keeps an open confirmation while the screen is hidden', async test => {
+  testHook('closes an open confirmation without revoking the token when the screen is hidden', async test => {
     const hook = await open(test)
-    await hook.result.actions.revokeToken()
+    hook.result.actions.revokeToken()
     await hook.until(({ view }) => view.question !== null)
     await hook.hide()
     await hook.show()
-    expect(hook.result.view.question?.title).toBeDefined()
-    hook.result.actions.confirm.cancel()
     await hook.until(({ view }) => view.question === null)
+    expect(hook.sent('revokeToken')).toEqual([])
+  })
+
+  testHook('shows the state of the cookie again after it was replaced', async test => {
+    test.transport.on('setCookie', () => ({ cookie_enabled: true }))
+    const hook = await open(test)
+    test.transport.on('getCookieState', () => ({ cookie_enabled: true }))
+    expect(await hook.result.actions.setCookie('# Netscape')).toBe(true)
+    expect(hook.sent('setCookie').map(({ body }) => body)).toEqual([{ cookie: '# Netscape' }])
+    expect(hook.notice).toBe('Cookie saved')
+    await hook.until(
+      ({ view: { cookie } }) => cookie.state.tag === 'ready' && cookie.state.value.status === 'Stored, not validated',
+    )
+  })
+
+  testHook('shows that the site rejects the cookie', async test => {
+    test.transport.on('validateCookie', () => ({ cookie_enabled: true, status: false, validated_str: '2026-11-20' }))
+    const hook = await open(test)
+    expect(await hook.result.actions.validateCookie()).toBe(false)
+    expect(hook.core.notice.getSnapshot()?.isError).toBe(true)
+  })
+
+  testHook('stores a PO token, and shows that it is set', async test => {
+    test.transport.on('setPoToken', () => ({ potoken: 'web+1' }))
+    const hook = await open(test)
+    const config = appConfigFixture()
+    test.transport.on('getAppSettings', () => ({ ...config, downloads: { ...config.downloads, potoken: true } }))
+    expect(await hook.result.actions.setPoToken('web+1')).toBe(true)
+    await hook.until(({ view }) => view.poToken.isSet)
+    expect(hook.notice).toBe('PO token saved')
+  })
+
+  testHook('shows what restoring a snapshot changes before it restores it', async test => {
+    let load = () => {}
+    const loaded = new Promise<void>(resolve => (load = resolve))
+    test.transport.on('previewSnapshot', async () => {
+      await loaded
+      return reject(503, 'The server is busy.')
+    })
+    test.transport.on('restoreSnapshot', () => ({ accepted: true }))
+    const hook = await open(test)
+    hook.result.actions.restoreSnapshot('daily-1')
+    await hook.until(({ view }) => view.question?.title === 'Restore daily-1?')
+    expect(hook.result.view.question?.choices).toEqual([])
+    load()
+    await hook.until(({ view }) => view.question?.choices.length === 1)
+    expect(hook.result.view.question?.detail).toContain('could not be determined: The server is busy.')
+    hook.result.actions.confirm.choose('go')
+    await hook.until(({ view }) => view.question === null)
+    expect(hook.sent('restoreSnapshot').map(({ params }) => params['id'])).toEqual(['daily-1'])
+    expect(hook.notice).toBe('Restore started')
   })
 
   testHook('shows the API token on request, and hides it when it is revoked', async test => {
@@ -63,7 +112,7 @@ describeHook('useAppSettings', testHook => {
     const hook = await open(test)
     expect(await hook.result.actions.showToken()).toBe(true)
     await hook.until(({ view }) => view.apiToken === 'secret')
-    await hook.result.actions.revokeToken()
+    hook.result.actions.revokeToken()
     await hook.until(({ view }) => view.question !== null)
     hook.result.actions.confirm.choose('go')
     await hook.until(({ view }) => view.apiToken === null)

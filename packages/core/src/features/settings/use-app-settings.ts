@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { requireValidCookie } from '../../client/require-valid-cookie.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
 import {
   APP_SETTING_SPECS,
   appSettingChange,
   appSettingsView,
   appSettingValues,
-  type AppSettingsQuestion,
   type AppSettingsView,
 } from './app-settings.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
@@ -15,29 +13,31 @@ import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
-import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
+import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
-import { restorePreviewText } from '../backups/index.ts'
-import { useQuestion } from '../../confirmation/use-confirm-command.ts'
+import { settingsCommands } from './settings.commands.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
-import { appSettingsTexts } from '../../messages/en/settings.ts'
 
 const CONFIG_KEY = ['settings', 'config']
 const COOKIE_KEY = ['settings', 'cookie']
 const SNAPSHOTS_KEY = ['settings', 'snapshots']
 
-export interface AppSettingsActions extends SettingActions {
-  /** Each resolves to whether it succeeded; actions with a confirmation resolve to true once it is open. */
+interface CredentialActions {
+  /** Each resolves to whether it succeeded. */
   readonly setCookie: (cookie: string) => Promise<boolean>
   readonly validateCookie: () => Promise<boolean>
-  readonly revokeCookie: () => Promise<boolean>
   readonly setPoToken: (token: string) => Promise<boolean>
-  readonly revokePoToken: () => Promise<boolean>
   readonly showToken: () => Promise<boolean>
-  readonly revokeToken: () => Promise<boolean>
   readonly takeSnapshot: () => Promise<boolean>
-  readonly restoreSnapshot: (id: string) => Promise<boolean>
+  /** Each opens a confirmation. */
+  readonly revokeCookie: () => void
+  readonly revokePoToken: () => void
+  readonly revokeToken: () => void
+  readonly restoreSnapshot: (id: string) => void
   readonly confirm: ConfirmActions
+}
+
+export interface AppSettingsActions extends SettingActions, CredentialActions {
   readonly refresh: () => void
 }
 
@@ -55,7 +55,6 @@ export function useAppSettings(): {
   })
   const cookie = useQuery({ queryKey: COOKIE_KEY, queryFn: ({ signal }) => client.getCookieState({ signal }) })
   const snapshots = useQuery({ queryKey: SNAPSHOTS_KEY, queryFn: ({ signal }) => client.listSnapshots({ signal }) })
-  const [apiToken, setApiToken] = useState<string | null>(null)
   const values = useMemo(() => (config.data ? appSettingValues(config.data) : null), [config.data])
   const { states, actions } = useSettingsForm('application', APP_SETTING_SPECS, values, saveWith(core))
   const view = appSettingsView({
@@ -65,62 +64,49 @@ export function useAppSettings(): {
     snapshots: toLoadable(snapshots),
     showHelp: userConfig.show_help_text,
   })
-  const question = useQuestion()
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['settings'] })
-  const notify = async (run: () => Promise<unknown>, done: string) => {
-    const isDone = await core.act(run, done)
-    refresh()
-    return isDone
-  }
-  /** Shows a confirmation first. A failure is shown in the confirmation. */
-  const ask = async (
-    requested: AppSettingsQuestion & { readonly loadDetail?: () => Promise<string> },
-    run: () => Promise<unknown>,
-    done: string,
-  ) => {
-    question.ask({
-      ...requested,
-      run: async () => {
-        await run()
-        core.notice.send({ type: 'show', notice: { text: done, isError: false } })
-        refresh()
-      },
-    })
-    return true
-  }
-  const { questions } = view
+  const credentials = useCredentialCommands()
   return {
-    view: { ...view, apiToken, question: question.view },
+    view: { ...view, apiToken: credentials.apiToken, question: credentials.question },
     actions: {
       ...actions,
-      setCookie: text => notify(() => client.setCookie({ body: { cookie: text } }), appSettingsTexts.cookieSaved),
-      validateCookie: () =>
-        notify(async () => requireValidCookie(await client.validateCookie()), appSettingsTexts.cookieValidated),
-      revokeCookie: () => ask(questions.cookie, () => client.deleteCookie(), appSettingsTexts.cookieRemoved),
-      setPoToken: token => notify(() => client.setPoToken({ body: { potoken: token } }), appSettingsTexts.poTokenSaved),
-      revokePoToken: () => ask(questions.poToken, () => client.deletePoToken(), appSettingsTexts.poTokenRemoved),
-      showToken: () => core.act(async () => setApiToken((await client.getToken()).token)),
-      revokeToken: () =>
-        ask(
-          questions.token,
-          async () => {
-            await client.revokeToken()
-            setApiToken(null)
-          },
-          appSettingsTexts.apiTokenRevoked,
-        ),
-      takeSnapshot: () => notify(() => client.createSnapshot(), appSettingsTexts.snapshotInProgress),
-      restoreSnapshot: id =>
-        ask(
-          {
-            ...questions.restore(id),
-            loadDetail: () => restorePreviewText(() => client.previewSnapshot({ params: { id } })),
-          },
-          () => client.restoreSnapshot({ params: { id } }),
-          appSettingsTexts.restoreStarted,
-        ),
-      confirm: question.actions,
-      refresh,
+      ...credentials.actions,
+      refresh: () => void queryClient.invalidateQueries({ queryKey: ['settings'] }),
+    },
+  }
+}
+
+/** The commands of the credentials and snapshots, with the API token if it was requested. */
+function useCredentialCommands(): {
+  apiToken: string | null
+  question: ConfirmView | null
+  actions: CredentialActions
+} {
+  const [apiToken, setApiToken] = useState<string | null>(null)
+  const setCookie = useCommand(settingsCommands.setCookie)
+  const validateCookie = useCommand(settingsCommands.validateCookie)
+  const removeCookie = useCommand(settingsCommands.removeCookie)
+  const setPoToken = useCommand(settingsCommands.setPoToken)
+  const removePoToken = useCommand(settingsCommands.removePoToken)
+  const showToken = useCommand(settingsCommands.showToken)
+  const revokeToken = useCommand(settingsCommands.revokeToken)
+  const createSnapshot = useCommand(settingsCommands.createSnapshot)
+  const restoreSnapshot = useCommand(settingsCommands.restoreSnapshot)
+  const confirmed = [removeCookie, removePoToken, revokeToken, restoreSnapshot]
+  return {
+    apiToken,
+    question: confirmed.find(({ confirmation }) => confirmation !== null)?.confirmation ?? null,
+    actions: {
+      setCookie: cookie => setCookie.run({ cookie }),
+      validateCookie: () => validateCookie.run(),
+      setPoToken: token => setPoToken.run({ token }),
+      showToken: () => showToken.run(undefined, { onDone: ({ token }) => setApiToken(token) }),
+      takeSnapshot: () => createSnapshot.run(),
+      revokeCookie: () => void removeCookie.run(),
+      revokePoToken: () => void removePoToken.run(),
+      revokeToken: () => void revokeToken.run(undefined, { onDone: () => setApiToken(null) }),
+      restoreSnapshot: id => void restoreSnapshot.run({ id }),
+      // Only one confirmation is open in the app, and each command has its actions.
+      confirm: { choose: removeCookie.choose, cancel: removeCookie.cancel },
     },
   }
 }

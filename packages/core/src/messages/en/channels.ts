@@ -85,4 +85,5 @@ export const channelsTexts = {
   videos: 'Videos',
   onlyStaffCanChangeSubscriptions: 'Only staff can change subscriptions',
   deleteChannel: 'Delete a channel and all its videos',
+  setSponsorBlock: 'Turn SponsorBlock on or off for a channel, or reset it',
 } as const

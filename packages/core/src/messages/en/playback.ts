@@ -27,6 +27,11 @@ export const playbackTexts = {
   lookingForReceiversOnNetwork: 'Looking for receivers on the network…',
 } as const
 
+export const playbackCommandTexts = {
+  createLink: 'Create link',
+  createLinkToMediaFile: 'Create a link that plays a video without signing in',
+} as const
+
 export const segmentLabels: Readonly<Record<string, string>> = {
   sponsor: 'Sponsor',
   selfpromo: 'Self-promotion',

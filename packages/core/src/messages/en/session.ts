@@ -18,6 +18,11 @@ export const loginTexts = {
   ctrlOOtherServerQ: 'ctrl+o other server q quit',
 } as const
 
+export const sessionCommandTexts = {
+  changeSetting: 'Change setting',
+  changeSettingsOfUser: 'Change what lists show, how they are sorted, and the color scheme',
+} as const
+
 export const sessionTexts = {
   signingIn: 'Signing in',
   signingInLabel: 'Signing in…',

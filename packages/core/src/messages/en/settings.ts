@@ -121,6 +121,18 @@ export const appSettingsTexts = {
   restoreStarted: 'Restore started',
 } as const
 
+export const settingsCommandTexts = {
+  storeCookie: 'Store the cookie for sites',
+  validateStoredCookie: 'Validate the stored cookie',
+  removeStoredCookie: 'Remove the stored cookie',
+  storePoToken: 'Store the PO token',
+  removeStoredPoToken: 'Remove the stored PO token',
+  showApiToken: 'Show the API token',
+  revokeApiToken: 'Revoke the API token',
+  createSnapshot: 'Create a snapshot',
+  restoreSnapshot: 'Restore a snapshot',
+} as const
+
 export const settingsNavTexts = {
   dashboard: 'Dashboard',
   user: 'User',

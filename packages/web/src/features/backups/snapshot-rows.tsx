@@ -5,6 +5,7 @@ import { backupsTexts } from '@tubecellar/core/messages/backups'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TaskButton } from '../../ui/command-button.tsx'
 
 interface SnapshotRowsProps {
@@ -35,9 +36,9 @@ export function SnapshotRows({ view, actions }: SnapshotRowsProps) {
               date,
               duration,
               state,
-              <TaskButton key={id} onRun={() => actions.restoreSnapshot(id)}>
+              <Button key={id} onClick={() => actions.restoreSnapshot(id)}>
                 {backupsTexts.restore}
-              </TaskButton>,
+              </Button>,
             ],
           }))}
         />

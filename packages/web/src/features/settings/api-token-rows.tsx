@@ -2,6 +2,7 @@ import type { AppSettingsView } from '@tubecellar/core'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { settingsTexts } from '@tubecellar/core/messages/settings'
 import { SettingRow } from '../../forms/setting-row.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TaskButton } from '../../ui/command-button.tsx'
 import rowStyles from '../../forms/setting-fields.module.css'
 import styles from './api-token-rows.module.css'
@@ -23,9 +24,9 @@ export function AccessRows({ token, apiToken, actions }: AccessRowsProps) {
         ) : (
           <code className={styles.token}>{apiToken}</code>
         )}
-        <TaskButton variant="danger" onRun={actions.revokeToken}>
+        <Button variant="danger" onClick={actions.revokeToken}>
           {settingsTexts.revoke}
-        </TaskButton>
+        </Button>
       </div>
     </SettingRow>
   )

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { AppSettingsView } from '@tubecellar/core'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { settingsTexts } from '@tubecellar/core/messages/settings'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
 import { TaskButton } from '../../ui/command-button.tsx'
@@ -46,9 +47,9 @@ export function CookieSection({ view, poToken, actions }: CookieSectionProps) {
             {state.value.isEnabled && (
               <>
                 <TaskButton onRun={actions.validateCookie}>{settingsTexts.validate}</TaskButton>
-                <TaskButton variant="danger" onRun={actions.revokeCookie}>
+                <Button variant="danger" onClick={actions.revokeCookie}>
                   {settingsTexts.remove}
-                </TaskButton>
+                </Button>
               </>
             )}
           </div>
@@ -114,9 +115,9 @@ function PoToken({ view, actions }: { view: AppSettingsView['poToken']; actions:
           </TaskButton>
         )}
         {view.isSet && (
-          <TaskButton variant="danger" onRun={actions.revokePoToken}>
+          <Button variant="danger" onClick={actions.revokePoToken}>
             {settingsTexts.remove}
-          </TaskButton>
+          </Button>
         )}
       </div>
     </SettingRow>

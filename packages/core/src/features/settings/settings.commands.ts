@@ -1,0 +1,133 @@
+import { requireValidCookie } from '../../client/require-valid-cookie.ts'
+import { defineCommand } from '../../commands/command.ts'
+import type { Question } from '../../confirmation/question.ts'
+import { displayText } from '../../format/index.ts'
+import { appSettingsTexts, settingsCommandTexts, settingsTexts } from '../../messages/en/settings.ts'
+import { restorePreviewText } from '../backups/index.ts'
+
+const shared = { permission: 'admin', target: () => '', failure: 'notice', invalidates: ['settings'] } as const
+
+const confirmOnce = <Input>(title: string, detail: string, label: string, input: Input): Question<Input> => ({
+  title,
+  detail,
+  choices: [{ name: 'go', label, input }],
+})
+
+const setCookie = defineCommand<{ readonly cookie: string }>({
+  ...shared,
+  id: 'settings.setCookie',
+  summary: settingsCommandTexts.storeCookie,
+  texts: { label: () => appSettingsTexts.save, done: () => appSettingsTexts.cookieSaved },
+  request: ({ client }, { cookie }) => client.setCookie({ body: { cookie } }),
+})
+
+const validateCookie = defineCommand<void>({
+  ...shared,
+  id: 'settings.validateCookie',
+  summary: settingsCommandTexts.validateStoredCookie,
+  texts: { label: () => settingsTexts.validate, done: () => appSettingsTexts.cookieValidated },
+  request: async ({ client }) => requireValidCookie(await client.validateCookie()),
+})
+
+const removeCookie = defineCommand<void>({
+  ...shared,
+  id: 'settings.removeCookie',
+  summary: settingsCommandTexts.removeStoredCookie,
+  texts: { label: () => appSettingsTexts.remove, done: () => appSettingsTexts.cookieRemoved },
+  request: ({ client }) => client.deleteCookie(),
+  confirmation: () =>
+    confirmOnce<void>(
+      appSettingsTexts.removeCookie,
+      appSettingsTexts.ageRestrictedAndMembers,
+      appSettingsTexts.remove,
+      undefined,
+    ),
+})
+
+const setPoToken = defineCommand<{ readonly token: string }>({
+  ...shared,
+  id: 'settings.setPoToken',
+  summary: settingsCommandTexts.storePoToken,
+  texts: { label: () => appSettingsTexts.update, done: () => appSettingsTexts.poTokenSaved },
+  request: ({ client }, { token }) => client.setPoToken({ body: { potoken: token } }),
+})
+
+const removePoToken = defineCommand<void>({
+  ...shared,
+  id: 'settings.removePoToken',
+  summary: settingsCommandTexts.removeStoredPoToken,
+  texts: { label: () => appSettingsTexts.remove, done: () => appSettingsTexts.poTokenRemoved },
+  request: ({ client }) => client.deletePoToken(),
+  confirmation: () =>
+    confirmOnce<void>(
+      appSettingsTexts.removePoToken,
+      appSettingsTexts.downloadsThatNeedPoToken,
+      appSettingsTexts.remove,
+      undefined,
+    ),
+})
+
+/** The server creates the token on the first read. */
+const showToken = defineCommand<void, { readonly token: string }>({
+  ...shared,
+  id: 'settings.showToken',
+  summary: settingsCommandTexts.showApiToken,
+  isPersonal: true,
+  texts: { label: () => settingsTexts.show, done: () => null },
+  request: ({ client }) => client.getToken(),
+  invalidates: [],
+})
+
+const revokeToken = defineCommand<void>({
+  ...shared,
+  id: 'settings.revokeToken',
+  summary: settingsCommandTexts.revokeApiToken,
+  texts: { label: () => appSettingsTexts.revoke, done: () => appSettingsTexts.apiTokenRevoked },
+  request: ({ client }) => client.revokeToken(),
+  confirmation: () =>
+    confirmOnce<void>(
+      appSettingsTexts.revokeApiToken,
+      appSettingsTexts.scriptsAndAppsThatUse,
+      appSettingsTexts.revoke,
+      undefined,
+    ),
+})
+
+const createSnapshot = defineCommand<void>({
+  ...shared,
+  id: 'settings.createSnapshot',
+  summary: settingsCommandTexts.createSnapshot,
+  texts: { label: () => settingsTexts.createSnapshotNow, done: () => appSettingsTexts.snapshotInProgress },
+  request: ({ client }) => client.createSnapshot(),
+})
+
+const restoreSnapshot = defineCommand<{ readonly id: string }>({
+  ...shared,
+  id: 'settings.restoreSnapshot',
+  summary: settingsCommandTexts.restoreSnapshot,
+  target: ({ id }) => id,
+  texts: { label: () => appSettingsTexts.restoreLabel, done: () => appSettingsTexts.restoreStarted },
+  request: ({ client }, { id }) => client.restoreSnapshot({ params: { id } }),
+  confirmation: (input, { client }) => ({
+    ...confirmOnce(
+      appSettingsTexts.restore(displayText(input.id)),
+      appSettingsTexts.libraryReturnsToState,
+      appSettingsTexts.restoreLabel,
+      input,
+    ),
+    loadDetail: () => restorePreviewText(() => client.previewSnapshot({ params: { id: input.id } })),
+  }),
+})
+
+/** The commands of the application settings other than the settings themselves. */
+export const settingsCommands = {
+  setCookie,
+  validateCookie,
+  removeCookie,
+  setPoToken,
+  removePoToken,
+  showToken,
+  revokeToken,
+  createSnapshot,
+  restoreSnapshot,
+}
