@@ -2,6 +2,7 @@ import tseslint from 'typescript-eslint'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { catalogText } from './scripts/eslint-rules/catalog-text.ts'
 import { noUserText } from './scripts/eslint-rules/no-user-text.ts'
+import { queryFailure } from './scripts/eslint-rules/query-failure.ts'
 import { NO_TEXTS } from './scripts/eslint-rules/no-texts.ts'
 
 const noDefaultExport = {
@@ -88,6 +89,17 @@ export default tseslint.config(
     files: ['packages/server/src/**/*.{routes,service,jobs}.ts'],
     plugins: { local: { rules: { 'no-user-text': noUserText } } },
     rules: { 'local/no-user-text': 'error' },
+  },
+  {
+    files: ['packages/core/src/**'],
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      'packages/core/src/react/use-shared-data.ts',
+      // Does not show yet that the settings of the application could not be loaded.
+      'packages/core/src/features/settings/use-app-settings.ts',
+    ],
+    plugins: { reads: { rules: { 'query-failure': queryFailure } } },
+    rules: { 'reads/query-failure': 'error' },
   },
   {
     files: ['packages/{cli,core,web,tui}/src/**'],

@@ -9,21 +9,26 @@ export interface LoadFailure {
 /** Messages of both user interfaces for failed reads. */
 export const LOAD_FAILURES = {
   autoDelete: listTexts.statusOfAutomaticDeletionCould,
-  autoplay: listTexts.playlistsOfThisVideoCould,
   channels: listTexts.channelsCouldNotBeLoaded,
+  channelTabs: listTexts.someTabsOfChannelCouldNot,
+  channelTotals: listTexts.totalsOfChannelCouldNot,
   comments: listTexts.commentsCouldNotBeLoaded,
   customPlaylists: listTexts.customPlaylistsCouldNot,
+  inProgress: listTexts.videosInProgressCouldNot,
   importFolder: listTexts.contentOfImportFolderCould,
   importRuns: listTexts.resultsOfLastImportCould,
   playlist: listTexts.playlistCouldNotBeLoaded,
   playlistOwner: listTexts.channelOfThisPlaylistCould,
   playlists: listTexts.playlistsCouldNotBeLoaded,
   queue: listTexts.queueCouldNotBeLoaded,
+  queueChannels: listTexts.channelsOfQueueCouldNot,
+  skipped: listTexts.skippedVideosCouldNot,
   similar: listTexts.similarVideosCouldNot,
   snapshots: listTexts.snapshotsCouldNotBeLoaded,
   trash: listTexts.trashCouldNotBeLoaded,
   trashTotals: listTexts.totalsOfTrashCouldNot,
   video: listTexts.videoCouldNotBeLoaded,
+  videoPlaylists: listTexts.playlistsOfThisVideoCould,
   videos: listTexts.videosCouldNotBeLoaded,
 } as const
 

@@ -22,6 +22,14 @@ export function queryFailure(
   return data === undefined && error !== null ? { title: LOAD_FAILURES[what], detail: toFailure(error).message } : null
 }
 
+/** Like `queryFailure`, but data that does not exist is not a failure, as with calls that some servers do not have. */
+export function optionalQueryFailure(
+  read: Pick<UseQueryResult, 'data' | 'error'>,
+  what: keyof typeof LOAD_FAILURES,
+): LoadFailure | null {
+  return read.error !== null && toFailure(read.error).isNotFound ? null : queryFailure(read, what)
+}
+
 /** The failures of the reads that have no data, in their order. */
 export function queryFailures(
   reads: Partial<Record<keyof typeof LOAD_FAILURES, Pick<UseQueryResult, 'data' | 'error'>>>,

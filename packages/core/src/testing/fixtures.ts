@@ -8,6 +8,7 @@ import {
   paginate,
   Ping,
   Playlist,
+  ScanRules,
   USER_CONFIG_DEFAULTS,
   UserConfig,
   Video,
@@ -30,6 +31,19 @@ export function channelFixture(overrides: Partial<Channel> = {}): Channel {
     channel_subscribed: true,
     channel_tags: ['lighthouse'],
     channel_tabs: ['videos'],
+    ...overrides,
+  })
+}
+
+/** No rules, unless overridden. */
+export function scanRulesFixture(overrides: Partial<ScanRules> = {}): ScanRules {
+  return ScanRules.parse({
+    title_includes: null,
+    title_excludes: null,
+    min_duration: null,
+    max_duration: null,
+    published_after: null,
+    skip_members_only: null,
     ...overrides,
   })
 }

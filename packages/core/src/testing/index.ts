@@ -17,6 +17,7 @@ export {
   pageFixture,
   pingFixture,
   playlistFixture,
+  scanRulesFixture,
   userConfigFixture,
   videoFixture,
 } from './fixtures.ts'

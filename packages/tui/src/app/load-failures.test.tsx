@@ -1,4 +1,4 @@
-import { pageFixture, reject } from '@tubecellar/core/testing'
+import { channelFixture, pageFixture, reject, scanRulesFixture } from '@tubecellar/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { createFullArchive } from '../testing/large-archive.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -8,6 +8,14 @@ const ENTER = '\r'
 
 let app: ReturnType<typeof openApp>
 afterEach(() => app.close())
+
+/** The paths of the requests that the tests reject. */
+const FAILING = {
+  listVideos: /\/video\/\?.*watch=continue/,
+  listDownloadChannels: /\/download\/aggs\//,
+  getChannelAggs: /\/channel\/[^/]+\/aggs\//,
+  getChannelNav: /\/channel\/[^/]+\/nav\//,
+} as const
 
 const broken = () => reject(400, 'The database is locked.')
 
@@ -49,4 +57,48 @@ it.each([
   await app.waitForText(text)
   expect(app.screen()).toContain('Try again')
   expect(app.screen()).toContain(route.includes('trash') ? 'Night shift' : 'Restore')
+})
+
+it.each([
+  ['/', 'listVideos', 'The videos in progress could not be loaded'],
+  ['/downloads/', 'listDownloadChannels', 'The channels of the queue could not be loaded'],
+  ['/channel/UCchannel0/', 'getChannelAggs', 'The totals of the channel could not be loaded'],
+  ['/channel/UCchannel0/', 'getChannelNav', 'Some tabs of the channel could not be loaded'],
+  ['/channel/UCchannel0/playlist/', 'getChannelNav', 'Some tabs of the channel could not be loaded'],
+  ['/channel/UCchannel0/about/', 'getChannelNav', 'Some tabs of the channel could not be loaded'],
+] as const)('%s shows that %s failed, and r loads it again', async (route, name, text) => {
+  const { transport } = createFullArchive()
+  let isBroken = true
+  const send: typeof transport.send = request =>
+    isBroken && FAILING[name].test(request.path)
+      ? Promise.resolve({ status: 400, text: JSON.stringify({ error: 'The database is locked.' }) })
+      : transport.send(request)
+  app = openApp({ transport: { ...transport, send }, route, columns: 120, rows: 40 })
+  await app.waitForText(`${text}. The database is locked.  r retry`)
+  isBroken = false
+  app.press('r')
+  await app.waitForText(text, { isAbsent: true })
+})
+
+it('the dashboard shows why the totals of the trash are missing, and retries', async () => {
+  const { transport } = createTrashArchive()
+  let isBroken = true
+  const stats = await createTrashArchive().transport.send({ method: 'GET', path: '/api/trash/stats/' })
+  transport.on('getTrashStats', () => (isBroken ? broken() : JSON.parse(stats.text)))
+  app = openApp({ transport, route: '/settings/', columns: 120, rows: 60 })
+  await app.waitForText('The totals of the trash could not be loaded')
+  expect(app.screen()).toContain('Try again')
+  isBroken = false
+  app.press('r')
+  await app.waitForText(/Trash +Videos/)
+  expect(app.screen()).not.toContain('could not be loaded')
+})
+
+it('the About tab of a channel shows why the skipped videos are missing', async () => {
+  const { transport } = createFullArchive()
+  transport.on('getChannel', () => channelFixture({ channel_id: 'UCchannel0', channel_rules: scanRulesFixture() }))
+  transport.on('listSkipped', broken)
+  app = openApp({ transport, route: '/channel/UCchannel0/about/', columns: 120, rows: 80 })
+  await app.waitForText('The skipped videos could not be loaded. The database is locked.')
+  expect(app.screen()).toContain('Try again')
 })

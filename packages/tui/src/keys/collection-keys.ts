@@ -90,6 +90,7 @@ export const collectionKeys = [
       help: browseKeysTexts.alsoRefreshMetadata,
       isChange: true,
     },
+    { id: 'channel.refresh', keys: ['r'], label: browseKeysTexts.refresh, help: browseKeysTexts.reload },
   ]),
   ...defineKeys('playlists', [
     {

@@ -197,6 +197,7 @@ export function createFullArchive(config: Partial<UserConfig> = {}) {
       ],
     },
   }))
+  transport.on('getTrashStats', () => reject(404, 'This server has no trash.'))
   transport.on('getVideoStats', () => ({
     ...bucket(4318, 3.1e12),
     type_videos: bucket(3900, 2.9e12),

@@ -9,6 +9,7 @@ import {
   type SettingStates,
 } from '../../forms/field.view.ts'
 import { scanDetails } from '../subscriptions/index.ts'
+import type { LoadFailure } from '../../list/load-failure.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { channelAboutTexts } from '../../messages/en/channels.ts'
 
@@ -133,6 +134,7 @@ export interface ChannelAboutView {
     readonly rules: SettingSectionView | null
     /** The videos that rules skipped last. */
     readonly skippedByRule: readonly { readonly id: string; readonly title: string; readonly reason: string }[]
+    readonly skippedFailure: LoadFailure | null
   } | null
 }
 
@@ -140,11 +142,13 @@ export function channelAboutView(
   {
     channel,
     skippedByRule = [],
+    skippedFailure = null,
     states,
     showHelp,
   }: {
     channel: Channel
     skippedByRule?: readonly SkippedVideo[] | undefined
+    skippedFailure?: LoadFailure | null
     states: SettingStates
     showHelp: boolean
   },
@@ -181,6 +185,7 @@ export function channelAboutView(
             title: displayText(title),
             reason: displayText(reason),
           })),
+          skippedFailure,
         }
       : null,
   }

@@ -4,6 +4,7 @@ import { displayText, formatBytes, formatCount } from '../../format/index.ts'
 import type { ChannelTab, Screen } from '../../routes/index.ts'
 import { channelCard, type ChannelCard } from './channels.view.ts'
 import { sortQuery } from '../../list/list-controls.ts'
+import type { LoadFailure } from '../../list/load-failure.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { HIDE_WATCHED, watchFilter } from '../../list/watch-filter.ts'
 import { channelTexts } from '../../messages/en/channels.ts'
@@ -19,17 +20,20 @@ export interface ChannelPageTab {
 
 export interface ChannelView extends ChannelCard {
   readonly tabs: readonly ChannelPageTab[]
+  /** Why tabs may be missing. */
+  readonly tabsFailure: LoadFailure | null
 }
 
 interface ChannelData {
   readonly channel: Channel
   readonly tab: ChannelTab
-  /** Null while it loads and when its call failed: the page works without it. */
+  /** Null while it loads and when its call failed. */
   readonly nav: ChannelNav | null
+  readonly tabsFailure?: LoadFailure | null
 }
 
 /** Banner and tabs. */
-export function channelView({ channel, tab, nav }: ChannelData, context: ViewContext): ChannelView {
+export function channelView({ channel, tab, nav, tabsFailure = null }: ChannelData, context: ViewContext): ChannelView {
   const id = channel.channel_id
   const own = (label: string, to: ChannelTab, isShown = true): ChannelPageTab[] =>
     isShown || to === tab ? [{ label, screen: { tag: 'channel', id, tab: to }, isCurrent: to === tab }] : []
@@ -48,6 +52,7 @@ export function channelView({ channel, tab, nav }: ChannelData, context: ViewCon
       ...queue(channelTexts.downloads, false, nav?.has_pending),
       ...queue(channelTexts.ignored, true, nav?.has_ignored),
     ],
+    tabsFailure,
   }
 }
 
@@ -65,6 +70,7 @@ export interface ChannelTotal {
 export interface ChannelVideosView extends VideoListView {
   /** Null until loaded. */
   readonly totals: readonly ChannelTotal[] | null
+  readonly totalsFailure: LoadFailure | null
   readonly marks: typeof MARK_ALL
 }
 

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { expect } from 'vitest'
-import { channelFixture, reject } from '../../testing/index.ts'
+import { channelFixture, reject, scanRulesFixture, type FakeHandler } from '../../testing/index.ts'
 import { describeHook, type HookTest } from '../../testing/test-hook.tsx'
 import { useChannelAbout } from './use-channel-about.ts'
 
-async function open({ transport, render }: HookTest) {
-  transport.on('getChannel', ({ params }) => channelFixture({ channel_id: params['id'] ?? '' }))
-  transport.on('listSkipped', () => [])
+async function open({ transport, render }: HookTest, listSkipped: FakeHandler = () => []) {
+  transport.on('getChannel', ({ params }) =>
+    channelFixture({ channel_id: params['id'] ?? '', channel_rules: scanRulesFixture() }),
+  )
+  transport.on('listSkipped', listSkipped)
   transport.on('updateChannel', ({ params }) => channelFixture({ channel_id: params['id'] ?? '' }))
   const deleted: string[] = []
   const hook = await render(({ id }) => useChannelAbout({ id, onDeleted: () => deleted.push(id) }), { id: 'UC1' })
@@ -57,5 +59,19 @@ describeHook('useChannelAbout', testHook => {
     hook.result.actions.deletion.choose('delete')
     await hook.until(() => deleted.length > 0)
     expect(hook.sent('deleteChannel').map(({ params }) => params['id'])).toEqual(['UC1'])
+  })
+
+  testHook('shows why the skipped videos are missing, and loads them on request', async test => {
+    const skipped = { channel_id: 'UC1', youtube_id: 'v1', title: 'Live', reason: 'Too long', last_seen: '2026-11-20' }
+    const { hook } = await open(test, () => reject(400, 'The database is locked.'))
+    const staff = () => hook.result.view?.about.staff
+    await hook.until(() => staff()?.skippedFailure)
+    expect(staff()?.skippedFailure).toEqual({
+      title: 'The skipped videos could not be loaded',
+      detail: 'The database is locked.',
+    })
+    test.transport.on('listSkipped', () => [skipped])
+    hook.result.actions.refreshSkipped()
+    await hook.until(() => staff()?.skippedFailure === null && staff()?.skippedByRule.length === 1)
   })
 })

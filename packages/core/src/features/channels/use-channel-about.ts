@@ -15,6 +15,8 @@ import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { channelQuery, skippedQuery } from './channels.queries.ts'
 import { refreshChannels } from '../../react/refresh-queries.ts'
 import { useCore } from '../../react/core-provider.ts'
+import { queryFailure } from '../../react/to-loadable.ts'
+import { useSharedData } from '../../react/use-shared-data.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { channelCommands } from './channels.commands.ts'
@@ -31,6 +33,7 @@ export interface ChannelAboutActions {
   /** Null uses the global setting. */
   readonly setSponsorblock: (value: boolean | null) => Promise<boolean>
   readonly deletion: ConfirmActions & { readonly open: () => void }
+  readonly refreshSkipped: () => void
 }
 
 /** The About tab; the view is null until the channel is loaded. `onDeleted` opens the list of channels. */
@@ -40,7 +43,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
 } {
   const { client, queryClient } = useCore()
   const { config, context, appConfig } = useCurrentUser()
-  const channel = useQuery(channelQuery(client, id)).data ?? null
+  const channel = useSharedData(channelQuery(client, id)) ?? null
   const save = async (key: string, value: SettingValue) => {
     await client.updateChannel({
       params: { id },
@@ -50,7 +53,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
     return value
   }
   const hasRules = context.isStaff && channel?.channel_rules !== undefined
-  const skippedByRule = useQuery({ ...skippedQuery(client, id), enabled: hasRules }).data
+  const skipped = useQuery({ ...skippedQuery(client, id), enabled: hasRules })
   const values = useMemo(() => channel && channelSettingValues(channel), [channel])
   const settingsForm = useSettingsForm(`channel ${id}`, SPECS, values, save)
   const sponsorblock = useCommand(channelCommands.setSponsorblock)
@@ -60,7 +63,13 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
   return {
     view: channel && {
       about: channelAboutView(
-        { channel, skippedByRule, states: settingsForm.states, showHelp: config.show_help_text },
+        {
+          channel,
+          skippedByRule: skipped.data,
+          skippedFailure: queryFailure(skipped, 'skipped'),
+          states: settingsForm.states,
+          showHelp: config.show_help_text,
+        },
         context,
       ),
       deletion: confirmation,
@@ -69,6 +78,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
       settings: settingsForm.actions,
       setSponsorblock: value => sponsorblock.run({ id, value }),
       deletion: { open, choose, cancel },
+      refreshSkipped: () => void skipped.refetch(),
     },
   }
 }

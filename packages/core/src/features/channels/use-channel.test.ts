@@ -39,6 +39,25 @@ describeHook('useChannel', testHook => {
     const hook = await test.render(() => useChannel({ id: 'UC1', tab: 'videos' }))
     await hook.until(({ view }) => view.tag === 'failed' && view.isNotFound)
   })
+
+  testHook('shows why tabs are missing, and loads them on request', async test => {
+    serve(test)
+    test.transport.on('getChannelNav', () => reject(400, 'The database is locked.'))
+    const hook = await test.render(() => useChannel({ id: 'UC1', tab: 'videos' }))
+    const { view } = await hook.until(shown => shown.view.tag === 'ready' && shown.view.value.tabsFailure)
+    expect(view.tag === 'ready' && view.value.tabsFailure).toEqual({
+      title: 'Some tabs of the channel could not be loaded',
+      detail: 'The database is locked.',
+    })
+    serve(test)
+    hook.result.actions.refresh()
+    await hook.until(
+      shown =>
+        shown.view.tag === 'ready' &&
+        shown.view.value.tabsFailure === null &&
+        shown.view.value.tabs.some(({ label }) => label === 'Streams'),
+    )
+  })
 })
 
 describeHook('useChannelVideos', testHook => {
@@ -47,5 +66,19 @@ describeHook('useChannelVideos', testHook => {
     const hook = await test.render(() => useChannelVideos({ id: 'UC1', tab: 'videos', page: 0 }))
     await hook.until(({ view }) => view.list.tag === 'ready' && view.totals)
     expect(hook.sent('listVideos').at(-1)?.query.get('channel')).toBe('UC1')
+  })
+
+  testHook('shows why the totals are missing, and loads them on request', async test => {
+    serve(test)
+    test.transport.on('getChannelAggs', () => reject(400, 'The database is locked.'))
+    const hook = await test.render(() => useChannelVideos({ id: 'UC1', tab: 'videos', page: 0 }))
+    const { view } = await hook.until(shown => shown.view.totalsFailure)
+    expect(view.totalsFailure).toEqual({
+      title: 'The totals of the channel could not be loaded',
+      detail: 'The database is locked.',
+    })
+    serve(test)
+    hook.result.actions.refresh()
+    await hook.until(shown => shown.view.totals !== null && shown.view.totalsFailure === null)
   })
 })

@@ -13,7 +13,7 @@ import type { Loadable } from '../../list/loadable.ts'
 import { channelAggsQuery, channelNavQuery, channelQuery } from './channels.queries.ts'
 import { refreshChannels } from '../../react/refresh-queries.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { toLoadable } from '../../react/to-loadable.ts'
+import { queryFailure, toLoadable } from '../../react/to-loadable.ts'
 import { MARK_ALL } from '../videos/index.ts'
 import { type MarkAllQuestion, useMarkAll, useVideoList, type VideoListActions } from '../videos/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
@@ -34,10 +34,12 @@ export function useChannel({ id, tab }: { id: string; tab: ChannelTab }): {
   const core = useCore()
   const { context } = useCurrentUser()
   const channel = toLoadable(useQuery(channelQuery(core.client, id)))
-  const nav = useQuery(channelNavQuery(core.client, id)).data ?? null
+  const navRead = useQuery(channelNavQuery(core.client, id))
+  const nav = navRead.data ?? null
+  const tabsFailure = queryFailure(navRead, 'channelTabs')
   const view = (): ChannelState => {
     if (channel.tag === 'ready')
-      return { ...channel, value: channelView({ channel: channel.value, tab, nav }, context) }
+      return { ...channel, value: channelView({ channel: channel.value, tab, nav, tabsFailure }, context) }
     if (channel.tag === 'loading') return channel
     return { tag: 'failed', isNotFound: channel.isNotFound, ...channelFailure(id, channel) }
   }
@@ -62,12 +64,25 @@ export function useChannelVideos({ page, ...tab }: { id: string; tab: VideoTab; 
 } {
   const core = useCore()
   const { context } = useCurrentUser()
-  const aggs = useQuery(channelAggsQuery(core.client, tab.id)).data ?? null
+  const aggsRead = useQuery(channelAggsQuery(core.client, tab.id))
+  const aggs = aggsRead.data ?? null
   const { question, markAll } = useMarkAll(tab.id, { of: 'channel', count: aggs?.total_items.value ?? null })
   const { view, actions } = useVideoList(channelVideosList(tab), page)
   return {
-    view: { ...view, totals: aggs && channelTotals(aggs, context), marks: MARK_ALL },
+    view: {
+      ...view,
+      totals: aggs && channelTotals(aggs, context),
+      totalsFailure: queryFailure(aggsRead, 'channelTotals'),
+      marks: MARK_ALL,
+    },
     markQuestion: question,
-    actions: { ...actions, markAll },
+    actions: {
+      ...actions,
+      markAll,
+      refresh() {
+        actions.refresh()
+        refreshChannels(core.queryClient)
+      },
+    },
   }
 }

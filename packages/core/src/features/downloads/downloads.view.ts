@@ -2,6 +2,7 @@ import type { DownloadAggs, DownloadCommand, DownloadItem, Paginate, UserConfig 
 import { displayText, formatClock, formatDate, parseDuration } from '../../format/index.ts'
 import { downloadChannels } from './download-channels.ts'
 import type { Loadable } from '../../list/loadable.ts'
+import type { LoadFailure } from '../../list/load-failure.ts'
 import type { ChoiceView } from '../../list/list-controls.ts'
 import type { ItemPage, ListDefinition, ListView } from '../../list/list.view.ts'
 import { vidTypeLabels } from '../videos/index.ts'
@@ -46,6 +47,8 @@ export interface DownloadsView extends ListView<DownloadRow> {
   }
   /** The channels that the queue can be filtered by; null if there is no choice. */
   readonly channels: ChoiceView<string> | null
+  /** Why the choice may be missing. */
+  readonly channelsFailure: LoadFailure | null
 }
 
 interface DownloadsData {
@@ -55,6 +58,7 @@ interface DownloadsData {
   readonly channel?: string | null
   /** Null while loading, and for servers without this call. */
   readonly channels?: DownloadAggs | null
+  readonly channelsFailure?: LoadFailure | null
 }
 
 export interface QueueFilter {
@@ -96,7 +100,13 @@ export function parseQueueLines(text: string): string[] {
     .filter(line => line !== '')
 }
 
-export function downloadsView({ list, queue, channel = null, channels = null }: DownloadsData): DownloadsView {
+export function downloadsView({
+  list,
+  queue,
+  channel = null,
+  channels = null,
+  channelsFailure = null,
+}: DownloadsData): DownloadsView {
   return {
     ...list,
     total: queue.tag === 'ready' ? queueTotal(queue.value.paginate, list.filter.isOn) : null,
@@ -108,6 +118,7 @@ export function downloadsView({ list, queue, channel = null, channels = null }: 
       autoStart: { label: downloadsTexts.downloadImmediately },
     },
     channels: downloadChannels(channels, channel, channelNames(queue)),
+    channelsFailure,
   }
 }
 

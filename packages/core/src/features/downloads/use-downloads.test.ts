@@ -29,4 +29,28 @@ describeHook('useDownloads', testHook => {
     const { query } = hook.sent('listDownloads').at(-1)!
     expect([query.get('filter'), query.get('channel')]).toEqual(['ignore', 'UC1'])
   })
+
+  testHook('shows why the channel filter is missing, and loads it on request', async test => {
+    serve(test)
+    test.transport.on('listDownloadChannels', () => reject(400, 'The database is locked.'))
+    const hook = await test.render(() => useDownloads(route))
+    const { view } = await hook.until(shown => shown.view.channelsFailure)
+    expect(view.channelsFailure).toEqual({
+      title: 'The channels of the queue could not be loaded',
+      detail: 'The database is locked.',
+    })
+    serve(test)
+    hook.result.actions.refresh()
+    await hook.until(shown => shown.view.channelsFailure === null)
+  })
+
+  testHook('has no channel filter on a server without this call', async test => {
+    serve(test)
+    test.transport.on('listDownloadChannels', () => reject(404, 'Not found.'))
+    const hook = await test.render(() => useDownloads(route))
+    await hook.until(({ view }) => view.list.tag === 'ready')
+    await hook.until(() => hook.sent('listDownloadChannels').length > 0)
+    await hook.settle()
+    expect([hook.result.view.channels, hook.result.view.channelsFailure]).toEqual([null, null])
+  })
 })

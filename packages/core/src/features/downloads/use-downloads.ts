@@ -8,6 +8,7 @@ import {
 } from './downloads.view.ts'
 import { useList, type ListActions } from '../../list/use-list.ts'
 import { useCore } from '../../react/core-provider.ts'
+import { optionalQueryFailure } from '../../react/to-loadable.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { downloadCommands } from './downloads.commands.ts'
 import { downloadChannelsQuery, downloadsQueryOptions } from './downloads.queries.ts'
@@ -35,9 +36,15 @@ export function useDownloads({ page, ...filter }: DownloadsRoute): { view: Downl
     actions,
   } = useList(downloadsList(filter), { page, profile, read: query => downloadsQueryOptions(core.client, query) })
   const shown = list.filter.isOn ? 'ignore' : 'pending'
-  const channels = useQuery(downloadChannelsQuery(core.client, shown)).data ?? null
+  const channels = useQuery(downloadChannelsQuery(core.client, shown))
   return {
-    view: downloadsView({ list, queue, channel: filter.channel, channels }),
+    view: downloadsView({
+      list,
+      queue,
+      channel: filter.channel,
+      channels: channels.data ?? null,
+      channelsFailure: optionalQueryFailure(channels, 'queueChannels'),
+    }),
     actions: { ...actions, ...queueActions },
   }
 }

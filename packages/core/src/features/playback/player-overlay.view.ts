@@ -1,5 +1,6 @@
 import type { AppConfig, Playlist } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
+import type { LoadFailure } from '../../list/load-failure.ts'
 import { playbackTexts } from '../../messages/en/playback.ts'
 import type { VideoDetailView } from '../videos/index.ts'
 
@@ -13,6 +14,7 @@ export interface PlayerOverlayView {
   readonly dislikes: string | null
   /** The subscribed playlists that contain the video. */
   readonly playlists: readonly { readonly id: string; readonly name: string }[]
+  readonly playlistsFailure: LoadFailure | null
   readonly closeLabel: string
 }
 
@@ -20,10 +22,16 @@ interface PlayerOverlayData {
   readonly video: VideoDetailView
   /** The playlists of the video that are loaded. */
   readonly playlists: readonly Playlist[]
+  readonly playlistsFailure?: LoadFailure | null
   readonly appConfig: AppConfig
 }
 
-export function playerOverlayView({ video, playlists, appConfig }: PlayerOverlayData): PlayerOverlayView {
+export function playerOverlayView({
+  video,
+  playlists,
+  playlistsFailure = null,
+  appConfig,
+}: PlayerOverlayData): PlayerOverlayView {
   const isCounted = appConfig.downloads.integrate_ryd && video.dislikes !== null
   return {
     video,
@@ -36,6 +44,7 @@ export function playerOverlayView({ video, playlists, appConfig }: PlayerOverlay
         id: playlist_id,
         name: displayText(playlist_name) || playlist_id,
       })),
+    playlistsFailure,
     closeLabel: playbackTexts.closePlayer,
   }
 }

@@ -8,6 +8,7 @@ import type { Core } from '../../react/core-context.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { refreshVideos } from '../../react/refresh-queries.ts'
 import { useOwned } from '../../react/use-owned.ts'
+import { useSharedData } from '../../react/use-shared-data.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { patchWatchState, videoNavQuery, videoQuery } from '../videos/hooks.ts'
 import type { CastTransport } from './cast.machine.ts'
@@ -75,7 +76,7 @@ export function usePlayback(target: PlaybackTarget): PlaybackControl {
   }, [playback, startAt])
 
   const { isFetchedAfterMount, error } = useQuery({ ...videoQuery(core.client, videoId), select: () => true })
-  const neighbors = useQuery(videoNavQuery(core.client, videoId))
+  const neighbors = useSharedData(videoNavQuery(core.client, videoId))
   useEffect(() => {
     // Only a fresh response has the current position; a cached one may be older than the position of another device.
     if (!isFetchedAfterMount) return
@@ -85,12 +86,12 @@ export function usePlayback(target: PlaybackTarget): PlaybackControl {
   }, [core, queryClient, playback, videoId, isFetchedAfterMount, error])
   useEffect(() => (player ? playback.attach(player, resumeAt) : undefined), [playback, player, resumeAt])
   useEffect(() => {
-    const entries = (neighbors.data ?? []).map(({ playlist_meta, playlist_next }) => ({
+    const entries = (neighbors ?? []).map(({ playlist_meta, playlist_next }) => ({
       playlistId: playlist_meta.playlist_id,
       nextVideoId: playlist_next?.youtube_id ?? null,
     }))
     playback.setPlaylists(entries)
-  }, [playback, neighbors.data])
+  }, [playback, neighbors])
 
   const cast = usePlaybackState(playback, snapshot => snapshot.cast)
   const transports = TRANSPORTS.filter(transport => devices[transport] !== undefined)

@@ -21,7 +21,7 @@ export function useVideoPlaylists(videoId: string): {
   const [enabledIds, setEnabledIds] = useState<readonly string[]>(() => recallAutoplay(storage))
   return {
     view: playlistNavViews(read.data ?? [], enabledIds, context),
-    failure: queryFailure(read, 'autoplay'),
+    failure: queryFailure(read, 'videoPlaylists'),
     actions: {
       toggle(playlistId) {
         // Another screen may have changed the stored playlists.

@@ -11,6 +11,7 @@ import type {
 } from '../../contract/index.ts'
 import { displayText, formatBytes, formatCount, formatDate, formatPercent, formatSpan } from '../../format/index.ts'
 import { historyView, type HistoryView } from './download-history.view.ts'
+import type { LoadFailure } from '../../list/load-failure.ts'
 import { joinLoadable } from '../../list/join-loadable.ts'
 import type { ChoiceView } from '../../list/list-controls.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
@@ -56,7 +57,10 @@ export interface StatsView {
   readonly title: string
   readonly overview: Section<{ readonly videos: readonly StatGroup[]; readonly totals: readonly LabeledValue[] }>
   readonly videoType: Section<readonly Share[]>
-  readonly application: Section<readonly { readonly label: string; readonly details: readonly LabeledValue[] }[]>
+  readonly application: Section<readonly { readonly label: string; readonly details: readonly LabeledValue[] }[]> & {
+    /** Why the totals of the trash are missing. */
+    readonly trashFailure: LoadFailure | null
+  }
   readonly watchProgress: Section<readonly Share[]>
   readonly history: Section<HistoryView>
   readonly biggest: Section<readonly BigChannelRow[]> & { readonly order: ChoiceView<BiggestOrder> }
@@ -78,6 +82,7 @@ export interface StatsData {
   readonly biggest: Loadable<readonly BigChannel[]>
   /** Null for viewers, and until loaded. */
   readonly trash: TrashStats | null
+  readonly trashFailure?: LoadFailure | null
   readonly order: BiggestOrder
 }
 
@@ -113,6 +118,7 @@ export function dashboardView(data: StatsData, { sizeUnit }: ViewContext): Stats
     },
     application: {
       title: statsTexts.application,
+      trashFailure: data.trashFailure ?? null,
       data: mapLoadable(groups, ({ channels, playlists, queue }) => [
         {
           label: statsTexts.channels,

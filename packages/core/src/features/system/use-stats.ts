@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { dashboardView, type BiggestOrder, type StatsView } from './stats.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
-import { toLoadable } from '../../react/to-loadable.ts'
+import { refreshTrash } from '../../react/refresh-queries.ts'
+import { optionalQueryFailure, toLoadable } from '../../react/to-loadable.ts'
 import { trashStatsQuery } from '../trash/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
@@ -34,11 +35,18 @@ export function useStats(): { view: StatsView; actions: StatsActions } {
     history: useStatsQuery('history', client.getDownloadHistory),
     biggest: toLoadable(biggest),
     trash: trash.data ?? null,
+    trashFailure: optionalQueryFailure(trash, 'trashTotals'),
     order,
   }
   return {
     view: dashboardView(data, context),
-    actions: { setOrder, refresh: () => void queryClient.invalidateQueries({ queryKey: ['stats'] }) },
+    actions: {
+      setOrder,
+      refresh() {
+        void queryClient.invalidateQueries({ queryKey: ['stats'] })
+        refreshTrash(queryClient)
+      },
+    },
   }
 }
 

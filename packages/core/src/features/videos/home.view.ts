@@ -1,5 +1,6 @@
 import type { UserConfig, Video } from '../../contract/index.ts'
 import { sortQuery, type ViewStyle } from '../../list/list-controls.ts'
+import type { LoadFailure } from '../../list/load-failure.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { watchFilter } from '../../list/watch-filter.ts'
 import { videoCards, type VideoCard } from './video-card.view.ts'
@@ -8,6 +9,8 @@ import { homeTexts } from '../../messages/en/videos.ts'
 
 export interface HomeView extends VideoListView {
   readonly continueWatching: ContinueWatchingView | null
+  /** Why Continue Watching is missing. */
+  readonly continueWatchingFailure: LoadFailure | null
 }
 
 interface ContinueWatchingView {
@@ -33,7 +36,7 @@ export const homeList = {
 export const IN_PROGRESS_QUERY = { watch: 'continue' } as const
 
 interface InProgressData {
-  /** Empty while loading and when the call failed: the page works without it. */
+  /** Empty while loading and when the call failed. */
   readonly videos: readonly Video[]
   /** Videos whose watched toggle shows a spinner. */
   readonly pendingIds: readonly string[]

@@ -46,6 +46,34 @@ describeHook('useHome', testHook => {
     await hook.until(({ view }) => view.list.tag === 'ready')
   })
 
+  testHook('shows why Continue Watching is missing, and loads it on request', async test => {
+    serve(test)
+    test.transport.on('listVideos', ({ query }) =>
+      query.get('watch') === 'continue' ? reject(400, 'The database is locked.') : pageFixture(videos),
+    )
+    const hook = await test.render(() => useHome({ page: 0 }))
+    const { view } = await hook.until(shown => shown.view.continueWatchingFailure)
+    expect([view.continueWatching, view.continueWatchingFailure]).toEqual([
+      null,
+      { title: 'The videos in progress could not be loaded', detail: 'The database is locked.' },
+    ])
+    serve(test)
+    hook.result.actions.refresh()
+    await hook.until(shown => shown.view.continueWatching !== null && shown.view.continueWatchingFailure === null)
+  })
+
+  testHook('does not report Continue Watching in table style, which does not have it', async test => {
+    serve(test)
+    test.transport.on('getUserConfig', () => userConfigFixture({ view_style_home: 'table' }))
+    test.transport.on('listVideos', ({ query }) =>
+      query.get('watch') === 'continue' ? reject(400, 'The database is locked.') : pageFixture(videos),
+    )
+    const hook = await test.render(() => useHome({ page: 0 }))
+    await hook.until(({ view }) => view.style.current === 'table' && view.list.tag === 'ready')
+    await hook.settle()
+    expect(hook.result.view.continueWatchingFailure).toBeNull()
+  })
+
   testHook('changes the style and the columns of the user', async test => {
     serve(test)
     test.transport.on('updateUserConfig', ({ body }) => userConfigFixture(body as object))

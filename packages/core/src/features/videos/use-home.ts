@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCore } from '../../react/core-provider.ts'
+import { queryFailure } from '../../react/to-loadable.ts'
 import { usePendingTargets } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { continueWatchingView, homeList, IN_PROGRESS_QUERY, type HomeView } from './home.view.ts'
@@ -11,8 +12,16 @@ export function useHome({ page }: { page: number }): { view: HomeView; actions: 
   const core = useCore()
   const { context } = useCurrentUser()
   const { view, actions } = useVideoList(homeList, page)
-  const videos = useQuery(videosQuery(core.client, IN_PROGRESS_QUERY)).data?.data ?? []
+  const inProgress = useQuery(videosQuery(core.client, IN_PROGRESS_QUERY))
   const pendingIds = usePendingTargets(videoCommands.setWatched)
-  const continueWatching = continueWatchingView({ videos, pendingIds }, view.style.current, context)
-  return { view: { ...view, continueWatching }, actions }
+  const style = view.style.current
+  const videos = inProgress.data?.data ?? []
+  return {
+    view: {
+      ...view,
+      continueWatching: continueWatchingView({ videos, pendingIds }, style, context),
+      continueWatchingFailure: style === 'table' ? null : queryFailure(inProgress, 'inProgress'),
+    },
+    actions,
+  }
 }

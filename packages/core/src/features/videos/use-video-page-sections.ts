@@ -9,6 +9,7 @@ import type { LoadFailure } from '../../list/load-failure.ts'
 import { videoCards } from './video-card.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
+import { useSharedData } from '../../react/use-shared-data.ts'
 import { videoQuery } from './videos.queries.ts'
 import { useToggleWatched } from './use-toggle-watched.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
@@ -52,7 +53,7 @@ export function useComments(id: string): {
   actions: { refresh: () => void }
 } {
   const core = useCore()
-  const count = useQuery(videoQuery(core.client, id)).data?.comment_count ?? null
+  const count = useSharedData(videoQuery(core.client, id))?.comment_count ?? null
   const comments = useQuery({ ...commentsQuery(core.client, id), enabled: count !== null && count > 0 })
   const { data = count === 0 ? NO_COMMENTS : undefined } = comments
   // There can be thousands of comments, and the surrounding page renders with every player event.

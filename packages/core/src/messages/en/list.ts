@@ -37,5 +37,10 @@ export const listTexts = {
   statusOfAutomaticDeletionCould: 'The status of automatic deletion could not be loaded',
   contentOfImportFolderCould: 'The content of the import folder could not be loaded',
   resultsOfLastImportCould: 'The results of the last import could not be loaded',
+  videosInProgressCouldNot: 'The videos in progress could not be loaded',
+  someTabsOfChannelCouldNot: 'Some tabs of the channel could not be loaded',
+  totalsOfChannelCouldNot: 'The totals of the channel could not be loaded',
+  channelsOfQueueCouldNot: 'The channels of the queue could not be loaded',
+  skippedVideosCouldNot: 'The skipped videos could not be loaded',
   totalsOfTrashCouldNot: 'The totals of the trash could not be loaded',
 } as const

@@ -9,6 +9,7 @@ import { useLongText } from '../../ui/external-programs.ts'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { SettingChoice } from '../../forms/setting-choice.tsx'
 import { factLine, labelWidth, settingLines } from '../../forms/setting-rows.tsx'
 import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
@@ -63,7 +64,13 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     ]
   }
 
-  function staffLines({ section, sponsorblock, rules, skippedByRule }: NonNullable<typeof staff>): PageLine[] {
+  function staffLines({
+    section,
+    sponsorblock,
+    rules,
+    skippedByRule,
+    skippedFailure,
+  }: NonNullable<typeof staff>): PageLine[] {
     const { label, help, isOn, configureLabel, resetLabel } = sponsorblock
     const value = isOn === null ? channelAboutTexts.usesGlobalSetting : isOn ? '[x] on' : '[ ] off'
     const row = (key: string, action: string, next: boolean | null) =>
@@ -87,6 +94,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
       ...wrappedLines('sponsor-help', help, width, 'dim', 4),
       blankLine('after-staff'),
       ...(rules ? settingLines(rules, { form, actions: actions.settings, width }) : []),
+      ...loadFailureLines(skippedFailure, width, actions.refreshSkipped),
       ...(skippedByRule.length > 0 ? [textLine('passed-over', channelAboutTexts.recentlySkipped, 'dim', 1)] : []),
       ...skippedByRule.flatMap(({ id: videoId, title, reason }) =>
         wrappedLines(`passed-${videoId}`, `${title}: ${reason}`, width, 'dim', 4),

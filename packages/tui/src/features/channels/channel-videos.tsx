@@ -5,6 +5,7 @@ import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { fit } from '../../terminal/fit.ts'
+import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
 import { ThemedText } from '../../ui/themed-text.tsx'
 import { useVideoBrowser } from '../../ui/list/use-video-browser.ts'
 import type { PlayTarget } from '../../player/play-target.ts'
@@ -46,7 +47,11 @@ export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }:
   const totals = view.totals?.map(({ label, value }) => `${label} ${value}`).join('   ') ?? ''
   return (
     <>
-      <ThemedText as="dim">{fit(` ${totals}`, columns - 1)}</ThemedText>
+      {view.totalsFailure ? (
+        <LoadFailureRow failure={view.totalsFailure} width={columns - 1} />
+      ) : (
+        <ThemedText as="dim">{fit(` ${totals}`, columns - 1)}</ThemedText>
+      )}
       <Box height={height - 1} flexDirection="column" flexShrink={0}>
         <VideoBrowser browser={browser} />
       </Box>

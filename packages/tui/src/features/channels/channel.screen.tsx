@@ -5,6 +5,7 @@ import { channelTexts } from '@tubecellar/core/messages/channels'
 import { ChannelAbout } from './channel-about.tsx'
 import { ChannelVideos } from './channel-videos.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PlaylistBrowser } from '../playlists/index.ts'
 import { ScreenTabs } from '../../ui/screen-tabs.tsx'
@@ -43,17 +44,18 @@ export function ChannelScreen(props: ChannelScreenProps) {
       />
     )
   }
-  return <ChannelPage {...props} channel={view.value} />
+  return <ChannelPage {...props} channel={view.value} onRefresh={actions.refresh} />
 }
 
 interface ChannelPageProps extends ChannelScreenProps {
   readonly channel: ChannelView
+  readonly onRefresh: () => void
 }
 
 function ChannelPage({ channel, ...props }: ChannelPageProps) {
   const { columns } = useTerminal()
   const task = useNotifications('channel').view.items[0]
-  const { tabs, isSubscribed, name, subscribers, lastRefreshed, isDeactivated } = channel
+  const { tabs, isSubscribed, name, subscribers, lastRefreshed, isDeactivated, tabsFailure } = channel
   const subscription = useSubscription()({ kind: 'channel', id: channel.id, isSubscribed })
   const at = tabs.findIndex(({ isCurrent }) => isCurrent)
   const toTab = (by: number) => {
@@ -63,6 +65,7 @@ function ChannelPage({ channel, ...props }: ChannelPageProps) {
   useKeys('channel', {
     'channel.next-tab': () => toTab(1),
     'channel.previous-tab': () => toTab(-1),
+    ...(tabsFailure ? { 'channel.refresh': props.onRefresh } : {}),
     ...(subscription ? { 'channel.subscribe': { label: subscription.label, run: () => void subscription.run() } } : {}),
   })
   const state = [
@@ -71,7 +74,7 @@ function ChannelPage({ channel, ...props }: ChannelPageProps) {
     isDeactivated ? channelTexts.deactivated : '',
     isSubscribed ? '✓ Subscribed' : '',
   ]
-  const height = props.height - HEAD_ROWS - (task ? TASK_ROWS : 0)
+  const height = props.height - HEAD_ROWS - (tabsFailure ? 1 : 0) - (task ? TASK_ROWS : 0)
   return (
     <Box flexDirection="column" height={props.height} flexShrink={0} overflow="hidden">
       <SectionHeading
@@ -80,16 +83,19 @@ function ChannelPage({ channel, ...props }: ChannelPageProps) {
         width={columns - 1}
       />
       <ScreenTabs tabs={tabs} width={columns - 1} />
+      {tabsFailure ? <LoadFailureRow failure={tabsFailure} width={columns - 1} /> : null}
       {task ? <TaskPanel task={task} width={columns - 1} /> : null}
       <Tab {...props} height={height} />
     </Box>
   )
 }
 
-function Tab({ id, tab, page, height, onPage, onOpen, onPlay }: ChannelScreenProps) {
+function Tab({ id, tab, page, height, onPage, onOpen, onPlay, onRefresh }: Omit<ChannelPageProps, 'channel'>) {
   switch (tab) {
     case 'playlist':
-      return <ChannelPlaylists id={id} page={page} height={height} onPage={onPage} onOpen={onOpen} />
+      return (
+        <ChannelPlaylists id={id} page={page} height={height} onPage={onPage} onOpen={onOpen} onRefresh={onRefresh} />
+      )
     case 'about':
       return <ChannelAbout id={id} height={height} onOpen={onOpen} />
     default:
@@ -114,8 +120,14 @@ interface ChannelPlaylistsProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
+  readonly onRefresh: () => void
 }
 
-function ChannelPlaylists({ id, page, ...rest }: ChannelPlaylistsProps) {
-  return <PlaylistBrowser playlists={usePlaylists({ channel: id, page })} {...rest} />
+function ChannelPlaylists({ id, page, onRefresh, ...rest }: ChannelPlaylistsProps) {
+  const { view, actions } = usePlaylists({ channel: id, page })
+  const refresh = () => {
+    actions.refresh()
+    onRefresh()
+  }
+  return <PlaylistBrowser playlists={{ view, actions: { ...actions, refresh } }} {...rest} />
 }

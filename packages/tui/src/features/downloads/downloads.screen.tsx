@@ -8,6 +8,7 @@ import { downloadCell } from './download-cell.ts'
 import { DownloadList } from './download-list.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { failureText } from '../videos/index.ts'
+import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
 import { useLongText } from '../../ui/external-programs.ts'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { useOpen } from '../../ui/use-open.ts'
@@ -42,7 +43,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   const task = notifications.view.items[0]
   const { list, channels } = view
   const [isChoosing, setChoosing] = useOpen(false)
-  const listRows = Math.max(1, height - CHROME_ROWS - (task ? TASK_ROWS : 0))
+  const listRows = Math.max(1, height - CHROME_ROWS - (view.channelsFailure ? 1 : 0) - (task ? TASK_ROWS : 0))
   const browser = useBrowser({
     scope: 'downloads',
     view,
@@ -101,6 +102,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
     <Box flexDirection="column" height={height} overflow="hidden">
       {task ? <TaskPanel task={task} width={width} stopKey="s" /> : null}
       <AddToQueue label={view.add.label} placeholder={view.add.placeholder} onAdd={text => actions.add(text)} />
+      {view.channelsFailure ? <LoadFailureRow failure={view.channelsFailure} width={width} /> : null}
       <Browser
         browser={browser}
         title={view.total ?? view.title}

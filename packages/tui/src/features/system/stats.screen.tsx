@@ -6,6 +6,7 @@ import { biggestLines, historyLines, shareLines } from './chart-rows.tsx'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { blankLine, headingLine, TextSpans, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { twoColumns } from '../../ui/page/two-columns.tsx'
 import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
 import { useOpen } from '../../ui/use-open.ts'
@@ -46,7 +47,10 @@ export function StatsScreen({ height, onOpen }: DashboardScreenProps) {
       part(videoType, rightWidth, fractions => shareLines('type', fractions, rightWidth)),
     ],
     [
-      part(application, leftWidth, groups => groups.flatMap(group => groupLines(group, leftWidth))),
+      part(application, leftWidth, groups => [
+        ...groups.flatMap(group => groupLines(group, leftWidth)),
+        ...loadFailureLines(application.trashFailure, leftWidth, actions.refresh),
+      ]),
       part(watchProgress, rightWidth, fractions => shareLines('watch', fractions, rightWidth)),
     ],
     [

@@ -1,6 +1,9 @@
+import { Box } from 'ink'
 import type { Screen, VideoCard } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
 import { Failure } from '../../ui/failure.tsx'
+import { LoadFailureRow } from '../../ui/load-failure-row.tsx'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
 import { useVideoBrowser } from '../../ui/list/use-video-browser.ts'
 import type { PlayTarget } from '../../player/play-target.ts'
 import { VideoBrowser } from '../../ui/list/video-browser.tsx'
@@ -16,12 +19,14 @@ interface HomeScreenProps {
 
 export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenProps) {
   const { view, actions } = useHome({ page })
-  const { list } = view
+  const { columns } = useTerminal()
+  const { list, continueWatchingFailure } = view
+  const browserHeight = height - (continueWatchingFailure ? 1 : 0)
   const browser = useVideoBrowser({
     view,
     actions,
     continueWatching: view.continueWatching,
-    height,
+    height: browserHeight,
     onPage,
     onPlay,
     onOpen: ({ id }) => onOpen({ tag: 'video', id, startAt: null }),
@@ -30,5 +35,13 @@ export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenP
   if (list.tag === 'failed') {
     return <Failure title={list.message} onRetry={actions.refresh} onHome={() => onPage(0)} />
   }
-  return <VideoBrowser browser={browser} />
+  if (!continueWatchingFailure) return <VideoBrowser browser={browser} />
+  return (
+    <>
+      <LoadFailureRow failure={continueWatchingFailure} width={columns - 1} />
+      <Box height={browserHeight} flexDirection="column" flexShrink={0}>
+        <VideoBrowser browser={browser} />
+      </Box>
+    </>
+  )
 }

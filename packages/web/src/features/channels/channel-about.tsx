@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Expandable } from '../../ui/expandable.tsx'
+import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { RefreshButtons } from '../metadata/index.ts'
 import { SettingFields } from '../../forms/setting-fields.tsx'
 import { SettingRow } from '../../forms/setting-row.tsx'
@@ -73,6 +74,7 @@ export function ChannelAbout({ id }: { id: string }) {
       )}
       {staff?.rules && (
         <SettingFields section={staff.rules} actions={actions.settings}>
+          <InlineFailure failure={staff.skippedFailure} onRetry={actions.refreshSkipped} />
           {staff.skippedByRule.length > 0 && (
             <SettingRow label={channelAboutTexts.recentlySkipped}>
               <ul className={styles.passedOver}>

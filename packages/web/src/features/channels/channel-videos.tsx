@@ -1,6 +1,7 @@
 import { type AppRoute, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannelVideos } from '@tubecellar/core/react'
 import { channelsTexts } from '@tubecellar/core/messages/channels'
+import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { ListSection } from '../../ui/list/list-section.tsx'
 import { MarkAll } from '../../ui/list/mark-all-watched.tsx'
 import { CardList } from '../../ui/list/card-list.tsx'
@@ -18,6 +19,7 @@ export function ChannelVideos({ id, tab, route }: ChannelVideosProps) {
   return (
     <>
       <div className={styles.summary}>
+        <InlineFailure failure={view.totalsFailure} onRetry={actions.refresh} />
         <dl className={styles.totals}>
           {view.totals?.map(({ label, value }) => (
             <div key={label}>

@@ -5,6 +5,7 @@ import { ChannelAbout } from './channel-about.tsx'
 import { ChannelHeader } from './channel-header.tsx'
 import { ChannelVideos } from './channel-videos.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
+import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { NotificationTray } from '../tasks/index.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlaylistList } from '../playlists/index.ts'
@@ -41,6 +42,7 @@ function ChannelPage({ id, tab, route }: TabProps) {
     <>
       <PageTitle>{view.value.name}</PageTitle>
       <ChannelHeader channel={view.value} />
+      <InlineFailure failure={view.value.tabsFailure} onRetry={actions.refresh} />
       <NotificationTray
         view={notifications.view}
         onStop={notifications.actions.stop}

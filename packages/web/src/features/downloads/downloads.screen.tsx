@@ -7,6 +7,7 @@ import { sharedLink } from '../../routing/shared-link.ts'
 import { AddToQueue } from './add-to-queue-form.tsx'
 import { DownloadRows } from './download-rows.tsx'
 import { EmptyList } from '../../ui/list/empty-list.tsx'
+import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { ListSection } from '../../ui/list/list-section.tsx'
 import { NotificationTray } from '../tasks/index.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -65,15 +66,18 @@ function Queue({ route, screen, page }: QueueProps) {
         route={route}
         view={view}
         filters={
-          view.channels && (
-            <Select
-              label={downloadsTexts.channel}
-              icon={Tv}
-              value={view.channels.current}
-              choices={view.channels.choices}
-              onChoose={showChannel}
-            />
-          )
+          <>
+            <InlineFailure failure={view.channelsFailure} onRetry={actions.refresh} />
+            {view.channels && (
+              <Select
+                label={downloadsTexts.channel}
+                icon={Tv}
+                value={view.channels.current}
+                choices={view.channels.choices}
+                onChoose={showChannel}
+              />
+            )}
+          </>
         }
         actions={{ ...actions, toggleFilter: toggleIgnored }}
         failure={LOAD_FAILURES.queue}

@@ -1,11 +1,12 @@
 import { Eye, EyeOff, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { type PlayerOverlayView, loadFailureTitle } from '@tubecellar/core'
-import { usePausePlaybacks, usePlayerOverlay, type VideoActions } from '@tubecellar/core/react'
+import { usePausePlaybacks, usePlayerOverlay } from '@tubecellar/core/react'
 import { playbackTexts } from '@tubecellar/core/messages/playback'
 import { Button } from '../../ui/button.tsx'
 import { usePlayerHandoff } from './mini-player-store.ts'
 import { Failure } from '../../ui/feedback/failure.tsx'
+import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ScreenLink } from '../../routing/screen-link.tsx'
 import { VideoSkeleton } from '../../ui/feedback/video-skeleton.tsx'
@@ -73,7 +74,12 @@ export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverl
             hasTheater={false}
             handoff={handoff}
             onOpen={onOpen}
-            below={() => <Details view={view.value} actions={actions} />}
+            below={({ playlistsFailure, retryPlaylists }) => (
+              <>
+                <Details view={view.value} actions={actions} />
+                <InlineFailure failure={playlistsFailure} onRetry={retryPlaylists} />
+              </>
+            )}
             sidebar={null}
           />
         )}
@@ -82,7 +88,9 @@ export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverl
   )
 }
 
-function Details({ view, actions }: { view: PlayerOverlayView; actions: VideoActions }) {
+type OverlayActions = ReturnType<typeof usePlayerOverlay>['actions']
+
+function Details({ view, actions }: { view: PlayerOverlayView; actions: OverlayActions }) {
   const { video } = view
   const { watched, channel } = video
   return (
@@ -102,6 +110,7 @@ function Details({ view, actions }: { view: PlayerOverlayView; actions: VideoAct
           {watched.label}
         </Button>
       </div>
+      <InlineFailure failure={view.playlistsFailure} onRetry={actions.refreshPlaylists} />
       {view.playlists.length > 0 && (
         <ul className={styles.playlists} aria-label={playbackTexts.subscribedPlaylistsWithThisVideo}>
           {view.playlists.map(({ id, name }) => (

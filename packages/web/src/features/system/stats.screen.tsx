@@ -6,6 +6,7 @@ import { StatGroups } from './stat-groups.tsx'
 import { StatsOverview } from './stats-overview.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { ShareChart } from './share-chart.tsx'
 import { StatGrid, StatSection } from './stat-section.tsx'
 import { TextSegmentedControl } from './text-segmented-control.tsx'
@@ -33,7 +34,12 @@ export function StatsScreen() {
           )}
         </StatSection>
         <StatSection title={application.title} data={application.data} isWide onRetry={retry}>
-          {groups => <StatGroups groups={groups} />}
+          {groups => (
+            <>
+              <StatGroups groups={groups} />
+              <InlineFailure failure={application.trashFailure} onRetry={retry} />
+            </>
+          )}
         </StatSection>
         <StatSection title={history.title} data={history.data} onRetry={retry}>
           {value => <DownloadHistory title={history.title} history={value} />}

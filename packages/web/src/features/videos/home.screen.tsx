@@ -1,6 +1,7 @@
 import { type AppRoute, LOAD_FAILURES } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
 import { homeTexts } from '@tubecellar/core/messages/videos'
+import { InlineFailure } from '../../ui/feedback/inline-failure.tsx'
 import { ListSection } from '../../ui/list/list-section.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CardList } from '../../ui/list/card-list.tsx'
@@ -23,6 +24,7 @@ export function HomeScreen({ route }: { route: AppRoute }) {
           onToggleWatched={actions.toggleWatched}
         />
       )}
+      <InlineFailure failure={view.continueWatchingFailure} onRetry={actions.refresh} />
       <ListSection
         label={view.title}
         title={view.title}
