@@ -1,5 +1,4 @@
 import type { Core, CoreInput } from '../react/core-context.ts'
-import { toFailure } from '../client/failure.ts'
 import { performNotifications } from '../features/tasks/notifications.effects.ts'
 import { createProgressOutbox } from '../features/playback/progress-outbox.ts'
 import { performSession } from '../features/session/session.effects.ts'
@@ -131,16 +130,6 @@ export function createCore(input: CoreInput): Core {
       const ofScreen = drafts.get(screen) ?? new Map<string, SettingValue>()
       drafts.set(screen, ofScreen)
       return ofScreen
-    },
-    async act(run, done, undo) {
-      try {
-        await run()
-        if (done !== undefined) commands.notify(done, false, undo)
-        return true
-      } catch (error) {
-        onFailed(toFailure(error).message)
-        return false
-      }
     },
     undo: () => commands.undo(),
     stop() {

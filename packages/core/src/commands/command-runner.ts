@@ -57,7 +57,7 @@ export interface CommandRunner {
   disabledReason(command: Pick<AnyCommand, 'isPersonal'>): string | null
   /** Reverts the last change that can be undone. False if there is none. */
   undo(): boolean
-  notify(text: string, isError: boolean, undo?: () => void): void
+  notify(text: string, isError: boolean): void
   readonly confirmation: ConfirmationStore
   /** Discards the state of a session. */
   reset(): void
@@ -138,7 +138,7 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
     isAllowed,
     disabledReason,
     undo: () => undoStack.undo(),
-    notify: (text, isError, undo) => undoStack.notify(text, isError, undo),
+    notify: (text, isError) => undoStack.notify(text, isError),
     confirmation,
     reset() {
       undoStack.clear()

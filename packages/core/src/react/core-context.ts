@@ -42,8 +42,6 @@ export interface Core {
   readonly notice: Actor<Notice | null, NoticeEvent>
   /** Unsaved texts in the settings of a screen, kept until the session ends. */
   readonly draftsFor: (screen: string) => Map<string, SettingValue>
-  /** Runs a change that is not a command yet, and shows `done` when it succeeds or the error when it fails. `undo` reverts it. Resolves to whether it succeeded. */
-  act(run: () => Promise<unknown>, done?: string, undo?: () => void): Promise<boolean>
   /** Reverts the last change that can be undone. False if there is none. */
   undo(): boolean
   /** Cancels all timers and requests. */
