@@ -149,7 +149,15 @@ describe('a server that is killed', () => {
         )
         const fetched = async () => {
           const parts = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.part'))
-          const sizes = await Promise.all(parts.map(async name => (await stat(join(folder, name))).size))
+          // yt-dlp may rename a file in the meantime.
+          const sizes = await Promise.all(
+            parts.map(name =>
+              stat(join(folder, name)).then(
+                ({ size }) => size,
+                () => 0,
+              ),
+            ),
+          )
           return Math.max(0, ...sizes)
         }
         for (let waitedMs = 0; (await fetched()) === 0 && waitedMs < LIMIT_MS; waitedMs += STEP_MS) await sleep(STEP_MS)

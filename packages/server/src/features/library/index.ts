@@ -1,7 +1,7 @@
 export { backupPages } from './documents/document-pages.ts'
 export type { ReadLibrary } from './documents/insert-documents.ts'
 export { BadBackupError, readLibrary } from './documents/read-library.ts'
-export { readBackupName, surplusBackups, unusedBackupName } from './documents/backup-name.ts'
+export { readBackupName, surplusBackups, unusedBackupName } from './documents/zip-name.ts'
 export { openLibraryDump } from './library-dump.store.ts'
 export type { AutoDelete } from './retention/auto-delete.service.ts'
 export { discardScratch, openStagingLibrary } from './staging-library.store.ts'
