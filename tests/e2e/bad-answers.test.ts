@@ -49,8 +49,9 @@ describe('the web UI with invalid responses', () => {
     await main(page).getByText(text).first().waitFor()
     await page.getByRole('navigation').first().waitFor()
     server.answer(LIST, null)
-    await main(page).getByRole('button', { name: 'Try again' }).click()
-    await main(page).getByText(TITLE).first().waitFor()
+    const list = page.getByRole('region', { name: 'Recent Videos' })
+    await list.getByRole('button', { name: 'Try again' }).click()
+    await list.getByText(TITLE).first().waitFor()
   })
 
   test('shows a placeholder while a response is slow', async ({ page, server }) => {
