@@ -12,6 +12,7 @@ import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeFolder } from '../support/remove-folder.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const LIMIT_MS = 60_000
 const STEP_MS = 100
@@ -105,8 +106,12 @@ async function expectArchivedOnce(deadPid: string) {
     () => !readdirSync(join(data, 'media', media_path.split('/')[0]!)).some(isUnfinished),
   )
   await until('the download folder to be empty', () => read('SELECT * FROM queue_items').length === 0)
-  expect(await leftovers(deadPid)).toEqual([])
+  await untilEnded(deadPid)
 }
+
+/** Waits until no program of a killed server is left: the next server kills them when it starts. */
+const untilEnded = (pid: string) =>
+  waitUntil('the programs of the killed server to end', async () => (await leftovers(pid)).length === 0)
 
 describe('a server that is killed', () => {
   const points = ['claimed', 'fetched', 'downloaded', 'staged', 'written', 'indexed', 'moved', 'finished']
@@ -166,7 +171,7 @@ describe('a server that is killed', () => {
         const kept = await fetched()
         expect(kept).toBeGreaterThan(0)
         await startServer()
-        expect(await leftovers(String(first.child.pid))).toEqual([])
+        await untilEnded(String(first.child.pid))
         await until(
           'the download to go on',
           () =>
