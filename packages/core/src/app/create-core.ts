@@ -12,13 +12,7 @@ import { noticeMachine } from '../react/notice.machine.ts'
 import { notificationsMachine } from '../features/tasks/notifications.machine.ts'
 import type { SettingValue } from '../forms/field.machine.ts'
 import { sessionMachine } from '../features/session/session.machine.ts'
-import {
-  refreshChannels,
-  refreshDownloads,
-  refreshPlaylists,
-  refreshTrash,
-  refreshVideos,
-} from '../react/refresh-queries.ts'
+import { LIBRARY_DATA, refreshQueries, VIDEO_DATA } from '../react/refresh-queries.ts'
 import { createQueryClient } from '../react/query-client.ts'
 
 export function createCore(input: CoreInput): Core {
@@ -78,14 +72,8 @@ export function createCore(input: CoreInput): Core {
     clock,
     perform: performNotifications({
       client,
-      onAdvanced: () => refreshDownloads(queryClient),
-      onDrained() {
-        refreshDownloads(queryClient)
-        refreshVideos(queryClient)
-        refreshChannels(queryClient)
-        refreshPlaylists(queryClient)
-        refreshTrash(queryClient)
-      },
+      onAdvanced: () => refreshQueries(queryClient, ['downloads']),
+      onDrained: () => refreshQueries(queryClient, LIBRARY_DATA),
       onFailed,
     }),
   })
@@ -110,7 +98,7 @@ export function createCore(input: CoreInput): Core {
 
   const replayProgress = async (accountId: number) => {
     const hasArrived = await createProgressOutbox(storage, client, accountId).replay()
-    if (hasArrived) refreshVideos(queryClient)
+    if (hasArrived) refreshQueries(queryClient, VIDEO_DATA)
   }
 
   return {

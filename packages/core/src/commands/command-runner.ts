@@ -5,6 +5,7 @@ import type { Actor, Clock } from '../kernel/index.ts'
 import { createLimiter } from '../kernel/limiter.ts'
 import { createThrottle } from '../kernel/throttle.ts'
 import type { Notice, NoticeEvent } from '../react/notice.machine.ts'
+import { refreshQueries } from '../react/refresh-queries.ts'
 import type { AnyCommand, Command, CommandCall, CommandServices, FailureDisplay, QueryName } from './command.ts'
 import { applyOptimistic } from './optimistic-update.ts'
 import { createUndoStack } from './undo-stack.ts'
@@ -160,7 +161,7 @@ function mutationKey<Input>({ id, target }: Pick<Command<Input>, 'id' | 'target'
 function createInvalidation(queryClient: QueryClient, clock: Clock) {
   const names = new Set<QueryName>()
   const throttle = createThrottle(clock, REFETCH_INTERVAL_MS, () => {
-    for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] })
+    refreshQueries(queryClient, names)
     names.clear()
   })
   return {

@@ -15,3 +15,11 @@ export interface Question<Input> {
   /** Loads more detail. Until it resolves, the confirmation can only be canceled. Does not reject. */
   readonly loadDetail?: () => Promise<string>
 }
+
+/** A question with one choice other than Cancel. */
+export function singleChoice<Input>(
+  { title, detail, label }: { readonly title: string; readonly detail: string; readonly label: string },
+  input: Input,
+): Question<Input> {
+  return { title, detail, choices: [{ name: 'go', label, input }] }
+}

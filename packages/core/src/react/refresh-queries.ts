@@ -1,26 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { QueryName } from '../commands/command.ts'
 
-/** Everything that shows channels asks again. */
-export function refreshChannels(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['channels'] })
-}
+/** The data that shows videos. */
+export const VIDEO_DATA: readonly QueryName[] = ['videos', 'video', 'search']
 
-/** Everything that shows playlists asks again. */
-export function refreshPlaylists(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['playlists'] })
-}
+/** The data that shows videos, channels and playlists. */
+export const LIBRARY_DATA: readonly QueryName[] = [...VIDEO_DATA, 'channels', 'playlists', 'downloads', 'trash']
 
-/** Refetches everything that shows videos. */
-export function refreshVideos(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['videos'] })
-  void queryClient.invalidateQueries({ queryKey: ['video'] })
-  void queryClient.invalidateQueries({ queryKey: ['search'] })
-}
-
-export function refreshTrash(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['trash'] })
-}
-
-export function refreshDownloads(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['downloads'] })
+/** Refetches everything that shows this data. */
+export function refreshQueries(queryClient: QueryClient, names: Iterable<QueryName>): void {
+  for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] })
 }

@@ -1,7 +1,8 @@
 import { defineCommand } from '../../commands/command.ts'
 import type { Channel } from '../../contract/index.ts'
 import { channelAboutTexts, channelsTexts } from '../../messages/en/channels.ts'
-import { deletedText, LIBRARY_DATA, undoDeletion } from '../trash/hooks.ts'
+import { LIBRARY_DATA } from '../../react/refresh-queries.ts'
+import { deletedText, undoDeletion } from '../trash/hooks.ts'
 import { deleteChannelQuestion } from './channel-about.view.ts'
 
 interface ChannelDeletion {

@@ -13,7 +13,7 @@ import {
 import { withRules } from '../../forms/field.view.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import { channelQuery, skippedQuery } from './channels.queries.ts'
-import { refreshChannels } from '../../react/refresh-queries.ts'
+import { refreshQueries } from '../../react/refresh-queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
 import { useSharedData } from '../../react/use-shared-data.ts'
@@ -49,7 +49,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
       params: { id },
       body: isScanRule(key) ? { channel_rules: { [key]: value } } : { channel_overwrites: { [key]: value } },
     })
-    refreshChannels(queryClient)
+    refreshQueries(queryClient, ['channels'])
     return value
   }
   const hasRules = context.isStaff && channel?.channel_rules !== undefined

@@ -11,7 +11,7 @@ import {
 } from './channel.view.ts'
 import type { Loadable } from '../../list/loadable.ts'
 import { channelAggsQuery, channelNavQuery, channelQuery } from './channels.queries.ts'
-import { refreshChannels } from '../../react/refresh-queries.ts'
+import { refreshQueries } from '../../react/refresh-queries.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { queryFailure, toLoadable } from '../../react/to-loadable.ts'
 import { MARK_ALL } from '../videos/index.ts'
@@ -46,7 +46,7 @@ export function useChannel({ id, tab }: { id: string; tab: ChannelTab }): {
   return {
     view: view(),
     actions: {
-      refresh: () => refreshChannels(core.queryClient),
+      refresh: () => refreshQueries(core.queryClient, ['channels']),
     },
   }
 }
@@ -81,7 +81,7 @@ export function useChannelVideos({ page, ...tab }: { id: string; tab: VideoTab; 
       markAll,
       refresh() {
         actions.refresh()
-        refreshChannels(core.queryClient)
+        refreshQueries(core.queryClient, ['channels'])
       },
     },
   }

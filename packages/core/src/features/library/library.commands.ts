@@ -1,6 +1,7 @@
 import { ApiError } from '../../client/api-error.ts'
 import type { Client } from '../../client/client.ts'
 import { defineCommand, type Command, type QueryName } from '../../commands/command.ts'
+import { singleChoice } from '../../confirmation/question.ts'
 import { actionsTexts, libraryCommandTexts } from '../../messages/en/library.ts'
 import { restorePreviewText } from '../backups/index.ts'
 import { ACTION_LABELS, ACTION_TASKS, PROGRESS_TEXTS, type ActionName, type StartName } from './actions.view.ts'
@@ -30,14 +31,13 @@ const shared = (name: ActionName) => ({
 
 function defineStart(name: StartName, { summary, invalidates = [], request }: Start): Command<void, unknown, 'notice'> {
   const question = CONFIRMATIONS[name]
-  const choices = [{ name: 'go', label: ACTION_LABELS[name], input: undefined }]
   return defineCommand<void>({
     ...shared(name),
     summary,
     target: () => '',
     request: ({ client }) => request(client),
     invalidates,
-    ...(question && { confirmation: () => ({ ...question, choices }) }),
+    ...(question && { confirmation: () => singleChoice<void>({ ...question, label: ACTION_LABELS[name] }, undefined) }),
   })
 }
 
@@ -52,9 +52,14 @@ const restore = defineCommand<BackupFile>({
   request: ({ client }, { filename }) => client.restoreBackup({ params: { filename } }),
   invalidates: ['backups', 'downloads'],
   confirmation: (input, { client }) => ({
-    title: actionsTexts.restoreQuestion(input.filename),
-    detail: actionsTexts.restoresLibraryFromBackup,
-    choices: [{ name: 'go', label: ACTION_LABELS.restore, input }],
+    ...singleChoice(
+      {
+        title: actionsTexts.restoreQuestion(input.filename),
+        detail: actionsTexts.restoresLibraryFromBackup,
+        label: ACTION_LABELS.restore,
+      },
+      input,
+    ),
     loadDetail: () => restorePreviewText(() => client.previewBackup({ params: { filename: input.filename } })),
   }),
 })

@@ -6,7 +6,7 @@ import type { CastDevice } from '../../player/cast-device.ts'
 import { playerFailureText } from '../../player/player-failure.ts'
 import type { Core } from '../../react/core-context.ts'
 import { useCore } from '../../react/core-provider.ts'
-import { refreshVideos } from '../../react/refresh-queries.ts'
+import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { useOwned } from '../../react/use-owned.ts'
 import { useSharedData } from '../../react/use-shared-data.ts'
 import { useCurrentUser } from '../session/hooks.ts'
@@ -151,9 +151,9 @@ function createOwnedPlayback(core: Core, target: PlaybackTarget, latest: () => P
       isTold = false
       patchWatchState(core.queryClient, videoId, watchState)
       // The last save completes after the screen has closed: Continue Watching has changed.
-      if (isClosed) refreshVideos(core.queryClient)
+      if (isClosed) refreshQueries(core.queryClient, VIDEO_DATA)
     },
-    onBecameWatched: () => refreshVideos(core.queryClient),
+    onBecameWatched: () => refreshQueries(core.queryClient, VIDEO_DATA),
     onCastFailed: showError,
     onNext: next => latest().onNext(next),
     onClose: () => latest().onClose?.(),

@@ -17,7 +17,7 @@ import { useCore } from '../../react/core-provider.ts'
 import { toLoadable, queryFailure } from '../../react/to-loadable.ts'
 import { type MarkAllQuestion, useMarkAll, useVideoList, type VideoListActions } from '../videos/hooks.ts'
 import { playlistQuery } from './playlists.queries.ts'
-import { refreshPlaylists } from '../../react/refresh-queries.ts'
+import { refreshQueries } from '../../react/refresh-queries.ts'
 import { MARK_ALL } from '../videos/index.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 
@@ -58,7 +58,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
       move: (videoId, action) => move.run({ id, videoId, action }),
       deletion: { open, choose, cancel },
       refresh() {
-        refreshPlaylists(queryClient)
+        refreshQueries(queryClient, ['playlists'])
         if (channel.isError) void channel.refetch()
       },
     },

@@ -6,7 +6,7 @@ import { searchBoxMachine } from './search-box.machine.ts'
 import { searchView, type SearchView } from './search.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
-import { refreshVideos } from '../../react/refresh-queries.ts'
+import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useInstance } from '../../react/use-instance.ts'
 import { useToggleWatched } from '../videos/hooks.ts'
@@ -51,7 +51,7 @@ export function useSearch({ query, onQuery }: SearchRoute): { view: SearchView; 
   const isSearching = state.query !== ''
   const response = useQuery({ ...searchQuery(core.client, state.query), enabled: isSearching })
   const { pendingIds, toggleWatched } = useToggleWatched()
-  const refresh = () => refreshVideos(core.queryClient)
+  const refresh = () => refreshQueries(core.queryClient, VIDEO_DATA)
   return {
     view: searchView({ text: state.text, response: isSearching ? toLoadable(response) : null, pendingIds }, context),
     actions: {

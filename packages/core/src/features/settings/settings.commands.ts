@@ -1,17 +1,11 @@
 import { requireValidCookie } from '../../client/require-valid-cookie.ts'
 import { defineCommand } from '../../commands/command.ts'
-import type { Question } from '../../confirmation/question.ts'
+import { singleChoice } from '../../confirmation/question.ts'
 import { displayText } from '../../format/index.ts'
 import { appSettingsTexts, settingsCommandTexts, settingsTexts } from '../../messages/en/settings.ts'
 import { restorePreviewText } from '../backups/index.ts'
 
 const shared = { permission: 'admin', target: () => '', failure: 'notice', invalidates: ['settings'] } as const
-
-const confirmOnce = <Input>(title: string, detail: string, label: string, input: Input): Question<Input> => ({
-  title,
-  detail,
-  choices: [{ name: 'go', label, input }],
-})
 
 const setCookie = defineCommand<{ readonly cookie: string }>({
   ...shared,
@@ -36,10 +30,12 @@ const removeCookie = defineCommand<void>({
   texts: { label: () => appSettingsTexts.remove, done: () => appSettingsTexts.cookieRemoved },
   request: ({ client }) => client.deleteCookie(),
   confirmation: () =>
-    confirmOnce<void>(
-      appSettingsTexts.removeCookie,
-      appSettingsTexts.ageRestrictedAndMembers,
-      appSettingsTexts.remove,
+    singleChoice<void>(
+      {
+        title: appSettingsTexts.removeCookie,
+        detail: appSettingsTexts.ageRestrictedAndMembers,
+        label: appSettingsTexts.remove,
+      },
       undefined,
     ),
 })
@@ -59,10 +55,12 @@ const removePoToken = defineCommand<void>({
   texts: { label: () => appSettingsTexts.remove, done: () => appSettingsTexts.poTokenRemoved },
   request: ({ client }) => client.deletePoToken(),
   confirmation: () =>
-    confirmOnce<void>(
-      appSettingsTexts.removePoToken,
-      appSettingsTexts.downloadsThatNeedPoToken,
-      appSettingsTexts.remove,
+    singleChoice<void>(
+      {
+        title: appSettingsTexts.removePoToken,
+        detail: appSettingsTexts.downloadsThatNeedPoToken,
+        label: appSettingsTexts.remove,
+      },
       undefined,
     ),
 })
@@ -85,10 +83,12 @@ const revokeToken = defineCommand<void>({
   texts: { label: () => appSettingsTexts.revoke, done: () => appSettingsTexts.apiTokenRevoked },
   request: ({ client }) => client.revokeToken(),
   confirmation: () =>
-    confirmOnce<void>(
-      appSettingsTexts.revokeApiToken,
-      appSettingsTexts.scriptsAndAppsThatUse,
-      appSettingsTexts.revoke,
+    singleChoice<void>(
+      {
+        title: appSettingsTexts.revokeApiToken,
+        detail: appSettingsTexts.scriptsAndAppsThatUse,
+        label: appSettingsTexts.revoke,
+      },
       undefined,
     ),
 })
@@ -109,10 +109,12 @@ const restoreSnapshot = defineCommand<{ readonly id: string }>({
   texts: { label: () => appSettingsTexts.restoreLabel, done: () => appSettingsTexts.restoreStarted },
   request: ({ client }, { id }) => client.restoreSnapshot({ params: { id } }),
   confirmation: (input, { client }) => ({
-    ...confirmOnce(
-      appSettingsTexts.restore(displayText(input.id)),
-      appSettingsTexts.libraryReturnsToState,
-      appSettingsTexts.restoreLabel,
+    ...singleChoice(
+      {
+        title: appSettingsTexts.restore(displayText(input.id)),
+        detail: appSettingsTexts.libraryReturnsToState,
+        label: appSettingsTexts.restoreLabel,
+      },
       input,
     ),
     loadDetail: () => restorePreviewText(() => client.previewSnapshot({ params: { id: input.id } })),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dashboardView, type BiggestOrder, type StatsView } from './stats.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
-import { refreshTrash } from '../../react/refresh-queries.ts'
+import { refreshQueries } from '../../react/refresh-queries.ts'
 import { optionalQueryFailure, toLoadable } from '../../react/to-loadable.ts'
 import { trashStatsQuery } from '../trash/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
@@ -44,7 +44,7 @@ export function useStats(): { view: StatsView; actions: StatsActions } {
       setOrder,
       refresh() {
         void queryClient.invalidateQueries({ queryKey: ['stats'] })
-        refreshTrash(queryClient)
+        refreshQueries(queryClient, ['trash'])
       },
     },
   }

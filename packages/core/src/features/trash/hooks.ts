@@ -1,2 +1,2 @@
-export { deletedText, LIBRARY_DATA, undoDeletion } from './trash.commands.ts'
+export { deletedText, undoDeletion } from './trash.commands.ts'
 export { trashStatsQuery } from './trash.queries.ts'

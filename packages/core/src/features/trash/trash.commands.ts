@@ -1,27 +1,11 @@
 import { ApiError } from '../../client/api-error.ts'
-import {
-  callOf,
-  defineCommand,
-  type CommandCall,
-  type CommandServices,
-  type QueryName,
-} from '../../commands/command.ts'
-import type { Question } from '../../confirmation/question.ts'
+import { callOf, defineCommand, type CommandCall, type CommandServices } from '../../commands/command.ts'
+import { singleChoice } from '../../confirmation/question.ts'
 import type { TrashKind } from '../../contract/index.ts'
 import { trashCommandTexts, trashTexts } from '../../messages/en/trash.ts'
+import { LIBRARY_DATA } from '../../react/refresh-queries.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
 import type { TrashQuestion } from './trash.view.ts'
-
-/** The data that shows videos, channels and playlists. */
-export const LIBRARY_DATA: readonly QueryName[] = [
-  'videos',
-  'video',
-  'search',
-  'channels',
-  'playlists',
-  'downloads',
-  'trash',
-]
 
 interface Deleted {
   readonly kind: TrashKind
@@ -67,10 +51,7 @@ interface Confirmed {
   readonly question: TrashQuestion
 }
 
-const confirmed = <Input extends Confirmed>(input: Input): Question<Input> => {
-  const { title, detail, label } = input.question
-  return { title, detail, choices: [{ name: 'go', label, input }] }
-}
+const confirmed = <Input extends Confirmed>(input: Input) => singleChoice(input.question, input)
 
 const restore = defineCommand<Entry>({
   id: 'trash.restore',

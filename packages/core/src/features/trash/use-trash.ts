@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '../../client/client.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
@@ -16,7 +16,7 @@ import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
 import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
 import { trashStatsQuery } from './trash.queries.ts'
-import { refreshDownloads, refreshTrash, refreshVideos } from '../../react/refresh-queries.ts'
+import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { trashCommands } from './trash.commands.ts'
@@ -41,6 +41,9 @@ interface TrashPending {
   readonly dismissRun: boolean
 }
 
+/** The data that the page shows and that its changes affect. */
+const SHOWN_DATA = ['trash', ...VIDEO_DATA, 'downloads'] as const
+
 type TrashQuery = NonNullable<NonNullable<Parameters<Client['listTrash']>[0]>['query']>
 
 /** Deleted videos, videos that automatic deletion moves to the trash next, and the run that waits for confirmation. For staff. */
@@ -57,7 +60,7 @@ export function useTrash(page: number): {
   const { pending, question, actions } = useTrashCommands(view, () => setFilter('all'))
   return {
     view: { ...view, question, failures, pending },
-    actions: { show: setFilter, setSort, ...actions, refresh: () => refreshAll(core.queryClient) },
+    actions: { show: setFilter, setSort, ...actions, refresh: () => refreshQueries(core.queryClient, SHOWN_DATA) },
   }
 }
 
@@ -127,12 +130,6 @@ function useTrashReads(client: Client, { filter, sort, page }: { filter: TrashFi
     autoDelete: autoDelete.data ?? null,
     failures: queryFailures({ trashTotals: stats, autoDelete }),
   }
-}
-
-function refreshAll(queryClient: QueryClient) {
-  refreshTrash(queryClient)
-  refreshVideos(queryClient)
-  refreshDownloads(queryClient)
 }
 
 /** The run is also one of the problems shown above every page. */

@@ -4,7 +4,7 @@ import { videoDetailView, type VideoDetailView } from './video-detail.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { videoQuery } from './videos.queries.ts'
-import { refreshVideos } from '../../react/refresh-queries.ts'
+import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { videoCommands } from './videos.commands.ts'
 import { useCurrentUser } from '../session/hooks.ts'
@@ -28,7 +28,7 @@ export function useVideo(id: string): { view: Loadable<VideoDetailView>; actions
       toggleWatched() {
         if (video.data) void watched.run({ id, isWatched: !video.data.player.watched })
       },
-      refresh: () => refreshVideos(core.queryClient),
+      refresh: () => refreshQueries(core.queryClient, VIDEO_DATA),
     },
   }
 }

@@ -6,7 +6,9 @@ import {
   videosTexts,
 } from '../../messages/en/videos.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
-import { deletedText, LIBRARY_DATA, undoDeletion } from '../trash/hooks.ts'
+import { singleChoice } from '../../confirmation/question.ts'
+import { LIBRARY_DATA, VIDEO_DATA } from '../../react/refresh-queries.ts'
+import { deletedText, undoDeletion } from '../trash/hooks.ts'
 import { MARK_ALL, markAllDetail } from './mark-all-watched.view.ts'
 import { deleteVideoQuestion } from './video-page-sections.view.ts'
 
@@ -33,7 +35,7 @@ const setWatched = defineCommand<WatchedFlag>({
     if (!isWatched) await client.clearProgress({ params: { id } })
     await client.setWatched({ body: { id, is_watched: isWatched } })
   },
-  invalidates: ['videos', 'video', 'search'],
+  invalidates: VIDEO_DATA,
   minPendingMs: WATCHED_SPINNER_MS,
   inverse: ({ id, isWatched }): CommandCall => callOf(setWatched, { id, isWatched: !isWatched }),
 })
@@ -60,12 +62,11 @@ const markAll = defineCommand<MarkAll>({
   },
   failure: 'notice',
   request: ({ client }, { id, isWatched }) => client.setWatched({ body: { id, is_watched: isWatched } }),
-  invalidates: ['videos', 'video', 'search'],
-  confirmation: input => ({
-    title: `${markAllLabel(input)}?`,
-    detail: markAllDetail(input.scope, input.isWatched),
-    choices: [{ name: 'go', label: markAllLabel(input), input }],
-  }),
+  invalidates: VIDEO_DATA,
+  confirmation(input) {
+    const label = markAllLabel(input)
+    return singleChoice({ title: `${label}?`, detail: markAllDetail(input.scope, input.isWatched), label }, input)
+  },
 })
 
 interface VideoDeletion {
