@@ -1,6 +1,7 @@
 /** The commands of all features. Independent of React, DOM and Node. */
 export { channelCommands } from './features/channels/channels.commands.ts'
 export { downloadCommands } from './features/downloads/downloads.commands.ts'
+export { autoDeleteCommands } from './features/library/auto-delete.commands.ts'
 export { libraryCommands } from './features/library/library.commands.ts'
 export { metadataCommands } from './features/metadata/metadata.commands.ts'
 export { playbackCommands } from './features/playback/playback.commands.ts'

@@ -16,10 +16,13 @@ export interface Question<Input> {
   readonly loadDetail?: () => Promise<string>
 }
 
-/** A question with one choice other than Cancel. */
-export function singleChoice<Input>(
-  { title, detail, label }: { readonly title: string; readonly detail: string; readonly label: string },
-  input: Input,
-): Question<Input> {
+/** The texts of a question with one choice other than Cancel. */
+export interface SingleChoiceTexts {
+  readonly title: string
+  readonly detail: string
+  readonly label: string
+}
+
+export function singleChoice<Input>({ title, detail, label }: SingleChoiceTexts, input: Input): Question<Input> {
   return { title, detail, choices: [{ name: 'go', label, input }] }
 }

@@ -1,11 +1,10 @@
 import { ApiError } from '../../client/api-error.ts'
 import { callOf, defineCommand, type CommandCall, type CommandServices } from '../../commands/command.ts'
-import { singleChoice } from '../../confirmation/question.ts'
+import { singleChoice, type SingleChoiceTexts } from '../../confirmation/question.ts'
 import type { TrashKind } from '../../contract/index.ts'
 import { trashCommandTexts, trashTexts } from '../../messages/en/trash.ts'
 import { LIBRARY_DATA } from '../../react/refresh-queries.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
-import type { TrashQuestion } from './trash.view.ts'
 
 interface Deleted {
   readonly kind: TrashKind
@@ -48,7 +47,7 @@ interface Entry {
 
 interface Confirmed {
   /** The texts of the confirmation. */
-  readonly question: TrashQuestion
+  readonly question: SingleChoiceTexts
 }
 
 const confirmed = <Input extends Confirmed>(input: Input) => singleChoice(input.question, input)
@@ -101,59 +100,10 @@ const empty = defineCommand<Confirmed>({
   confirmation: confirmed,
 })
 
-interface Protection {
-  readonly id: string
-  readonly isProtected: boolean
-}
-
-const setProtected = defineCommand<Protection>({
-  id: 'trash.setProtected',
-  summary: trashCommandTexts.protectSummary,
-  permission: 'admin',
-  target: ({ id }) => id,
-  texts: {
-    label: ({ isProtected }) => (isProtected ? trashCommandTexts.protect : trashCommandTexts.stopProtecting),
-    done: ({ isProtected }) =>
-      isProtected ? trashTexts.protectedFromAutomaticDeletion : trashCommandTexts.unprotected,
-  },
-  failure: 'notice',
-  request: ({ client }, { id, isProtected }) => client.setProtected({ params: { id }, body: { is_kept: isProtected } }),
-  invalidates: LIBRARY_DATA,
-  inverse: ({ id, isProtected }): CommandCall => callOf(setProtected, { id, isProtected: !isProtected }),
-})
-
-const confirmRun = defineCommand<Entry & Confirmed>({
-  id: 'trash.confirmRun',
-  summary: trashCommandTexts.confirmRunSummary,
-  permission: 'admin',
-  target: ({ id }) => id,
-  texts: { label: ({ question }) => question.label, done: () => trashCommandTexts.movingToTrash },
-  failure: 'notice',
-  request: ({ client }, { id }) => client.confirmAutoDelete({ body: { id } }),
-  invalidates: LIBRARY_DATA,
-  startsTask: true,
-  confirmation: confirmed,
-})
-
-const dismissRun = defineCommand<Entry>({
-  id: 'trash.dismissRun',
-  summary: trashCommandTexts.dismissRunSummary,
-  permission: 'admin',
-  target: ({ id }) => id,
-  texts: { label: () => trashTexts.dismissRun, done: () => trashTexts.dismissedRunLabel },
-  failure: 'notice',
-  request: ({ client }, { id }) => client.dismissAutoDelete({ body: { id } }),
-  invalidates: LIBRARY_DATA,
-})
-
-/** The commands of the trash and of automatic deletion. */
 export const trashCommands = {
   restoreDeleted,
   restore,
   restoreAll,
   delete: deletePermanently,
   empty,
-  setProtected,
-  confirmRun,
-  dismissRun,
 }

@@ -1,6 +1,5 @@
 import {
   paginate,
-  type AutoDeleteRun,
   type AutoDeleteStatus,
   type VideoDueForDeletion,
   type Paginate,
@@ -9,22 +8,21 @@ import {
   type TrashReason,
   type TrashStats,
 } from '../../contract/index.ts'
-import { formatBytes, formatCount, formatDate, formatPercent, type SizeUnit } from '../../format/index.ts'
+import { formatBytes, formatCount, type SizeUnit } from '../../format/index.ts'
+import type { SingleChoiceTexts } from '../../confirmation/question.ts'
 import type { ChoiceView } from '../../list/list-controls.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { paginationView, type Pagination } from '../../list/pagination.ts'
+import { UPCOMING_DAYS, waitingRunView, type WaitingRunView } from '../library/index.ts'
 import { trashRow, upcomingRow, type TrashRow } from './trash-row.view.ts'
 import type { EmptyView } from '../../list/empty-view.ts'
 import type { ViewContext } from '../../list/view-context.ts'
-import { countTexts, deletionTexts } from '../../messages/en/format.ts'
+import { countTexts } from '../../messages/en/format.ts'
 import { trashTexts } from '../../messages/en/trash.ts'
 
 /** The list to show: all trash entries, entries by reason, videos due within days, or the run that waits for confirmation. */
 export type TrashFilter = 'all' | TrashReason | 'upcoming' | 'review'
 export type TrashSort = 'expires' | 'deleted' | 'size' | 'title'
-
-/** How many days ahead the page lists automatic deletions. */
-export const UPCOMING_DAYS = 14
 
 const REASON_LABELS: Record<TrashReason, string> = {
   user: trashTexts.deletedByUser,
@@ -49,28 +47,10 @@ interface TrashFilterView {
   readonly isCurrent: boolean
 }
 
-export interface TrashQuestion {
-  readonly title: string
-  readonly detail: string
-  readonly label: string
-}
-
 interface TrashListView {
   readonly rows: readonly TrashRow[]
   readonly pagination: Pagination
   readonly empty: EmptyView | null
-}
-
-/** A run of automatic deletion that waits for confirmation by staff. */
-export interface WaitingRunView {
-  readonly id: string
-  readonly title: string
-  readonly detail: string
-  readonly reviewLabel: string
-  readonly dismissLabel: string
-  /** The list is shown, so the run can be confirmed. */
-  readonly isReviewed: boolean
-  readonly confirm: TrashQuestion
 }
 
 export interface TrashView {
@@ -79,7 +59,7 @@ export interface TrashView {
   readonly summary: string
   readonly settingsLabel: string
   readonly restoreAllLabel: string
-  readonly empty: TrashQuestion
+  readonly empty: SingleChoiceTexts
   /** There are entries to restore or delete. */
   readonly hasEntries: boolean
   readonly waiting: WaitingRunView | null
@@ -103,7 +83,6 @@ interface TrashData {
 
 export function trashView(data: TrashData, context: ViewContext): TrashView {
   const { filter, sort, stats, autoDelete } = data
-  const run = autoDelete?.run ?? null
   const isTrash = filter !== 'upcoming' && filter !== 'review'
   return {
     title: trashTexts.trash,
@@ -112,10 +91,7 @@ export function trashView(data: TrashData, context: ViewContext): TrashView {
     restoreAllLabel: trashTexts.restoreAll,
     empty: emptyQuestion(stats, context.sizeUnit),
     hasEntries: (stats?.count ?? 0) > 0,
-    waiting:
-      run !== null && run.state === 'waiting' && run.videos.length > 0
-        ? waitingView(run, autoDelete?.account_count ?? 0, filter === 'review', context)
-        : null,
+    waiting: waitingRunView(autoDelete, filter === 'review', context),
     filters: filterViews(data),
     sort: isTrash
       ? {
@@ -128,7 +104,7 @@ export function trashView(data: TrashData, context: ViewContext): TrashView {
       reason: trashTexts.reason,
       expiry: isTrash ? trashTexts.deletedPermanently : trashTexts.movedToTrash,
     },
-    list: presentHits(data, context),
+    list: trashListView(data, context),
   }
 }
 
@@ -140,7 +116,7 @@ function trashSummary({ count, size, keep_days: days, min_free_space: minFree }:
   return `${countTexts.items(count)}, ${formatBytes(size, unit)}. ${rest}`
 }
 
-function emptyQuestion(stats: TrashStats | null, unit: SizeUnit): TrashQuestion {
+function emptyQuestion(stats: TrashStats | null, unit: SizeUnit): SingleChoiceTexts {
   const what =
     stats === null ? trashTexts.allItems : `${countTexts.items(stats.count)}, ${formatBytes(stats.size, unit)},`
   return {
@@ -151,7 +127,7 @@ function emptyQuestion(stats: TrashStats | null, unit: SizeUnit): TrashQuestion 
 }
 
 /** The confirmation before an item is deleted permanently. */
-export const deleteQuestion = ({ kind, title, size }: TrashRow): TrashQuestion => ({
+export const deleteQuestion = ({ kind, title, size }: TrashRow): SingleChoiceTexts => ({
   title: trashTexts.deletePermanently(title),
   detail: lossText(kind, size),
   label: trashTexts.deletePermanentlyLabel,
@@ -165,37 +141,6 @@ function lossText(kind: TrashKind, size: string): string {
       return trashTexts.channelLoss
     case 'playlist':
       return trashTexts.playlistLoss
-  }
-}
-
-function waitingView(
-  run: AutoDeleteRun,
-  accounts: number,
-  isReviewed: boolean,
-  { sizeUnit }: ViewContext,
-): WaitingRunView {
-  const count = run.videos.length
-  const what = countTexts.videos(count)
-  const size = formatBytes(run.media_size, sizeUnit)
-  const fraction = run.library_count > 0 ? trashTexts.ofLibrary(shareText(count / run.library_count)) : ''
-  return {
-    id: run.id,
-    title: trashTexts.autoDeleteIsWaiting,
-    detail: trashTexts.runDetail(
-      formatDate(run.created),
-      what,
-      `${size}${fraction}`,
-      run.limit,
-      countTexts.accounts(accounts),
-    ),
-    reviewLabel: trashTexts.review(what),
-    dismissLabel: trashTexts.dismissRun,
-    isReviewed,
-    confirm: {
-      title: trashTexts.moveToTrash(what),
-      detail: trashTexts.videosThatAreNoLonger(size),
-      label: trashTexts.moveToTrashWhat(what),
-    },
   }
 }
 
@@ -233,7 +178,7 @@ function emptyTrashView(filter: TrashFilter): EmptyView {
   return { ...EMPTY_TEXTS[name], link: null }
 }
 
-function presentHits(data: TrashData, context: ViewContext): Loadable<TrashListView> {
+function trashListView(data: TrashData, context: ViewContext): Loadable<TrashListView> {
   const { filter, page, pageSize, entries, upcoming, autoDelete } = data
   const empty = (count: number) => (count === 0 ? emptyTrashView(filter) : null)
   const slice = (videos: readonly VideoDueForDeletion[]): TrashListView => {
@@ -256,7 +201,3 @@ function presentHits(data: TrashData, context: ViewContext): Loadable<TrashListV
     empty: empty(rows.length),
   }))
 }
-
-/** A few videos of a large library must not be shown as 0%. */
-const shareText = (fraction: number) =>
-  fraction > 0 && fraction < 0.01 ? deletionTexts.lessThanOnePercent : formatPercent(fraction)

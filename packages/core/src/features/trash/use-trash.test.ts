@@ -95,16 +95,6 @@ describeHook('useTrash', testHook => {
     await hook.until(({ view }) => !view.pending.row('11', 'restore'))
   })
 
-  testHook('undoes the protection of a video', async test => {
-    test.transport.on('setProtected', ({ body }) => body)
-    const hook = await open(test)
-    await hook.result.actions.run('v11', 'protect')
-    expect(hook.notice).toBe('Protected from automatic deletion')
-    hook.core.undo()
-    await hook.until(() => hook.notice === 'No longer protected from automatic deletion')
-    expect(hook.sent('setProtected').map(({ body }) => body)).toEqual([{ is_kept: true }, { is_kept: false }])
-  })
-
   testHook('asks before it empties the trash', async test => {
     test.transport.on('emptyTrash', () => ({ message: '', task_id: 't' }))
     const hook = await open(test)

@@ -3,21 +3,14 @@ import { useState } from 'react'
 import type { Client } from '../../client/client.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
-import {
-  deleteQuestion,
-  trashView,
-  UPCOMING_DAYS,
-  type TrashFilter,
-  type TrashSort,
-  type TrashView,
-} from './trash.view.ts'
+import { deleteQuestion, trashView, type TrashFilter, type TrashSort, type TrashView } from './trash.view.ts'
 import type { TrashRowAction } from './trash-row.view.ts'
 import { useCore } from '../../react/core-provider.ts'
-import type { Core } from '../../react/core-context.ts'
 import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
 import { trashStatsQuery } from './trash.queries.ts'
 import { refreshQueries, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
+import { useAutoDelete } from '../library/hooks.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { trashCommands } from './trash.commands.ts'
 
@@ -55,9 +48,24 @@ export function useTrash(page: number): {
   const { config, context } = useCurrentUser()
   const [filter, setFilter] = useState<TrashFilter>('all')
   const [sort, setSort] = useState<TrashSort>('expires')
-  const { failures, ...reads } = useTrashReads(core.client, { filter, sort, page })
-  const view = trashView({ filter, sort, page, pageSize: config.page_size, ...reads }, context)
-  const { pending, question, actions } = useTrashCommands(view, () => setFilter('all'))
+  const { stats, entries } = useTrashReads(core.client, { filter, sort, page })
+  const autoDelete = useAutoDelete()
+  const { upcoming, status } = autoDelete
+  const view = trashView(
+    {
+      filter,
+      sort,
+      page,
+      pageSize: config.page_size,
+      stats: stats.data ?? null,
+      entries: toLoadable(entries),
+      upcoming,
+      autoDelete: status.data ?? null,
+    },
+    context,
+  )
+  const { pending, question, actions } = useTrashCommands(view, autoDelete, () => setFilter('all'))
+  const failures = queryFailures({ trashTotals: stats, autoDelete: status })
   return {
     view: { ...view, question, failures, pending },
     actions: { show: setFilter, setSort, ...actions, refresh: () => refreshQueries(core.queryClient, SHOWN_DATA) },
@@ -65,43 +73,39 @@ export function useTrash(page: number): {
 }
 
 /** `onConfirmed`: the waiting run was confirmed. */
-function useTrashCommands({ list, empty: emptyQuestion, waiting }: TrashView, onConfirmed: () => void) {
-  const core = useCore()
+function useTrashCommands(
+  { list, empty: emptyQuestion, waiting }: TrashView,
+  autoDelete: ReturnType<typeof useAutoDelete>,
+  onConfirmed: () => void,
+) {
   const restore = useCommand(trashCommands.restore)
   const restoreAll = useCommand(trashCommands.restoreAll)
   const remove = useCommand(trashCommands.delete)
   const empty = useCommand(trashCommands.empty)
-  const setProtected = useCommand(trashCommands.setProtected)
-  const confirmRun = useCommand(trashCommands.confirmRun)
-  const dismissRun = useCommand(trashCommands.dismissRun)
-  const byAction = { restore, protect: setProtected, delete: remove }
+  const byAction = { restore, protect: autoDelete.setProtected, delete: remove }
   const pending: TrashPending = {
     row: (id, action) => byAction[action].isPending(id),
     restoreAll: restoreAll.isPending(''),
-    dismissRun: waiting !== null && dismissRun.isPending(waiting.id),
+    dismissRun: waiting !== null && autoDelete.isDismissing(waiting),
   }
   const actions: Omit<TrashActions, 'show' | 'setSort' | 'refresh'> = {
     async run(id, action) {
       if (action === 'restore') return restore.run({ id })
-      if (action === 'protect') return setProtected.run({ id, isProtected: true })
+      if (action === 'protect') return autoDelete.setProtected.run({ id, isProtected: true })
       const row = list.tag === 'ready' ? list.value.rows.find(each => each.id === id) : undefined
       return row !== undefined && remove.run({ id, question: deleteQuestion(row) })
     },
     restoreAll: () => restoreAll.run(),
     empty: () => empty.run({ question: emptyQuestion }),
     async confirmRun() {
-      if (waiting === null) return false
-      const onDone = () => {
-        onConfirmed()
-        void refreshProblems(core)
-      }
-      return confirmRun.run({ id: waiting.id, question: waiting.confirm }, { onDone })
+      const isConfirmed = waiting !== null && (await autoDelete.confirm(waiting))
+      if (isConfirmed) onConfirmed()
+      return isConfirmed
     },
-    dismissRun: async () =>
-      waiting !== null && dismissRun.run({ id: waiting.id }, { onDone: () => void refreshProblems(core) }),
+    dismissRun: async () => waiting !== null && autoDelete.dismiss(waiting),
     confirm: { choose: remove.choose, cancel: remove.cancel },
   }
-  return { pending, question: remove.confirmation ?? empty.confirmation ?? confirmRun.confirmation, actions }
+  return { pending, question: remove.confirmation ?? empty.confirmation ?? autoDelete.confirmation, actions }
 }
 
 function useTrashReads(client: Client, { filter, sort, page }: { filter: TrashFilter; sort: TrashSort; page: number }) {
@@ -115,25 +119,5 @@ function useTrashReads(client: Client, { filter, sort, page }: { filter: TrashFi
     enabled: isTrash,
   })
   const stats = useQuery(trashStatsQuery(client))
-  const upcoming = useQuery({
-    queryKey: ['trash', 'upcoming'],
-    queryFn: ({ signal }) => client.listDueForDeletion({ query: { days: UPCOMING_DAYS }, signal }),
-  })
-  const autoDelete = useQuery({
-    queryKey: ['trash', 'auto-delete'],
-    queryFn: ({ signal }) => client.getAutoDelete({ signal }),
-  })
-  return {
-    stats: stats.data ?? null,
-    entries: toLoadable(entries),
-    upcoming: toLoadable(upcoming),
-    autoDelete: autoDelete.data ?? null,
-    failures: queryFailures({ trashTotals: stats, autoDelete }),
-  }
-}
-
-/** The run is also one of the problems shown above every page. */
-async function refreshProblems({ client, session }: Core) {
-  const ping = await client.ping().catch(() => undefined)
-  if (ping) session.send({ type: 'pong', ping })
+  return { stats, entries }
 }

@@ -77,3 +77,24 @@ export const libraryCommandTexts = {
 export const libraryTexts = {
   tasks: 'Tasks',
 } as const
+
+export const autoDeleteTexts = {
+  ofLibrary: (count: string) => `, ${count} of the library`,
+  runDetail: (date: string, what: string, size: string, limit: number, accounts: string) =>
+    `The run of ${date} would move ${what} (${size}) to the trash; the limit is ${formatCount(limit)}. Counted: ${accounts}.`,
+  isWaiting: 'Auto-delete is waiting for confirmation',
+  review: (what: string) => `Review ${what}`,
+  dismissRun: 'Dismiss run',
+  moveToTrash: (what: string) => `Move ${what} to the trash?`,
+  moveToTrashDetail: (size: string) => `${size}. Videos that are no longer due stay in the library.`,
+  moveToTrashLabel: (what: string) => `Move ${what} to trash`,
+  protectedVideo: 'Protected from automatic deletion',
+  dismissed: 'Dismissed the run',
+  protect: 'Protect',
+  stopProtecting: 'Stop protecting',
+  unprotected: 'No longer protected from automatic deletion',
+  movingToTrash: 'Moving to trash',
+  protectSummary: 'Protect a video from automatic deletion, or stop protecting it',
+  confirmRunSummary: 'Confirm an automatic deletion that waits for confirmation',
+  dismissRunSummary: 'Dismiss an automatic deletion that waits for confirmation',
+} as const

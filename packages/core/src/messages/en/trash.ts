@@ -1,4 +1,4 @@
-import { formatCount, plural } from '../numbers.ts'
+import { plural } from '../numbers.ts'
 
 export const trashRowTexts = {
   withoutMediaFile: 'without media file',
@@ -46,15 +46,6 @@ export const trashTexts = {
   channelLoss:
     'The subscription, settings and playlists of the channel. Its videos stay in the trash. This cannot be undone.',
   playlistLoss: 'The playlist and its order. Its videos stay in the trash. This cannot be undone.',
-  ofLibrary: (count: string) => `, ${count} of the library`,
-  runDetail: (date: string, what: string, size: string, limit: number, accounts: string) =>
-    `The run of ${date} would move ${what} (${size}) to the trash; the limit is ${formatCount(limit)}. Counted: ${accounts}.`,
-  autoDeleteIsWaiting: 'Auto-delete is waiting for confirmation',
-  review: (what: string) => `Review ${what}`,
-  dismissRun: 'Dismiss run',
-  moveToTrash: (what: string) => `Move ${what} to the trash?`,
-  videosThatAreNoLonger: (size: string) => `${size}. Videos that are no longer due stay in the library.`,
-  moveToTrashWhat: (what: string) => `Move ${what} to trash`,
   all: 'All',
   upcoming: 'Upcoming',
   dismissedRun: 'Dismissed run',
@@ -74,9 +65,7 @@ export const trashTexts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   actions: 'actions',
-  protectedFromAutomaticDeletion: 'Protected from automatic deletion',
   restoringFromTrash: 'Restoring from trash',
-  dismissedRunLabel: 'Dismissed the run',
   restoreItemThatWasDeleted: 'Restore the item that was deleted last',
 } as const
 
@@ -85,16 +74,9 @@ export const trashCommandTexts = {
   restored: 'Restored',
   movedToTrash: 'Moved to trash',
   stillMoving: 'The videos are still being moved to the trash. Restore them there when this is done.',
-  protect: 'Protect',
-  stopProtecting: 'Stop protecting',
-  unprotected: 'No longer protected from automatic deletion',
   emptying: 'Emptying the trash',
-  movingToTrash: 'Moving to trash',
   restoreSummary: 'Restore an item from the trash',
   restoreAllSummary: 'Restore all items from the trash',
   deleteSummary: 'Delete an item of the trash permanently',
   emptySummary: 'Delete all items of the trash permanently',
-  protectSummary: 'Protect a video from automatic deletion, or stop protecting it',
-  confirmRunSummary: 'Confirm an automatic deletion that waits for confirmation',
-  dismissRunSummary: 'Dismiss an automatic deletion that waits for confirmation',
 } as const

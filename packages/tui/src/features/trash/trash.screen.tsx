@@ -5,7 +5,8 @@ import { trashTexts } from '@tubecellar/core/messages/trash'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ScrollPage } from '../../ui/page/scroll-page.tsx'
-import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { blankLine, buttonLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { autoDeleteLines } from '../library/index.ts'
 import { TASK_ROWS, TaskPanel } from '../tasks/index.ts'
 import { loadFailureLines } from '../../ui/page/load-failure-lines.ts'
 import { useScrollPage, type PageLine } from '../../ui/page/use-scroll-page.ts'
@@ -38,7 +39,7 @@ export function TrashScreen({ height }: { height: number }) {
     headingLine('title', view.title, width),
     ...wrappedLines('summary', view.summary, width, 'dim'),
     ...view.failures.flatMap(failure => loadFailureLines(failure, width, actions.refresh)),
-    ...waitingLines(view, { actions, width, show }),
+    ...(view.waiting ? autoDeleteLines(view.waiting, { width, onReview: () => show('review'), ...actions }) : []),
     ...choiceLines(view, setOpened),
     ...listLines(view, { width, onPage: setPageNumber, onRow: row => setOpened({ tag: 'row', row }) }),
     ...wholeLines(view, actions),
@@ -115,33 +116,6 @@ function Menu({ opened, view, height, actions, onFilter, onClose }: MenuProps) {
   }
 }
 
-const button = (key: string, section: string, label: string, run: () => void, as: 'accent' | 'danger' = 'accent') =>
-  stopLine({
-    key,
-    section,
-    indent: 1,
-    spans: [{ text: label, as }],
-    enter: { label: label.toLowerCase(), run, isChange: true },
-  })
-
-interface WaitingInput {
-  readonly actions: TrashActions
-  readonly width: number
-  readonly show: (filter: TrashFilter) => void
-}
-
-function waitingLines({ waiting }: TrashView, { actions, width, show }: WaitingInput): PageLine[] {
-  if (waiting === null) return []
-  return [
-    textLine('waiting', `! ${waiting.title}`, 'warning'),
-    ...wrappedLines('waiting-detail', waiting.detail, width, 'text', 2),
-    waiting.isReviewed
-      ? button('waiting-confirm', 'waiting', waiting.confirm.label, () => void actions.confirmRun(), 'danger')
-      : button('waiting-review', 'waiting', waiting.reviewLabel, () => show('review')),
-    button('waiting-dismiss', 'waiting', waiting.dismissLabel, () => void actions.dismissRun()),
-  ]
-}
-
 function choiceLines({ filters, sort }: TrashView, onOpen: (opened: Opened) => void): PageLine[] {
   const line = (key: 'filters' | 'sort', title: string, value: string) =>
     stopLine({
@@ -175,7 +149,7 @@ function listLines({ list, columns }: TrashView, { width, onPage, onRow }: ListI
   if (empty)
     return [textLine('list-empty', empty.title, 'text', 1), ...wrappedLines('list-hint', empty.hint, width, 'dim', 1)]
   const next = (key: string, label: string, to: number | null) =>
-    to === null ? [] : [button(key, 'pages', label, () => onPage(to))]
+    to === null ? [] : [buttonLine({ key, section: 'pages', label, run: () => onPage(to), isChange: false })]
   return [
     headingLine('list', columns.video, width, columns.expiry),
     ...rows.flatMap(row => rowLines(row, width, () => onRow(row))),
@@ -208,7 +182,18 @@ function wholeLines(view: TrashView, actions: TrashActions): PageLine[] {
   if (!view.hasEntries) return []
   return [
     blankLine('whole'),
-    button('restore-all', 'whole', view.restoreAllLabel, () => void actions.restoreAll()),
-    button('empty', 'whole', view.empty.label, () => void actions.empty(), 'danger'),
+    buttonLine({
+      section: 'whole',
+      key: 'restore-all',
+      label: view.restoreAllLabel,
+      run: () => void actions.restoreAll(),
+    }),
+    buttonLine({
+      section: 'whole',
+      key: 'empty',
+      label: view.empty.label,
+      run: () => void actions.empty(),
+      as: 'danger',
+    }),
   ]
 }

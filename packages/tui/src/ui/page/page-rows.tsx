@@ -73,3 +73,28 @@ export function stopLine(
   const { spans, indent = 0, ...rest } = line
   return { ...rest, draw: isFocused => <TextSpans spans={spans} isFocused={isFocused} indent={indent} /> }
 }
+
+/** A focusable row with an action. `isChange`: the action changes data, so it is blocked in read-only mode. */
+export function buttonLine({
+  key,
+  section,
+  label,
+  run,
+  as = 'accent',
+  isChange = true,
+}: {
+  readonly key: string
+  readonly section: string
+  readonly label: string
+  readonly run: () => void
+  readonly as?: 'accent' | 'danger'
+  readonly isChange?: boolean
+}): PageLine {
+  return stopLine({
+    key,
+    section,
+    indent: 1,
+    spans: [{ text: label, as }],
+    enter: { label: label.toLowerCase(), run, isChange },
+  })
+}

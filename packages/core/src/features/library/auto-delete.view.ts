@@ -1,0 +1,63 @@
+import type { AutoDeleteRun, AutoDeleteStatus } from '../../contract/index.ts'
+import type { SingleChoiceTexts } from '../../confirmation/question.ts'
+import { formatBytes, formatDate, formatPercent } from '../../format/index.ts'
+import type { ViewContext } from '../../list/view-context.ts'
+import { countTexts, deletionTexts } from '../../messages/en/format.ts'
+import { autoDeleteTexts } from '../../messages/en/library.ts'
+
+/** How many days ahead the page lists automatic deletions. */
+export const UPCOMING_DAYS = 14
+
+/** A run of automatic deletion that waits for confirmation by staff. */
+export interface WaitingRunView {
+  readonly id: string
+  readonly title: string
+  readonly detail: string
+  readonly reviewLabel: string
+  readonly dismissLabel: string
+  /** The list is shown, so the run can be confirmed. */
+  readonly isReviewed: boolean
+  readonly confirm: SingleChoiceTexts
+}
+
+/** The run that waits for confirmation; null if none does. `isReviewed`: its list is shown. */
+export function waitingRunView(
+  status: AutoDeleteStatus | null,
+  isReviewed: boolean,
+  context: ViewContext,
+): WaitingRunView | null {
+  const run = status?.run ?? null
+  return run !== null && run.state === 'waiting' && run.videos.length > 0
+    ? runView(run, status?.account_count ?? 0, isReviewed, context)
+    : null
+}
+
+function runView(run: AutoDeleteRun, accounts: number, isReviewed: boolean, { sizeUnit }: ViewContext): WaitingRunView {
+  const count = run.videos.length
+  const what = countTexts.videos(count)
+  const size = formatBytes(run.media_size, sizeUnit)
+  const fraction = run.library_count > 0 ? autoDeleteTexts.ofLibrary(shareText(count / run.library_count)) : ''
+  return {
+    id: run.id,
+    title: autoDeleteTexts.isWaiting,
+    detail: autoDeleteTexts.runDetail(
+      formatDate(run.created),
+      what,
+      `${size}${fraction}`,
+      run.limit,
+      countTexts.accounts(accounts),
+    ),
+    reviewLabel: autoDeleteTexts.review(what),
+    dismissLabel: autoDeleteTexts.dismissRun,
+    isReviewed,
+    confirm: {
+      title: autoDeleteTexts.moveToTrash(what),
+      detail: autoDeleteTexts.moveToTrashDetail(size),
+      label: autoDeleteTexts.moveToTrashLabel(what),
+    },
+  }
+}
+
+/** A few videos of a large library must not be shown as 0%. */
+const shareText = (fraction: number) =>
+  fraction > 0 && fraction < 0.01 ? deletionTexts.lessThanOnePercent : formatPercent(fraction)

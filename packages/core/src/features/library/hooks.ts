@@ -1,0 +1,1 @@
+export { useAutoDelete } from './use-auto-delete.ts'

@@ -1,0 +1,1 @@
+export { UPCOMING_DAYS, waitingRunView, type WaitingRunView } from './auto-delete.view.ts'

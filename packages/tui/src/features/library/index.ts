@@ -1,0 +1,1 @@
+export { autoDeleteLines } from './auto-delete-lines.ts'
