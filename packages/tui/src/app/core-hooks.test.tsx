@@ -10,7 +10,7 @@ import {
   useSubscription,
   useTrash,
   useVideo,
-  useVideoDeletion,
+  useDeleteVideo,
 } from '@tubecellar/core/react'
 import {
   notificationFixture,
@@ -57,7 +57,7 @@ describe('useVideo', () => {
       transport.on('setDownloadStatus', ({ body }) => body)
       let isGone = false
       const video = { id: 'v1', title: 'One', fileSize: '1 GiB' }
-      const hook = show(transport, () => useVideoDeletion(video, () => void (isGone = true)))
+      const hook = show(transport, () => useDeleteVideo(video, () => void (isGone = true)))
       await hook.until(() => true)
       hook.now().actions.choose('ignore')
       await hook.until(({ view }) => view === null)
@@ -79,7 +79,7 @@ describe('useVideo', () => {
     transport.on('deleteVideo', () => reject(507, 'The disk is full.'))
     let isGone = false
     const video = { id: 'v1', title: 'One', fileSize: '1 GiB' }
-    const hook = show(transport, () => useVideoDeletion(video, () => void (isGone = true)))
+    const hook = show(transport, () => useDeleteVideo(video, () => void (isGone = true)))
     await hook.until(() => true)
     hook.now().actions.open()
     await hook.until(({ view }) => view !== null)

@@ -1,4 +1,4 @@
-import type { Channel, ChannelOverwrites, SkippedVideo, ScanRules } from '../../contract/index.ts'
+import type { Channel, ChannelOverwrites, SkippedVideo } from '../../contract/index.ts'
 import { displayBlock, displayText, formatCount, formatDate, formatTrashPeriod } from '../../format/index.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
 import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
@@ -8,7 +8,7 @@ import {
   type SettingSectionView,
   type SettingStates,
 } from '../../forms/field.view.ts'
-import { scanDetails } from '../subscriptions/index.ts'
+import { SCAN_RULE_FIELDS, scanDetails } from '../subscriptions/index.ts'
 import type { LoadFailure } from '../../list/load-failure.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { channelAboutTexts } from '../../messages/en/channels.ts'
@@ -60,51 +60,6 @@ export const CHANNEL_SETTINGS = {
       label: channelAboutTexts.shortsPageSize,
       help: PAGE_SIZE_HELP,
       kind: 'number',
-    },
-  ],
-} as const satisfies SettingSection
-
-/** Scan rules of one channel. A Tubecellar extension: other servers have no such rules. */
-export const CHANNEL_RULES = {
-  title: channelAboutTexts.scanRules,
-  specs: [
-    {
-      key: 'title_includes',
-      label: channelAboutTexts.titleContainsAny,
-      help: channelAboutTexts.titleIncludesHelp,
-      kind: 'text',
-    },
-    {
-      key: 'title_excludes',
-      label: channelAboutTexts.titleContainsNone,
-      help: channelAboutTexts.titleExcludesHelp,
-      kind: 'text',
-    },
-    {
-      key: 'min_duration',
-      label: channelAboutTexts.minimumDuration,
-      help: channelAboutTexts.shorterVideosAreSkipped,
-      kind: 'number',
-      unit: 's',
-    },
-    {
-      key: 'max_duration',
-      label: channelAboutTexts.maximumDuration,
-      help: channelAboutTexts.longerVideosAreSkipped,
-      kind: 'number',
-      unit: 's',
-    },
-    {
-      key: 'published_after',
-      label: channelAboutTexts.publishedOn,
-      help: channelAboutTexts.dateSuch,
-      kind: 'text',
-    },
-    {
-      key: 'skip_members_only',
-      label: channelAboutTexts.skipMembersOnlyVideos,
-      help: channelAboutTexts.rulesDoNotApply,
-      kind: 'toggle',
     },
   ],
 } as const satisfies SettingSection
@@ -179,7 +134,7 @@ export function channelAboutView(
             configureLabel: channelAboutTexts.configure,
             resetLabel: channelAboutTexts.reset,
           },
-          rules: channel.channel_rules ? settingSectionView(CHANNEL_RULES, states, { showHelp }) : null,
+          rules: channel.channel_rules ? settingSectionView(SCAN_RULE_FIELDS, states, { showHelp }) : null,
           skippedByRule: skippedByRule.slice(0, SKIPPED_MAX).map(({ youtube_id, title, reason }) => ({
             id: youtube_id,
             title: displayText(title),
@@ -196,12 +151,9 @@ export function channelSettingValues(channel: Channel): Record<string, SettingVa
   const { channel_overwrites: overwrites, channel_rules: rules } = channel
   return {
     ...Object.fromEntries(CHANNEL_SETTINGS.specs.map(({ key }) => [key, overwrites?.[key as OverwriteKey] ?? null])),
-    ...Object.fromEntries(CHANNEL_RULES.specs.map(({ key }) => [key, rules?.[key] ?? null])),
+    ...Object.fromEntries(SCAN_RULE_FIELDS.specs.map(({ key }) => [key, rules?.[key] ?? null])),
   }
 }
-
-/** Whether a key of the channel's settings is a scan rule. */
-export const isScanRule = (key: string): key is keyof ScanRules => CHANNEL_RULES.specs.some(spec => spec.key === key)
 
 /** `keepDays`: see formatTrashPeriod. */
 export function deleteChannelQuestion(

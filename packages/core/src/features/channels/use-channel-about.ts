@@ -3,11 +3,9 @@ import { useMemo } from 'react'
 import { SETTING_RULES } from '../../contract/index.ts'
 import type { SettingValue } from '../../forms/field.machine.ts'
 import {
-  CHANNEL_RULES,
   CHANNEL_SETTINGS,
   channelAboutView,
   channelSettingValues,
-  isScanRule,
   type ChannelAboutView,
 } from './channel-about.view.ts'
 import { withRules } from '../../forms/field.view.ts'
@@ -20,12 +18,13 @@ import { useSharedData } from '../../react/use-shared-data.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { channelCommands } from './channels.commands.ts'
+import { isScanRule, SCAN_RULE_FIELDS } from '../subscriptions/index.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
 const SPECS = [
   ...withRules(CHANNEL_SETTINGS.specs, SETTING_RULES.channel),
-  ...withRules(CHANNEL_RULES.specs, SETTING_RULES.scanRules),
+  ...withRules(SCAN_RULE_FIELDS.specs, SETTING_RULES.scanRules),
 ]
 
 export interface ChannelAboutActions {

@@ -1,16 +1,11 @@
 import { callOf, defineCommand, type CommandCall } from '../../commands/command.ts'
-import {
-  markAllWatchedTexts,
-  videoCommandTexts,
-  videoPageSectionsTexts,
-  videosTexts,
-} from '../../messages/en/videos.ts'
+import { markAllWatchedTexts, videoCommandTexts, deleteVideoTexts, videosTexts } from '../../messages/en/videos.ts'
 import { isAtLeast } from '../../routes/server-version.ts'
 import { singleChoice } from '../../confirmation/question.ts'
 import { LIBRARY_DATA, VIDEO_DATA } from '../../react/refresh-queries.ts'
 import { deletedText, undoDeletion } from '../trash/hooks.ts'
 import { MARK_ALL, markAllDetail } from './mark-all-watched.view.ts'
-import { deleteVideoQuestion } from './video-page-sections.view.ts'
+import { deleteVideoQuestion } from './delete-video.view.ts'
 
 /** The toggle shows a spinner for a second, then components that show the video refresh. */
 export const WATCHED_SPINNER_MS = 1000
@@ -85,7 +80,7 @@ const deleteVideo = defineCommand<VideoDeletion>({
   permission: 'admin',
   target: ({ id }) => id,
   texts: {
-    label: () => videoPageSectionsTexts.delete,
+    label: () => deleteVideoTexts.delete,
     done: (_input, _result, { serverVersion }) => deletedText(serverVersion),
   },
   failure: 'notice',

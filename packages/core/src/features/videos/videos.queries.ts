@@ -22,7 +22,7 @@ export function videoQuery(client: Client, id: string) {
   })
 }
 
-/** Puts a watch state the server just answered with into the video at hand; watched ones have no position. */
+/** Stores the watch state of a response in the cached video. Watched videos have no position. */
 export function patchWatchState(queryClient: QueryClient, videoId: string, state: WatchState): void {
   queryClient.setQueryData<Video>(['video', videoId], video => {
     if (!video) return video

@@ -60,3 +60,7 @@ export const playlistTexts = {
   showMore: 'show more',
   videosSelectedCount: (selectedCount: number) => `${selectedCount} videos`,
 } as const
+
+export const playlistNavTexts = {
+  autoplay: 'Autoplay:',
+} as const

@@ -12,3 +12,19 @@ export const subscriptionsTexts = {
   subscribing: 'Subscribing…',
   subscribeToPlaylistsById: 'Subscribe to playlists by ID or URL, one per line',
 } as const
+
+export const scanRuleTexts = {
+  title: 'Scan rules',
+  titleIncludes: 'Title contains any of',
+  titleIncludesHelp: 'Comma-separated words. Scans only queue videos whose title contains one of them.',
+  titleExcludes: 'Title contains none of',
+  titleExcludesHelp: 'Comma-separated words. Scans skip videos whose title contains one of them.',
+  minDuration: 'Minimum duration',
+  minDurationHelp: 'Shorter videos are skipped.',
+  maxDuration: 'Maximum duration',
+  maxDurationHelp: 'Longer videos are skipped.',
+  publishedAfter: 'Published on or after',
+  publishedAfterHelp: 'A date, such as 2024-01-31. Channel listings have no dates, so each new video is fetched first.',
+  skipMembersOnly: 'Skip members-only videos',
+  skipMembersOnlyHelp: 'Rules do not apply to videos you add yourself or that are already queued.',
+} as const

@@ -32,9 +32,11 @@ export const markAllWatchedTexts = {
   allMarkedAsUnwatched: 'All marked as unwatched',
 } as const
 
-export const videoPageSectionsTexts = {
+export const similarTexts = {
   similarVideos: 'Similar Videos',
-  autoplay: 'Autoplay:',
+} as const
+
+export const deleteVideoTexts = {
   areYouSure: 'Are you sure?',
   deleteAndItsFile: (title: string, fileSize: string, keepDays: string) =>
     `Delete ${title} and its file (${fileSize})? ${keepDays} Delete and Ignore also prevents it from being downloaded again.`,

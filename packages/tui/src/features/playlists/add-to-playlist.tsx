@@ -1,5 +1,5 @@
 import type { Screen } from '@tubecellar/core'
-import { useMembership } from '@tubecellar/core/react'
+import { useAddToPlaylist } from '@tubecellar/core/react'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 
@@ -15,7 +15,7 @@ interface AddToPlaylistProps {
 
 /** The custom playlists; choosing one adds or removes the video. */
 export function AddToPlaylist({ videoId, height, onOpen, onClose }: AddToPlaylistProps) {
-  const { view, failure, actions } = useMembership(videoId, true)
+  const { view, failure, actions } = useAddToPlaylist(videoId, true)
   return (
     <ChoiceMenu
       title={view?.title ?? failure?.title ?? playlistsTexts.loading}

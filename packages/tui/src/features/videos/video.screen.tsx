@@ -7,7 +7,7 @@ import {
   useRefresh,
   useSimilar,
   useVideo,
-  useVideoDeletion,
+  useDeleteVideo,
   useVideoPlaylists,
 } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
@@ -93,7 +93,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const comments = useComments(id)
   const similar = useSimilar(id)
   const reindex = useRefresh('video', id)
-  const deletion = useVideoDeletion(video, onDeleted)
+  const deletion = useDeleteVideo(video, onDeleted)
   const downloadAgain = useDownloadAgain(video)
   const autoplay = useVideoPlaylists(id)
   const neighbors = autoplay.view

@@ -1,4 +1,4 @@
-import { useMembership } from '@tubecellar/core/react'
+import { useAddToPlaylist } from '@tubecellar/core/react'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { Failure } from '../../ui/feedback/failure.tsx'
 import { PanelDialog } from '../../ui/dialogs/panel-dialog.tsx'
@@ -8,7 +8,7 @@ import styles from './add-to-playlist-dialog.module.css'
 
 /** The custom playlists; a click adds the video to one or removes it. Open while mounted. */
 export function AddToPlaylistDialog({ videoId, onClose }: { videoId: string; onClose: () => void }) {
-  const { view, failure, actions } = useMembership(videoId, true)
+  const { view, failure, actions } = useAddToPlaylist(videoId, true)
   return (
     <PanelDialog
       label={view?.title ?? playlistsTexts.addToPlaylist}

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { screenPath, type VideoDetailView } from '@tubecellar/core'
-import { useVideoDeletion } from '@tubecellar/core/react'
+import { useDeleteVideo } from '@tubecellar/core/react'
 import { videosTexts } from '@tubecellar/core/messages/videos'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 /** Delete Video with a confirmation. Opens the video's channel afterwards. */
 export function DeleteVideo({ video }: { video: VideoDetailView }) {
   const navigate = useNavigate()
-  const { view, actions } = useVideoDeletion(video, () => {
+  const { view, actions } = useDeleteVideo(video, () => {
     void navigate(screenPath({ tag: 'channel', id: video.channel.id, tab: 'videos' }), { replace: true })
   })
   return (

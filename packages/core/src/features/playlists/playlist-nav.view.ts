@@ -1,8 +1,7 @@
 import type { VideoNav } from '../../contract/index.ts'
-import { displayText, formatTrashPeriod } from '../../format/index.ts'
-import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
+import { displayText } from '../../format/index.ts'
 import type { ViewContext } from '../../list/view-context.ts'
-import { videoPageSectionsTexts } from '../../messages/en/videos.ts'
+import { playlistNavTexts } from '../../messages/en/playlists.ts'
 
 export interface PlaylistNeighbor {
   readonly id: string
@@ -35,22 +34,6 @@ export function playlistNavViews(
     name: displayText(meta.playlist_name) || meta.playlist_id,
     previous: toNeighbor(playlist_previous),
     next: toNeighbor(playlist_next),
-    autoplay: { label: videoPageSectionsTexts.autoplay, isOn: autoplayIds.includes(meta.playlist_id) },
+    autoplay: { label: playlistNavTexts.autoplay, isOn: autoplayIds.includes(meta.playlist_id) },
   }))
-}
-
-/** The confirmation of Delete Video. `keepDays`: see formatTrashPeriod. */
-export function deleteVideoQuestion(
-  title: string,
-  fileSize: string,
-  keepDays: number | null | undefined,
-): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
-  return {
-    title: videoPageSectionsTexts.areYouSure,
-    detail: videoPageSectionsTexts.deleteAndItsFile(title, fileSize, formatTrashPeriod(keepDays)),
-    choices: [
-      { name: 'delete', label: videoPageSectionsTexts.delete },
-      { name: 'ignore', label: videoPageSectionsTexts.deleteAndIgnore },
-    ],
-  }
 }

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { pageFixture, playlistFixture, reject } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
-import { useMembership } from './use-membership.ts'
+import { useAddToPlaylist } from './use-add-to-playlist.ts'
 
 const own = playlistFixture({
   playlist_id: 'PLown',
@@ -12,10 +12,10 @@ const own = playlistFixture({
   playlist_entries: [],
 })
 
-describeHook('useMembership', testHook => {
+describeHook('useAddToPlaylist', testHook => {
   testHook('requests the custom playlists once its dialog is open', async ({ transport, render }) => {
     transport.on('listPlaylists', () => pageFixture([own]))
-    const hook = await render(({ isOpen }) => useMembership('v1', isOpen), { isOpen: false })
+    const hook = await render(({ isOpen }) => useAddToPlaylist('v1', isOpen), { isOpen: false })
     await hook.settle()
     expect(hook.sent('listPlaylists')).toEqual([])
     await hook.rerender({ isOpen: true })
@@ -24,7 +24,7 @@ describeHook('useMembership', testHook => {
 
   testHook('shows why they could not be loaded, and loads them on request', async ({ transport, render }) => {
     transport.on('listPlaylists', () => reject(403, 'Not allowed.'))
-    const hook = await render(() => useMembership('v1', true))
+    const hook = await render(() => useAddToPlaylist('v1', true))
     await hook.until(({ view, failure }) => view === null && failure?.detail === 'Not allowed.')
     transport.on('listPlaylists', () => pageFixture([own]))
     hook.result.actions.refresh()

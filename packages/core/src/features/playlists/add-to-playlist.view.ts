@@ -2,16 +2,16 @@ import type { Playlist } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
 import { playlistsTexts } from '../../messages/en/playlists.ts'
 
-/** The popup behind Add To Playlist. */
-export interface MembershipView {
+/** The dialog that Add To Playlist opens. */
+export interface AddToPlaylistView {
   readonly title: string
   readonly choices: readonly { readonly id: string; readonly name: string; readonly isMember: boolean }[]
-  /** Where there is none to choose. */
+  /** Shown if there are no custom playlists. */
   readonly none: string | null
   readonly createLabel: string
 }
 
-export function membershipView(videoId: string, playlists: readonly Playlist[]): MembershipView {
+export function addToPlaylistView(videoId: string, playlists: readonly Playlist[]): AddToPlaylistView {
   return {
     title: playlistsTexts.addVideo,
     choices: playlists.map(playlist => ({

@@ -3,16 +3,16 @@ import type { LoadFailure } from '../../list/load-failure.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { useCommand } from '../../react/use-command.ts'
 import { queryFailure } from '../../react/to-loadable.ts'
-import { membershipView, type MembershipView } from './membership.view.ts'
+import { addToPlaylistView, type AddToPlaylistView } from './add-to-playlist.view.ts'
 import { playlistCommands } from './playlists.commands.ts'
 import { customPlaylistsQuery } from './playlists.queries.ts'
 
-/** The custom playlists, asked for once the popup is open; null until they are here. */
-export function useMembership(
+/** The custom playlists for the dialog; null until they are loaded, which starts when the dialog opens. */
+export function useAddToPlaylist(
   videoId: string,
   isOpen: boolean,
 ): {
-  view: MembershipView | null
+  view: AddToPlaylistView | null
   failure: LoadFailure | null
   actions: { toggle: (playlistId: string) => Promise<boolean>; refresh: () => void }
 } {
@@ -20,7 +20,7 @@ export function useMembership(
   const membership = useCommand(playlistCommands.setMembership)
   const read = useQuery({ ...customPlaylistsQuery(core.client), enabled: isOpen })
   const playlists = read.data
-  const view = playlists ? membershipView(videoId, playlists) : null
+  const view = playlists ? addToPlaylistView(videoId, playlists) : null
   return {
     view,
     failure: queryFailure(read, 'customPlaylists'),

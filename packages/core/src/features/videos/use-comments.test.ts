@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { Comment } from '../../contract/index.ts'
 import { reject, videoFixture } from '../../testing/index.ts'
 import { describeHook } from '../../testing/test-hook.tsx'
-import { useComments, useSimilar, useVideoDeletion } from './use-video-page-sections.ts'
+import { useComments } from './use-comments.ts'
 
 const comment = Comment.parse({
   comment_id: 'c1',
@@ -18,17 +18,6 @@ const comment = Comment.parse({
   comment_author_is_uploader: false,
   comment_parent: 'root',
   comment_replies: [],
-})
-
-describeHook('useSimilar', testHook => {
-  testHook('shows why similar videos could not be loaded, and loads them on request', async ({ transport, render }) => {
-    transport.on('listSimilar', () => reject(403, 'Not allowed.'))
-    const hook = await render(() => useSimilar('v1'))
-    await hook.until(({ view, failure }) => view === null && failure?.detail === 'Not allowed.')
-    transport.on('listSimilar', () => [videoFixture({ youtube_id: 'v2' })])
-    hook.result.actions.refresh()
-    await hook.until(({ view, failure }) => view?.cards[0]?.id === 'v2' && failure === null)
-  })
 })
 
 describeHook('useComments', testHook => {
@@ -56,23 +45,5 @@ describeHook('useComments', testHook => {
     const { view } = await hook.until(shown => shown.view !== null)
     await hook.rerender('v1')
     expect(hook.result.view).toBe(view)
-  })
-})
-
-describeHook('useVideoDeletion', testHook => {
-  testHook('deletes the video that the confirmation was about', async ({ transport, render }) => {
-    transport.on('deleteVideo', () => undefined)
-    const deleted: string[] = []
-    const hook = await render(
-      ({ id }) => useVideoDeletion({ id, title: id, fileSize: '1 GiB' }, () => deleted.push(id)),
-      { id: 'v1' },
-    )
-    hook.result.actions.open()
-    await hook.until(({ view }) => view !== null)
-    await hook.rerender({ id: 'v2' })
-    hook.result.actions.choose('delete')
-    await hook.until(({ view }) => view === null)
-    expect(deleted).toEqual(['v1'])
-    expect(hook.sent('deleteVideo').map(({ params }) => params['id'])).toEqual(['v1'])
   })
 })

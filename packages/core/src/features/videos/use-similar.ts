@@ -1,0 +1,41 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Client } from '../../client/client.ts'
+import type { Video } from '../../contract/index.ts'
+import type { LoadFailure } from '../../list/load-failure.ts'
+import { similarTexts } from '../../messages/en/videos.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { queryFailure } from '../../react/to-loadable.ts'
+import { useCurrentUser } from '../session/hooks.ts'
+import { useToggleWatched } from './use-toggle-watched.ts'
+import { videoCards, type VideoCard } from './video-card.view.ts'
+
+function similarQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['video', id, 'similar'],
+    queryFn: ({ signal }) => client.listSimilar({ params: { id }, signal }),
+  })
+}
+
+export interface SimilarView {
+  readonly title: string
+  readonly cards: readonly VideoCard[]
+}
+
+/** Similar videos; null while there are none to show. */
+export function useSimilar(id: string): {
+  view: SimilarView | null
+  failure: LoadFailure | null
+  actions: { toggleWatched: (id: string, isWatched: boolean) => void; refresh: () => void }
+} {
+  const core = useCore()
+  const { context } = useCurrentUser()
+  const read = useQuery(similarQuery(core.client, id))
+  const videos: readonly Video[] = read.data ?? []
+  const { pendingIds, toggleWatched } = useToggleWatched()
+  return {
+    view:
+      videos.length > 0 ? { title: similarTexts.similarVideos, cards: videoCards(videos, pendingIds, context) } : null,
+    failure: queryFailure(read, 'similar'),
+    actions: { toggleWatched, refresh: () => void read.refetch() },
+  }
+}
