@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findInstallation } from './platform/installation.ts'
 import type { Changes } from './features/settings/settings.service.ts'
+import { configTexts } from './messages/config.ts'
 import { StartError } from './platform/start-error.ts'
 
 const DEFAULT_PORT = 8000
@@ -146,10 +147,7 @@ function readAuthHeader(read: Read): string | undefined {
   const cgi = isOnThere ? (read('TA_AUTH_PROXY_USERNAME_HEADER') ?? 'HTTP_REMOTE_USER') : undefined
   const header = read('CELLAR_AUTH_HEADER') ?? cgi?.replace(/^HTTP_/, '').replaceAll('_', '-')
   if (header === undefined || /^[-A-Za-z0-9]+$/.test(header)) return header?.toLowerCase()
-  throw new StartError(
-    'badConfig',
-    `CELLAR_AUTH_HEADER: "${header}" is not a valid header name. Use a name such as Remote-User.`,
-  )
+  throw new StartError('badConfig', configTexts.invalidHeaderName(header))
 }
 
 function readSecretFile(read: Read, ...names: string[]): string | undefined {
@@ -159,40 +157,33 @@ function readSecretFile(read: Read, ...names: string[]): string | undefined {
     const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
     if (secret !== '') return secret
   } catch (cause) {
-    throw new StartError(
-      'badConfig',
-      `${names.join(' or ')}: ${file} could not be read. Check the path and its permissions.`,
-      { cause },
-    )
+    throw new StartError('badConfig', configTexts.secretFileUnreadable(names.join(' or '), file), { cause })
   }
-  throw new StartError('badConfig', `${names.join(' or ')}: ${file} is empty. It must contain the password.`)
+  throw new StartError('badConfig', configTexts.secretFileEmpty(names.join(' or '), file))
 }
 
 function readPort(value: string | number): number {
   const port = Number(value)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535 && value !== '') return port
-  throw new StartError('badConfig', `"${value}" is not a valid port. Use a number from 0 to 65535.`)
+  throw new StartError('badConfig', configTexts.invalidPort(value))
 }
 
 function readDownloads(value: string): number {
   const count = Number(value)
   if (Number.isInteger(count) && count >= 1 && count <= DOWNLOADS_MAX) return count
-  throw new StartError('badConfig', `CELLAR_DOWNLOADS: "${value}" is not a number from 1 to ${DOWNLOADS_MAX}.`)
+  throw new StartError('badConfig', configTexts.invalidDownloads(value, DOWNLOADS_MAX))
 }
 
 function readMinFree(variable: string, read: Read, fallbackMiB: number): number {
   const value = read(variable) ?? String(fallbackMiB)
   if (/^\d{1,9}$/.test(value)) return Number(value) * MIB
-  throw new StartError(
-    'badConfig',
-    `${variable}: "${value}" is not a whole number of MiB. Give one like ${fallbackMiB}.`,
-  )
+  throw new StartError('badConfig', configTexts.invalidMinFree(variable, value, fallbackMiB))
 }
 
 function readBasePath(value: string): string {
   const path = value.replace(/\/+$/, '')
   if (path === '' || isBasePath(path)) return path
-  throw new StartError('badConfig', `"${value}" is not a valid base path. Use a path such as /tube.`)
+  throw new StartError('badConfig', configTexts.invalidBasePath(value))
 }
 
 /** A path prefix that may be inserted into a page: `/tube`, `/a/b-2`. */
@@ -204,19 +195,19 @@ export function isBasePath(path: string): boolean {
 function readOrigin(value: string): string {
   const text = value.includes('://') ? value : `http://${value}`
   if (URL.canParse(text)) return new URL(text).origin
-  throw new StartError('badConfig', `"${value}" is not a valid origin. Use an origin such as https://tube.example.`)
+  throw new StartError('badConfig', configTexts.invalidOrigin(value))
 }
 
 function readUrl(name: string, read: Read, fallback: string): string {
   const value = read(name) ?? fallback
   if (URL.canParse(value) && /^https?:/.test(value)) return value.replace(/\/+$/, '')
-  throw new StartError('badConfig', `${name}: "${value}" is not an http or https URL.`)
+  throw new StartError('badConfig', configTexts.invalidUrl(name, value))
 }
 
 function readLogLevel(value: string): LogLevel {
   const level = LOG_LEVELS.find(known => known === value)
   if (level) return level
-  throw new StartError('badConfig', `CELLAR_LOG_LEVEL: "${value}" is invalid. Use one of ${LOG_LEVELS.join(', ')}.`)
+  throw new StartError('badConfig', configTexts.invalidLogLevel(value, LOG_LEVELS.join(', ')))
 }
 
 const words = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(word => word !== '')

@@ -12,6 +12,7 @@ import { createServerTransfer } from './http/transfer-server.ts'
 import { serveArchive, type ServedArchive } from './app/served-archive.ts'
 import type { FirstAdmin } from './features/session/accounts.service.ts'
 import { presentProblems } from './platform/faults.ts'
+import { configTexts } from './messages/config.ts'
 import { StartError } from './platform/start-error.ts'
 import { createSessionMemory } from './features/session/session-memory.ts'
 import { waitForDisk } from './app/wait-for-disk.ts'
@@ -125,7 +126,7 @@ export async function startServer(
 
 async function listen(app: FastifyInstance, { host, port }: Config, version: string): Promise<string> {
   try {
-    await app.listen({ host, port, listenTextResolver: address => `Tubecellar ${version} is running at ${address}` })
+    await app.listen({ host, port, listenTextResolver: address => configTexts.serverIsRunning(version, address) })
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, host, port)
   }
@@ -139,24 +140,12 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   const cause = { cause: error }
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartError(
-        'portInUse',
-        `Port ${port} on ${host} is in use. Stop the program using it, or use another port with --port.`,
-        cause,
-      )
+      return new StartError('portInUse', configTexts.portInUse(port, host), cause)
     case 'EACCES':
-      return new StartError(
-        'portForbidden',
-        `You are not allowed to use port ${port}. Use port 1024 or higher with --port.`,
-        cause,
-      )
+      return new StartError('portForbidden', configTexts.portForbidden(port), cause)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(
-        'addressUnavailable',
-        `${host} is not an address of this machine. Use --host with 127.0.0.1, or 0.0.0.0 for all addresses.`,
-        cause,
-      )
+      return new StartError('addressUnavailable', configTexts.addressUnavailable(host), cause)
     default:
       return error
   }

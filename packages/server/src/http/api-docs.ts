@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { docsPage } from './pages/docs-page.ts'
 import { refuseOtherMethods } from './mount-contract.ts'
 import { layOut } from './pages/layout.ts'
+import { pagesTexts } from '../messages/pages.ts'
 import type { OpenApi } from './pages/open-api.ts'
 import { yamlText } from './pages/yaml.ts'
 import type { Guard } from './auth.ts'
@@ -30,7 +31,7 @@ export function addApiDocs(app: FastifyInstance, { guard, basePath, schemaFile }
   app.get('/api/docs/', { onRequest }, async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .send(layOut({ title: 'API', base: baseHref(request, basePath), content: docsPage(await load()) })),
+      .send(layOut({ title: pagesTexts.api, base: baseHref(request, basePath), content: docsPage(await load()) })),
   )
   for (const path of ['/api/schema/', '/api/docs/']) refuseOtherMethods(app, path, ['GET', 'HEAD'], onRequest)
 }

@@ -95,13 +95,11 @@ function checkUnknownUser(request: FastifyRequest, config: GuardConfig) {
 }
 
 function rejectOrigin({ headers: { origin }, host }: FastifyRequest): never {
-  throw new DomainError('wrongOrigin', {
-    detail: `CSRF check failed. This request came from ${origin}, not from ${host}. To allow it, add it to CELLAR_ORIGINS.`,
-  })
+  throw new DomainError('wrongOrigin', { detail: httpTexts.otherOrigin(origin, host) })
 }
 
 function checkToken(input: unknown, csrfToken: string, missing: string) {
-  if (typeof input !== 'string') throw new DomainError('csrfFailed', { detail: `CSRF check failed. ${missing}` })
+  if (typeof input !== 'string') throw new DomainError('csrfFailed', { detail: httpTexts.csrfFailed(missing) })
   if (!isSameSecret(input, csrfToken)) throw new DomainError('csrfFailed')
 }
 

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBasePath } from '../config.ts'
 import { DomainError } from '../platform/domain-error.ts'
 import { findFile, type FoundFile } from './find-file.ts'
+import { pagesTexts } from '../messages/pages.ts'
 import { contentSecurityPolicy } from './headers.ts'
+import { html } from './pages/html.ts'
 import { sendFile } from './send-file.ts'
 
 interface WebAppOptions {
@@ -127,9 +129,14 @@ export function withBase(page: string, href: string): string {
   return page.replace(/<base\b[^>]*>/i, '').replace(/<head\b[^>]*>/i, head => `${head}<base href="${href}">`)
 }
 
-const NOT_BUILT_PAGE = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Tubecellar</title></head>
-<body><h1>The server is running, but the web app is not built</h1>
-<p>In a clone, run <code>npm run build</code> and reload this page. The API and CLI work without it.</p>
-</body></html>
-`
+const NOT_BUILT_PAGE = html`<!doctype html>
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <title>${pagesTexts.product}</title>
+    </head>
+    <body>
+      <h1>${pagesTexts.webAppNotBuilt}</h1>
+      <p>${pagesTexts.buildWebApp}</p>
+    </body>
+  </html> `.text

@@ -19,6 +19,7 @@ export const libraryTexts = {
   documentLineError: (name: string, line: number, message: string) => `${name}, line ${line}: ${message}`,
   documentLine: (name: string, line: number) => `${name}, line ${line}`,
   containsNoLibrary: 'It contains no library: files like es_video-20260101-0.json are missing.',
+  notJsonObject: 'is not a JSON object',
   notJsonDocument: 'not a JSON document.',
   documentIsMissing: 'a document is missing.',
   isNotHeader: 'not the header of a document in this index.',

@@ -1,6 +1,8 @@
+import { accountsTexts } from './accounts.ts'
 import { appTexts } from './app.ts'
 import { backupsTexts } from './backups.ts'
 import { channelsTexts } from './channels.ts'
+import { configTexts } from './config.ts'
 import { databaseTexts } from './database.ts'
 import { downloadsTexts } from './downloads.ts'
 import { failureTexts } from './failures.ts'
@@ -11,6 +13,7 @@ import { mediaTexts } from './media.ts'
 import { metadataTexts } from './metadata.ts'
 import { metricsTexts } from './metrics.ts'
 import { notifiersTexts } from './notifiers.ts'
+import { pagesTexts } from './pages.ts'
 import { platformTexts } from './platform.ts'
 import { playlistsTexts } from './playlists.ts'
 import { searchTexts } from './search.ts'
@@ -27,9 +30,11 @@ import { trashTexts } from './trash.ts'
  * `<group>.<key>`; it stays when the text changes.
  */
 export const messageTable = {
+  accounts: accountsTexts,
   app: appTexts,
   backups: backupsTexts,
   channels: channelsTexts,
+  config: configTexts,
   database: databaseTexts,
   downloads: downloadsTexts,
   failures: failureTexts,
@@ -40,6 +45,7 @@ export const messageTable = {
   metadata: metadataTexts,
   metrics: metricsTexts,
   notifiers: notifiersTexts,
+  pages: pagesTexts,
   platform: platformTexts,
   playlists: playlistsTexts,
   search: searchTexts,

@@ -30,6 +30,7 @@ export const platformTexts = {
   updateYtDlp: 'Update the yt-dlp at the path in CELLAR_YT_DLP the way it was installed.',
   installYtDlp: (venv: string) =>
     `Run: python3 -m venv '${venv}' && '${venv}/bin/pip' install --upgrade 'yt-dlp[default]'`,
+  threadExited: (work: string, code: number) => `${work} exited with code ${code}`,
   backupIncomplete: 'The backup could not be completed.',
   keyFileIsDamaged: (file: string, byteLength: number, keyBytes: number) =>
     `The key file ${file} is damaged: it has ${byteLength} bytes instead of ${keyBytes}.`,

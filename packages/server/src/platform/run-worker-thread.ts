@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { platformTexts } from '../messages/platform.ts'
 
 /**
  * Ends the thread and then calls `finish`: the files of a thread are closed for certain only after it has ended. Only
@@ -35,7 +36,7 @@ export function runWorkerThread<WorkerMessage, Answer>(
   worker.on('error', error => end(() => response.reject(error instanceof Error ? error : new Error(String(error)))))
   worker.on('exit', code =>
     end(() =>
-      response.reject(signal.aborted ? (signal.reason as Error) : new Error(`${what} exited with code ${code}`)),
+      response.reject(signal.aborted ? (signal.reason as Error) : new Error(platformTexts.threadExited(what, code))),
     ),
   )
   return response.promise

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { backupsTexts } from '../../messages/backups.ts'
 import { runWorkerThread } from '../../platform/run-worker-thread.ts'
 import type { WriteBackup } from './create-backup.service.ts'
 
@@ -35,7 +36,7 @@ export function createBackupThread(databaseFile: string): WriteBackup {
     const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order, resourceLimits: MEMORY_LIMITS })
     return runWorkerThread<BackupMessage, void>(worker, {
       signal,
-      what: 'writing the backup',
+      what: backupsTexts.writingInThread,
       onMessage(news, end, { resolve, reject }) {
         // The thread ends now; later messages from it are ignored.
         if (signal.aborted) return

@@ -35,7 +35,7 @@ export function createPreviewThread({ liveFile, folder }: { liveFile: string; fo
     try {
       return await runWorkerThread<PreviewNews, RestorePreview>(worker, {
         signal: new AbortController().signal,
-        what: 'comparing a copy with the library',
+        what: backupsTexts.comparingInThread,
         onMessage(news, end, { resolve, reject }) {
           if (news.tag === 'done') end(() => resolve(news.preview))
           else

@@ -26,7 +26,7 @@ export function createRestoreThread(liveFile: string): LoadBackup {
     const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order })
     return runWorkerThread<RestoreMessage, ReadLibrary>(worker, {
       signal,
-      what: 'reading the backup',
+      what: backupsTexts.readingInThread,
       onMessage(news, end, { resolve, reject }) {
         if (news.tag === 'file')
           report({ messages: [backupsTexts.reading(news.name)], progress: news.index / news.total })

@@ -9,6 +9,7 @@ import type { UsersService } from './users.service.ts'
 import { checkFormToken, type Guard } from '../../http/auth.ts'
 import { storageRefusal } from '../../http/error-responses.ts'
 import { baseHref } from '../../http/web-app.ts'
+import { pagesTexts } from '../../messages/pages.ts'
 import { sessionTexts } from '../../messages/session.ts'
 
 interface AdminOptions {
@@ -39,7 +40,7 @@ export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: 
     page(
       request,
       reply,
-      'Accounts',
+      pagesTexts.accounts,
       accountsPage({ users: await users.list(), csrfToken: readCsrfToken(request), notice }),
     )
   const showOne = async (request: FastifyRequest, reply: FastifyReply, id: number, notice?: Notice) => {
@@ -134,7 +135,7 @@ function renderAdminError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, text: usual } = errorTable[code]
   const said = rejection?.message ?? usual
   const content = html`<p>${said}</p>
-    <p><a href="admin/">Accounts</a> <a href="login/">Sign in</a></p>`
+    <p><a href="admin/">${pagesTexts.accounts}</a> <a href="login/">${pagesTexts.signIn}</a></p>`
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })

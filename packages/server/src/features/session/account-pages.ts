@@ -2,6 +2,7 @@ import type { TokenInfo } from './tokens.store.ts'
 import type { User } from '../../http/caller.ts'
 import { USERNAME_MAX } from '@tubecellar/core/contract'
 import { PASSWORD_MIN } from './users.service.ts'
+import { accountsTexts } from '../../messages/accounts.ts'
 import { html, type Html } from '../../http/pages/html.ts'
 
 /** The message above the page after a form was sent: a rejection, or a secret that is shown only once. */
@@ -24,10 +25,10 @@ export function accountsPage({ users, csrfToken, notice }: Page & { users: reado
     <table>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Role</th>
-          <th scope="col">State</th>
-          <th scope="col">Last sign-in</th>
+          <th scope="col">${accountsTexts.name}</th>
+          <th scope="col">${accountsTexts.roleColumn}</th>
+          <th scope="col">${accountsTexts.stateColumn}</th>
+          <th scope="col">${accountsTexts.lastSignIn}</th>
         </tr>
       </thead>
       <tbody>
@@ -35,22 +36,22 @@ export function accountsPage({ users, csrfToken, notice }: Page & { users: reado
           user =>
             html`<tr>
               <td><a href="admin/user/${user.id}/">${user.name}</a></td>
-              <td>${user.isAdmin ? 'Admin' : 'User'}</td>
-              <td>${user.isActive ? 'Active' : 'Disabled'}</td>
-              <td>${user.lastLoginMs === null ? 'Never' : formattedTime(user.lastLoginMs / 1000)}</td>
+              <td>${user.isAdmin ? accountsTexts.adminCell : accountsTexts.userCell}</td>
+              <td>${user.isActive ? accountsTexts.activeCell : accountsTexts.disabledCell}</td>
+              <td>${user.lastLoginMs === null ? accountsTexts.never : formattedTime(user.lastLoginMs / 1000)}</td>
             </tr>`,
         )}
       </tbody>
     </table>
-    <h2>Add an account</h2>
+    <h2>${accountsTexts.addTitle}</h2>
     <form method="post" action="admin/user/" autocomplete="off">
       ${hidden(csrfToken)}
-      <label>Name <input name="name" required maxlength="${USERNAME_MAX}" /></label>
+      <label>${accountsTexts.name} <input name="name" required maxlength="${USERNAME_MAX}" /></label>
       ${passwordField()}
-      <label class="row"><input type="checkbox" name="admin" value="on" /> Admin</label>
-      <button>Add</button>
+      <label class="row"><input type="checkbox" name="admin" value="on" /> ${accountsTexts.adminField}</label>
+      <button>${accountsTexts.add}</button>
     </form>
-    <p class="quiet">Without a password, one is generated and shown once.</p>`
+    <p class="quiet">${accountsTexts.generatedPassword}</p>`
 }
 
 /** One account: its role, state, password and tokens. */
@@ -66,25 +67,25 @@ export function accountPage({
       ${hidden(csrfToken)}<input type="hidden" name="value" value="${value ? 'on' : 'off'}" /><button>${text}</button>
     </form>`
   return html`${noticeBox(notice)}
-    <p><a href="admin/">All accounts</a></p>
-    <h2>Role: ${user.isAdmin ? 'admin' : 'user'}</h2>
-    <p>Admins change the archive and its settings. Users watch videos and have their own settings.</p>
-    ${flip('admin', !user.isAdmin, user.isAdmin ? 'Make user' : 'Make admin')}
-    <h2>State: ${user.isActive ? 'active' : 'disabled'}</h2>
-    <p>A disabled account cannot sign in, and its tokens do not work.</p>
-    ${flip('active', !user.isActive, user.isActive ? 'Disable' : 'Enable')}
-    <h2>Password</h2>
-    <p>A new password ends the sessions of the account. Without a password, one is generated and shown once.</p>
+    <p><a href="admin/">${accountsTexts.allAccounts}</a></p>
+    <h2>${accountsTexts.roleTitle(user.isAdmin)}</h2>
+    <p>${accountsTexts.roleHelp}</p>
+    ${flip('admin', !user.isAdmin, user.isAdmin ? accountsTexts.makeUser : accountsTexts.makeAdmin)}
+    <h2>${accountsTexts.stateTitle(user.isActive)}</h2>
+    <p>${accountsTexts.stateHelp}</p>
+    ${flip('active', !user.isActive, user.isActive ? accountsTexts.disable : accountsTexts.enable)}
+    <h2>${accountsTexts.password}</h2>
+    <p>${accountsTexts.passwordHelp}</p>
     <form method="post" action="${path}password/" autocomplete="off">
-      ${hidden(csrfToken)} ${passwordField()}<button>Set password</button>
+      ${hidden(csrfToken)} ${passwordField()}<button>${accountsTexts.setPassword}</button>
     </form>
-    <h2>Tokens</h2>
-    <p>A token lets a program act as this account, without its password.</p>
+    <h2>${accountsTexts.tokensTitle}</h2>
+    <p>${accountsTexts.tokensHelp}</p>
     ${tokens.length > 0 && tokenTable(tokens, path, csrfToken)}
     <form method="post" action="${path}token/" autocomplete="off">
       ${hidden(csrfToken)}
-      <label>Used by <input name="name" required maxlength="100" /></label>
-      <button>Create token</button>
+      <label>${accountsTexts.tokenUser} <input name="name" required maxlength="100" /></label>
+      <button>${accountsTexts.createToken}</button>
     </form>`
 }
 
@@ -92,9 +93,9 @@ function tokenTable(tokens: readonly TokenInfo[], path: string, csrfToken: strin
   return html`<table>
     <thead>
       <tr>
-        <th scope="col">Name</th>
-        <th scope="col">Created</th>
-        <th scope="col">Last used</th>
+        <th scope="col">${accountsTexts.name}</th>
+        <th scope="col">${accountsTexts.created}</th>
+        <th scope="col">${accountsTexts.lastUsed}</th>
         <th></th>
       </tr>
     </thead>
@@ -104,10 +105,12 @@ function tokenTable(tokens: readonly TokenInfo[], path: string, csrfToken: strin
           html`<tr>
             <td>${token.name}</td>
             <td>${formattedTime(token.createdAt)}</td>
-            <td>${token.lastUsedAt === null ? 'Never' : formattedTime(token.lastUsedAt)}</td>
+            <td>${token.lastUsedAt === null ? accountsTexts.never : formattedTime(token.lastUsedAt)}</td>
             <td>
               <form method="post" action="${path}token/${token.id}/revoke/">
-                ${hidden(csrfToken)}<button aria-label="Revoke ${token.name}">Revoke</button>
+                ${hidden(csrfToken)}<button aria-label="${accountsTexts.revokeToken(token.name)}">
+                  ${accountsTexts.revoke}
+                </button>
               </form>
             </td>
           </tr>`,
@@ -126,10 +129,11 @@ const hidden = (csrfToken: string) => html`<input type="hidden" name="csrf" valu
 
 const passwordField = () =>
   html`<label
-    >Password <input type="password" name="password" minlength="${PASSWORD_MIN}" autocomplete="new-password"
+    >${accountsTexts.password}
+    <input type="password" name="password" minlength="${PASSWORD_MIN}" autocomplete="new-password"
   /></label>`
 
 function formattedTime(epochS: number): Html {
   const iso = new Date(epochS * 1000).toISOString()
-  return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
+  return html`<time datetime="${iso}">${accountsTexts.time(iso.slice(0, 16).replace('T', ' '))}</time>`
 }

@@ -1,9 +1,10 @@
+import { pagesTexts } from '../../messages/pages.ts'
 import { html, type Html } from './html.ts'
 import type { Schema } from './open-api.ts'
 
 /** A schema in the syntax of types: `{ id: string, tags?: string[] }`, with links to named shapes. */
 export function describeSchema(schema: Schema | undefined, indent = ''): Html {
-  if (!schema) return html`anything`
+  if (!schema) return html`${pagesTexts.anyValue}`
   if (schema.$ref !== undefined) return nameLink(schema.$ref)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices)
@@ -18,11 +19,11 @@ export function describeSchema(schema: Schema | undefined, indent = ''): Html {
     )
   if (schema.const !== undefined) return html`${JSON.stringify(schema.const)}`
   if (schema.enum) return html`${schema.enum.map(value => JSON.stringify(value)).join(' | ')}`
-  if (schema.items) return html`list of ${describeSchema(schema.items, indent)}`
+  if (schema.items) return html`${pagesTexts.listOf} ${describeSchema(schema.items, indent)}`
   if (schema.properties) return describeObject(schema, indent)
   if (typeof schema.additionalProperties === 'object')
-    return html`{ [name]: ${describeSchema(schema.additionalProperties, indent)} }`
-  return html`${typeof schema.type === 'string' ? schema.type : (schema.type?.join(' | ') ?? 'anything')}`
+    return html`{ [${pagesTexts.anyKey}]: ${describeSchema(schema.additionalProperties, indent)} }`
+  return html`${typeof schema.type === 'string' ? schema.type : (schema.type?.join(' | ') ?? pagesTexts.anyValue)}`
 }
 
 function describeObject({ properties = {}, required = [] }: Schema, indent: string): Html {

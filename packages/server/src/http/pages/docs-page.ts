@@ -1,8 +1,10 @@
+import { pagesTexts } from '../../messages/pages.ts'
 import { html, type Html } from './html.ts'
 import type { OpenApi, Operation, Schema } from './open-api.ts'
 import { describeSchema, shapeAnchor } from './describe-schema.ts'
 
 const JSON_TYPE = 'application/json'
+const ERROR_SHAPE = 'Error'
 
 /** Every call of the API with its access, its parameters and its responses. */
 export function docsPage({ info, paths, components }: OpenApi): Html {
@@ -11,20 +13,19 @@ export function docsPage({ info, paths, components }: OpenApi): Html {
   )
   const groups = [...Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'api')]
   return html`<p>
-      ${info.description} As a document: <a href="api/schema/?format=json">JSON</a>,
-      <a href="api/schema/?format=yaml">YAML</a>.
+      ${info.description} ${pagesTexts.asDocument} <a href="api/schema/?format=json">${pagesTexts.json}</a>,
+      <a href="api/schema/?format=yaml">${pagesTexts.yaml}</a>.
     </p>
-    <p>
-      Send JSON. Sign in with <code>Authorization: Token …</code>, or with the session cookie and its
-      <code>X-CSRFToken</code> header.
-    </p>
-    <nav aria-label="Groups">${groups.map(([group]) => html`<a href="api/docs/#group-${group}">${group}</a> `)}</nav>
+    <p>${pagesTexts.authentication}</p>
+    <nav aria-label="${pagesTexts.groups}">
+      ${groups.map(([group]) => html`<a href="api/docs/#group-${group}">${group}</a> `)}
+    </nav>
     ${groups.map(
       ([group, inside]) =>
         html`<h2 id="group-${group}">${group}</h2>
           ${inside.map(call => callSection(call))}`,
     )}
-    <h2 id="shapes">Shapes</h2>
+    <h2 id="shapes">${pagesTexts.shapes}</h2>
     ${Object.entries(components?.schemas ?? {}).map(([name, schema]) => shapeSection(name, schema))}`
 }
 
@@ -42,16 +43,16 @@ function callSection({ path, method, operation }: { path: string; method: string
       html`<table>
         <thead>
           <tr>
-            <th scope="col">Parameter</th>
-            <th scope="col">In</th>
-            <th scope="col">Value</th>
+            <th scope="col">${pagesTexts.parameter}</th>
+            <th scope="col">${pagesTexts.location}</th>
+            <th scope="col">${pagesTexts.value}</th>
           </tr>
         </thead>
         <tbody>
           ${parameters.map(
             ({ name, in: place, required, schema }) =>
               html`<tr>
-                <td><code>${name}</code>${required && ' (required)'}</td>
+                <td><code>${name}</code>${required && ` ${pagesTexts.required}`}</td>
                 <td>${place}</td>
                 <td><code>${describeSchema(schema)}</code></td>
               </tr>`,
@@ -61,7 +62,7 @@ function callSection({ path, method, operation }: { path: string; method: string
     }
     ${
       body &&
-      html`<p>Body${requestBody.required ? '' : ' (optional)'}:</p>
+      html`<p>${pagesTexts.body(requestBody.required === true)}</p>
         <pre>${describeSchema(body)}</pre>`
     }
     ${own.map(([status, response]) => responseSection(status, response))}
@@ -71,14 +72,14 @@ function callSection({ path, method, operation }: { path: string; method: string
 
 function responseSection(status: string, { content }: NonNullable<Operation['responses']>[string]): Html {
   const schema = content?.[JSON_TYPE]?.schema
-  if (!schema) return html`<p>${status}, empty</p>`
+  if (!schema) return html`<p>${pagesTexts.emptyResponse(status)}</p>`
   return html`<p>${status}:</p>
     <pre>${describeSchema(schema)}</pre>`
 }
 
 const refusalPart = (refusals: readonly (readonly [status: string, answer: unknown])[]) =>
   html`<p>${refusals.map(([status]) => status).join(', ')}:</p>
-    <pre><a href="api/docs/#${shapeAnchor('Error')}">Error</a></pre>`
+    <pre><a href="api/docs/#${shapeAnchor(ERROR_SHAPE)}">${ERROR_SHAPE}</a></pre>`
 
 const shapeSection = (name: string, schema: Schema) =>
   html`<h3 id="${shapeAnchor(name)}">${name}</h3>

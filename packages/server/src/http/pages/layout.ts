@@ -1,3 +1,4 @@
+import { pagesTexts } from '../../messages/pages.ts'
 import { html, type Html } from './html.ts'
 
 interface Layout {
@@ -16,12 +17,15 @@ export function layOut({ title, base, content }: Layout): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
-        <title>${title} · Tubecellar</title>
+        <title>${pagesTexts.title(title)}</title>
         <link rel="stylesheet" href="${STYLE_PATH.slice(1)}" />
       </head>
       <body>
         <header>
-          <nav><a href="">Tubecellar</a> <a href="admin/">Accounts</a> <a href="api/docs/">API</a></nav>
+          <nav>
+            <a href="">${pagesTexts.product}</a> <a href="admin/">${pagesTexts.accounts}</a>
+            <a href="api/docs/">${pagesTexts.api}</a>
+          </nav>
         </header>
         <main>
           <h1>${title}</h1>

@@ -1,6 +1,7 @@
 import { DEFAULT_SCHEDULES, USERNAME_MAX } from '@tubecellar/core/contract'
 import { parseSchedule } from '@tubecellar/core/format'
 import * as z from 'zod'
+import { libraryTexts } from '../../../messages/library.ts'
 
 const Flag = z.union([z.literal(0), z.literal(1)])
 
@@ -11,7 +12,7 @@ const JsonObject = z.string().refine(text => {
   } catch {
     return false
   }
-}, 'is no JSON object')
+}, libraryTexts.notJsonObject)
 
 /** An account in a backup of Tubecellar: anyone who can read the file can try to guess its password. */
 export const AccountBody = z.object({

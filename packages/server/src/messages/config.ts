@@ -1,0 +1,22 @@
+/** Invalid options and variables of the server, and addresses at which it cannot listen. */
+export const configTexts = {
+  serverIsRunning: (version: string, address: string) => `Tubecellar ${version} is running at ${address}`,
+  portInUse: (port: number, host: string) =>
+    `Port ${port} on ${host} is in use. Stop the program using it, or use another port with --port.`,
+  portForbidden: (port: number) => `You are not allowed to use port ${port}. Use port 1024 or higher with --port.`,
+  addressUnavailable: (host: string) =>
+    `${host} is not an address of this machine. Use --host with 127.0.0.1, or 0.0.0.0 for all addresses.`,
+  invalidHeaderName: (header: string) =>
+    `CELLAR_AUTH_HEADER: "${header}" is not a valid header name. Use a name such as Remote-User.`,
+  secretFileUnreadable: (variables: string, file: string) =>
+    `${variables}: ${file} could not be read. Check the path and its permissions.`,
+  secretFileEmpty: (variables: string, file: string) => `${variables}: ${file} is empty. It must contain the password.`,
+  invalidPort: (value: string | number) => `"${value}" is not a valid port. Use a number from 0 to 65535.`,
+  invalidDownloads: (value: string, max: number) => `CELLAR_DOWNLOADS: "${value}" is not a number from 1 to ${max}.`,
+  invalidMinFree: (variable: string, value: string, exampleMiB: number) =>
+    `${variable}: "${value}" is not a whole number of MiB. Give one like ${exampleMiB}.`,
+  invalidBasePath: (value: string) => `"${value}" is not a valid base path. Use a path such as /tube.`,
+  invalidOrigin: (value: string) => `"${value}" is not a valid origin. Use an origin such as https://tube.example.`,
+  invalidUrl: (variable: string, value: string) => `${variable}: "${value}" is not an http or https URL.`,
+  invalidLogLevel: (value: string, levels: string) => `CELLAR_LOG_LEVEL: "${value}" is invalid. Use one of ${levels}.`,
+} as const

@@ -1,0 +1,26 @@
+/** Pages without scripts: their frame, the documentation of the API, and the page of a server without the web UI. */
+export const pagesTexts = {
+  product: 'Tubecellar',
+  title: (title: string) => `${title} · Tubecellar`,
+  accounts: 'Accounts',
+  api: 'API',
+  signIn: 'Sign in',
+  asDocument: 'As a document:',
+  json: 'JSON',
+  yaml: 'YAML',
+  authentication:
+    'Send JSON. Sign in with the header "Authorization: Token …", or with the session cookie and its X-CSRFToken header.',
+  groups: 'Groups',
+  shapes: 'Shapes',
+  parameter: 'Parameter',
+  location: 'In',
+  value: 'Value',
+  required: '(required)',
+  body: (isRequired: boolean) => `Body${isRequired ? '' : ' (optional)'}:`,
+  emptyResponse: (status: string) => `${status}, empty`,
+  anyValue: 'anything',
+  anyKey: 'name',
+  listOf: 'list of',
+  webAppNotBuilt: 'The server is running, but the web app is not built',
+  buildWebApp: 'In a clone, run "npm run build" and reload this page. The API and CLI work without it.',
+} as const
