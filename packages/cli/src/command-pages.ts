@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { Option } from 'commander'
+import { commandPagesTexts as texts } from '@tubecellar/core/messages/cli/command-pages'
 import type { CliContext } from './output/cli-context.ts'
 import { CliCommand } from './command/define-command.ts'
 import { createProgram } from './program.ts'
@@ -50,7 +51,8 @@ function globalOptionNames(command: CliCommand): string[] | 'all' | undefined {
   return hasAll ? 'all' : shared.map(({ long, flags }) => long ?? flags)
 }
 
-const WAIT_TIMEOUT = 'With --wait, --timeout limits the time to wait for the task.'
+/** The heading of the global options as a target of links. */
+const GLOBAL_OPTIONS_LINK = `#${texts.globalOptions.toLowerCase().replaceAll(' ', '-')}`
 
 /** docs/commands.md */
 export function commandsPage(): string {
@@ -59,19 +61,20 @@ export function commandsPage(): string {
     group =>
       `## ${routePath(group)}\n\n${group.commands.length === 0 ? '' : `${sentence(group.description())}\n\n`}${leafCommands(group).map(commandSection).join('\n')}`,
   )
-  return `# Commands\n\nGenerated from the command tree by \`npm run generate\`. For exit codes and output formats, see the end of \`cellar --help\`.\n\n${globalOptionsPart()}\n${parts.join('\n')}`
+  return [`# ${texts.title}`, '', texts.intro, '', globalOptionsPart(), ...parts].join('\n')
 }
 
 function globalOptionsPart(): string {
   const rows = GLOBAL_OPTIONS.map(({ flags, description }) => `| \`${flags}\` | ${description} |\n`)
-  const note = WAIT_TIMEOUT.replaceAll(/--\w+/g, '`$&`')
-  return `## Global options\n\n| option | description |\n| --- | --- |\n${rows.join('')}\n${note} Every command takes \`-h\` or \`--help\`.\n`
+  const head = `| ${texts.optionColumn} | ${texts.descriptionColumn} |\n| --- | --- |\n`
+  const note = texts.waitTimeout.replaceAll(/--\w+/g, '`$&`')
+  return `## ${texts.globalOptions}\n\n${head}${rows.join('')}\n${note} ${texts.help('`-h`', '`--help`')}\n`
 }
 
 function globalOptionsLine(command: CliCommand): string {
   const names = globalOptionNames(command)
   if (names === undefined) return ''
-  return `- [Global options](#global-options): ${names === 'all' ? names : names.map(name => `\`${name}\``).join(', ')}\n`
+  return `- [${texts.globalOptions}](${GLOBAL_OPTIONS_LINK}): ${names === 'all' ? texts.all : names.map(name => `\`${name}\``).join(', ')}\n`
 }
 
 function commandSection(command: CliCommand): string {
@@ -91,13 +94,13 @@ export function manPages(): Record<string, string> {
   const program = readTree()
   const commandGroups = topLevelCommands(program)
   const overview = commandGroups.map(
-    group => `.TP\n.B cellar ${roff(group.name())}\n${roff(sentence(group.description()))}`,
+    group => `.TP\n.B ${roff(routePath(group))}\n${roff(sentence(group.description()))}`,
   )
   return {
     'cellar.1': page(
       'cellar',
       program.description(),
-      `.SH COMMANDS\n${overview.join('\n')}\n${globalOptionsSection()}\n${EXIT_STATUS}`,
+      [sectionHead(texts.manCommands), ...overview, globalOptionsSection(), EXIT_STATUS].join('\n'),
     ),
     ...Object.fromEntries(
       commandGroups.map(group => [
@@ -108,17 +111,28 @@ export function manPages(): Record<string, string> {
   }
 }
 
-const EXIT_STATUS = `.SH EXIT STATUS
-0 ok, 1 failed, 2 wrong usage, 3 not found, 4 not signed in or not allowed, 5 server unreachable, 6 partly failed,
-7 timed out, 130 interrupted.`
+const sectionHead = (title: string) => `.SH ${title}`
+
+const EXIT_STATUS = [sectionHead(texts.manExitStatus), texts.exitStatus].join('\n')
 
 function globalOptionsSection(): string {
   const items = GLOBAL_OPTIONS.map(({ flags, description }) => `.TP\n.B ${roff(flags)}\n${roff(description)}`)
-  return ['.SH GLOBAL OPTIONS', ...items, '.PP', roff(`${WAIT_TIMEOUT} Every command takes -h or --help.`)].join('\n')
+  return [
+    sectionHead(texts.manGlobalOptions),
+    ...items,
+    '.PP',
+    roff(`${texts.waitTimeout} ${texts.help('-h', '--help')}`),
+  ].join('\n')
 }
 
 function page(name: string, about: string, body: string): string {
-  return `.TH "${name.toUpperCase()}" "1"\n.SH NAME\n${roff(name)} \\- ${roff(about)}\n${body}\n`
+  return [
+    `.TH "${name.toUpperCase()}" "1"`,
+    sectionHead(texts.manName),
+    `${roff(name)} \\- ${roff(about)}`,
+    body,
+    '',
+  ].join('\n')
 }
 
 function manSection(command: CliCommand): string {
@@ -129,15 +143,15 @@ function manSection(command: CliCommand): string {
   const examples = command.exampleLines.map(line => roff(line))
   const names = globalOptionNames(command)
   return [
-    `.SH ${roff(routePath(command).toUpperCase())}`,
+    sectionHead(roff(routePath(command).toUpperCase())),
     `.B ${roff(usageLine(command))}`,
     '.PP',
     roff(sentence(command.description())),
     ...items,
     ...(names === undefined
       ? []
-      : ['.PP', roff(`Global options (see cellar(1)): ${names === 'all' ? names : names.join(', ')}`)]),
-    ...(examples.length === 0 ? [] : ['.PP', 'Examples:', '.nf', ...examples, '.fi']),
+      : ['.PP', roff(texts.manGlobalOptionNames(names === 'all' ? texts.all : names.join(', ')))]),
+    ...(examples.length === 0 ? [] : ['.PP', texts.manExamples, '.nf', ...examples, '.fi']),
   ].join('\n')
 }
 
