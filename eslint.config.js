@@ -1,6 +1,5 @@
 import tseslint from 'typescript-eslint'
 import reactHooks from 'eslint-plugin-react-hooks'
-import { catalogText } from './scripts/eslint-rules/catalog-text.ts'
 import { noUserText } from './scripts/eslint-rules/no-user-text.ts'
 import { queryFailure } from './scripts/eslint-rules/query-failure.ts'
 import { NO_TEXTS } from './scripts/eslint-rules/no-texts.ts'
@@ -86,9 +85,16 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/server/src/**/*.{routes,service,jobs}.ts'],
+    files: ['packages/server/src/**'],
+    ignores: [
+      '**/*.test.ts',
+      '**/testing/**',
+      'packages/server/src/{messages,database}/**',
+      'packages/server/src/**/*.store.ts',
+      ...NO_TEXTS,
+    ],
     plugins: { local: { rules: { 'no-user-text': noUserText } } },
-    rules: { 'local/no-user-text': 'error' },
+    rules: { 'local/no-user-text': ['error', 'packages/server/src/messages'] },
   },
   {
     files: ['packages/core/src/**'],
@@ -104,8 +110,8 @@ export default tseslint.config(
   {
     files: ['packages/{cli,core,web,tui}/src/**'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'packages/core/src/{messages,contract}/**', ...NO_TEXTS],
-    plugins: { catalog: { rules: { text: catalogText } } },
-    rules: { 'catalog/text': 'error' },
+    plugins: { local: { rules: { 'no-user-text': noUserText } } },
+    rules: { 'local/no-user-text': ['error', 'packages/core/src/messages'] },
   },
   {
     files: ['packages/{web,tui}/src/**/*.screen.tsx'],

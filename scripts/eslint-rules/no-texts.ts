@@ -1,15 +1,23 @@
 /** Files with strings that the rule takes for texts of the user interface. */
 export const NO_TEXTS = [
-  // Markdown and manual pages that are generated from the help of the commands.
-  'packages/cli/src/command-pages.ts',
+  // Markdown of generated documents.
   'packages/core/src/keys/key-table.ts',
+  'packages/server/src/config-table.ts',
   // Programs in the languages of shells.
   'packages/cli/src/commands/system/completion-scripts.ts',
   // Commands of package managers.
+  'packages/server/src/platform/process/install-hint.ts',
   'packages/tui/src/player/mpv-install-hint.ts',
   // Messages for developers: a response that does not match the contract.
   'packages/core/src/client/{client,parse-response,calls.generated}.ts',
-  // Lists of code points and colors.
+  // Mail, tags of media files, search expressions, cookie files, SQL and filters of yt-dlp.
+  'packages/server/src/notifiers/send-mail.ts',
+  'packages/server/src/media/{caption-vtt,embed-metadata}.ts',
+  'packages/server/src/features/search/{find-by-name,match-expression}.ts',
+  'packages/server/src/features/videos/channel-columns.ts',
+  'packages/server/src/site/{cookie-text,failure-counts,yt-dlp-arguments}.ts',
+  // Lists of file extensions, code points and colors.
+  'packages/server/src/features/library/import/group-import-files.ts',
   'packages/tui/src/pictures/kitty-images.ts',
   'packages/tui/src/theme/palettes.ts',
 ]
