@@ -6,13 +6,10 @@ export type { Transport, TransportRequest, TransportResponse } from './client/tr
 export { toFailure, type Failure } from './client/failure.ts'
 export { createProgressOutbox, type ProgressOutbox } from './features/playback/progress-outbox.ts'
 export type { AppSettingsView, CookieView, SnapshotsView } from './features/settings/app-settings.view.ts'
-export type {
-  ActionGroup,
-  ActionOutcome,
-  ActionsView,
-  ResultsView,
-  StartName,
-} from './features/library/actions.view.ts'
+export type { RestoreView } from './features/backups/restore.view.ts'
+export type { ActionGroup, ActionsView, StartName } from './features/library/actions.view.ts'
+export type { ImportResultsView } from './features/library/manual-import.view.ts'
+export type { TaskOutcome } from './features/tasks/task-outcome.view.ts'
 export type { AboutView } from './features/system/about.view.ts'
 export type { UserSettingsView } from './features/settings/user-settings.view.ts'
 export { THEME_STORAGE_KEY, type Storage } from './client/storage.ts'

@@ -5,14 +5,7 @@ export const actionsTexts = {
   processingImport: 'Processing import',
   checkingImportFolder: 'Checking the import folder',
   processingThumbnails: 'Processing thumbnails',
-  backingUp: 'Backing up',
-  restoring: 'Restoring',
   fileSystemScanInProgress: 'File system scan in progress',
-  completed: 'Completed',
-  completedResult: (result: string) => `Completed: ${result}`,
-  failed: 'Failed',
-  failedResult: (result: string) => `Failed: ${result}`,
-  stopped: 'Stopped',
   actions: 'Actions',
   dangerZone: 'Danger zone',
   deleteDownloadQueue: 'Delete download queue',
@@ -35,31 +28,11 @@ export const actionsTexts = {
   embedsEachVideoThumbnail: "Embeds each video's thumbnail in its media file.",
   zipBackup: 'ZIP backup',
   savesWholeLibrary: 'Saves the whole library, without media files, as one ZIP file.',
-  startBackup: 'Start backup',
   rescanFilesystem: 'Rescan filesystem',
   comparesMediaFolderWithLibrary: 'Compares the media folder with the library. Videos without a file become inactive.',
   rescanFilesystemQuestion: 'Rescan filesystem?',
   videosWhoseMediaFiles:
     'Videos whose media files are missing become inactive and keep their metadata. A TubeArchivist server deletes them instead.',
-  restoreFromBackup: 'Restore from backup',
-  restoresLibraryFromBackup: 'Restores the library from a backup. Changes made since then are lost.',
-  timestamp: 'Timestamp',
-  source: 'Source',
-  filename: 'Filename',
-  action: 'Action',
-  noBackupsFound: 'No backups found.',
-  restore: 'Restore',
-  media: (media: number) => `${formatCount(media)} media ${plural(media, { one: 'file', other: 'files' })}`,
-  other: (others: number) => `${formatCount(others)} other ${plural(others, { one: 'file', other: 'files' })}`,
-  contents: (files: string) => `It has ${files}.`,
-  mediaAndOther: (media: string, other: string) => `${media} and ${other}`,
-  importFolder: (path: string) => `Import folder: ${path}`,
-  lastRun: (dateDone: string, result: string) => `Last run, ${dateDone}: ${result}`,
-  andMore: (restCount: number, taskId: string) =>
-    `and ${formatCount(restCount)} more. List all: cellar task follow ${taskId}`,
-  loading: 'Loading…',
-  restoreQuestion: (filename: string) => `Restore ${filename}?`,
-  done: 'Done',
 } as const
 
 export const libraryCommandTexts = {
@@ -69,9 +42,7 @@ export const libraryCommandTexts = {
   previewImport: 'Show what an import would do with each file',
   replaceImport: 'Import media files, and replace those of videos that are already archived',
   embedThumbnails: 'Embed the thumbnail of each video in its media file',
-  backup: 'Create a ZIP backup',
   rescan: 'Compare the media folder with the library',
-  restore: 'Restore the library from a ZIP backup',
 } as const
 
 export const libraryTexts = {
@@ -97,4 +68,15 @@ export const autoDeleteTexts = {
   protectSummary: 'Protect a video from automatic deletion, or stop protecting it',
   confirmRunSummary: 'Confirm an automatic deletion that waits for confirmation',
   dismissRunSummary: 'Dismiss an automatic deletion that waits for confirmation',
+} as const
+
+export const manualImportTexts = {
+  media: (media: number) => `${formatCount(media)} media ${plural(media, { one: 'file', other: 'files' })}`,
+  other: (others: number) => `${formatCount(others)} other ${plural(others, { one: 'file', other: 'files' })}`,
+  contents: (files: string) => `It has ${files}.`,
+  mediaAndOther: (media: string, other: string) => `${media} and ${other}`,
+  importFolder: (path: string) => `Import folder: ${path}`,
+  lastRun: (dateDone: string, result: string) => `Last run, ${dateDone}: ${result}`,
+  andMore: (restCount: number, taskId: string) =>
+    `and ${formatCount(restCount)} more. List all: cellar task follow ${taskId}`,
 } as const

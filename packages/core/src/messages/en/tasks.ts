@@ -71,3 +71,12 @@ export const targetCommandTexts = {
   test: 'Test',
   tested: 'Test message sent',
 } as const
+
+export const taskOutcomeTexts = {
+  completed: 'Completed',
+  completedResult: (result: string) => `Completed: ${result}`,
+  failed: 'Failed',
+  failedResult: (result: string) => `Failed: ${result}`,
+  stopped: 'Stopped',
+  done: 'Done',
+} as const

@@ -1,0 +1,1 @@
+export { latestOutcome, type TaskOutcome } from './task-outcome.view.ts'
