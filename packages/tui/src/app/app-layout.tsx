@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { appTexts as texts } from '@tubecellar/core/messages/tui/app'
 import type { Caster } from '../player/cast/caster.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { StaffOnlyScreen } from '../features/session/staff-only.screen.tsx'
 import { Hints } from './footer-hints.tsx'
 import { nowPlayingHeight } from '../features/playback/now-playing-rows.tsx'
 import { UrlPrompt } from './url-prompt.tsx'
@@ -217,11 +217,7 @@ export function AppLayout(props: AppLayoutProps) {
               <ExternalProgramsContext value={externalPrograms}>
                 <CastStartContext value={layout.view.canCast && caster !== undefined && now.playing === null}>
                   {closed ? (
-                    <Failure
-                      title={closed.title}
-                      detail={closed.hint}
-                      onHome={() => navigation.open({ tag: 'home' })}
-                    />
+                    <StaffOnlyScreen view={closed} onHome={() => navigation.open({ tag: 'home' })} />
                   ) : (
                     <ErrorBoundary routeKey={path} onHome={() => navigation.open({ tag: 'home' })}>
                       <ScreenBody

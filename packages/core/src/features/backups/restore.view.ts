@@ -2,7 +2,7 @@ import type { Backup } from '../../contract/index.ts'
 import { displayText } from '../../format/index.ts'
 import { mapLoadable, type Loadable } from '../../list/loadable.ts'
 import { backupsTexts } from '../../messages/en/backups.ts'
-import type { TaskOutcome } from '../tasks/index.ts'
+import type { TaskOutcomeView } from '../tasks/index.ts'
 
 /** The backups that can be restored, and the state of a restore that was started on this screen. */
 export interface RestoreView {
@@ -10,7 +10,7 @@ export interface RestoreView {
   readonly help: string
   /** Null while no restore runs. */
   readonly progress: string | null
-  readonly outcome: TaskOutcome | null
+  readonly outcome: TaskOutcomeView | null
   readonly columns: readonly string[]
   /** Shown if there are no backups. */
   readonly none: string
@@ -23,7 +23,7 @@ export interface RestoreView {
 export function restoreView(
   backups: Loadable<readonly Backup[]>,
   isRunning: boolean,
-  outcome: TaskOutcome | null,
+  outcome: TaskOutcomeView | null,
 ): RestoreView {
   return {
     title: backupsTexts.restoreFromBackup,

@@ -3,7 +3,7 @@ import type { Loadable } from '../../list/loadable.ts'
 import { backupsTexts } from '../../messages/en/backups.ts'
 import { actionsTexts } from '../../messages/en/library.ts'
 import { restoreView, type RestoreView } from '../backups/index.ts'
-import type { TaskOutcome } from '../tasks/index.ts'
+import type { TaskOutcomeView } from '../tasks/index.ts'
 import { importNotes, importResults, type ImportResultsView } from './manual-import.view.ts'
 
 export type ActionName =
@@ -26,7 +26,7 @@ export interface ActionView {
   /** Progress text after the start; null before. */
   readonly progress: string | null
   /** Result of the run that was started on this screen; null before it ends. */
-  readonly outcome: TaskOutcome | null
+  readonly outcome: TaskOutcomeView | null
 }
 
 export interface ActionGroup {
@@ -85,7 +85,7 @@ export const ACTION_TASKS: Partial<Record<ActionName, TaskName>> = {
 
 interface ActionsData {
   readonly running: ReadonlySet<ActionName>
-  readonly outcomes?: ReadonlyMap<ActionName, TaskOutcome>
+  readonly outcomes?: ReadonlyMap<ActionName, TaskOutcomeView>
   readonly backups: Loadable<readonly Backup[]>
   /** Undefined until loaded, and for other servers. */
   readonly importFolder?: ImportFolder | undefined
@@ -95,7 +95,7 @@ interface ActionsData {
 
 const NO_RESULTS = { notes: [], results: null } as const
 
-const NO_OUTCOMES: ReadonlyMap<ActionName, TaskOutcome> = new Map()
+const NO_OUTCOMES: ReadonlyMap<ActionName, TaskOutcomeView> = new Map()
 
 export function actionsView({
   running,

@@ -12,7 +12,7 @@ import { queryFailures, toLoadable } from '../../react/to-loadable.ts'
 import { useActor } from '../../react/use-actor.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
 import { backupCommands } from '../backups/hooks.ts'
-import { latestOutcome, type TaskOutcome } from '../tasks/index.ts'
+import { latestOutcome, type TaskOutcomeView } from '../tasks/index.ts'
 import { useCurrentUser } from '../session/hooks.ts'
 import { libraryCommands } from './library.commands.ts'
 import { taskOutcomeTexts } from '../../messages/en/tasks.ts'
@@ -106,7 +106,7 @@ const PROGRESS_TEXT_MIN_MS = 1000
 /** The tasks started on this screen, until none of them has notifications, and their results. */
 function useRunningTasks({ client, notifications, queryClient, clock }: Core) {
   const [running, setRunning] = useState<ReadonlySet<ActionName>>(new Set())
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<ActionName, TaskOutcome>>(new Map())
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<ActionName, TaskOutcomeView>>(new Map())
   const isPolling = useActor(notifications).tag === 'polling'
   useEffect(() => {
     if (isPolling || running.size === 0) return
@@ -130,9 +130,9 @@ function useRunningTasks({ client, notifications, queryClient, clock }: Core) {
 async function findOutcomes(
   client: Client,
   names: ReadonlySet<ActionName>,
-): Promise<readonly (readonly [ActionName, TaskOutcome])[]> {
+): Promise<readonly (readonly [ActionName, TaskOutcomeView])[]> {
   const found = await Promise.all(
-    [...names].map(async (name): Promise<readonly (readonly [ActionName, TaskOutcome])[]> => {
+    [...names].map(async (name): Promise<readonly (readonly [ActionName, TaskOutcomeView])[]> => {
       const task = ACTION_TASKS[name]
       if (task === undefined) return [[name, { text: taskOutcomeTexts.done, isError: false }]]
       // Older releases of TubeArchivist do not know all tasks.

@@ -1,1 +1,1 @@
-export { latestOutcome, type TaskOutcome } from './task-outcome.view.ts'
+export { latestOutcome, type TaskOutcomeView } from './task-outcome.view.ts'

@@ -3,13 +3,13 @@ import { displayText } from '../../format/index.ts'
 import { taskOutcomeTexts } from '../../messages/en/tasks.ts'
 
 /** The result of a task that ended. */
-export interface TaskOutcome {
+export interface TaskOutcomeView {
   readonly text: string
   readonly isError: boolean
 }
 
 /** The result of the newest run. Null while it runs, and for servers that list no runs. */
-export function latestOutcome([run]: readonly TaskResult[]): TaskOutcome | null {
+export function latestOutcome([run]: readonly TaskResult[]): TaskOutcomeView | null {
   const result = displayText(run?.result ?? '')
   switch (run?.status) {
     case 'SUCCESS':

@@ -1,4 +1,6 @@
 export const missingExtrasTexts = {
+  title: 'Missing extras',
+  missing: (label: string) => `${label} missing`,
   comments: 'Comments',
   subtitles: 'Subtitles',
   dislikes: 'Dislikes',

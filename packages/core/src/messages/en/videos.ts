@@ -75,7 +75,6 @@ export const videoTableTexts = {
 export const videosTexts = {
   segmentRow: (start: string, end: string, label: string, isSkipped: boolean) =>
     `${start} to ${end} ${label}${isSkipped ? ', skipped' : ''}`,
-  missing: (label: string) => `${label} missing`,
   chapters: 'Chapters',
   playing: 'Playing',
   segmentsOnSeekBar: 'Segments on the seek bar',
@@ -85,7 +84,6 @@ export const videosTexts = {
   downloadFile: 'Download File',
   aboutThisVideo: 'About this video',
   tags: 'Tags',
-  missingExtras: 'Missing extras',
   video: 'Video',
   hideReplies: 'hide replies',
   replies: 'replies',

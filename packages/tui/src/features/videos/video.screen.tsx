@@ -35,9 +35,9 @@ import {
   playlistNavLines,
   segmentLines,
   similarLines,
-  missingLines,
   streamLines,
 } from './video-detail-rows.tsx'
+import { missingExtraLines } from '../metadata/index.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
@@ -124,7 +124,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     chapters: chapterLines(video, inLeft, from => onPlay(video, from)),
     segments: segmentLines(video, inLeft),
     streams: streamLines(video, rightWidth),
-    missing: missingLines(video, rightWidth),
+    missing: missingExtraLines(video, rightWidth),
     file: fileLines(video, rightWidth),
     similar: [
       ...loadFailureLines(similar.failure, rightWidth, similar.actions.refresh),

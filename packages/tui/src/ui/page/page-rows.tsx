@@ -98,3 +98,8 @@ export function buttonLine({
     enter: { label: label.toLowerCase(), run, isChange },
   })
 }
+
+/** A section of the page with a blank row after it; empty without rows. */
+export function sectionLines(key: string, title: string, width: number, lines: readonly PageLine[]): PageLine[] {
+  return lines.length === 0 ? [] : [headingLine(key, title, width), ...lines, blankLine(`${key}-end`)]
+}

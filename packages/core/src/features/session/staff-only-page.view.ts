@@ -1,5 +1,5 @@
-import type { Screen, SettingsPage } from '../routes/index.ts'
-import { appTexts } from '../messages/en/app.ts'
+import type { Screen, SettingsPage } from '../../routes/index.ts'
+import { appTexts } from '../../messages/en/app.ts'
 
 /** Shown instead of a page that is for staff only. */
 export interface StaffOnlyPageView {
