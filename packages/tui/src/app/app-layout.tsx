@@ -175,12 +175,12 @@ export function AppLayout(props: AppLayoutProps) {
     ...themeCommands([...THEME_NAMES, ...props.customThemes], name => {
       onTheme(name)
       if (isThemeName(name)) layout.actions.setStylesheet(`${name}.css`)
-      else layout.actions.notify(texts.untilYouQuit(name))
+      else layout.actions.notify(texts.themeUntilQuit(name))
     }),
   ]
   const openLink = (text: string) => {
     const target = routeFromUrl(text, serverUrl)
-    if (!target) return texts.noPageHasThisUrl
+    if (!target) return texts.unknownUrl
     setEnteringUrl(false)
     navigation.navigateTo(target)
     return null
@@ -270,7 +270,7 @@ export function AppLayout(props: AppLayoutProps) {
       {isTooSmall ? null : isEnteringUrl ? (
         <UrlPrompt
           label={texts.open}
-          placeholder={texts.urlOrPathSuch}
+          placeholder={texts.urlPlaceholder}
           onSubmit={openLink}
           onCancel={() => setEnteringUrl(false)}
         />

@@ -66,7 +66,7 @@ export function useSettingReset(page: LinePageState, actions: SettingActions, { 
         if (focused) actions.reset(focused.key)
       },
       isChange: () => isChange,
-      disabled: () => (field()?.canReset ? null : formsTexts.nothingToResetHere),
+      disabled: () => (field()?.canReset ? null : formsTexts.nothingToReset),
     },
   })
 }

@@ -69,7 +69,7 @@ export const PROGRESS_TEXTS: Record<ActionName, string> = {
   embedThumbnails: actionsTexts.processingThumbnails,
   backup: backupsTexts.creating,
   restore: backupsTexts.restoring,
-  rescan: actionsTexts.fileSystemScanInProgress,
+  rescan: actionsTexts.rescanStarted,
 }
 
 /** Tasks that actions start; the other actions are complete when the server responds. */
@@ -116,14 +116,14 @@ export function actionsView({
     groups: [
       {
         title: actionsTexts.deleteDownloadQueue,
-        help: actionsTexts.removesQueuedOrIgnoredItems,
+        help: actionsTexts.deleteDownloadQueueHelp,
         ...NO_RESULTS,
         isDanger: false,
         actions: [action('deleteIgnored'), action('deleteQueued')],
       },
       {
         title: actionsTexts.manualImport,
-        help: actionsTexts.importsMediaFilesFromImport,
+        help: actionsTexts.manualImportHelp,
         isDanger: false,
         actions: [
           // Servers without the import folder ignore both parameters: they would import immediately.
@@ -136,21 +136,21 @@ export function actionsView({
       },
       {
         title: actionsTexts.embedThumbnails,
-        help: actionsTexts.embedsEachVideoThumbnail,
+        help: actionsTexts.embedThumbnailsHelp,
         ...NO_RESULTS,
         isDanger: false,
         actions: [action('embedThumbnails')],
       },
       {
         title: actionsTexts.zipBackup,
-        help: actionsTexts.savesWholeLibrary,
+        help: actionsTexts.zipBackupHelp,
         ...NO_RESULTS,
         isDanger: false,
         actions: [action('backup')],
       },
       {
         title: actionsTexts.rescanFilesystem,
-        help: actionsTexts.comparesMediaFolderWithLibrary,
+        help: actionsTexts.rescanFilesystemHelp,
         ...NO_RESULTS,
         isDanger: true,
         actions: [action('rescan')],

@@ -13,10 +13,10 @@ interface Start {
 
 /** The confirmations before data may be lost. */
 const CONFIRMATIONS: Partial<Record<StartName, { readonly title: string; readonly detail: string }>> = {
-  deleteIgnored: { title: actionsTexts.deleteAllIgnoredItems, detail: actionsTexts.removesEveryIgnoredItem },
-  deleteQueued: { title: actionsTexts.deleteAllQueuedItems, detail: actionsTexts.removesEveryItemWaiting },
-  replaceImport: { title: actionsTexts.importAndReplaceQuestion, detail: actionsTexts.filesOfVideos },
-  rescan: { title: actionsTexts.rescanFilesystemQuestion, detail: actionsTexts.videosWhoseMediaFiles },
+  deleteIgnored: { title: actionsTexts.deleteIgnoredQuestion, detail: actionsTexts.deleteIgnoredDetail },
+  deleteQueued: { title: actionsTexts.deleteQueuedQuestion, detail: actionsTexts.deleteQueuedDetail },
+  replaceImport: { title: actionsTexts.importQuestion, detail: actionsTexts.importDetail },
+  rescan: { title: actionsTexts.rescanQuestion, detail: actionsTexts.rescanDetail },
 }
 
 /** A command of the Actions page without input. */

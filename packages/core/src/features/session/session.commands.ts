@@ -4,7 +4,7 @@ import { sessionCommandTexts } from '../../messages/en/session.ts'
 
 const changeConfig = defineCommand<Partial<UserConfig>, UserConfig>({
   id: 'session.changeConfig',
-  summary: sessionCommandTexts.changeSettingsOfUser,
+  summary: sessionCommandTexts.changeConfigSummary,
   permission: 'user',
   isPersonal: true,
   target: () => '',

@@ -22,8 +22,8 @@ export function staffOnlyPage(screen: Screen, { isStaff }: { isStaff: boolean })
   const name = isStaff ? undefined : staffPageName(screen)
   if (name === undefined) return null
   return {
-    title: appTexts.youNeedStaffAccess(name),
-    hint: appTexts.askAdministratorForAccess,
+    title: appTexts.staffOnly(name),
+    hint: appTexts.staffOnlyHint,
   }
 }
 

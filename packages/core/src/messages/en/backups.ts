@@ -32,13 +32,13 @@ export const backupsTexts = {
   noBackups: 'No backups found.',
   restore: 'Restore',
   restoreQuestion: (filename: string) => `Restore ${filename}?`,
-  backupsCouldNotBeLoaded: 'The backups could not be loaded',
+  loadFailure: 'The backups could not be loaded',
   createSnapshotNow: 'Create snapshot now',
   snapshots: 'Snapshots',
   created: 'Created',
   duration: 'Duration',
   state: 'State',
-  whatThisChangesCouldNot: (reason: string) => `What this changes could not be determined: ${reason}`,
+  previewFailure: (reason: string) => `What this changes could not be determined: ${reason}`,
 } as const
 
 export const backupCommandTexts = {

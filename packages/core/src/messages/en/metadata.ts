@@ -20,5 +20,5 @@ export const metadataCommandTexts = {
 } as const
 
 export const metadataTexts = {
-  refreshMetadataOfVideo: 'Refresh the metadata of a video, channel or playlist',
+  refreshSummary: 'Refresh the metadata of a video, channel or playlist',
 } as const

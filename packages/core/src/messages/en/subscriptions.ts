@@ -5,12 +5,12 @@ export const subscriptionsTexts = {
   subscribe: 'Subscribe',
   subscribed: 'Subscribed',
   unsubscribed: 'Unsubscribed',
-  subscribeToArchivedChannel: 'Subscribe to an archived channel, or unsubscribe',
-  subscribeToArchivedPlaylist: 'Subscribe to an archived playlist',
+  changeChannelSummary: 'Subscribe to an archived channel, or unsubscribe',
+  subscribePlaylistSummary: 'Subscribe to an archived playlist',
   unsubscribeFromPlaylist: 'Unsubscribe from a playlist',
-  subscribeToChannelsById: 'Subscribe to channels by ID, URL, handle or video, one per line',
+  addChannelsSummary: 'Subscribe to channels by ID, URL, handle or video, one per line',
   subscribing: 'Subscribing…',
-  subscribeToPlaylistsById: 'Subscribe to playlists by ID or URL, one per line',
+  addPlaylistsSummary: 'Subscribe to playlists by ID or URL, one per line',
 } as const
 
 export const scanRuleTexts = {

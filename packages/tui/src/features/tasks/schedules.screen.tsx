@@ -151,7 +151,7 @@ function pushLines(
       section: 'push',
       indent: 1,
       spans: [{ text: schedulesTexts.add, as: 'accent' }],
-      enter: { label: schedulesTexts.addLabel, run: onAdd, isChange: true },
+      enter: { label: schedulesTexts.addKey, run: onAdd, isChange: true },
     }),
   ]
 }

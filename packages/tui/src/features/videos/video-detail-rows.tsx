@@ -22,7 +22,7 @@ export function descriptionLines(
     key: 'more',
     section: 'description',
     spans: [{ text: isExpanded ? videosTexts.showLess : videosTexts.showMore, as: 'accent' }],
-    enter: { label: isExpanded ? videosTexts.showLessLabel : videosTexts.showMoreLabel, run: onMore },
+    enter: { label: isExpanded ? videosTexts.showLessKey : videosTexts.showMoreKey, run: onMore },
   })
   return sectionLines('description', videosTexts.description, width, [
     ...(isExpanded ? lines : lines.slice(0, SHORT_LINES)),
@@ -139,7 +139,7 @@ export function fileLines({ mediaUrl, subtitles }: VideoDetailView, width: numbe
       : [
           stopLine({
             key: 'subtitles',
-            spans: row(videosTexts.subtitlesLabel, subtitles.map(({ label }) => label).join(', ')),
+            spans: row(videosTexts.subtitlesRow, subtitles.map(({ label }) => label).join(', ')),
           }),
         ]),
     stopLine({ key: 'download', spans: row(videosTexts.downloadFile, mediaUrl) }),

@@ -185,7 +185,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     ...(can.reindex ? { 'video.reindex': () => void reindex.actions.run({ withVideos: false }) } : {}),
     ...(isWide ? { 'video.left': toSide('left'), 'video.right': toSide('right') } : {}),
     ...(parts.description.some(({ key }) => key === 'more')
-      ? { 'video.more': { run: more, label: isExpanded ? videosTexts.showLessLabel : videosTexts.showMoreLabel } }
+      ? { 'video.more': { run: more, label: isExpanded ? videosTexts.showLessKey : videosTexts.showMoreKey } }
       : {}),
     ...(next ? { 'video.next': toVideo(next.id) } : {}),
     ...(previous ? { 'video.previous': toVideo(previous.id) } : {}),

@@ -28,7 +28,7 @@ export function TextSpans({ spans, isFocused = false, indent = 0 }: TextSpansPro
     <Text
       wrap="truncate-end"
       {...(isFocused
-        ? { ...theme.selection, 'aria-label': uiTexts.focused(spans.map(({ text }) => text.trim()).join(' ')) }
+        ? { ...theme.selection, 'aria-label': uiTexts.focusedSpans(spans.map(({ text }) => text.trim()).join(' ')) }
         : {})}
     >
       <ThemedText as="accent">{(isFocused ? '>' : ' ') + ' '.repeat(indent)}</ThemedText>

@@ -28,7 +28,7 @@ export function BackupRows({ view, dangerLabel, onRestore, onRetry }: BackupRows
           <TaskOutcomeText outcome={view.outcome} />
         </SettingRow>
         {backups.tag === 'failed' && (
-          <Failure title={backupsTexts.backupsCouldNotBeLoaded} detail={backups.message} isEmbedded onRetry={onRetry} />
+          <Failure title={backupsTexts.loadFailure} detail={backups.message} isEmbedded onRetry={onRetry} />
         )}
         {backups.tag === 'ready' && backups.value.length > 0 && (
           <DataTable
