@@ -4,7 +4,7 @@ import { displayText, formatCount } from '../format/index.ts'
 import type { Screen } from '../routes/index.ts'
 import { staffOnlyPage, type StaffOnlyPageView } from '../features/session/staff-only-page.view.ts'
 import { faultBannerView, type FaultBannerView } from '../features/system/fault-banner.view.ts'
-import { SEARCH_PLACEHOLDER } from '../features/search/search.view.ts'
+import { searchTexts } from '../messages/en/search.ts'
 import { appTexts } from '../messages/en/app.ts'
 
 const FIRST_YEAR = 2025
@@ -76,7 +76,7 @@ export function layoutView(
       item(appTexts.search, { tag: 'search', query: '' }),
       item(appTexts.settings, { tag: 'settings', page: 'dashboard' }),
     ],
-    search: currentTag === 'search' ? null : { placeholder: SEARCH_PLACEHOLDER },
+    search: currentTag === 'search' ? null : { placeholder: searchTexts.searchArchive },
     footer: {
       copyright: copyrightText(nowMs),
       name: PRODUCT_NAME,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readFlag } from './flags.ts'
-import { ruleMessage, settingProblem, type NumberRule, type TextRule } from './settings/setting-rules.ts'
+import type { NumberRule, TextRule } from './settings/setting-rule.ts'
+import { ruleMessage, settingProblem } from './settings/setting-rules.ts'
 
 /** An ID in a path: a YouTube ID, or `<extractor>-<id>`. Anything else is an unrouted 404. */
 export const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/, 'Not a valid ID.')

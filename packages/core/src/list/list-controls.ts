@@ -1,10 +1,10 @@
-import { SETTING_RULES, type UserConfig } from '../contract/index.ts'
+import { USER_SETTING_RULES, type UserConfig } from '../contract/index.ts'
 import { listTexts } from '../messages/en/list.ts'
 
 export type ViewStyle = UserConfig['view_style_home']
 
 /** Grid columns; plus is hidden at the upper limit, minus at the lower limit. */
-const { min: COLUMNS_MIN, max: COLUMNS_MAX } = SETTING_RULES.user.grid_items
+const { min: COLUMNS_MIN, max: COLUMNS_MAX } = USER_SETTING_RULES.grid_items
 
 export interface ToggleView {
   readonly label: string

@@ -1,4 +1,4 @@
-import { AddToPlaylistDialog } from '../features/playlists/add-to-playlist-dialog.tsx'
+import { LazyAddToPlaylistDialog } from '../features/playlists/lazy-add-to-playlist-dialog.tsx'
 import { AddToPlaylistContext } from '../ui/list/add-to-playlist-context.ts'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { BrowserRouter, HashRouter, MemoryRouter, Navigate, useLocation } from 'react-router-dom'
@@ -99,7 +99,7 @@ function SignedInSession({ onLogout }: { onLogout: () => void }) {
   const miniId = useSyncExternalStore(miniPlayer.subscribe, miniPlayer.getSnapshot)
   const isBig = route.screen.tag === 'video' || overlay !== null
   return (
-    <AddToPlaylistContext value={AddToPlaylistDialog}>
+    <AddToPlaylistContext value={LazyAddToPlaylistDialog}>
       <MiniPlayerContext value={miniPlayer}>
         <AppLayout
           view={view}

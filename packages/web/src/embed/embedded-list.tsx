@@ -7,7 +7,7 @@ import { Pagination } from '../ui/list/pagination.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { CardList } from '../ui/list/card-list.tsx'
 import { AddToPlaylistContext } from '../ui/list/add-to-playlist-context.ts'
-import { AddToPlaylistDialog } from '../features/playlists/add-to-playlist-dialog.tsx'
+import { LazyAddToPlaylistDialog } from '../features/playlists/lazy-add-to-playlist-dialog.tsx'
 
 const PlayerOverlay = lazy(async () => ({
   default: (await import('../features/playback/player-overlay.tsx')).PlayerOverlay,
@@ -35,7 +35,7 @@ export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
     if (chosenId !== null && isHostPlaying) tell(chosenId)
   }, [chosenId, isHostPlaying])
   return (
-    <AddToPlaylistContext value={AddToPlaylistDialog}>
+    <AddToPlaylistContext value={LazyAddToPlaylistDialog}>
       <List route={{ ...routeFor({ tag: 'home' }), page: route.page }} columns={columns} />
       {chosenId !== null && !isHostPlaying && (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import type { Player, PlayerEvent, PlayerFailure, PlayerMedia } from '@tubecellar/core'
+import { releaseVideo } from './release-video.ts'
 import { playerTexts } from '@tubecellar/core/messages/web/player'
 
 /** HTMLMediaElement.error codes of the HTML standard. */
@@ -135,13 +136,6 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
       releaseVideo(video)
     },
   }
-}
-
-/** Stops the playback of an element and closes its connection immediately. */
-export function releaseVideo(video: HTMLVideoElement): void {
-  video.pause()
-  video.removeAttribute('src')
-  video.load()
 }
 
 function createTrack(

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { releaseVideo } from './html-player.ts'
+import { releaseVideo } from './release-video.ts'
 import styles from './seek-preview.module.css'
 
 interface SeekPreviewProps {

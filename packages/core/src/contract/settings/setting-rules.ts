@@ -1,20 +1,5 @@
-/** An integer with inclusive limits. */
-export interface NumberRule {
-  readonly kind: 'number'
-  readonly min: number
-  readonly max: number
-  readonly unit?: string
-}
-
-/** A text that a program called by the server must be able to parse. */
-export interface TextRule {
-  readonly kind: 'text'
-  readonly isValid: (text: string) => boolean
-  /** Advice on valid values. */
-  readonly message: string
-}
-
-export type SettingRule = NumberRule | TextRule
+import type { NumberRule, SettingRule, TextRule } from './setting-rule.ts'
+import { USER_SETTING_RULES } from './user-setting-rules.ts'
 
 const number = (min: number, max: number, unit?: string): NumberRule => ({
   kind: 'number',
@@ -116,7 +101,7 @@ export const SETTING_RULES = {
     max_duration: seconds,
     published_after: text(isDate, 'Use a date such as 2024-01-31.'),
   },
-  user: { page_size: number(1, 500), grid_items: number(3, 7) },
+  user: USER_SETTING_RULES,
   schedule: { days: days(1), rotate: number(0, 10_000, 'files') },
 } as const satisfies Record<string, Record<string, SettingRule>>
 

@@ -39,8 +39,6 @@ export type SearchSection =
   | Section<'playlist', PlaylistCard>
   | Section<'full', TranscriptHit>
 
-export const SEARCH_PLACEHOLDER = searchTexts.searchArchive
-
 export interface SearchView {
   readonly title: string
   readonly placeholder: string
@@ -85,7 +83,7 @@ const SEARCH_HELP = {
 export function searchView({ text, response, pendingIds }: SearchData, context: ViewContext): SearchView {
   return {
     title: searchTexts.search,
-    placeholder: SEARCH_PLACEHOLDER,
+    placeholder: searchTexts.searchArchive,
     text,
     results: response && mapLoadable(response, value => searchResultsView(value, pendingIds, context)),
     help: SEARCH_HELP,

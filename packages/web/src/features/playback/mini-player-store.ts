@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { createMiniPlayer, type MiniPlayerControl } from '@tubecellar/core'
 import type { VideoElementHandoff } from '../../player/use-video-element.ts'
-import { releaseVideo } from '../../player/html-player.ts'
+import { releaseVideo } from '../../player/release-video.ts'
 import { PHONE } from '../../ui/use-media-query.ts'
 
 /**

@@ -2,7 +2,7 @@ import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { playlistsTexts } from '@tubecellar/core/messages/playlists'
 import { Button } from '../../ui/button.tsx'
-import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx'
+import { LazyAddToPlaylistDialog } from './lazy-add-to-playlist-dialog.tsx'
 
 /** Opens the popup with the custom playlists. */
 export function AddToPlaylist({ videoId }: { videoId: string }) {
@@ -12,7 +12,7 @@ export function AddToPlaylist({ videoId }: { videoId: string }) {
       <Button icon={ListPlus} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {playlistsTexts.addToPlaylist}
       </Button>
-      {isOpen && <AddToPlaylistDialog videoId={videoId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <LazyAddToPlaylistDialog videoId={videoId} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

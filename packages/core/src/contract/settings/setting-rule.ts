@@ -1,0 +1,17 @@
+/** An integer with inclusive limits. */
+export interface NumberRule {
+  readonly kind: 'number'
+  readonly min: number
+  readonly max: number
+  readonly unit?: string
+}
+
+/** A text that a program called by the server must be able to parse. */
+export interface TextRule {
+  readonly kind: 'text'
+  readonly isValid: (text: string) => boolean
+  /** Advice on valid values. */
+  readonly message: string
+}
+
+export type SettingRule = NumberRule | TextRule
