@@ -157,9 +157,9 @@ describe('the terminal UI and other programs', () => {
 
   screenTest('explains the keys with F1', async ({ homeScreen: terminal }) => {
     await terminal.press('F1')
-    await terminal.waitForText('Mark the video as watched or unwatched.')
+    await terminal.waitForText('Mark a video as watched or unwatched.')
     await terminal.press('Escape')
-    await terminal.waitForText(/^(?![^]*Mark the video as watched or unwatched)/)
+    await terminal.waitForText(/^(?![^]*Mark a video as watched or unwatched)/)
   })
 
   screenTest('sends no mouse reports to the shell while it is suspended', async ({ homeScreen: terminal }) => {

@@ -1,10 +1,10 @@
 /** The commands of all features. Independent of React, DOM and Node. */
-export { backupCommands } from './features/backups/backups.commands.ts'
 export { channelCommands } from './features/channels/channels.commands.ts'
 export { downloadCommands } from './features/downloads/downloads.commands.ts'
 export { autoDeleteCommands } from './features/library/auto-delete.commands.ts'
 export { libraryCommands } from './features/library/library.commands.ts'
 export { metadataCommands } from './features/metadata/metadata.commands.ts'
+export { notificationCommands } from './features/tasks/notifications.commands.ts'
 export { playbackCommands } from './features/playback/playback.commands.ts'
 export { playlistCommands } from './features/playlists/playlists.commands.ts'
 export { sessionCommands } from './features/session/session.commands.ts'

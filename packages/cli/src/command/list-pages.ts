@@ -76,8 +76,8 @@ async function* readReversed<T>(
   throw new CommandError({
     exitCode: EXIT.failed,
     code: 'incompleteList',
-    message: commandTexts.incompleteList,
-    hint: commandTexts.incompleteListHint,
+    message: commandTexts.serverDoesNotList,
+    hint: commandTexts.narrowListDown,
   })
 }
 
@@ -91,9 +91,9 @@ export function hasNextPage({ data, paginate }: Page<unknown>): boolean {
 
 function readPage({ page, all }: PageFlags): number {
   if (page === undefined) return 1
-  if (all) throw usageError(commandTexts.pageWithAll)
+  if (all) throw usageError(commandTexts.pageAndAllExcludeOne)
   if (/^[1-9]\d{0,5}$/.test(page)) return Number(page)
-  throw usageError(commandTexts.invalidPage(page), commandTexts.invalidPageHint)
+  throw usageError(commandTexts.notPageNumber(page), commandTexts.pagesStart)
 }
 
 /** Prints the range and total below a table on a terminal. */

@@ -66,7 +66,7 @@ function notStarted(output: string): CommandError {
   return new CommandError({
     exitCode: EXIT.failed,
     code: 'noServer',
-    message: connectionTexts.localServerFailed(reason ?? ''),
-    hint: connectionTexts.localServerFailedHint,
+    message: connectionTexts.localArchiveNotStarted(reason ?? ''),
+    hint: connectionTexts.runCellarServeToSee,
   })
 }

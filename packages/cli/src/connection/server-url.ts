@@ -14,11 +14,11 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?(\/|$)/i
 export function readServerUrl(text: string, source?: string): string {
   const fullUrl = LOOPBACK.test(text) ? `http://${text}` : text
   if (!/^https?:\/\//i.test(fullUrl) || !URL.canParse(fullUrl)) {
-    throw usageError(connectionTexts.invalidServerUrl(source, text), connectionTexts.invalidServerUrlHint)
+    throw usageError(connectionTexts.isNotValidServerUrl(source, text), connectionTexts.useHttpOrHttps)
   }
   const url = new URL(fullUrl)
   if (url.username || url.password) {
-    throw usageError(connectionTexts.passwordInUrl, connectionTexts.passwordInUrlHint)
+    throw usageError(connectionTexts.urlMustNotContainPassword, connectionTexts.usePasswordStdin)
   }
   return url.origin + url.pathname.replace(/\/+$/, '')
 }

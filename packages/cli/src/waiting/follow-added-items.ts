@@ -62,12 +62,12 @@ export async function followAdded({
       const found = await read(() => newInQueue.all())
       return [...found].map(([id, title]) => ({ youtube_id: id, outcome: 'queued', message: title }))
     }
-    const message = waitingTexts.noResults
+    const message = waitingTexts.thisServerDoesNotReport
     throw new CommandError({
       exitCode: EXIT.failed,
       code: 'unknownOutcome',
       message,
-      hint: waitingTexts.noResultsHint,
+      hint: waitingTexts.seeCellarQueueList,
     })
   }
   async function* pages() {

@@ -6,7 +6,7 @@ import { reportConnection } from '../client/report-connection.ts'
 import { reportRejections } from '../client/report-rejections.ts'
 import { createActor, createMinuteStore, createSystemClock } from '../kernel/index.ts'
 import { createCommandRunner } from '../commands/command-runner.ts'
-import { isStaff } from '../features/session/permissions.ts'
+import { isStaff } from '../features/session/use-current-user.ts'
 import { connectionMachine } from '../client/connection.machine.ts'
 import { noticeMachine } from '../react/notice.machine.ts'
 import { notificationsMachine } from '../features/tasks/notifications.machine.ts'
@@ -49,7 +49,6 @@ export function createCore(input: CoreInput): Core {
     },
   )
   const drafts = new Map<string, Map<string, SettingValue>>()
-  const onFailed = (message: string) => commands.notify(message, true)
 
   const notice = createActor(noticeMachine, undefined, { clock, perform: () => undefined })
   const commands = createCommandRunner({
@@ -74,7 +73,6 @@ export function createCore(input: CoreInput): Core {
       client,
       onAdvanced: () => refreshQueries(queryClient, ['downloads']),
       onDrained: () => refreshQueries(queryClient, LIBRARY_DATA),
-      onFailed,
     }),
   })
   const session: Core['session'] = createActor(sessionMachine, undefined, {
@@ -92,7 +90,7 @@ export function createCore(input: CoreInput): Core {
         queryClient.clear()
         drafts.clear()
       },
-      onLogoutFailed: onFailed,
+      onLogoutFailed: message => commands.notify(message, true),
     }),
   })
 

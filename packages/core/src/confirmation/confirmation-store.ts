@@ -5,7 +5,7 @@ import { confirmView, type ConfirmView } from './confirmation.view.ts'
 import type { Question } from './question.ts'
 import { confirmationTexts } from '../messages/en/confirmation.ts'
 
-const DETAIL_LOADING = confirmationTexts.loading
+const DETAIL_LOADING = confirmationTexts.checkingWhatThisChanges
 
 /** The one confirmation that is open in the app. */
 export interface ConfirmationStore {

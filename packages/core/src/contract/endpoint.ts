@@ -1,5 +1,7 @@
 import type * as z from 'zod'
-import type { RequiredRole } from './session/role.ts'
+
+/** Required role: `public` anyone, `user` any signed-in account, `admin` is_staff or is_superuser. */
+export type RequiredRole = 'public' | 'user' | 'admin'
 
 /**
  * One call of the API, with wire names. `params` fill the `:name` parts of `path`;

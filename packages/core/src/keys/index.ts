@@ -1,4 +1,4 @@
 /** The format of key tables. Imports nothing outside its folder. */
-export { defineKeys, type KeyBinding } from './key-binding.ts'
+export { commandKey, defineKeys, type KeyBinding, type KeyCommand } from './key-binding.ts'
 export { keyLabel } from './key-label.ts'
 export { keyTable } from './key-table.ts'

@@ -34,7 +34,7 @@ describe('the palette', () => {
     app.press(':')
     await app.waitForText('Type a command')
     app.press('mark the video as watched')
-    await app.waitForText(/> Mark the video as watched/)
+    await app.waitForText(/> Mark a video as watched/)
     app.press(ENTER)
     await app.waitForText('✓ Marked as watched   z undo')
     expect(transport.calls.find(({ name }) => name === 'setWatched')?.body).toEqual({ id: 'recent0', is_watched: true })

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { appTexts as texts } from '@tubecellar/core/messages/tui/app'
 import type { Caster } from '../player/cast/caster.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { StaffOnlyScreen } from '../features/session/staff-only.screen.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Hints } from './footer-hints.tsx'
 import { nowPlayingHeight } from '../features/playback/now-playing-rows.tsx'
 import { UrlPrompt } from './url-prompt.tsx'
@@ -30,6 +30,7 @@ import { goToCommands, themeCommands } from './navigation-commands.ts'
 import { Overlays, type Overlay } from './overlays.tsx'
 import { routeFromUrl } from './route-from-url.ts'
 import { ScreenBody } from './screen-body.tsx'
+import { stopTaskKey } from './stop-task-key.ts'
 import { dimTheme } from '../theme/dim-theme.ts'
 import { isThemeName, THEME_NAMES } from '../theme/palettes.ts'
 import type { Mouse } from '../terminal/mouse.ts'
@@ -147,13 +148,7 @@ export function AppLayout(props: AppLayoutProps) {
           }
         : {}),
       ...(fault || problem ? { 'app.faults': () => setOverlay({ tag: 'faults' }) } : {}),
-      ...(problem && fault === null
-        ? { 'app.stop-task': { run: () => layout.actions.closeProblem(problem.message), label: texts.dismissWarning } }
-        : {}),
-      ...(task?.stopLabel ? { 'app.stop-task': { run: () => tasks.actions.stop(task.id), isChange: () => true } } : {}),
-      ...(task?.canClose
-        ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: texts.dismissError } }
-        : {}),
+      ...stopTaskKey({ task, problem: fault === null ? problem : undefined, tasks, layout }),
       'app.undo': layout.actions.undo,
       'app.back': () => {
         if (now.failure !== null) now.dismiss()
@@ -175,12 +170,12 @@ export function AppLayout(props: AppLayoutProps) {
     ...themeCommands([...THEME_NAMES, ...props.customThemes], name => {
       onTheme(name)
       if (isThemeName(name)) layout.actions.setStylesheet(`${name}.css`)
-      else layout.actions.notify(texts.themeUntilQuit(name))
+      else layout.actions.notify(texts.untilYouQuit(name))
     }),
   ]
   const openLink = (text: string) => {
     const target = routeFromUrl(text, serverUrl)
-    if (!target) return texts.unknownUrl
+    if (!target) return texts.noPageHasThisUrl
     setEnteringUrl(false)
     navigation.navigateTo(target)
     return null
@@ -217,7 +212,11 @@ export function AppLayout(props: AppLayoutProps) {
               <ExternalProgramsContext value={externalPrograms}>
                 <CastStartContext value={layout.view.canCast && caster !== undefined && now.playing === null}>
                   {closed ? (
-                    <StaffOnlyScreen view={closed} onHome={() => navigation.open({ tag: 'home' })} />
+                    <Failure
+                      title={closed.title}
+                      detail={closed.hint}
+                      onHome={() => navigation.open({ tag: 'home' })}
+                    />
                   ) : (
                     <ErrorBoundary routeKey={path} onHome={() => navigation.open({ tag: 'home' })}>
                       <ScreenBody
@@ -270,7 +269,7 @@ export function AppLayout(props: AppLayoutProps) {
       {isTooSmall ? null : isEnteringUrl ? (
         <UrlPrompt
           label={texts.open}
-          placeholder={texts.urlPlaceholder}
+          placeholder={texts.urlOrPathSuch}
           onSubmit={openLink}
           onCancel={() => setEnteringUrl(false)}
         />

@@ -57,7 +57,7 @@ export interface AppProps {
   readonly isAscii?: boolean
   /** Whether the last row shows key hints. */
   readonly hasFooter?: boolean
-  /** Disables all actions that change the archive. */
+  /** Shown in the header. */
   readonly isReadonly?: boolean
   readonly images?: ImageStore
   readonly mouse?: Mouse
@@ -76,7 +76,7 @@ export interface AppProps {
 export function App(props: AppProps) {
   return (
     <CoreProvider core={props.core}>
-      <KeyProvider keymap={props.keymap} functionKeys={props.functionKeys} isReadonly={props.isReadonly ?? false}>
+      <KeyProvider keymap={props.keymap} functionKeys={props.functionKeys} rules={props.core.commands}>
         <ImageProvider store={props.images ?? null}>
           <MouseProvider mouse={props.mouse ?? null}>
             <ReportsContext value={[props.mouse, props.signals?.focus].filter(each => each !== undefined)}>
@@ -199,7 +199,7 @@ function SignedOut({ children }: { children: ReactNode }) {
   const { rows } = useTerminal()
   return (
     <>
-      <Tabs brand={appTexts.windowTitle} tabs={[]} status="" />
+      <Tabs brand={appTexts.tubecellar} tabs={[]} status="" />
       <Box height={rows - 3} flexShrink={0} overflow="hidden">
         {children}
       </Box>

@@ -14,7 +14,7 @@ it('explains the keys of a list until the next key, which still runs its action'
   await app.waitForText('Six hours')
   functionKeys.feed(F1)
   const screen = await app.waitForText('─ Videos ─')
-  expect(screen).toMatch(/w +Mark the video as watched or unwatched\./)
+  expect(screen).toMatch(/w +Mark a video as watched or unwatched\./)
   expect(screen).not.toContain('Open Downloads')
   app.press('j')
   await app.waitForText('─ Videos ─', { isAbsent: true })

@@ -11,7 +11,7 @@ import { PendingKeyHints } from './pending-key-hints.tsx'
 import { keyLabel } from '@tubecellar/core/keys'
 import { useRunAction } from '../keys/key-provider.tsx'
 import type { ActiveAction } from '../keys/key-registry.ts'
-import { actionsById, keymap, type ActionId } from '../keys/keymap.ts'
+import { paletteCommands } from './palette-commands.ts'
 import { scopeTitles } from '../keys/scopes.ts'
 import { routeFromUrl } from './route-from-url.ts'
 
@@ -97,35 +97,12 @@ function CurrentOverlay({ overlay, height, serverUrl, extra, fault, warnings, on
       )
     }
     case 'palette': {
-      const own = overlay.actions
-        .filter(({ id }) => isCommand(id))
-        .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
-        .map(action => commandFor(action, run))
-      return <Palette commands={[...own, ...extra]} commandForQuery={commandOf} height={height} onClose={onClose} />
+      const commands = [...paletteCommands(overlay.actions, run), ...extra]
+      return <Palette commands={commands} commandForQuery={commandOf} height={height} onClose={onClose} />
     }
   }
 }
 
-/** Excludes list navigation, which is useful only as a key. */
-const isCommand = (id: ActionId) => !notCommands.includes(id) && actionsById.get(id)?.isCountable !== true
-const notCommands: readonly ActionId[] = ['app.palette', 'list.top', 'list.bottom', 'list.section']
-
-const ORDER: readonly ActionId[] = keymap.map(({ id }) => id)
-
 /** The action menu shows only actions of the screen: no navigation, player or global actions. */
 const isOfScreen = (scope: ActiveAction['scope']) => !notOfScreen.includes(scope)
 const notOfScreen: readonly ActiveAction['scope'][] = ['grid', 'list', 'player', 'everywhere']
-
-function commandFor(action: ActiveAction, run: (id: ActiveAction['id']) => void): Command {
-  const { id, scope, keys, label, disabled } = action
-  const sentence = (actionsById.get(id)?.help ?? label).replace(/\.$/, '')
-  return {
-    id,
-    title: sentence,
-    group: scopeTitles[scope],
-    key: keyLabel(keys[0] ?? ''),
-    words: label,
-    disabled,
-    run: () => run(id),
-  }
-}

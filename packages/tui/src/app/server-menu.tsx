@@ -34,7 +34,7 @@ export function ServerMenu({ servers, height }: { servers: Servers; height: numb
       <Box position="absolute" marginTop={height - 1}>
         <UrlPrompt
           label={appTexts.connectTo}
-          placeholder={appTexts.serverUrlPlaceholder}
+          placeholder={appTexts.httpNasHome}
           onSubmit={text => {
             const problem = onConnect(text)
             if (problem === null) close()

@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import type { SettingFieldView } from '@tubecellar/core'
+import { sessionCommands } from '@tubecellar/core/commands'
+import type { KeyCommand } from '@tubecellar/core/keys'
 import type { SettingActions } from '@tubecellar/core/react'
 import { formsTexts } from '@tubecellar/core/messages/tui/forms'
 import { useKeys } from '../keys/key-provider.tsx'
 import type { LinePageState } from '../ui/page/use-scroll-page.ts'
+
+/** Changes settings of the archive, a channel or a schedule. */
+const CHANGE_SETTINGS: KeyCommand = { id: 'settings.change', summary: formsTexts.edit, permission: 'admin' }
 
 export interface SettingForm {
   /** Key of the field that is being edited. */
@@ -13,12 +18,12 @@ export interface SettingForm {
   readonly stopEditing: () => void
   readonly choose: (value: string) => void
   readonly stopChoosing: () => void
-  /** Whether these settings belong to the archive, not to the user. */
-  readonly isChange: boolean
+  /** The command that changes these settings. */
+  readonly command: KeyCommand
   readonly enterAction: (field: SettingFieldView) => {
     readonly label: string
     readonly run: () => void
-    readonly isChange: boolean
+    readonly command: KeyCommand
   }
 }
 
@@ -29,9 +34,9 @@ export interface SettingForm {
 export function useSettingForm(actions: SettingActions, { isCustom = false } = {}): SettingForm {
   const [editing, setEditing] = useState<string | null>(null)
   const [choosing, setChoosing] = useState<SettingFieldView | null>(null)
-  const isChange = !isCustom
+  const command = isCustom ? sessionCommands.changeConfig : CHANGE_SETTINGS
   return {
-    isChange,
+    command,
     editing,
     choosing,
     stopEditing: () => setEditing(null),
@@ -43,18 +48,18 @@ export function useSettingForm(actions: SettingActions, { isCustom = false } = {
     enterAction(field) {
       switch (field.kind) {
         case 'toggle':
-          return { label: formsTexts.toggle, isChange, run: () => actions.choose(field.key, !field.isOn) }
+          return { label: formsTexts.toggle, command, run: () => actions.choose(field.key, !field.isOn) }
         case 'choice':
-          return { label: formsTexts.choose, isChange, run: () => setChoosing(field) }
+          return { label: formsTexts.choose, command, run: () => setChoosing(field) }
         default:
-          return { label: formsTexts.edit, isChange, run: () => setEditing(field.key) }
+          return { label: formsTexts.edit, command, run: () => setEditing(field.key) }
       }
     },
   }
 }
 
 /** Registers the key that resets the focused setting to its default. */
-export function useSettingReset(page: LinePageState, actions: SettingActions, { isChange }: SettingForm): void {
+export function useSettingReset(page: LinePageState, actions: SettingActions, { command }: SettingForm): void {
   const field = () => {
     const subject = page.current()?.subject
     return isField(subject) ? subject : null
@@ -65,8 +70,8 @@ export function useSettingReset(page: LinePageState, actions: SettingActions, { 
         const focused = field()
         if (focused) actions.reset(focused.key)
       },
-      isChange: () => isChange,
-      disabled: () => (field()?.canReset ? null : formsTexts.nothingToReset),
+      command: () => command,
+      disabled: () => (field()?.canReset ? null : formsTexts.nothingToResetHere),
     },
   })
 }

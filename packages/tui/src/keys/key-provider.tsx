@@ -4,6 +4,7 @@ import { keyNames } from './key-name.ts'
 import { afterEventLoopTurns } from '../terminal/chunked-input.ts'
 import {
   createKeyRegistry,
+  type CommandRules,
   type FieldAbout,
   type Handlers,
   type KeyRegistry,
@@ -21,8 +22,8 @@ interface KeyProviderProps {
   readonly keymap?: ReadonlyMap<ActionId, KeyAction> | undefined
   /** Keys that Ink does not report. */
   readonly functionKeys?: FunctionKeys | undefined
-  /** Disables all actions that change the archive. */
-  readonly isReadonly?: boolean
+  /** What the user may change. */
+  readonly rules?: CommandRules | undefined
   readonly children: ReactNode
 }
 
@@ -49,8 +50,8 @@ function pressInTurn(press: (key: string) => boolean): (key: string) => void {
 }
 
 /** Receives all keys of the terminal and dispatches them to the parts of the screen. */
-export function KeyProvider({ keymap, functionKeys, isReadonly = false, children }: KeyProviderProps) {
-  const [registry] = useState(() => createKeyRegistry({ actionById: keymap, isReadonly }))
+export function KeyProvider({ keymap, functionKeys, rules, children }: KeyProviderProps) {
+  const [registry] = useState(() => createKeyRegistry({ actionById: keymap, rules }))
   const [press] = useState(() => pressInTurn(registry.press))
   useInput((input, key) => keyNames(input, key).forEach(press))
   useEffect(() => functionKeys?.subscribe(press), [functionKeys, press])

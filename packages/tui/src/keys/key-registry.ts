@@ -1,4 +1,4 @@
-import { keysTexts } from '@tubecellar/core/messages/tui/keys'
+import type { KeyCommand } from '@tubecellar/core/keys'
 import { actionsById, type ActionId, type KeyAction } from './keymap.ts'
 import { scopeOrder, type Scope } from './scopes.ts'
 import { NOTHING_PENDING, resolveKey, type Pending, type Resolved } from './resolve-key.ts'
@@ -13,8 +13,8 @@ export interface Handler {
   readonly disabled?: () => string | null
   /** Replaces the label of the keymap. */
   readonly label?: string
-  /** Overrides the flag of the keymap if it depends on the focused row whether the action changes the archive. */
-  readonly isChange?: () => boolean
+  /** Overrides the command of the keymap if it depends on the focused row what the action changes. */
+  readonly command?: () => KeyCommand | null
 }
 
 export type Handlers = Partial<Record<ActionId, Handler | (() => void)>>
@@ -73,18 +73,25 @@ export interface KeyRegistry {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The reason shown for changes in read-only mode. */
-export const READONLY = keysTexts.readOnly
+/** The rules for commands of the tables. */
+export interface CommandRules {
+  /** Whether the role of the user permits it. */
+  readonly isAllowed: (command: KeyCommand) => boolean
+  /** Why it cannot run now, as in read-only mode; null if it can. */
+  readonly disabledReason: (command: KeyCommand) => string | null
+}
+
+const NO_RULES: CommandRules = { isAllowed: () => true, disabledReason: () => null }
 
 interface RegistryOptions {
   /** The keymap with custom keys. */
   readonly actionById?: ReadonlyMap<ActionId, KeyAction> | undefined
-  /** Disables all actions that change the archive, for keys, clicks and commands. */
-  readonly isReadonly?: boolean
+  /** For keys, clicks and the palette. */
+  readonly rules?: CommandRules | undefined
 }
 
 /** Dispatches keys: parts of the screen register handlers, and a key runs the handler of the topmost layer. */
-export function createKeyRegistry({ actionById = actionsById, isReadonly = false }: RegistryOptions = {}): KeyRegistry {
+export function createKeyRegistry({ actionById = actionsById, rules = NO_RULES }: RegistryOptions = {}): KeyRegistry {
   const layers = new Map<object, Layer>()
   const listeners = new Set<() => void>()
   let pending: Pending = NOTHING_PENDING
@@ -102,11 +109,20 @@ export function createKeyRegistry({ actionById = actionsById, isReadonly = false
     snapshot = next
     for (const listener of [...listeners]) listener()
   }
-  const disabledReason = (id: ActionId, handler: Pick<Handler, 'disabled' | 'isChange'>) => {
-    return isReadonly && isChange(id, handler) ? READONLY : (handler.disabled?.() ?? null)
+  const commandOf = (id: ActionId, { command }: Pick<Handler, 'command'>) =>
+    command ? command() : (actionById.get(id)?.command ?? null)
+  const isAllowed = (id: ActionId, handler: Pick<Handler, 'command'>) => {
+    const command = commandOf(id, handler)
+    return command === null || rules.isAllowed(command)
   }
-  const isChange = (id: ActionId, handler: Pick<Handler, 'isChange'>) =>
-    actionById.get(id)?.isChange === true || handler.isChange?.() === true
+  const disabledReason = (id: ActionId, handler: Pick<Handler, 'disabled' | 'command'>) => {
+    const command = commandOf(id, handler)
+    return (command && rules.disabledReason(command)) ?? handler.disabled?.() ?? null
+  }
+  const isChange = (id: ActionId, handler: Pick<Handler, 'command'>) => {
+    const command = commandOf(id, handler)
+    return command !== null && command.isPersonal !== true
+  }
   const held = () => {
     for (const { hold } of sorted(layers)) {
       const reason = hold?.() ?? null
@@ -136,7 +152,7 @@ export function createKeyRegistry({ actionById = actionsById, isReadonly = false
   const execute = (run: Resolved['run']) => {
     for (const { id, count } of run) {
       const handler = findHandler(id)
-      if (!handler) continue
+      if (!handler || !isAllowed(id, handler)) continue
       const reason = disabledReason(id, handler) ?? (isChange(id, handler) ? held() : null)
       if (reason === null) handler.run(count)
       else reject(reason)
@@ -151,7 +167,7 @@ export function createKeyRegistry({ actionById = actionsById, isReadonly = false
       const field = inOrder.find(({ isTyping }) => isTyping)
       const typing = field?.scope ?? null
       const about = field?.about ?? null
-      const actions = activeActions(inOrder, { actionById, disabledReason })
+      const actions = activeActions(inOrder, { actionById, isAllowed, disabledReason })
       const isSameField =
         typing === snapshot.typing && about?.title === snapshot.about?.title && about?.text === snapshot.about?.text
       if (!isSameField || !isSame(actions, snapshot.actions)) publish({ ...snapshot, typing, about, actions })
@@ -191,16 +207,18 @@ function sorted(layers: ReadonlyMap<object, Layer>): Layer[] {
 
 interface Known {
   readonly actionById: ReadonlyMap<ActionId, KeyAction>
-  readonly disabledReason: (id: ActionId, handler: Pick<Handler, 'disabled' | 'isChange'>) => string | null
+  readonly isAllowed: (id: ActionId, handler: Pick<Handler, 'command'>) => boolean
+  readonly disabledReason: (id: ActionId, handler: Pick<Handler, 'disabled' | 'command'>) => string | null
 }
 
-function activeActions(layers: readonly Layer[], { actionById, disabledReason }: Known): ActiveAction[] {
+function activeActions(layers: readonly Layer[], { actionById, isAllowed, disabledReason }: Known): ActiveAction[] {
   const typing = layers.findIndex(({ isTyping, isModal }) => isTyping || isModal === true)
   return layers.flatMap(({ scope, handlers }, index) =>
     (Object.entries(handlers) as [ActionId, Handler | (() => void)][]).flatMap(([id, handler]) => {
       const action = actionById.get(id)
       if (!action || (typing >= 0 && index > typing && !isSafeWhileTyping(id))) return []
       const known: Partial<Handler> = typeof handler === 'function' ? {} : handler
+      if (!isAllowed(id, known)) return []
       return [{ id, scope, label: known.label ?? action.label, keys: action.keys, disabled: disabledReason(id, known) }]
     }),
   )

@@ -26,12 +26,13 @@ export function orOffline<Flags extends OfflineFlags>(
     const [name] = call.args
     if (!offline) {
       if (latest || data !== undefined || media !== undefined)
-        throw usageError(backupsTexts.needsOffline, backupsTexts.needsOfflineHint(what))
-      if (name === undefined) throw usageError(backupsTexts.missingName(what), backupsTexts.missingNameHint(what))
+        throw usageError(backupsTexts.latestDataAndMediaNeed, backupsTexts.passToRestore(what))
+      if (name === undefined)
+        throw usageError(backupsTexts.expectedToRestore(what), backupsTexts.cellarListListsThem(what))
       return onServer(call)
     }
     if ((name === undefined) !== (latest === true))
-      throw usageError(backupsTexts.nameOrLatest(what), backupsTexts.nameOrLatestHint)
+      throw usageError(backupsTexts.expectedEitherToRestore(what), backupsTexts.useLatestForNewestOne)
     return restore(what, { name, isDryRun: call.options.dryRun ?? false }, call)
   }
 }
@@ -54,7 +55,7 @@ function receipt({ file, skipped, setAside, accounts, videos }: OfflineRestore, 
   return [
     ...skipped.map(({ file: name, reason }) => backupsTexts.skipped(name, reason)),
     backupsTexts.receipt(isDryRun, file, accounts, videos),
-    ...(setAside === undefined ? [] : [backupsTexts.movedPrevious(setAside)]),
+    ...(setAside === undefined ? [] : [backupsTexts.previousDatabaseWasMoved(setAside)]),
     ...(isDryRun ? [] : [backupsTexts.startServer]),
   ].join('\n')
 }

@@ -4,13 +4,13 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar channel …` */
 export function addChannelCommands(program: CliCommand, host: CommandHost): void {
-  const channel = program.command('channel').description(channelHelp.channelSummary)
+  const channel = program.command('channel').description(channelHelp.manageChannels)
 
   channel
     .command('list')
-    .description(channelHelp.listSummary)
-    .addOption(new Option('--subscribed', channelHelp.subscribedOption).conflicts('unsubscribed'))
-    .option('--unsubscribed', channelHelp.unsubscribedOption)
+    .description(channelHelp.listChannelsByName)
+    .addOption(new Option('--subscribed', channelHelp.onlySubscribedChannels).conflicts('unsubscribed'))
+    .option('--unsubscribed', channelHelp.onlyUnsubscribedChannels)
     .withPages()
     .withWatch()
     .withServer()
@@ -20,16 +20,16 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
 
   channel
     .command('get')
-    .description(channelHelp.getSummary)
-    .argument('<id>', channelHelp.idArgument)
+    .description(channelHelp.showChannelWithItsTotals)
+    .argument('<id>', channelHelp.channelId)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelGet)
 
   channel
     .command('find')
-    .description(channelHelp.findSummary)
-    .argument('<text>', channelHelp.textArgument)
+    .description(channelHelp.findArchivedChannelById)
+    .argument('<text>', channelHelp.channelIdUrlOrHandle)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelFind)
@@ -37,8 +37,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('subscribe')
     .alias('add')
-    .description(channelHelp.subscribeSummary)
-    .withIds('inputs', channelHelp.inputsArgument)
+    .description(channelHelp.subscribeById)
+    .withIds('inputs', channelHelp.channelIds)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -48,16 +48,16 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('unsubscribe')
     .alias('remove')
-    .description(channelHelp.unsubscribeSummary)
-    .withIds('ids', channelHelp.inputsArgument)
+    .description(channelHelp.stopCheckingForNewVideos)
+    .withIds('ids', channelHelp.channelIds)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./channel-actions.ts')).channelUnsubscribe)
 
   channel
     .command('settings')
-    .description(channelHelp.settingsSummary)
-    .argument('<id>', channelHelp.idArgument)
+    .description(channelHelp.showOrChangeSettings)
+    .argument('<id>', channelHelp.channelId)
     .argument('[changes...]', 'name=value')
     .withServer()
     .withOutput()
@@ -66,8 +66,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
 
   channel
     .command('rules')
-    .description(channelHelp.rulesSummary)
-    .argument('<id>', channelHelp.idArgument)
+    .description(channelHelp.showOrChangeRules)
+    .argument('<id>', channelHelp.channelId)
     .argument('[changes...]', 'name=value')
     .withServer()
     .withOutput()
@@ -80,17 +80,17 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
   channel
     .command('skipped')
     .formerly('passed-over')
-    .description(channelHelp.skippedSummary)
-    .argument('[id]', channelHelp.skippedIdArgument)
+    .description(channelHelp.listVideosRecentlySkipped)
+    .argument('[id]', channelHelp.onlyVideosOfThisChannel)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('../subscriptions/scan-rules.ts')).channelSkipped)
 
   channel
     .command('reindex')
-    .description(channelHelp.reindexSummary)
-    .withIds('ids', channelHelp.inputsArgument)
-    .option('--videos', channelHelp.videosOption)
+    .description(channelHelp.refreshChannelMetadataFromSource)
+    .withIds('ids', channelHelp.channelIds)
+    .option('--videos', channelHelp.alsoRefreshTheirVideos)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -98,8 +98,8 @@ export function addChannelCommands(program: CliCommand, host: CommandHost): void
 
   channel
     .command('delete')
-    .description(channelHelp.deleteSummary)
-    .withIds('ids', channelHelp.inputsArgument)
+    .description(channelHelp.deleteChannels)
+    .withIds('ids', channelHelp.channelIds)
     .withConsent()
     .withServer()
     .withOutput()

@@ -3,11 +3,11 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar auto-delete …` */
 export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): void {
-  const autoDelete = program.command('auto-delete').description(autoDeleteHelp.autoDeleteSummary)
+  const autoDelete = program.command('auto-delete').description(autoDeleteHelp.manageAutomaticDeletionOfWatched)
 
   autoDelete
     .command('status')
-    .description(autoDeleteHelp.statusSummary)
+    .description(autoDeleteHelp.showWhoseWatchStateCounts)
     .withServer()
     .withOutput()
     .examples('cellar auto-delete status', 'cellar auto-delete status --json=run.id,run.state')
@@ -15,7 +15,7 @@ export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): v
 
   autoDelete
     .command('review')
-    .description(autoDeleteHelp.reviewSummary)
+    .description(autoDeleteHelp.listVideosOfRun)
     .withServer()
     .withOutput()
     .examples('cellar auto-delete review')
@@ -23,8 +23,8 @@ export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): v
 
   autoDelete
     .command('confirm')
-    .description(autoDeleteHelp.confirmSummary)
-    .argument('[run]', autoDeleteHelp.runArgument)
+    .description(autoDeleteHelp.deleteVideosOfRun)
+    .argument('[run]', autoDeleteHelp.runId)
     .withConsent()
     .withServer()
     .withOutput()
@@ -33,8 +33,8 @@ export function addAutoDeleteCommands(program: CliCommand, host: CommandHost): v
 
   autoDelete
     .command('dismiss')
-    .description(autoDeleteHelp.dismissSummary)
-    .argument('[run]', autoDeleteHelp.dismissRunArgument)
+    .description(autoDeleteHelp.keepVideosOfRun)
+    .argument('[run]', autoDeleteHelp.runIdDefaultRunThatWaits)
     .withServer()
     .withOutput()
     .examples('cellar auto-delete dismiss')

@@ -44,17 +44,17 @@ function words({
   problems,
 }: ExportReceipt): string {
   const lists = [
-    { what: libraryTexts.exportedWithoutFile, ...withoutFile },
-    { what: libraryTexts.exportedOtherFormat, ...unsupportedByServer },
+    { what: libraryTexts.videosHaveNoMediaFile, ...withoutFile },
+    { what: libraryTexts.filesAreNotMp4, ...unsupportedByServer },
     {
-      what: libraryTexts.exportFailures,
+      what: libraryTexts.filesCouldNotBeExported,
       count: problems.count,
       first: problems.first.map(({ where, reason }) => `${where}: ${reason}`),
     },
   ]
   return [
-    libraryTexts.exportSummary(videoCount, formatBytes(media.sizeBytes), media.linked, media.copied, media.there),
-    libraryTexts.mountHint(mediaDir, cacheDir, backup),
+    libraryTexts.videosLinked(videoCount, formatBytes(media.sizeBytes), media.linked, media.copied, media.there),
+    libraryTexts.mountAsMediaFolder(mediaDir, cacheDir, backup),
     ...lists
       .filter(({ count }) => count > 0)
       .flatMap(({ what, count, first }) => [

@@ -8,10 +8,10 @@ export function addLibraryCommands(program: CliCommand, host: CommandHost): void
 
   program
     .command('rescan')
-    .description(libraryHelp.rescanSummary)
-    .option('--ignore-errors', libraryHelp.ignoreErrorsOption)
-    .option('--accept-missing', libraryHelp.acceptMissingOption)
-    .option('--prefer-local', libraryHelp.preferLocalOption)
+    .description(libraryHelp.compareMediaFolderWithLibrary)
+    .option('--ignore-errors', libraryHelp.skipFilesThatCannot)
+    .option('--accept-missing', libraryHelp.acceptMediaFolder)
+    .option('--prefer-local', libraryHelp.preferLocalMetadataFilesOver)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -20,11 +20,11 @@ export function addLibraryCommands(program: CliCommand, host: CommandHost): void
 }
 
 function addBackup(program: CliCommand, host: CommandHost): void {
-  const backup = program.command('backup').description(libraryHelp.backupSummary)
+  const backup = program.command('backup').description(libraryHelp.manageBackups)
 
   backup
     .command('list')
-    .description(libraryHelp.backupListSummary)
+    .description(libraryHelp.listBackups)
     .withServer()
     .withOutput()
     .examples('cellar backup list --json=filename | jq -r ".[0].filename"')
@@ -32,7 +32,7 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 
   backup
     .command('create')
-    .description(libraryHelp.backupCreateSummary)
+    .description(libraryHelp.createBackupNow)
     .withWaitOptions()
     .withServer()
     .withOutput()
@@ -41,8 +41,8 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 
   backup
     .command('restore')
-    .description(libraryHelp.backupRestoreSummary)
-    .argument('[file]', libraryHelp.backupFileArgument)
+    .description(libraryHelp.restoreBackup)
+    .argument('[file]', libraryHelp.backupName)
     .withOffline()
     .withConsent()
     .withWaitOptions()
@@ -57,8 +57,8 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 
   backup
     .command('delete')
-    .description(libraryHelp.backupDeleteSummary)
-    .withIds('files', libraryHelp.backupFilesArgument)
+    .description(libraryHelp.deleteBackups)
+    .withIds('files', libraryHelp.backupNames)
     .withConsent()
     .withServer()
     .withOutput()
@@ -66,26 +66,26 @@ function addBackup(program: CliCommand, host: CommandHost): void {
 }
 
 function addSnapshot(program: CliCommand, host: CommandHost): void {
-  const snapshot = program.command('snapshot').description(libraryHelp.snapshotSummary)
+  const snapshot = program.command('snapshot').description(libraryHelp.manageSnapshots)
 
   snapshot
     .command('list')
-    .description(libraryHelp.snapshotListSummary)
+    .description(libraryHelp.listSnapshots)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./library-actions.ts')).snapshotList)
 
   snapshot
     .command('create')
-    .description(libraryHelp.snapshotCreateSummary)
+    .description(libraryHelp.createSnapshotNow)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./library-actions.ts')).snapshotCreate)
 
   snapshot
     .command('restore')
-    .description(libraryHelp.snapshotRestoreSummary)
-    .argument('[id]', libraryHelp.snapshotIdArgument)
+    .description(libraryHelp.restoreSnapshot)
+    .argument('[id]', libraryHelp.snapshotId)
     .withOffline()
     .withConsent()
     .withServer()
@@ -95,8 +95,8 @@ function addSnapshot(program: CliCommand, host: CommandHost): void {
 
   snapshot
     .command('delete')
-    .description(libraryHelp.snapshotDeleteSummary)
-    .withIds('ids', libraryHelp.snapshotIdsArgument)
+    .description(libraryHelp.deleteSnapshots)
+    .withIds('ids', libraryHelp.snapshotIds)
     .withConsent()
     .withServer()
     .withOutput()

@@ -38,7 +38,7 @@ export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => 
         ),
     })
     line.clear()
-    if (!result.isSaved) printMessage(cli, playbackTexts.positionNotSaved)
+    if (!result.isSaved) printMessage(cli, playbackTexts.couldNotSaveYourPosition)
     return cli.signal.aborted ? signalExitCode(cli.signal) : EXIT.ok
   } catch (error) {
     if (!(error instanceof PlayerError)) throw error
@@ -49,7 +49,8 @@ export const play: CommandAction<PlayFlags> = async ({ cli, args, options }) => 
 }
 
 async function detectTerminalSupport({ stdin, stdout, env }: CliContext): Promise<TerminalVideo> {
-  if (!stdin.isTTY || !stdout.isTTY) throw usageError(playbackTexts.notTerminal, playbackTexts.notTerminalHint)
+  if (!stdin.isTTY || !stdout.isTTY)
+    throw usageError(playbackTexts.cannotPlayInTerminal, playbackTexts.withoutInTerminal)
   const { queryTerminal, detectColorDepth } = await import('@tubecellar/tui/player')
   return {
     // Not the streams of the context: mpv uses the terminal of the process.
@@ -60,6 +61,6 @@ async function detectTerminalSupport({ stdin, stdout, env }: CliContext): Promis
 
 function readFrom(text: string): number {
   const seconds = parseTimestamp(text)
-  if (seconds === null) throw usageError(playbackTexts.invalidTime(text), playbackTexts.invalidTimeHint)
+  if (seconds === null) throw usageError(playbackTexts.invalidValue(text), playbackTexts.useTimeSuch)
   return seconds
 }

@@ -3,19 +3,19 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar cookie …` and `cellar potoken …` */
 export function addCredentialCommands(program: CliCommand, host: CommandHost): void {
-  const cookie = program.command('cookie').description(credentialsHelp.cookieSummary)
+  const cookie = program.command('cookie').description(credentialsHelp.manageCookieUsedForDownloads)
 
   cookie
     .command('status')
-    .description(credentialsHelp.cookieStatusSummary)
+    .description(credentialsHelp.showWhetherCookieIsStored)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieStatus)
 
   cookie
     .command('set')
-    .description(credentialsHelp.cookieSetSummary)
-    .argument('[file]', credentialsHelp.cookieFileArgument)
+    .description(credentialsHelp.storeCookieFileInNetscape)
+    .argument('[file]', credentialsHelp.cookieFile)
     .withServer()
     .withOutput()
     .examples('cellar cookie set cookies.txt', 'cellar cookie set < cookies.txt && cellar cookie validate')
@@ -23,32 +23,32 @@ export function addCredentialCommands(program: CliCommand, host: CommandHost): v
 
   cookie
     .command('validate')
-    .description(credentialsHelp.cookieValidateSummary)
+    .description(credentialsHelp.validateStoredCookie)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieValidate)
 
   cookie
     .command('clear')
-    .description(credentialsHelp.cookieClearSummary)
+    .description(credentialsHelp.removeStoredCookie)
     .withConsent()
     .withServer()
     .withMessageOptions()
     .runs(host, async () => (await import('./cookie-actions.ts')).cookieClear)
 
-  const potoken = program.command('potoken').description(credentialsHelp.potokenSummary)
+  const potoken = program.command('potoken').description(credentialsHelp.managePoTokenUsed)
 
   potoken
     .command('get')
-    .description(credentialsHelp.potokenGetSummary)
+    .description(credentialsHelp.printPoToken)
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./cookie-actions.ts')).poTokenGet)
 
   potoken
     .command('set')
-    .description(credentialsHelp.potokenSetSummary)
-    .argument('[file]', credentialsHelp.potokenFileArgument)
+    .description(credentialsHelp.storePoTokenFromFile)
+    .argument('[file]', credentialsHelp.fileWithToken)
     .withServer()
     .withOutput()
     .examples('cellar potoken set < token.txt')
@@ -56,7 +56,7 @@ export function addCredentialCommands(program: CliCommand, host: CommandHost): v
 
   potoken
     .command('clear')
-    .description(credentialsHelp.potokenClearSummary)
+    .description(credentialsHelp.removeStoredPoToken)
     .withConsent()
     .withServer()
     .withMessageOptions()
@@ -67,11 +67,11 @@ export function addCredentialCommands(program: CliCommand, host: CommandHost): v
 export function addApiCommand(program: CliCommand, host: CommandHost): void {
   program
     .command('api')
-    .description(credentialsHelp.apiSummary)
-    .argument('<method>', credentialsHelp.methodArgument)
-    .argument('<path>', credentialsHelp.pathArgument)
-    .option('--body <file>', credentialsHelp.bodyOption)
-    .option('-F, --field <name=value...>', credentialsHelp.fieldOption)
+    .description(credentialsHelp.sendRawApiRequest)
+    .argument('<method>', credentialsHelp.httpMethod)
+    .argument('<path>', credentialsHelp.apiPath)
+    .option('--body <file>', credentialsHelp.readJsonBodyFromFile)
+    .option('-F, --field <name=value...>', credentialsHelp.addFieldToJsonBody)
     .withServer()
     .examples(
       'cellar api GET /api/ping/',

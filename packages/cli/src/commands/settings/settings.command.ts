@@ -1,18 +1,18 @@
 import { settingsHelp } from '@tubecellar/core/messages/cli/settings'
 import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
-const USER = ['--user', settingsHelp.userOption] as const
+const USER = ['--user', settingsHelp.yourOwnSettingsInstead] as const
 
 /** `cellar settings …` */
 export function addSettingsCommands(program: CliCommand, host: CommandHost): void {
-  const settings = program.command('settings').description(settingsHelp.settingsSummary)
+  const settings = program.command('settings').description(settingsHelp.manageApplicationSettings)
 
   settings
     .command('get')
-    .description(settingsHelp.getSummary)
-    .argument('[name]', settingsHelp.nameArgument)
+    .description(settingsHelp.showSettings)
+    .argument('[name]', settingsHelp.onlyThisSetting)
     .option(...USER)
-    .option('--show-origin', settingsHelp.showOriginOption)
+    .option('--show-origin', settingsHelp.showWhetherEachValue)
     .withServer()
     .withOutput()
     .examples(
@@ -25,8 +25,8 @@ export function addSettingsCommands(program: CliCommand, host: CommandHost): voi
 
   settings
     .command('set')
-    .description(settingsHelp.setSummary)
-    .argument('<changes...>', settingsHelp.changesArgument)
+    .description(settingsHelp.changeSettings)
+    .argument('<changes...>', settingsHelp.nameValue)
     .option(...USER)
     .withServer()
     .withOutput()
@@ -35,8 +35,8 @@ export function addSettingsCommands(program: CliCommand, host: CommandHost): voi
 
   settings
     .command('reset')
-    .description(settingsHelp.resetSummary)
-    .argument('<names...>', settingsHelp.namesArgument)
+    .description(settingsHelp.resetSettingsToTheirDefaults)
+    .argument('<names...>', settingsHelp.settingNames)
     .option(...USER)
     .withServer()
     .withOutput()
@@ -45,7 +45,7 @@ export function addSettingsCommands(program: CliCommand, host: CommandHost): voi
 
   settings
     .command('edit')
-    .description(settingsHelp.editSummary)
+    .description(settingsHelp.editSettingsAsJson)
     .option(...USER)
     .withServer()
     .withMessageOptions()

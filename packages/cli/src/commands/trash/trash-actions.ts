@@ -46,7 +46,7 @@ interface ListFlags {
 export const trashList = pagedListCommand<TrashEntry, ListFlags>({
   columns: COLUMNS,
   fields: responseFields('TrashEntry'),
-  empty: trashTexts.empty,
+  empty: trashTexts.trashIsEmpty,
   noun: trashTexts.items,
   page: ({ client, options: { reason, sort, order } }, page) =>
     client.listTrash({
@@ -67,12 +67,12 @@ async function findEntry(client: Client, id: string): Promise<TrashEntry> {
     throw new CommandError({
       exitCode: EXIT.notFound,
       code: 'trashEntryNotFound',
-      message: trashTexts.notFound(id),
+      message: trashTexts.notFoundInTrash(id),
     })
   if (others.length > 0)
     throw usageError(
-      trashTexts.ambiguousId(data.length, id),
-      trashTexts.ambiguousIdHint(data.map(each => each.id).join(', ')),
+      trashTexts.trashHasVersions(data.length, id),
+      trashTexts.useIdOfOne(data.map(each => each.id).join(', ')),
     )
   return entry
 }
@@ -94,7 +94,7 @@ const restoreAll = onServer<WaitFlags & ConsentFlags>(async call => {
   const { client, cli, options, connection } = call
   const { count, size } = await client.getTrashStats()
   if (options.dryRun) {
-    printMessage(cli, trashTexts.restorePreview(items(count), formatBytes(size)))
+    printMessage(cli, trashTexts.wouldRestore(items(count), formatBytes(size)))
     return EXIT.ok
   }
   const { task_id: taskId } = await client.restoreTrash({ body: { all: true } })
@@ -103,7 +103,7 @@ const restoreAll = onServer<WaitFlags & ConsentFlags>(async call => {
 
 export const trashRestore: CommandAction<BatchFlags & WaitFlags & { readonly all?: boolean }> = async call => {
   if (!call.options.all) return restoreSome(call)
-  if (call.args.length > 0 || call.options.file !== undefined) throw usageError(trashTexts.allWithIds)
+  if (call.args.length > 0 || call.options.file !== undefined) throw usageError(trashTexts.allTakesNoIds)
   return restoreAll(call)
 }
 
@@ -123,14 +123,14 @@ export const trashEmpty = onServer<WaitFlags & ConsentFlags>(async call => {
   const { count, size } = await client.getTrashStats()
   const what = `${items(count)}, ${formatBytes(size)}`
   if (options.dryRun) {
-    printMessage(cli, trashTexts.deletePreview(what))
+    printMessage(cli, trashTexts.wouldDeletePermanently(what))
     return EXIT.ok
   }
   if (count === 0) {
-    printMessage(cli, trashTexts.empty)
+    printMessage(cli, trashTexts.trashIsEmpty)
     return EXIT.ok
   }
-  await requireConsent(cli, options, trashTexts.emptyQuestion(what))
+  await requireConsent(cli, options, trashTexts.deleteEverythingInTrashPermanently(what))
   const { task_id: taskId } = await client.emptyTrash({ body: { all: true } })
   return printOrFollow(call, connection, taskId)
 })

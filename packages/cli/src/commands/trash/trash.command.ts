@@ -3,14 +3,14 @@ import type { CliCommand, CommandHost } from '../../command/define-command.ts'
 
 /** `cellar trash …` */
 export function addTrashCommands(program: CliCommand, host: CommandHost): void {
-  const trash = program.command('trash').description(trashHelp.trashSummary)
+  const trash = program.command('trash').description(trashHelp.manageDeletedVideos)
 
   trash
     .command('list')
-    .description(trashHelp.listSummary)
-    .option('--reason <reason>', trashHelp.reasonOption)
-    .option('--sort <key>', trashHelp.sortOption)
-    .option('--order <order>', trashHelp.orderOption)
+    .description(trashHelp.listDeletedItems)
+    .option('--reason <reason>', trashHelp.reasonForDeletion)
+    .option('--sort <key>', trashHelp.sortByExpires)
+    .option('--order <order>', trashHelp.orderAscOrDesc)
     .withPages()
     .withWatch()
     .withServer()
@@ -20,9 +20,9 @@ export function addTrashCommands(program: CliCommand, host: CommandHost): void {
 
   trash
     .command('restore')
-    .description(trashHelp.restoreSummary)
-    .withIds('ids', trashHelp.idsArgument)
-    .option('--all', trashHelp.allOption)
+    .description(trashHelp.restoreVideosWithTheirWatch)
+    .withIds('ids', trashHelp.idsOfTrashItems)
+    .option('--all', trashHelp.restoreEverythingInTrash)
     .withDryRun()
     .withServer()
     .withOutput()
@@ -31,8 +31,8 @@ export function addTrashCommands(program: CliCommand, host: CommandHost): void {
 
   trash
     .command('delete')
-    .description(trashHelp.deleteSummary)
-    .withIds('ids', trashHelp.idsArgument)
+    .description(trashHelp.permanentlyDeleteItemsFromTrash)
+    .withIds('ids', trashHelp.idsOfTrashItems)
     .withConsent()
     .withServer()
     .withOutput()
@@ -41,7 +41,7 @@ export function addTrashCommands(program: CliCommand, host: CommandHost): void {
 
   trash
     .command('empty')
-    .description(trashHelp.emptySummary)
+    .description(trashHelp.permanentlyDeleteEverythingInTrash)
     .withConsent()
     .withWaitOptions()
     .withServer()

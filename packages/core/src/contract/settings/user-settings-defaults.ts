@@ -1,4 +1,4 @@
-import type { UserConfig } from './user-config.ts'
+import type { UserConfig } from '../session/user.ts'
 
 /**
  * Tri-states: hide_watched* null all, true watched only, false unwatched only;

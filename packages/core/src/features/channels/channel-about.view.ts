@@ -18,7 +18,7 @@ const SKIPPED_MAX = 12
 
 type OverwriteKey = keyof ReturnType<typeof ChannelOverwrites.parse>
 
-const PAGE_SIZE_HELP = channelAboutTexts.pageSizeHelp
+const PAGE_SIZE_HELP = channelAboutTexts.numberOfNewestItems
 
 /** Settings of one channel that staff can change; SponsorBlock has separate buttons. */
 export const CHANNEL_SETTINGS = {
@@ -27,20 +27,20 @@ export const CHANNEL_SETTINGS = {
     {
       key: 'download_format',
       label: channelAboutTexts.downloadFormat,
-      help: channelAboutTexts.downloadFormatHelp,
+      help: channelAboutTexts.ytDlpFormatSelector,
       kind: 'text',
     },
     {
       key: 'autodelete_days',
-      label: channelAboutTexts.autoDelete,
-      help: channelAboutTexts.autoDeleteHelp,
+      label: channelAboutTexts.autoDeleteWatchedVideos,
+      help: channelAboutTexts.daysAfterWatching,
       kind: 'number',
       unit: channelAboutTexts.days,
     },
     {
       key: 'index_playlists',
       label: channelAboutTexts.indexPlaylists,
-      help: channelAboutTexts.indexPlaylistsHelp,
+      help: channelAboutTexts.addsPlaylistsOfThisChannel,
       kind: 'toggle',
     },
     {
@@ -129,7 +129,7 @@ export function channelAboutView(
           section: settingSectionView(CHANNEL_SETTINGS, states, { showHelp }),
           sponsorblock: {
             label: channelAboutTexts.sponsorBlock,
-            help: channelAboutTexts.sponsorBlockHelp,
+            help: channelAboutTexts.overridesGlobalSetting,
             isOn: channel.channel_overwrites?.integrate_sponsorblock ?? null,
             configureLabel: channelAboutTexts.configure,
             resetLabel: channelAboutTexts.reset,
@@ -161,8 +161,8 @@ export function deleteChannelQuestion(
   keepDays: number | null | undefined,
 ): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
   return {
-    title: channelAboutTexts.deleteQuestion(displayText(channel.channel_name)),
-    detail: channelAboutTexts.deleteLoss(formatTrashPeriod(keepDays)),
+    title: channelAboutTexts.deleteIncludingAllVideos(displayText(channel.channel_name)),
+    detail: channelAboutTexts.itsSubscriptionAndItsPlaylists(formatTrashPeriod(keepDays)),
     choices: [{ name: 'delete', label: channelAboutTexts.delete }],
   }
 }

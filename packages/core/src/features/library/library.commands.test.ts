@@ -6,7 +6,13 @@ import { libraryCommands } from './library.commands.ts'
 describe('the commands of the Actions page', () => {
   it('ask before anything that deletes or replaces', () => {
     const confirming = Object.entries(libraryCommands).filter(([, command]) => 'confirmation' in command)
-    expect(confirming.map(([name]) => name)).toEqual(['deleteIgnored', 'deleteQueued', 'replaceImport', 'rescan'])
+    expect(confirming.map(([name]) => name)).toEqual([
+      'deleteIgnored',
+      'deleteQueued',
+      'replaceImport',
+      'rescan',
+      'restore',
+    ])
   })
 
   it('describe the effect of a rescan', () => {

@@ -10,7 +10,7 @@ interface Refresh {
 
 const refresh = defineCommand<Refresh>({
   id: 'metadata.refresh',
-  summary: metadataTexts.refreshSummary,
+  summary: metadataTexts.refreshMetadataOfVideo,
   permission: 'admin',
   target: ({ id }) => id,
   texts: {

@@ -9,7 +9,7 @@ interface MediaFile {
 
 const signMedia = defineCommand<MediaFile, { readonly url: string }>({
   id: 'playback.signMedia',
-  summary: playbackCommandTexts.signMediaSummary,
+  summary: playbackCommandTexts.createLinkToMediaFile,
   permission: 'user',
   isPersonal: true,
   target: ({ videoId }) => videoId,

@@ -65,16 +65,16 @@ interface SearchData {
 /** The keywords of a query. */
 const SEARCH_HELP = {
   title: searchTexts.searchTips,
-  hint: searchTexts.searchTipsHint,
+  hint: searchTexts.startWithKeyword,
   keywords: [
-    { word: 'video:', text: searchTexts.searchesVideos },
+    { word: 'video:', text: searchTexts.searchVideoTitlesAndTags },
     { word: 'channel:', text: searchTexts.searchChannels },
     { word: 'playlist:', text: searchTexts.searchPlaylists },
-    { word: 'full:', text: searchTexts.searchesSubtitles },
+    { word: 'full:', text: searchTexts.searchSpokenWordsInSubtitles },
     { word: 'active:', text: searchTexts.stillAvailable },
-    { word: 'subscribed:', text: searchTexts.yesOrNo },
+    { word: 'subscribed:', text: searchTexts.stillAvailable2 },
     { word: 'lang:', text: searchTexts.subtitleLanguage },
-    { word: 'source:', text: searchTexts.subtitleSource },
+    { word: 'source:', text: searchTexts.autoOrUserSubtitles },
   ],
   examplesTitle: searchTexts.forExample,
   examples: ['full:governor lang:en', 'video:loaf active:no'],
@@ -119,7 +119,7 @@ function searchResultsView(
     {
       tag: 'full',
       title: searchTexts.fulltext,
-      none: searchTexts.noSubtitlesFound,
+      none: searchTexts.noMatchingSubtitlesFound,
       ...presentHits(results.fulltext_results, (hit, index) => transcriptHit(hit, index, context)),
     },
   ]
@@ -134,7 +134,7 @@ function searchResultsView(
 
 const NOTHING_FOUND: EmptyView = {
   title: searchTexts.nothingFound,
-  hint: searchTexts.nothingFoundHint,
+  hint: searchTexts.tryFewerOrDifferentWords,
   link: null,
 }
 

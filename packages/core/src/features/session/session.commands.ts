@@ -4,7 +4,7 @@ import { sessionCommandTexts } from '../../messages/en/session.ts'
 
 const changeConfig = defineCommand<Partial<UserConfig>, UserConfig>({
   id: 'session.changeConfig',
-  summary: sessionCommandTexts.changeConfigSummary,
+  summary: sessionCommandTexts.changeSettingsOfUser,
   permission: 'user',
   isPersonal: true,
   target: () => '',

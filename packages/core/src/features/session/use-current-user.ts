@@ -1,6 +1,5 @@
 import type { Ping, UserConfig } from '../../contract/index.ts'
 import type { Profile } from './session.machine.ts'
-import { isStaff } from './permissions.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
@@ -32,6 +31,11 @@ export function useCurrentUser(): SignedInSession {
     },
     updateConfig: change => void changeConfig(core, profile.config, change),
   }
+}
+
+/** Whether the user has staff access. */
+export function isStaff({ account }: Profile): boolean {
+  return account.is_staff || account.is_superuser
 }
 
 /** Shows the change immediately, then the value the server returned; a rejected change is reverted. */

@@ -3,7 +3,7 @@ import { loginView, type LoginView } from './login.view.ts'
 import type { UserConfig } from '../../contract/index.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { useActor } from '../../react/use-actor.ts'
-import { isStaff } from './permissions.ts'
+import { isStaff } from './use-current-user.ts'
 
 export type SessionView =
   /** Nothing to show yet. */

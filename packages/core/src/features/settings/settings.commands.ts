@@ -33,7 +33,7 @@ const removeCookie = defineCommand<void>({
     singleChoice<void>(
       {
         title: appSettingsTexts.removeCookie,
-        detail: appSettingsTexts.removeCookieLoss,
+        detail: appSettingsTexts.ageRestrictedAndMembers,
         label: appSettingsTexts.remove,
       },
       undefined,
@@ -51,14 +51,14 @@ const setPoToken = defineCommand<{ readonly token: string }>({
 const removePoToken = defineCommand<void>({
   ...shared,
   id: 'settings.removePoToken',
-  summary: settingsCommandTexts.removePoTokenSummary,
+  summary: settingsCommandTexts.removeStoredPoToken,
   texts: { label: () => appSettingsTexts.remove, done: () => appSettingsTexts.poTokenRemoved },
   request: ({ client }) => client.deletePoToken(),
   confirmation: () =>
     singleChoice<void>(
       {
         title: appSettingsTexts.removePoToken,
-        detail: appSettingsTexts.removePoTokenLoss,
+        detail: appSettingsTexts.downloadsThatNeedPoToken,
         label: appSettingsTexts.remove,
       },
       undefined,
@@ -86,7 +86,7 @@ const revokeToken = defineCommand<void>({
     singleChoice<void>(
       {
         title: appSettingsTexts.revokeApiToken,
-        detail: appSettingsTexts.revokeTokenLoss,
+        detail: appSettingsTexts.scriptsAndAppsThatUse,
         label: appSettingsTexts.revoke,
       },
       undefined,
@@ -106,14 +106,14 @@ const restoreSnapshot = defineCommand<{ readonly id: string }>({
   id: 'settings.restoreSnapshot',
   summary: settingsCommandTexts.restoreSnapshot,
   target: ({ id }) => id,
-  texts: { label: () => appSettingsTexts.restoreAction, done: () => appSettingsTexts.restoreStarted },
+  texts: { label: () => appSettingsTexts.restoreLabel, done: () => appSettingsTexts.restoreStarted },
   request: ({ client }, { id }) => client.restoreSnapshot({ params: { id } }),
   confirmation: (input, { client }) => ({
     ...singleChoice(
       {
         title: appSettingsTexts.restore(displayText(input.id)),
-        detail: appSettingsTexts.restoreLoss,
-        label: appSettingsTexts.restoreAction,
+        detail: appSettingsTexts.libraryReturnsToState,
+        label: appSettingsTexts.restoreLabel,
       },
       input,
     ),

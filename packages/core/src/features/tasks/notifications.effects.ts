@@ -1,13 +1,11 @@
 import type { Client } from '../../client/client.ts'
 import type { Perform } from '../../kernel/index.ts'
 import type { NotificationsEffect, NotificationsEvent } from './notifications.machine.ts'
-import { toFailure } from '../../client/failure.ts'
 
 interface NotificationPorts {
   readonly client: Client
   readonly onAdvanced: () => void
   readonly onDrained: () => void
-  readonly onFailed: (message: string) => void
 }
 
 export function performNotifications(ports: NotificationPorts): Perform<NotificationsEvent, NotificationsEffect> {
@@ -18,14 +16,6 @@ export function performNotifications(ports: NotificationPorts): Perform<Notifica
         return client.listNotifications({ signal }).then(
           notifications => ({ type: 'polled', notifications }),
           () => ({ type: 'poll.failed' }),
-        )
-      case 'stopTask':
-        return client.stopTask({ params: { id: effect.id }, body: { command: 'stop' }, signal }).then(
-          () => ({ type: 'stopped', id: effect.id }),
-          (error: unknown) => {
-            ports.onFailed(toFailure(error).message)
-            return { type: 'stopped', id: effect.id }
-          },
         )
       case 'advanced':
         return void ports.onAdvanced()

@@ -16,7 +16,6 @@ function setUp(responses: (readonly Notification[] | 'down')[]) {
   const actor = createActor(notificationsMachine, undefined, {
     clock,
     perform(effect): NotificationsEvent | undefined {
-      if (effect.type === 'stopTask') return { type: 'stopped', id: effect.id }
       if (effect.type !== 'poll') {
         told.push(effect.type)
         return undefined
@@ -110,17 +109,6 @@ describe('notifications', () => {
     expect(shown()).toEqual([])
   })
 
-  it('stop a task once, and poll again immediately', async () => {
-    const { actor, clock, polls } = setUp([[running], [running]])
-    actor.send({ type: 'kick' })
-    await clock.advance(300)
-    actor.send({ type: 'stop', id: 'run' })
-    expect(actor.getSnapshot().stoppingIds).toEqual(['run'])
-    await clock.advance(0)
-    expect(polls).toEqual([0, 300])
-    actor.stop()
-  })
-
   it('fall silent when the session ends', async () => {
     const { actor, clock, polls } = setUp([[running], [running]])
     actor.send({ type: 'kick' })
@@ -141,8 +129,6 @@ describe('notifications', () => {
         { type: 'polled', notifications: [running, failed] },
         { type: 'polled', notifications: [] },
         { type: 'poll.failed' },
-        { type: 'stop', id: 'run' },
-        { type: 'stopped', id: 'run' },
         { type: 'close', id: 'bad' },
         { type: 'rest' },
       ],

@@ -12,7 +12,6 @@ export interface NotificationsState {
   readonly kept: readonly Notification[]
   /** Closed by the user while the server still lists them. */
   readonly closedIds: readonly string[]
-  readonly stoppingIds: readonly string[]
   /** A task was requested, so an empty response means that it has finished. */
   readonly isAwaited: boolean
 }
@@ -25,8 +24,6 @@ export type NotificationsEvent =
   | { readonly type: 'tick' }
   | { readonly type: 'polled'; readonly notifications: readonly Notification[] }
   | { readonly type: 'poll.failed' }
-  | { readonly type: 'stop'; readonly id: string }
-  | { readonly type: 'stopped'; readonly id: string }
   | { readonly type: 'close'; readonly id: string }
   /** The session is over. */
   | { readonly type: 'rest' }
@@ -35,7 +32,6 @@ export type NotificationsEffect =
   | DelayEffect<NotificationsEvent>
   | { readonly type: 'cancel'; readonly key: 'poll' }
   | { readonly type: 'poll'; readonly key: 'poll' }
-  | { readonly type: 'stopTask'; readonly key: string; readonly id: string }
   /** A task continued with its next item: the previous item has changed. */
   | { readonly type: 'advanced' }
   /** None remain: the page's list refreshes. */
@@ -51,7 +47,6 @@ const idle: NotificationsState = {
   live: [],
   kept: [],
   closedIds: [],
-  stoppingIds: [],
   isAwaited: false,
 }
 
@@ -70,14 +65,6 @@ export const notificationsMachine: Machine<void, NotificationsState, Notificatio
         return polled(state, event.notifications)
       case 'poll.failed':
         return state.tag === 'polling' ? [state, [POLL_LATER]] : [state]
-      case 'stop':
-        if (state.stoppingIds.includes(event.id)) return [state]
-        return [
-          { ...state, stoppingIds: [...state.stoppingIds, event.id] },
-          [{ type: 'stopTask', key: `stop:${event.id}`, id: event.id }],
-        ]
-      case 'stopped':
-        return [{ ...state, tag: 'polling', stoppingIds: state.stoppingIds.filter(id => id !== event.id) }, [POLL]]
       case 'close':
         return [close(state, event.id)]
       case 'rest':
@@ -102,7 +89,7 @@ function polled(state: NotificationsState, live: readonly Notification[]): State
   if (live.length > 0)
     return [next, [...(hasAdvanced(state.live, live) ? [{ type: 'advanced' } as const] : []), POLL_LATER]]
   const isDrained = state.isAwaited || state.live.length > 0
-  return [{ ...next, tag: 'idle', isAwaited: false, stoppingIds: [] }, isDrained ? [{ type: 'drained' }] : []]
+  return [{ ...next, tag: 'idle', isAwaited: false }, isDrained ? [{ type: 'drained' }] : []]
 }
 
 /** The first line of a message names the current item; the other lines change with its progress. */

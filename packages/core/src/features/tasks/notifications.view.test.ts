@@ -5,6 +5,7 @@ import { notificationsView } from './notifications.view.ts'
 const data = (...notifications: ReturnType<typeof notificationFixture>[]) => ({
   notifications,
   stoppingIds: [],
+  canStop: true,
   isPolling: true,
 })
 
@@ -20,7 +21,8 @@ it('shows the task and its progress', () => {
   })
 })
 
-it('offers no stop for a task that cannot, and none twice', () => {
+it('offers no stop for a task that cannot, to users who may not, and none twice', () => {
+  expect(notificationsView({ ...data(notificationFixture()), canStop: false }).items[0]?.stopLabel).toBeNull()
   expect(notificationsView(data(notificationFixture({ api_stop: false }))).items[0]?.stopLabel).toBeNull()
   expect(notificationsView(data(notificationFixture({ command: 'STOP' }))).items[0]?.isStopping).toBe(true)
   const requested = { ...data(notificationFixture({ id: 'x' })), stoppingIds: ['x'] }

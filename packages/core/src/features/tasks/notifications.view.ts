@@ -1,6 +1,6 @@
 import type { Notification } from '../../contract/index.ts'
 import { displayText, formatPercent } from '../../format/index.ts'
-import { tasksTexts } from '../../messages/en/tasks.ts'
+import { notificationCommandTexts } from '../../messages/en/tasks.ts'
 
 export interface NotificationView {
   readonly id: string
@@ -11,7 +11,7 @@ export interface NotificationView {
   readonly progress: number | null
   /** `62%`, empty without progress. */
   readonly percent: string
-  /** Label of the stop button; null if the task cannot be stopped. Disabled while `isStopping`. */
+  /** Label of the stop button; null if the user cannot stop the task. Disabled while `isStopping`. */
   readonly stopLabel: string | null
   readonly isStopping: boolean
   /** Errors stay until the user closes them. */
@@ -30,6 +30,8 @@ export type NotificationPage = 'download' | 'setting' | 'channel' | 'all'
 interface NotificationsData {
   readonly notifications: readonly Notification[]
   readonly stoppingIds: readonly string[]
+  /** Whether the role of the user permits it. */
+  readonly canStop: boolean
   readonly isPolling: boolean
 }
 
@@ -40,17 +42,20 @@ const pageGroups: Record<Exclude<NotificationPage, 'all'>, readonly string[]> = 
 }
 
 export function notificationsView(
-  { notifications, stoppingIds, isPolling }: NotificationsData,
+  { notifications, stoppingIds, canStop, isPolling }: NotificationsData,
   page: NotificationPage = 'all',
 ): NotificationsView {
   const groups = page === 'all' ? null : pageGroups[page]
   const shown = notifications.filter(
     ({ group }) => groups === null || group === '' || groups.includes(group.split(':')[0] ?? ''),
   )
-  return { items: shown.map(notification => notificationView(notification, stoppingIds)), isPolling }
+  return { items: shown.map(notification => notificationView(notification, { stoppingIds, canStop })), isPolling }
 }
 
-function notificationView(notification: Notification, stoppingIds: readonly string[]): NotificationView {
+function notificationView(
+  notification: Notification,
+  { stoppingIds, canStop }: Pick<NotificationsData, 'stoppingIds' | 'canStop'>,
+): NotificationView {
   const { id, title, messages, level, progress, api_stop, command } = notification
   return {
     id,
@@ -59,7 +64,7 @@ function notificationView(notification: Notification, stoppingIds: readonly stri
     isError: level === 'error',
     progress: progress ?? null,
     percent: progress === undefined ? '' : formatPercent(progress),
-    stopLabel: api_stop ? tasksTexts.stop : null,
+    stopLabel: api_stop && canStop ? notificationCommandTexts.stop : null,
     isStopping: command !== null || stoppingIds.includes(id),
     canClose: level === 'error',
   }

@@ -22,31 +22,31 @@ interface TaskTexts {
 export const TASK_TEXTS: Readonly<Record<ScheduleTask, TaskTexts>> = {
   update_subscribed: {
     title: schedulesTexts.rescanSubscriptions,
-    help: schedulesTexts.rescanSubscriptionsHelp,
+    help: schedulesTexts.checksSubscribedChannelsAndPlaylists,
   },
   download_pending: { title: schedulesTexts.startDownload, help: schedulesTexts.downloadsQueuedVideos },
   check_reindex: {
     title: schedulesTexts.refreshMetadata,
-    help: schedulesTexts.refreshMetadataHelp,
+    help: schedulesTexts.refreshesMetadataOfVideos,
     config: {
       key: 'days',
       spec: {
         label: schedulesTexts.refreshOlder,
-        help: schedulesTexts.refreshOlderHelp,
+        help: schedulesTexts.ageInDays,
         unit: schedulesTexts.days,
         canReset: false,
       },
     },
   },
-  thumbnail_check: { title: schedulesTexts.thumbnailCheck, help: schedulesTexts.thumbnailCheckHelp },
+  thumbnail_check: { title: schedulesTexts.thumbnailCheck, help: schedulesTexts.downloadsMissingThumbnailsAndRemoves },
   run_backup: {
     title: schedulesTexts.zipBackup,
-    help: schedulesTexts.zipBackupHelp,
+    help: schedulesTexts.savesWholeLibrary,
     config: {
       key: 'rotate',
       spec: {
         label: schedulesTexts.backupsToKeep,
-        help: schedulesTexts.backupsToKeepHelp,
+        help: schedulesTexts.olderAutomaticBackupsAreDeleted,
         unit: schedulesTexts.files,
         canReset: false,
       },

@@ -28,6 +28,16 @@ describeHook('useNotifications', testHook => {
     expect(hook.sent('stopTask').map(({ params }) => params['id'])).toEqual(['task1'])
   })
 
+  testHook('polls immediately after a task was stopped', async ({ transport, render }) => {
+    transport.on('listNotifications', () => [notificationFixture({ id: 'task1' })])
+    transport.on('stopTask', () => null)
+    const hook = await render(() => useNotifications('download'))
+    await hook.until(({ view }) => view.items.length === 1)
+    const polls = hook.sent('listNotifications').length
+    hook.result.actions.stop('task1')
+    await hook.until(() => hook.sent('listNotifications').length > polls)
+  })
+
   testHook('leaves out the notifications of other pages', async ({ transport, render }) => {
     transport.on('listNotifications', () => [notificationFixture({ group: 'setting:backup' })])
     const hook = await render(() => ({ here: useNotifications('download'), all: useNotifications() }))

@@ -3,6 +3,8 @@ import { shownNotifications } from './notifications.machine.ts'
 import { notificationsView, type NotificationPage, type NotificationsView } from './notifications.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { useActor } from '../../react/use-actor.ts'
+import { useCommand, usePendingTargets } from '../../react/use-command.ts'
+import { notificationCommands } from './notifications.commands.ts'
 
 export interface NotificationsActions {
   readonly stop: (id: string) => void
@@ -16,16 +18,19 @@ export function useNotifications(page: NotificationPage = 'all'): {
 } {
   const { notifications } = useCore()
   const state = useActor(notifications)
+  const stop = useCommand(notificationCommands.stop)
+  const stoppingIds = usePendingTargets(notificationCommands.stop)
   useEffect(() => notifications.send({ type: 'look' }), [notifications])
   const data = {
     notifications: shownNotifications(state),
-    stoppingIds: state.stoppingIds,
+    stoppingIds,
+    canStop: stop.isAllowed,
     isPolling: state.tag === 'polling',
   }
   return {
     view: notificationsView(data, page),
     actions: {
-      stop: id => notifications.send({ type: 'stop', id }),
+      stop: id => void stop.run({ id }),
       close: id => notifications.send({ type: 'close', id }),
     },
   }

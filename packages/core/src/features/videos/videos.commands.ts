@@ -17,7 +17,7 @@ interface WatchedFlag {
 
 const setWatched = defineCommand<WatchedFlag>({
   id: 'videos.setWatched',
-  summary: videosTexts.setWatchedSummary,
+  summary: videosTexts.markVideoAsWatched,
   permission: 'user',
   target: ({ id }) => id,
   texts: {
@@ -47,12 +47,13 @@ const markAllLabel = ({ isWatched }: MarkAll) => (isWatched ? MARK_ALL.watched :
 /** There is no undo: the server does not store how the videos were marked before. */
 const markAll = defineCommand<MarkAll>({
   id: 'videos.markAll',
-  summary: videosTexts.markAllSummary,
+  summary: videosTexts.markAllVideosOfChannel,
   permission: 'user',
   target: ({ id }) => id,
   texts: {
     label: markAllLabel,
-    done: ({ isWatched }) => (isWatched ? markAllWatchedTexts.markedWatched : markAllWatchedTexts.markedUnwatched),
+    done: ({ isWatched }) =>
+      isWatched ? markAllWatchedTexts.allMarkedAsWatched : markAllWatchedTexts.allMarkedAsUnwatched,
   },
   failure: 'notice',
   request: ({ client }, { id, isWatched }) => client.setWatched({ body: { id, is_watched: isWatched } }),
@@ -75,7 +76,7 @@ interface VideoDeletion {
 
 const deleteVideo = defineCommand<VideoDeletion>({
   id: 'videos.delete',
-  summary: videosTexts.deleteSummary,
+  summary: videosTexts.deleteVideoAndItsFile,
   permission: 'admin',
   target: ({ id }) => id,
   texts: {

@@ -16,9 +16,9 @@ export const appTexts = {
   scheduling: 'Scheduling',
   actions: 'Actions',
   trash: 'Trash',
-  staffOnly: (name: string) => `You need staff access to open ${name}`,
-  staffOnlyHint: 'Ask an administrator for access.',
+  youNeedStaffAccess: (name: string) => `You need staff access to open ${name}`,
+  askAdministratorForAccess: 'Ask an administrator for access.',
   serverUnreachable: (attempts: number) => `Server unreachable, retrying (${attempts})`,
-  unreachableRejection: 'The server is unreachable: nothing can be changed now',
+  serverIsUnreachable: 'The server is unreachable: nothing can be changed now',
   nothingToUndo: 'Nothing to undo',
 } as const

@@ -1,4 +1,4 @@
 export const commandsTexts = {
-  notAllowed: 'Only available to staff',
+  onlyAvailableToStaff: 'Only available to staff',
   readOnly: 'Read only',
 } as const

@@ -1,4 +1,4 @@
 export const confirmationTexts = {
   cancel: 'Cancel',
-  loading: 'Checking what this changes…',
+  checkingWhatThisChanges: 'Checking what this changes…',
 } as const

@@ -1,6 +1,4 @@
 export const missingExtrasTexts = {
-  title: 'Missing extras',
-  missing: (label: string) => `${label} missing`,
   comments: 'Comments',
   subtitles: 'Subtitles',
   dislikes: 'Dislikes',
@@ -20,5 +18,5 @@ export const metadataCommandTexts = {
 } as const
 
 export const metadataTexts = {
-  refreshSummary: 'Refresh the metadata of a video, channel or playlist',
+  refreshMetadataOfVideo: 'Refresh the metadata of a video, channel or playlist',
 } as const

@@ -5,12 +5,12 @@ export const subscriptionsTexts = {
   subscribe: 'Subscribe',
   subscribed: 'Subscribed',
   unsubscribed: 'Unsubscribed',
-  changeChannelSummary: 'Subscribe to an archived channel, or unsubscribe',
-  subscribePlaylistSummary: 'Subscribe to an archived playlist',
+  subscribeToArchivedChannel: 'Subscribe to an archived channel, or unsubscribe',
+  subscribeToArchivedPlaylist: 'Subscribe to an archived playlist',
   unsubscribeFromPlaylist: 'Unsubscribe from a playlist',
-  addChannelsSummary: 'Subscribe to channels by ID, URL, handle or video, one per line',
+  subscribeToChannelsById: 'Subscribe to channels by ID, URL, handle or video',
   subscribing: 'Subscribing…',
-  addPlaylistsSummary: 'Subscribe to playlists by ID or URL, one per line',
+  subscribeToPlaylistsById: 'Subscribe to playlists by ID or URL',
 } as const
 
 export const scanRuleTexts = {

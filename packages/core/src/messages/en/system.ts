@@ -2,30 +2,30 @@ import { formatCount, plural } from '../numbers.ts'
 
 export const aboutTexts = {
   about: 'About',
-  intro: (productName: string) =>
+  isSelfHostedVideoArchive: (productName: string) =>
     `${productName} is a self-hosted video archive: subscribe, queue, download, search and watch videos on your own machine.`,
   usefulLinks: 'Useful links',
   source: 'Source',
-  sourceText: 'Source code, history and license.',
+  sourceCode: 'Source code, history and license.',
   guides: 'Guides',
-  guidesText: 'Installation and user guides.',
+  installationAndUserGuides: 'Installation and user guides.',
   api: 'API',
-  apiText: 'Interactive API reference.',
+  interactiveApiReference: 'Interactive API reference.',
   reportProblem: 'Report a problem',
-  reportProblemText: 'Bugs and feature requests.',
+  bugsAndFeatureRequests: 'Bugs and feature requests.',
   forum: 'Forum',
-  forumText: 'Questions, answers and ideas.',
+  questionsAnswersAndIdeas: 'Questions, answers and ideas.',
   releases: 'Releases',
-  releasesText: 'Changes in each version.',
+  changesInEachVersion: 'Changes in each version.',
   donate: 'Donate',
-  donateText: 'Tubecellar is free and built in spare time. If you find it useful, consider a donation.',
+  tubecellarIsFreeAndBuilt: 'Tubecellar is free and built in spare time. If you find it useful, consider a donation.',
   waysToDonate: 'Ways to donate',
 } as const
 
 export const downloadHistoryTexts = {
   noRecentDownloads: 'No recent downloads',
-  titleOfDay: (date: string) => `Videos per day, ${date}`,
-  titleOfRange: (date: string, date2: string) => `Videos per day, ${date} to ${date2}`,
+  videosPerDay: (date: string) => `Videos per day, ${date}`,
+  videosPerDayDate: (date: string, date2: string) => `Videos per day, ${date} to ${date2}`,
   busiest: (date: string, count: string, limit: number, mediaSize: string) =>
     `Busiest: ${date}, ${count} ${plural(limit, { one: 'video', other: 'videos' })}, ${mediaSize}`,
   date: 'Date',
@@ -38,7 +38,7 @@ export const faultBannerTexts = {
   showAll: 'Show all',
   showLess: 'Show less',
   andMore: (otherCount: number) => `and ${otherCount} more`,
-  keyHints: (suffix: string, key: string) => `  ${suffix}${key} details`,
+  details: (suffix: string, key: string) => `  ${suffix}${key} details`,
 } as const
 
 export const statsTexts = {
@@ -87,8 +87,8 @@ export const systemTexts = {
   share: 'Share',
   amount: 'Amount',
   loading: 'Loading',
-  loadFailure: 'The statistics could not be loaded',
+  statisticsCouldNotBeLoaded: 'The statistics could not be loaded',
   open: 'open',
   faultsAndWarnings: (more: string) => `Faults and warnings${more}`,
-  keyHints: (key: string) => `  ${key} details  X dismiss`,
+  detailsXDismiss: (key: string) => `  ${key} details  X dismiss`,
 } as const

@@ -1,5 +1,6 @@
 import { Box } from 'ink'
 import type { Screen } from '@tubecellar/core'
+import { channelCommands } from '@tubecellar/core/commands'
 import { useChannelAbout, useRefresh } from '@tubecellar/core/react'
 import { channelAboutTexts } from '@tubecellar/core/messages/channels'
 import { useKeys } from '../../keys/key-provider.tsx'
@@ -37,10 +38,10 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   useSettingReset(page, actions.settings, form)
   useKeys(
     'channel',
-    staff
+    about
       ? {
           'channel.delete': () => actions.deletion.open(),
-          'channel.reindex': { run: () => void reindex.actions.run({ withVideos: false }), label: reindex.view.label },
+          'channel.reindex': () => void reindex.actions.run({ withVideos: false }),
           'channel.reindex-videos': () => void reindex.actions.run({ withVideos: true }),
         }
       : {},
@@ -51,7 +52,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     return [
       ...details.map(({ label, value }) => factLine(`fact-${label}`, label, value, width)),
       ...(reindex.view.scheduled === null ? [] : [textLine('scheduled', `✓ ${reindex.view.scheduled}`, 'positive', 1)]),
-      ...(tags.length > 0 ? wrappedLines('tags', channelAboutTexts.tagList(tags.join(', ')), width, 'dim', 1) : []),
+      ...(tags.length > 0 ? wrappedLines('tags', channelAboutTexts.tagsTags(tags.join(', ')), width, 'dim', 1) : []),
       blankLine('after-facts'),
       ...(description === null
         ? []
@@ -72,7 +73,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     skippedFailure,
   }: NonNullable<typeof staff>): PageLine[] {
     const { label, help, isOn, configureLabel, resetLabel } = sponsorblock
-    const value = isOn === null ? channelAboutTexts.globalSetting : isOn ? '[x] on' : '[ ] off'
+    const value = isOn === null ? channelAboutTexts.usesGlobalSetting : isOn ? '[x] on' : '[ ] off'
     const row = (key: string, action: string, next: boolean | null) =>
       stopLine({
         key,
@@ -83,7 +84,11 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
           { text: key === 'sponsor' ? `${value}   ` : '' },
           { text: action, as: 'accent' },
         ],
-        enter: { label: action, run: () => void actions.setSponsorblock(next), isChange: true },
+        enter: {
+          label: action,
+          run: () => void actions.setSponsorblock(next),
+          command: channelCommands.setSponsorblock,
+        },
       })
     return [
       ...settingLines(section, { form, actions: actions.settings, width }).slice(0, -1),
@@ -105,7 +110,11 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
         section: 'delete',
         indent: 1,
         spans: [{ text: channelAboutTexts.deleteChannel, as: 'danger' }],
-        enter: { label: channelAboutTexts.deleteKey, run: () => actions.deletion.open(), isChange: true },
+        enter: {
+          label: channelAboutTexts.deleteLabel,
+          run: () => actions.deletion.open(),
+          command: channelCommands.delete,
+        },
       }),
     ]
   }

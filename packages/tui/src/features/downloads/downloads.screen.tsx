@@ -61,7 +61,7 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
       for (const row of browser.targets()) if (canRun(row, name)) void actions.run(row.id, name)
       found.clearSelection()
     },
-    disabled: () => (browser.targets().some(row => canRun(row, name)) ? null : downloadsTexts.deleteDenied),
+    disabled: () => (browser.targets().some(row => canRun(row, name)) ? null : downloadsTexts.onlyIgnoredOrFailedItems),
   })
   const handlers: Handlers = {
     ...(rows.length > 0
@@ -84,11 +84,15 @@ export function DownloadsScreen({ route, height, onPage, onChannel, onHome }: Do
   useLongText(failure() === null ? null : failure, { isActive })
   useKeys('downloads', {
     ...(isActive ? handlers : {}),
-    ...(task?.stopLabel
-      ? { 'downloads.stop': { run: () => notifications.actions.stop(task.id), isChange: () => true } }
-      : {}),
+    ...(task?.stopLabel ? { 'downloads.stop': () => notifications.actions.stop(task.id) } : {}),
     ...(task?.canClose
-      ? { 'downloads.stop': { run: () => notifications.actions.close(task.id), label: downloadsTexts.close } }
+      ? {
+          'downloads.stop': {
+            run: () => notifications.actions.close(task.id),
+            label: downloadsTexts.close,
+            command: () => null,
+          },
+        }
       : {}),
   })
 

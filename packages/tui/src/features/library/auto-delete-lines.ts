@@ -1,4 +1,5 @@
 import type { WaitingRunView } from '@tubecellar/core'
+import { autoDeleteCommands } from '@tubecellar/core/commands'
 import type { TrashActions } from '@tubecellar/core/react'
 import { buttonLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
 import type { PageLine } from '../../ui/page/use-scroll-page.ts'
@@ -23,10 +24,17 @@ export function autoDeleteLines(
           key: 'waiting-confirm',
           section,
           label: view.confirm.label,
+          command: autoDeleteCommands.confirm,
           run: () => void confirmRun(),
           as: 'danger',
         })
-      : buttonLine({ key: 'waiting-review', section, label: view.reviewLabel, run: onReview, isChange: false }),
-    buttonLine({ key: 'waiting-dismiss', section, label: view.dismissLabel, run: () => void dismissRun() }),
+      : buttonLine({ key: 'waiting-review', section, label: view.reviewLabel, run: onReview }),
+    buttonLine({
+      key: 'waiting-dismiss',
+      section,
+      label: view.dismissLabel,
+      run: () => void dismissRun(),
+      command: autoDeleteCommands.dismiss,
+    }),
   ]
 }

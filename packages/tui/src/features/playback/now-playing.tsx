@@ -68,7 +68,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
   useKeys('player', {
     'player.pause': {
       run: () => actions.toggle(),
-      label: playback?.isPaused ? playbackTexts.resume : playbackTexts.pauseKey,
+      label: playback?.isPaused ? playbackTexts.resume : playbackTexts.pauseLabel,
     },
     'player.back': { run: count => actions.seekBy(-SEEK_STEP_S * (count ?? 1)) },
     'player.forward': { run: count => actions.seekBy(SEEK_STEP_S * (count ?? 1)) },
@@ -81,19 +81,19 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
     'player.louder': { run: count => louder(count ?? 1) },
     'player.subtitles': {
       run: nextSubtitle,
-      disabled: () => (subtitles.length === 0 ? playbackTexts.noSubtitles : null),
+      disabled: () => (subtitles.length === 0 ? playbackTexts.thisVideoHasNoSubtitles : null),
     },
     'player.unskip': {
       run: () => actions.unskip(),
-      disabled: () => (playback?.skipped ? null : playbackTexts.nothingSkipped),
+      disabled: () => (playback?.skipped ? null : playbackTexts.noRecentSkipToUndo),
     },
     'player.next': {
       run: () => next && onNext(next.id),
-      disabled: () => (next ? null : playbackTexts.noNextVideo),
+      disabled: () => (next ? null : playbackTexts.noPlaylistHasNextVideo),
     },
     'player.previous': {
       run: () => previous && onNext(previous.id),
-      disabled: () => (previous ? null : playbackTexts.noPreviousVideo),
+      disabled: () => (previous ? null : playbackTexts.noPlaylistHasPreviousVideo),
     },
     ...(cast && !cast.isBusy
       ? {

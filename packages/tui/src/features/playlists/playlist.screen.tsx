@@ -122,7 +122,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
           'playlist.down': () => move('down'),
         }
       : {}),
-    ...(can.delete ? { 'playlist.delete': () => actions.deletion.open() } : {}),
+    'playlist.delete': () => actions.deletion.open(),
     ...(can.reindex
       ? {
           'playlist.reindex': () => void reindex.actions.run({ withVideos: false }),

@@ -5,6 +5,8 @@ import {
   type SnapshotsView,
   LOAD_FAILURES,
 } from '@tubecellar/core'
+import { settingsCommands } from '@tubecellar/core/commands'
+import type { KeyCommand } from '@tubecellar/core/keys'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { settingsTexts } from '@tubecellar/core/messages/settings'
 import { pad } from '../../terminal/fit.ts'
@@ -29,7 +31,8 @@ function actionLine(
     action,
     section,
     width,
-  }: { name: string; status?: string; action: string; section: string; width: number },
+    command,
+  }: { name: string; status?: string; action: string; section: string; width: number; command: KeyCommand },
   run: () => void,
 ): PageLine {
   const isDanger = /^(Remove|Revoke|Restore)/.test(action)
@@ -42,7 +45,7 @@ function actionLine(
       { text: status === '' ? '' : `${status}   ` },
       { text: action, as: isDanger ? 'danger' : 'accent' },
     ],
-    enter: { label: action.toLowerCase(), run, isChange: action !== 'Show' },
+    enter: { label: action.toLowerCase(), run, command },
   })
 }
 
@@ -54,24 +57,36 @@ export function cookieLines(
   { actions, width, onField }: AccessInput,
 ): PageLine[] {
   const section = cookie.title
-  const row = (name: string, action: string, run: () => unknown, status = '') =>
-    actionLine({ name, status, action, section, width }, () => void run())
+  const row = (name: string, action: string, command: KeyCommand, run: () => unknown, status = '') =>
+    actionLine({ name, status, action, section, width, command }, () => void run())
   return [
     headingLine('cookie', section, width),
     ...cookieState(cookie.state, width, ({ label, status, isEnabled, help }) => [
-      row(label, isEnabled ? settingsTexts.replace : settingsTexts.paste, () => onField('cookie'), status),
+      row(
+        label,
+        isEnabled ? settingsTexts.replace : settingsTexts.paste,
+        settingsCommands.setCookie,
+        () => onField('cookie'),
+        status,
+      ),
       ...(isEnabled
-        ? [row('', settingsTexts.validate, actions.validateCookie), row('', settingsTexts.remove, actions.revokeCookie)]
+        ? [
+            row('', settingsTexts.validate, settingsCommands.validateCookie, actions.validateCookie),
+            row('', settingsTexts.remove, settingsCommands.removeCookie, actions.revokeCookie),
+          ]
         : []),
       ...helpLines('cookie', help, width),
     ]),
     row(
       poToken.label,
       settingsTexts.update,
+      settingsCommands.setPoToken,
       () => onField('poToken'),
       poToken.isSet ? settingsTexts.set : settingsTexts.notSet,
     ),
-    ...(poToken.isSet ? [row('', settingsTexts.removePoToken, actions.revokePoToken)] : []),
+    ...(poToken.isSet
+      ? [row('', settingsTexts.removePoToken, settingsCommands.removePoToken, actions.revokePoToken)]
+      : []),
     ...helpLines('potoken', poToken.help, width),
     blankLine('cookie-end'),
   ]
@@ -80,7 +95,7 @@ export function cookieLines(
 function cookieState(state: Loadable<CookieView>, width: number, draw: (view: CookieView) => PageLine[]): PageLine[] {
   if (state.tag === 'loading') return []
   if (state.tag === 'ready') return draw(state.value)
-  return wrappedLines('cookie-failed', settingsTexts.cookieCheckFailure(state.message), width, 'danger', 1)
+  return wrappedLines('cookie-failed', settingsTexts.xCookieCouldNot(state.message), width, 'danger', 1)
 }
 
 /** The API token, shown only on request. */
@@ -91,9 +106,15 @@ export function tokenLines(
   const input = { section: settingsTexts.integrations, width }
   return [
     apiToken === null
-      ? actionLine({ ...input, name: token.label, action: settingsTexts.show }, () => void actions.showToken())
+      ? actionLine(
+          { ...input, name: token.label, action: settingsTexts.show, command: settingsCommands.showToken },
+          () => void actions.showToken(),
+        )
       : textLine('token', `${pad(token.label, labelWidth(width), 'left')} ${apiToken}`, 'text', 1),
-    actionLine({ ...input, name: '', action: settingsTexts.revoke }, () => void actions.revokeToken()),
+    actionLine(
+      { ...input, name: '', action: settingsTexts.revoke, command: settingsCommands.revokeToken },
+      () => void actions.revokeToken(),
+    ),
     ...helpLines('token', token.help, width),
     blankLine('token-end'),
   ]
@@ -111,13 +132,26 @@ export function snapshotLines(
   const about = [next, expire].filter(text => text !== '').join('. ')
   return [
     actionLine(
-      { section, width, name: settingsTexts.createSnapshotNow, action: settingsTexts.create },
+      {
+        section,
+        width,
+        name: settingsTexts.createSnapshotNow,
+        action: settingsTexts.create,
+        command: settingsCommands.createSnapshot,
+      },
       () => void actions.takeSnapshot(),
     ),
     ...(about === '' ? [] : wrappedLines('snapshots-about', about, width, 'dim', 4)),
     ...rows.map(({ id, date, duration, state }) =>
       actionLine(
-        { section, width, name: date, status: `${pad(duration, 8, 'right')}  ${state}`, action: settingsTexts.restore },
+        {
+          section,
+          width,
+          name: date,
+          status: `${pad(duration, 8, 'right')}  ${state}`,
+          action: settingsTexts.restore,
+          command: settingsCommands.restoreSnapshot,
+        },
         () => void actions.restoreSnapshot(id),
       ),
     ),

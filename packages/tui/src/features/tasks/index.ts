@@ -1,2 +1,1 @@
 export { TASK_ROWS, TaskPanel } from './task-panel.tsx'
-export { taskOutcomeLines } from './task-outcome-lines.ts'

@@ -1,5 +1,6 @@
 import { Box } from 'ink'
 import type { SchedulesView } from '@tubecellar/core'
+import { taskCommands } from '@tubecellar/core/commands'
 import { useSchedules, type SchedulesActions } from '@tubecellar/core/react'
 import { schedulesTexts } from '@tubecellar/core/messages/tasks'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -99,7 +100,7 @@ function scheduleLines({ schedules }: SchedulesView, input: LinesInput, onPreset
       section: task,
       indent: 4,
       spans: [{ text: schedulesTexts.presets, as: 'accent' }],
-      enter: { label: schedulesTexts.choose, run: () => onPresets(task), isChange: true },
+      enter: { label: schedulesTexts.choose, run: () => onPresets(task), command: input.form.command },
     }),
     ...(config ? fieldLines(config, task, input) : []),
     blankLine(`end-${task}`),
@@ -134,7 +135,7 @@ function pushLines(
                     spans: [{ text: label, as: label === 'Remove' ? 'danger' : 'accent' }],
                     enter: {
                       label: label.toLowerCase(),
-                      isChange: true,
+                      command: label === 'Test' ? taskCommands.testTarget : taskCommands.removeTarget,
                       run: () =>
                         void (label === 'Test' ? actions.testTarget(task, url) : actions.removeTarget(task, url)),
                     },
@@ -151,7 +152,7 @@ function pushLines(
       section: 'push',
       indent: 1,
       spans: [{ text: schedulesTexts.add, as: 'accent' }],
-      enter: { label: schedulesTexts.addKey, run: onAdd, isChange: true },
+      enter: { label: schedulesTexts.addLabel, run: onAdd, command: taskCommands.addTarget },
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import { Box } from 'ink'
 import type { TrashFilter, TrashRow, TrashRowAction, TrashSort, TrashView } from '@tubecellar/core'
+import { trashCommands } from '@tubecellar/core/commands'
 import { useNotifications, useTrash, type TrashActions } from '@tubecellar/core/react'
 import { trashTexts } from '@tubecellar/core/messages/trash'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -149,7 +150,7 @@ function listLines({ list, columns }: TrashView, { width, onPage, onRow }: ListI
   if (empty)
     return [textLine('list-empty', empty.title, 'text', 1), ...wrappedLines('list-hint', empty.hint, width, 'dim', 1)]
   const next = (key: string, label: string, to: number | null) =>
-    to === null ? [] : [buttonLine({ key, section: 'pages', label, run: () => onPage(to), isChange: false })]
+    to === null ? [] : [buttonLine({ key, section: 'pages', label, run: () => onPage(to) })]
   return [
     headingLine('list', columns.video, width, columns.expiry),
     ...rows.flatMap(row => rowLines(row, width, () => onRow(row))),
@@ -171,7 +172,7 @@ function rowLines(row: TrashRow, width: number, onOpen: () => void): PageLine[] 
         { text: pad(fit(row.title, room), room, 'left'), isBold: true },
         { text: `  ${row.expiry}`, as: row.isSoon ? 'warning' : 'dim' },
       ],
-      enter: { label: trashTexts.actions, run: onOpen, isChange: true },
+      enter: { label: trashTexts.actions, run: onOpen, command: trashCommands.restore },
     }),
     textLine(`row-${row.id}-facts`, fit(details, Math.max(8, width - 5)), 'dim', 3),
   ]
@@ -186,12 +187,14 @@ function wholeLines(view: TrashView, actions: TrashActions): PageLine[] {
       section: 'whole',
       key: 'restore-all',
       label: view.restoreAllLabel,
+      command: trashCommands.restoreAll,
       run: () => void actions.restoreAll(),
     }),
     buttonLine({
       section: 'whole',
       key: 'empty',
       label: view.empty.label,
+      command: trashCommands.empty,
       run: () => void actions.empty(),
       as: 'danger',
     }),

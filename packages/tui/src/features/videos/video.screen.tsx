@@ -35,9 +35,9 @@ import {
   playlistNavLines,
   segmentLines,
   similarLines,
+  missingLines,
   streamLines,
 } from './video-detail-rows.tsx'
-import { missingExtraLines } from '../metadata/index.ts'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useTerminal } from '../../terminal/terminal-context.tsx'
 
@@ -124,7 +124,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     chapters: chapterLines(video, inLeft, from => onPlay(video, from)),
     segments: segmentLines(video, inLeft),
     streams: streamLines(video, rightWidth),
-    missing: missingExtraLines(video, rightWidth),
+    missing: missingLines(video, rightWidth),
     file: fileLines(video, rightWidth),
     similar: [
       ...loadFailureLines(similar.failure, rightWidth, similar.actions.refresh),
@@ -179,13 +179,13 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     },
     'video.restart': () => onPlay(video, 0),
     'video.watched': { run: actions.toggleWatched, label: video.watched.label.toLowerCase() },
-    ...(can.addToPlaylist ? { 'video.add': () => setAdding(true) } : {}),
-    ...(can.delete ? { 'video.delete': () => deletion.actions.open() } : {}),
+    'video.add': () => setAdding(true),
+    'video.delete': () => deletion.actions.open(),
     ...(downloadAgain ? { 'video.download': () => void downloadAgain() } : {}),
-    ...(can.reindex ? { 'video.reindex': () => void reindex.actions.run({ withVideos: false }) } : {}),
+    'video.reindex': () => void reindex.actions.run({ withVideos: false }),
     ...(isWide ? { 'video.left': toSide('left'), 'video.right': toSide('right') } : {}),
     ...(parts.description.some(({ key }) => key === 'more')
-      ? { 'video.more': { run: more, label: isExpanded ? videosTexts.showLessKey : videosTexts.showMoreKey } }
+      ? { 'video.more': { run: more, label: isExpanded ? videosTexts.showLessLabel : videosTexts.showMoreLabel } }
       : {}),
     ...(next ? { 'video.next': toVideo(next.id) } : {}),
     ...(previous ? { 'video.previous': toVideo(previous.id) } : {}),

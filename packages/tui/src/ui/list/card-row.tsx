@@ -61,13 +61,13 @@ function screenReaderText(
   { isFocused, isSelected, kind }: Required<Pick<VideoRowProps, 'isFocused' | 'isSelected' | 'kind'>>,
 ): string {
   return [
-    isFocused ? uiTexts.focusedRow : '',
+    isFocused ? uiTexts.focusedLabel : '',
     isSelected ? uiTexts.selected : '',
     title,
     channel.name,
-    kind === 'inProgress' ? uiTexts.watchedShare(percent ?? '') : duration,
+    kind === 'inProgress' ? uiTexts.watched(percent ?? '') : duration,
     kind === 'inProgress' ? '' : published,
-    isWatched ? uiTexts.watchedRow : '',
+    isWatched ? uiTexts.watchedLabel : '',
     isDeactivated ? uiTexts.deactivated : '',
   ]
     .filter(text => text !== '')

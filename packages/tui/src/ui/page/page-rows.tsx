@@ -1,3 +1,4 @@
+import type { KeyCommand } from '@tubecellar/core/keys'
 import { Text } from 'ink'
 import type { ReactNode } from 'react'
 import { uiTexts } from '@tubecellar/core/messages/tui/ui'
@@ -28,7 +29,7 @@ export function TextSpans({ spans, isFocused = false, indent = 0 }: TextSpansPro
     <Text
       wrap="truncate-end"
       {...(isFocused
-        ? { ...theme.selection, 'aria-label': uiTexts.focusedSpans(spans.map(({ text }) => text.trim()).join(' ')) }
+        ? { ...theme.selection, 'aria-label': uiTexts.focused(spans.map(({ text }) => text.trim()).join(' ')) }
         : {})}
     >
       <ThemedText as="accent">{(isFocused ? '>' : ' ') + ' '.repeat(indent)}</ThemedText>
@@ -74,32 +75,27 @@ export function stopLine(
   return { ...rest, draw: isFocused => <TextSpans spans={spans} isFocused={isFocused} indent={indent} /> }
 }
 
-/** A focusable row with an action. `isChange`: the action changes data, so it is blocked in read-only mode. */
+/** A focusable row with an action. `command` is omitted if the action changes no data. */
 export function buttonLine({
   key,
   section,
   label,
   run,
   as = 'accent',
-  isChange = true,
+  command,
 }: {
   readonly key: string
   readonly section: string
   readonly label: string
   readonly run: () => void
   readonly as?: 'accent' | 'danger'
-  readonly isChange?: boolean
+  readonly command?: KeyCommand
 }): PageLine {
   return stopLine({
     key,
     section,
     indent: 1,
     spans: [{ text: label, as }],
-    enter: { label: label.toLowerCase(), run, isChange },
+    enter: { label: label.toLowerCase(), run, ...(command && { command }) },
   })
-}
-
-/** A section of the page with a blank row after it; empty without rows. */
-export function sectionLines(key: string, title: string, width: number, lines: readonly PageLine[]): PageLine[] {
-  return lines.length === 0 ? [] : [headingLine(key, title, width), ...lines, blankLine(`${key}-end`)]
 }

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { KeyCommand } from '@tubecellar/core/keys'
 import { useKeys } from '../../keys/key-provider.tsx'
 import { useViewState } from '../list/view-state.ts'
 import { jump, moveBy, nextSection, settle, type ScrollSize, type ScrollState } from './scroll-state.ts'
@@ -6,8 +7,8 @@ import { jump, moveBy, nextSection, settle, type ScrollSize, type ScrollState } 
 interface Enter {
   readonly label: string
   readonly run: () => void
-  /** The action changes the archive. */
-  readonly isChange?: boolean
+  /** The command that the action runs; omitted if it changes no data. */
+  readonly command?: KeyCommand
 }
 
 /** One row of a page. */
@@ -78,7 +79,7 @@ export function useScrollPage({
   const onEnter = {
     run: () => current()?.enter?.run(),
     label: enter?.label ?? '',
-    isChange: () => current()?.enter?.isChange === true,
+    command: () => current()?.enter?.command ?? null,
   }
   useKeys('page', enter ? { 'page.enter': onEnter } : {}, { isActive })
   return { lines, height, first, marked, current, marker: store.marker }

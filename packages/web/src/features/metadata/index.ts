@@ -1,2 +1,1 @@
 export { RefreshButtons } from './refresh-buttons.tsx'
-export { MissingExtras } from './missing-extras.tsx'

@@ -9,12 +9,12 @@ const ROWS: readonly { readonly name: keyof KeyPreferences; readonly label: stri
   {
     name: 'hasSingleKeys',
     label: settingsTexts.singleKeyShortcuts,
-    help: settingsTexts.singleKeyShortcutsHelp,
+    help: settingsTexts.shortcutsWorkAnywhereOnVideo,
   },
   {
     name: 'hasArrowFocus',
     label: settingsTexts.tvNavigation,
-    help: settingsTexts.tvNavigationHelp,
+    help: settingsTexts.movesFocusWithArrowKeys,
   },
 ]
 

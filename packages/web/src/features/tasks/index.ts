@@ -1,2 +1,2 @@
-export { TaskOutcomeText } from './task-outcome.tsx'
+export { ActionOutcomeText } from './action-outcome.tsx'
 export { NotificationTray } from './notification-tray.tsx'

@@ -1,9 +1,9 @@
 export const subscriptionsTexts = {
-  rulesUnsupported: 'This server does not support scan rules.',
-  rulesUnsupportedHint: 'Use the page sizes in `cellar channel settings` to limit scans.',
-  noneSkipped: 'No videos were skipped.',
+  thisServerDoesNotSupport: 'This server does not support scan rules.',
+  usePageSizesInCellar: 'Use the page sizes in `cellar channel settings` to limit scans.',
+  noVideosWereSkipped: 'No videos were skipped.',
   timeoutNeedsWait: '--timeout needs --wait.',
-  taskListHint: (task: string) => `See: cellar task list ${task}`,
+  seeCellarTaskList: (task: string) => `See: cellar task list ${task}`,
   subscribed: 'subscribed',
   sent: 'sent',
 } as const

@@ -1,12 +1,12 @@
 export const formsTexts = {
   update: 'Update',
   done: 'done',
-  updateButton: '  Update',
+  updateLabel: '  Update',
   off: '[ ] off',
   saving: '  Saving…',
   saved: '  ✓ Saved',
   toggle: 'toggle',
   choose: 'choose',
   edit: 'edit',
-  nothingToReset: 'Nothing to reset here',
+  nothingToResetHere: 'Nothing to reset here',
 } as const

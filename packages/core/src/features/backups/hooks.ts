@@ -1,1 +1,0 @@
-export { backupCommands } from './backups.commands.ts'

@@ -1,1 +1,0 @@
-export { latestOutcome, type TaskOutcomeView } from './task-outcome.view.ts'

@@ -1,1 +1,0 @@
-export { restoreLines } from './restore-lines.ts'

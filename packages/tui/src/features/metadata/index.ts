@@ -1,1 +1,0 @@
-export { missingExtraLines } from './missing-extra-lines.ts'
