@@ -1,99 +1,104 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cellarPath, startDemo, type Demo } from '../support/demo.ts'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect } from 'vitest'
+import { cellarPath, startDemo } from '../support/demo.ts'
 import { runCellar } from '../support/run-cellar.ts'
+import { testPassword } from '../support/server.ts'
+import { homeTest, signInFromTerminal, terminalTest } from '../support/terminal-test.ts'
 
-/** The same life of a video by commands only, as a script would live it. */
-// Later commands use the videos of earlier ones.
-describe('the command line', { shuffle: false }, () => {
-  let demo: Demo
-  const cellar = (...args: string[]) => runCellar(demo, args)
-
-  beforeAll(async () => {
-    demo = await startDemo()
-  })
-  afterAll(() => demo?.stop())
-
-  it('sends who is not signed in to login', async () => {
-    const stranger = { env: { ...demo.env, CELLAR_SERVER: demo.url } }
-    expect(await runCellar(stranger, ['video', 'list', '--json'])).toMatchObject({ code: 4, stdout: '' })
+describe('the command line without a session', () => {
+  terminalTest('asks the user to sign in', async ({ env, playable }) => {
+    const result = await runCellar({ env: { ...env, CELLAR_SERVER: playable.server.url } }, ['video', 'list', '--json'])
+    expect(result).toMatchObject({ code: 4, stdout: '' })
   })
 
-  it('says why a login failed', async () => {
-    const refused = await runCellar(demo, ['login', demo.url, '--username', demo.username, '--password-stdin'], 'wrong')
-    expect(refused).toMatchObject({ code: 4, stdout: '' })
-    expect(refused.stderr).toContain('Wrong username or password.')
-    const taken = await runCellar(
-      demo,
-      ['login', demo.url, '--username', demo.username, '--password-stdin'],
-      demo.password,
+  terminalTest('reports why a sign-in failed', async ({ env, playable }) => {
+    const login = ['login', playable.server.url, '--username', 'admin', '--password-stdin']
+    const rejected = await runCellar({ env }, login, 'wrong')
+    expect(rejected).toMatchObject({ code: 4, stdout: '' })
+    expect(rejected.stderr).toContain('Wrong username or password.')
+    expect((await runCellar({ env }, login, testPassword('admin'))).code).toBe(0)
+  })
+
+  homeTest('reports that a server is unreachable', async ({ env }) => {
+    const { code, stderr } = await runCellar({ env: { ...env, CELLAR_SERVER: 'http://127.0.0.1:9' } }, [
+      'video',
+      'list',
+    ])
+    expect(code).toBe(5)
+    expect(stderr).toContain('127.0.0.1:9')
+  })
+})
+
+describe('the command line with an archive', () => {
+  const test = terminalTest.extend('cellar', async ({ env, playable }) => {
+    await signInFromTerminal(env, playable.server.url)
+    return (...args: string[]) => runCellar({ env }, args)
+  })
+
+  test('copies the file of a video into a folder', async ({ cellar, home, id, playable }) => {
+    const { stdout, ...result } = await cellar('video', 'download', id, '--output', home)
+    expect(result).toEqual({ code: 0, stderr: '' })
+    const archived = await stat(join(playable.server.config.mediaDir, `clips/${id}.mp4`))
+    expect((await stat(stdout.trim())).size).toBe(archived.size)
+  })
+
+  test('reports that the disk of its output is full', async ({ cellar, env }) => {
+    expect((await cellar('video', 'list')).code).toBe(0)
+    const child = spawn(cellarPath, ['video', 'list'], { env, stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'] })
+    const [message, [code]] = await Promise.all([text(child.stderr!), once(child, 'close')])
+    expect(message).toContain('the disk is full')
+    expect(code).toBe(1)
+  })
+})
+
+/** The commands of a script, with the sample site and the real tools. */
+describe('the command line with the sample site', () => {
+  const test = homeTest
+    .extend('demo', async ({}, { onCleanup }) => {
+      const demo = await startDemo()
+      onCleanup(() => demo.stop())
+      await runCellar(demo, ['login', demo.url, '--username', demo.username, '--password-stdin'], demo.password)
+      return demo
+    })
+    .extend(
+      'cellar',
+      ({ demo }) =>
+        (...args: string[]) =>
+          runCellar(demo, args),
     )
-    expect(taken.code).toBe(0)
-  })
+    .extend('listVideos', ({ cellar }) => async () => {
+      const { stdout } = await cellar('video', 'list', '--json')
+      return JSON.parse(stdout) as { youtube_id: string; player: { duration: number } }[]
+    })
 
-  it('adds videos and waits until they are archived', async () => {
-    const { code, stderr } = await cellar('queue', 'add', demo.site.videos[1]!, demo.site.videos[6]!, '--wait')
+  test('adds a video, waits until it is archived, and plays it to its end', async ({ cellar, demo, listVideos }) => {
+    const { code, stderr } = await cellar('queue', 'add', demo.site.videos[1] ?? '', '--wait')
     expect(stderr).not.toContain('failed')
     expect(code).toBe(0)
-    const { stdout } = await cellar('video', 'list', '--json')
-    expect(JSON.parse(stdout)).toHaveLength(2)
+    const [video] = await listVideos()
+    const id = video?.youtube_id ?? ''
+    const played = await cellar('play', id, '--from', String((video?.player.duration ?? 0) - 4))
+    expect(played).toMatchObject({ code: 0 })
+    const { player } = JSON.parse((await cellar('video', 'get', id, '--json')).stdout) as {
+      player: { watched: boolean }
+    }
+    expect(player.watched).toBe(true)
   })
 
-  it('keeps going past bad input and reports it', async () => {
-    const { code, stdout } = await cellar(
-      'queue',
-      'add',
-      'not-a-link',
-      demo.site.failing[0]!,
-      demo.site.videos[2]!,
-      '--wait',
-    )
+  test('reports invalid input and failed downloads, and archives the rest', async ({ cellar, demo, listVideos }) => {
+    const [failing = ''] = demo.site.failing
+    const { code, stdout } = await cellar('queue', 'add', 'not-a-link', failing, demo.site.videos[2] ?? '', '--wait')
     expect(code).toBe(6)
     expect(stdout).toMatch(/failed\tnot-a-link: Not a URL or ID/)
     const list = JSON.parse((await cellar('queue', 'list', '--json')).stdout) as { message?: string }[]
     // Text that is not a link is reported and not stored.
     expect(list.length).toBeGreaterThanOrEqual(1)
     for (const item of list) expect(item.message).toBeTruthy()
-    expect(JSON.parse((await cellar('video', 'list', '--json')).stdout)).toHaveLength(3)
-  })
-
-  it('copies a film into a folder, and says when the disk that takes its output is full', async () => {
-    const [video] = JSON.parse((await cellar('video', 'list', '--json=youtube_id,media_size')).stdout) as {
-      youtube_id: string
-      media_size: number
-    }[]
-    const copied = await cellar('video', 'download', video!.youtube_id, '--output', demo.home)
-    expect(copied).toMatchObject({ code: 0, stderr: '' })
-    expect((await stat(copied.stdout.trim())).size).toBe(video!.media_size)
-    const full = spawnSync(cellarPath, ['video', 'list'], {
-      env: demo.env,
-      stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
-      encoding: 'utf8',
-    })
-    expect(full).toMatchObject({ status: 1, stderr: expect.stringContaining('the disk is full') as string })
-  })
-
-  it('plays in mpv from where it was left, and stores where it ends', async () => {
-    const [video] = JSON.parse(
-      (await cellar('video', 'list', '--json', '--sort', 'duration', '--order', 'desc')).stdout,
-    ) as {
-      youtube_id: string
-      player: { duration: number }
-    }[]
-    const id = video!.youtube_id
-    const end = video!.player.duration
-    const played = await cellar('play', id, '--from', String(end - 4))
-    expect(played).toMatchObject({ code: 0 })
-    const after = JSON.parse((await cellar('video', 'get', id, '--json')).stdout) as { player: { watched: boolean } }
-    expect(after.player.watched).toBe(true)
-  })
-
-  it('explains that the server does not respond', async () => {
-    const elsewhere = { env: { ...demo.env, CELLAR_SERVER: 'http://127.0.0.1:9' } }
-    const { code, stderr } = await runCellar(elsewhere, ['video', 'list'])
-    expect(code).toBe(5)
-    expect(stderr).toContain('127.0.0.1:9')
+    expect(await listVideos()).toHaveLength(1)
   })
 })
