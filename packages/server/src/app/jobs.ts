@@ -101,7 +101,8 @@ export function createJobs(outside: JobDependencies): Jobs {
   const execThread = createExecThread(mark)
   const { run } = execThread
   const toolPaths = createToolPaths(config.tools)
-  const versions = createToolVersions({ run: createRun(mark), paths: toolPaths })
+  const closing = new AbortController()
+  const versions = createToolVersions({ run: createRun(mark), paths: toolPaths, signal: closing.signal })
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)
   const claimStore = retryWrites(createQueueClaimStore(db), ['advance', 'fail', 'release', 'finish'], deps.writes)
@@ -246,7 +247,6 @@ export function createJobs(outside: JobDependencies): Jobs {
     log,
   })
   const queued = createDownloadQueue({ queue, list: createQueueListStore(db), inputs, pauses, jobs: jobQueue, clock })
-  const closing = new AbortController()
   const startupChecks = createStartupChecks({
     config,
     paths,

@@ -12,13 +12,24 @@ export interface ToolVersions {
   find(tool: 'yt-dlp' | 'ffmpeg'): Promise<string | undefined>
 }
 
-export function createToolVersions({ run, paths }: { run: Run; paths: ToolPaths }): ToolVersions {
+interface ToolVersionOptions {
+  run: Run
+  paths: ToolPaths
+  /** Ends the programs that are asked. */
+  signal?: AbortSignal
+}
+
+export function createToolVersions({ run, paths, signal }: ToolVersionOptions): ToolVersions {
   const known = new Map<string, Promise<string | undefined>>()
 
   async function ask(tool: ToolName, path: string): Promise<string | undefined> {
     const lines: string[] = []
     const args = tool === 'yt-dlp' ? ['--ignore-config', '--version'] : ['-version']
-    await run(path, args, { timeoutMs: VERSION_TIMEOUT_MS, onStdout: line => void lines.push(line) })
+    await run(path, args, {
+      timeoutMs: VERSION_TIMEOUT_MS,
+      onStdout: line => void lines.push(line),
+      ...(signal && { signal }),
+    })
     return readVersion(tool, lines[0] ?? '')
   }
 
