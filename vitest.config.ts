@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { patchedInk, PATCHED_PACKAGES } from './scripts/ink-patches.ts'
 import { inkTable } from './scripts/ink-table-plugin.ts'
 
 /** How long a test waits for something to happen: far longer than it takes, because the machine may be busy. */
 const POLL_LIMIT_MS = 60_000
+const CORES = availableParallelism()
+/** Servers, browsers and terminals wait for programs and timers part of the time: one more worker uses that time. */
+const WAITING_WORKERS = CORES + 1
 const common = {
   pool: 'forks',
   environment: 'node',
@@ -26,8 +30,11 @@ export default defineConfig({
           // Golden frames have colors; chalk reads this once, when it is loaded.
           env: { FORCE_COLOR: '3' },
           server: { deps: { inline: [PATCHED_PACKAGES] } },
-          // Two hundred small files: loading modules again for each of them would take longer than the tests.
+          // Over 400 small files: loading modules again for each of them would take longer than the tests. Tests must not
+          // change global state of a module.
           isolate: false,
+          // Unit tests do not wait. The default of vitest leaves one core unused.
+          maxWorkers: CORES,
         },
       },
       {
@@ -38,8 +45,7 @@ export default defineConfig({
           include: ['tests/{integration,architecture}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // They mostly wait for programs.
-          maxWorkers: 2,
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -51,10 +57,10 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 420_000,
           hookTimeout: 420_000,
-          // Browsers and terminals wait more than they work, too.
-          maxWorkers: 2,
-          // Each test creates its own state, except in the few groups that switch this off.
-          sequence: { groupOrder: 2, shuffle: { tests: true } },
+          maxWorkers: WAITING_WORKERS,
+          // The same group as the integration tests: the end of one project overlaps with the start of the other. Each test
+          // creates its own state, so the order is random.
+          sequence: { groupOrder: 1, shuffle: { tests: true } },
         },
       },
     ],

@@ -50,7 +50,8 @@ describe('the command line with an archive', () => {
   test('reports that the disk of its output is full', async ({ cellar, env }) => {
     expect((await cellar('video', 'list')).code).toBe(0)
     const child = spawn(cellarPath, ['video', 'list'], { env, stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'] })
-    const [message, [code]] = await Promise.all([text(child.stderr!), once(child, 'close')])
+    const closed = once(child, 'close') as Promise<[number | null]>
+    const [message, [code]] = await Promise.all([text(child.stderr!), closed])
     expect(message).toContain('the disk is full')
     expect(code).toBe(1)
   })

@@ -3,16 +3,17 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
+import { browserTest } from '../support/browser-test.ts'
 import { cellarPath, isolatedEnv, root, startDemo, type Demo } from '../support/demo.ts'
 import { runCellar } from '../support/run-cellar.ts'
-import { listBrokenLinks, listDocumentedCommands, type DocumentedCommand } from '../support/documentation.ts'
+import { listBrokenLinks, listDocumentedCommands } from '../support/documentation.ts'
 import { openTerminal } from '../support/terminal.ts'
 import { systemTool } from '../support/tools.ts'
 
 const DATABASE = 'sqlite3 -readonly cellar.db'
 
-/** Commands that another test runs, with the words by which one sees it there. */
+/** Commands that another test runs, with a part of that test. */
 const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, evidence: string]>> = {
   'npm test': ['.ci/run', '\nnpm test '],
   'npm run package': ['tests/e2e/packed.test.ts', `'run', '--silent', 'package'`],
@@ -37,9 +38,8 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, evidence: s
   ],
 }
 
-/** The commands of the page, in a sensible order, with the expected output. */
-const RUN_HERE: readonly (readonly [command: string, sees: RegExp])[] = [
-  ['cellar queue add URL --wait', /archived/],
+/** The commands of the pages, with the expected output. */
+const RUN_HERE: readonly (readonly [command: string, expected: RegExp])[] = [
   ['cellar video list --json', /^\[\{.*"youtube_id"/s],
   ['cellar play VIDEO', /^/],
   ['cellar --help', /^Usage: cellar/m],
@@ -72,146 +72,156 @@ const RUN_HERE: readonly (readonly [command: string, sees: RegExp])[] = [
   ['cellar settings set downloads.format_sort=vcodec:h264,acodec:aac', /vcodec:h264,acodec:aac/],
 ]
 
-/** Every command that README.md and the guides show, as it is written there, is run here or by the test that is named. */
-// The commands of a document use the results of those before them.
-describe('README.md and docs', { shuffle: false }, () => {
-  let demo: Demo
-  let commands: DocumentedCommand[]
-  const tried = new Set<string>()
-  const trying = (command: string) => {
-    expect(commands.map(shown => shown.command)).toContain(command)
-    tried.add(command)
-  }
+const START = ['npm start', 'npm run demo']
+const SIGN_IN = ['cellar login http://127.0.0.1:8000', 'cellar login --profile work http://127.0.0.1:8000']
+const OPEN = ['cellar', 'cellar --readonly']
+const ADD_VIDEO = 'cellar queue add URL --wait'
+const REBUILD = 'cellar rebuild --offline'
 
-  async function run(line: string, { shell = 'sh', extraEnv = {} } = {}) {
-    const PATH = `${dirname(cellarPath)}${delimiter}${demo.env['PATH'] ?? ''}`
-    const env = { ...demo.env, PATH, CELLAR_DATA: join(demo.home, 'data'), ...extraEnv }
-    const child = spawn(shell, ['-c', line], { env, cwd: demo.home, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    const [code] = (await once(child, 'close')) as [number | null]
-    return { code, said }
-  }
+/** The account for commands about an existing user; the demo has only its administrator. */
+const USER = 'kim'
 
-  /** What the page leaves open, filled in. */
-  async function filledIn(command: string): Promise<string> {
-    const first = async (list: string) => (await run(`cellar ${list} --plain | head -n 1 | cut -f 1`)).said.trim()
-    if (/ VIDEO$/.test(command)) {
-      const id = await first('video list')
-      const { player } = JSON.parse((await runCellar(demo, ['video', 'get', '--json', id])).stdout) as {
-        player: { duration: number }
-      }
-      return `${command.replace('VIDEO', id)} --from ${player.duration - 3}`
-    }
-    if (/ FILE$/.test(command)) return command.replace('FILE', await first('backup list'))
-    if (/ NAME$/.test(command)) return command.replace('NAME', 'sam')
-    if (command.startsWith('cellar channel rules ')) return command.replace('ID', await first('channel list'))
-    if (command === 'cellar trash restore ID') return command.replace('ID', await deleteFirstVideo())
-    return command.replace(' URL', ` '${demo.site.videos[0]!}'`)
-  }
-
-  /** Returns the ID of the deleted video. */
-  async function deleteFirstVideo(): Promise<string> {
-    const videos = JSON.parse((await runCellar(demo, ['video', 'list', '--json'])).stdout) as { youtube_id: string }[]
-    const id = videos[0]!.youtube_id
-    await runCellar(demo, ['video', 'delete', '--yes', '--', id])
-    return id
-  }
-
-  async function signIn(command: string) {
-    trying(command)
-    const line = command.replace('http://127.0.0.1:8000', demo.url).split(' ').slice(1)
-    const terminal = await openTerminal({ command: [cellarPath, ...line], env: demo.env })
-    await terminal.waitForText('Username')
-    await terminal.type(demo.username)
-    await terminal.press('Enter')
-    await terminal.waitForText('Password')
-    await terminal.type(demo.password)
-    await terminal.press('Enter')
-    const screen = await terminal.waitForText('ended with 0')
-    expect(screen).not.toContain(`Password: ${demo.password}`)
-    await terminal.close()
-  }
-
-  beforeAll(async () => {
-    commands = await listDocumentedCommands()
+/**
+ * The tests of the file share a demo with two profiles, a second user and the files that the commands need. No command
+ * depends on another one.
+ */
+const documentTest = browserTest
+  .extend('demo', { scope: 'file' }, async ({}, { onCleanup }) => {
     // The site that checks cookies must not be asked: nothing listens on this port.
-    demo = await startDemo([], { CELLAR_COOKIE_PROBE_URL: 'http://127.0.0.1:9/' })
+    const demo = await startDemo([], { CELLAR_COOKIE_PROBE_URL: 'http://127.0.0.1:9/' })
+    onCleanup(() => demo.stop())
     await writeFile(join(demo.home, 'password.txt'), 'a long enough password\n')
     const cookie = ['.example.com', 'TRUE', '/', 'TRUE', '1900000000', 'SID', 'value'].join('\t')
     await writeFile(join(demo.home, 'cookies.txt'), `# Netscape HTTP Cookie File\n${cookie}\n`)
+    const login = ['login', demo.url, '--username', demo.username, '--password-stdin']
+    for (const profile of [['--profile', 'work'], []]) await runCellar(demo, [...login, ...profile], demo.password)
+    await run(demo, `cellar user add ${USER} --password-stdin < password.txt`)
+    return demo
   })
-  afterAll(() => demo?.stop())
+  /** The result of the command that adds the first video. */
+  .extend('added', { scope: 'file' }, ({ demo }) =>
+    run(demo, ADD_VIDEO.replace(' URL', ` '${demo.site.videos[0] ?? ''}'`)),
+  )
 
-  it.each(['npm start', 'npm run demo'])('%s runs the product', async command => {
-    trying(command)
-    const [npm = '', ...args] = command.split(' ')
-    const data = join(demo.home, args.join('-'))
-    const child = spawn(npm, args, {
-      cwd: root,
-      env: { ...isolatedEnv(demo.home), CELLAR_PORT: '0', CELLAR_DATA: data },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    })
-    // Closed after npm, the shell and the server have all closed it.
-    const closed = once(child, 'close')
-    const said: string[] = []
-    for await (const line of createInterface(child.stderr)) {
-      said.push(line)
-      if (line.includes('is running at')) break
-    }
-    const [url = ''] = /http:\/\/[\d.:]+/.exec(said.at(-1) ?? '') ?? []
-    expect((await fetch(`${url}/api/health/`)).status, said.join('\n')).toBe(200)
-    process.kill(-child.pid!, 'SIGTERM')
-    await closed
-  })
+async function run(demo: Demo, line: string, { shell = 'sh', extraEnv = {} } = {}) {
+  const PATH = `${dirname(cellarPath)}${delimiter}${demo.env['PATH'] ?? ''}`
+  const env = { ...demo.env, PATH, CELLAR_DATA: join(demo.home, 'data'), ...extraEnv }
+  const child = spawn(shell, ['-c', line], { env, cwd: demo.home, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
+}
 
-  it('sign in from a terminal that asks for the password', async () => {
-    await signIn('cellar login http://127.0.0.1:8000')
-    await signIn('cellar login --profile work http://127.0.0.1:8000')
-  })
+/** The command with values for its placeholders. */
+async function fillIn(demo: Demo, command: string): Promise<string> {
+  const first = async (list: string) => (await run(demo, `cellar ${list} --plain | head -n 1 | cut -f 1`)).output.trim()
+  if (/ VIDEO$/.test(command)) {
+    const id = await first('video list')
+    const { stdout } = await runCellar(demo, ['video', 'get', '--json', id])
+    const { player } = JSON.parse(stdout) as { player: { duration: number } }
+    return `${command.replace('VIDEO', id)} --from ${player.duration - 3}`
+  }
+  if (/ FILE$/.test(command)) {
+    await runCellar(demo, ['backup', 'create', '--wait'])
+    return command.replace('FILE', await first('backup list'))
+  }
+  if (command === 'cellar backup list') await runCellar(demo, ['backup', 'create', '--wait'])
+  if (/ NAME$/.test(command)) return command.replace('NAME', USER)
+  if (command.startsWith('cellar user token ')) return command.replace('sam', USER)
+  if (command.startsWith('cellar channel rules ')) return command.replace('ID', await first('channel list'))
+  if (command === 'cellar trash restore ID') return command.replace('ID', await deleteFirstVideo(demo))
+  return command
+}
 
-  it.each(['cellar', 'cellar --readonly'])('open the terminal UI with %s', async command => {
-    trying(command)
-    const terminal = await openTerminal({ command: [cellarPath, ...command.split(' ').slice(1)], env: demo.env })
-    await terminal.waitForText('Recent Videos')
-    await terminal.press('q')
-    await terminal.waitForText('ended with 0')
-    await terminal.close()
-  })
+/** Returns the ID of the deleted video. */
+async function deleteFirstVideo(demo: Demo): Promise<string> {
+  const [video] = JSON.parse((await runCellar(demo, ['video', 'list', '--json'])).stdout) as { youtube_id: string }[]
+  const id = video?.youtube_id ?? ''
+  await runCellar(demo, ['video', 'delete', '--yes', '--', id])
+  return id
+}
 
-  it.each(RUN_HERE)('%s', async (command, sees) => {
-    trying(command)
-    const { code, said } = await run(await filledIn(command), { shell: command.startsWith('eval') ? 'bash' : 'sh' })
-    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(sees) as string })
+documentTest.for(START)('%s runs the product', async (command, { demo }) => {
+  const [npm = '', ...args] = command.split(' ')
+  const data = join(demo.home, args.join('-'))
+  const child = spawn(npm, args, {
+    cwd: root,
+    env: { ...isolatedEnv(demo.home), CELLAR_PORT: '0', CELLAR_DATA: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   })
+  // Closed after npm, the shell and the server have all closed it.
+  const closed = once(child, 'close')
+  const output: string[] = []
+  for await (const line of createInterface(child.stderr)) {
+    output.push(line)
+    if (line.includes('is running at')) break
+  }
+  const [url = ''] = /http:\/\/[\d.:]+/.exec(output.at(-1) ?? '') ?? []
+  expect((await fetch(`${url}/api/health/`)).status, output.join('\n')).toBe(200)
+  process.kill(-child.pid!, 'SIGTERM')
+  await closed
+})
 
-  it('list the revisions of a video in the database', async () => {
-    const { command } = commands.find(shown => shown.command.startsWith(DATABASE))!
-    trying(command)
-    systemTool('sqlite3')
-    const there = command.replace('cellar.db', join(demo.home, 'data/cellar.db'))
-    expect(await run(there)).toEqual({ code: 0, said: '' })
-  })
+documentTest.for(SIGN_IN)('%s asks for the password', async (command, { demo }) => {
+  const line = command.replace('http://127.0.0.1:8000', demo.url).split(' ').slice(1)
+  const terminal = await openTerminal({ command: [cellarPath, ...line], env: demo.env })
+  await terminal.waitForText('Username')
+  await terminal.type(demo.username)
+  await terminal.press('Enter')
+  await terminal.waitForText('Password')
+  await terminal.type(demo.password)
+  await terminal.press('Enter')
+  const screen = await terminal.waitForText('ended with 0')
+  expect(screen).not.toContain(`Password: ${demo.password}`)
+  await terminal.close()
+})
 
-  it('rebuild the library from the media folder', async () => {
-    const command = 'cellar rebuild --offline'
-    trying(command)
-    const extraEnv = { CELLAR_DATA: join(demo.home, 'anew'), CELLAR_MEDIA: join(demo.home, 'data/media') }
-    const { code, said } = await run(command, { extraEnv })
-    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/1 video/) as string })
-  })
+documentTest.for(OPEN)('%s opens the terminal UI', async (command, { demo }) => {
+  const terminal = await openTerminal({ command: [cellarPath, ...command.split(' ').slice(1)], env: demo.env })
+  await terminal.waitForText('Recent Videos')
+  await terminal.press('q')
+  await terminal.waitForText('ended with 0')
+  await terminal.close()
+})
 
-  it.each(Object.entries(RUN_ELSEWHERE))('%s is run by %j', async (command, [file, evidence]) => {
-    trying(command)
-    expect(await readFile(join(root, file), 'utf8')).toContain(evidence)
-  })
+documentTest(ADD_VIDEO, ({ added }) => {
+  expect(added).toMatchObject({ code: 0, output: expect.stringContaining('archived') as string })
+})
 
-  it('contain no broken link', async () => {
-    expect(await listBrokenLinks()).toEqual([])
-  })
+documentTest.for(RUN_HERE)('%s', async ([command, expected], { demo, added }) => {
+  expect(added.code).toBe(0)
+  const shell = command.startsWith('eval') ? 'bash' : 'sh'
+  const { code, output } = await run(demo, await fillIn(demo, command), { shell })
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(expected) as string })
+})
 
-  it('show no command that no test runs', () => {
-    expect(commands.filter(({ command }) => !tried.has(command))).toEqual([])
-  })
+documentTest('the revisions of a video can be listed in the database', async ({ demo }) => {
+  const { command } = (await listDocumentedCommands()).find(shown => shown.command.startsWith(DATABASE))!
+  systemTool('sqlite3')
+  const line = command.replace('cellar.db', join(demo.home, 'data/cellar.db'))
+  expect(await run(demo, line)).toEqual({ code: 0, output: '' })
+})
+
+documentTest('the library can be rebuilt from the media folder', async ({ demo, added }) => {
+  expect(added.code).toBe(0)
+  const extraEnv = { CELLAR_DATA: join(demo.home, 'rebuilt'), CELLAR_MEDIA: join(demo.home, 'data/media') }
+  const { code, output } = await run(demo, REBUILD, { extraEnv })
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/1 video/) as string })
+})
+
+documentTest.for(Object.entries(RUN_ELSEWHERE))('%s is run by %j', async ([, [file, evidence]]) => {
+  expect(await readFile(join(root, file), 'utf8')).toContain(evidence)
+})
+
+documentTest('no link is broken', async () => {
+  expect(await listBrokenLinks()).toEqual([])
+})
+
+documentTest('the documents show the commands that tests run, and no others', async () => {
+  const commands = (await listDocumentedCommands()).map(({ command }) => command)
+  const shown = new Set(commands.filter(command => !command.startsWith(DATABASE)))
+  const run = [...START, ...SIGN_IN, ...OPEN, ADD_VIDEO, REBUILD]
+  expect(shown).toEqual(new Set([...run, ...RUN_HERE.map(([command]) => command), ...Object.keys(RUN_ELSEWHERE)]))
 })

@@ -29,8 +29,9 @@ function recipe(name: string) {
     if (script === undefined) throw new Error(`docs/recipes.md has no recipe ${name}`)
     const PATH = `${dirname(cellarPath)}${delimiter}${env['PATH'] ?? ''}`
     const child = spawn('sh', ['-c', script], { env: { ...env, PATH }, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] })
-    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-    return { code: code as number | null, out, err }
+    const closed = once(child, 'close') as Promise<[number | null]>
+    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), closed])
+    return { code, out, err }
   }
 }
 
