@@ -1,5 +1,6 @@
-import type { Player, PlayerEvent } from '@tubecellar/core'
+import { createActor, createSystemClock, type Player, type PlayerEvent } from '@tubecellar/core'
 import type { RemotePlayer, RemotePlayerController } from './google-cast-sdk.ts'
+import { googleCastMachine, REMOTE_EVENTS, type GoogleCastEffect } from './google-cast.machine.ts'
 
 /**
  * The player interface of a receiver that has already loaded its media: `load` only reports its state. The receiver controls
@@ -11,55 +12,32 @@ export function createGoogleCastPlayer(
   idleReason: () => string | null,
 ): Player {
   const listeners = new Set<(event: PlayerEvent) => void>()
-  const emit = (event: PlayerEvent) => {
-    for (const listener of [...listeners]) listener(event)
+  const perform = (effect: GoogleCastEffect) => {
+    if (effect.type === 'emit') for (const listener of [...listeners]) listener(effect.event)
+    else {
+      Object.assign(remote, effect.values)
+      controller[effect.method]()
+    }
   }
-  const emitVolume = () => emit({ type: 'volumeChanged', volume: remote.volumeLevel, isMuted: remote.isMuted })
-  const emitPaused = () => emit({ type: remote.isPaused ? 'paused' : 'playing' })
-  const emitDuration = () => {
-    if (remote.duration > 0) emit({ type: 'duration', seconds: remote.duration })
-  }
-  const handlers: Record<string, () => void> = {
-    // A session that has ended resets all values to zero, which is not a position in the video.
-    currentTimeChanged: () => remote.isConnected && emit({ type: 'moved', position: remote.currentTime }),
-    isPausedChanged: emitPaused,
-    durationChanged: emitDuration,
-    volumeLevelChanged: emitVolume,
-    isMutedChanged: emitVolume,
-    playerStateChanged() {
-      if (remote.playerState === 'IDLE' && idleReason() === 'FINISHED') emit({ type: 'ended' })
-      else if (remote.playerState === 'IDLE' && idleReason() === 'ERROR')
-        emit({ type: 'failed', failure: { tag: 'cannotPlay', player: 'receiver', detail: '' } })
-    },
-  }
-  for (const [type, run] of Object.entries(handlers)) controller.addEventListener(type, run)
+  const machine = createActor(googleCastMachine, readState(remote), {
+    clock: createSystemClock(),
+    perform: effect => perform(effect) as undefined,
+  })
+  const handlers = REMOTE_EVENTS.map(event => {
+    const handle = () => machine.send({ type: 'changed', event, remote: readState(remote), idleReason: idleReason() })
+    return [event, handle] as const
+  })
+  for (const [event, handle] of handlers) controller.addEventListener(event, handle)
 
   return {
     capabilities: { speed: false, localVolume: false, subtitles: false, pictureInPicture: false },
-    load() {
-      emitDuration()
-      emitPaused()
-    },
-    play() {
-      if (remote.isPaused) controller.playOrPause()
-    },
-    pause() {
-      if (!remote.isPaused) controller.playOrPause()
-    },
-    seek(seconds) {
-      remote.currentTime = seconds
-      controller.seek()
-      emit({ type: 'seeked', position: seconds })
-    },
+    load: () => machine.send({ type: 'load' }),
+    play: () => machine.send({ type: 'play' }),
+    pause: () => machine.send({ type: 'pause' }),
+    seek: seconds => machine.send({ type: 'seek', seconds }),
     setSpeed: () => undefined,
-    setVolume(volume) {
-      if (volume === remote.volumeLevel) return
-      remote.volumeLevel = volume
-      controller.setVolumeLevel()
-    },
-    setMuted(isMuted) {
-      if (isMuted !== remote.isMuted) controller.muteOrUnmute()
-    },
+    setVolume: volume => machine.send({ type: 'setVolume', volume }),
+    setMuted: isMuted => machine.send({ type: 'setMuted', isMuted }),
     setSubtitle: () => undefined,
     showMessage: () => undefined,
     subscribe(listener) {
@@ -67,8 +45,15 @@ export function createGoogleCastPlayer(
       return () => listeners.delete(listener)
     },
     destroy() {
-      for (const [type, run] of Object.entries(handlers)) controller.removeEventListener(type, run)
+      for (const [event, handle] of handlers) controller.removeEventListener(event, handle)
+      machine.stop()
       listeners.clear()
     },
   }
+}
+
+/** The properties of the SDK's object may be getters, so they are read one by one. */
+function readState(remote: RemotePlayer): RemotePlayer {
+  const { currentTime, duration, isPaused, isMuted, volumeLevel, isConnected, playerState } = remote
+  return { currentTime, duration, isPaused, isMuted, volumeLevel, isConnected, playerState }
 }
