@@ -11,6 +11,7 @@ import { connectionMachine } from '../client/connection.machine.ts'
 import { noticeMachine } from '../react/notice.machine.ts'
 import { notificationsMachine } from '../features/tasks/notifications.machine.ts'
 import type { SettingValue } from '../forms/field.machine.ts'
+import { storeSettings } from '../features/session/settings.queries.ts'
 import { sessionMachine } from '../features/session/session.machine.ts'
 import { LIBRARY_DATA, refreshQueries, VIDEO_DATA } from '../react/refresh-queries.ts'
 import { createQueryClient } from '../react/query-client.ts'
@@ -41,7 +42,7 @@ export function createCore(input: CoreInput): Core {
         }
         if (effect.type === 'returned') {
           const state = session.getSnapshot()
-          if (state.tag === 'signedIn') void replayProgress(state.profile.account.id)
+          if (state.tag === 'signedIn') void replayProgress(state.account.id)
           void queryClient.invalidateQueries()
         }
         return undefined
@@ -62,7 +63,7 @@ export function createCore(input: CoreInput): Core {
       return {
         client,
         serverVersion: isSignedIn ? state.ping.version : '',
-        isStaff: isSignedIn && isStaff(state.profile),
+        isStaff: isSignedIn && isStaff(state.account),
       }
     },
     onTaskStarted: () => notifications.send({ type: 'kick' }),
@@ -79,6 +80,7 @@ export function createCore(input: CoreInput): Core {
     clock,
     perform: performSession({
       client: rawClient,
+      onSettings: settings => storeSettings(queryClient, settings),
       onEntered(accountId) {
         connection.send({ type: 'answered' })
         void replayProgress(accountId)

@@ -70,11 +70,9 @@ const define = (fields: Partial<Command<Switch, unknown, 'notice'>> = {}) => {
 
 describe('a command', () => {
   it('shows its result before the server responds, and refetches the data afterwards', async () => {
-    const { core: app, clock, commands } = await signedIn()
+    const { core: app, commands } = await signedIn()
     app.queryClient.setQueryData(['videos', 'a'], false)
     const done = commands.run(define(), { id: 'a', isOn: true })
-    expect(app.queryClient.getQueryData(['videos', 'a'])).toBe(false)
-    await clock.advance(0)
     expect(app.queryClient.getQueryData(['videos', 'a'])).toBe(true)
     expect(await done).toBe(true)
     expect(app.queryClient.getQueryState(['videos', 'a'])?.isInvalidated).toBe(true)
@@ -88,6 +86,42 @@ describe('a command', () => {
     expect(notice()).toEqual({ text: 'The disk is full.', isError: true })
     expect(app.queryClient.getQueryData(['videos', 'a'])).toBe(false)
     expect(commands.undo()).toBe(false)
+  })
+
+  it('that the server rejects keeps the later changes of the same data', async () => {
+    const { core: app, transport, commands } = await signedIn()
+    transport.on('setWatched', ({ body }) =>
+      (body as { id: string }).id === 'a' ? reject(507, 'The disk is full.') : body,
+    )
+    const list = ['videos', 'list']
+    app.queryClient.setQueryData(list, { a: false, b: false })
+    const command = define({
+      optimistic: (update, { id, isOn }) => update.change<object>(list, videos => ({ ...videos, [id]: isOn })),
+      invalidates: [],
+    })
+    const runs = ['a', 'b'].map(id => commands.run(command, { id, isOn: true }))
+    expect(app.queryClient.getQueryData(list)).toEqual({ a: true, b: true })
+    expect(await Promise.all(runs)).toEqual([false, true])
+    expect(app.queryClient.getQueryData(list)).toEqual({ a: false, b: true })
+  })
+
+  it('whose response arrives after the user has signed out changes nothing for the next user', async () => {
+    const { core: app, clock, transport, commands, notice } = await signedIn()
+    const response = Promise.withResolvers<void>()
+    transport.on('setWatched', ({ body }) => response.promise.then(() => body))
+    transport.on('logout', () => undefined)
+    transport.on('login', () => undefined)
+    const stored: unknown[] = []
+    const command = define({ store: (_queryClient, input) => void stored.push(input) })
+    const done = commands.run(command, { id: 'a', isOn: true }, { onDone: () => stored.push('done') })
+    app.session.send({ type: 'logout' })
+    await clock.advance(0)
+    app.session.send({ type: 'login', credentials: { username: 'other', password: 'x', rememberMe: true } })
+    await clock.advance(0)
+    expect(app.session.getSnapshot().tag).toBe('signedIn')
+    response.resolve()
+    expect(await done).toBe(false)
+    expect([stored, notice(), commands.undo()]).toEqual([[], null, false])
   })
 
   it('whose caller displays failures requires a function for them, and shows no notice', async () => {

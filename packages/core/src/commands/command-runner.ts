@@ -7,7 +7,7 @@ import { createThrottle } from '../kernel/throttle.ts'
 import type { Notice, NoticeEvent } from '../react/notice.machine.ts'
 import { refreshQueries } from '../react/refresh-queries.ts'
 import type { AnyCommand, Command, CommandCall, CommandServices, FailureDisplay, QueryName } from './command.ts'
-import { applyOptimistic } from './optimistic-update.ts'
+import { createOptimisticUpdates } from './optimistic-update.ts'
 import { createUndoStack } from './undo-stack.ts'
 import { commandsTexts } from '../messages/en/commands.ts'
 
@@ -59,6 +59,8 @@ export interface CommandRunner {
   /** Reverts the last change that can be undone. False if there is none. */
   undo(): boolean
   notify(text: string, isError: boolean): void
+  /** Forgets why the last run on a target failed, as when its input was edited. */
+  dismissError(command: Pick<AnyCommand, 'id'>, target: string): void
   readonly confirmation: ConfirmationStore
   /** Discards the state of a session. */
   reset(): void
@@ -67,11 +69,14 @@ export interface CommandRunner {
 
 export function createCommandRunner(options: RunnerOptions): CommandRunner {
   const { queryClient, clock, session } = options
+  const mutations = queryClient.getMutationCache()
+  const optimisticUpdates = createOptimisticUpdates(queryClient)
   const undoStack = createUndoStack(options.notice)
   const confirmation = createConfirmation(clock)
   const limit = createLimiter(MAX_PARALLEL)
   const invalidation = createInvalidation(queryClient, clock)
   const delays = createDelays(clock)
+  let currentSession = {}
 
   const execute = async <Input, Result>(
     command: Command<Input, Result>,
@@ -79,35 +84,51 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
     { onDone, canUndo }: SharedRunOptions<Result> & { readonly canUndo: boolean },
     onFailed?: (message: string) => void,
   ): Promise<void> => {
-    const mutation = queryClient.getMutationCache().build(queryClient, {
-      mutationKey: mutationKey(command, input),
+    const mutationKey = keyOf(command, command.target(input))
+    removeFailed(mutationKey)
+    const startedIn = currentSession
+    // A response that arrives after the user has signed out must not reach the next user.
+    const requireSession = () => {
+      if (startedIn !== currentSession) throw new Error('The session of this command has ended.')
+    }
+    const services = session()
+    const inverse = canUndo ? (command.inverse?.(input, { ...services, queryClient }) ?? null) : null
+    const pending = optimisticUpdates.apply(update => command.optimistic?.(update, input))
+    const mutation = mutations.build(queryClient, {
+      mutationKey,
       networkMode: 'always' as const,
       ...(command.sequence && { scope: { id: command.sequence(input) } }),
       async mutationFn() {
-        const services = session()
-        const inverse = canUndo ? (command.inverse?.(input, { ...services, queryClient }) ?? null) : null
-        const revert = applyOptimistic(queryClient, update => command.optimistic?.(update, input))
         const minimum = command.minPendingMs === undefined ? undefined : delays.wait(command.minPendingMs)
         try {
-          const result = await limit(() => command.request(services, input))
-          command.store?.(queryClient, input, result)
+          const result = await limit(() => {
+            requireSession()
+            return command.request(services, input)
+          })
+          requireSession()
+          pending.accept(() => command.store?.(queryClient, input, result))
           onDone?.(result)
           if (command.startsTask) options.onTaskStarted()
           const text = command.texts.done(input, result, services)
           if (text !== null) undoStack.notify(text, false, inverse && (() => void revertBy(inverse)))
         } catch (error) {
-          revert()
-          onFailed?.(toFailure(error).message)
+          if (startedIn === currentSession) {
+            pending.revert()
+            onFailed?.(toFailure(error).message)
+          }
           throw error
         } finally {
           await minimum
-          invalidation.add(command.invalidates)
+          if (startedIn === currentSession) invalidation.add(command.invalidates)
         }
       },
     })
     await mutation.execute(undefined)
     // A failed one stays, so that its error can be shown.
-    queryClient.getMutationCache().remove(mutation)
+    mutations.remove(mutation)
+  }
+  const removeFailed = (mutationKey: readonly string[]) => {
+    for (const failed of mutations.findAll({ mutationKey, exact: true, status: 'error' })) mutations.remove(failed)
   }
   const revertBy = ({ command, input }: CommandCall) =>
     execute(command, input as never, { canUndo: false }, onNotice).catch(() => undefined)
@@ -124,7 +145,7 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
         onFailed(reason)
         return false
       }
-      const isBusy = queryClient.isMutating({ mutationKey: mutationKey(command, input), exact: true }) > 0
+      const isBusy = queryClient.isMutating({ mutationKey: keyOf(command, command.target(input)), exact: true }) > 0
       if (isBusy && !command.sequence) return false
       const shared = { canUndo: true, ...(onDone && { onDone }) }
       if (command.confirmation) {
@@ -141,7 +162,10 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
     undo: () => undoStack.undo(),
     notify: (text, isError) => undoStack.notify(text, isError),
     confirmation,
+    dismissError: (command, target) => removeFailed(keyOf(command, target)),
     reset() {
+      currentSession = {}
+      optimisticUpdates.clear()
       undoStack.clear()
       confirmation.cancel()
     },
@@ -153,9 +177,7 @@ export function createCommandRunner(options: RunnerOptions): CommandRunner {
   }
 }
 
-function mutationKey<Input>({ id, target }: Pick<Command<Input>, 'id' | 'target'>, input: Input) {
-  return [id, target(input)] as const
-}
+const keyOf = ({ id }: Pick<AnyCommand, 'id'>, target: string) => [id, target] as const
 
 /** Collects the names of changed data and marks their queries for a refetch. */
 function createInvalidation(queryClient: QueryClient, clock: Clock) {

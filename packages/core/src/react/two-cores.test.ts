@@ -7,7 +7,7 @@ import { createSignedInTransport, describeHook } from '../testing/test-hook.tsx'
 
 describeHook('two cores on one page', testHook => {
   testHook('share no notice, no setting and no query', async ({ transport, render, renderElsewhere }) => {
-    const useBoth = () => ({ layout: useLayout({ tag: 'home' }), columns: useCurrentUser().config.grid_items })
+    const useBoth = () => ({ layout: useLayout({ tag: 'home' }), user: useCurrentUser() })
     const other = createSignedInTransport()
     transport.on('listDownloads', () => pageFixture([], { totalHits: 3 }))
     transport.on('updateUserConfig', ({ body }) => userConfigFixture(body as object))
@@ -19,9 +19,9 @@ describeHook('two cores on one page', testHook => {
     await two.until(() => badge(two) === '5')
     one.result.layout.actions.notify('Copied')
     await one.until(({ layout }) => layout.view.notice?.text === 'Copied')
-    const { columns } = two.result
-    one.core.session.send({ type: 'config.changed', config: userConfigFixture({ grid_items: columns + 1 }) })
-    await one.until(shown => shown.columns === columns + 1)
-    expect([two.result.layout.view.notice, two.result.columns]).toEqual([null, columns])
+    const columns = two.result.user.config.grid_items
+    one.result.user.updateConfig({ grid_items: columns + 1 })
+    await one.until(({ user }) => user.config.grid_items === columns + 1)
+    expect([two.result.layout.view.notice, two.result.user.config.grid_items]).toEqual([null, columns])
   })
 })

@@ -115,7 +115,7 @@ function Frame(props: AppProps) {
   const [chosen, setChosen] = useState(props.theme)
   const { subscribe, getSnapshot } = props.customThemes ?? NO_THEMES
   const customThemes = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
-  const ofAccount = view.tag === 'signedIn' ? themeNameFromStylesheet(view.config.stylesheet) : 'dark'
+  const ofAccount = view.tag === 'signedIn' ? themeNameFromStylesheet(view.stylesheet) : 'dark'
   const name = chosen ?? ofAccount
   const wanted = customThemes.get(name) ?? (isThemeName(name) ? name : ofAccount)
   const shown = themeOnBackground(wanted, colorDepth, props.background ?? null)

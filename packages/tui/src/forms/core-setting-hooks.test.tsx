@@ -1,4 +1,4 @@
-import { useAppSettings, useLayout, useSchedules, useUserSettings } from '@tubecellar/core/react'
+import { useAppSettings, useLayout, useSchedules, useSession, useUserSettings } from '@tubecellar/core/react'
 import { reject, type FakeTransport } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFullArchive } from '../testing/large-archive.ts'
@@ -32,18 +32,17 @@ describe('user settings', () => {
 
   it('revert a change that the server rejects', async () => {
     const { transport } = createFullArchive()
-    transport.on('updateUserConfig', () => reject(507, 'The disk is full.'))
-    const hook = show(transport, () => useLayout({ tag: 'home' }))
-    const { actions } = await hook.until(() => true)
-    const stylesheet = () => {
-      const state = hook.core.session.getSnapshot()
-      return state.tag === 'signedIn' ? state.profile.config.stylesheet : null
-    }
-    const before = stylesheet()
-    actions.setStylesheet('light.css')
-    expect(stylesheet()).toBe('light.css')
+    const response = Promise.withResolvers<void>()
+    transport.on('updateUserConfig', () => response.promise.then(() => reject(507, 'The disk is full.')))
+    const hook = show(transport, () => ({ layout: useLayout({ tag: 'home' }), session: useSession().view }))
+    const shows = (stylesheet: string) =>
+      hook.until(({ session }) => session.tag === 'signedIn' && session.stylesheet === stylesheet)
+    const { layout } = await shows('dark.css')
+    layout.actions.setStylesheet('light.css')
+    await shows('light.css')
+    response.resolve()
     await expect.poll(hook.notice).toBe('The disk is full.')
-    expect(stylesheet()).toBe(before)
+    await shows('dark.css')
   })
 })
 

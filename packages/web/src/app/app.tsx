@@ -84,7 +84,7 @@ export function RequireSession({
   if (isAtLogin) return <Navigate to={previousRoute(location.state)} replace />
   return (
     <>
-      <UserTheme stylesheet={view.config.stylesheet} storage={storage} />
+      <UserTheme stylesheet={view.stylesheet} storage={storage} />
       {children(logout)}
     </>
   )

@@ -126,7 +126,7 @@ function createOwnedPlayback(core: Core, target: PlaybackTarget, latest: () => P
   const { videoId, startAt, startsPlaying = false, startsOn = null } = target
   const { closesAtEnd = false, closesOnFailure = false } = target
   const session = core.session.getSnapshot()
-  const accountId = session.tag === 'signedIn' ? session.profile.account.id : 0
+  const accountId = session.tag === 'signedIn' ? session.account.id : 0
   let isClosed = false
   let isTold = false
   const showError = (text: string) => core.notice.send({ type: 'show', notice: { text, isError: true } })

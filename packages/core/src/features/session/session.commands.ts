@@ -1,17 +1,20 @@
 import { defineCommand } from '../../commands/command.ts'
 import type { UserConfig } from '../../contract/index.ts'
 import { sessionCommandTexts } from '../../messages/en/session.ts'
+import { USER_SETTINGS_KEY } from './settings.queries.ts'
 
 const changeConfig = defineCommand<Partial<UserConfig>, UserConfig>({
   id: 'session.changeConfig',
   summary: sessionCommandTexts.changeSettingsOfUser,
   permission: 'user',
   isPersonal: true,
-  target: () => '',
+  target: change => Object.keys(change).join(' '),
   texts: { label: () => sessionCommandTexts.changeSetting, done: () => null },
   failure: 'notice',
   request: ({ client }, change) => client.updateUserConfig({ body: change }),
   invalidates: [],
+  optimistic: (update, change) => update.change<UserConfig>(USER_SETTINGS_KEY, config => ({ ...config, ...change })),
+  store: (queryClient, _change, stored) => queryClient.setQueryData<UserConfig>(USER_SETTINGS_KEY, stored),
   sequence: () => 'session.changeConfig',
 })
 

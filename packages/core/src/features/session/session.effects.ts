@@ -1,12 +1,20 @@
 import { ApiError } from '../../client/api-error.ts'
 import type { Client } from '../../client/client.ts'
+import type { AppConfig, UserConfig } from '../../contract/index.ts'
 import type { Perform } from '../../kernel/index.ts'
 import type { Credentials, Rejection, SessionEffect, SessionEvent } from './session.machine.ts'
 import { toFailure } from '../../client/failure.ts'
 import { sessionTexts } from '../../messages/en/session.ts'
 
+/** What is read before the first screen of a user opens. */
+export interface Settings {
+  readonly user: UserConfig
+  readonly application: AppConfig
+}
+
 interface SessionPorts {
   readonly client: Client
+  readonly onSettings: (settings: Settings) => void
   readonly onEntered: (accountId: number) => void
   readonly onLeft: () => void
   readonly onLogoutFailed: (message: string) => void
@@ -28,8 +36,8 @@ export function performSession(ports: SessionPorts): Perform<SessionEvent, Sessi
           ping => ({ type: 'pong', ping }),
           (error: unknown) => ({ type: 'ping.refused', ...loginRejection(error) }),
         )
-      case 'loadProfile':
-        return loadProfile(client, signal)
+      case 'loadAccount':
+        return loadAccount(ports, signal)
       case 'login':
         return login(client, effect.credentials, signal)
       case 'logout':
@@ -50,16 +58,18 @@ export function performSession(ports: SessionPorts): Perform<SessionEvent, Sessi
   }
 }
 
-async function loadProfile(client: Client, signal: AbortSignal): Promise<SessionEvent> {
+async function loadAccount({ client, onSettings }: SessionPorts, signal: AbortSignal): Promise<SessionEvent> {
   try {
-    const [config, account, appConfig] = await Promise.all([
+    const [user, account, application] = await Promise.all([
       client.getUserConfig({ signal }),
       client.getAccount({ signal }),
       client.getAppSettings({ signal }),
     ])
-    return { type: 'profile.loaded', profile: { config, account, appConfig } }
+    // The settings of a sign-in that was superseded must not reach the next user.
+    if (!signal.aborted) onSettings({ user, application })
+    return { type: 'account.loaded', account }
   } catch (error) {
-    return { type: 'profile.refused', ...loginRejection(error) }
+    return { type: 'account.refused', ...loginRejection(error) }
   }
 }
 

@@ -1,37 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from '../../kernel/index.ts'
-import {
-  pingFixture,
-  accountFixture,
-  appConfigFixture,
-  userConfigFixture,
-  createFakeClock,
-} from '../../testing/index.ts'
+import { pingFixture, accountFixture, createFakeClock } from '../../testing/index.ts'
 import { runRandomEvents } from '../../testing/random-run.ts'
 import {
   needsHelp,
   sessionMachine,
-  type Profile,
   type SessionEffect,
   type SessionEvent,
   type SessionState,
 } from './session.machine.ts'
 
 const ping = pingFixture()
-const profile: Profile = { account: accountFixture(), config: userConfigFixture(), appConfig: appConfigFixture() }
+const account = accountFixture()
 const checking: SessionState = { tag: 'checking' }
 const signedOut: SessionState = { tag: 'signedOut', isSubmitting: false, error: null }
 const submitting: SessionState = { ...signedOut, isSubmitting: true }
 const loading: SessionState = { tag: 'loading', ping, failedPings: 0 }
-const signedIn: SessionState = { tag: 'signedIn', ping, profile }
+const signedIn: SessionState = { tag: 'signedIn', ping, account }
 const waiting = (failedPings: number): SessionState => ({ tag: 'waiting', failedPings })
 const credentials = { username: 'keeper', password: 'lamp', rememberMe: true }
-const config = userConfigFixture({ page_size: 40 })
 
 type Row = [name: string, from: SessionState, event: SessionEvent, to: SessionState, effects: SessionEffect['type'][]]
 
 const table: Row[] = [
-  ['a pong loads the profile', checking, { type: 'pong', ping }, loading, ['loadProfile']],
+  ['a pong loads the account', checking, { type: 'pong', ping }, loading, ['loadAccount']],
   ['a refused ping is up, but signed out', checking, { type: 'ping.refused', rejection: 'denied' }, signedOut, []],
   ['a failed ping waits', checking, { type: 'ping.refused', rejection: 'failed' }, waiting(1), ['after']],
   ['each further failure counts', waiting(4), { type: 'ping.refused', rejection: 'failed' }, waiting(5), ['after']],
@@ -47,14 +39,14 @@ const table: Row[] = [
     waiting(4),
     { type: 'pong', ping },
     { ...loading, failedPings: 4 },
-    ['loadProfile'],
+    ['loadAccount'],
   ],
-  ['the profile signs in', loading, { type: 'profile.loaded', profile }, signedIn, ['entered', 'after']],
-  ['a profile that is refused signs out', loading, { type: 'profile.refused', rejection: 'denied' }, signedOut, []],
+  ['the account signs in', loading, { type: 'account.loaded', account }, signedIn, ['entered', 'after']],
+  ['an account that is refused signs out', loading, { type: 'account.refused', rejection: 'denied' }, signedOut, []],
   [
-    'a profile that fails waits and tries again',
+    'an account that fails waits and tries again',
     loading,
-    { type: 'profile.refused', rejection: 'failed' },
+    { type: 'account.refused', rejection: 'failed' },
     waiting(1),
     ['after'],
   ],
@@ -106,17 +98,10 @@ const table: Row[] = [
     signedIn,
     { type: 'pong', ping: pingFixture({ user: 2 }) },
     { tag: 'loading', ping: pingFixture({ user: 2 }), failedPings: 0 },
-    ['left', 'loadProfile'],
+    ['left', 'loadAccount'],
   ],
   ['logout is asked for', signedIn, { type: 'logout' }, signedIn, ['logout']],
   ['and leaves when it is done', signedIn, { type: 'logout.done' }, signedOut, ['cancel', 'left']],
-  [
-    'changed settings show at once',
-    signedIn,
-    { type: 'config.changed', config },
-    { ...signedIn, profile: { ...profile, config } },
-    [],
-  ],
 ]
 
 describe('the session', () => {

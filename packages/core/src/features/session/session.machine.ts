@@ -1,5 +1,5 @@
 import { BACKEND_POLL_MS } from '../../kernel/poll-interval.ts'
-import type { Account, AppConfig, Ping, UserConfig } from '../../contract/index.ts'
+import type { Account, Ping } from '../../contract/index.ts'
 import type { DelayEffect, Machine, Transition } from '../../kernel/index.ts'
 
 export const HELP_AFTER_PINGS = 10
@@ -12,13 +12,6 @@ export interface Credentials {
   readonly rememberMe: boolean
 }
 
-/** Data that every screen of a signed-in user needs. */
-export interface Profile {
-  readonly account: Account
-  readonly config: UserConfig
-  readonly appConfig: AppConfig
-}
-
 export type SessionState =
   /** Checking the session; nothing is known yet. */
   | { readonly tag: 'checking' }
@@ -26,9 +19,9 @@ export type SessionState =
   | { readonly tag: 'waiting'; readonly failedPings: number; readonly reason?: string | undefined }
   /** The backend responds and no user is signed in. `error`: why the last login failed. */
   | { readonly tag: 'signedOut'; readonly isSubmitting: boolean; readonly error: string | null }
-  /** Signed in; the profile is loading. */
+  /** Signed in; the account and the settings are loading. */
   | { readonly tag: 'loading'; readonly ping: Ping; readonly failedPings: number }
-  | { readonly tag: 'signedIn'; readonly ping: Ping; readonly profile: Profile }
+  | { readonly tag: 'signedIn'; readonly ping: Ping; readonly account: Account }
 
 /** How a call can fail, as far as the session is concerned. */
 export type Rejection = 'denied' | 'failed'
@@ -43,8 +36,8 @@ export type SessionEvent =
   | { readonly type: 'retry' }
   | { readonly type: 'pong'; readonly ping: Ping }
   | { readonly type: 'ping.refused'; readonly rejection: Rejection; readonly reason?: string | undefined }
-  | { readonly type: 'profile.loaded'; readonly profile: Profile }
-  | { readonly type: 'profile.refused'; readonly rejection: Rejection; readonly reason?: string | undefined }
+  | { readonly type: 'account.loaded'; readonly account: Account }
+  | { readonly type: 'account.refused'; readonly rejection: Rejection; readonly reason?: string | undefined }
   | { readonly type: 'login'; readonly credentials: Credentials }
   | { readonly type: 'login.done' }
   | { readonly type: 'login.refused'; readonly error: string; readonly rejection: LoginRejection }
@@ -54,14 +47,13 @@ export type SessionEvent =
   | { readonly type: 'denied' }
   /** Another call got 503 or 507: the server has a fault. */
   | { readonly type: 'degraded' }
-  | { readonly type: 'config.changed'; readonly config: UserConfig }
-  | { readonly type: 'appConfig.changed'; readonly appConfig: AppConfig }
 
 export type SessionEffect =
   | DelayEffect<SessionEvent>
   | { readonly type: 'cancel'; readonly key: 'session' }
   | { readonly type: 'ping'; readonly key: 'session' }
-  | { readonly type: 'loadProfile'; readonly key: 'session' }
+  /** Loads the account, and the settings into the query cache. */
+  | { readonly type: 'loadAccount'; readonly key: 'session' }
   | { readonly type: 'login'; readonly key: 'session'; readonly credentials: Credentials }
   | { readonly type: 'logout'; readonly key: 'logout' }
   /** A session started; its first screens may load. */
@@ -73,7 +65,7 @@ type StateTransition = Transition<SessionState, SessionEffect>
 
 // All calls that check the session share one key: only one runs at a time, and the latest one wins.
 const PING = { type: 'ping', key: 'session' } as const
-const LOAD = { type: 'loadProfile', key: 'session' } as const
+const LOAD = { type: 'loadAccount', key: 'session' } as const
 const LEFT = { type: 'left' } as const
 const CANCEL = { type: 'cancel', key: 'session' } as const
 const POLL = { type: 'after', key: 'session', ms: FAULT_POLL_MS, event: { type: 'retry' } } as const
@@ -91,13 +83,13 @@ export const sessionMachine: Machine<void, SessionState, SessionEvent, SessionEf
         return ponged(state, event.ping)
       case 'ping.refused':
         return pingRejected(state, event.rejection, event.reason)
-      case 'profile.loaded':
+      case 'account.loaded':
         if (state.tag !== 'loading') return [state]
         return [
-          { tag: 'signedIn', ping: state.ping, profile: event.profile },
-          [{ type: 'entered', accountId: event.profile.account.id }, POLL],
+          { tag: 'signedIn', ping: state.ping, account: event.account },
+          [{ type: 'entered', accountId: event.account.id }, POLL],
         ]
-      case 'profile.refused':
+      case 'account.refused':
         if (state.tag !== 'loading') return [state]
         return event.rejection === 'denied' ? [signedOut()] : waitLonger(state.failedPings, event.reason)
       case 'login':
@@ -119,12 +111,6 @@ export const sessionMachine: Machine<void, SessionState, SessionEvent, SessionEf
       case 'denied':
       case 'degraded':
         return state.tag === 'signedIn' ? [state, [PING]] : [state]
-      case 'config.changed':
-        if (state.tag !== 'signedIn') return [state]
-        return [{ ...state, profile: { ...state.profile, config: event.config } }]
-      case 'appConfig.changed':
-        if (state.tag !== 'signedIn') return [state]
-        return [{ ...state, profile: { ...state.profile, appConfig: event.appConfig } }]
     }
   },
 }

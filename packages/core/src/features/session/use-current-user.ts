@@ -1,48 +1,46 @@
-import type { Ping, UserConfig } from '../../contract/index.ts'
-import type { Profile } from './session.machine.ts'
+import type { Account, AppConfig, Ping, UserConfig } from '../../contract/index.ts'
 import type { ViewContext } from '../../list/view-context.ts'
 import { useCore } from '../../react/core-provider.ts'
-import type { Core } from '../../react/core-context.ts'
 import { useActor } from '../../react/use-actor.ts'
+import { useSharedData } from '../../react/use-shared-data.ts'
 import { sessionCommands } from './session.commands.ts'
+import { appSettingsQuery, userSettingsQuery } from './settings.queries.ts'
 
-interface SignedInSession extends Profile {
+interface SignedInSession {
   readonly ping: Ping
+  readonly config: UserConfig
+  readonly appConfig: AppConfig
   readonly context: ViewContext
+  /** Shows the change immediately; a rejected change is reverted. */
   readonly updateConfig: (change: Partial<UserConfig>) => void
 }
 
 /** The signed-in user and the data that every view depends on. Only below a `signedIn` session. */
 export function useCurrentUser(): SignedInSession {
-  const core = useCore()
-  const state = useActor(core.session)
-  const nowMs = useActor(core.minute)
-  if (state.tag !== 'signedIn') throw new Error('This hook requires a signed-in session. Render it only in that state.')
-  const { ping, profile } = state
+  const { client, commands, minute, resolveUrl, session } = useCore()
+  const state = useActor(session)
+  const nowMs = useActor(minute)
+  const config = useSharedData(userSettingsQuery(client))
+  const appConfig = useSharedData(appSettingsQuery(client))
+  if (state.tag !== 'signedIn' || !config || !appConfig)
+    throw new Error('This hook requires a signed-in session. Render it only in that state.')
+  const { ping, account } = state
   return {
-    ...profile,
     ping,
+    config,
+    appConfig,
     context: {
       nowMs,
-      sizeUnit: profile.config.file_size_unit,
+      sizeUnit: config.file_size_unit,
       serverVersion: ping.version,
-      isStaff: isStaff(profile),
-      resolveUrl: core.resolveUrl,
+      isStaff: isStaff(account),
+      resolveUrl,
     },
-    updateConfig: change => void changeConfig(core, profile.config, change),
+    updateConfig: change => void commands.run(sessionCommands.changeConfig, change),
   }
 }
 
 /** Whether the user has staff access. */
-export function isStaff({ account }: Profile): boolean {
+export function isStaff(account: Account): boolean {
   return account.is_staff || account.is_superuser
-}
-
-/** Shows the change immediately, then the value the server returned; a rejected change is reverted. */
-async function changeConfig(core: Core, config: UserConfig, change: Partial<UserConfig>): Promise<void> {
-  core.session.send({ type: 'config.changed', config: { ...config, ...change } })
-  const isDone = await core.commands.run(sessionCommands.changeConfig, change, {
-    onDone: stored => core.session.send({ type: 'config.changed', config: stored }),
-  })
-  if (!isDone) core.session.send({ type: 'config.changed', config })
 }

@@ -8,7 +8,7 @@ describeHook('useSession', testHook => {
   testHook('signs out, shows why a sign-in failed, and signs in', async ({ transport, renderForAnyone }) => {
     transport.on('logout', () => undefined)
     const hook = await renderForAnyone(useSession)
-    await hook.until(({ view }) => view.tag === 'signedIn' && view.accountName === 'keeper' && view.isStaff)
+    await hook.until(({ view }) => view.tag === 'signedIn' && view.stylesheet === 'dark.css')
     transport.on('getAccount', () => reject(403, 'Not signed in.'))
     hook.result.actions.logout()
     await hook.until(({ view }) => view.tag === 'signedOut')

@@ -3,13 +3,14 @@ import { loginView, type LoginView } from './login.view.ts'
 import type { UserConfig } from '../../contract/index.ts'
 import { useCore } from '../../react/core-provider.ts'
 import { useActor } from '../../react/use-actor.ts'
-import { isStaff } from './use-current-user.ts'
+import { useSharedData } from '../../react/use-shared-data.ts'
+import { userSettingsQuery } from './settings.queries.ts'
 
 export type SessionView =
   /** Nothing to show yet. */
   | { readonly tag: 'checking' }
   | { readonly tag: 'signedOut'; readonly login: LoginView }
-  | { readonly tag: 'signedIn'; readonly accountName: string; readonly isStaff: boolean; readonly config: UserConfig }
+  | { readonly tag: 'signedIn'; readonly stylesheet: UserConfig['stylesheet'] }
 
 export interface SessionActions {
   readonly login: (credentials: Credentials) => void
@@ -18,9 +19,11 @@ export interface SessionActions {
 
 /** Startup, login and logout. Polls an unreachable backend and detects an expired session automatically. */
 export function useSession(): { view: SessionView; actions: SessionActions } {
-  const { session } = useCore()
+  const { client, session } = useCore()
+  const state = useActor(session)
+  const settings = useSharedData({ ...userSettingsQuery(client), enabled: state.tag === 'signedIn' })
   return {
-    view: sessionView(useActor(session)),
+    view: sessionView(state, settings),
     actions: {
       login: credentials => session.send({ type: 'login', credentials }),
       logout: () => session.send({ type: 'logout' }),
@@ -28,7 +31,7 @@ export function useSession(): { view: SessionView; actions: SessionActions } {
   }
 }
 
-function sessionView(state: SessionState): SessionView {
+function sessionView(state: SessionState, settings: UserConfig | undefined): SessionView {
   switch (state.tag) {
     case 'checking':
     case 'loading':
@@ -49,9 +52,7 @@ function sessionView(state: SessionState): SessionView {
         tag: 'signedOut',
         login: loginView({ failedPings: null, needsHelp: false, isSubmitting: state.isSubmitting, error: state.error }),
       }
-    case 'signedIn': {
-      const { account, config } = state.profile
-      return { tag: 'signedIn', accountName: account.name, isStaff: isStaff(state.profile), config }
-    }
+    case 'signedIn':
+      return settings ? { tag: 'signedIn', stylesheet: settings.stylesheet } : { tag: 'checking' }
   }
 }

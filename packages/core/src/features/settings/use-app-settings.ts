@@ -14,11 +14,10 @@ import type { Core } from '../../react/core-context.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
 import { toLoadable } from '../../react/to-loadable.ts'
 import { useCommand, type ConfirmActions } from '../../react/use-command.ts'
-import { useCurrentUser } from '../session/hooks.ts'
+import { APP_SETTINGS_KEY, appSettingsQuery, useCurrentUser } from '../session/hooks.ts'
 import { settingsCommands } from './settings.commands.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
-const CONFIG_KEY = ['settings', 'config']
 const COOKIE_KEY = ['settings', 'cookie']
 const SNAPSHOTS_KEY = ['settings', 'snapshots']
 
@@ -48,11 +47,7 @@ export function useAppSettings(): {
   const core = useCore()
   const { client, queryClient } = core
   const { config: userConfig } = useCurrentUser()
-  const config = useQuery({
-    queryKey: CONFIG_KEY,
-    queryFn: ({ signal }) => client.getAppSettings({ signal }),
-    staleTime: 0,
-  })
+  const config = useQuery({ ...appSettingsQuery(client), staleTime: 0 })
   const cookie = useQuery({ queryKey: COOKIE_KEY, queryFn: ({ signal }) => client.getCookieState({ signal }) })
   const snapshots = useQuery({ queryKey: SNAPSHOTS_KEY, queryFn: ({ signal }) => client.listSnapshots({ signal }) })
   const values = useMemo(() => (config.data ? appSettingValues(config.data) : null), [config.data])
@@ -111,11 +106,10 @@ function useCredentialCommands(): {
   }
 }
 
-function saveWith({ client, queryClient, session }: Core) {
+function saveWith({ client, queryClient }: Core) {
   return async (key: string, value: SettingValue): Promise<SettingValue> => {
     const stored = await client.updateAppSettings({ body: appSettingChange(key, value) })
-    queryClient.setQueryData(CONFIG_KEY, stored)
-    session.send({ type: 'appConfig.changed', appConfig: stored })
+    queryClient.setQueryData(APP_SETTINGS_KEY, stored)
     return appSettingValues(stored)[key] ?? null
   }
 }

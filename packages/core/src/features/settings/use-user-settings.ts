@@ -14,7 +14,7 @@ import { withRules } from '../../forms/field.view.ts'
 import { useCore } from '../../react/core-provider.ts'
 import type { Core } from '../../react/core-context.ts'
 import type { SettingActions } from '../../forms/create-settings-form.ts'
-import { useCurrentUser } from '../session/hooks.ts'
+import { USER_SETTINGS_KEY, useCurrentUser } from '../session/hooks.ts'
 import { useSettingsForm } from '../../forms/use-settings-form.ts'
 
 const SPECS = withRules(USER_SETTINGS.specs, SETTING_RULES.user)
@@ -29,12 +29,12 @@ export function useUserSettings(): { view: UserSettingsView & { stylesheet: stri
   return { view: { ...view, stylesheet: String(values.stylesheet) }, actions }
 }
 
-function saveWith({ client, session, storage }: Core) {
+function saveWith({ client, queryClient, storage }: Core) {
   return async (key: string, value: SettingValue): Promise<SettingValue> => {
     const name = key as UserSettingKey
     const stored = await client.updateUserConfig({ body: userSettingChange(name, value) })
     if (name === 'stylesheet') storage.set(THEME_STORAGE_KEY, stored.stylesheet.replace(/\.css$/, ''))
-    session.send({ type: 'config.changed', config: stored })
+    queryClient.setQueryData(USER_SETTINGS_KEY, stored)
     return stored[name]
   }
 }
