@@ -59,9 +59,7 @@ describe('the installed web UI behind a proxy with a path', () => {
   })
 
   test('opens without a server, and reports that it waits for it', async ({ page, proxy }) => {
-    // Files that the first visit loaded before the service worker was active are cached by the second visit.
-    await page.reload()
-    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await proxy.stop()
     await page.goto(`${BASE}/playlist/`)
     await page.getByText('Waiting for backend').first().waitFor()

@@ -40,7 +40,8 @@ async function openPage(request) {
 
 async function openFile(request, path) {
   const cache = await caches.open(CACHE)
-  const kept = await cache.match(request)
+  // The page may load a file with another Origin header than the one it was cached with; the file is the same.
+  const kept = await cache.match(request, { ignoreVary: true })
   if (kept && path.startsWith('assets/')) return kept
   try {
     const answer = await fetch(request)
